@@ -1,8 +1,8 @@
 /**
  * Lists of codes whose words are licensed, in a layout of our own, for those who hold a licence:
- * `type,code,description,start_date,end_date`, dates YYYYMMDD, blank where open. Codes are facts; descriptions are kept
- * only with --licensed-descriptors. What the list says takes the place of the short meanings, in words of our own, that
- * the sample has.
+ * `type,code,description,start_date,end_date`, dates YYYYMMDD, blank where open. Codes are facts; descriptions are
+ * stored only with --licensed-descriptors. The list's descriptions replace the sample's short meanings, which are this
+ * project's own words.
  */
 
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
@@ -15,7 +15,7 @@ import type { ReferenceCodeRow } from './rows.ts';
 export const CODE_LIST_COLUMNS = ['type', 'code', 'description', 'start_date', 'end_date'] as const;
 export type CodeListFields = Fields<(typeof CODE_LIST_COLUMNS)[number]>;
 
-/** First day of a code whose list gives none. */
+/** First day of a code without a start date in the list. */
 const BEGINNING = 19000101;
 
 const CODE_FORM = {
@@ -29,7 +29,10 @@ const CODE_FORM = {
 } as const;
 type ListedType = keyof typeof CODE_FORM;
 
-/** A row of such a list; `types` are those that the list may have. */
+/**
+ * Reads a row of such a list.
+ * @param types of codes that the list may have
+ */
 export function codeListRow(fields: CodeListFields, types: ReadonlySet<string>): ReferenceCodeRow {
   const type = fields.known('type', types) as ListedType;
   const startDate = fields.text('start_date') === '' ? BEGINNING : fields.date('start_date');
@@ -44,10 +47,10 @@ export function codeListRow(fields: CodeListFields, types: ReadonlySet<string>):
   };
 }
 
-/** What a row is about. */
+/** Identifies a row among those of its list. */
 export const codeListIdentity = (row: ReferenceCodeRow) => `${row.type} ${row.code} ${row.startDate}`;
 
-/** What each list may have. */
+/** Types of codes that each list may have. */
 export const LISTED = {
   'hcpcs-level-2': new Set(['HCPCS', 'MOD']),
   'ub04-code': new Set(['REV', 'VAL', 'COND', 'OCCUR', 'SPAN']),

@@ -1,4 +1,4 @@
-/** CMS's HCPCS file where there is a folder of CMS data (PPS_EDGE_DATA), and the sample beside it. */
+/** CMS's HCPCS file from a folder of CMS data (PPS_EDGE_DATA), and the sample beside it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -16,7 +16,7 @@ const open = (name: string) => gunzipSync(readFileSync(join(folder, 'hcpcs', nam
 describe.skipIf(!folder)('HCPCS of October 2024', () => {
   const name = 'HCPC_CONTR_ANWEB.rebuilt.txt.gz';
   const text = folder ? open(name) : '';
-  const rowsOf = (of: string) => [...hcpcsLevel2.read({ name, text: of }).rows];
+  const rowsOf = (recordText: string) => [...hcpcsLevel2.read({ name, text: recordText }).rows];
   const rows = folder ? (rowsOf(text) as ReferenceCodeRow[]) : [];
 
   test('is read whole', () => {
@@ -28,7 +28,7 @@ describe.skipIf(!folder)('HCPCS of October 2024', () => {
     expect(rows.filter(({ endDate }) => endDate !== 99991231)).toHaveLength(1074);
   });
 
-  /** CMS's descriptors of July 2024 in another layout; what CMS changed since differs. */
+  /** CMS's descriptors of July 2024 in another layout, except those that CMS changed since. */
   test('has the long descriptions that CMS publishes', () => {
     const plain = (words: string | null) => words?.replace(/\s+/g, ' ').trim().toUpperCase();
     const described = new Map(rows.map((row) => [row.code, row.description]));

@@ -13,7 +13,7 @@ interface Record {
   action?: string;
 }
 
-/** The lines of a code (5 characters) or modifier (2), as CMS lays them out. */
+/** Returns the lines of a code (5 characters) or modifier (2), in CMS's layout. */
 function lines({ code, words, added = '20150101', effective = added, ended = '', action = 'N' }: Record): string[] {
   const kinds = code.length === 2 ? '78' : '34';
   return words.map((text, at) => {

@@ -18,9 +18,9 @@ import { monthNamed, type Period, quarterName, quarterOf, quarterOfMonth, stated
 import { rowsOf } from '../reading/rows.ts';
 import type { ReferenceCodeRow } from './rows.ts';
 
-/** First line of a code or a modifier, as far as the action. */
+/** First line of a code or a modifier, up to the action. */
 const FIRST_LINE = /^\ufeff?(?:[A-Z]\d{4}001003| {3}[A-Z\d]{2}001007).{257}\d{16}(?:\d{8}| {8})[A-Z]/;
-/** Anesthesia physical status: the AMA's, see cpt-modifier.ts. */
+/** Anesthesia physical status, owned by the AMA: see cpt-modifier.ts. */
 const CPT_MODIFIER = /^P[1-6]$/;
 
 const POSITIONS = {
@@ -52,7 +52,7 @@ export const hcpcsLevel2: Dataset<ReferenceCodeRow> = {
     return {
       label: `HCPCS ${quarterName({ start, end: start })}`,
       scope: String(start),
-      // It tells what stands and what has ended, and holds until the next one begins.
+      // A release states which codes stand and which have ended, and holds until the next one begins.
       effectiveStart: start,
       effectiveEnd: OPEN_END,
       rows: rowsOf(
@@ -68,12 +68,15 @@ export const hcpcsLevel2: Dataset<ReferenceCodeRow> = {
   },
 };
 
-/** Files carry one at their end from their mainframe days. */
+/** Removes Ctrl-Z, the mainframe end-of-file mark. */
 function withoutCtrlZ(text: string): string {
   return text.replaceAll('\u001a', ' ');
 }
 
-/** Nothing in the file tells its length; but it is in code order, and the V codes come last. */
+/**
+ * Checks the end of the file by its codes: the file does not state its length, but it is sorted, and the V codes come
+ * last.
+ */
 function checkEnd(file: SourceFile): void {
   const [, last] = /(?:^|\n)(.{5})\d{5}[3478][^\n]*\n\s*$/.exec(withoutCtrlZ(file.text.slice(-2000))) ?? [];
   if (last && /^V\d{4}$/.test(last)) return;
@@ -83,8 +86,8 @@ function checkEnd(file: SourceFile): void {
 }
 
 /**
- * The stated quarter, else that of the newest action, or the next one where the name says so.
- * @throws UnreadableFile where name and rows contradict each other
+ * Returns the stated quarter, else that of the newest action, or the next one if the name says so.
+ * @throws UnreadableFile if name and rows contradict each other
  */
 function quarterOfFile(file: SourceFile, options: ReadOptions | undefined): Period {
   if (options?.effective) return quarterOf(statedQuarter(file, options, '').start);

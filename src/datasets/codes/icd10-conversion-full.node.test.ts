@@ -1,4 +1,7 @@
-/** The conversion tables in a folder of CMS data (PPS_EDGE_DATA), and the sample beside them. The counts were made by other means (a CSV reader of another language). */
+/**
+ * The conversion tables in a folder of CMS data (PPS_EDGE_DATA), and the sample beside it. The counts come from an
+ * independent CSV reader in another language.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -32,10 +35,10 @@ describe.skipIf(!folder)('conversion tables', () => {
   ])('%s has all of the sample', (path, label, count, seed) => {
     const whole = read(path);
     expect([whole.label, whole.rows.length]).toEqual([label, count]);
-    const known = new Set(whole.rows.map((row) => JSON.stringify(row)));
+    const wholeRows = new Set(whole.rows.map((row) => JSON.stringify(row)));
     const name = `${seed}.csv`;
     const sample = [...readSeed({ name, text: readFileSync(join('seed', name), 'utf8') }).reading.rows];
-    expect(sample.filter((row) => !known.has(JSON.stringify(row)))).toEqual([]);
+    expect(sample.filter((row) => !wholeRows.has(JSON.stringify(row)))).toEqual([]);
     expect(sample.length).toBeGreaterThan(50);
   });
 });

@@ -18,7 +18,7 @@ const CODE: Readonly<Record<CodeSystem, RegExp>> = {
   'ICD-10-CM': /^[A-Z][\dA-Z]{2,6}$/,
   'ICD-10-PCS': /^[\dA-HJ-NP-Z]{7}$/,
 };
-/** In the place of a code: there is none. */
+/** Stands in the place of a code if there is none. */
 const NONE = /^(?:none|nopcs)\.?$/i;
 /** A previous assignment in words, such as `a code from categories I63`. */
 const IN_WORDS = /\b(?:codes?|categor(?:y|ies)|subcategor(?:y|ies))\b/i;
@@ -26,7 +26,7 @@ const DERIVED_HEADER = 'from_year,to_year,current_code,previous_code,effective_d
 /** The derived files cut an assignment of several codes after 8 characters: `I63.011 A` of `I63.011 and I63.012`. */
 const CUT_CONJUNCTION = /\s+(?:A|AN|AND)$/;
 const MOST_OF_A_RANGE = 1000;
-/** Day 0 of the day numbers that a spreadsheet shows where a date is formatted as a number. */
+/** Day 0 of the numbers that a spreadsheet shows for dates formatted as numbers. */
 const SPREADSHEET_EPOCH = 18991230;
 
 export const icd10cmConversion: Dataset<Icd10ConversionRow> = {
@@ -49,7 +49,10 @@ export const icd10pcsConversion: Dataset<Icd10ConversionRow> = {
   read: (file, options) => readTable('ICD-10-PCS', file, options),
 };
 
-/** @param first character of its first code: both code systems have one derived layout */
+/**
+ * Recognizes the derived layout.
+ * @param first character of its first code: both code systems share this layout
+ */
 function isDerived(head: string, first: RegExp): boolean {
   const [header = '', row = ''] = head.replace(/^\ufeff/, '').split(/\r?\n/, 2);
   return header === DERIVED_HEADER && first.test(row.split(',')[2]?.[0] ?? '');
@@ -95,11 +98,11 @@ function* distinct(lines: Iterable<Rows | Fault>): Generator<Icd10ConversionRow 
   }
 }
 
-/** CMS's own file: a title, a header line, and a line for each current code. */
+/** Reads CMS's own file: a title, a header line, and a line for each current code. */
 function ownLines(codeSystem: CodeSystem, file: SourceFile): Iterable<Rows | Fault> {
   const header = /^.*current code\(?s?\)? assignment.*$/im.exec(file.text)?.[0] ?? '';
   const delimiter = header.includes(',') && !header.includes('\t') ? ',' : '\t';
-  // Columns of some years are set apart by blanks.
+  // Some years separate their columns by blanks.
   const text = delimiter === '\t' && !header.includes('\t') ? file.text.replace(/ {2,}/g, '\t') : file.text;
   const source = { ...file, text };
   const [current, previous] = [/^current code\(?s?\)? assignment$/i, /^previous code\(?s?\)? assignment$/i];
@@ -123,7 +126,10 @@ function ownLines(codeSystem: CodeSystem, file: SourceFile): Iterable<Rows | Fau
   });
 }
 
-/** @throws UnreadableFile where a year lacks what the year before it has: tables are cumulative */
+/**
+ * Reads a derived file.
+ * @throws UnreadableFile if a year lacks changes of the year before: tables are cumulative
+ */
 function derivedLines(codeSystem: CodeSystem, file: SourceFile): (Rows | Fault)[] {
   const columns = {
     to_year: /^to_year$/,
@@ -151,7 +157,7 @@ function derivedLines(codeSystem: CodeSystem, file: SourceFile): (Rows | Fault)[
   return read;
 }
 
-/** A row for each previous code of a line; none for a code whose title alone changed. */
+/** Returns a row for each previous code of a line; none for a code with only a new title. */
 function changes(
   codeSystem: CodeSystem,
   fields: Fields<'current' | 'previous'>,
@@ -188,7 +194,7 @@ function codesIn(codeSystem: CodeSystem, text: string): string[] {
   });
 }
 
-/** Codes from one to another that differ in their last digits alone; of others the two that are named. */
+/** Returns the codes of a range that differ in their last digits only; for any other range, its two codes. */
 function codesOfRange(codeSystem: CodeSystem, first: string, last: string): string[] {
   const from = codeOf(codeSystem, first);
   const to = codeOf(codeSystem, last.length < first.length ? first.slice(0, -last.length) + last : last);
@@ -204,7 +210,7 @@ function codesOfRange(codeSystem: CodeSystem, first: string, last: string): stri
   );
 }
 
-/** The October of a year alone, a date, or the day number of a spreadsheet. */
+/** Reads a date: a year alone, meaning its October, a date, or the day number of a spreadsheet. */
 function dayOf(text: string): number {
   if (/^20\d\d$/.test(text)) return realDay(`${text}1001`);
   if (/^4\d{4}$/.test(text)) return plusDays(SPREADSHEET_EPOCH, Number(text));
@@ -220,8 +226,8 @@ function realDay(digits: string): number {
 }
 
 /**
- * The fiscal year of the latest change, which the name of the file may state too.
- * @throws UnreadableFile where both are there and differ, or the file has no change
+ * Returns the fiscal year of the latest change; the name of the file may state it, too.
+ * @throws UnreadableFile if the two differ, or the file has no change
  */
 function fiscalYearOfTable(
   file: SourceFile,

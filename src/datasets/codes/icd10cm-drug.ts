@@ -1,4 +1,4 @@
-/** ICD-10-CM's Table of Drugs and Chemicals: codes of a substance by how it did harm. */
+/** ICD-10-CM's Table of Drugs and Chemicals: the codes of a substance by the kind of harm. */
 import type { Dataset } from '../reading/dataset.ts';
 import { readIcd10cmTable } from './icd10cm-table.ts';
 import type { Icd10cmDrugRow } from './rows.ts';

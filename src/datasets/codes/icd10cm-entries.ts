@@ -7,15 +7,15 @@ import { SaxesParser } from 'saxes';
 import { type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import type { Icd10cmEntryRow } from './rows.ts';
 
-/** An entry as it stands, with its place in the hierarchy. */
+/** An entry with its place in the hierarchy. */
 export interface Icd10cmEntry extends Icd10cmEntryRow {
   /** 1-based line on which it ends. */
   line: number;
   code: string | null;
   manifestation: string | null;
-  /** By column; the title's is 1. */
+  /** By column; the title is in column 1. */
   cells: ReadonlyMap<number, string>;
-  /** An element in it that such an entry is not known to have. */
+  /** An element that an entry is not expected to have. */
   unknown: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface Icd10cmDocument {
 }
 
 const ENTRY = /^(?:mainTerm|term)$/;
-/** What an entry may hold; `nemod` are the words in parentheses that do not change the code. */
+/** Elements of an entry; `nemod` holds the words in parentheses that do not change the code. */
 const ELEMENTS = new Set('mainTerm term title nemod code manif cell see seeAlso seecat subcat'.split(' '));
 
 interface Open {
@@ -38,7 +38,10 @@ interface Open {
   text: string;
 }
 
-/** @throws UnreadableFile when the XML is not well-formed (as when it is cut) or holds what such a file does not */
+/**
+ * @throws UnreadableFile if the XML is not well-formed (as when it is cut), or has elements that such a file does not
+ * have
+ */
 export function readIcd10cmXml(file: SourceFile): Icd10cmDocument {
   const parser = new SaxesParser({ position: true });
   const refuse = (reason: string): never => {
@@ -80,10 +83,10 @@ export function readIcd10cmXml(file: SourceFile): Icd10cmDocument {
         unknown: null,
       };
       levels.push(draft);
-      // In the order of the publication: an entry stands before what is under it.
+      // In the order of the publication: an entry precedes its own entries.
       entries.push(draft as Icd10cmEntry);
     }
-    // Words in parentheses follow what they belong to after a blank.
+    // Words in parentheses follow their term after a blank.
     const above = open.at(-1);
     if (name === 'nemod' && above) above.text += ' ';
     open.push({ name, column: Number(attributes.col ?? 0), text: '' });
@@ -115,10 +118,10 @@ export function readIcd10cmXml(file: SourceFile): Icd10cmDocument {
   return { version: Number(version), title, headings, entries };
 }
 
-/** An entry whose end is not read yet. */
+/** An entry whose end has not been read yet. */
 type Draft = Partial<Icd10cmEntry> & { cells: Map<number, string> };
 
-/** The parts of a reference stand for themselves; `seecat` names a category, `subcat` the subcategory to code from. */
+/** Adds the text of an element to the entry; `seecat` names a category, `subcat` the subcategory to code from. */
 function fill(entry: Draft, { name, column }: Open, text: string, refuse: (reason: string) => never): void {
   const once = <Name extends 'code' | 'manifestation'>(field: Name, value: string) => {
     if (entry[field]) refuse(`a term has two of ${name}`);
@@ -138,8 +141,8 @@ function fill(entry: Draft, { name, column }: Open, text: string, refuse: (reaso
 const joined = (before: string | null | undefined, text: string) => (before ? `${before}; ${text}` : text);
 
 /**
- * Places entries in their hierarchy, in the order of the publication. `key` is what an entry is about: its titles, and
- * where the same title stands twice under one entry, which of the two it is.
+ * Places entries in their hierarchy, in the order of the publication. `key` identifies an entry: its titles, and which
+ * one it is if the same title occurs twice under one entry.
  */
 export function placing() {
   const above: { title: string; key: string; under: Map<string, number> }[] = [];

@@ -1,4 +1,4 @@
-/** ICD-10-CM as NCHS and CMS publish it, where there is a folder of it (PPS_EDGE_DATA), and the sample beside it. */
+/** ICD-10-CM as NCHS and CMS publish it, from a folder of CMS data (PPS_EDGE_DATA), and the sample beside it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -43,8 +43,8 @@ const FILES = [
 
 describe.skipIf(!folder)('the publications', () => {
   test.each(FILES)('%s is %s', (name, dataset, label, rows) => {
-    const found = read(name);
-    expect([found.dataset, found.label, found.rows.length, found.faults]).toEqual([dataset, label, rows, []]);
+    const reading = read(name);
+    expect([reading.dataset, reading.label, reading.rows.length, reading.faults]).toEqual([dataset, label, rows, []]);
   });
 
   test('every valid code of fiscal year 2027 is there, each in a chapter of its year', () => {
@@ -52,8 +52,8 @@ describe.skipIf(!folder)('the publications', () => {
     expect(rows.filter(({ isBillable }) => isBillable)).toHaveLength(74_879);
     expect(notes).toEqual([]);
     const chapters = new Map(rows.map(({ code, chapter }) => [code, chapter]));
-    const found = ['QA171', 'J4B', 'K6A', 'K740A', 'F64A', 'C7983'].map((code) => chapters.get(code));
-    expect(found).toEqual(['17', '10', '11', '11', '5', '2']);
+    const chaptersOfCodes = ['QA171', 'J4B', 'K6A', 'K740A', 'F64A', 'C7983'].map((code) => chapters.get(code));
+    expect(chaptersOfCodes).toEqual(['17', '10', '11', '11', '5', '2']);
   });
 
   test.each(['icd10cm_order_2026.txt', 'icd10cm_order_2027.txt'])(

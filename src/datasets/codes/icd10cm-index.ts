@@ -7,13 +7,13 @@ import type { Icd10cmIndexRow } from './rows.ts';
 interface Publication {
   name: string;
   title: string;
-  /** As its own title reads. */
+  /** Matches its own title. */
   heading: RegExp;
   label: string;
   indexType: Icd10cmIndexRow['indexType'];
 }
 
-/** With a dot, and a dash where further characters are needed. */
+/** With a dot, and a dash if further characters are needed. */
 export const PUBLISHED_CODE = /^[A-Z][\dA-Z]{2}(?:\.[\dA-Z]{1,4})?(?:\.?-)?$/;
 
 export const icd10cmIndex = index({

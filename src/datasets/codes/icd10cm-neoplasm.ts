@@ -27,7 +27,8 @@ export const icd10cmNeoplasm: Dataset<Icd10cmNeoplasmRow> = {
 };
 
 /**
- * The table is one main term, "Neoplasm, neoplastic", under N; its sites are found by their own first letter.
+ * Returns the first letter of a site: the table is one main term, "Neoplasm, neoplastic", under N, but its sites are
+ * found by their own letter.
  * @param path of the entry
  */
 export function siteLetter({ path }: { path: readonly string[] }): string {

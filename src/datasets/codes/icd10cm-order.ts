@@ -14,7 +14,7 @@ import { openTable } from '../reading/table.ts';
 import { icd10cmRelease } from './icd10cm-release.ts';
 import type { Icd10cmCodeRow } from './rows.ts';
 
-/** ICD-10-PCS has an order file of the same layout; its first code begins with a digit. */
+/** ICD-10-PCS has an order file with the same layout; its first code begins with a digit. */
 const ORDER_FILE = /^\ufeff?00001 [A-Z][\dA-Z]{2} {5}[01] /;
 const DERIVED = /^\ufeff?order,valid,code,code_dotted,description\r?\n1,[01],A00,/;
 const CODE = /^[A-Z][\dA-Z]{2,6}$/;
@@ -61,7 +61,10 @@ export const icd10cmOrder: Dataset<Icd10cmCodeRow> = {
   },
 };
 
-/** A sentence for each category that lies in no chapter's range: it is taken with the nearest chapter of its letter. */
+/**
+ * Returns a sentence for each category outside all chapters' ranges: it is assigned to the nearest chapter with its
+ * letter.
+ */
 function categoriesOutside({ name, text }: SourceFile, period: Period): string[] {
   return [...text.matchAll(CATEGORY)].flatMap(([, category = '']) => {
     const chapter = chapterOf(category, period.end);
@@ -108,8 +111,8 @@ function derivedLines(file: SourceFile): Generator<OrderLine | Fault> {
 }
 
 /**
- * The rows, and a fault for each sign that lines are missing: order numbers go up by one, a category that is no valid
- * code is followed by what is under it, and every chapter is there.
+ * Returns the rows, and a fault for each sign of missing lines: order numbers ascend by one, a category that is no
+ * valid code is followed by its codes, and every chapter occurs.
  */
 function* wholeFile(
   file: SourceFile,
@@ -161,17 +164,17 @@ function read(entry: OrderLine, rows: ReturnType<typeof icd10cmRows>): Icd10cmCo
 }
 
 /**
- * Makes rows of a release's codes, which come in an order in which each category stands before what is under it.
- * @throws BadField when a code is not one, stands twice, or its category or chapter is missing
+ * Makes rows of a release's codes, in which each category precedes its codes.
+ * @throws BadField if a code is malformed, repeated, or has no category or chapter
  */
 export function icd10cmRows(period: Period) {
-  const known = new Set<string>();
+  const codes = new Set<string>();
   return (entry: Pick<OrderLine, 'code' | 'shortDescription' | 'description' | 'isBillable'>): Icd10cmCodeRow => {
     const { code, shortDescription, description, isBillable } = entry;
     if (!CODE.test(code)) throw new BadField(`code '${code}' is not 3 to 7 capitals and digits`);
-    if (known.has(code)) throw new BadField(`code ${code} stands twice`);
-    known.add(code);
-    const parent = parentOf(code, known);
+    if (codes.has(code)) throw new BadField(`code ${code} stands twice`);
+    codes.add(code);
+    const parent = parentOf(code, codes);
     if (code.length > 3 && !parent) throw new BadField(`the category ${code.slice(0, 3)} of ${code} is not above it`);
     const chapter = chapterOf(code, period.end)?.chapter;
     if (!chapter) throw new BadField(`code ${code} is in no chapter of ICD-10-CM`);
@@ -188,11 +191,13 @@ export function icd10cmRows(period: Period) {
   };
 }
 
-/** The longest beginning of the code that is itself a row: placeholders X have none (S00.01XA is under S00.01). */
-function parentOf(code: string, known: ReadonlySet<string>): string | null {
+/**
+ * Returns the longest prefix of the code that is itself a row: placeholders X have no row (S00.01XA is under S00.01).
+ */
+function parentOf(code: string, codes: ReadonlySet<string>): string | null {
   for (let length = code.length - 1; length >= 3; length--) {
     const beginning = code.slice(0, length);
-    if (known.has(beginning)) return beginning;
+    if (codes.has(beginning)) return beginning;
   }
   return null;
 }

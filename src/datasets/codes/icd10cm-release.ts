@@ -7,18 +7,18 @@ export interface Icd10cmRelease extends Period {
   fiscalYear: number;
   /** `2026`, or `2026 April` for an update. */
   name: string;
-  /** True where the file's name alone says so. */
+  /** True if only the file's name says so. */
   isDatedByName: boolean;
 }
 
 /**
  * NCHS and CMS end the names of their files in the fiscal year (`icd10cm_order_2026.txt`) or in the day of an update
- * (`icd10cm-drug-April-1-2026-XML.xml`). The stated effective period goes before the name.
+ * (`icd10cm-drug-April-1-2026-XML.xml`). The stated effective period precedes the name.
  * @param year the fiscal year that the file itself states, if any
  * @throws UnreadableFile when nothing states the year, or what states it disagrees
  */
 export function icd10cmRelease(file: SourceFile, options: ReadOptions | undefined, year?: number): Icd10cmRelease {
-  // Another publication's name says nothing of this one.
+  // The name of another publication says nothing about this one.
   const named = Number(/icd[-_ ]?10[-_ ]?cm[^\\/]*?(?<!\d)(20\d\d)(?:[-_]XML)?(?:\.[A-Za-z]+)+$/i.exec(file.name)?.[1]);
   if (year !== undefined && named && named !== year && !options?.effective)
     throw new UnreadableFile(

@@ -1,4 +1,6 @@
-/** What the Table of Drugs and Chemicals and the Table of Neoplasms have in common: six columns of codes beside a title. */
+/**
+ * The common part of the Table of Drugs and Chemicals and the Table of Neoplasms: six columns of codes beside a title.
+ */
 import { Fault, type Reading, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { type Icd10cmEntry, readIcd10cmXml } from './icd10cm-entries.ts';
 import { PUBLISHED_CODE } from './icd10cm-index.ts';
@@ -8,12 +10,12 @@ import type { Icd10cmEntryRow } from './rows.ts';
 /** Field to the heading of its column, in the order of columns 2 to 7. */
 export type CodeColumns<Field extends string> = Readonly<Record<Field, RegExp>>;
 
-/** What a cell without a code reads. */
+/** Cells that stand for no code. */
 const NO_CODE = /^-{1,2}$/;
 
 /**
- * @param letterOf the letter an entry is under
- * @throws UnreadableFile when the XML is cut or a column is not headed as it should be
+ * @param letterOf returns the letter of an entry
+ * @throws UnreadableFile if the XML is cut or a column has an unexpected heading
  */
 export function readIcd10cmTable<Field extends string>(
   file: SourceFile,

@@ -9,7 +9,7 @@ import { icd10cmOrder } from './icd10cm-order.ts';
 
 const NAME = 'icd10cm_order_2026.txt';
 
-/** One billable category a chapter, and a few that are subdivided. */
+/** One billable category a chapter, and a few categories with subdivisions. */
 const CODES: [code: string, valid: 0 | 1, description: string][] = [
   ['A09', 1, 'Infectious gastroenteritis and colitis, unspecified'],
   ['C61', 1, 'Malignant neoplasm of prostate'],

@@ -1,4 +1,4 @@
-/** Sections of ICD-10-PCS with their body systems: the first two characters of a code, of which each has a table. */
+/** Sections of ICD-10-PCS with their body systems: the first two characters of a code, each with a table of its own. */
 import { beginnings } from '../reading/beginnings.ts';
 import { completeSet } from '../reading/complete-set.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Definitions of ICD-10-PCS: what the values of a section's axes mean, and what else they are called. XML of CMS's zip
+ * Definitions of ICD-10-PCS: the meanings of the values of a section's axes, and their synonyms. XML of CMS's zip
  * "ICD-10-PCS Code Tables and Index" (`icd10pcs_definitions_2021.xml`, layout in icd10pcs_definitions.xsd).
  * https://www.cms.gov/medicare/coding-billing/icd-10-codes
  */
@@ -24,7 +24,7 @@ export const icd10pcsDefinitions: Dataset<Icd10PcsDefinitionRow> = {
     const axes = childrenNamed(root, 'section').flatMap((section) =>
       childrenNamed(section, 'axis').map((axis) => ({ section, axis })),
     );
-    return { ...pcsRelease('definitions', year), rows: axes.flatMap((of) => [...termRows(of.section, of.axis)]) };
+    return { ...pcsRelease('definitions', year), rows: axes.flatMap((axis) => [...termRows(axis.section, axis.axis)]) };
   },
 };
 

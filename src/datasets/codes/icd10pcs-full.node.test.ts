@@ -1,4 +1,7 @@
-/** ICD-10-PCS in a folder of CMS data (PPS_EDGE_DATA), and the sample beside it. The counts were made by other means (grep, an XML library). */
+/**
+ * ICD-10-PCS in a folder of CMS data (PPS_EDGE_DATA), and the sample beside it. The counts come from grep and an XML
+ * library.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -44,8 +47,8 @@ describe.skipIf(!folder)('ICD-10-PCS', { timeout: 120_000 }, () => {
     ['icd10pcs_2024_source_index.csv.gz', 'icd10pcs-index', 'ICD-10-PCS index FY2024', 24_332],
     ['icd10pcs_2024_source_definitions.csv.gz', 'icd10pcs-definitions', 'ICD-10-PCS definitions FY2024', 913],
   ])('%s', (name, dataset, label, count) => {
-    const found = read(name);
-    expect([found.dataset, found.label, found.rows.length]).toEqual([dataset, label, count]);
+    const reading = read(name);
+    expect([reading.dataset, reading.label, reading.rows.length]).toEqual([dataset, label, count]);
   });
 
   test('the tables of 2024 allow exactly the codes of the order file of 2024', () => {
@@ -88,12 +91,12 @@ describe.skipIf(!folder)('ICD-10-PCS', { timeout: 120_000 }, () => {
         expect(rows[0]?.definition).toBe(tables.get(prefix)?.[0]?.definition);
       }
       const terms = read<Icd10PcsDefinitionRow>('icd10pcs_2024_source_definitions.csv.gz').rows;
-      const known = new Set(terms.map((row) => JSON.stringify(row)));
-      for (const row of sample('icd10pcs-definitions-2024.csv')) expect(known).toContain(JSON.stringify(row));
-      const said = (row: Icd10PcsIndexRow) =>
+      const termsOfFile = new Set(terms.map((row) => JSON.stringify(row)));
+      for (const row of sample('icd10pcs-definitions-2024.csv')) expect(termsOfFile).toContain(JSON.stringify(row));
+      const entryText = (row: Icd10PcsIndexRow) =>
         JSON.stringify([row.name, row.title, row.see, row.use, row.code, row.codes, row.table]);
-      const entries = new Set(read<Icd10PcsIndexRow>('icd10pcs_2024_source_index.csv.gz').rows.map(said));
-      for (const row of sample<Icd10PcsIndexRow>('icd10pcs-index-2024.csv')) expect(entries).toContain(said(row));
+      const entries = new Set(read<Icd10PcsIndexRow>('icd10pcs_2024_source_index.csv.gz').rows.map(entryText));
+      for (const row of sample<Icd10PcsIndexRow>('icd10pcs-index-2024.csv')) expect(entries).toContain(entryText(row));
     });
   });
 

@@ -10,13 +10,13 @@ import { childrenNamed, childText, isPcsDocument, type PcsElement, readPcsDocume
 import { pcsRelease } from './pcs-year.ts';
 import type { Icd10PcsIndexRow } from './rows.ts';
 
-/** What a file says of an entry; the rest follows from its place among the others. */
+/** Fields that a file states of an entry; the rest follow from its place among the others. */
 export type IndexEntry = Pick<
   Icd10PcsIndexRow,
   'letter' | 'level' | 'title' | 'see' | 'use' | 'code' | 'codes' | 'table'
 > & { line: number };
 
-/** Letters without a main term are left out; there are terms with Z in every year. */
+/** Some letters have no main term and are left out; Z has one in every year. */
 const LAST_LETTER = 'Z';
 
 export const icd10pcsIndex: Dataset<Icd10PcsIndexRow> = {
@@ -43,7 +43,7 @@ function* entriesOf(term: PcsElement, letter: string, level: number): Generator<
   const use = term.children.find(({ name }) => name === 'use');
   const beside = see ?? use;
   const reference = (name: string) => childText(term, name) ?? (beside ? childText(beside, name) : null);
-  const said = {
+  const references = {
     title: childText(term, 'title'),
     see: see?.text || null,
     use: use?.text || null,
@@ -53,8 +53,8 @@ function* entriesOf(term: PcsElement, letter: string, level: number): Generator<
   };
   const children = childrenNamed(term, 'term');
   // The index of 2021 has an empty `see` under Radiation Therapy.
-  if (children.length === 0 && Object.values(said).every((value) => value === null)) return;
-  yield { line: term.line, letter, level, ...said };
+  if (children.length === 0 && Object.values(references).every((value) => value === null)) return;
+  yield { line: term.line, letter, level, ...references };
   for (const child of children) {
     if (child.attributes.level !== undefined && child.attributes.level !== String(level + 1)) {
       throw new UnreadableFile(`line ${child.line}: a term of level ${child.attributes.level} is under level ${level}`);
@@ -70,9 +70,9 @@ const PATTERNS = {
 } as const;
 
 /**
- * Entries that stand each after the one it is under become rows with their place in the tree. An entry is named by
- * the terms that lead to it, so that a name holds from file to file; references without a term are named by what
- * they say, and equal ones under the same term are numbered.
+ * Returns entries, each of which follows its parent, as rows with their place in the tree. An entry is named by the
+ * terms that lead to it, so that a name holds from file to file; references without a term are named by what they say,
+ * and equal ones under the same term are numbered.
  */
 export function indexRows(entries: readonly IndexEntry[], year: number): Iterable<Icd10PcsIndexRow | Fault> {
   const above: { names: string[]; titles: string[]; taken: Map<string, number> }[] = [
@@ -92,19 +92,19 @@ export function indexRows(entries: readonly IndexEntry[], year: number): Iterabl
     above.length = Math.min(above.length, entry.level + 1);
     const parent = above[entry.level];
     if (!parent) throw new BadField(`an entry of level ${entry.level} is under none of level ${entry.level - 1}`);
-    const said =
+    const term =
       entry.title ?? [entry.see && 'see', entry.see, entry.use && 'use', entry.use].filter(Boolean).join(' ');
     const refers = [entry.code, entry.codes, entry.table].filter(Boolean).join(' ');
-    if (said === '' && refers === '') throw new BadField('the entry has neither a term nor a reference');
+    if (term === '' && refers === '') throw new BadField('the entry has neither a term nor a reference');
     for (const [name, pattern] of Object.entries(PATTERNS)) {
       const value = entry[name as keyof typeof PATTERNS];
       if (value !== null && !pattern.test(value)) throw new BadField(`${name} '${value}' is not of ICD-10-PCS`);
     }
-    const name = entry.title ?? [said, refers].filter(Boolean).join(' ');
+    const name = entry.title ?? [term, refers].filter(Boolean).join(' ');
     const times = (parent.taken.get(name) ?? 0) + 1;
     parent.taken.set(name, times);
     const names = [...parent.names, times === 1 ? name : `${name} (${times})`];
-    above.push({ names, titles: [...parent.titles, said || refers], taken: new Map() });
+    above.push({ names, titles: [...parent.titles, term || refers], taken: new Map() });
     return { year, ...entry, name: names, path: parent.titles, childCount: children[at] as number };
   });
 }

@@ -17,7 +17,7 @@ const CODE = /^[0-9A-HJ-NP-Z]{7}$/;
 /** Positions 1-5 order number, 7-13 code, 15 valid (1) or header (0), 17-76 short description, 78- long description. */
 const ORDER_LINE = /^\d{5} [0-9A-HJ-NP-Z]{3}[0-9A-HJ-NP-Z ]{4} [01] .{60} /;
 const CODE_LINE = /^[0-9A-HJ-NP-Z]{7} [A-Z0-9]/;
-/** Whatever its file, the last code is of section X, New Technology: both files are sorted. */
+/** The last code of either file is in section X, New Technology: both files are sorted. */
 const LAST_SECTION = 'X';
 
 export const icd10pcsOrder: Dataset<Icd10PcsCodeRow> = {
@@ -37,13 +37,16 @@ export const icd10pcsOrder: Dataset<Icd10PcsCodeRow> = {
   },
 };
 
-/** The order file of ICD-10-CM has the same layout; its first code begins with a letter. */
+/**
+ * True for the order file of ICD-10-PCS; that of ICD-10-CM has the same layout, but its first code begins with a
+ * letter.
+ */
 function isOrderFile(head: string): boolean {
   const text = head.replace(/^\ufeff/, '');
   return ORDER_LINE.test(text) && text[6] === '0';
 }
 
-/** Section 0 stands first; ICD-10-CM's codes are shorter and padded. */
+/** True for a codes file: it begins with section 0; ICD-10-CM's codes are shorter and padded. */
 function isCodesFile(head: string): boolean {
   const text = head.replace(/^\ufeff/, '');
   return text[0] === '0' && text.split('\n', 3).every((line) => CODE_LINE.test(line));

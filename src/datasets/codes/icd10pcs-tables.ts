@@ -1,6 +1,6 @@
 /**
- * The PCS tables of a fiscal year: which characters make a valid code, and what they mean. XML of CMS's zip "ICD-10-PCS
- * Code Tables and Index" (`icd10pcs_tables_2021.xml`, layout in icd10pcs_tables.xsd).
+ * The PCS tables of a fiscal year: the characters of valid codes, and their meanings. XML of CMS's zip "ICD-10-PCS Code
+ * Tables and Index" (`icd10pcs_tables_2021.xml`, layout in icd10pcs_tables.xsd).
  * https://www.cms.gov/medicare/coding-billing/icd-10-codes
  */
 import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
@@ -11,7 +11,7 @@ import { pcsRelease } from './pcs-year.ts';
 import type { Icd10PcsAxis, Icd10PcsTableRow } from './rows.ts';
 
 const VALUE = /^[0-9A-HJ-NP-Z]$/;
-/** The tables are sorted; the last ones are of New Technology. */
+/** The tables are sorted, and end with those of New Technology. */
 const LAST_SECTION = 'X';
 
 export const icd10pcsTables: Dataset<Icd10PcsTableRow> = {

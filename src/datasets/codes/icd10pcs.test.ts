@@ -1,4 +1,4 @@
-/** The four ICD-10-PCS publications on small files in CMS's layouts; what is invented in them says SAMPLE. */
+/** The four ICD-10-PCS publications, on small files in CMS's layouts; invented parts say SAMPLE. */
 import { describe, expect, test } from 'vitest';
 import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { icd10pcsDefinitions } from './icd10pcs-definitions.ts';
@@ -68,7 +68,7 @@ const DEFINITIONS = `<?xml version="1.0" encoding="utf-8"?>
 </ICD10PCS.definitions>
 `;
 
-/** The document as the derived dump gives it: a line an element, a line an attribute. */
+/** Returns the document as the derived dump: one line for each element and attribute. */
 function dumpOf(rows: [level: number, element: string, attribute: string, value: string][]): string {
   const path: string[] = [];
   let id = 0;
@@ -201,9 +201,9 @@ describe('tables', () => {
     ['a value that is none', '<label code="J"', '<label code="O"', "'O' is not a PCS value"],
     ['a missing axis', 'pos="5"', 'pos="6"', 'axis 6 stands in place 5'],
   ])('%s is a fault', (_, from, to, reason) => {
-    const found = faults(read(icd10pcsTables, TABLES.replace(from, to), 'tables.xml'));
-    expect(found).toHaveLength(1);
-    expect(found[0]?.[1]).toContain(reason);
+    const actual = faults(read(icd10pcsTables, TABLES.replace(from, to), 'tables.xml'));
+    expect(actual).toHaveLength(1);
+    expect(actual[0]?.[1]).toContain(reason);
   });
 
   test('without section X: cut', () => {

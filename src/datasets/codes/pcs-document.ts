@@ -28,8 +28,8 @@ export function isPcsDocument(head: string, document: PcsDocument): boolean {
 }
 
 /**
- * The document's root element and fiscal year.
- * @throws UnreadableFile when the XML is not well-formed (as when it is cut), or states no year
+ * Reads the document's root element and fiscal year.
+ * @throws UnreadableFile if the XML is not well-formed (as when it is cut), or states no year
  */
 export function readPcsDocument(file: SourceFile, document: PcsDocument): { root: PcsElement; year: number } {
   const root = DUMP.test(file.text) ? readDump(file) : readXml(file);
@@ -43,7 +43,7 @@ export function childrenNamed({ children }: PcsElement, name: string): PcsElemen
   return children.filter((child) => child.name === name);
 }
 
-/** Null where there is no such child, or nothing in it. */
+/** Returns null if there is no such child, or it is empty. */
 export function childText(element: PcsElement, name: string): string | null {
   return element.children.find((child) => child.name === name)?.text || null;
 }
@@ -75,8 +75,8 @@ function readXml(file: SourceFile): PcsElement {
 }
 
 /**
- * A line is an element (`attr` blank) or an attribute of it; its depth is how many levels it names. The dump of the
- * tables leaves the root out.
+ * Reads a dump. A line is an element (`attr` blank) or an attribute of it; its depth is the number of levels that it
+ * names. The dump of the tables omits the root.
  */
 function readDump(file: SourceFile): PcsElement {
   const table = openTable(file, {

@@ -1,17 +1,17 @@
-/** The fiscal year that an ICD-10-PCS file is of, and the release it makes. */
+/** The fiscal year of an ICD-10-PCS file, and its release. */
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { type Reading, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { statedPeriod } from '../reading/period.ts';
 
-/** What every reading says beside its rows: a release a fiscal year. */
+/** Returns the fields of every reading beside its rows: a release a fiscal year. */
 export function pcsRelease(kind: string, year: number): Omit<Reading<never>, 'rows'> {
   const { start, end } = fiscalYearPeriod(year);
   return { label: `ICD-10-PCS ${kind} FY${year}`, scope: `${year}`, effectiveStart: start, effectiveEnd: end };
 }
 
 /**
- * The fiscal year of a code file. CMS writes it into the name alone (`icd10pcs_codes_2026.txt`); an effective period
- * goes before the name, and another publication's name says nothing.
+ * Returns the fiscal year of a code file. CMS states it only in the name (`icd10pcs_codes_2026.txt`); an effective
+ * period precedes the name, and another publication's name says nothing.
  * @throws UnreadableFile when neither is there, or the period is not within one fiscal year
  */
 export function codeFileYear(

@@ -1,11 +1,11 @@
 /** Rows of the code sets: ICD-10-CM, ICD-10-PCS and the codes of a claim. */
 import type { CodeType } from '../../engine/codes/code-types.ts';
 
-/** A code of a claim, for as long as it may be used. */
+/** A code used on claims, with its period of validity. */
 export interface ReferenceCodeRow {
   type: CodeType;
   code: string;
-  /** Null where the words are licensed. */
+  /** Null if the description is licensed. */
   description: string | null;
   /** YYYYMMDD, both inclusive. */
   startDate: number;
@@ -22,21 +22,21 @@ export interface Icd10cmCodeRow {
   isBillable: boolean;
   /** `1` to `22`. */
   chapter: string;
-  /** What it is directly under; null for a 3-character category. */
+  /** Its direct parent; null for a 3-character category. */
   parent: string | null;
   /** YYYYMMDD, both inclusive. */
   startDate: number;
   endDate: number;
 }
 
-/** What the entries of ICD-10-CM's indexes and tables share. */
+/** Fields that the entries of ICD-10-CM's indexes and tables share. */
 export interface Icd10cmEntryRow {
   letter: string;
   /** 0 for a main term. */
   level: number;
   /** Titles from the main term to the entry. */
   path: string[];
-  /** Unique in its publication; `parentKey` is the key of the entry it is under. */
+  /** Unique in its publication; `parentKey` is the key of its parent. */
   key: string;
   parentKey: string | null;
   see: string | null;
@@ -46,13 +46,13 @@ export interface Icd10cmEntryRow {
 export interface Icd10cmIndexRow extends Icd10cmEntryRow {
   /** 0 diseases and injuries, 1 external causes. */
   indexType: 0 | 1;
-  /** With dot, and with a dash where further characters are needed. */
+  /** With dot, and with a dash if further characters are needed. */
   code: string | null;
-  /** Coded second. */
+  /** The second code. */
   manifestation: string | null;
 }
 
-/** Codes as in the index; null where the table has none. */
+/** Codes as in the index; null if the table has none. */
 export interface Icd10cmDrugRow extends Icd10cmEntryRow {
   accidental: string | null;
   selfHarm: string | null;
@@ -85,7 +85,7 @@ export interface Icd10PcsCodeRow {
 export interface Icd10PcsTableRow {
   /** Seven; the first three have one value each. */
   axes: readonly Icd10PcsAxis[];
-  /** Definition of the operation; null where the row has none. */
+  /** Definition of the operation; null if the row has none. */
   definition: string | null;
 }
 
@@ -94,16 +94,19 @@ export interface Icd10PcsAxis {
   values: readonly (readonly [value: string, label: string])[];
 }
 
-/** An entry of the alphabetic index. At most one reference; `see` and `use` may have `codes` or `table` beside them. */
+/**
+ * An entry of the alphabetic index, with at most one reference; `see` and `use` may have `codes` or `table` beside
+ * them.
+ */
 export interface Icd10PcsIndexRow {
   /** Fiscal year. */
   year: number;
   letter: string;
   /** 0 is a main term. */
   level: number;
-  /** Null where the entry is a reference alone. */
+  /** Null if the entry is only a reference. */
   title: string | null;
-  /** Names the entry within the year: from its main term down to itself. */
+  /** Identifies the entry within the year: from its main term down to itself. */
   name: readonly string[];
   /** Titles of the main term and subterms above it. */
   path: readonly string[];
@@ -111,7 +114,7 @@ export interface Icd10PcsIndexRow {
   use: string | null;
   /** 7 characters. */
   code: string | null;
-  /** The beginning of codes, 4 to 6 characters. */
+  /** A prefix of codes, 4 to 6 characters. */
   codes: string | null;
   /** 3 characters. */
   table: string | null;
@@ -131,7 +134,7 @@ export interface Icd10PcsDefinitionRow {
   includes: readonly string[];
 }
 
-/** A line of a conversion table for one previous code: what a code was reported as before. */
+/** A line of a conversion table for one previous code: a code and the code that it replaced. */
 export interface Icd10ConversionRow {
   codeSystem: 'ICD-10-CM' | 'ICD-10-PCS';
   /** Without its dot; '' for a code that was deleted without a successor. */
@@ -142,7 +145,7 @@ export interface Icd10ConversionRow {
   effectiveDate: number;
 }
 
-/** What a row of each table is. */
+/** The row type of each table. */
 export interface CodeTables {
   reference_code: ReferenceCodeRow;
   icd10_conversion: Icd10ConversionRow;

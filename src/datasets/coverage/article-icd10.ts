@@ -10,7 +10,7 @@ import type { ArticleIcd10Row } from './rows.ts';
 
 const COLUMNS = ['article_id', 'article_version', 'icd10_code_id', 'description', 'last_updated'] as const;
 
-/** The MCD's own entry for `not applicable` where an article has no list. */
+/** The MCD's entry for `not applicable` if an article has no list. */
 const NO_CODE = 'XX000';
 
 export const articleIcd10Covered = articleIcd10(true);

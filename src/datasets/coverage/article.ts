@@ -7,7 +7,7 @@ import { mcdRelease } from './mcd-release.ts';
 import { dayOrNull, hasColumns, openMcdTable, seconds, whole } from './mcd-table.ts';
 import type { ArticleRow } from './rows.ts';
 
-/** Columns with text, and the headings that the MCD gives them. */
+/** Columns of text, with the headings that the MCD gives them. */
 const SECTIONS = {
   cms_cov_policy: 'CMS national coverage policy',
   description: 'Article text',
@@ -46,7 +46,7 @@ const TYPES: Record<number, string> = {
   6: 'Billing and Coding',
 };
 
-/** A approved, P a draft, R retired; F a draft that was released as a final article, and with that retired. */
+/** A approved, P a draft, R retired; F a draft that was released as a final article and thereby retired. */
 const STATUSES = new Set(['A', 'P', 'R', 'F']);
 
 export const article: Dataset<ArticleRow> = {

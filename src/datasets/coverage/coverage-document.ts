@@ -1,4 +1,4 @@
-/** A coverage document as one HTML page that needs nothing from outside. */
+/** A coverage document as one self-contained HTML page. */
 import { cleanHtml, escapeHtml, plainText } from '../reading/clean-html.ts';
 
 export interface CoverageDocument {
@@ -8,15 +8,15 @@ export interface CoverageDocument {
   name: string;
   version: number;
   title: string;
-  /** What the document says of itself: a label and its value; null and '' are left out. */
+  /** Facts of the document: a label and its value; null and '' are left out. */
   facts: readonly (readonly [label: string, value: string | number | null])[];
-  /** Headings and the HTML under them, as others wrote it; blank ones are left out. */
+  /** Headings with the document's own HTML; blank sections are left out. */
   sections: readonly (readonly [heading: string, html: string])[];
-  /** Where the Medicare Coverage Database shows it. */
+  /** Its address in the Medicare Coverage Database. */
   address: string;
 }
 
-/** System fonts and colours alone: nothing is fetched. */
+/** Uses only system fonts and colors: nothing is fetched. */
 const STYLE = `:root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1rem}
 header>p,footer{opacity:.8}
@@ -25,7 +25,7 @@ dt{font-weight:600}dd{margin:0}
 table{border-collapse:collapse;display:block;overflow-x:auto}
 th,td{border:1px solid;padding:.25rem .5rem;text-align:left;vertical-align:top}`;
 
-/** The whole page. What stands in `sections` is made safe, everything else is escaped. */
+/** Returns the whole page. The HTML of `sections` is cleaned, everything else is escaped. */
 export function renderDocument(document: CoverageDocument): string {
   const title = escapeHtml(document.title);
   const name = `${escapeHtml(document.name)}, version ${document.version}`;
@@ -63,7 +63,7 @@ copyright American Dental Association; all rights reserved.</p>
 `;
 }
 
-/** 20251001 as 2025-10-01; null stays null. */
+/** Writes 20251001 as 2025-10-01; null stays null. */
 export function dayText(day: number | null): string | null {
   return day === null ? null : String(day).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
 }

@@ -1,5 +1,5 @@
 /**
- * Tables of the Medicare Coverage Database export that tell more of a document: contractors, jurisdictions, related
+ * Tables of the Medicare Coverage Database export that add facts to a document: contractors, jurisdictions, related
  * documents. Layouts: LCD and Article data dictionaries of the export.
  */
 
@@ -13,11 +13,11 @@ import type { CoverageFactRow } from './rows.ts';
 interface Layout {
   name: string;
   title: string;
-  /** All columns of the file: several tables have some of them. */
+  /** All columns of the file, because several tables share some of them. */
   columns: string;
-  /** Columns that name the document; none in a lookup. */
+  /** Columns that identify the document; none in a lookup. */
   subject: string;
-  /** What is kept: numbers, unless another reader is named below. */
+  /** Stored columns: numbers, unless `READERS` names another reader. */
   values: string;
 }
 

@@ -19,9 +19,9 @@ function read(name: string) {
   const dataset = recogniseDataset(text, name);
   if (!dataset) throw new Error(`${name} is not recognised`);
   const { rows, label } = dataset.read({ name, text });
-  const found = [...rows];
-  expect(found.filter((row) => row instanceof Fault)).toEqual([]);
-  return { name: dataset.name, label, rows: found, lines: text.split('\n').length - 1 };
+  const rowsRead = [...rows];
+  expect(rowsRead.filter((row) => row instanceof Fault)).toEqual([]);
+  return { name: dataset.name, label, rows: rowsRead, lines: text.split('\n').length - 1 };
 }
 
 /** Lookups of the export that no document needs. */
@@ -47,11 +47,11 @@ describe.skipIf(!data)('an export', () => {
     ['lcd_x_primary_jurisdiction.csv', 'lcd-jurisdiction', 242],
     ['state_lookup.csv', 'coverage-state', 63],
   ])('%s is %s with at least %i rows', (file, name, least) => {
-    const found = read(file);
-    expect(found.name).toBe(name);
-    expect(found.rows.length).toBeGreaterThanOrEqual(least);
-    expect(found.rows.length).toBeLessThan(found.lines);
-    expect((found.rows as CoverageFactRow[]).every(({ fact }) => fact === name)).toBe(true);
+    const actual = read(file);
+    expect(actual.name).toBe(name);
+    expect(actual.rows.length).toBeGreaterThanOrEqual(least);
+    expect(actual.rows.length).toBeLessThan(actual.lines);
+    expect((actual.rows as CoverageFactRow[]).every(({ fact }) => fact === name)).toBe(true);
   });
 
   test('lcd_x_hcpc_code.csv.gz: codes of at least 62 LCDs, each once', () => {
@@ -61,7 +61,8 @@ describe.skipIf(!data)('an export', () => {
     expect(codes.length).toBeGreaterThanOrEqual(2160);
     const lcds = Map.groupBy(codes, ({ lcdId }) => lcdId);
     expect(lcds.size).toBeGreaterThanOrEqual(62);
-    for (const [id, found] of lcds) expect(new Set(found.map(({ code }) => code)).size, `LCD ${id}`).toBe(found.length);
+    for (const [id, codesOfLcd] of lcds)
+      expect(new Set(codesOfLcd.map(({ code }) => code)).size, `LCD ${id}`).toBe(codesOfLcd.length);
     expect(lcds.get(33718)?.length).toBeGreaterThanOrEqual(22);
     expect(codes.every(({ code, shortDescription }) => /^\d/.test(code) || shortDescription !== '')).toBe(true);
   });

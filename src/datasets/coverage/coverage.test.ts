@@ -10,7 +10,7 @@ import { lcdHcpcs } from './lcd-hcpcs.ts';
 import { ncd } from './ncd.ts';
 import type { ArticleRow, LcdRow, NcdRow } from './rows.ts';
 
-/** A file of the export: names of its columns, and rows by name; what a row leaves out is blank. */
+/** Returns a file of the export: names of its columns, and rows by name; omitted cells are blank. */
 function table(columns: string, ...rows: Record<string, string | number>[]): string {
   const names = columns.split(' ');
   const lines = rows.map((row) => names.map((name) => `"${String(row[name] ?? '').replaceAll('"', '""')}"`).join(','));
@@ -71,9 +71,9 @@ const SAMPLE_ARTICLE = {
 function read<Row>(dataset: Dataset<Row>, text: string): { label: string; rows: Row[] } {
   expect(recogniseDataset(text)).toBe(dataset);
   const { rows, label } = dataset.read({ name: 'a.csv', text });
-  const found = [...rows];
-  expect(found.filter((row) => row instanceof Fault)).toEqual([]);
-  return { label, rows: found as Row[] };
+  const rowsRead = [...rows];
+  expect(rowsRead.filter((row) => row instanceof Fault)).toEqual([]);
+  return { label, rows: rowsRead as Row[] };
 }
 
 test('an NCD', () => {
@@ -122,8 +122,8 @@ describe('an LCD', () => {
     [{ status: 'F', display_id: 'DL39999' }, 'retired', 'DL39999'],
     [{ status: 'R' }, 'retired', 'L39999'],
     [{ status: 'A', display_id: 'L39999' }, 'approved', 'L39999'],
-  ])('%o is %s', (said, state, displayId) => {
-    expect(read<LcdRow>(lcd, table(LCD_COLUMNS, { ...SAMPLE_LCD, ...said })).rows[0]).toMatchObject({
+  ])('%o is %s', (status, state, displayId) => {
+    expect(read<LcdRow>(lcd, table(LCD_COLUMNS, { ...SAMPLE_LCD, ...status })).rows[0]).toMatchObject({
       state,
       displayId,
     });

@@ -25,7 +25,7 @@ export const lcdHcpcs: Dataset<LcdHcpcsRow> = {
     const table = openMcdTable(file, COLUMNS);
     return {
       ...mcdRelease('LCD HCPCS', table.newest('last_updated')),
-      // A code that stands in several groups of an LCD is one row: the group says where the page shows it.
+      // A code in several groups of an LCD is one row: the group says where the page shows it.
       rows: table.rows(
         (fields): LcdHcpcsRow => {
           const code = fields.code('hcpc_code_id');

@@ -7,7 +7,7 @@ import { mcdRelease } from './mcd-release.ts';
 import { dayOrNull, hasColumns, openMcdTable, seconds, whole } from './mcd-table.ts';
 import type { LcdRow } from './rows.ts';
 
-/** Columns with text, in the order in which the MCD shows them, and the headings it gives them. */
+/** Columns of text, in the order and with the headings of the MCD. */
 const SECTIONS = {
   issue: 'Issue',
   issue_change: 'Issue: change between proposed and final LCD',
@@ -54,7 +54,7 @@ const COLUMNS = [
   ...SECTION_COLUMNS,
 ] as const;
 
-/** A approved, P proposed, R retired; F a proposed LCD that was released as a final one, and with that retired. */
+/** A approved, P proposed, R retired; F a proposed LCD that was released as a final one and thereby retired. */
 const STATUSES = new Set(['A', 'P', 'R', 'F']);
 
 export const lcd: Dataset<LcdRow> = {

@@ -1,7 +1,7 @@
-/** What every table of the Medicare Coverage Database export says of itself: CMS writes no date but those of its rows. */
+/** The release of a table of the Medicare Coverage Database export: CMS states no date except those of its rows. */
 import { OPEN_END } from '../../engine/core/calendar.ts';
 
-/** An export states what stands: each takes the place of the one before. */
+/** An export states what is in force: each replaces the one before. */
 export function mcdRelease(name: string, newest: number | null) {
   return {
     label: newest ? `MCD ${name} ${newest}` : `MCD ${name}`,

@@ -9,7 +9,7 @@ import { Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, Fields } from '../reading/fields.ts';
 import { rowsOf } from '../reading/rows.ts';
 
-/** Names of the columns, lower case, as the first line of a file gives them. */
+/** Returns the column names, lower case, of a file's first line. */
 function columnsIn(head: string): string[] {
   const [first = ''] = head.replace(/^\ufeff/, '').split(/\r?\n/, 1);
   return first.split(',').map((name) =>
@@ -20,13 +20,13 @@ function columnsIn(head: string): string[] {
   );
 }
 
-/** True when the file's first line has these columns. */
+/** True if the file's first line has these columns. */
 export function hasColumns(head: string, columns: readonly string[]): boolean {
-  const there = new Set(columnsIn(head));
-  return columns.every((name) => there.has(name.toLowerCase()));
+  const columnsOfFile = new Set(columnsIn(head));
+  return columns.every((name) => columnsOfFile.has(name.toLowerCase()));
 }
 
-/** True when the file's first line has these columns and no others. */
+/** True if the file's first line has exactly these columns. */
 export function hasOnlyColumns(head: string, columns: readonly string[]): boolean {
   return columnsIn(head).length === columns.length && hasColumns(head, columns);
 }
@@ -36,13 +36,13 @@ export interface McdTable<Column extends string> {
     read: (fields: Fields<Column>) => Row | Fault | null,
     identity?: (row: Row) => string,
   ): Generator<Row | Fault>;
-  /** The newest day in a column, YYYYMMDD; null where it has none. */
+  /** Returns the newest day in a column, YYYYMMDD; null if it has none. */
   newest(column: Column): number | null;
-  /** The greatest number in a column, for each text in another. */
+  /** Returns the greatest number in a column, for each text in another. */
   greatest(of: Column, by: Column): Map<string, number>;
 }
 
-/** @throws UnreadableFile when the file lacks a column or its end */
+/** @throws UnreadableFile if the file lacks a column or its end */
 export function openMcdTable<Column extends string>(file: SourceFile, columns: readonly Column[]): McdTable<Column> {
   // Every table of the export ends with a line feed: without it, the last record is cut, maybe within a number.
   if (!file.text.endsWith('\n')) {
@@ -78,10 +78,10 @@ export function openMcdTable<Column extends string>(file: SourceFile, columns: r
       }
       return newest || null;
     },
-    greatest(of, by) {
+    greatest(column, by) {
       const greatest = new Map<string, number>();
       for (const record of records()) {
-        const [key, value] = [cell(record, by), Number(cell(record, of))];
+        const [key, value] = [cell(record, by), Number(cell(record, column))];
         if (value > (greatest.get(key) ?? Number.NEGATIVE_INFINITY)) greatest.set(key, value);
       }
       return greatest;
@@ -91,7 +91,7 @@ export function openMcdTable<Column extends string>(file: SourceFile, columns: r
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d):(\d\d)(?:\.\d+)?)?$/;
 
-/** The day of `2025-04-29 23:04:18.650000000`, YYYYMMDD; null where blank. */
+/** Reads `2025-04-29 23:04:18.650000000` as a day, YYYYMMDD; null if blank. */
 export function dayOrNull<Name extends string>(fields: Fields<Name>, name: Name): number | null {
   const text = fields.text(name);
   if (text === '') return null;
@@ -101,7 +101,7 @@ export function dayOrNull<Name extends string>(fields: Fields<Name>, name: Name)
   return date;
 }
 
-/** Unix seconds of `2025-04-29 23:04:18.650000000`, UTC as the data dictionaries say. */
+/** Reads `2025-04-29 23:04:18.650000000` as Unix seconds, UTC as the data dictionaries say. */
 export function seconds<Name extends string>(fields: Fields<Name>, name: Name): number {
   const day = dayOrNull(fields, name);
   if (day === null) throw new BadField(`${name} is blank`);
@@ -109,7 +109,7 @@ export function seconds<Name extends string>(fields: Fields<Name>, name: Name): 
   return Date.UTC(Number(year), Number(month) - 1, Number(date), Number(hour), Number(minute), Number(second)) / 1000;
 }
 
-/** An identifier or version: a whole number. */
+/** Reads an identifier or version: a whole number. */
 export function whole<Name extends string>(fields: Fields<Name>, name: Name): number {
   return Number(fields.matching(name, /^\d{1,9}$/, 'a whole number'));
 }

@@ -25,7 +25,7 @@ export interface LcdRow extends CoverageRow {
   /** `L33718`; of a proposed LCD `DL33718`. */
   displayId: string;
   state: 'approved' | 'proposed' | 'retired';
-  /** YYYYMMDD; null where the LCD has none, as with all dates here. */
+  /** YYYYMMDD; null if the LCD has none, like all dates here. */
   originalDate: number | null;
   revisionDate: number | null;
   /** Last day of the revision, else of the determination. */
@@ -54,7 +54,7 @@ export interface LcdHcpcsRow {
   lcdId: number;
   lcdVersion: number;
   code: string;
-  /** CMS counts the updates of its code set. */
+  /** Number of the code set's update, as CMS counts. */
   codeVersion: number;
   /** '' for CPT and CDT codes. */
   shortDescription: string;
@@ -72,14 +72,14 @@ export interface ArticleIcd10Row {
 
 /** One row of another table of the MCD. */
 export interface CoverageFactRow {
-  /** Which table: `lcd-contractor`. */
+  /** Name of the table: `lcd-contractor`. */
   fact: string;
-  /** The document and version it is about, `33718/52`, or all versions of a document, `33718`; 'all' for a lookup. */
+  /** The document and version, `33718/52`, or all versions of a document, `33718`; 'all' for a lookup. */
   subject: string;
   values: readonly string[];
 }
 
-/** What a row of each table is. */
+/** The row type of each table. */
 export interface CoverageTables {
   ncd: NcdRow;
   lcd: LcdRow;
