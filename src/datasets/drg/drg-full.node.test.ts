@@ -1,4 +1,4 @@
-/** CMS's DRG tables where there is a folder of them (PPS_EDGE_DATA), and the sample beside them. */
+/** CMS's DRG tables from a folder of CMS data (PPS_EDGE_DATA), and the sample beside them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -27,10 +27,10 @@ describe.skipIf(!folder)('pricer tables', () => {
     ['ltch/ltdrgstable-2026.csv', 'drg-ltch', 'LTCH DRG FY2026', 772],
     ['ipf/drg-2026.csv', 'drg-ipf', 'IPF DRG FY2026', 19],
   ])('%s', (name, dataset, label, count) => {
-    const found = read(name, readFileSync(join(folder, 'pricers', name), 'utf8'));
-    expect([found.dataset, found.reading.label, found.rows.length]).toEqual([dataset, label, count]);
+    const reading = read(name, readFileSync(join(folder, 'pricers', name), 'utf8'));
+    expect([reading.dataset, reading.reading.label, reading.rows.length]).toEqual([dataset, label, count]);
     const year = Number(label.slice(-4));
-    expect(new Set(found.rows.map((row) => `${row.effectiveDate}-${row.endDate}`))).toEqual(
+    expect(new Set(reading.rows.map((row) => `${row.effectiveDate}-${row.endDate}`))).toEqual(
       new Set([`${year - 1}1001-${year}0930`]),
     );
   });
@@ -54,10 +54,10 @@ describe.skipIf(!folder)('pricer tables', () => {
       (name) => name.endsWith('.csv') && !drgTables.test(name),
     );
     expect(others.length).toBeGreaterThan(20);
-    const taken = others.filter((name) =>
+    const recognised = others.filter((name) =>
       recogniseDataset(readFileSync(join(folder, 'pricers', name), 'utf8'), `pricers/${name}`)?.name.startsWith('drg-'),
     );
-    expect(taken).toEqual([]);
+    expect(recognised).toEqual([]);
   });
 });
 
@@ -76,7 +76,7 @@ test.skipIf(!cases)('IPPS table of FY 2021, brought into the layout of the price
   expect(rows[0]).toMatchObject({ drg: '001', weight: 28.9651, geometricMeanLos: 30.2, endDate: 20210930 });
 });
 
-/** The date is the second column of CMS's file; here it comes last but one. */
+/** Moves the date, the second column of CMS's file, to the last place but one. */
 function reordered(text: string, header: string): string {
   const lines = text.split('\n').map((line) => {
     const cells = line.split(',');

@@ -1,6 +1,6 @@
 /**
  * DRG adjustment factors of the Inpatient Psychiatric Facility PPS, drg-YYYY.csv of CMS's IPF pricer (42 CFR
- * 412.424(d)(2)(i); Addendum A of the final rule). DRGs that are not in it have the factor 1.00.
+ * 412.424(d)(2)(i); Addendum A of the final rule). DRGs missing from it have the factor 1.00.
  */
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import type { Dataset } from '../reading/dataset.ts';

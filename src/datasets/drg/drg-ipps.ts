@@ -38,7 +38,7 @@ const TABLE_5_COLUMNS = {
   'Arithmetic mean LOS': /^Arithmetic mean LOS/i,
 };
 
-/** Cases that belong to no payable DRG: Table 5 prints no figures, the pricer's file zeros. */
+/** Cases of no payable DRG: Table 5 prints no figures, the pricer's file zeros. */
 const WITHOUT_FIGURES = new Set(['998', '999']);
 
 export const drgIpps: Dataset<DrgEntryRow> = {

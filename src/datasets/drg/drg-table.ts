@@ -1,4 +1,4 @@
-/** What the DRG tables of all payment systems have in common: the fiscal year they are for, and their last line. */
+/** The common part of the DRG tables of all payment systems: their fiscal year and their last line. */
 
 import { fiscalYearOf, fiscalYearPeriod, plusDays } from '../../engine/core/calendar.ts';
 import type { PaymentSystem } from '../../engine/figures/drg-entry.ts';
@@ -9,26 +9,26 @@ import { statedPeriod } from '../reading/period.ts';
 import type { DrgEntryRow } from './rows.ts';
 
 /**
- * The last DRG of a whole table: 999 (ungroupable), which the tables of CMS's LTCH pricer, listing only DRGs with a weight
- * before FY 2025, lacked.
+ * Returns the last DRG of a whole table: 999 (ungroupable). Tables of CMS's LTCH pricer before FY 2025, which list only
+ * DRGs with a weight, lack it.
  */
 const lastDrg = (system: PaymentSystem, year: number) => (system === 'LTCH' && year < 2025 ? '989' : '999');
-/** No weight or factor has come near; above it a column was misread. */
+/** No weight or factor comes near this; a higher one shows a misread column. */
 const HIGHEST_WEIGHT = 100;
 const HIGHEST_DAYS = 200;
 
-/** What a table states of a DRG; its system, period and id follow from the table. */
+/** Fields that a table states of a DRG; its system, period and id follow from the table. */
 export type DrgFigures = Omit<DrgEntryRow, 'paymentSystem' | 'endDate'>;
 
-/** The year of a table, and whether its name alone says so. */
+/** The year of a table; whether only its name says so. */
 export interface StatedYear {
   year: number;
   isDatedByName: boolean;
 }
 
 /**
- * The fiscal year of a file that states no date. CMS ends the names of its pricers' tables in it (`drg-2026.csv`);
- * an effective period goes before the name. The name of another table says nothing of this one.
+ * Returns the fiscal year of a file that states no date. CMS's names of its pricers' tables end in it (`drg-2026.csv`);
+ * an effective period precedes the name. The name of another table says nothing about this one.
  * @param kind how CMS's name of this table begins: `drg`
  * @throws UnreadableFile when neither is there, or the period is not within one fiscal year
  */
@@ -46,7 +46,10 @@ export function statedFiscalYear(file: SourceFile, options: ReadOptions | undefi
   return { year: fiscalYearOf(start), isDatedByName: false };
 }
 
-/** The reading of a table for a fiscal year: what it states of a DRG holds until the year ends or it states another. */
+/**
+ * Returns the reading of a table for a fiscal year: an entry of a DRG holds until the year ends or the table has
+ * another.
+ */
 export function drgReading(
   system: PaymentSystem,
   year: number,
@@ -96,7 +99,7 @@ function lineCount(text: string): number {
   return last;
 }
 
-/** 3 digits; spreadsheets drop the zeros before them. */
+/** Returns 3 digits; spreadsheets drop leading zeros. */
 export function drgCode<Name extends string>(fields: Fields<Name>, name: Name): string {
   return fields.padded(name, 3, 'a DRG of 3 digits');
 }

@@ -1,6 +1,6 @@
 /**
- * The MS-DRGs of each fiscal year's grouper: every one of them is in the table of weights (42 CFR 412.60; Table 5 of the
- * final rule). 998 and 999, principal diagnosis invalid and ungroupable, have no weight.
+ * The MS-DRGs of each fiscal year's grouper: the table of weights has all of them (42 CFR 412.60; Table 5 of the final
+ * rule). 998 and 999, principal diagnosis invalid and ungroupable, have no weight.
  */
 import { fiscalYearOf } from '../../engine/core/calendar.ts';
 import { completeSet, numbersOf } from '../reading/complete-set.ts';
@@ -18,7 +18,7 @@ interface Changes {
   ended: string;
 }
 
-/** What each final rule changed, by fiscal year. */
+/** Changes by each final rule, by fiscal year. */
 const CHANGES: Readonly<Record<number, Changes>> = {
   2024: { added: '173 212 275-279 321-325 397-399', ended: '222-227 246-249 338-343' },
   2025: { added: '317 402 426-430 447-448 450-451 850', ended: '453-455 459-460' },
@@ -30,18 +30,18 @@ const CHANGES: Readonly<Record<number, Changes>> = {
 };
 const LAST_YEAR = Math.max(...Object.keys(CHANGES).map(Number));
 
-/** The DRGs of a fiscal year, or of the latest that is known. */
+/** Returns the DRGs of a fiscal year, or of the latest known year. */
 export function drgsOf(year: number): string[] {
   let drgs = numbersOf(OF_FIRST_YEAR, 3);
   for (const [changed, { added, ended }] of Object.entries(CHANGES)) {
     if (Number(changed) > year) break;
-    const gone = new Set(numbersOf(ended, 3));
-    drgs = [...drgs.filter((drg) => !gone.has(drg)), ...numbersOf(added, 3)].sort();
+    const endedDrgs = new Set(numbersOf(ended, 3));
+    drgs = [...drgs.filter((drg) => !endedDrgs.has(drg)), ...numbersOf(added, 3)].sort();
   }
   return drgs;
 }
 
-/** No final rule since 2022 ended more than 18; before and after the years that are known a set may differ. */
+/** No final rule since 2022 ended more than 18; the DRGs of years outside the known ones may differ. */
 const MOST_ENDED = 25;
 const endedIn = (year: number) => (year < FIRST_YEAR || year > LAST_YEAR ? MOST_ENDED : 0);
 
@@ -54,7 +54,7 @@ export const everyDrg = completeSet({
   source: 'the MS-DRGs of the fiscal year',
 });
 
-/** Transplants and obstetric groups, to which CMS gave no weight for long-term care and which its table lacked. */
+/** Transplants and obstetric groups, to which CMS gave no weight for long-term care, and which its table lacked. */
 const WITHOUT_LTCH_WEIGHT = new Set(numbersOf('1-2 5-8 10 19 650-652 998-999', 3));
 const LTCH_HAS_ALL_SINCE = 2025;
 
@@ -71,7 +71,7 @@ export const everyLtcDrg = completeSet({
   source: 'the MS-LTC-DRGs of the fiscal year',
 });
 
-/** 42 CFR 412.424(d)(2)(i): the DRGs that have an adjustment; four were added and two ended with FY 2025. */
+/** 42 CFR 412.424(d)(2)(i): the DRGs with an adjustment; FY 2025 added four and ended two. */
 export const everyPsychiatricDrg = completeSet({
   fields: 'drg',
   called: 'DRG',

@@ -1,4 +1,4 @@
-/** CMS's grouper and editor where there is a folder of their data files and tables (PPS_EDGE_DATA). */
+/** CMS's grouper and editor from a folder of their data files and tables (PPS_EDGE_DATA). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -19,12 +19,12 @@ function tsv(header: string, rows: readonly Cell[][]): string {
 
 const published = (name: string) => gunzipSync(readFileSync(join(folder, `${name}.tsv.gz`))).toString();
 
-/** By code unit, numbers by value. */
+/** Sorts by code unit, numbers by value. */
 const byKey = (a: Cell, b: Cell) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Items as rows with ranges of versions: of a key, a later item takes its range from earlier ones, and what is left of
- * them is cut in two around it. The version before v41.0 is 409 there.
+ * Returns items as rows with ranges of versions: a later item takes its range from earlier ones of the same key, and
+ * cuts what remains of them in two. The version before v41.0 is 409 there.
  */
 function ranged<T extends Item>(items: Iterable<T>, keyOf: (item: T) => Cell, cells: (item: T) => Cell[]): Cell[][] {
   const byItemKey = new Map<Cell, { from: number; to: number; cells: Cell[] }[]>();

@@ -1,4 +1,4 @@
-/** The readers of CMS's data files on messages made here, field by field. */
+/** The readers of CMS's data files, on messages built here field by field. */
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { editorData, grouperData, message } from '../../../test/support/program-data.ts';

@@ -1,7 +1,8 @@
 /**
- * CMS's MS-DRG grouper: the data file in its Java archive (`msdrg-binary-access-….jar`), one message of Protocol Buffers
- * with the definitions of several versions. Each table is read when it is asked for, item by item, in the order of the
- * file; nothing is kept. https://www.cms.gov/medicare/payment/prospective-payment-systems/acute-inpatient-pps/ms-drg-classifications-and-software
+ * CMS's MS-DRG grouper: the data file in its Java archive (`msdrg-binary-access-….jar`), one message of Protocol
+ * Buffers with the definitions of several versions. Each table is read on demand, item by item, in the order of the
+ * file; nothing is cached.
+ * https://www.cms.gov/medicare/payment/prospective-payment-systems/acute-inpatient-pps/ms-drg-classifications-and-software
  */
 
 import { versionName, versionPeriod } from '../../engine/codes/icd10-version.ts';
@@ -17,7 +18,7 @@ const ENTRY = 'runtime_buffers/msdrg_combined.bin';
 const SEVERITIES = ['MCC', 'CC', 'NCC'] as const;
 
 export interface Item {
-  /** Grouper versions in which it is live: 431 is v43.1. */
+  /** Grouper versions in which it is active: 431 is v43.1. */
   versions: number[];
 }
 
@@ -171,7 +172,7 @@ export class MsdrgFile {
     );
   }
 
-  /** Codes that do not count as CC or MCC, by the number of the group. */
+  /** Returns the codes that do not count as CC or MCC, by the number of the group. */
   exclusionGroups(): Map<number, string[]> {
     return this.#lists(TABLES.exclusionGroups, 1);
   }
@@ -241,7 +242,7 @@ export class MsdrgFile {
         else if (message.field === 8) item.rerouteMdc = message.int();
         else if (message.field === 9) item.formula = message.text();
         else if (message.field === 10) {
-          // None is written as one empty text.
+          // An empty list is written as one empty text.
           const attribute = message.text();
           if (attribute) item.severitySuppression.push(attribute);
         } else if (message.field === 11) item.drgSeverity = message.int();
@@ -276,7 +277,7 @@ export class MsdrgFile {
     );
   }
 
-  /** Names of attributes by the number of the pattern. */
+  /** Returns the names of attributes by the number of the pattern. */
   diagnosisPatterns(): Map<number, string[]> {
     return this.#lists(TABLES.diagnosisPatterns, 1);
   }
@@ -308,7 +309,7 @@ export class MsdrgFile {
     return [...versions].sort((a, b) => a - b);
   }
 
-  /** What the grouper's pack is compiled from. */
+  /** Returns the definitions from which the grouper's pack is compiled. */
   definitions(): MsdrgDefinitions {
     const [diagnosisPatterns, procedurePatterns] = [this.diagnosisPatterns(), this.procedurePatterns()];
     const attributesOf = (patterns: Map<number, string[]>, pattern: number): string[] => {
@@ -358,7 +359,7 @@ export class MsdrgFile {
     );
   }
 
-  /** Entries of a map: its key and the message of its value. */
+  /** Returns entries of a map: the key and the message of the value. */
   *#entries<Key extends string | number>(table: number): Generator<[Key, Message]> {
     for (const message of this.#tables.get(table) ?? []) {
       const entries = message.restarted();
@@ -403,7 +404,7 @@ function* map<From, To>(items: Iterable<From>, to: (item: From) => To): Generato
   for (const item of items) yield to(item);
 }
 
-/** A message of two numbers: the entry of a map, or a rank and its version. */
+/** Reads a message of two numbers: the entry of a map, or a rank and its version. */
 function numberPair(message: Message): [number, number] {
   const pair: [number, number] = [0, 0];
   while (message.next()) {
@@ -422,7 +423,7 @@ function severityOf(value: number): (typeof SEVERITIES)[number] {
 /** The file begins with the diagnoses. */
 const FIRST_CODE = /^[A-Z]\d[\dA-Z]{1,5}$/;
 
-/** Every release of the grouper has the versions before it, too: a newer one takes the place of what stands. */
+/** Every release of the grouper includes the earlier versions: a newer release replaces the stored one. */
 export const msdrg: BinaryDataset<EnginePackRow> = {
   name: 'msdrg',
   title: 'MS-DRG grouper (the data file of CMS’s Java program)',
@@ -445,8 +446,8 @@ export const msdrg: BinaryDataset<EnginePackRow> = {
 };
 
 /**
- * The grouper's data file in CMS's archive.
- * @returns undefined where it is not in this archive
+ * Returns the grouper's data file in CMS's archive.
+ * @returns undefined if it is not in this archive
  * @throws UnreadableFile
  */
 export function msdrgFile(archive: Uint8Array): MsdrgFile | undefined {

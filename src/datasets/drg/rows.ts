@@ -1,4 +1,4 @@
-/** Rows of the DRG tables, and of what groupers and editors are compiled from. */
+/** Rows of the DRG tables, and of the definitions of groupers and editors. */
 
 import type { IoceItem } from '../../engine/editors/ioce/tables/items.ts';
 import type { MceItem } from '../../engine/editors/mce/items.ts';
@@ -12,13 +12,13 @@ export interface DrgEntryRow extends DrgEntry {
   description: string;
 }
 
-/** An item of what the tables of an editor or a grouper are compiled from. */
+/** An item of the definitions of an editor or a grouper. */
 export type EnginePackRow =
   | ({ pack: 'msdrg' } & MsdrgItem)
   | ({ pack: 'mce' } & MceItem)
   | ({ pack: 'ioce' } & IoceItem);
 
-/** What a row of each table is. */
+/** The row type of each table. */
 export interface DrgTables {
   drg_entry: DrgEntryRow;
   engine_pack: EnginePackRow;

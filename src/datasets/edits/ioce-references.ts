@@ -1,7 +1,7 @@
 /**
- * How the tables of a release of the outpatient code editor hold together: what one of them names, another has in the
- * same versions. The flags of DATA_HCPCS, the status indicators and the program's lists are explained in CMS's I/OCE
- * specifications; the relations hold in every version of the release of April 2026.
+ * References between the tables of a release of the outpatient code editor: a key that one table names is in another,
+ * in the same versions. The flags of DATA_HCPCS, the status indicators and the program's lists are explained in CMS's
+ * I/OCE specifications; the relations hold in every version of the release of April 2026.
  */
 
 /** `data_apc.apc`, or of some rows alone: `data_hcpcs.hcpcs where imrt 1`. A column may hold one of several values. */
@@ -9,15 +9,15 @@ export type KeysOf = string;
 
 export interface Reference {
   keys: KeysOf;
-  /** Where each of them is: in one of these at least. */
+  /** Sets of keys, at least one of which has each of them. */
   within: readonly KeysOf[];
-  /** True where CMS's release has the key in other versions than the table that names it. */
+  /** True if CMS's release has the key in other versions than the table that names it. */
   inAnyVersion?: true;
 }
 
 const flagged = (flag: string): KeysOf => `data_hcpcs.hcpcs where ${flag} 1`;
 const reference = (keys: KeysOf, ...within: KeysOf[]): Reference => ({ keys, within });
-/** Each has what the other has. */
+/** Two sets with the same keys. */
 const same = (one: KeysOf, other: KeysOf): Reference[] => [reference(one, other), reference(other, one)];
 const everyOne = (table: string, columns: string, other: KeysOf): Reference[] =>
   columns.split(' ').map((column) => reference(`${table}.${column}`, other));
@@ -39,13 +39,13 @@ export const REFERENCES: readonly Reference[] = [
   ...['data_hcpcs', 'data_apc', 'map_status_payment'].map((table) =>
     reference(`${table}.payment_indicator`, 'data_payment_indicator.payment_indicator'),
   ),
-  // J1 is the status of comprehensive services; their pairs for complexity (42 CFR 419.44(b)).
+  // J1 is the status of comprehensive services, which have pairs for complexity (42 CFR 419.44(b)).
   reference('data_hcpcs.hcpcs where status_indicator J1', 'data_capc.hcpcs'),
   reference('data_capc.hcpcs', CODE),
   ...same(COMPLEX, 'map_capc.primary'),
   reference('map_capc.secondary', CODE),
   reference('map_capc.apc', 'data_apc.apc'),
-  // Q3 is the status of codes that a composite APC may pay: of imaging, mental health or critical care.
+  // Q3 is the status of codes that a composite APC may pay: imaging, mental health or critical care.
   reference(
     'data_hcpcs.hcpcs where status_indicator Q3',
     'map_composite.hcpcs',
@@ -86,7 +86,7 @@ export const REFERENCES: readonly Reference[] = [
   reference('map_modifier_conflict.modifier1 modifier2', 'map_modifier_conflict.modifier2 modifier1'),
   reference('map_conflict_rhc.modifier', 'data_modifier.modifier'),
   reference('data_contractor_template.modifier', 'data_modifier.modifier'),
-  // Edits and what becomes of them.
+  // Edits and their dispositions.
   reference('data_hcpcs.mid_quarter_date_edit', 'dsc_edit.edit'),
   { ...reference('data_edit_bypass.edit', 'dsc_edit.edit'), inAnyVersion: true },
   reference('dsc_edit.disposition_id', 'dsc_edit_disposition.disposition_id'),
@@ -94,16 +94,16 @@ export const REFERENCES: readonly Reference[] = [
   ...same('pbt_map.pbt_index', 'pbt_control.pbt_index'),
 ];
 
-/** What stands for no key. */
+/** Values that stand for no key. */
 export const NO_KEY: ReadonlySet<string> = new Set(['', '0', '00000']);
 
 /**
- * Columns of whole numbers that CMS counts on by ones: every number from the first to the last that every release has, or
- * to the last of the table.
+ * Columns numbered consecutively by CMS: every release has each number from the first to the given last, or to the last
+ * of the table.
  */
 export const NUMBERED: Readonly<Record<KeysOf, { from?: number; to?: number }>> = {
   'version_range.version': {},
-  // Edits 190 and 191 are of CMS's own counting.
+  // Edits 190 and 191 are CMS's own numbers.
   'dsc_edit.edit': { from: 1, to: 138 },
   'data_contractor_template.value_code_reference': { from: 0, to: 29 },
   'data_payment_indicator.payment_indicator': { from: 0, to: 16 },
@@ -120,7 +120,7 @@ export const NUMBERED: Readonly<Record<KeysOf, { from?: number; to?: number }>> 
 const DIGITS_TO = (last: string) => Array.from('0123456789').filter((digit) => digit <= last);
 const across = (letters: string, digits: readonly string[]) =>
   Array.from(letters).flatMap((letter) => digits.map((digit) => letter + digit));
-/** Two characters with which codes of ICD-10-CM begin: its chapters are in the order of the alphabet. */
+/** First two characters of ICD-10-CM codes: its chapters are in alphabetic order. */
 const ICD_BEGINNINGS = [
   ...across('ABCFGHIKLMNQRSVWZ', DIGITS_TO('9')),
   ...across('DET', DIGITS_TO('8')),
@@ -132,7 +132,7 @@ const ICD_BEGINNINGS = [
   'U0',
   'Z998',
 ];
-/** Two characters with which codes of the HCPCS begin; CDT's D codes are not among them. */
+/** First two characters of HCPCS codes, without CDT's D codes. */
 const HCPCS_BEGINNINGS = [
   ...across('0', DIGITS_TO('9')),
   ...across('12345678', DIGITS_TO('9')).filter((two) => two !== '18'),
@@ -146,7 +146,7 @@ const REVENUE_CATEGORIES = [
   ...Array.from({ length: 90 }, (_, at) => `0${at + 10}`),
 ];
 
-/** Beginnings of keys, each of which some row of every release has. */
+/** Prefixes of keys, each of which occurs in every release. */
 export const BEGINNINGS: Readonly<Record<KeysOf, readonly string[]>> = {
   'data_hcpcs.hcpcs': HCPCS_BEGINNINGS,
   'data_dx10.dx_code': ICD_BEGINNINGS,
@@ -175,7 +175,7 @@ export const BEGINNINGS: Readonly<Record<KeysOf, readonly string[]>> = {
     '1/0 1/1 1/2 1/3 1/4 1/5 2/0 2/1 2/2 3/0 3/1 3/2 4/0 4/1 5/0 5/1 6/0 6/1 7/0 7/1'.split(' '),
   // Not billed with planning of intensity-modulated radiation therapy (I/OCE specifications, edit 125).
   'map_imrt.code2': '77014 77280 77285 77290 77295 77306 77307 77316 77317 77318 77321 77331 77370'.split(' '),
-  // Visits that begin chronic care management: the preventive ones stand behind the others.
+  // Visits that begin chronic care management: the preventive ones come after the others.
   'map_addon_type3.addon addon_primary': ['G0506/G0402', 'G0506/G0438', 'G0506/G0439'],
   'map_addon_covid_lab.addon_primary': ['U0003', 'U0004'],
   'map_addon_ph.addon': '90785 90840 96121 96131 96133 96137 96139 96203'.split(' '),
@@ -183,24 +183,24 @@ export const BEGINNINGS: Readonly<Record<KeysOf, readonly string[]>> = {
 };
 
 const POLICY_PACKAGED = '1/1/05591 1/1/05592 1/1/05593 1/1/05594 2/3/05571 2/3/05572 2/3/05573 2/4/05593 2/4/05722';
-/** Keys that every version of every release has. */
+/** Keys that occur in every version of every release. */
 export const IN_EVERY_VERSION: Readonly<Record<KeysOf, readonly string[]>> = {
   'data_discount_formula.discount_key': 'HNN HNY HYN HYY NNN NNY NYN NYY'.split(' '),
   'map_fqhc_visit.payment_code': 'G0466 G0467 G0468 G0469 G0470'.split(' '),
   'map_composite.composite_apc': '08004 08005 08006 08007 08008'.split(' '),
-  // Drugs that are packaged as supplies, by the APC of the procedure (42 CFR 419.2(b)(15) and (16)).
+  // Drugs packaged as supplies, by the APC of the procedure (42 CFR 419.2(b)(15) and (16)).
   'offset_apc.group_id list_id apc': POLICY_PACKAGED.split(' '),
 };
 
-/** Keys whose versions follow on one another: an amount each year. */
+/** Keys with consecutive versions: an amount each year. */
 export const WITHOUT_GAP: readonly KeysOf[] = ['offset_apc.group_id list_id apc'];
 
 /**
- * Lists of nearly the same keys. What qualifies as a visit of a federally qualified health center does so for new and for
- * established patients, but for the few codes that tell one from the other (42 CFR 405.2463).
+ * Lists with nearly the same keys. A qualifying visit of a federally qualified health center qualifies for new and for
+ * established patients, except for the few codes that distinguish them (42 CFR 405.2463).
  */
 export const ALIKE: readonly (readonly [one: KeysOf, other: KeysOf])[] = [
   ['map_fqhc_visit.visit_code where payment_code G0466', 'map_fqhc_visit.visit_code where payment_code G0467'],
 ];
-/** The part of one that the other has at least. */
+/** Least share of one list's keys that the other has. */
 export const LEAST_ALIKE = 0.9;

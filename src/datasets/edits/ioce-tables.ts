@@ -2,9 +2,9 @@
 import { APC, DX, HCPCS, MODIFIER, REVENUE } from '../../engine/editors/ioce/tables/flags.ts';
 
 interface TableFacts {
-  /** Columns that tell one row of a version from another. */
+  /** Columns that distinguish the rows of a version. */
   key: readonly string[];
-  /** Others that the editor reads. */
+  /** Other columns that the editor reads. */
   columns?: readonly string[];
   /** Rows in the release of April 2026. */
   rows: number;
@@ -98,13 +98,13 @@ export const ROWS_OF_TABLES: Readonly<Record<string, number>> = Object.fromEntri
 
 export const factsOf = (table: PublishedTable): TableFacts => PUBLISHED_TABLES[table];
 
-/** Names by which manuals and files call a table otherwise. */
+/** Other names of tables in manuals and files. */
 const OTHER_TABLE_NAMES: Readonly<Record<string, PublishedTable>> = {
   map_ph_addon: 'map_addon_ph',
   offset_codepairs: 'offset_codepair',
 };
 
-/** @param name of a file without its ending, in any case */
+/** @param name of a file without its extension, in any case */
 export function publishedTable(name: string): PublishedTable | undefined {
   const lower = name.toLowerCase();
   if (Object.hasOwn(PUBLISHED_TABLES, lower)) return lower as PublishedTable;
@@ -116,7 +116,7 @@ const OTHER_COLUMN_NAMES: Readonly<Partial<Record<PublishedTable, Readonly<Recor
   data_revenue: { revenue: 'revenue_code' },
 };
 
-/** @param heading as a file has it, in any case */
+/** @param heading as in a file, in any case */
 export function columnOf(table: PublishedTable, heading: string): string {
   const name = heading.trim().toLowerCase();
   return OTHER_COLUMN_NAMES[table]?.[name] ?? name;
@@ -129,5 +129,5 @@ export const isOfTexts = (table: PublishedTable) =>
 /** Columns in cents; CMS's own files may have dollars. */
 export const AMOUNTS: ReadonlySet<string> = new Set(['apc_payment', 'amount', 'cap_amount']);
 
-/** Digits of codes that a spreadsheet strips of their zeros. */
+/** Number of digits of codes whose leading zeros a spreadsheet drops. */
 export const DIGITS: Readonly<Record<string, number>> = { apc: 5, composite_apc: 5, revenue_code: 4 };

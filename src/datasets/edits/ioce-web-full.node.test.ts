@@ -1,4 +1,4 @@
-/** Each table of a whole release of the outpatient code editor, cut after a line end: none is taken for whole. */
+/** Each table of a whole release of the outpatient code editor, cut after a line end: none passes for whole. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ import { publishedRows } from './ioce.ts';
 const DATA = process.env.PPS_EDGE_DATA;
 const FOLDER = join(DATA ?? '', 'ioce', 'tables');
 
-/** What is left of the lines below the header line. */
+/** Lines that remain below the header line. */
 const DAMAGES: readonly [name: string, left: (lines: number) => (line: number) => boolean][] = [
   ...[30, 80, 90, 95].map((share): [string, (lines: number) => (line: number) => boolean] => [
     `cut at ${share} %`,
@@ -21,13 +21,16 @@ const DAMAGES: readonly [name: string, left: (lines: number) => (line: number) =
   ['without its middle fifth', (lines) => (line) => line < lines * 0.4 || line >= lines * 0.6],
 ];
 
-/** One row less is not to be told where no other table names it. */
-const leavesOut = (rows: number, left: number) => rows - left > 0;
+/** One missing row cannot be noticed if no other table names it. */
+const leavesOut = (rows: number, remaining: number) => rows - remaining > 0;
 
 describe.skipIf(!DATA)('a release of the outpatient code editor', () => {
   const texts = new Map<string, string>();
   const rows = new Map<string, IoceItem[]>();
-  /** What all tables of pairs have shown: they are millions, and are read once for all the cuts of other tables. */
+  /**
+   * State of the checks of all tables of pairs: they have millions of rows, and are read once for the cuts of all other
+   * tables.
+   */
   let pairs: Seen;
 
   const itemsOf = (table: string, text: string): IoceItem[] => {
@@ -59,10 +62,10 @@ describe.skipIf(!DATA)('a release of the outpatient code editor', () => {
     expect(missing('', [])).toBeNull();
   });
 
-  test.each(DAMAGES)('is not with any table %s', (_, left) => {
+  test.each(DAMAGES)('is not with any table %s', (_, remainingOf) => {
     const silent: string[] = [];
     for (const [table, items] of rows) {
-      const damaged = items.filter((_, line) => left(items.length)(line));
+      const damaged = items.filter((_, line) => remainingOf(items.length)(line));
       if (leavesOut(items.length, damaged.length) && missing(table, damaged) === null)
         silent.push(`${table}: ${damaged.length} of ${items.length} rows`);
     }

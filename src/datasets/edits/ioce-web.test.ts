@@ -1,4 +1,4 @@
-/** The rules of a whole release of the outpatient code editor, on the least release that keeps them. */
+/** The rules of a whole release of the outpatient code editor, on the smallest release that satisfies them. */
 import { expect, test } from 'vitest';
 import { leastRelease } from '../../../test/support/ioce-web.ts';
 import type { IoceItem } from '../../engine/editors/ioce/tables/items.ts';
@@ -25,16 +25,16 @@ test('a release with everything that its tables name is whole', () => {
 test.each([...RELEASE.keys()])('S1: %s cut after a line end is not', (table) => {
   const items = itemsOf(table);
   for (const share of [0.3, 0.8, 0.9, 0.95]) {
-    const left = items.slice(0, Math.max(1, Math.min(items.length - 1, Math.ceil(items.length * share))));
-    expect(missing({ [table]: left }), `${share}`).toMatch(/cut off$/);
+    const remaining = items.slice(0, Math.max(1, Math.min(items.length - 1, Math.ceil(items.length * share))));
+    expect(missing({ [table]: remaining }), `${share}`).toMatch(/cut off$/);
   }
 });
 
 test.each([...RELEASE.keys()])('S1: %s without its middle is not', (table) => {
   const items = itemsOf(table);
   const from = Math.floor(items.length * 0.4);
-  const left = items.filter((_, at) => at < from || at >= Math.max(from + 1, items.length * 0.6));
-  expect(missing({ [table]: left })).toMatch(/cut off$/);
+  const remaining = items.filter((_, at) => at < from || at >= Math.max(from + 1, items.length * 0.6));
+  expect(missing({ [table]: remaining })).toMatch(/cut off$/);
 });
 
 test.each<[string, string, (items: IoceItem[]) => IoceItem[], string]>([

@@ -1,7 +1,8 @@
 /**
- * Whether a release of the outpatient code editor is whole: its tables are a closed web, and what one names another
- * has. A table that was cut after a line end has lost keys that others name, numbers that CMS counts on, or keys that
- * every release has. As rows are of versions, a cut table is as long in each of them: that tells nothing.
+ * Checks that a release of the outpatient code editor is whole: its tables are a closed web, in which every key that
+ * one names is in another. A table that was cut after a line end has lost keys that others name, numbers that CMS
+ * counts on, or keys that every release has. The number of rows of each version says nothing, because a cut shortens
+ * all versions alike.
  */
 import { versionName } from '../../engine/editors/ioce/version-quarters.ts';
 import type { EnginePackRow } from '../drg/rows.ts';
@@ -21,7 +22,7 @@ import { isOfTexts, type PublishedTable } from './ioce-tables.ts';
 
 type IoceRow = Extract<EnginePackRow, { pack: 'ioce' }>;
 
-/** Versions of which a key is, a bit each: a release has 28, those of seven years, so that the last five bits tell them. */
+/** Versions of a key, one bit each: a release has 28, those of seven years, which fit into 32 bits. */
 type Versions = number;
 
 const bitOf = (version: number): Versions => 1 << (version & 31);
@@ -33,14 +34,14 @@ function versionsOf(from: number, to: number): Versions {
   return versions;
 }
 
-/** Where the keys of a set stand: `table.column other where column value value`. */
+/** Parses the place of a set of keys: `table.column other where column value value`. */
 function placesOf(keysOf: KeysOf) {
   const [, table = '', columns = '', , condition, values = ''] =
     /^(\w+)\.(\w+(?: (?!where )\w+)*)( where (\w+) (.+))?$/.exec(keysOf) ?? [];
   return { table, columns: columns.split(' '), condition, values: values.split(' ') };
 }
 
-/** Gathers the keys of one set from the rows of its table. */
+/** Collects the keys of one set from the rows of its table. */
 class Keys {
   readonly table: string;
   readonly versionsOf: Map<string, Versions>;
@@ -81,7 +82,10 @@ const SETS: readonly KeysOf[] = [
   ]),
 ];
 
-/** The rule of a whole release. @param state of a check of the rows before, by set of keys */
+/**
+ * Checks a whole release.
+ * @param state of a check of the rows before, by set of keys
+ */
 export function ioceWeb(state?: unknown): Check {
   const seen = (state ?? {}) as Readonly<Record<KeysOf, Record<string, Versions>>>;
   const sets = new Map(SETS.map((keysOf) => [keysOf, new Keys(keysOf, seen[keysOf])]));
@@ -102,7 +106,7 @@ export function ioceWeb(state?: unknown): Check {
   };
 }
 
-/** A row of the table of versions is of its own. */
+/** Returns the versions of a row; the table of versions has its own columns for them. */
 function versionsOfRow(table: string, columns: readonly string[], cells: readonly string[]): Versions {
   if (table === 'version_range') return bitOf(Number(cells[columns.indexOf('version')]));
   return versionsOf(Number(cells[columns.indexOf('lo_version')]), Number(cells[columns.indexOf('hi_version')]));
@@ -112,11 +116,11 @@ type Sets = ReadonlyMap<KeysOf, Keys>;
 
 const keysIn = (sets: Sets, keysOf: KeysOf) => (sets.get(keysOf) as Keys).versionsOf;
 const tableOf = (keysOf: KeysOf) => keysOf.slice(0, keysOf.indexOf('.'));
-/** Texts of edits and values may be missing as a whole: nothing is known of them then. */
+/** Texts of edits and values may be missing entirely: their keys are then unknown. */
 const isLeftOut = (sets: Sets, keysOf: KeysOf) =>
   keysIn(sets, keysOf).size === 0 && isOfTexts(tableOf(keysOf) as PublishedTable);
 
-/** Versions of the release, by bit: a row may say that it is of older ones. */
+/** Returns the versions of the release, by bit: a row may also name older ones. */
 function releasedVersions(sets: Sets): number[] {
   return [...keysIn(sets, 'version_range.version').keys()].map(Number).sort((a, b) => a - b);
 }
@@ -133,7 +137,7 @@ function missingReference(sets: Sets): string | null {
     const others = within.map((other) => keysIn(sets, other));
     for (const [key, versions] of keysIn(sets, keys)) {
       if (NO_KEY.has(key)) continue;
-      const found = others.reduce((found, other) => found | (other.get(key) ?? 0), 0);
+      const otherVersions = others.reduce((union, other) => union | (other.get(key) ?? 0), 0);
       const lacking = versions & ~found & all;
       if (inAnyVersion ? !found : lacking) {
         const version = inAnyVersion ? '' : ` in ${nameOf(released, lacking)}`;
@@ -161,8 +165,10 @@ function missingBeginning(sets: Sets): string | null {
   for (const [keysOf, beginnings] of Object.entries(BEGINNINGS)) {
     if (isLeftOut(sets, keysOf)) continue;
     const lengths = new Set(beginnings.map(({ length }) => length));
-    const found = new Set([...keysIn(sets, keysOf).keys()].flatMap((key) => [...lengths].map((n) => key.slice(0, n))));
-    const absent = beginnings.filter((beginning) => !found.has(beginning));
+    const prefixes = new Set(
+      [...keysIn(sets, keysOf).keys()].flatMap((key) => [...lengths].map((n) => key.slice(0, n))),
+    );
+    const absent = beginnings.filter((beginning) => !prefixes.has(beginning));
     if (absent.length > 0)
       return `${keysOf}: there is no row of ${firstOf(absent)}, which every release has: the table looks cut off`;
   }

@@ -1,4 +1,4 @@
-/** The reader of the outpatient editor's tables, on a release made up here. */
+/** The reader of the outpatient editor's tables, on an invented release. */
 import { expect, test } from 'vitest';
 import { asPublished, releaseTexts } from '../../../test/support/ioce-release.ts';
 import { IoceEditor } from '../../engine/editors/ioce/run/editor.ts';
@@ -132,9 +132,9 @@ test('a pack gives each row back with the versions of which it is', () => {
   const words = (text: string) => [text.toLowerCase()];
   for (const table of RELEASED_TABLES) {
     const given = rows.filter((row) => row.table === table.name);
-    const { rows: found, total } = tables.page(table, {}, { skip: 0, limit: 1000 }, words);
+    const { rows: matchingRows, total } = tables.page(table, {}, { skip: 0, limit: 1000 }, words);
     expect([total, tables.count(table)], table.name).toEqual([given.length, given.length]);
-    expect(found.map(({ cells }) => cells)).toEqual(
+    expect(matchingRows.map(({ cells }) => cells)).toEqual(
       given.map(({ columns, cells }) => table.columns.map(({ name }) => cells[columns.indexOf(name)] ?? '')),
     );
   }

@@ -20,7 +20,7 @@ export const ioce: TablesDataset<EnginePackRow> = {
     const table = publishedTable(/([^/]*?)(?:\.(?:csv|txt))?(?:\.gz)?$/i.exec(name)?.[1] ?? '');
     if (!table) return undefined;
     const { headings } = headingOf(head);
-    // A file whose headings are blank is not passed over: reading it says what it lacks.
+    // Do not skip a file with blank headings: reading it reports what it lacks.
     if (/^[\s\0]/.test(head)) return table;
     return requiredOf(table).some((column) => headings.some((heading) => columnOf(table, heading) === column))
       ? table
@@ -39,12 +39,15 @@ export const ioce: TablesDataset<EnginePackRow> = {
   },
 };
 
-/** Texts of edits and values may be missing. @throws UnreadableFile naming tables that have no file, or two */
+/**
+ * Texts of edits and values may be missing.
+ * @throws UnreadableFile naming tables without a file, or with two
+ */
 function requireEach(files: readonly TableFile[]): void {
   const given = Map.groupBy(files, ({ table }) => table);
-  for (const [table, of] of given)
-    if (of.length > 1)
-      throw new UnreadableFile(`there are two files of ${table}: ${of.map(({ name }) => name).join(', ')}`);
+  for (const [table, file] of given)
+    if (file.length > 1)
+      throw new UnreadableFile(`there are two files of ${table}: ${file.map(({ name }) => name).join(', ')}`);
   const missing = EDITOR_TABLES.filter((table) => !given.has(table) && !isOfTexts(table));
   const others = missing.length > 4 ? ` and ${missing.length - 4} others` : '';
   if (missing.length > 0)
@@ -53,7 +56,7 @@ function requireEach(files: readonly TableFile[]): void {
     );
 }
 
-/** CMS leaves the last version open: it is of its quarter. */
+/** Returns the versions of the release; CMS leaves the last one open, which ends with its quarter. */
 function versionsOf(files: readonly TableFile[]): { first: number; last: number } {
   const file = files.find(({ table }) => table === 'version_range') as TableFile;
   const versions = Array.from(publishedRows(file), ({ columns, cells }) => Number(cells[columns.indexOf('version')]));
@@ -65,9 +68,9 @@ function* rowsOf(files: readonly TableFile[]): Generator<EnginePackRow> {
 }
 
 /**
- * The rows of one table of a release, in the order of its file: columns by CMS's names in lower case, codes padded,
- * amounts in cents. Descriptions of codes are left out.
- * @throws UnreadableFile naming the file, and the line where there is one
+ * Returns the rows of one table of a release, in the order of its file: columns by CMS's names in lower case, codes
+ * padded, amounts in cents. Descriptions of codes are left out.
+ * @throws UnreadableFile naming the file, and the line if there is one
  */
 export function* publishedRows(file: TableFile): Generator<IoceItem> {
   const { name } = file;
@@ -94,16 +97,16 @@ export function* publishedRows(file: TableFile): Generator<IoceItem> {
       columns,
       cells: places.map((at, place) => {
         const cell = formats[place]?.(cells[at] as string) ?? (cells[at] as string);
-        // Millions of cells hold some ten thousand codes: each is kept once, not as a part of the file's text.
-        const known = cellsByText.get(cell);
-        if (known !== undefined) return known;
+        // Millions of cells hold some ten thousand codes: store each once, not as a slice of the file's text.
+        const cachedCell = cellsByText.get(cell);
+        if (cachedCell !== undefined) return cachedCell;
         cellsByText.set(cell, cell);
         return cell;
       }),
     };
 }
 
-/** Records below the header line, blank lines left out. */
+/** Returns the records below the header line, without blank lines. */
 function* recordsOf(name: string, text: string, delimiter: ',' | '\t', width: number): Generator<CsvRecord> {
   let isHeading = true;
   for (const record of csvRecords({ name, text }, delimiter)) {
@@ -126,7 +129,7 @@ function requiredOf(table: PublishedTable): string[] {
   return [...key, ...columns, ...(table === 'version_range' ? [] : ['lo_version', 'hi_version'])];
 }
 
-/** How the cells of a column are rewritten; undefined where they are taken as they stand. */
+/** Returns how the cells of a column are rewritten; undefined if they remain as they are. */
 function formatOf(
   column: string,
   records: () => Iterable<CsvRecord>,
@@ -139,7 +142,7 @@ function formatOf(
   return undefined;
 }
 
-/** Dollars with up to three decimals as cents, half a cent up. */
+/** Reads dollars with up to three decimals as cents, half a cent up. */
 function centsOf(dollars: string): string {
   const [, whole = '', decimals = ''] = /^(\d*)\.?(\d*)$/.exec(dollars) ?? [];
   return whole + decimals === ''

@@ -1,6 +1,6 @@
 /**
  * CMS's Medicare Code Editor: the data file in its Java archive (`MCE-….jar`), one message of Protocol Buffers with the
- * editor's lists since 1980. Read when asked for, row by row.
+ * editor's lists since 1980. Read on demand, row by row.
  * https://www.cms.gov/medicare/payment/prospective-payment-systems/acute-inpatient-pps/ms-drg-classifications-and-software
  */
 import type { DatedCode, MceDefinitions } from '../../engine/editors/mce/definitions.ts';
@@ -19,15 +19,15 @@ const CODE_TABLES = { icd10Dx: 3, icd10Px: 4, icd9Dx: 5, icd9Px: 6 } as const;
 const VERSION = 8;
 const TERMINATION_DATE = 9;
 
-/** The first day that the editor edits. */
+/** The first day that the editor covers. */
 const FIRST_DAY = 19851001;
 
-/** An end that is left out. */
+/** Stands for an omitted end. */
 export const OPEN = 0;
 
 export class MceFile {
   readonly version: number = 0;
-  /** YYYYMMDD: the last day that the file is for. */
+  /** YYYYMMDD: the last day that the file covers. */
   readonly terminationDate: number = 0;
   readonly #tables = new Map<number, Message>();
 
@@ -77,7 +77,7 @@ export class MceFile {
         else if (entry.field === 2) row.start = dateOf(entry.text());
         else if (entry.field === 3) row.end = dateOf(entry.text());
         else if (entry.field === 4) {
-          // None is written as one empty text.
+          // An empty list is written as one empty text.
           const flag = entry.text();
           if (flag) row.flags.push(flag);
         }
@@ -86,7 +86,7 @@ export class MceFile {
     }
   }
 
-  /** What the editor's pack is compiled from. */
+  /** Returns the definitions from which the editor's pack is compiled. */
   definitions(): MceDefinitions {
     return {
       sample: false,
@@ -107,7 +107,7 @@ export class MceFile {
   }
 }
 
-/** @returns 0 where the text is empty */
+/** @returns 0 if the text is empty */
 function dateOf(text: string): number {
   if (!/^(\d{8})?$/.test(text)) throw new UnreadableFile(`${text} is no date`);
   return Number(text);
@@ -116,7 +116,7 @@ function dateOf(text: string): number {
 /** The file begins with the age groups. */
 const FIRST_GROUP = /^(?:Adult|Maternity|Newborn|Pediatric)$/;
 
-/** Every release of the editor has its lists from the first day on: a newer one takes the place of what stands. */
+/** Every release of the editor has its lists from the first day on: a newer release replaces the stored one. */
 export const mce: BinaryDataset<EnginePackRow> = {
   name: 'mce',
   title: 'Medicare Code Editor (the data file of CMS’s Java program)',
@@ -140,8 +140,8 @@ function* rowsOf(file: MceFile): Generator<EnginePackRow> {
 }
 
 /**
- * The editor's data file in CMS's archive.
- * @returns undefined where it is not in this archive
+ * Returns the editor's data file in CMS's archive.
+ * @returns undefined if it is not in this archive
  * @throws UnreadableFile
  */
 export function mceFile(archive: Uint8Array): MceFile | undefined {

@@ -15,11 +15,11 @@ type Column = 'HCPCS/CPT Code' | 'MUE Values' | 'MUE Adjudication Indicator' | '
 interface Publication {
   name: string;
   mueType: MueRow['mueType'];
-  /** As the heading `… Services MUE Values` and the derived layout's mue_service call it. */
+  /** The service in the heading `… Services MUE Values` and in the derived layout's mue_service. */
   service: 'Outpatient Hospital' | 'Practitioner' | 'DME Supplier';
 }
 
-/** The layout of one table derived from CMS's; the service stands in each row. */
+/** The layout derived from CMS's tables; each row names its service. */
 const DERIVED = /^\ufeff?hcpcs_code,mue_units,mue_mai,mue_rationale,mue_service\r?\n/;
 
 export const mueOutpatient = mue({ name: 'mue-outpatient', mueType: 'Facility', service: 'Outpatient Hospital' });

@@ -1,5 +1,5 @@
 /**
- * NCCI's add-on code edits: codes that are paid beside their primary code alone.
+ * NCCI's add-on code edits: codes that are paid only beside their primary code.
  * https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits/medicare-ncci-add-code-edits
  */
 
@@ -8,7 +8,7 @@ import { BadField } from '../reading/fields.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { derivedQuarter } from './ncci-quarter.ts';
 
-/** A primary code that contractors define. */
+/** Stands for a primary code that contractors define. */
 const CONTRACTOR_DEFINED = 'CCCCC';
 
 const sheet: IoceSheet = {

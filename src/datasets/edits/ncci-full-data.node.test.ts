@@ -1,4 +1,4 @@
-/** NCCI's tables of 2024 Q3 in a folder of CMS data (PPS_EDGE_DATA). The counts were made by other means (another csv reader). */
+/** NCCI's tables of 2024 Q3 in a folder of CMS data (PPS_EDGE_DATA). The counts come from another csv reader. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -27,13 +27,13 @@ describe.skipIf(!folder)('NCCI of 2024 Q3', () => {
     ['ncci_mue_prac.csv.gz', 'mue-practitioner', 14_677, { 1: 41, 2: 5157, 3: 9479 }],
     ['ncci_mue_dme.csv', 'mue-dme', 2928, { 1: 23, 2: 1256, 3: 1649 }],
   ])('%s', (name, dataset, count, byIndicator) => {
-    const found = read(name);
-    expect(found.dataset).toBe(dataset);
-    const rows = [...found.reading.rows] as (MueRow | Fault)[];
+    const rowsRead = read(name);
+    expect(rowsRead.dataset).toBe(dataset);
+    const rows = [...rowsRead.reading.rows] as (MueRow | Fault)[];
     expect(rows.filter((row) => row instanceof Fault)).toEqual([]);
     expect(rows).toHaveLength(count);
     const groups = Map.groupBy(rows as MueRow[], (row) => row.adjudicationIndicator);
-    expect(Object.fromEntries([...groups].map(([indicator, of]) => [indicator, of.length]))).toEqual(byIndicator);
+    expect(Object.fromEntries([...groups].map(([indicator, group]) => [indicator, group.length]))).toEqual(byIndicator);
   });
 
   test.each([
@@ -54,18 +54,18 @@ describe.skipIf(!folder)('NCCI of 2024 Q3', () => {
       column2: { '36000': 7659, '96523': 11_018, '99214': 13_750 },
     },
   ])('$name, packed', ({ name, dataset, pairs, inForce, column1, column2 }) => {
-    const found = read(name);
-    expect(found.dataset).toBe(dataset);
+    const rowsRead = read(name);
+    expect(rowsRead.dataset).toBe(dataset);
     let faults = 0;
     function* rows() {
-      for (const row of found.reading.rows) {
+      for (const row of rowsRead.reading.rows) {
         if (row instanceof Fault) faults += 1;
         else yield row as NcciPairRow;
       }
     }
     const counts = { column_1: new Map<string, number>(), column_2: new Map<string, number>() };
     const tallies = new Map<string, number>();
-    for (const [, kind, code, , body] of ncciPairs.pack?.(rows(), found.reading as unknown as ReleaseFacts) ?? []) {
+    for (const [, kind, code, , body] of ncciPairs.pack?.(rows(), rowsRead.reading as unknown as ReleaseFacts) ?? []) {
       const add = (to: Map<string, number>, count: number) => to.set(String(code), (to.get(String(code)) ?? 0) + count);
       if (kind === 'tally') for (const [, count] of unpackTally(String(body))) add(tallies, count);
       else if (kind !== 'rationales') add(counts[kind as 'column_1' | 'column_2'], String(body).length / 13);

@@ -1,7 +1,7 @@
 /**
- * NCCI procedure-to-procedure edits, quarterly: pairs of codes that are not paid together, those since deleted among
- * them. CMS publishes one table for outpatient hospitals and one for practitioners and ambulatory surgical centers, each
- * in several files whose names alone say which it is: ccioph-v302r0-f1.txt, ccipra-v302r0-f1.txt.
+ * NCCI procedure-to-procedure edits, quarterly: pairs of codes that are not paid together, including deleted ones. CMS
+ * publishes one table for outpatient hospitals and one for practitioners and ambulatory surgical centers, each in
+ * several files, distinguished only by their names: ccioph-v302r0-f1.txt, ccipra-v302r0-f1.txt.
  * https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits
  *
  * The files have millions of lines: they are read without the table reader, codes and words are kept once each, and
@@ -41,7 +41,7 @@ function ncciPtp(name: string, providerType: Provider, named: RegExp): Dataset<N
       const { period, isDatedByName, answersFrom, notes, rows } = reading;
       return {
         label: `NCCI PTP ${providerType} ${quarterName(period)}`,
-        // A quarter's file has the history: it replaces the one before.
+        // A quarter's file includes the history: it replaces the one before.
         scope: 'history',
         effectiveStart: answersFrom,
         effectiveEnd: period.end,
@@ -56,20 +56,20 @@ function ncciPtp(name: string, providerType: Provider, named: RegExp): Dataset<N
 interface ReadPairs {
   period: Period;
   isDatedByName?: boolean;
-  /** First day of which the file can tell what was in force. */
+  /** First day for which the file shows what was in force. */
   answersFrom: number;
   notes?: string[];
   rows: Iterable<NcciPairRow | Fault>;
 }
 
-/** Tab-separated, under a heading stacked over four lines (one in some releases). */
+/** Reads tab-separated lines under a heading of four stacked lines (one in some releases). */
 function readPublished(file: SourceFile, options: ReadOptions | undefined, providerType: Provider): ReadPairs {
   const { isDatedByName, ...period } = ncciQuarter(file, options, /cci(?:oph|pra)|ncci|ptp/i);
   const head = headingOf(file);
   return { period, isDatedByName, answersFrom: NCCI_BEGAN, rows: publishedRows(file, head, providerType) };
 }
 
-/** Comma-separated, with neither effective dates nor the flag of edits older than 1996. */
+/** Reads comma-separated lines, without effective dates and without the flag of edits older than 1996. */
 function readDerived(file: SourceFile, options: ReadOptions | undefined, providerType: Provider): ReadPairs {
   const { notes, ...period } = derivedQuarter(file, options);
   return { period, answersFrom: period.start, notes, rows: derivedRows(file, providerType) };
@@ -130,7 +130,7 @@ function* publishedRows(file: SourceFile, { line: head, place }: Heading, provid
     if (line <= head || text === '') continue;
     const cells = text.split('\t');
     if (cells.length < width) {
-      // Notes and the Ctrl-Z of a mainframe file have no tab.
+      // Notes, and the Ctrl-Z of a mainframe file, have no tab.
       if (cells.length > 1 || words.isCode(text)) {
         yield new Fault(line, `the line ends after ${cells.length} of ${width} columns`);
       }
@@ -174,7 +174,7 @@ function* derivedRows(file: SourceFile, providerType: Provider) {
 interface Texts {
   column1: string;
   column2: string;
-  /** null: the layout has none. */
+  /** Null if the layout has none. */
   effective: string | null;
   /** '' while it is in force. */
   deletion: string;
@@ -182,7 +182,7 @@ interface Texts {
   rationale: string;
 }
 
-/** Checks what a line says; each distinct text is checked and kept once. */
+/** Checks the texts of a line; each distinct text is checked and stored once. */
 class Words {
   readonly #codes = new Map<string, string | null>();
   readonly #dates = new Map<string, number>();
@@ -221,7 +221,7 @@ class Words {
     return code;
   }
 
-  /** YYYYMMDD, 0 for none; the packed table holds days from 1990 to 2099. */
+  /** Returns YYYYMMDD, 0 for none; the packed table holds days from 1990 to 2099. */
   #date(text: string): number {
     let date = this.#dates.get(text);
     if (date === undefined) {
@@ -243,7 +243,7 @@ class Words {
   }
 }
 
-/** Without the quotation marks that a spreadsheet puts around a cell with quotation marks in it. */
+/** Removes the quotation marks that a spreadsheet adds around a cell with quotation marks in it. */
 function unquoted(text: string): string {
   const cell = text.trim();
   return /^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell;

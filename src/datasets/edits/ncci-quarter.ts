@@ -1,24 +1,24 @@
 /**
- * The quarter of NCCI's files. CMS writes it into their names alone: `ccioph-v302r0-f1.txt` (version 30.2 is the third
+ * The quarter of NCCI's files, which CMS states only in their names: `ccioph-v302r0-f1.txt` (version 30.2 is the third
  * quarter of 2024), `MCR_MUE_DMESupplierServices_Eff_07-01-2024.csv`, `medicare-ncci-2024q3-…`.
  */
 import { isRealDate } from '../../engine/core/calendar.ts';
 import type { ReadOptions, SourceFile } from '../reading/dataset.ts';
 import { type Period, quarter, quarterName, quarterOf, statedQuarter } from '../reading/period.ts';
 
-/** The quarter of the derived layouts, which were published for this one alone. */
+/** The quarter of the derived layouts, which were published only for this one. */
 const DERIVED = quarter(2024, 3);
 
 /**
- * @param own what CMS's names of these files have; a name of another publication says nothing of this one
+ * @param ownName matches CMS's names of these files; a name of another publication says nothing about this one
  * @throws UnreadableFile when neither the caller nor the name states it
  */
 export function ncciQuarter(
   file: SourceFile,
   options: ReadOptions | undefined,
-  own: RegExp,
+  ownName: RegExp,
 ): Period & { isDatedByName: boolean } {
-  const isNamed = !options?.effective && own.test(file.name.slice(file.name.search(/[^\\/]*$/)));
+  const isNamed = !options?.effective && ownName.test(file.name.slice(file.name.search(/[^\\/]*$/)));
   const named = isNamed ? quarterNamed(file.name) : null;
   if (named) return { ...named, isDatedByName: true };
   const { start } = statedQuarter(file, options, 'neither the file nor its name states the quarter');
@@ -37,7 +37,7 @@ export function derivedQuarter(file: SourceFile, options: ReadOptions | undefine
   };
 }
 
-/** Null where the name tells none. */
+/** Returns null if the name states none. */
 export function quarterNamed(name: string): Period | null {
   const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const [, major, minor] = /(?<![a-z\d])v(\d\d)([0-3])r\d/i.exec(file) ?? [];

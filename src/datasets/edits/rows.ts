@@ -1,6 +1,6 @@
 /** Rows of the edits that limit units and pairs of codes. */
 
-/** Most units of a code that a claim is paid for, in one quarter. */
+/** Maximum paid units of a code, in one quarter. */
 export interface MueRow {
   code: string;
   mueType: 'Facility' | 'Practitioner' | 'DME';
@@ -13,21 +13,21 @@ export interface MueRow {
   endDate: number;
 }
 
-/** A pair of codes of which column 2 is not paid beside column 1. */
+/** A pair of codes: column 2 is not paid beside column 1. */
 export interface NcciPairRow {
   column1: string;
   column2: string;
-  /** YYYYMMDD; null where the source gives none. */
+  /** YYYYMMDD; null if the source gives none. */
   effectiveDate: number | null;
   /** The last day, YYYYMMDD; null while it is in force. */
   deletionDate: number | null;
-  /** 0 no modifier allows both, 1 one does, 9 not applicable: the edit was deleted as of the day it began. */
+  /** 0 no modifier allows both, 1 one does, 9 not applicable: the edit was deleted as of its first day. */
   modifierIndicator: '0' | '1' | '9';
   rationale: string;
   providerType: 'Outpatient Hospital' | 'Practitioner';
 }
 
-/** What a row of each table is. */
+/** The row type of each table. */
 export interface EditTables {
   mue: MueRow;
   ncci_pairs: NcciPairRow;
