@@ -138,8 +138,8 @@ function missingReference(sets: Sets): string | null {
     for (const [key, versions] of keysIn(sets, keys)) {
       if (NO_KEY.has(key)) continue;
       const otherVersions = others.reduce((union, other) => union | (other.get(key) ?? 0), 0);
-      const lacking = versions & ~found & all;
-      if (inAnyVersion ? !found : lacking) {
+      const lacking = versions & ~otherVersions & all;
+      if (inAnyVersion ? !otherVersions : lacking) {
         const version = inAnyVersion ? '' : ` in ${nameOf(released, lacking)}`;
         return `${within.join(', ')}: there is no ${key}${version}, which ${keys} has: one of these tables looks cut off`;
       }
