@@ -23,7 +23,7 @@ const COLUMNS = {
   'URBAN BASE RATE / URBAN MILEAGE': /^URBAN BASE RATE ?\/ ?URBAN MILEAGE$/i,
   'RURAL BASE RATE / RURAL MILEAGE': /^RURAL BASE RATE ?\/ ?RURAL MILEAGE$/i,
   'RURAL BASE RATE / LOWEST QUARTILE': /^RURAL BASE RATE ?\/ ?LOWEST QUARTILE$/i,
-  // The asterisk is a footnote's.
+  // The asterisk marks a footnote.
   'RURAL GROUND MILES 1-17': /^RURAL GROUND MILES 1 ?- ?17 ?\*?$/i,
 };
 type Column = keyof typeof COLUMNS;
@@ -74,15 +74,15 @@ export const afs: Dataset<FeeScheduleRow> = {
       effectiveEnd: period.end,
       rows: (function* () {
         const byCode = new Map<string, AmbulanceData>();
-        for (const found of rates) {
-          if (found instanceof Fault) {
-            yield found;
+        for (const rateOrFault of rates) {
+          if (rateOrFault instanceof Fault) {
+            yield rateOrFault;
             continue;
           }
-          const kind = MILEAGE.has(found.code) ? 'mileage' : 'base_rate';
-          const ambulance = byCode.get(found.code) ?? { kind, rvu: found.rvu, localities: {} };
-          ambulance.localities[found.locality] = found.amounts;
-          byCode.set(found.code, ambulance);
+          const kind = MILEAGE.has(rateOrFault.code) ? 'mileage' : 'base_rate';
+          const ambulance = byCode.get(rateOrFault.code) ?? { kind, rvu: rateOrFault.rvu, localities: {} };
+          ambulance.localities[rateOrFault.locality] = rateOrFault.amounts;
+          byCode.set(rateOrFault.code, ambulance);
         }
         for (const [code, ambulance] of byCode) {
           yield {
@@ -101,7 +101,7 @@ export const afs: Dataset<FeeScheduleRow> = {
   },
 };
 
-/** Null where the file prints `n/a` or nothing, or zero, which is no rate. */
+/** Returns null if the file prints `n/a`, nothing, or zero, which is no rate. */
 function numberOrNull(fields: Fields<Column>, name: Column): number | null {
   return /^n\/?a$/i.test(fields.text(name)) ? null : fields.amountOrNull(name);
 }

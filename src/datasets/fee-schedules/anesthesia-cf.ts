@@ -7,7 +7,10 @@ import { openTable } from '../reading/table.ts';
 
 const HEADING = /National Anes(?:thesia)? CF of \$?([\d.]+)/i;
 
-/** The file says no year; its heading gives the national factor, by which it is known. Dollars a unit. */
+/**
+ * National factors in dollars a unit, by which the year is recognized: the file states no year, but its heading gives
+ * the national factor.
+ */
 const NATIONAL_FACTORS: readonly { year: number; factor: number; priceIndicator: PriceIndicator }[] = [
   // CY 2025 PFS final rule, 89 FR 97710
   { year: 2025, factor: 20.3178, priceIndicator: '9' },
@@ -57,8 +60,8 @@ export const anesthesiaCf: Dataset<LocalitySupplementRow> = {
 };
 
 function factorOf(national: number, file: SourceFile, options: ReadOptions | undefined) {
-  const known = NATIONAL_FACTORS.find(({ factor }) => factor === national);
-  if (known) return known;
+  const published = NATIONAL_FACTORS.find(({ factor }) => factor === national);
+  if (published) return published;
   const year = statedYear(file, options, `the file says no year and its national factor ${national} is of none known`);
   if (year >= 2026) {
     throw new UnreadableFile(

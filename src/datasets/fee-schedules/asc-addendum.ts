@@ -1,4 +1,4 @@
-/** What the addenda of the ASC payment system have in common; 42 CFR 416.171 and 416.173. */
+/** The common part of the addenda of the ASC payment system; 42 CFR 416.171 and 416.173. */
 import { type AscData, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
@@ -12,12 +12,15 @@ const PAYMENT_INDICATORS = new Set(
   'A2 B5 C5 D1 D2 D5 E5 F4 G2 H2 J7 J8 K2 K5 K7 L1 L6 M5 M6 N1 P2 P3 R2 S2 X5 Y5 Z2 Z3'.split(' '),
 );
 
-/** The addendum's title at the start of the file, behind whatever byte order mark and quotation marks CMS puts there. */
+/** Recognizes the addendum's title at the start of the file, after CMS's byte order mark and quotation marks. */
 export function isAddendum(head: string, letters: 'AA' | 'BB' | 'EE' | 'FF'): boolean {
   return new RegExp(`^["\\s]*Addendum ${letters}\\b.*ASC`, 'i').test(head.replace(/\s+/g, ' '));
 }
 
-/** The quarter named by the headings, `January 2025 Payment Indicator`. @throws UnreadableFile when they name none */
+/**
+ * Returns the quarter that the headings name, `January 2025 Payment Indicator`.
+ * @throws UnreadableFile if they name none
+ */
 function quarterOfHeadings(file: SourceFile, headings: readonly string[]): Period {
   const named = headings.map((heading) => /^([A-Z][a-z]+) (\d{4}) /.exec(heading)).filter((words) => words !== null);
   const quarters = new Set(named.map(([, month, year]) => `${month} ${year}`));
@@ -29,12 +32,12 @@ function quarterOfHeadings(file: SourceFile, headings: readonly string[]): Perio
   return quarterOfMonth(Number(year), monthNamed(month));
 }
 
-/** The first quarter that has a column which addenda before it lack. */
+/** The first quarter of a column that earlier addenda lack. */
 type Introduced<Column extends string> = { [name in Column]?: number };
 
 /**
- * Opens an addendum, which CMS publishes comma separated or, in some quarters, tab separated.
- * @param introduced YYYYMMDD of the first quarter that has the column, where older addenda lack it
+ * Opens an addendum, which CMS publishes comma-separated or, in some quarters, tab-separated.
+ * @param introduced YYYYMMDD of the first quarter of each column that older addenda lack
  */
 export function openAddendum<Column extends string>(
   file: SourceFile,
@@ -45,15 +48,15 @@ export function openAddendum<Column extends string>(
   return openTable(file, {
     columns,
     absent: Object.keys(introduced) as Column[],
-    // The notes at the foot say what its asterisks mean.
+    // The notes at the foot explain the asterisks.
     behind: { Mark: 'HCPCS Code' as Column },
     delimiter: delimiter === '\t' ? '\t' : ',',
   }) as Table<Column | 'Mark'>;
 }
 
 /**
- * The quarter named by the headings of an addendum that has every column of its quarter.
- * @throws UnreadableFile when they name none, or a column is missing that the quarter has
+ * Returns the quarter of an addendum that has every column of its quarter.
+ * @throws UnreadableFile if the headings name no quarter, or a column of the quarter is missing
  */
 export function quarterOfAddendum<Column extends string>(
   file: SourceFile,
@@ -68,7 +71,7 @@ export function quarterOfAddendum<Column extends string>(
 
 const MARK = /^\*{0,3}$/;
 
-/** The asterisks beside the code; null for none. */
+/** Returns the asterisks beside the code; null if there are none. */
 export function markOf(fields: Fields<'Mark'>): string | null {
   return fields.matching('Mark', MARK, 'a mark of one to three asterisks') || null;
 }

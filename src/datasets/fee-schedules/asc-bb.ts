@@ -13,7 +13,7 @@ const COLUMNS = {
   'Payment Indicator': /^\w+ \d{4} Payment Indicator$/i,
   'Payment Weight': /^\w+ \d{4} Payment Weight$/i,
   'Payment Rate': /^\w+ \d{4} Payment Rate$/i,
-  // The digit is a footnote's.
+  // The digit marks a footnote.
   'IRA-22 Adjusted Copayment': /^\w+ \d{4} IRA-22 Adjusted Copayment\d?$/i,
 };
 

@@ -52,16 +52,16 @@ export const ascCodePairs: Dataset<FeeSupplementRow> = {
         }
         return pair;
       },
-      // The share is part of what a line is about: it changed within 2024 for C1600 and the derived file, which knows
-      // years, gives both. Which one was in force on a day it does not say.
+      // The share identifies a row, too: it changed within 2024 for C1600, and the derived file, which states only
+      // years, has both shares. It does not say which one was in force on a day.
       (pair) => Object.values(pair).filter(Boolean).join(' '),
     );
-    for (const found of pairs) {
-      if (found instanceof Fault) {
-        faults.push(found);
+    for (const pairOrFault of pairs) {
+      if (pairOrFault instanceof Fault) {
+        faults.push(pairOrFault);
         continue;
       }
-      const { code, startDate, endDate, ...pair } = found;
+      const { code, startDate, endDate, ...pair } = pairOrFault;
       const about = `${code} ${startDate} ${endDate}`;
       const row = rows.get(about);
       if (row) row.data.push(pair);

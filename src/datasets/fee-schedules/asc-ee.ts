@@ -16,7 +16,7 @@ export const ascEe: Dataset<FeeScheduleRow> = {
   recognise: (head) => isAddendum(head, 'EE'),
   read(file, options) {
     const table = openAddendum(file, COLUMNS);
-    // The list changes within the year and its title names the year alone.
+    // The list changes within the year, but its title names only the year.
     const period = statedQuarter(file, options, 'the file says its calendar year but not its quarter');
     const year = Number(/for CY (\d{4})/i.exec(table.title)?.[1]);
     if (year !== yearOf(period.start)) {

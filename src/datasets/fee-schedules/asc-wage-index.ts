@@ -41,7 +41,7 @@ export const ascWageIndex: Dataset<WageIndexRow> = {
   },
 };
 
-/** The file of 2025 carries two letters of DOS code page 437, read as Windows-1252: Mayagüez and Bayamón. */
+/** Restores two letters of DOS code page 437 that the file of 2025 has in Windows-1252: Mayagüez and Bayamón. */
 function restored(name: string): string {
   return name.replaceAll('\u0081', 'ü').replaceAll('¢', 'ó');
 }

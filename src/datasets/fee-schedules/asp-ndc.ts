@@ -1,4 +1,4 @@
-/** ASP NDC to HCPCS crosswalk, quarterly: the drug products of each code. Not a list of all products, as CMS says. */
+/** ASP NDC to HCPCS crosswalk, quarterly: the drug products of each code. The list is incomplete, as CMS says. */
 import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type Dataset, Fault } from '../reading/dataset.ts';
 import { effectivePeriod } from '../reading/effective-line.ts';
@@ -63,14 +63,14 @@ export const aspNdc: Dataset<FeeSupplementRow> = {
       effectiveEnd: period.end,
       rows: (function* () {
         const byCode = new Map<string, NdcRecord[]>();
-        for (const found of products) {
-          if (found instanceof Fault) {
-            yield found;
+        for (const productOrFault of products) {
+          if (productOrFault instanceof Fault) {
+            yield productOrFault;
             continue;
           }
-          const { code, product } = found;
-          const known = byCode.get(code);
-          if (known) known.push(product);
+          const { code, product } = productOrFault;
+          const codeProducts = byCode.get(code);
+          if (codeProducts) codeProducts.push(product);
           else byCode.set(code, [product]);
         }
         for (const [code, data] of byCode) {

@@ -1,6 +1,6 @@
 /**
  * Payment allowance limits of Medicare Part B drugs (ASP pricing file), quarterly; Social Security Act 1847A, 42 CFR
- * 414.904. A file that CMS corrects later has the period of the first one, so that the later import replaces it.
+ * 414.904. A file that CMS corrects later has the period of the first one, which its import replaces.
  */
 import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import type { Dataset } from '../reading/dataset.ts';

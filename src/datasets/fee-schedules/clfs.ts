@@ -47,7 +47,7 @@ export const clfs: Dataset<FeeScheduleRow> = {
         return {
           code,
           scheduleType: SCHEDULE_TYPE.CLFS,
-          // A rate in force since an earlier quarter is this quarter's too; each quarter is imported by itself.
+          // A rate in force since an earlier quarter is also this quarter's; each quarter is imported separately.
           startDate: Math.max(fields.date('EFF_DATE'), period.start),
           endDate: period.end,
           modifiers: fields.modifiers('MOD'),
@@ -67,8 +67,9 @@ export const clfs: Dataset<FeeScheduleRow> = {
 };
 
 /**
- * The title says the year alone. Every quarter adds codes, effective on its first day: the latest date tells it. It
- * must be that of two rows: one date that was changed on its way would move the whole file to another quarter.
+ * Returns the quarter; the title states only the year. Every quarter adds codes effective on its first day: the latest
+ * date shows the quarter. It must be that of two rows: one date that was changed on its way would move the whole file
+ * to another quarter.
  * @throws UnreadableFile when no date tells it and no effective period states it
  */
 function quarterIn(file: SourceFile, given: Iterable<number | Fault>, options: ReadOptions | undefined): Period {

@@ -1,4 +1,4 @@
-/** What the DMEPOS fee schedule files of a quarter have in common. */
+/** The common part of the DMEPOS fee schedule files of a quarter. */
 import { type DmeData, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
@@ -9,20 +9,23 @@ import type { FeeScheduleRow } from './rows.ts';
 /** `AL (NR)` and `AL (R)`: non-rural and rural amount of a state. */
 export const STATE_AMOUNT = /^([A-Z]{2}) ?\((NR|R)\)$/;
 
-/** @throws UnreadableFile when the title names no quarterly release */
+/** @throws UnreadableFile if the title names no quarterly release */
 export function releaseOf(file: SourceFile, title: string): Period {
   const [, month, year] = /\b(January|April|July|October) (\d{4})\b/i.exec(title) ?? [];
   if (!month || !year) throw new UnreadableFile(`${file.name}: the title does not say which quarterly release it is`);
   return quarterOfMonth(Number(year), monthNamed(month));
 }
 
-/** The quarter that ZIP code files write `202501`: year and quarter, not month. */
+/** Reads `202501` of ZIP code files: year and quarter, not month. */
 export function yearQuarter(text: string): Period | null {
   const [, year, number] = /^(\d{4})0([1-4])$/.exec(text) ?? [];
   return year ? quarter(Number(year), Number(number)) : null;
 }
 
-/** Dollars by state; CMS prints 0.00 where there is none, as in the rural columns of Alaska, Hawaii and territories. */
+/**
+ * Returns dollars by state; CMS prints 0.00 if there is no amount, as in the rural columns of Alaska, Hawaii and
+ * territories.
+ */
 export function amountsByState(fields: Fields<string>, columns: readonly string[]): NonNullable<DmeData['states']> {
   const states: NonNullable<DmeData['states']> = {};
   for (const column of columns) {

@@ -1,6 +1,6 @@
 import type { FeeScheduleRow } from './rows.ts';
 
-/** What a fee schedule row is about within its publication: code and modifiers. */
+/** Identifies a fee schedule row within its publication: code and modifiers. */
 export function feeIdentity(row: FeeScheduleRow): string {
   return `${row.code} ${row.modifiers}`.trim();
 }

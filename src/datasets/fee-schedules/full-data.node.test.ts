@@ -1,6 +1,6 @@
 /**
- * Every publication of a folder of CMS files, where there is one (PPS_EDGE_DATA). The counts were made by other means
- * (grep, awk and another csv reader); the values were read off the files.
+ * Every publication in a folder of CMS files (PPS_EDGE_DATA). The counts come from grep, awk and another csv reader;
+ * the values were copied from the files.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -136,7 +136,7 @@ const FILES: [string, string, string, string, number][] = [
   ['asc/code_pairs_combined.csv', 'asc-code-pairs', 'ASC code pairs 2022-2026', 'history', 404],
 ];
 
-/** Files that are the layouts of others. */
+/** Files that describe the layouts of others. */
 const DOCUMENTS = ['zip/ZIP5lyout.txt', 'zip/ZIP9lyout.txt'];
 
 function textOf(name: string): string {
@@ -154,7 +154,7 @@ function textOf(name: string): string {
   }
 }
 
-/** The period that OPPSCAP, the fixed-width PPRRVU and Addendum EE do not state: it is in their names. */
+/** The period that OPPSCAP, the fixed-width PPRRVU and Addendum EE state only in their names. */
 function effective(name: string): string | undefined {
   if (/OPPSCAP_Oct|PPRRVU2025_Oct\.txt/.test(name)) return '20251001-20251231';
   return FILES.find(([file, dataset]) => file === name && dataset === 'asc-ee')?.[3];
@@ -179,10 +179,10 @@ function feesOf(name: string) {
 describe.skipIf(!folder)('CMS files', () => {
   test('those that came later have a layout that is known', () => {
     const listed = new Set([...FILES.map(([name]) => name), ...DOCUMENTS]);
-    const found = ['pfs', 'zip', 'clfs', 'dmepos', 'asp', 'asc'].flatMap((name) =>
+    const reading = ['pfs', 'zip', 'clfs', 'dmepos', 'asp', 'asc'].flatMap((name) =>
       readdirSync(join(folder ?? '', name)).map((file) => `${name}/${file.replace(/\.gz$/, '')}`),
     );
-    const later = found.filter((name) => !listed.has(name));
+    const later = reading.filter((name) => !listed.has(name));
     expect(later.filter((name) => !recogniseDataset(textOf(name), name))).toEqual([]);
   });
 
@@ -238,9 +238,9 @@ describe.skipIf(!folder)('CMS files', () => {
     const scaled = (value: number, decimals: number) => BigInt(Math.round(value * 10 ** decimals));
     const wrong = rowsOf<OppsCapRow>('pfs/OPPSCAP_Oct.csv').filter((cap) => {
       const fee = fees.get(`${cap.code} ${cap.modifiers}`) as PhysicianData;
-      // Southern California stands under both contractor numbers of the state.
+      // Southern California is listed under both contractor numbers of the state.
       const gpci = (localities.get(cap.locality) ?? localities.get(`01182${cap.locality.slice(5)}`)) as PfsLocalityRow;
-      // A contractor-priced global service has no work RVU: its professional component's counts.
+      // A contractor-priced global service has no work RVU: that of its professional component counts.
       const work =
         fee.status_code === 'C' && cap.modifiers === '' ? (fees.get(`${cap.code} 26`)?.rvu_work ?? 0) : fee.rvu_work;
       const price = (pe: number) => {

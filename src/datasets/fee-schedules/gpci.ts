@@ -13,7 +13,7 @@ import { openTable } from '../reading/table.ts';
 
 const TITLE = /ADDENDUM E\.\s+(FINAL|PROPOSED)?\s*CY (\d{4}) GEOGRAPHIC PRACTICE COST INDICES/i;
 
-/** The work index has a floor of 1.0 (1848(e)(1)(E)); where a file prints both, the floored one is in force. */
+/** The work index has a floor of 1.0 (1848(e)(1)(E)); if a file prints both, the floored one is in force. */
 const COLUMNS = {
   MAC: /^Medicare Administrative Contractor/i,
   State: /^State$/i,
@@ -25,10 +25,10 @@ const COLUMNS = {
 };
 type Column = keyof typeof COLUMNS;
 
-/** MAC, state, locality number, locality name and three indices, in columns of blanks. */
+/** MAC, state, locality number, locality name and three indices, separated by blanks. */
 const TEXT_ROW = /^(\d+)\s+([A-Z]{2})\s+(\d+)\s+(\S.*?)\s{2,}(\S+)\s+(\S+)\s+(\S+)\s*$/;
 
-/** Below and above these an index is a misread column: the extremes in force are 0.3 and 2.9. */
+/** An index below or above these is a misread column: the extremes in force are 0.3 and 2.9. */
 const LOWEST = 0.1;
 const HIGHEST = 3;
 
@@ -50,7 +50,7 @@ export const gpci: Dataset<PfsLocalityRow> = {
       return {
         year,
         locality: mac + fields.padded('Locality Number', 2, 'a locality number'),
-        // Asterisks point to the footnotes.
+        // Asterisks mark footnotes.
         locDescription: fields.text('Locality Name').replace(/\*+/g, '').trim(),
         mac,
         state: fields.matching('State', /^[A-Z]{2}$/, 'a state'),
@@ -83,7 +83,7 @@ function index(fields: Fields<Column>, name: Column): number {
   return value;
 }
 
-/** Rows begin with a MAC number; titles and footnotes do not. */
+/** Returns the rows, which begin with a MAC number; titles and footnotes do not. */
 function* textRows(text: string): Generator<Fields<Column>> {
   const order: Column[] = ['MAC', 'State', 'Locality Number', 'Locality Name', 'PW GPCI', 'PE GPCI', 'MP GPCI'];
   for (const { line, text: record } of lines(text)) {

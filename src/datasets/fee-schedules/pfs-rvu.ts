@@ -109,7 +109,7 @@ const CALCULATION_FLAGS = new Set(['0', '1']);
 
 /**
  * From 2026 on there are two conversion factors, one for qualifying APM participants (Social Security Act
- * 1848(d)(1)(A), 42 CFR 414.20), and the file names neither: the published factors tell the two files apart.
+ * 1848(d)(1)(A), 42 CFR 414.20), and the file names neither: the published factors distinguish the two files.
  */
 const CONVERSION_FACTORS: readonly { year: number; factor: number; priceIndicator: PriceIndicator }[] = [
   // CY 2026 PFS final rule, 90 FR 49266
@@ -135,11 +135,11 @@ function readTable(file: SourceFile, options: ReadOptions | undefined) {
   const [, year, month] = TITLE.exec(table.title) ?? [];
   if (!year || !month) throw new UnreadableFile(`${file.name}: the title does not say which quarterly release it is`);
   const release = quarterOfMonth(Number(year), monthNamed(month));
-  // The headings hold the factor of no row: look at the first one.
+  // The headings do not give the factor: look at the first row.
   let factor: number | null = null;
-  for (const found of table.rows((fields) => fields.decimal('CONV FACTOR'))) {
-    if (!(found instanceof Fault)) {
-      factor = found;
+  for (const factorOrFault of table.rows((fields) => fields.decimal('CONV FACTOR'))) {
+    if (!(factorOrFault instanceof Fault)) {
+      factor = factorOrFault;
       break;
     }
   }
@@ -207,7 +207,7 @@ function reading(
 
 function priceIndicatorOf(file: SourceFile, year: number, factor: number): PriceIndicator {
   if (year < 2026) return '9';
-  const published = CONVERSION_FACTORS.find((known) => known.year === year && known.factor === factor);
+  const published = CONVERSION_FACTORS.find((candidate) => candidate.year === year && candidate.factor === factor);
   if (!published) {
     throw new UnreadableFile(
       `${file.name}: the conversion factor ${factor} is neither the one published for qualifying APM participants ` +

@@ -1,4 +1,4 @@
-/** Rows of the fee schedules and of what else their files say. */
+/** Rows of the fee schedules and of supplements from their files. */
 import type { FeeScheduleData, PriceIndicator, ScheduleType } from '../../engine/fee-schedules/records.ts';
 
 export interface FeeScheduleRow {
@@ -49,14 +49,14 @@ export interface DmeZipRow {
   kind: 'rural' | 'former_cba';
   zipCode: string;
   state: string;
-  /** Short name of the former competitive bidding area, as in the fee file's columns; '' for rural. */
+  /** Short name of the former competitive bidding area, as in the fee file's columns; '' for a rural ZIP code. */
   area: string;
   areaName: string;
   startDate: number;
   endDate: number;
 }
 
-/** What a row of each table is. */
+/** The row type of each table. */
 export interface FeeScheduleTables {
   fee_schedule: FeeScheduleRow;
   fee_supplement: FeeSupplementRow;

@@ -1,6 +1,6 @@
 /**
- * Areas of wage indexes that every year since 2022 has: the labor market areas of the Office of Management and Budget
- * (42 CFR 412.64(b)(1)(ii)), by the first three of the five digits of a CBSA, and the rural areas of states.
+ * Areas of wage indexes that occur in every year since 2022: the labor market areas of the Office of Management and
+ * Budget (42 CFR 412.64(b)(1)(ii)), by the first three of the five digits of a CBSA, and the rural areas of states.
  */
 import { expanded } from '../reading/beginnings.ts';
 
@@ -15,12 +15,12 @@ const CBSAS = expanded(
 );
 /** Codes of the Social Security Administration. All of New Jersey, Rhode Island, Delaware and the District is urban. */
 const RURAL = expanded('01-7 10-9 20-9 30 32-9 42-7 49 50-3');
-/** Home health agencies and hospices have them as 999 and the code of the state. */
+/** Home health agencies and hospices write them as 999 and the code of the state. */
 const RURAL_999 = [...expanded('01-7 10-9 20-9 30 32-9 42-9 50-3'), '65'].map((state) => `999${state}`);
 
-/** The last area behind them all. */
+/** The last of all areas. */
 const LAST = '4974';
 
-/** Beginnings of areas, separated by blanks. */
+/** Prefixes of areas, separated by blanks. */
 export const AREAS = [...RURAL, ...CBSAS, LAST].join(' ');
 export const AREAS_999 = [...RURAL_999, ...CBSAS, LAST].join(' ');

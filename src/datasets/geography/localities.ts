@@ -1,6 +1,6 @@
 /**
  * Payment localities of the physician fee schedule by the number of their Medicare administrative contractor: 109 since
- * 2017 (42 CFR 414.4; California's by Social Security Act 1848(e)(6)). A table of localities has each of them.
+ * 2017 (42 CFR 414.4; California's by Social Security Act 1848(e)(6)). Every table of localities has all of them.
  */
 import { expanded } from '../reading/beginnings.ts';
 import { completeSet } from '../reading/complete-set.ts';
@@ -20,7 +20,7 @@ export const LOCALITIES: readonly string[] = BY_CONTRACTOR.split(' ').flatMap((e
   return expanded(localities.replaceAll(',', ' ')).map((locality) => contractor + locality);
 });
 
-/** @param field of a row that holds contractor and locality */
+/** @param field of a row with contractor and locality */
 export const everyLocality = (field: string) =>
   completeSet({
     fields: field,

@@ -26,7 +26,7 @@ export const localityCounties: Dataset<LocalitySupplementRow> = {
     const year = Number(TITLE.exec(table.title)?.[1]);
     if (!year) throw new UnreadableFile(`${file.name}: the title does not say the calendar year`);
     const { start, end } = calendarYear(year);
-    // A state is named on its first line alone.
+    // Only the first line of a state names it.
     let state = '';
     return {
       label: `Locality counties ${year}`,

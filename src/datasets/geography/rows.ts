@@ -43,7 +43,7 @@ export interface MacRow {
   jurisdiction: string;
 }
 
-/** What a row of each table is. */
+/** The row type of each table. */
 export interface GeographyTables {
   pfs_locality: PfsLocalityRow;
   locality_supplement: LocalitySupplementRow;

@@ -28,13 +28,13 @@ export const zipHistory: Dataset<ZipLocalityRow> = {
       scope: 'history',
       effectiveStart: first * 10000 + 101,
       effectiveEnd: lastDayOf(last),
-      // Over a million lines: repeats are not looked for.
+      // Over a million lines: repeats are not checked.
       rows: rowsOf(lines(file.text), ({ line, text }) => (line === 1 || text === '' ? null : readRow(text))),
     };
   },
 };
 
-/** The first and the last year that the lines name. */
+/** Returns the first and the last year that the lines name. */
 function yearsOf(text: string): { first: number; last: number } {
   let first = OPEN_YEAR;
   let last = 0;
@@ -49,7 +49,10 @@ function yearsOf(text: string): { first: number; last: number } {
 
 const lastDayOf = (year: number) => year * 10000 + 1231;
 
-/** An open row ends with the history, or where CMS's own files begin: the import sees to that (`imports/merge.ts`). */
+/**
+ * Reads a row. An open row ends with the history, or on the first day of CMS's own files: `imports/merge.ts` sets this
+ * end.
+ */
 function readRow(text: string): ZipLocalityRow {
   const fields = ROW.exec(text);
   if (!fields) throw new BadField(`'${text}' is not zip5, plus4, carrier, locality, from_year and to_year`);

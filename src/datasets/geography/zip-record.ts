@@ -1,6 +1,6 @@
 /**
- * What CMS's ZIP5 and ZIP9 files have in common: 80 characters a line, a quarter in the last five (YYYYQ).
- * Record layouts: ZIP5lyout.txt and ZIP9lyout.txt in CMS's "Zip Code to Carrier Locality File".
+ * The common part of CMS's ZIP5 and ZIP9 files: 80 characters a line, a quarter in the last five (YYYYQ). Record
+ * layouts: ZIP5lyout.txt and ZIP9lyout.txt in CMS's "Zip Code to Carrier Locality File".
  */
 import { OPEN_END } from '../../engine/core/calendar.ts';
 import { type Fault, type Reading, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
@@ -14,18 +14,18 @@ const LENGTH = 80;
 /** State, ZIP code, carrier, pricing locality, rural indicator. */
 const COMMON = /^([A-Z]{2})(\d{5})(\d{5})(\d{2})([ RB])/;
 
-/** CMS splits two states between carriers; users know them by one name. */
+/** CMS splits two states between carriers; users know each by one name. */
 const STATES: Record<string, string> = { EM: 'MO', WM: 'MO', EK: 'KS', WK: 'KS' };
 
-/** True when the first line is 80 characters in the common layout and satisfies `plusFour`. */
+/** True if the first line has 80 characters in the common layout and satisfies `plusFour`. */
 export function beginsWithZipRecord(head: string, plusFour: RegExp): boolean {
   const first = (/^\ufeff?([^\r\n]*)[\r\n]/.exec(head) ?? [])[1] ?? '';
   return first.length === LENGTH && COMMON.test(first) && /\d{5}$/.test(first) && plusFour.test(first);
 }
 
 /**
- * @param zipCode the ZIP code of a line, 5 or 9 digits
- * @throws UnreadableFile when the first line carries no quarter
+ * @param zipCode returns the ZIP code of a line, 5 or 9 digits
+ * @throws UnreadableFile if the first line has no quarter
  */
 export function readZipRecords(
   file: SourceFile,

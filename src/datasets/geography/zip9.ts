@@ -1,4 +1,4 @@
-/** ZIP9: localities of the ZIP codes that lie in several, by ZIP+4, quarterly. Record layout: ZIP9lyout.txt. */
+/** ZIP9: localities of the ZIP codes that span several, by ZIP+4, quarterly. Record layout: ZIP9lyout.txt. */
 import type { Dataset } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import type { ZipLocalityRow } from './rows.ts';
@@ -10,7 +10,7 @@ export const zip9: Dataset<ZipLocalityRow> = {
   table: 'zip_locality',
   licence: 'public domain',
   recognise: (head) => beginsWithZipRecord(head, /^.{20}1\d{4}/),
-  // Many millions of lines: repeats are not looked for.
+  // Many millions of lines: repeats are not checked.
   read: (file) =>
     readZipRecords(file, 'ZIP9', (text) => {
       const plusFour = text.slice(21, 25);

@@ -1,6 +1,6 @@
 /**
  * Facts of the editor's manuals, in layouts derived from their tables. The layouts were published for version 25.1 and
- * state no version; an effective period names another by its last quarter.
+ * state no version; an effective period selects another version by its last quarter.
  * https://www.cms.gov/medicare/coding-billing/outpatient-code-editor-oce
  */
 import { type Edition, editionOf } from '../../engine/editors/ioce/tables/edition.ts';
@@ -15,7 +15,7 @@ const PUBLISHED = 95;
 interface Derived {
   name: string;
   title: string;
-  /** The header line, from its beginning. */
+  /** The beginning of the header line. */
   header: string;
   rows: IoceSheet | IoceDataset['rows'];
 }

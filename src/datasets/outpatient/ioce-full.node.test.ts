@@ -1,6 +1,6 @@
 /**
- * The OPPS addenda and the editor's tables in full, where there is a folder of CMS files (PPS_EDGE_DATA). The counts were
- * made with grep and another csv reader; the values were read off the files.
+ * The OPPS addenda and the editor's tables in full, from a folder of CMS files (PPS_EDGE_DATA). The counts come from
+ * grep and another csv reader; the values were copied from the files.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -98,9 +98,9 @@ function readAll(name: string) {
 
 describe.skipIf(!folder)('full data', () => {
   test.each(FILES)('%s', (name, dataset, label, count) => {
-    const found = readAll(name);
-    expect(found).toMatchObject({ dataset, label, faults: [] });
-    expect(found.rows).toHaveLength(count);
+    const readings = readAll(name);
+    expect(readings).toMatchObject({ dataset, label, faults: [] });
+    expect(readings.rows).toHaveLength(count);
   });
 
   test('no descriptor of the AMA or ADA is kept', () => {
@@ -114,8 +114,8 @@ describe.skipIf(!folder)('full data', () => {
   test('the whole catalogue of files is there', () => {
     const here = readdirSync(join(folder as string, 'opps')).map((name) => `opps/${name}`);
     const read = new Set(FILES.map(([name]) => name));
-    // C says again what A and B say; the evaluations of J and the data of B are CMS's statistics.
-    const left = here.filter((name) => !read.has(name));
-    for (const name of left) expect(name).toMatch(/Addendum C\.|Evaluation|Data AddB|Addendum B\.06\.26\.25/);
+    // C repeats A and B; the evaluations of J and the data of B are CMS's statistics.
+    const unread = here.filter((name) => !read.has(name));
+    for (const name of unread) expect(name).toMatch(/Addendum C\.|Evaluation|Data AddB|Addendum B\.06\.26\.25/);
   });
 });

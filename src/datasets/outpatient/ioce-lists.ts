@@ -7,7 +7,7 @@ import type { IoceRow } from './rows.ts';
 
 const HEADER = 'list,values,source';
 
-/** Which lists are tables; the others are rows of map_code_list alone, as these are too. */
+/** Lists that are also tables; the other lists are only rows of map_code_list. */
 const IMRT_PLAN = 'IMRT plan code';
 const IMRT_CONFLICTS = 'IMRT conflicting codes';
 const MODIFIER_PAIRS = 'modifier pairs known for edit 102';
@@ -56,8 +56,8 @@ function* tablesOf(lists: ReadonlyMap<string, readonly string[]>, dates: Dates):
   const flags = new Map<string, { not_recognized: 'Y' | null; bypass_e48: 'Y' | null }>();
   for (const [list, flag] of Object.entries(REVENUE_FLAGS)) {
     for (const code of members(list).flatMap(revenueCodes)) {
-      const known = flags.get(code) ?? { not_recognized: null, bypass_e48: null };
-      flags.set(code, { ...known, [flag]: 'Y' });
+      const codeFlags = flags.get(code) ?? { not_recognized: null, bypass_e48: null };
+      flags.set(code, { ...codeFlags, [flag]: 'Y' });
     }
   }
   for (const [code, flag] of [...flags].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -1,4 +1,6 @@
-/** How a sheet is read into rows of the outpatient code editor's tables: each cell as its column in the catalogue says. */
+/**
+ * Reads a sheet into rows of the outpatient code editor's tables: each cell as its column in the catalogue describes.
+ */
 import { ioceTable } from '../../publications/ioce/catalogue/index.ts';
 import type { Column, IoceTable } from '../../publications/ioce/catalogue/table.ts';
 import {
@@ -21,22 +23,22 @@ export interface Dates {
 }
 
 export interface IoceDataset extends Dataset<IoceRow> {
-  /** The rows of a file whose release is known, as of one in seed/. */
+  /** Returns the rows of a file with a known release, such as one in seed/. */
   rows(file: SourceFile, release: Period): Reading<IoceRow>['rows'];
 }
 
 export interface IoceSheet {
   /** Table that a row goes to. */
   table: string | ((fields: Fields<string>) => string);
-  /** Heading of each column of the catalogue that the file has, and of others that are needed. */
+  /** Heading of each column of the catalogue that the file has, and of other columns that are needed. */
   headings: Readonly<Record<string, RegExp>>;
-  /** From what stands in the file to what the column holds. */
+  /** Converts a cell of the file to the value of the column. */
   clean?: Readonly<Record<string, (text: string) => string>>;
-  /** Dates of a row; by default those of the release. */
+  /** Returns the dates of a row; by default those of the release. */
   dates?(fields: Fields<string>, release: Dates): Dates;
 }
 
-/** What each column must look like, by its name. */
+/** The form of each column's values, by its name. */
 const FORMS: readonly [name: RegExp, form: RegExp, meaning: string][] = [
   [/(?:^|_)apc$/, /^\d{5}$/, 'an APC'],
   [/^composite_apcs$/, /^\d{5}(?: \d{5})*$/, 'a list of APCs'],
@@ -53,7 +55,7 @@ const FORMS: readonly [name: RegExp, form: RegExp, meaning: string][] = [
 /**
  * Reads the rows of a sheet. The heading of a column may also be its name in the catalogue, as in seed/.
  * @param release dates of rows that state none
- * @throws UnreadableFile when a heading is missing, or the last line is not whole
+ * @throws UnreadableFile if a heading is missing, or the last line is not whole
  */
 export function ioceRows(
   file: SourceFile,
@@ -84,7 +86,7 @@ export function ioceRows(
   }, identityOf);
 }
 
-/** What CMS leaves blank is null; what it must not leave blank is a fault. */
+/** Returns null for a blank cell; a fault if the column allows none. */
 function valuesOf(
   table: IoceTable,
   fields: Fields<string>,
@@ -107,7 +109,7 @@ function valuesOf(
 function valueIn(column: Column, fields: Fields<string>): string | number | null {
   const { name, type } = column;
   const text = fields.text(name);
-  // Addenda print a dot where there is no amount.
+  // Addenda print a dot if there is no amount.
   if (text === '' || (type === 'number' && text === '.')) return null;
   if (column.hcpcs) return fields.code(name);
   if (column.flag) return fields.matching(name, /^Y$/, 'Y or blank');
@@ -126,7 +128,7 @@ function valueIn(column: Column, fields: Fields<string>): string | number | null
   }
 }
 
-/** YYYY-MM-DD or YYYYMMDD as a number; null where blank. */
+/** Reads YYYY-MM-DD or YYYYMMDD as a number; null if blank. */
 export function dateIn(fields: Fields<string>, name: string): number | null {
   const text = fields.text(name);
   if (text === '') return null;
@@ -137,10 +139,13 @@ function isoDate(date: number | null): string | null {
   return date === null ? null : String(date).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
 }
 
-/** What a row is about, within its release. */
+/** Identifies a row within its release. */
 export function identityOf(row: IoceRow): string {
-  const own: Readonly<Record<string, string | number | null>> = { effective_date: row.effectiveDate, ...row.values };
-  return [row.table, ...tableNamed(row.table).key.map((column) => own[column] ?? '')].join(' ');
+  const columns: Readonly<Record<string, string | number | null>> = {
+    effective_date: row.effectiveDate,
+    ...row.values,
+  };
+  return [row.table, ...tableNamed(row.table).key.map((column) => columns[column] ?? '')].join(' ');
 }
 
 function tableNamed(name: string): IoceTable {
@@ -149,7 +154,7 @@ function tableNamed(name: string): IoceTable {
   return table;
 }
 
-/** CMS's files end with a line break: where it is missing, the last line may be cut. */
+/** Refuses a file without a line break at its end: CMS's files have one, and the last line may be cut. */
 export function requireLineEnd(file: SourceFile): void {
   if (!/[\r\n]\s*$/.test(file.text.replaceAll('\u001a', ''))) {
     throw new UnreadableFile(`${file.name}: the last line does not end: the file looks cut off`);
@@ -161,7 +166,7 @@ export function apcOf(text: string): string {
   return /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text;
 }
 
-/** An asterisk or YES marks a row. */
+/** Returns Y for an asterisk or YES, which mark a row. */
 export function marked(text: string): string {
   return text === '*' || /^yes$/i.test(text) ? 'Y' : text;
 }

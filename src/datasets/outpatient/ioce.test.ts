@@ -1,4 +1,4 @@
-/** Publications of the outpatient code editor's tables: rows in CMS's layouts, and what is refused. */
+/** Publications of the outpatient code editor's tables: rows in CMS's layouts, and refused files. */
 import { describe, expect, it, test } from 'vitest';
 import { seededRandom } from '../../../test/support/random.ts';
 import { Fault, type ReadOptions, UnreadableFile } from '../reading/dataset.ts';
@@ -101,8 +101,8 @@ describe('Addendum B', () => {
     ['144.2970', 'many', 5, "relative_weight 'many' is not a decimal number"],
     [',*,,*', ',x,,*', 7, "pass_through_expiration 'x' is not Y or blank"],
     ['A4341\u00ff', '27447', 6, 'data_hcpcs 27447 stands on line 5 with other values'],
-  ])('%s for %s: a fault in line %i', (there, instead, line, reason) => {
-    expect(read('opps-b', B.replace(there, instead), OCTOBER).rows.filter((row) => row instanceof Fault)).toEqual([
+  ])('%s for %s: a fault in line %i', (original, instead, line, reason) => {
+    expect(read('opps-b', B.replace(original, instead), OCTOBER).rows.filter((row) => row instanceof Fault)).toEqual([
       new Fault(line, reason),
     ]);
   });
@@ -241,17 +241,18 @@ revenue codes not recognised (text list),0660-0661,UM
 revenue codes bypassing edit 48 (text list),0637 0661,UM
 `;
     const rows = read('ioce-lists', text).rows as IoceRow[];
-    const of = (table: string) => rows.filter((row) => row.table === table).map((row) => Object.values(row.values));
-    expect(of('map_code_list')).toHaveLength(5);
-    expect(of('map_imrt')).toEqual([
+    const valuesOf = (table: string) =>
+      rows.filter((row) => row.table === table).map((row) => Object.values(row.values));
+    expect(valuesOf('map_code_list')).toHaveLength(5);
+    expect(valuesOf('map_imrt')).toEqual([
       ['77301', '77014'],
       ['77301', '77295'],
     ]);
-    expect(of('map_modifier_conflict')).toEqual([
+    expect(valuesOf('map_modifier_conflict')).toEqual([
       ['PN', 'PO'],
       ['CT', 'FX'],
     ]);
-    expect(of('data_revenue')).toEqual([
+    expect(valuesOf('data_revenue')).toEqual([
       ['0637', null, 'Y'],
       ['0660', 'Y', null],
       ['0661', 'Y', 'Y'],

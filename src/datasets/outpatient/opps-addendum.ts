@@ -23,9 +23,9 @@ interface Addendum {
   /** As in the label: `B`, `J rank`. */
   letter: string;
   recognise: RegExp;
-  /** Where the text says for which year it is; default `CY 2025`. */
+  /** Matches the year in the text; `CY 2025` by default. */
   year?: RegExp;
-  /** How long a release is in force. */
+  /** The period of a release. */
   cadence: 'quarter' | 'year';
   rows: IoceSheet | ((file: SourceFile, dates: Dates, options: ReadOptions | undefined) => Reading<IoceRow>['rows']);
 }
@@ -71,7 +71,7 @@ function yearStated(file: SourceFile, pattern: RegExp, options: ReadOptions | un
 }
 
 /**
- * The text tells the year alone; the month stands in the name (`October 2025 Web Addendum B`). The final rule's addendum
+ * The text states only the year; the month is in the name (`October 2025 Web Addendum B`). The final rule's addendum
  * (NFRM) is for the first quarter: the next one takes its place. A name of another addendum or year says nothing.
  */
 function quarterStated(file: SourceFile, pattern: RegExp, letter: string, options: ReadOptions | undefined): Period {
@@ -79,10 +79,10 @@ function quarterStated(file: SourceFile, pattern: RegExp, letter: string, option
   const name = file.name.slice(file.name.lastIndexOf('/') + 1);
   const month = monthNamed(/(?<![a-z])(jan|apr|jul|oct)[a-z]*(?![a-z])/i.exec(name)?.[1] ?? '');
   const named = month || (/(?<![a-z])(NFRM|final rule)(?![a-z])/i.test(name) ? 1 : 0);
-  const isOwn = new RegExp(`Add(?:endum)?[ _.-]*${letter}(?![a-z])`, 'i').test(name);
+  const namesThisAddendum = new RegExp(`Add(?:endum)?[ _.-]*${letter}(?![a-z])`, 'i').test(name);
   const years = [...name.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([digits]) => Number(digits));
   const isOfYear = years.every((one) => one === year);
-  if (options?.effective || !year || !named || !isOwn || !isOfYear) {
+  if (options?.effective || !year || !named || !namesThisAddendum || !isOfYear) {
     const stated = statedQuarter(
       file,
       options,

@@ -56,7 +56,7 @@ export const oppsJComplexity = oppsAddendum({
 
 const EXCLUSIONS = /^\ufeff?"?CY ?20\d\d Comprehensive APC Payment Policy Exclusions/i;
 
-/** One column, without a heading: a category a line. */
+/** One column without a heading, with a category on each line. */
 export const oppsJExclusions = oppsAddendum({
   name: 'opps-j-exclusions',
   title: 'OPPS Addendum J: exclusions from comprehensive APC packaging',
@@ -65,21 +65,21 @@ export const oppsJExclusions = oppsAddendum({
   cadence: 'year',
   *rows(file, dates): Generator<IoceRow | Fault> {
     requireLineEnd(file);
-    const seen = new Set<string>();
+    const categories = new Set<string>();
     for (const { line, text } of lines(file.text)) {
       const cell = text
         .trim()
         .replace(/^"(.*)"$/, '$1')
         .replaceAll('""', '"');
       if (cell === '' || cell.startsWith('# ') || cell === 'exclusion' || EXCLUSIONS.test(cell)) continue;
-      if (seen.has(cell)) yield new Fault(line, `'${cell}' stands twice`);
-      seen.add(cell);
+      if (categories.has(cell)) yield new Fault(line, `'${cell}' stands twice`);
+      categories.add(cell);
       yield { table: 'opps_capc_exclusion', values: { exclusion: plainText(cell) }, ...dates };
     }
   },
 });
 
-/** Composite APCs of several: `5041, 5045`, `8007 or 8008`. */
+/** Reads several composite APCs: `5041, 5045`, `8007 or 8008`. */
 const composites = (text: string) => (text.match(/\d+/g) ?? []).map(apcOf).join(' ');
 const clean = { single_apc: apcOf, composite_apcs: composites };
 
@@ -103,7 +103,7 @@ const published = oppsAddendum({
   },
 });
 
-/** The layout derived from it, which was published for 2025 and does not state that. */
+/** The derived layout, which was published for 2025 but does not state the year. */
 const DERIVED = /^\ufeff?hcpcs,ci,si,single_apc,composite_apcs\r?\n/;
 const DERIVED_YEAR = 2025;
 

@@ -11,7 +11,7 @@ const headings = {
   device_offset_percentage: /^Device Offset Percentage$/i,
   device_offset_amount: /^Device Offset Amount$/i,
 };
-/** The text names the year of the claims too. */
+/** The text also names the year of the claims. */
 const year = /\bFinal CY ?(20\d\d)\b/i;
 const clean = { apc: apcOf };
 

@@ -1,4 +1,4 @@
-/** OPPS Addenda D1 and D2: what status and comment indicators mean, a release a year. */
+/** OPPS Addenda D1 and D2: the meanings of status and comment indicators, a release a year. */
 import { Fault } from '../reading/dataset.ts';
 import { rowsOf } from '../reading/rows.ts';
 import { openTable } from '../reading/table.ts';
@@ -43,7 +43,7 @@ interface Statement {
   said: Record<string, string[]>;
 }
 
-/** The text of an indicator runs over several lines, of which the first alone names it. */
+/** Reads indicators whose text runs over several lines; only the first line names the indicator. */
 function* indicators(
   table: string,
   name: Indicator,

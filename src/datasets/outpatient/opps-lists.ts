@@ -58,7 +58,7 @@ export const oppsN = oppsAddendum({
   },
 });
 
-/** Its long descriptors are left out: those of CPT codes are licensed. */
+/** Its long descriptors are left out, because those of CPT codes are licensed. */
 export const oppsO = oppsAddendum({
   name: 'opps-o',
   title: 'OPPS Addendum O: new codes and their placeholders',

@@ -27,7 +27,7 @@ export const oppsA = oppsAddendum({
   },
 });
 
-/** The final rule's addendum has comment indicators besides. */
+/** Only the final rule's addendum has comment indicators. */
 const COMMENTED = /(?:^|[\t,])"? ?CI"? *[\t,]"? ?SI\b/m;
 const codes = { hcpcs: /^HCPCS Code$/i, description: /^Short Descriptor$/i, status_indicator: /^SI$/, apc: /^APC$/ };
 

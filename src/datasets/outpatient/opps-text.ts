@@ -1,4 +1,4 @@
-/** Sentences of the addenda, in which CMS's export has put question marks for what is not ASCII. */
+/** Restores sentences of the addenda in which CMS's export has question marks in place of non-ASCII characters. */
 
 export function plainText(text: string): string {
   return text

@@ -6,12 +6,15 @@ export interface IoceRow {
   table: string;
   /** By column. */
   values: Readonly<Record<string, string | number | null>>;
-  /** YYYYMMDD, both inclusive. No first day: in force on none. No last day: the publication names none. */
+  /**
+   * YYYYMMDD, both inclusive. Without a first day, the row is never in force; without a last day, the publication names
+   * none.
+   */
   effectiveDate: number | null;
   throughDate: number | null;
 }
 
-/** What a row of each table is. */
+/** The row type of each table. */
 export interface OutpatientTables {
   ioce_row: IoceRow;
 }

@@ -1,7 +1,6 @@
 /**
- * Hospital General Information, quarterly: the hospitals that CMS's Care Compare lists, those of the Veterans
- * Administration and the Department of Defense among them.
- * https://data.cms.gov/provider-data/dataset/xubh-q36u
+ * Hospital General Information, quarterly: the hospitals of CMS's Care Compare, including those of the Veterans
+ * Administration and the Department of Defense. https://data.cms.gov/provider-data/dataset/xubh-q36u
  */
 import { HOSPITAL, HOSPITAL_TYPES } from '../../engine/provider/provider-categories.ts';
 import type { ProviderMasterRow } from '../../engine/provider/provider-master.ts';
@@ -9,7 +8,7 @@ import type { Dataset } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { CCN, headingsOf, masterReading, masterRow, phone } from './provider-master.ts';
 
-/** Headings by which each column has gone over the years, in capitals. */
+/** Headings that each column has had over the years, in capitals. */
 const COLUMNS = {
   'Facility ID': ['FACILITY ID', 'PROVIDER ID'],
   'Facility Name': ['FACILITY NAME', 'HOSPITAL NAME'],
@@ -26,7 +25,7 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-/** Subtype codes of the Provider of Services file; federal hospitals are not in it. */
+/** Subtype codes of the Provider of Services file, which does not list federal hospitals. */
 const TYPES: Readonly<Record<string, { subtype: string } | { name: string }>> = {
   'Acute Care Hospitals': { subtype: '01' },
   'Critical Access Hospitals': { subtype: '11' },
@@ -67,7 +66,10 @@ function readRow(fields: Fields<Column>): ProviderMasterRow {
   });
 }
 
-/** A hospital in the list's own words. @throws BadField for a type that the list has not had */
+/**
+ * Returns a hospital in the list's own words.
+ * @throws BadField for a new type of hospital
+ */
 export function hospitalRow(hospital: {
   ccn: string;
   name: string;

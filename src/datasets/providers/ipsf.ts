@@ -1,4 +1,4 @@
-/** Inpatient Provider Specific File: what hospitals, SNFs, HHAs and hospices are paid by, record by record. */
+/** Inpatient Provider Specific File: the payment data of hospitals, SNFs, HHAs and hospices, record by record. */
 import { providerFile } from './provider-file.ts';
 
 export const ipsf = providerFile('ipsf', 'Inpatient Provider Specific File (IPSF)');

@@ -1,4 +1,4 @@
-/** Outpatient Provider Specific File: what outpatient departments and renal dialysis facilities are paid by. */
+/** Outpatient Provider Specific File: the payment data of outpatient departments and renal dialysis facilities. */
 import { providerFile } from './provider-file.ts';
 
 export const opsf = providerFile('opsf', 'Outpatient Provider Specific File (OPSF)');

@@ -1,4 +1,4 @@
-/** The layout of CMS's export; no published file is small enough to stand here, so its lines are made up. */
+/** The layout of CMS's export, on invented lines: every published file is too large to copy here. */
 import { describe, expect, it, test } from 'vitest';
 import { PROVIDER_FIELDS, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import { recogniseDataset } from '../index.ts';
@@ -7,7 +7,7 @@ import { ipsf } from './ipsf.ts';
 import { opsf } from './opsf.ts';
 import type { ProviderFileRow } from './rows.ts';
 
-/** CMS's header: camel case, and five headings of the IPSF that are not the field's name. */
+/** CMS's header: camel case, and five headings of the IPSF that differ from the field's name. */
 const HEADING: Record<string, string> = {
   pps_facility_specific_rate: 'caseMixAdjustedCostPerDischarge_PpsFacilitySpecificRate',
   hosp_quality_indicator: 'hospitalQualityIndicator',

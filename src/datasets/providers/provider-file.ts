@@ -16,14 +16,14 @@ import { BadField } from '../reading/fields.ts';
 import { type Line, lines } from '../reading/lines.ts';
 import type { ProviderFileRow } from './rows.ts';
 
-/** As Java prints a decimal: a zero may read 0E-9. */
+/** A decimal as Java prints it: a zero may be 0E-9. */
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?$/i;
 const WHOLE = /^[+-]?\d+(?:\.0*)?$/;
 const DATE = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ].*)?$/;
 const NO_DATE = /^0*$/;
-/** Six characters; those of a multi-campus hospital's sites have up to seven more. */
+/** Six characters; the sites of a multi-campus hospital have up to seven more. */
 const CCN = /^[0-9A-Z]{6,13}$/;
-/** A termination date that says that there is none. */
+/** A termination date that means none. */
 const EPOCH = 19000101;
 
 export function providerFile(table: ProviderTable, title: string): Dataset<ProviderFileRow> {
@@ -57,7 +57,7 @@ export function providerFile(table: ProviderTable, title: string): Dataset<Provi
       if (newest === 0) throw new UnreadableFile(`${file.name}: no row has a last_updated by which to name the file`);
       return {
         label: `${table.toUpperCase()} ${newest}`,
-        // The export is of all records: one release, which the next export replaces.
+        // The export has all records: one release, which the next export replaces.
         scope: 'all',
         effectiveStart: first,
         effectiveEnd: OPEN_END,
@@ -68,8 +68,8 @@ export function providerFile(table: ProviderTable, title: string): Dataset<Provi
 }
 
 /**
- * One record's values, in the order of the fields. Blank is null; so is a date of zeros, and a termination date of
- * 1900-01-01, since both say that none is set.
+ * Returns one record's values, in the order of the fields. Blank is null; a date of zeros and a termination date of
+ * 1900-01-01 are null, too, because both mean that none is set.
  * @param cell the text of the field at a position, without the blanks around it
  * @throws BadField naming the first field that is not what its type says
  */
@@ -99,7 +99,7 @@ export function readProviderRecord(
   });
 }
 
-/** Null where there is none, undefined where the text is no day of the calendar. */
+/** Returns null if there is none, undefined if the text is no day of the calendar. */
 function dateIn(text = ''): number | null | undefined {
   if (NO_DATE.test(text)) return null;
   const [, year, month, day] = DATE.exec(text) ?? [];
@@ -107,13 +107,13 @@ function dateIn(text = ''): number | null | undefined {
   return isRealDate(date) ? date : undefined;
 }
 
-/** Hundreds of thousands of long lines: each is read when it is asked for, and kept as a piece of the file's text. */
+/** Reads hundreds of thousands of long lines on demand, each as a slice of the file's text. */
 function* recordsOf(
   file: SourceFile,
   fields: readonly ProviderField[],
   identity: (row: ProviderFileRow) => string,
 ): Generator<ProviderFileRow | Fault> {
-  const seen = new Map<string, Line>();
+  const linesByRecord = new Map<string, Line>();
   for (const line of body(file)) {
     try {
       const cells = cellsOf(line.text);
@@ -122,9 +122,9 @@ function* recordsOf(
       }
       const row = readProviderRecord(fields, (position) => cells[position] as string);
       const about = identity(row);
-      const earlier = seen.get(about);
+      const earlier = linesByRecord.get(about);
       if (!earlier) {
-        seen.set(about, line);
+        linesByRecord.set(about, line);
         yield row;
       } else if (earlier.text !== line.text) {
         yield new Fault(line.line, `${about} stands on line ${earlier.line} with other values`);
@@ -150,17 +150,17 @@ function plain(heading = ''): string {
   return heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Columns are recognised by position, so a field's heading must not stand elsewhere: that would be another layout. */
+/** Checks the headings: columns are read by position, and a field's heading elsewhere shows another layout. */
 function checkHeadings(file: SourceFile, fields: readonly ProviderField[]): void {
   const headings = headingsOf(file.text);
   if (headings.length < fields.length) {
     throw new UnreadableFile(`${file.name}: the header line has ${headings.length} of ${fields.length} columns`);
   }
   for (const [position, { name }] of fields.entries()) {
-    const found = headings.indexOf(plain(name));
-    if (found !== -1 && found !== position) {
+    const heading = headings.indexOf(plain(name));
+    if (heading !== -1 && heading !== position) {
       throw new UnreadableFile(
-        `${file.name}: column ${name} stands at ${found + 1}, where the layout has it at ${position + 1}`,
+        `${file.name}: column ${name} stands at ${heading + 1}, where the layout has it at ${position + 1}`,
       );
     }
   }

@@ -1,4 +1,4 @@
-/** CMS's hospital lists, where there is a folder of its files (PPS_EDGE_DATA). Counted by other means. */
+/** CMS's hospital lists from a folder of its files (PPS_EDGE_DATA), with independent counts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

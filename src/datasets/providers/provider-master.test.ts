@@ -32,7 +32,7 @@ describe('the Provider of Services file', () => {
       providerOfServices,
     );
     expect(recogniseDataset(`${POS_COLUMNS.join(',')},CLIA_MDCR_NUM\n`)).toBeUndefined();
-    // The header line alone is longer than what is looked at.
+    // The header line alone is longer than the text by which a dataset is recognized.
     const wide = [...POS_COLUMNS, ...Array.from({ length: 600 }, (_, i) => `COLUMN_NUMBER_${i}`)];
     expect(recogniseDataset(posFile([], wide).slice(0, 8192))).toBe(providerOfServices);
   });
@@ -158,7 +158,7 @@ describe('the Provider of Services file', () => {
         const rows = read(cut);
         if (rows.some((row) => row instanceof Fault)) faults += 1;
         else {
-          // No row of it differs from the file's: a reload compares its length with the standing release.
+          // No row differs from the file's: a reload compares its length with the release in force.
           for (const row of rows) expect(row).toEqual(whole.get((row as { prvdr_num: string }).prvdr_num));
           expect(rows.length).toBe(cut.trimEnd().split('\n').length - 1);
         }

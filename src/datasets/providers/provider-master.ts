@@ -1,5 +1,5 @@
 /**
- * What the publications of the provider master list have in common: a CSV of one header line and a line a provider, too
+ * The common part of the publications of the provider master list: a CSV of one header line and a line a provider, too
  * long to be parsed at once (140,000 lines of 473 columns), so that a part of the file under its header line reads as
  * the whole does.
  */
@@ -11,14 +11,14 @@ import { BadField, Fields } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
 import type { Period } from '../reading/period.ts';
 
-/** Six characters; the third of a unit's and the last of a federal hospital's is a letter; a supplier's has ten. */
+/** Six characters; the third is a letter for a unit, the last for a federal hospital; a supplier's has ten. */
 export const CCN = /^[0-9A-Z]{6,10}$/;
 const BEGINNING = 19000101;
 
-/** Headings by which a column may go, capitals and small letters alike. `''` among them: the file may lack it. */
+/** Headings that a column may have, in either case. `''` among them: the file may lack the column. */
 export type MasterColumns<Name extends string> = { readonly [name in Name]: readonly string[] };
 
-/** @throws UnreadableFile when the header line lacks a column */
+/** @throws UnreadableFile if the header line lacks a column */
 export function masterReading<Name extends string>(
   file: SourceFile,
   columns: MasterColumns<Name>,
@@ -39,7 +39,7 @@ export function masterReading<Name extends string>(
   }
   return {
     label,
-    // Each is of all providers: one release, which the next takes the place of.
+    // Each file has all providers: one release, which the next one replaces.
     scope: 'all',
     effectiveStart: period?.start ?? BEGINNING,
     effectiveEnd: OPEN_END,
@@ -87,7 +87,7 @@ function* rowsOf(
   }
 }
 
-/** YYYYMMDD; null where blank or zeros. */
+/** Returns YYYYMMDD; null if blank or zeros. */
 export function dateOrNull<Name extends string>(fields: Fields<Name>, name: Name): number | null {
   const text = fields.text(name);
   if (/^0*$/.test(text)) return null;
@@ -103,7 +103,7 @@ export function phone(text: string): string | null {
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
 }
 
-/** A record with nothing but what every publication states. */
+/** Returns a record with the fields that every publication states, and no others. */
 export function masterRow(
   stated: Pick<
     ProviderMasterRow,

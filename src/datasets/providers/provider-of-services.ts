@@ -32,7 +32,7 @@ const REQUIRED = [
   'TRMNTN_EXPRTN_DT',
 ] as const;
 
-/** CMS has added and dropped others over the years. */
+/** Columns that CMS has added or dropped over the years. */
 const OPTIONAL = [
   'FAX_PHNE_NUM',
   'DCTD_ER_SRVC_CD',
@@ -126,7 +126,7 @@ function readRow(fields: Fields<Column>): ProviderMasterRow {
   });
 }
 
-/** A service code: 0 not provided; 1 by its own staff, 2 under arrangement, 3 both. */
+/** Reads a service code: 0 not provided; 1 by its own staff, 2 under arrangement, 3 both. */
 function provided(code: string): 0 | 1 | null {
   return code === '' ? null : code === '0' ? 0 : 1;
 }
@@ -136,7 +136,10 @@ function count(fields: Fields<Column>, name: 'BED_CNT' | 'CRTFD_BED_CNT'): numbe
   return text === '' ? null : Number(text);
 }
 
-/** The file states no date; CMS names it `Hospital_and_other.DATA.Q2_2026.csv`, before that `POS_OTHER_JUN22.csv`. */
+/**
+ * Returns the period from the file's name, because the file states no date: `Hospital_and_other.DATA.Q2_2026.csv`,
+ * earlier `POS_OTHER_JUN22.csv`.
+ */
 function periodIn(name: string): Period | null {
   const [, number, year] = /\bQ([1-4])_(20\d\d)(?!\d)/.exec(name) ?? [];
   if (number) return quarter(Number(year), Number(number));

@@ -5,7 +5,7 @@ import type { ProviderMasterRow } from '../../engine/provider/provider-master.ts
 /** A record of a provider specific file: the values of its fields, in the order of engine/provider-file.ts. */
 export type ProviderFileRow = readonly ProviderValue[];
 
-/** What a row of each table is. */
+/** The row type of each table. */
 export interface ProviderTables {
   ipsf: ProviderFileRow;
   opsf: ProviderFileRow;
