@@ -4,7 +4,7 @@ import { PROVIDER_FIELDS } from '../engine/provider/provider-file.ts';
 import { DATASETS, recogniseDataset } from './index.ts';
 import { PRICER_TABLES } from './pricers/systems/index.ts';
 
-/** First cells of pricers' tables, by the name of their column; of `code` each has its own. */
+/** First cells of pricers' tables, by the name of their column; `code` has a different one in each. */
 const FIRST_CELLS: Readonly<Record<string, string>> = {
   cbsa: '10180',
   cmgCode: '0101',
@@ -35,7 +35,7 @@ const OF_CODE: Readonly<Record<string, string>> = {
   'hha-extra-add-on-table': '01003',
 };
 
-/** The beginning of each publication, by name of its dataset; and the file's name where the text does not tell. */
+/** The beginning of each publication, by name of its dataset; and the file's name if the text is not enough. */
 const HEADS: [string, string, string?][] = [
   ['pfs-rvu', ',,2025 National Physician Fee Schedule Relative Value File October Release,,,\r\n'],
   ['pfs-rvu', 'HDR CPT CODES AND DESCRIPTIONS ONLY ARE COPYRIGHT \r\n'],

@@ -1,4 +1,4 @@
-/** Every CMS publication that can be imported. To add one: a file named after it with its Dataset, and a line here. */
+/** All CMS publications that can be imported. To add one: a file named after it with its Dataset, and a line here. */
 
 import { cptModifier, ub04Code } from './codes/code-list.ts';
 import { hcpcsLevel2 } from './codes/hcpcs-level-2.ts';
@@ -141,15 +141,15 @@ export const DATASETS: readonly Dataset[] = [
   pricerFigures,
 ];
 
-/** Those that are no text. */
+/** Publications that are not text. */
 const BINARY_DATASETS: readonly BinaryDataset[] = [msdrg, mce];
 
-/** Those of many files. */
+/** Publications of many files. */
 const TABLES_DATASETS: readonly TablesDataset[] = [ioce];
 
 export const ALL_DATASETS: readonly AnyDataset[] = [...DATASETS, ...BINARY_DATASETS, ...TABLES_DATASETS];
 
-/** The publication of which a file is one table, and that table; undefined when it is of none. */
+/** Returns the publication of a file that is one of its tables, and that table; undefined if there is none. */
 export function recogniseTable(name: string, head: string): { dataset: TablesDataset; table: string } | undefined {
   for (const dataset of TABLES_DATASETS) {
     const table = dataset.tableOf(name, head);
@@ -158,16 +158,16 @@ export function recogniseTable(name: string, head: string): { dataset: TablesDat
   return undefined;
 }
 
-/** The publication that bytes are which are no text; undefined when it is none of these. */
+/** Returns the publication of bytes that are not text; undefined if there is none. */
 export function recogniseBytes(bytes: Uint8Array): BinaryDataset | undefined {
   return BINARY_DATASETS.find((dataset) => dataset.recogniseBytes(bytes));
 }
 
 /**
- * The publication that a file is, by its first 8 KiB of text; undefined when it is none of these.
- * @param name selects among publications that nothing in their text tells apart
+ * Returns the publication of a file, by its first 8 KiB of text; undefined if there is none.
+ * @param name selects among publications with the same text
  * @param beside names of files of the same archive or folder, which select among tables of pricer programs
- * @throws UnreadableFile when several publications claim it
+ * @throws UnreadableFile if several publications claim it
  */
 export function recogniseDataset(head: string, name = '', beside: readonly string[] = []): Dataset | undefined {
   const start = head.slice(0, HEAD_LENGTH);

@@ -1,4 +1,6 @@
-/** The tables that publications are read into. A family of tables stands in its room; here it has one line. */
+/**
+ * The tables into which publications are read. A family of tables is described in its folder, and has one line here.
+ */
 import type { CodeTables } from './codes/rows.ts';
 import type { CoverageTables } from './coverage/rows.ts';
 import type { DrgTables } from './drg/rows.ts';
@@ -11,7 +13,7 @@ import type { PdpmTables } from './pricers/pdpm-rows.ts';
 import type { PricerTables } from './pricers/rows.ts';
 import type { ProviderTables } from './providers/rows.ts';
 
-/** What a row of each table is. */
+/** The row type of each table. */
 export interface RowOf
   extends FeeScheduleTables,
     GeographyTables,

@@ -8,7 +8,7 @@ const BODY = text('code,weight\n'.concat(Array.from({ length: 40 }, (_, i) => `$
 
 const archive = () =>
   zipSync({ 'folder/': new Uint8Array(0), 'folder/data.csv': BODY, other: [new Uint8Array(3), { level: 0 }] });
-/** A copy with one bit changed. */
+/** Returns a copy with one bit changed. */
 const flipped = (bytes: Uint8Array, at: number, bit = 4) => {
   const copy = bytes.slice();
   copy[at] = (copy[at] as number) ^ bit;
@@ -61,7 +61,7 @@ describe('an archive is refused', () => {
         expect(after, `byte ${at}, bit ${bit}`).toBe(before);
       }
     }
-    // What says when, by whom and for which program a member was packed changes nothing of it.
+    // When, by whom and for which program a member was packed does not change its content.
     expect(refused / (whole.length * 8)).toBeGreaterThan(0.5);
   });
 

@@ -17,16 +17,19 @@ const LONGEST_COMMENT = 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
-/** Id of the extra field with the sizes and the place that do not fit into 32 bits. */
+/** Id of the extra field for sizes and offsets that do not fit into 32 bits. */
 const EXTRA_64 = 1;
 const IN_EXTRA_64 = 0xffffffff;
-/** Packed bytes read at a time: deflate makes them at most a thousandfold. */
+/** Packed bytes read at a time: deflate expands them at most a thousandfold. */
 const STEP = 16 * 1024;
 
-/** The longest text that a JavaScript engine holds has 512 MiB; CMS's largest (ZIP+4, provider specific files) half of it. */
+/**
+ * The longest text of a JavaScript engine has 512 MiB; CMS's largest files (ZIP+4, provider specific files) have half
+ * of it.
+ */
 export const LARGEST_MEMBER = 512 * 1024 * 1024;
 
-/** Bytes that need not all be in memory: an array is one. */
+/** Bytes that need not all be in memory: an array, for example. */
 export interface Bytes {
   readonly length: number;
   subarray(from: number, to: number): Uint8Array;
@@ -36,10 +39,10 @@ export interface Bytes {
 export interface Member {
   /** With its folders. */
   name: string;
-  /** Bytes, unpacked, as the directory states them. */
+  /** Bytes after unpacking, as the directory states them. */
   size: number;
   crc32: number;
-  /** @throws UnreadableFile when the member is damaged, too large or packed in a way that is not known */
+  /** @throws UnreadableFile if the member is damaged, too large or packed by an unknown method */
   read(): Uint8Array<ArrayBuffer>;
 }
 
@@ -48,8 +51,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The files in an archive, in the order of its directory; folders are left out.
- * @throws UnreadableFile when the directory is cut off or damaged
+ * Returns the files in an archive, in the order of its directory, without folders.
+ * @throws UnreadableFile if the directory is cut off or damaged
  */
 export function membersOf(archive: Bytes): Member[] {
   const directory = directoryOf(archive);
@@ -57,7 +60,7 @@ export function membersOf(archive: Bytes): Member[] {
   const members: Member[] = [];
   let at = 0;
   try {
-    for (let left = directory.count; left > 0; left--) {
+    for (let remaining = directory.count; remaining > 0; remaining--) {
       if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw damaged('its directory is damaged');
       const entry = entryAt(directory.bytes, at);
       if (!entry.name.endsWith('/')) {
@@ -83,7 +86,7 @@ interface Directory {
   count: number;
 }
 
-/** Found by the record behind it, which a comment may follow. */
+/** Finds the directory by the record behind it, which a comment may follow. */
 function directoryOf(archive: Bytes): Directory {
   const from = Math.max(0, archive.length - END_LENGTH - LONGEST_COMMENT);
   const tail = archive.subarray(from, archive.length);
@@ -127,7 +130,7 @@ interface Entry {
   next: number;
 }
 
-/** @throws RangeError when it does not end within the directory */
+/** @throws RangeError if it does not end within the directory */
 function entryAt(directory: Uint8Array, at: number): Entry {
   const view = viewOf(directory);
   const extraAt = at + 46 + view.getUint16(at + 28, true);
@@ -152,7 +155,7 @@ function entryAt(directory: Uint8Array, at: number): Entry {
   };
 }
 
-/** Takes from the extra fields, in their order, what 32 bits could not hold. */
+/** Reads from the extra fields, in their order, the values that do not fit into 32 bits. */
 function wide(view: DataView, from: number, to: number, fields: number[]): number[] {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== EXTRA_64) continue;
@@ -166,7 +169,7 @@ function wide(view: DataView, from: number, to: number, fields: number[]): numbe
   return fields;
 }
 
-/** The header before the data must have the name that the directory has; sizes and checksum may be zero in it. */
+/** Unpacks a member. Its local header must have the name in the directory; sizes and checksum in it may be zero. */
 function unpacked(archive: Bytes, entry: Entry): Uint8Array<ArrayBuffer> {
   const { name, nameBytes, flags, method, start, packedSize, size } = entry;
   const wrong = (reason: string) => new UnreadableFile(`${name} in the zip archive ${reason}`);
@@ -190,7 +193,7 @@ function unpacked(archive: Bytes, entry: Entry): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Stops as soon as there is more than `size`; null where the packed bytes are none. */
+/** Stops as soon as there is more than `size`; returns null if the packed bytes are invalid. */
 function plain(packed: Uint8Array, method: number, size: number): Uint8Array<ArrayBuffer> | null {
   if (method === STORED) return packed.slice();
   const bytes = new Uint8Array(size);

@@ -42,7 +42,7 @@ describe('what acts, or asks for something from outside, is taken out', () => {
     ['</main></body></html><p>a</p>', '<p>a</p>'],
   ])('%s', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
-    // Clean HTML is left as it is; clean text without a tag would get paragraphs.
+    // Clean HTML does not change; clean text without a tag would get paragraphs.
     if (clean.includes('<')) expect(cleanHtml(clean)).toBe(clean);
   });
 });

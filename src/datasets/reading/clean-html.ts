@@ -1,6 +1,6 @@
 /**
- * HTML that others wrote, made safe to show: structure and text stay; scripts, styles, pictures, frames, forms and
- * everything else that acts or asks for something from outside go.
+ * Makes HTML by others safe to show: structure and text stay; scripts, styles, pictures, frames, forms and everything
+ * else that acts or loads something from outside are removed.
  */
 import sanitizeHtml from 'sanitize-html';
 
@@ -9,12 +9,12 @@ const TAGS = (
   'strong b em i u s sub sup small blockquote pre code a'
 ).split(' ');
 
-/** A link that leads to another page over https, and nowhere else. */
+/** A link to another page over https. */
 const LINK = /^https:\/\/[^\s/]/i;
 
-/** What these hold is code, closed or not. */
+/** Elements that contain code, closed or not. */
 const CODE = ['script', 'style'];
-/** What these hold is no text of the document, unless they are left open. */
+/** Elements whose content is no text of the document, unless they are left open. */
 const ASIDE = (
   'textarea option select title noscript template iframe object embed applet svg math audio video canvas xmp noembed ' +
   'noframes plaintext'
@@ -44,13 +44,16 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** Only structural tags, no attribute but links to https pages and the spans of cells. Text without tags gets paragraphs. */
+/**
+ * Keeps only structural tags, and no attributes except links to https pages and the spans of cells. Text without tags
+ * gets paragraphs.
+ */
 export function cleanHtml(html: string): string {
   const marked = /<[a-z!/]/i.test(html) ? html : paragraphs(html);
   return sanitizeHtml(withoutUnclosed(marked), OPTIONS).trim();
 }
 
-/** Takes out the tags that would take all text behind them along, because nothing closes them. */
+/** Removes tags that would remove all text behind them, because nothing closes them. */
 function withoutUnclosed(html: string): string {
   const open = new Map<string, RegExpExecArray[]>(ASIDE.map((name) => [name, []]));
   for (const tag of html.matchAll(ASIDE_TAG)) {
@@ -78,7 +81,7 @@ function paragraphs(text: string): string {
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** The text of HTML in one line: a title may have tags and entities. */
+/** Returns the text of HTML in one line: a title may have tags and entities. */
 export function plainText(html: string): string {
   return sanitizeHtml(withoutUnclosed(html), { allowedTags: [], nonTextTags: OPTIONS.nonTextTags })
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] as string)

@@ -1,32 +1,35 @@
-/** Whether a file is whole: what every release of its publication has, held against the rows that were read. */
+/** Checks that a file is whole: compares the rows read with what every release of its publication has. */
 import { type Check, valueAt } from './rule.ts';
 import { WHOLE } from './whole.ts';
 import type { Whole } from './whole-file.ts';
 
-/** A file with fewer of the usual rows looks cut off. */
+/** A file with less than this share of the usual rows looks cut off. */
 const LEAST_SHARE = 0.75;
 
-/** What has been seen of a file: plain data, so that a file can be read in several steps. */
+/** What has been read of a file: plain data, so that several steps can read one file. */
 export interface Seen {
   rows: number;
-  /** By field: the beginnings that were found. */
+  /** By field: the prefixes that have occurred. */
   found: Record<string, string[]>;
-  /** Rows by value of the field that is to be even. */
+  /** Rows by value of the field whose values must be evenly distributed. */
   even: Record<string, number>;
   /** Rows by group. */
   groups: Record<string, number>;
-  /** What each rule has seen. */
+  /** State of each rule. */
   rules: unknown[];
 }
 
-/** The description of a dataset's whole file. @throws Error for a dataset that has none */
+/**
+ * Returns the description of a dataset's whole file.
+ * @throws Error for a dataset without one
+ */
 export function wholeOf(dataset: string): Whole {
   const whole = WHOLE[dataset];
   if (!whole) throw new Error(`there is no description of a whole file of ${dataset}`);
   return whole;
 }
 
-/** Counts the rows of a file and notes what they have. */
+/** Counts the rows of a file and notes their values. */
 export class Completeness {
   readonly #whole: Whole;
   readonly #wanted: { field: string; path: string[]; beginnings: Set<string>; lengths: number[]; found: Set<string> }[];
@@ -35,7 +38,7 @@ export class Completeness {
   readonly #checks: readonly Check[];
   #rows = 0;
 
-  /** @param seen goes on where another reading of the same file stopped */
+  /** @param seen continues after an earlier reading of the same file */
   constructor(dataset: string, seen?: Seen) {
     this.#whole = wholeOf(dataset);
     this.#wanted = Object.entries(this.#whole.has ?? {}).map(([field, words]) => {
@@ -75,16 +78,16 @@ export class Completeness {
     };
   }
 
-  /** What the file lacks, as a sentence; null where it is whole. */
+  /** Returns what the file lacks, as a sentence; null if it is whole. */
   missing(): string | null {
     const rows = this.#rows;
     if (rows < this.#whole.rows * LEAST_SHARE) {
       return `${rows} rows, where the smallest whole file known has ${this.#whole.rows}, look like a file cut off`;
     }
     for (const [group, whole] of Object.entries(this.#whole.groups?.rows ?? {})) {
-      const found = this.#groups.get(group);
-      if (found !== undefined && found < whole * LEAST_SHARE)
-        return `${group} has ${found} rows, where a whole one has ${whole}: it looks cut off`;
+      const count = this.#groups.get(group);
+      if (count !== undefined && count < whole * LEAST_SHARE)
+        return `${group} has ${count} rows, where a whole one has ${whole}: it looks cut off`;
     }
     for (const { field, beginnings, found } of this.#wanted) {
       const absent = [...beginnings].filter((beginning) => !found.has(beginning));

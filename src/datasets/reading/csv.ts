@@ -1,17 +1,20 @@
 /**
- * CSV one record at a time (RFC 4180), for publications of hundreds of thousands of records or of whole documents in a
- * cell: the library that reads the others (table.ts) holds all records at once.
+ * CSV one record at a time (RFC 4180), for publications with hundreds of thousands of records or with whole documents
+ * in a cell: the library for the others (table.ts) holds all records in memory.
  */
 import { type SourceFile, UnreadableFile } from './dataset.ts';
 import { BadField } from './fields.ts';
 
 export interface CsvRecord {
-  /** Where it begins, 1-based. */
+  /** The line on which it begins, 1-based. */
   line: number;
   cells: string[];
 }
 
-/** Records one at a time: the lists of diagnoses have hundreds of thousands. @throws UnreadableFile where a quotation is wrong */
+/**
+ * Returns records one at a time: the lists of diagnoses have hundreds of thousands.
+ * @throws UnreadableFile if a quotation is malformed
+ */
 export function* csvRecords({ name, text }: SourceFile, delimiter: ',' | '\t' = ','): Generator<CsvRecord> {
   let at = text.startsWith('\ufeff') ? 1 : 0;
   let line = 1;
@@ -48,7 +51,10 @@ export function* csvRecords({ name, text }: SourceFile, delimiter: ',' | '\t' = 
   }
 }
 
-/** Cells of one line, without the blanks around each. @throws BadField when the quotation marks do not match */
+/**
+ * Returns the cells of one line, trimmed.
+ * @throws BadField if the quotation marks do not match
+ */
 export function cellsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(',').map((cell) => cell.trim());
   try {

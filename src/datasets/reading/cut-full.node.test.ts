@@ -1,4 +1,4 @@
-/** The newest file of each publication at hand, cut after a line or without its middle: none is taken for whole. */
+/** The newest file of each publication at hand, cut after a line or without its middle: none passes for whole. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -9,11 +9,11 @@ import { Completeness, wholeOf } from './complete.ts';
 import { Fault } from './dataset.ts';
 
 const DATA = process.env.PPS_EDGE_DATA;
-/** Pairs and ZIP codes are millions of rows; the editor's tables have a test of their own. */
+/** Pairs and ZIP codes have millions of rows; the editor's tables have a test of their own. */
 const LEFT_OUT = /zip9_|ncci_ptp|ioce\/tables|ZIP5_|nondrug|\.(zip|json|pdf|xsd|md)$/;
 
 const MIDDLE = 'without its middle fifth';
-/** What is not told by the rows. */
+/** Damage that the rows do not show. */
 const TOLD_OTHERWISE: Readonly<Record<string, string>> = {
   'icd10cm-order': 'its numbers of order, line by line',
 };
@@ -72,9 +72,9 @@ describe.skipIf(!DATA)('publications', () => {
         'cut at 90 %': rows.slice(0, count * 0.9),
         [MIDDLE]: rows.filter((_, at) => at < count * 0.4 || at >= count * 0.6),
       };
-      for (const [damage, left] of Object.entries(damaged))
-        if (left.length < count && missing(dataset, left) === null && !NOT_TOLD[dataset]?.includes(damage))
-          silent.push(`${dataset} ${damage}: ${left.length} of ${count} rows`);
+      for (const [damage, remaining] of Object.entries(damaged))
+        if (remaining.length < count && missing(dataset, remaining) === null && !NOT_TOLD[dataset]?.includes(damage))
+          silent.push(`${dataset} ${damage}: ${remaining.length} of ${count} rows`);
     }
     expect(broken).toEqual([]);
     expect(newest.size).toBeGreaterThan(90);

@@ -1,11 +1,11 @@
-/** The line `Effective January 1, 2025 through March 31, 2025` that Medicare Part B drug files carry. */
+/** Reads the line `Effective January 1, 2025 through March 31, 2025` of Medicare Part B drug files. */
 import { isRealDate } from '../../engine/core/calendar.ts';
 import { type SourceFile, UnreadableFile } from './dataset.ts';
 import { monthNamed, type Period } from './period.ts';
 
 const EFFECTIVE = /Effective\s+([A-Z][a-z]+)\s+(\d{1,2}),\s*(\d{4})\s+through\s+([A-Z][a-z]+)\s+(\d{1,2}),\s*(\d{4})/;
 
-/** @throws UnreadableFile when there is no such line or it does not hold two dates in order */
+/** @throws UnreadableFile if there is no such line, or it does not have two dates in order */
 export function effectivePeriod(file: SourceFile, title: string): Period {
   const words = EFFECTIVE.exec(title);
   if (!words) throw new UnreadableFile(`${file.name}: no line says from when it is effective through when`);

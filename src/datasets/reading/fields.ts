@@ -1,4 +1,4 @@
-/** Checks of one field of a publication. Each says which field broke the layout and what stood there. */
+/** Checks of one field of a publication. Each names the field that broke the layout, and its text. */
 import { isRealDate } from '../../engine/core/calendar.ts';
 
 /** A field that breaks the publication's layout: its line becomes a Fault with this message. */
@@ -19,12 +19,12 @@ export class Fields<Name extends string> {
     this.#read = read;
   }
 
-  /** As published, without the blanks around it. */
+  /** Returns the text as published, trimmed. */
   text(name: Name): string {
     return this.#read(name);
   }
 
-  /** Null where the publication leaves it blank. */
+  /** Returns null if the publication leaves it blank. */
   textOrNull(name: Name): string | null {
     return this.#read(name) || null;
   }
@@ -35,19 +35,19 @@ export class Fields<Name extends string> {
     return text;
   }
 
-  /** A value of the publication's own list of indicators. */
+  /** Returns a value of the publication's own list of indicators. */
   known(name: Name, values: ReadonlySet<string>): string {
     const text = this.#read(name);
     if (!values.has(text)) throw this.#bad(name, 'a known indicator');
     return text;
   }
 
-  /** A HCPCS code: 5 capitals or digits. */
+  /** Returns a HCPCS code: 5 capitals or digits. */
   code(name: Name): string {
     return this.matching(name, CODE, 'a HCPCS code');
   }
 
-  /** Modifiers of several columns joined by a comma in the order published; '' for none. */
+  /** Returns the modifiers of several columns joined by a comma in the order published; '' if there are none. */
   modifiers(...names: Name[]): string {
     return names
       .filter((name) => this.#read(name) !== '')
@@ -55,14 +55,14 @@ export class Fields<Name extends string> {
       .join(',');
   }
 
-  /** A finite decimal; a dollar sign and thousands separators are allowed. */
+  /** Returns a finite decimal; a dollar sign and thousands separators are allowed. */
   decimal(name: Name): number {
     const number = this.decimalOrNull(name);
     if (number === null) throw this.#bad(name, 'a decimal number');
     return number;
   }
 
-  /** Null where blank. */
+  /** Returns null if blank. */
   decimalOrNull(name: Name): number | null {
     const text = this.#read(name);
     if (text === '') return null;
@@ -76,12 +76,12 @@ export class Fields<Name extends string> {
     return Number(digits);
   }
 
-  /** Dollars; null where blank or zero: CMS prints 0.00 where it publishes no amount. */
+  /** Returns dollars; null if blank or zero: CMS prints 0.00 if it publishes no amount. */
   amountOrNull(name: Name): number | null {
     return this.decimalOrNull(name) || null;
   }
 
-  /** A percentage such as `31.2%`, as 31.2; null where blank. */
+  /** Returns a percentage such as `31.2%`, as 31.2; null if blank. */
   percentOrNull(name: Name): number | null {
     const text = this.#read(name);
     if (text === '') return null;
@@ -90,7 +90,7 @@ export class Fields<Name extends string> {
     return Number(digits);
   }
 
-  /** A day of the calendar written YYYYMMDD. */
+  /** Returns a day of the calendar written YYYYMMDD. */
   date(name: Name): number {
     const text = this.#read(name);
     const date = /^\d{8}$/.test(text) ? Number(text) : 0;
@@ -98,7 +98,7 @@ export class Fields<Name extends string> {
     return date;
   }
 
-  /** Digits, padded on the left to `length`: spreadsheets drop leading zeros. */
+  /** Returns digits, padded on the left to `length`: spreadsheets drop leading zeros. */
   padded(name: Name, length: number, meaning: string): string {
     const text = this.#read(name);
     if (!/^\d+$/.test(text) || text.length > length) throw this.#bad(name, meaning);

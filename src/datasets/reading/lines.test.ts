@@ -8,7 +8,7 @@ test.each([
   ['a\n\nb', ['a', '', 'b']],
   ['', []],
 ])('%j', (text, expected) => {
-  const found = [...lines(text)];
-  expect(found.map((line) => line.text)).toEqual(expected);
-  expect(found.map(({ line }) => line)).toEqual(expected.map((_, at) => at + 1));
+  const texts = [...lines(text)];
+  expect(texts.map((line) => line.text)).toEqual(expected);
+  expect(texts.map(({ line }) => line)).toEqual(expected.map((_, at) => at + 1));
 });

@@ -1,11 +1,11 @@
-/** Lines of a text, one at a time: the ZIP+4 files have many millions of them. */
+/** Lines of a text, one at a time: the ZIP+4 files have many millions. */
 export interface Line {
   /** 1-based. */
   line: number;
   text: string;
 }
 
-/** Lines ended by LF, CRLF or, in a text without any LF, CR. The last line may lack its ending. */
+/** Returns lines ended by LF, CRLF or, in a text without any LF, CR. The last line may lack its ending. */
 export function* lines(text: string): Generator<Line> {
   const ending = text.includes('\n') ? '\n' : '\r';
   let line = 0;

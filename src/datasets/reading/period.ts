@@ -22,7 +22,7 @@ const MONTHS = [
   'december',
 ];
 
-/** The month, 1 to 12, that an English name or its first three letters mean; 0 when none. */
+/** Returns the month, 1 to 12, of an English name or its first three letters; 0 if there is none. */
 export function monthNamed(name: string): number {
   const word = name.toLowerCase();
   return MONTHS.findIndex((month) => month === word || month.slice(0, 3) === word) + 1;
@@ -49,8 +49,9 @@ export function scopeOf({ start, end }: Period): string {
 }
 
 /**
- * The period that the caller states for a file that states none.
- * @throws UnreadableFile when the option is missing or is not two dates in order; `lacks` says what the file leaves out.
+ * Returns the period that the caller states for a file that states none.
+ * @param lacks what the file leaves out
+ * @throws UnreadableFile if the option is missing or is not two dates in order
  */
 export function statedPeriod(file: SourceFile, options: ReadOptions | undefined, lacks: string): Period {
   const effective = options?.effective;
@@ -67,7 +68,7 @@ export function statedPeriod(file: SourceFile, options: ReadOptions | undefined,
   return period;
 }
 
-/** Like statedPeriod, for a publication of one quarter: the period has to lie within one. */
+/** Like statedPeriod, for a publication of one quarter: the period must lie within one. */
 export function statedQuarter(file: SourceFile, options: ReadOptions | undefined, lacks: string): Period {
   const period = statedPeriod(file, options, lacks);
   if (period.end > quarterPeriodOf(period.start).end) {

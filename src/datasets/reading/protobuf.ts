@@ -1,11 +1,11 @@
 /**
- * Reads messages of Protocol Buffers whose schema is not published: field by field, as the caller asks. The wire format
- * itself is @bufbuild/protobuf's. https://protobuf.dev/programming-guides/encoding
+ * Reads messages of Protocol Buffers with an unpublished schema, field by field on demand. The wire format itself is
+ * @bufbuild/protobuf's. https://protobuf.dev/programming-guides/encoding
  */
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 import { UnreadableFile } from './dataset.ts';
 
-/** The largest number that CMS's files have a use for. */
+/** The largest number that CMS's files use. */
 const MOST = 0x7fffffff;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -14,12 +14,12 @@ const NOTHING = new Uint8Array();
 
 /** A message. `while (message.next()) switch (message.field) …` */
 export class Message {
-  /** Number of the field that stands. */
+  /** Number of the current field. */
   field = 0;
   readonly #bytes: Uint8Array;
   readonly #reader: BinaryReader;
   #wireType = WireType.Varint;
-  /** The field's value, of the one wire type or the other. */
+  /** The field's value, in its wire type. */
   #int = 0;
   #content: Uint8Array = NOTHING;
 
@@ -29,9 +29,9 @@ export class Message {
   }
 
   /**
-   * Goes to the next field.
+   * Moves to the next field.
    * @returns false at the end
-   * @throws UnreadableFile when the bytes are no message
+   * @throws UnreadableFile if the bytes are no message
    */
   next(): boolean {
     const reader = this.#reader;
@@ -67,7 +67,7 @@ export class Message {
     return readable(() => textOf(this.#content));
   }
 
-  /** A key of a map, which is one or the other. */
+  /** Returns a key of a map, which is one or the other. */
   textOrInt(): string | number {
     return this.#wireType === WireType.Varint ? this.#int : this.text();
   }
@@ -77,7 +77,7 @@ export class Message {
     return new Message(this.#content);
   }
 
-  /** The same message from its first field. */
+  /** Returns the same message from its first field. */
   restarted(): Message {
     return new Message(this.#bytes);
   }
@@ -87,7 +87,7 @@ export class Message {
   }
 }
 
-/** As 64 bits: the reader cuts a number that is longer than 32 down to them. */
+/** Reads 64 bits, because the reader truncates a longer number to 32. */
 function intOf(reader: BinaryReader): number {
   const value = Number(reader.uint64());
   if (value > MOST) throw new UnreadableFile(`${value} is out of range`);
@@ -96,7 +96,7 @@ function intOf(reader: BinaryReader): number {
 
 function textOf(bytes: Uint8Array): string {
   let text = '';
-  // Most texts are codes: a decoder takes five times as long for a few letters.
+  // Most texts are codes, and a decoder takes five times as long for a few letters.
   for (const byte of bytes) {
     if (byte > 127) return decoder.decode(bytes);
     text += String.fromCharCode(byte);
@@ -104,7 +104,7 @@ function textOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** What the reader throws is a fault of the file. */
+/** Reports an error of the reader as a fault of the file. */
 function readable<Value>(read: () => Value): Value {
   try {
     return read();
@@ -117,9 +117,9 @@ function readable<Value>(read: () => Value): Value {
 }
 
 /**
- * The first text of a file whose every message has it in its first field 1: it tells what file this is, also of one
+ * Returns the first text of a file in which every message has it as the first field 1: it identifies the file, even one
  * that is cut short.
- * @param within how many messages it lies in
+ * @param within number of messages that enclose it
  */
 export function firstText(bytes: Uint8Array, within: number): string | undefined {
   const reader = new BinaryReader(bytes);

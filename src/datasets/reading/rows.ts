@@ -3,17 +3,17 @@ import { Fault } from './dataset.ts';
 import { BadField } from './fields.ts';
 
 /**
- * Reads each line into a row. A line that breaks the layout becomes a Fault, as does a line that says something else
- * about what an earlier line was about; an identical repeat is dropped.
+ * Reads each line into a row. A line that breaks the layout becomes a Fault, and so does a line that contradicts an
+ * earlier line with the same identity; an identical repeat is dropped.
  * @param read null for a line that is not a row
- * @param identity what a row is about (code and modifiers); left out where a file is too long to remember
+ * @param identity of a row (code and modifiers); omitted for files too long to remember
  */
 export function* rowsOf<Source extends { line: number }, Row>(
   sources: Iterable<Source>,
   read: (source: Source) => Row | Fault | null,
   identity?: (row: Row) => string,
 ): Generator<Row | Fault> {
-  const seen = new Map<string, { line: number; row: Row }>();
+  const rowsByIdentity = new Map<string, { line: number; row: Row }>();
   for (const source of sources) {
     let row: Row | Fault | null;
     try {
@@ -25,14 +25,14 @@ export function* rowsOf<Source extends { line: number }, Row>(
     if (row === null) continue;
     if (!(row instanceof Fault) && identity) {
       const about = identity(row);
-      const earlier = seen.get(about);
+      const earlier = rowsByIdentity.get(about);
       if (earlier) {
         if (JSON.stringify(earlier.row) !== JSON.stringify(row)) {
           yield new Fault(source.line, `${about} stands on line ${earlier.line} with other values`);
         }
         continue;
       }
-      seen.set(about, { line: source.line, row });
+      rowsByIdentity.set(about, { line: source.line, row });
     }
     yield row;
   }

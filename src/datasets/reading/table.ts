@@ -1,34 +1,34 @@
 /** A publication laid out as a spreadsheet: title lines, a header line, rows, and notes under them. */
-// The build for browsers: the other one wants Node's Buffer, which a Worker does not have.
+// The build for browsers: the other one needs Node's Buffer, which a Worker does not have.
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { Fault, type SourceFile, UnreadableFile } from './dataset.ts';
 import { Fields } from './fields.ts';
 import { rowsOf } from './rows.ts';
 
 interface SheetLine {
-  /** Where it begins, 1-based: a quoted cell may run over several lines. */
+  /** The line on which it begins, 1-based: a quoted cell may run over several lines. */
   line: number;
   cells: string[];
 }
 
 interface TableLayout<Column extends string> {
-  /** What the heading of each column reads; the key names it in messages. Blanks are collapsed before the match. */
+  /** Matches the heading of each column; the key names it in messages. Blanks are collapsed before the match. */
   columns: { [name in Column]: RegExp };
-  /** Columns of a kind, such as one a state: each is named by its heading. At least one is wanted. */
+  /** Matches columns of a kind, such as one a state: each is named by its heading. At least one is required. */
   family?: RegExp;
-  /** Lines that a heading is stacked over, the header line included; default 1. */
+  /** Number of lines over which a heading is stacked, including the header line; 1 by default. */
   headingLines?: number;
   delimiter?: ',' | '\t';
-  /** Columns that some releases lack: each of their cells is then ''. */
+  /** Columns that some releases lack: their cells are then ''. */
   absent?: readonly Column[];
-  /** Columns without a heading, each right behind the column that it names. */
+  /** Columns without a heading, each directly after the column that it names. */
   behind?: Readonly<Record<string, Column>>;
 }
 
 export interface Table<Column extends string> {
   /** The text above the header line. */
   title: string;
-  /** Headings in the order of the file, '' where none. */
+  /** Headings in the order of the file, '' if blank. */
   headings: string[];
   /** Names of the columns of the layout's family, in the order of the file. */
   family: string[];
@@ -42,7 +42,7 @@ export interface Table<Column extends string> {
 
 /**
  * Finds the header line and the place of each column by its heading, never by position: CMS adds columns.
- * @throws UnreadableFile when no line has all the headings, when a heading stands twice, or when a quotation stays open
+ * @throws UnreadableFile if no line has all the headings, a heading occurs twice, or a quotation stays open
  */
 export function openTable<Column extends string>(file: SourceFile, layout: TableLayout<Column>): Table<Column> {
   const records = parseRecords(file, layout.delimiter ?? ',');
@@ -99,7 +99,7 @@ export function openTable<Column extends string>(file: SourceFile, layout: Table
   );
 }
 
-/** A note is words in the first cell and nothing beside them; a row cut after its first cell has one word. */
+/** True for a note: words in the first cell and nothing beside them; a row cut after its first cell has one word. */
 function isNote(cells: string[]): boolean {
   return cells.every((cell, at) => cell === '' || (at === 0 && /\s/.test(cell)));
 }
@@ -115,7 +115,10 @@ function stack(records: SheetLine[]): string[] {
   );
 }
 
-/** Lines above the header line of a file of seed/: with them, the parser makes an error of each row that is wider. */
+/**
+ * Matches the lines above the header line of a file of seed/: without removing them, the parser reports each wider row
+ * as an error.
+ */
 const SAMPLE_HEAD = /^(# [a-z]+: .+\n)+/;
 
 function parseRecords(file: SourceFile, delimiter: string): SheetLine[] {
@@ -123,8 +126,8 @@ function parseRecords(file: SourceFile, delimiter: string): SheetLine[] {
   const head = SAMPLE_HEAD.exec(file.text)?.[0].split('\n').length ?? 1;
   let line = head;
   try {
-    // Some files carry non-breaking spaces and, from their mainframe days, a Ctrl-Z at the end. Within a cell the parser
-    // would count CRLF as two lines.
+    // Replaces non-breaking spaces and Ctrl-Z, the mainframe end-of-file mark at the end of CMS's files. Within a cell
+    // the parser would count CRLF as two lines.
     parse(file.text.replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ').replaceAll('\u001a', ' '), {
       bom: true,
       delimiter,

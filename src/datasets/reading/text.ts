@@ -5,11 +5,11 @@ import { UnreadableFile } from './dataset.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u0019\u001b-\u001f\u007f]/;
 
-/** Bytes of a block of a disk: one that was lost is read as blanks or zeros. */
+/** Bytes of a disk block: a lost block is read as blanks or zeros. */
 const BLOCK = 512;
 const BLANK = 0x20;
 
-/** @param cut the bytes may end inside a character */
+/** @param cut true if the bytes may end inside a character */
 export function decode(bytes: Uint8Array, cut = false): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes, { stream: cut });
@@ -43,11 +43,11 @@ export function textOf(name: string, bytes: Uint8Array, firstLine = 1): string {
 }
 
 /**
- * Where a lost block of blanks begins; -1 where there is none. A record of a file of fixed width may be as blank: then the
- * line before or after it is as long, while a lost block took line ends with it.
+ * Returns where a lost block of blanks begins; -1 if there is none. A blank record of a fixed-width file is as long as
+ * the line before or after it, while a lost block takes line ends with it.
  */
 function blankBlock(text: string): number {
-  // A run of blanks as long as a block has one at a multiple of its length.
+  // A run of blanks as long as a block includes a multiple of its length.
   for (let at = 0; at < text.length; at += BLOCK) {
     if (text.charCodeAt(at) !== BLANK) continue;
     let from = at;
@@ -59,7 +59,7 @@ function blankBlock(text: string): number {
   return -1;
 }
 
-/** True where the line that has these blanks is as long as the one before or after it. */
+/** True if the line with these blanks is as long as the one before or after it. */
 function isRecord(text: string, from: number, to: number): boolean {
   const begin = text.lastIndexOf('\n', from - 1) + 1;
   const end = endOfLine(text, to);
@@ -76,7 +76,7 @@ function endOfLine(text: string, from: number): number {
 }
 
 /**
- * Holds data that is no text to the same: no publication of CMS has as many zeros or blanks in a row.
+ * Checks data that is not text for lost blocks: no CMS publication has as many consecutive zeros or blanks.
  * @throws UnreadableFile
  */
 export function refuseLostBlock(name: string, bytes: Uint8Array): void {

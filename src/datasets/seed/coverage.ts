@@ -1,4 +1,7 @@
-/** Layouts of the coverage documents in seed/: facts of the MCD in columns of our own, and a summary in our own words. */
+/**
+ * Layouts of the coverage documents in seed/: facts of the MCD in this project's columns, and a summary in its own
+ * words.
+ */
 
 import { addressOf, dayText, renderDocument } from '../coverage/coverage-document.ts';
 import { dayOrNull, seconds, whole } from '../coverage/mcd-table.ts';

@@ -1,4 +1,4 @@
-/** Layouts of the DRG tables in seed/: columns of our own. */
+/** Layouts of the DRG tables in seed/, with this project's columns. */
 
 import { days, drgCode, weight } from '../drg/drg-table.ts';
 import type { DrgEntryRow } from '../drg/rows.ts';
@@ -13,7 +13,7 @@ interface Period {
   effectiveEnd: number;
 }
 
-/** Those of another system have no lengths of stay and no transfer policy. */
+/** Entries of another system have no lengths of stay and no transfer policy. */
 function entry(paymentSystem: DrgEntryRow['paymentSystem'], drg: string, period: Period) {
   return {
     paymentSystem,

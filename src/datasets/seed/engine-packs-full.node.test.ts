@@ -1,4 +1,4 @@
-/** The sample's grouper and editor against CMS's whole files, where there is a folder of those (PPS_EDGE_DATA). */
+/** The sample's grouper and editor compared with CMS's whole files, from a folder of CMS data (PPS_EDGE_DATA). */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const files = readdirSync(seed)
   .filter((name) => name.endsWith('.csv'))
   .map((name) => ({ name, text: readFileSync(join(seed, name), 'utf8') }));
 
-/** What a claim comes to, also where no formula holds. */
+/** Returns the outcome of a claim, also if no formula holds. */
 function outcome(work: () => unknown): string {
   try {
     return JSON.stringify(work());
@@ -34,7 +34,7 @@ function outcome(work: () => unknown): string {
   }
 }
 
-/** Codes of the sample, those apart that seldom come together by chance. */
+/** Codes of the sample, separating those that seldom occur together by chance. */
 function codesOf(items: readonly MsdrgItem[]) {
   // A code has a row for each edition of the tables.
   const once = (codes: readonly string[]) => [...new Set(codes)];
@@ -60,15 +60,15 @@ function proceduresAtRandom(random: Random, codes: Codes): string[] {
   const list = several(random, random.pick([0, 1, 3, 8]), () =>
     random.pick(random.pick([codes.procedures, codes.surgical])),
   );
-  // Some would not be on a claim together but by intent: the parts of a cluster, and one of them twice.
+  // Some would occur together on a claim only by intent: the parts of a cluster, and one of them twice.
   if (random.below(4) === 0) for (const choice of random.pick(codes.clusters)) list.push(random.pick(choice));
   if (random.below(10) === 0 && list.length > 0) list.push(random.pick(list));
   return list;
 }
 
 function msdrgClaimAtRandom(random: Random, codes: Codes): MsdrgClaim {
-  const diagnosis = (of: readonly string[]): CodedDiagnosis => ({
-    code: random.pick(of),
+  const diagnosis = (codes: readonly string[]): CodedDiagnosis => ({
+    code: random.pick(codes),
     poa: random.pick(['Y', 'Y', 'Y', 'N', 'N', 'U', 'W', '1', '']),
   });
   return {
@@ -176,14 +176,20 @@ describe.skipIf(!folder)('claims of codes of the sample come to the same as by C
   test('titles', () => {
     const titles = (tables: MsdrgTables, column: Uint16Array, ids: number, id: number) =>
       [430, 431, 440].map((version) => tables.texts.at(column[tables.versions.indexOf(version) * ids + id] as number));
-    const [own, whole] = [sample.grouper.tables, grouper.tables];
+    const [sampleTables, whole] = [sample.grouper.tables, grouper.tables];
     for (let drg = 0; drg < DRGS; drg++) {
-      expect(titles(own, own.drgText, DRGS, drg)).toEqual(titles(whole, whole.drgText, DRGS, drg));
-      expect(titles(own, own.baseDrgText, DRGS, drg)).toEqual(titles(whole, whole.baseDrgText, DRGS, drg));
+      expect(titles(sampleTables, sampleTables.drgText, DRGS, drg)).toEqual(titles(whole, whole.drgText, DRGS, drg));
+      expect(titles(sampleTables, sampleTables.baseDrgText, DRGS, drg)).toEqual(
+        titles(whole, whole.baseDrgText, DRGS, drg),
+      );
     }
     for (let number = 0; number < MDCS; number++) {
-      expect(titles(own, own.mdcText, MDCS, number)).toEqual(titles(whole, whole.mdcText, MDCS, number));
-      expect(titles(own, own.hacText, MDCS, number)).toEqual(titles(whole, whole.hacText, MDCS, number));
+      expect(titles(sampleTables, sampleTables.mdcText, MDCS, number)).toEqual(
+        titles(whole, whole.mdcText, MDCS, number),
+      );
+      expect(titles(sampleTables, sampleTables.hacText, MDCS, number)).toEqual(
+        titles(whole, whole.hacText, MDCS, number),
+      );
     }
   });
 });

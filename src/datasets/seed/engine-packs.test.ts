@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-/** The sample's grouper and editor: the claims of the tests, their DRGs as CMS's whole file gives them. */
+/** The sample's grouper and editor: the claims of the tests, with the DRGs that CMS's whole file gives. */
 import { describe, expect, it, test } from 'vitest';
 import { INPATIENT_CLAIMS } from '../../../test/support/inpatient-claims.ts';
 import { mceClaimOf, msdrgClaimOf, samplePacks } from '../../../test/support/sample-packs.ts';
@@ -17,7 +17,7 @@ const { grouper, editor } = samplePacks(
   Object.entries(texts).map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text })),
 );
 
-/** Initial and final DRG, where they differ. */
+/** Initial and final DRG, if they differ. */
 const DRGS: Readonly<Record<string, number | [number, number]>> = {
   'heart failure': 291,
   COPD: 190,

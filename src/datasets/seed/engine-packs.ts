@@ -1,6 +1,6 @@
 /**
- * Layouts of the grouper's and the editor's definitions in seed/: columns of our own. Each file has one of their parts,
- * which its line `# part:` names; the files of a release are read together.
+ * Layouts of the grouper's and the editor's definitions in seed/: this project's columns. Each file has one part, which
+ * its line `# part:` names; the files of a release are read together.
  */
 import type { EnginePackRow } from '../drg/rows.ts';
 import { Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
@@ -18,7 +18,7 @@ function number<Name extends string>(fields: Fields<Name>, name: Name): number {
   return Number(fields.matching(name, /^\d+$/, 'a number'));
 }
 
-/** 0 where it is left out. */
+/** Returns 0 if it is omitted. */
 function numberOrNone<Name extends string>(fields: Fields<Name>, name: Name): number {
   return fields.text(name) === '' ? 0 : number(fields, name);
 }
@@ -27,7 +27,10 @@ const code = (fields: Fields<'code'>) => fields.matching('code', CODE, 'a code w
 
 export interface Part {
   columns: readonly string[];
-  /** The items of a line. @param versions of the grouper that the file is for */
+  /**
+   * Returns the items of a line.
+   * @param versions of the grouper that the file covers
+   */
   read(fields: Fields<string>, versions: readonly number[]): EnginePackRow[];
 }
 
@@ -42,13 +45,13 @@ const MSDRG: Readonly<Record<string, Part>> = {
   diagnosis: part(
     ['code', 'mdc', 'male_mdc', 'female_mdc', 'severity', 'attributes', 'hac_lists', 'exclusion_group'],
     (fields, versions) => {
-      const of = { code: code(fields), versions };
+      const common = { code: code(fields), versions };
       const rows: EnginePackRow[] = [
         {
           pack: 'msdrg',
           part: 'diagnoses',
           item: {
-            ...of,
+            ...common,
             mdc: number(fields, 'mdc'),
             severity: fields.matching('severity', SEVERITY, 'MCC, CC or NCC') as 'MCC' | 'CC' | 'NCC',
             attributes: words(fields.text('attributes')),
@@ -56,11 +59,12 @@ const MSDRG: Readonly<Record<string, Part>> = {
         },
       ];
       const [maleMdc, femaleMdc] = [numberOrNone(fields, 'male_mdc'), numberOrNone(fields, 'female_mdc')];
-      if (maleMdc || femaleMdc) rows.push({ pack: 'msdrg', part: 'genderMdcs', item: { ...of, maleMdc, femaleMdc } });
+      if (maleMdc || femaleMdc)
+        rows.push({ pack: 'msdrg', part: 'genderMdcs', item: { ...common, maleMdc, femaleMdc } });
       const names = words(fields.text('hac_lists'));
-      if (names.length > 0) rows.push({ pack: 'msdrg', part: 'hacLists', item: { ...of, names } });
+      if (names.length > 0) rows.push({ pack: 'msdrg', part: 'hacLists', item: { ...common, names } });
       const group = numberOrNone(fields, 'exclusion_group');
-      if (group) rows.push({ pack: 'msdrg', part: 'pdxExclusions', item: { pdx: of.code, group, versions } });
+      if (group) rows.push({ pack: 'msdrg', part: 'pdxExclusions', item: { pdx: common.code, group, versions } });
       return rows;
     },
   ),
@@ -148,7 +152,7 @@ const MSDRG: Readonly<Record<string, Part>> = {
   ]),
 };
 
-/** 0, no end, where it is left out. */
+/** Returns 0, no end, if it is omitted. */
 const endOf = (fields: Fields<'end'>) => (fields.text('end') === '' ? 0 : fields.date('end'));
 
 function datedCode(list: 'icd10Dx' | 'icd10Px'): Part {
@@ -201,23 +205,26 @@ const MCE: Readonly<Record<string, Part>> = {
   procedure: datedCode('icd10Px'),
 };
 
-/** The text of a line `# name: text` above the header line. */
+/** Returns the text of a line `# name: text` above the header line. */
 function headLine(file: SourceFile, name: string): string {
   const [, text] = new RegExp(`^# ${name}: (.+)$`, 'm').exec(file.text) ?? [];
   if (!text) throw new UnreadableFile(`${file.name}: no line '# ${name}: ' above the header line`);
   return text;
 }
 
-/** The layout of files that have one part each. @param versionsOf numbers of the versions that a file is for */
+/**
+ * Returns the layout of files with one part each.
+ * @param versionsOf returns the numbers of the versions that a file covers
+ */
 export function sampleOf(parts: Readonly<Record<string, Part>>, versionsOf: (file: SourceFile) => readonly number[]) {
   return (file: SourceFile, head: Head): SeedOf<'engine_pack'> => {
     const { dataset, source, ...release } = head;
     const name = headLine(file, 'part');
-    const found = parts[name];
-    if (!found) throw new UnreadableFile(`${file.name}: '${name}' is no part of ${dataset}`);
-    const columns = Object.fromEntries(found.columns.map((column) => [column, new RegExp(`^${column}$`)]));
+    const part = parts[name];
+    if (!part) throw new UnreadableFile(`${file.name}: '${name}' is no part of ${dataset}`);
+    const columns = Object.fromEntries(part.columns.map((column) => [column, new RegExp(`^${column}$`)]));
     const versions = versionsOf(file);
-    const lines = openTable(file, { columns }).rows((fields) => found.read(fields, versions));
+    const lines = openTable(file, { columns }).rows((fields) => part.read(fields, versions));
     return { dataset, table: 'engine_pack', source, reading: { sampleOf: dataset, ...release, rows: flat(lines) } };
   };
 }

@@ -1,10 +1,10 @@
-/** What the sample records of all fee schedules share. */
+/** The part that sample records of all fee schedules share. */
 import type { FeeScheduleRow } from '../fee-schedules/rows.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import type { Head } from './layout.ts';
 
-/** @throws BadField where a descriptor is licensed */
+/** @throws BadField if a descriptor is licensed */
 export function feeSchedule(
   fields: Fields<'hcpcs' | 'description'>,
   { effectiveStart, effectiveEnd }: Head,

@@ -1,4 +1,4 @@
-/** Layout of the ICD-10 conversion tables in seed/: columns of our own, '' for no code. */
+/** Layout of the ICD-10 conversion tables in seed/, with this project's columns; '' for no code. */
 import type { Icd10ConversionRow } from '../codes/rows.ts';
 import { layout } from './layout.ts';
 

@@ -1,4 +1,7 @@
-/** Layouts of ICD-10-CM in seed/: columns of our own. Entries stand in the order of the publication, each under its own. */
+/**
+ * Layouts of ICD-10-CM in seed/, with this project's columns. Entries are in the order of the publication, each after
+ * its parent.
+ */
 
 import { placing } from '../codes/icd10cm-entries.ts';
 import { PUBLISHED_CODE } from '../codes/icd10cm-index.ts';
@@ -9,7 +12,7 @@ import { BadField, type Fields } from '../reading/fields.ts';
 import type { TableName } from '../tables.ts';
 import { type Head, layout, type SeedOf } from './layout.ts';
 
-/** The rows of a file depend on those before them: each file gets its own reader. */
+/** Creates a reader for each file, because the rows of a file depend on those before them. */
 function perFile<Name extends TableName>(make: (head: Head) => (file: SourceFile, head: Head) => SeedOf<Name>) {
   return (file: SourceFile, head: Head) => make(head)(file, head);
 }
@@ -61,7 +64,7 @@ export const ICD10CM_LAYOUTS = {
         return row({
           code: fields.text('code'),
           isBillable: fields.matching('valid', /^[01]$/, '0 or 1') === '1',
-          // Left out where it is the same.
+          // Omitted if it is the same.
           shortDescription: fields.matching('short_description', /^.{0,60}$/, 'a short description') || description,
           description,
         });

@@ -1,4 +1,7 @@
-/** Layouts of ICD-10-PCS in seed/: columns of our own. `|` stands between the values of a cell, `=` before a label. */
+/**
+ * Layouts of ICD-10-PCS in seed/, with this project's columns. `|` separates the values of a cell, `=` precedes a
+ * label.
+ */
 
 import { type IndexEntry, indexRows } from '../codes/icd10pcs-index.ts';
 import type { Icd10PcsAxis, Icd10PcsDefinitionRow, Icd10PcsIndexRow } from '../codes/rows.ts';
@@ -21,7 +24,7 @@ function valuesOf(text: string): Icd10PcsAxis['values'] {
 
 type IndexColumn = 'letter' | 'level' | 'title' | 'see' | 'use' | 'code' | 'codes' | 'table';
 
-/** Each entry stands after the one it is under. */
+/** Each entry follows its parent. */
 function indexSample(file: { name: string; text: string }, head: Head): SeedOf<'icd10pcs_index'> {
   const { dataset, source, ...release } = head;
   const columns = {
@@ -78,7 +81,7 @@ export const ICD10PCS_LAYOUTS = {
         title,
         values: valuesOf(fields.text(`axis_${at + 1}` as 'axis_1')),
       }));
-      // The first row of a table tells its definition.
+      // The first row of a table has its definition.
       return { axes, definition: fields.textOrNull('definition') };
     },
     ({ axes }) => JSON.stringify(axes),

@@ -1,7 +1,7 @@
 /**
- * Layouts of the outpatient editor's tables in seed/. Each file has one part of them, which its line `# part:` names:
- * a table with its flags in one column; small tables together, the cells of a row in one; the pairs by their first code.
- * What they have stands in CMS's columns and units.
+ * Layouts of the outpatient editor's tables in seed/. Each file has one part, which its line `# part:` names: a table
+ * with its flags in one column; small tables together, the cells of a row in one column; the pairs by their first code.
+ * Values are in CMS's units.
  */
 
 import { APC, DX, HCPCS, MODIFIER, REVENUE } from '../../engine/editors/ioce/tables/flags.ts';
@@ -20,7 +20,7 @@ function row(table: PublishedTable, columns: readonly string[], cells: readonly 
   return { pack: 'ioce', table, columns, cells };
 }
 
-/** A table whose columns of 0 and 1 are one: the names of those that are 1. */
+/** Reads a table whose columns of 0 and 1 are one column: the names of those that are 1. */
 function flaggedTable(table: PublishedTable, flags: Readonly<Record<string, number>>): Part {
   const names = Object.keys(flags);
   const { key, columns = [] } = factsOf(table);
@@ -39,14 +39,17 @@ function flaggedTable(table: PublishedTable, flags: Readonly<Record<string, numb
   });
 }
 
-/** The table that a line names. @throws BadField where there is none */
+/**
+ * Returns the table that a line names.
+ * @throws BadField if there is none
+ */
 function tableIn(fields: Fields<'table'>): PublishedTable {
   const table = publishedTable(fields.text('table'));
   if (!table) throw new BadField(`there is no table '${fields.text('table')}'`);
   return table;
 }
 
-/** A blank cell of several. */
+/** A blank cell among several. */
 const BLANK = '-';
 
 const smallTables: Part = part(['table', 'cells', ...RANGE], (fields) => {

@@ -1,4 +1,4 @@
-/** Sample layouts of the IPPS pricer's tables, for the fiscal year that the head's period says. */
+/** Sample layouts of the IPPS pricer's tables, for the fiscal year of the period in the head. */
 import { fiscalYearOf } from '../../engine/core/calendar.ts';
 import type {
   IppsClaimCodeRow,
@@ -16,7 +16,7 @@ const KINDS = new Map([
   ['condition', 'COND'],
 ]);
 
-/** Blank where CMS publishes none: a state without a rural area, or without an imputed floor. */
+/** Blank if CMS publishes none: a state without a rural area, or without an imputed floor. */
 function indexOrZero<Name extends string>(fields: Fields<Name>, name: Name): number {
   return fields.text(name) === '' ? 0 : wageIndex(fields, name);
 }

@@ -1,4 +1,7 @@
-/** How a file of seed/ is laid out: the lines of its head, then columns of our own. seed/README.md describes the format. */
+/**
+ * The layout of a file of seed/: the lines of its head, then this project's columns. seed/README.md describes the
+ * format.
+ */
 import { isRealDate } from '../../engine/core/calendar.ts';
 import { Fault, type Reading, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import type { Fields } from '../reading/fields.ts';
@@ -9,15 +12,15 @@ export interface SeedOf<Name extends TableName> {
   /** Name of the dataset whose sample it is: `pfs-rvu`. */
   dataset: string;
   table: Name;
-  /** Publication, release and page that the facts are from. */
+  /** Publication, release and page of the facts. */
   source: string;
   reading: Reading<RowOf[Name]>;
 }
 
-/** Tagged by `table`, which says what its rows are. */
+/** Tagged by `table`, which determines the type of its rows. */
 export type Seed = { [Name in TableName]: SeedOf<Name> }[TableName];
 
-/** What the `# name: value` lines above the header line say. */
+/** The `# name: value` lines above the header line. */
 export interface Head {
   dataset: string;
   label: string;
@@ -27,10 +30,10 @@ export interface Head {
   source: string;
 }
 
-/** Reads one file whose head is read. */
+/** Reads one file after its head. */
 export type Layout = (file: SourceFile, head: Head) => Seed;
 
-/** A dataset's rows out of columns of our own, one row a line. */
+/** Reads a dataset's rows from this project's columns, one row a line. */
 export function layout<Name extends TableName, Column extends string>(
   table: Name,
   columns: readonly Column[],
@@ -49,16 +52,19 @@ export function headings<Column extends string>(columns: readonly Column[]): { [
   return Object.fromEntries(columns.map((name) => [name, new RegExp(`^${name}$`)])) as { [name in Column]: RegExp };
 }
 
-/** Reads the lines above the header line. @throws UnreadableFile when one is missing, or the period is none */
+/**
+ * Reads the lines above the header line.
+ * @throws UnreadableFile if one is missing, or the period is invalid
+ */
 export function readHead(file: SourceFile): Head {
-  const said = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const line of file.text.split(/\r?\n/)) {
     const [, name, value] = /^# ([a-z]+): (.+)$/.exec(line) ?? [];
     if (!name || !value) break;
-    said.set(name, value);
+    values.set(name, value);
   }
   const value = (name: string): string => {
-    const text = said.get(name);
+    const text = values.get(name);
     if (!text) throw new UnreadableFile(`${file.name}: no line '# ${name}: ' above the header line`);
     return text;
   };
@@ -77,7 +83,10 @@ export function readHead(file: SourceFile): Head {
   };
 }
 
-/** All rows. @throws UnreadableFile on the first line that cannot be used */
+/**
+ * Returns all rows.
+ * @throws UnreadableFile on the first line that cannot be used
+ */
 export function withoutFaults<Row>(file: SourceFile, rows: Iterable<Row | Fault>): Row[] {
   return [...rows].map((row) => {
     if (row instanceof Fault) throw new UnreadableFile(`${file.name}: line ${row.line}: ${row.reason}`);

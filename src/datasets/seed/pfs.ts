@@ -97,7 +97,7 @@ const pfsRvu = layout(
   feeIdentity,
 );
 
-/** RVUs are published in hundredths. */
+/** Compares in hundredths, in which RVUs are published. */
 function sumsTo(total: number, ...parts: number[]): boolean {
   const hundredths = (value: number) => Math.round(value * 100);
   return parts.reduce((sum, part) => sum + hundredths(part), 0) === hundredths(total);

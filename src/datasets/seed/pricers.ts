@@ -13,7 +13,7 @@ export const PRICER_LAYOUTS: Readonly<Record<string, Layout>> = Object.fromEntri
   PRICER_TABLES.map((dataset) => [dataset.name, layoutOf(dataset.pricer.columns, dataset.cellsOf)]),
 );
 
-/** A column `effective_date` may be left out: then it is the first day of the release. */
+/** A column `effective_date` may be omitted: it is then the first day of the release. */
 function layoutOf(columns: readonly string[], cellsOf: (fields: Fields<string>) => PricerTableRow): Layout {
   return (file, head) => {
     const { dataset, source, ...release } = head;

@@ -6,7 +6,7 @@ import { BadField } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
 import type { Head, SeedOf } from './layout.ts';
 
-/** A state code that CMS has not assigned (State Operations Manual 2779A1): no provider's CCN begins with it. */
+/** Begins with a state code that CMS has not assigned (State Operations Manual 2779A1), as no provider's CCN does. */
 const SAMPLE_CCN = /^98/;
 
 function providerFileSample(table: ProviderTable) {

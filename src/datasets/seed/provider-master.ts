@@ -55,7 +55,10 @@ const PROVIDER_COLUMNS = [
   'trmntn_exprtn_dt',
 ] as const;
 
-/** Their CCNs begin with a state code that CMS has not assigned (State Operations Manual 2779A1). */
+/**
+ * Reads invented providers, whose CCNs begin with a state code that CMS has not assigned (State Operations Manual
+ * 2779A1).
+ */
 function providerSample(fields: Fields<(typeof PROVIDER_COLUMNS)[number]>): ProviderMasterRow {
   const ccn = fields.matching('prvdr_num', CCN, 'a CMS certification number');
   if (!ccn.startsWith('98')) throw new BadField(`prvdr_num '${ccn}' may be a real one`);

@@ -3,12 +3,12 @@ import { BadField } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
 import { headings, withoutFaults } from './layout.ts';
 
-/** A provider made up for the sample, in the fields of the provider registry (NPPES). */
+/** An invented provider, in the fields of the provider registry (NPPES). */
 export interface SampleProvider {
   npi: string;
   name: string;
   enumerationType: 'NPI-1' | 'NPI-2';
-  /** Practice location: 5 or 9 digits; '' where the provider has none. */
+  /** Practice location: 5 or 9 digits; '' if the provider has none. */
   postalCode: string;
   state: string;
   /** `A` active, `D` deactivated. */
@@ -16,7 +16,8 @@ export interface SampleProvider {
 }
 
 /**
- * Reads seed/registry.csv. Its NPIs pass the check digit and begin with 2; those known to be issued begin with 1.
+ * Reads seed/registry.csv. Its NPIs pass the check digit but begin with 2, while all NPIs known to be issued begin with
+ * 1.
  * @throws UnreadableFile on the first line that cannot be used
  */
 export function readRegistrySample(text: string): SampleProvider[] {
@@ -40,7 +41,7 @@ export function readRegistrySample(text: string): SampleProvider[] {
   return withoutFaults(file, rows);
 }
 
-/** The Luhn formula over the NPI with the card issuer prefix 80840, 45 CFR 162.406. */
+/** True if the NPI passes the Luhn formula with the card issuer prefix 80840, 45 CFR 162.406. */
 function passesCheckDigit(npi: string): boolean {
   const weighted = [...`80840${npi}`].reverse().map((digit, at) => Number(digit) * (at % 2 === 1 ? 2 : 1));
   return weighted.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;

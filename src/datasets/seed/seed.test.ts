@@ -217,7 +217,7 @@ describe('every seed file', () => {
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {
       const seed = readSeed(file);
-      // The reader drops what it must not have: here the text itself counts.
+      // The reader drops forbidden text: the file's own text counts here.
       if (/^hcpcs,description,/m.test(file.text)) {
         const described = file.text
           .split(/\r?\n/)
@@ -365,10 +365,10 @@ describe('localities', () => {
 
   it('each have a ZIP code, and each ZIP code a locality', () => {
     expect(new Set(zips.map(localityOf))).toEqual(new Set(gpci2025.map((row) => row.locality)));
-    const known = new Set(gpci2025.map((row) => row.locality));
-    // Localities of earlier years, such as those that California retired in 2024, are history alone.
+    const localities2025 = new Set(gpci2025.map((row) => row.locality));
+    // Localities of earlier years, such as those that California retired in 2024, are only in the history.
     for (const row of rowsIn<ZipLocalityRow>('zip-history.csv')) {
-      if (row.endDate === 99991231) expect(known).toContain(localityOf(row));
+      if (row.endDate === 99991231) expect(localities2025).toContain(localityOf(row));
     }
   });
 
@@ -632,7 +632,7 @@ describe('readSeed', () => {
     const file = named('pfs-rvu-25d.csv');
     const broken = file.text.replace(/^99213,,,A,1\.30,/m, '99213,,,A,1.31,');
     expect(broken).not.toBe(file.text);
-    const found = faults(broken).filter((row) => row instanceof Fault);
-    expect(found).toMatchObject([{ reason: expect.stringMatching(/do not add up/) }]);
+    const brokenRows = faults(broken).filter((row) => row instanceof Fault);
+    expect(brokenRows).toMatchObject([{ reason: expect.stringMatching(/do not add up/) }]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The sample data that the repository carries: facts picked by hand out of CMS publications, in columns of our own,
- * so that a fresh copy answers real questions without a network. A family of layouts has one line here.
+ * The sample data that the repository carries: facts selected by hand from CMS publications, in this project's columns.
+ * A fresh copy therefore answers real questions without a network. Each family of layouts has one line here.
  */
 import { type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { ASC_LAYOUTS } from './asc.ts';
@@ -50,7 +50,7 @@ const LAYOUTS: { readonly [dataset: string]: Layout } = {
 
 /**
  * Reads one file of seed/.
- * @throws UnreadableFile when the head lacks a line, names an unknown dataset, or the header line a column
+ * @throws UnreadableFile if the head lacks a line or names an unknown dataset, or the header line lacks a column
  */
 export function readSeed(file: SourceFile): Seed {
   const head = readHead(file);
