@@ -1,13 +1,14 @@
 /**
- * What the Worker is measured against: no framework, no key, no validation; one indexed D1 lookup that returns what the
- * endpoint returns, or as many rows, as JSON; for a document the object that its row names. `GET /<query>?p=<parameter>&p=…`; the queries stand in bench/endpoints.
+ * The Worker that the service is measured against: no framework, no key, no validation; one indexed D1 lookup that
+ * returns as JSON what the endpoint returns, or as many rows; for a document the object that its row names. `GET
+ * /<query>?p=<parameter>&p=…`; the queries stand in bench/endpoints.
  */
 interface Bindings {
   REFERENCE: D1Database;
   GEOGRAPHY: D1Database;
   PROVIDERS: D1Database;
   FILES: R2Bucket;
-  /** JSON; absent where only the start is measured. */
+  /** JSON; absent if only the start is measured. */
   QUERIES?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Claims as a stream: how many a second, what they take of the processor, and whether memory stays the same. */
+/** Measures claims as a stream: claims a second, processor time, and whether memory stays the same. */
 import { request } from 'node:http';
 import { claimsByKind, claimsOf } from './claims.ts';
 import { Draw } from './draw.ts';
@@ -11,19 +11,19 @@ const PATH = '/api/v1/claimsproc/process/batch';
 /** One request of 10,000 claims. */
 export interface Batch {
   claimsASecond: number;
-  /** Processor time of workerd with all that runs in it: Worker, databases, claim meter. Null where it is not known. */
+  /** Processor time of workerd with all that runs in it: Worker, databases, claim meter. Null if it is not known. */
   cpuMicrosecondsAClaim: number | null;
-  /** The most that workerd held while it ran. */
+  /** The most memory that workerd held during the run. */
   residentMegabytes: number | null;
 }
 
-/** Stays of acute care hospitals. @throws Error when a claim is not answered */
+/** Measures stays of acute care hospitals. @throws Error if a claim is not answered */
 export async function measureBatches(worker: LocalWorker, requests: number): Promise<Batch[]> {
   const claimAt = claimsOf(new Draw(worker, CLAIMS_A_REQUEST));
   return measure(worker, requests, (i) => claimAt(i).claim);
 }
 
-/** Claims of every other kind, by its name. @throws Error when a claim is not answered */
+/** Measures claims of every other kind, by its name. @throws Error if a claim is not answered */
 export async function measureKinds(worker: LocalWorker, requests: number): Promise<Record<string, Batch[]>> {
   const measured: Record<string, Batch[]> = {};
   for (const [kind, claims] of Object.entries(claimsByKind()))
@@ -63,7 +63,7 @@ async function measureBatch({ url, key }: LocalWorker, body: Buffer): Promise<Ba
   }
 }
 
-/** Returns the last line of the answer, which is read as it comes and not kept. */
+/** Returns the last line of the answer, reading it as it comes and keeping nothing else. */
 function lastLineOf(url: string, key: string, body: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'X-API-Key': key, 'Content-Type': 'application/x-ndjson', 'Content-Length': body.length };

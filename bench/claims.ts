@@ -1,10 +1,10 @@
-/** The claims of the benchmark: those of the tests, stays at hospital after hospital of the loaded provider file. */
+/** The claims of the benchmark: those of the tests, at one hospital after another of the loaded provider file. */
 import { FACILITY_CLAIMS } from '../test/support/facility-claims.ts';
 import { INPATIENT_CLAIMS } from '../test/support/inpatient-claims.ts';
 import { OUTPATIENT_CLAIMS } from '../test/support/outpatient-claims.ts';
 import type { Draw } from './draw.ts';
 
-/** As many different claims as hospitals and stays make. */
+/** Returns as many different claims as hospitals and stays make. */
 export function claimsOf(draw: Draw): (i: number) => { ccn: string; claim: object } {
   const stays = Object.values(INPATIENT_CLAIMS);
   const hospitals = draw.from(
@@ -21,7 +21,7 @@ export function claimsOf(draw: Draw): (i: number) => { ccn: string; claim: objec
 
 const LINES = 20;
 
-/** Hospital claims of 20 lines on one day, edited and priced: each with lines of the others after its own. */
+/** Returns hospital claims of 20 lines on one day, edited and priced: each has lines of the others after its own. */
 function outpatientClaims(): object[] {
   const hospital = OUTPATIENT_CLAIMS.map(([, claim]) => claim).filter(({ bill_type }) => bill_type.startsWith('13'));
   const lines = hospital.flatMap((claim) => claim.lines);
@@ -37,7 +37,7 @@ function outpatientClaims(): object[] {
   }));
 }
 
-/** Claims of each kind on the sample, by name: those that Medicare pays. */
+/** Returns claims of each kind on the sample that Medicare pays, by name of the kind. */
 export function claimsByKind(): Readonly<Record<string, readonly object[]>> {
   const paid = Object.entries(FACILITY_CLAIMS).map(([name, { modules, claims }]) => {
     const outcomes = Object.values(claims).filter(([, , total]) => total !== null);

@@ -6,7 +6,7 @@ export interface Answer {
   milliseconds: number;
   body: string;
   etag: string | undefined;
-  /** As Server-Timing says; undefined where it says nothing. */
+  /** From Server-Timing; undefined if it has none. */
   rowsRead: number | undefined;
   roundTrips: number | undefined;
   gate: number | undefined;
@@ -22,7 +22,7 @@ export class Client {
     this.#headers = headers;
   }
 
-  /** GET, or POST where there is a body. */
+  /** Sends GET, or POST if there is a body. */
   call(path: string, { body, etag }: { body?: unknown; etag?: string } = {}): Promise<Answer> {
     const json = body === undefined ? undefined : JSON.stringify(body);
     const headers: Record<string, string> = { ...this.#headers };
@@ -66,7 +66,7 @@ export class Client {
   }
 }
 
-/** Records in an answer: a page, an array, results of a batch; else the one object or HTML document. */
+/** Counts the records in an answer: of a page, an array or results of a batch; else one object or HTML document. */
 export function rowsIn(body: string): number {
   if (body.startsWith('<')) return 1;
   const parsed = JSON.parse(body) as { data?: unknown; results?: unknown; items?: unknown; codes?: unknown };
@@ -74,5 +74,5 @@ export function rowsIn(body: string): number {
   return list ? list.length : 1;
 }
 
-/** What one answer may read: no scan, however deep the page. */
+/** Returns the most rows that one answer may read: no scan, however deep the page. */
 export const rowBudget = (rowsReturned: number) => 2 * rowsReturned + 50;

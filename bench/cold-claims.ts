@@ -1,10 +1,10 @@
-/** The first claim that an isolate is asked for: it opens the databases and unpacks grouper and editor from the bucket. */
+/** Measures the first claim in an isolate: it opens the databases and unpacks grouper and editor from the bucket. */
 import { claimsOf } from './claims.ts';
 import { Client } from './client.ts';
 import { Draw } from './draw.ts';
 import type { LocalWorker } from './local-worker.ts';
 
-/** Milliseconds of the first claim after each of several starts. @throws Error when it is not answered */
+/** Returns milliseconds of the first claim after each of several starts. @throws Error if it is not answered */
 export async function measureColdClaims(worker: LocalWorker, times: number): Promise<number[]> {
   const { claim } = claimsOf(new Draw(worker, 1))(0);
   const durations: number[] = [];

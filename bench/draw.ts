@@ -1,4 +1,4 @@
-/** What the calls of the benchmark are drawn with: records spread over the loaded data, each once while there are enough. */
+/** Draws the benchmark's calls: records spread over the loaded data, each once while there are enough. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DatabaseBinding } from '../scripts/local-databases.ts';
 import type { LocalWorker } from './local-worker.ts';
@@ -6,20 +6,20 @@ import type { LocalWorker } from './local-worker.ts';
 export interface Call {
   path: string;
   body?: unknown;
-  /** What the bare Worker looks up for it. */
+  /** The bare Worker's lookup for the same records. */
   bare: string;
 }
 
 export interface Endpoint {
   name: string;
   calls: Call[];
-  /** Sends the ETag of the answer before. */
+  /** True to send the ETag of the answer before. */
   conditional?: boolean;
-  /** Sequential round trips that one call may take. */
+  /** The most sequential round trips that one call may take. */
   roundTrips: number;
-  /** Its first calls load what an isolate keeps: what they read is not held against it. */
+  /** True if its first calls load what an isolate keeps: their reads do not count against it. */
   keepsTables?: boolean;
-  /** Records that one result rests on; default 1. */
+  /** Number of records that one result rests on; default 1. */
   records?: number;
 }
 
@@ -44,7 +44,7 @@ export class Draw {
     this.count = count;
   }
 
-  /** All rows. @throws Error when there is none */
+  /** Returns all rows. @throws Error if there is none */
   from(binding: DatabaseBinding, sql: string): Row[] {
     const database = this.#databases.get(binding) ?? this.#open(binding);
     this.#databases.set(binding, database);
@@ -53,12 +53,12 @@ export class Draw {
     return rows;
   }
 
-  /** The first column of the first row, a number. */
+  /** Returns the first column of the first row, a number. */
   total(binding: DatabaseBinding, sql: string): number {
     return Number(Object.values(this.from(binding, sql)[0] as Row)[0]);
   }
 
-  /** As many rows as there are calls, evenly spread over all of them, neighbours far from each other. */
+  /** Returns as many rows as there are calls, evenly spread over all of them, neighbours far from each other. */
   sample(binding: DatabaseBinding, sql: string): Row[] {
     const rows = this.from(binding, sql);
     return scattered(
@@ -71,7 +71,7 @@ export class Draw {
   }
 }
 
-/** A permutation that looks random and is the same in each run: neighbours in a table share pages. */
+/** Returns a permutation that looks random and is the same in each run: neighbours in a table share pages. */
 export function scattered<T>(rows: readonly T[]): T[] {
   const step = 7919;
   return rows.map((_, i) => rows[(i * step) % rows.length] as T);
@@ -82,11 +82,11 @@ export const bare = (query: string, ...parameters: (string | number)[]) =>
 
 export const turn = <T>(rows: readonly T[], i: number) => rows[i % rows.length] as T;
 
-/** How many records to skip for a page deep in a list. */
+/** Returns how many records to skip for a page deep in a list. */
 export const deep = (total: number, i: number) =>
   Math.max(0, Math.floor((total - 50) * (((i * 0.618) % 1) * 0.9 + 0.1)));
 
-/** Facet and positions of 50 rows of the largest facet. */
+/** Returns facet and positions of 50 rows of the largest facet. */
 export function page(facet: Row, i: number) {
   const at = Number(facet.first) + deep(Number(facet.count), i);
   return [Number(facet.facet), at, at + 49] as const;

@@ -1,4 +1,7 @@
-/** How fast `npm run data` imports: the ZIP+4 history and one quarter of the physician fee schedule, into empty databases. */
+/**
+ * Measures how fast `npm run data` imports: the ZIP+4 history and one quarter of the physician fee schedule, into empty
+ * databases.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +19,9 @@ export interface Import {
 }
 
 /**
+ * Measures the imports.
  * @param folder of CMS files, those of the datasets in its folders `zip` and `pfs`; undefined measures nothing
- * @throws Error when an import fails
+ * @throws Error if an import fails
  */
 export async function measureImports(folder: string | undefined): Promise<Import[]> {
   if (!folder) return [];

@@ -1,6 +1,6 @@
 /**
- * How fast the outpatient code editor is: one thread, the engine alone, the complete result.
- * `node --expose-gc bench/ioce.ts CASES TABLES`, by hand: cases of conformance, and the folder of the editor's tables.
+ * Measures the outpatient code editor: one thread, the engine alone, the complete result. Run by hand: `node
+ * --expose-gc bench/ioce.ts CASES TABLES`, with cases of conformance and the folder of the editor's tables.
  */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readCases } from '../scripts/conformance/cases.ts';
@@ -21,7 +21,7 @@ if (!cases || !folder) {
   process.exit(2);
 }
 
-/** Bytes in use: objects and buffers. */
+/** Returns the bytes in use: objects and buffers. */
 function memory(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -30,12 +30,14 @@ function memory(): number {
 
 const claims = readCases(cases, ioceCase).map(({ claim }) => ioceClaim(claimOfCase(claim)));
 
-/** Processor time, which other work on the machine does not lengthen. */
+/** Returns processor time, which other work on the machine does not lengthen. */
 function milliseconds({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Hospital claims of 20 lines on one day: each case's claim with lines of other hospital claims of its version. */
+/**
+ * Returns hospital claims of 20 lines on one day: each case's claim with lines of other hospital claims of its version.
+ */
 function longClaims(): IoceClaim[] {
   const hospital = claims.filter(
     ({ billType, oppsFlag, fromDate }) => billType.startsWith('13') && oppsFlag === 1 && (fromDate ?? 0) >= 20250101,
@@ -65,7 +67,7 @@ const cold = performance.now() - start;
 const coldCpu = milliseconds(process.cpuUsage(startCpu));
 const inMemory = memory() - before;
 
-/** Claims a second of processor time: the best and the median of short rounds. */
+/** Returns claims a second of processor time: the best and the median of short rounds. */
 function speed(of: readonly IoceClaim[]): { best: number; median: number } {
   const speeds: number[] = [];
   for (let round = 0, at = 0; round < ROUNDS; round++) {

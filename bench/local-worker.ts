@@ -1,4 +1,4 @@
-/** The Worker as it is deployed, on a loopback socket of its own, over a copy of the local databases. */
+/** Runs the Worker as it is deployed, on a loopback socket of its own, over a copy of the local databases. */
 import { randomUUID } from 'node:crypto';
 import { constants, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -14,19 +14,19 @@ import { QUERIES } from './endpoints/index.ts';
 
 export interface LocalWorker {
   url: URL;
-  /** The same process, another isolate, the same databases: bench/bare-worker.ts. */
+  /** bench/bare-worker.ts in the same process: another isolate, the same databases. */
   bareUrl: URL;
-  /** Made for this run. */
+  /** An organization made for this run. */
   organizationId: string;
-  /** The organization's. */
+  /** API key of the organization. */
   key: string;
   /** The Worker's script, as `wrangler deploy` would upload it. */
   script: string;
   bareScript: string;
   compatibilityDate: string;
-  /** Reads the copy beside the Worker. */
+  /** Opens the copy for reading beside the Worker. */
   open(binding: DatabaseBinding): DatabaseSync;
-  /** Begins again with new isolates, whose URLs are others. */
+  /** Starts again with new isolates, whose URLs are others. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,13 +34,13 @@ export interface LocalWorker {
 interface Surroundings {
   /** Settings beside those of wrangler.toml. */
   bindings?: Record<string, string>;
-  /** Answers what the Worker asks of other hosts; without it they are asked. */
+  /** Answers the Worker's requests to other hosts; without it the hosts themselves answer. */
   outboundService?: (request: { url: string }) => Response | Promise<Response>;
 }
 
 /**
- * Starts the Worker over a copy of the databases of a state folder of wrangler's, so that the run leaves nothing behind.
- * @throws Error when there are no databases
+ * Starts the Worker over a copy of the databases in a state folder of wrangler's: the run leaves nothing behind.
+ * @throws Error if there are no databases
  */
 export async function startLocalWorker(
   state = STATE,
@@ -63,14 +63,14 @@ export async function startLocalWorker(
     const socket = { host: '127.0.0.1', port: 0 };
     const options = convertV4MiniflareOptions({
       resourcePersistencePath: folder,
-      // Answers are logged; a benchmark's thousands of lines are for nobody.
+      // Drop the log: nobody reads the thousands of lines of a benchmark.
       handleStructuredLogs: () => {},
       workers: [
         {
           ...(workerOptions as object),
           name: 'pps-edge',
           modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
-          // The limiter is on the path and refuses nothing.
+          // The limiter takes its time but refuses nothing.
           bindings: { ...(workerOptions.bindings as object), RATE_LIMIT_PER_MINUTE: '1000000', ...bindings },
           ...(outboundService ? { outboundService } : {}),
         },
@@ -84,8 +84,8 @@ export async function startLocalWorker(
           unsafeDirectSockets: [socket],
         },
         {
-          // A socket of a Worker with assets leads through Miniflare's asset router, a Worker of its own; another
-          // Worker's socket to it does not.
+          // The socket of a Worker with assets leads through Miniflare's asset router, a Worker of its own; a socket of
+          // another Worker leads straight to it.
           name: 'door',
           compatibilityDate,
           script: 'export default {}',

@@ -1,6 +1,6 @@
 /**
- * How fast the MS-DRG grouper and the Medicare Code Editor are: one thread, the engine alone, the complete result.
- * `node --expose-gc bench/msdrg.ts MSDRG_CASES MCE_CASES MSDRG_ARCHIVE MCE_ARCHIVE`, by hand; the archives are CMS's.
+ * Measures the MS-DRG grouper and the Medicare Code Editor: one thread, the engine alone, the complete result. Run by
+ * hand: `node --expose-gc bench/msdrg.ts MSDRG_CASES MCE_CASES MSDRG_ARCHIVE MCE_ARCHIVE`, with CMS's archives.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -21,14 +21,14 @@ if (!msdrgCases || !mceCases || !msdrgArchive || !mceArchive) {
   process.exit(2);
 }
 
-/** Bytes in use: objects and buffers. */
+/** Returns the bytes in use: objects and buffers. */
 function memory(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** Claims a second, the median of the rounds. */
+/** Returns claims a second, the median of the rounds. */
 function speed<Claim>(claims: readonly Claim[], run: (claim: Claim) => unknown): number {
   const speeds: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -61,7 +61,7 @@ function measure<Claim, Module>(
   return module;
 }
 
-// Both are held, for their memory.
+// Export both: that keeps their memory in use while it is measured.
 export const modules = [
   measure(
     'msdrg',

@@ -1,6 +1,7 @@
 /**
- * How fast the OPPS pricer is: one thread, the engine alone, without a trace. The lines of CMS's cases are put together
- * into claims of 20. Processor time counts: what else the machine does is left out. `node bench/opps.ts CASES`, by hand; the tables stand beside the cases.
+ * Measures the OPPS pricer: one thread, the engine alone, without a trace. Joins the lines of CMS's cases into claims
+ * of 20. Counts processor time, which leaves out the machine's other work. Run by hand: `node bench/opps.ts CASES`; the
+ * tables stand beside the cases.
  */
 import { dirname, join } from 'node:path';
 import { readCases } from '../scripts/conformance/cases.ts';
@@ -19,7 +20,7 @@ if (!cases) {
 }
 
 const inputs = readCases(cases, oppsCase).map((each) => oppsInput(each, join(dirname(cases), 'tables')));
-/** Each case, with the lines of those that follow until there are enough; charges differ from claim to claim. */
+/** Each case, with the lines of the next cases until there are enough; charges differ from claim to claim. */
 const claims = inputs.map((input, first): OppsInput => {
   const lines = Array.from({ length: inputs.length }, (_, i) => inputs[(first + i) % inputs.length])
     .flatMap((each) => each?.claim.lines ?? [])

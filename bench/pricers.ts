@@ -1,7 +1,7 @@
 /**
- * How fast the pricers of home care are: one thread, the engine alone, without explanation. Processor time counts: what
- * else the machine does is left out.
- * `node bench/pricers.ts CASES_FOLDER`, by hand; the folder holds the cases of CMS's programs.
+ * Measures the pricers of home care: one thread, the engine alone, without explanation. Counts processor time, which
+ * leaves out the machine's other work.
+ * Run by hand: `node bench/pricers.ts CASES_FOLDER`; the folder holds the cases of CMS's programs.
  */
 import { join } from 'node:path';
 import { readCases } from '../scripts/conformance/cases.ts';
@@ -25,7 +25,7 @@ if (!root) {
 const casesIn = (folder: string) => join(root, folder, 'cases.jsonl.gz');
 const tablesIn = (folder: string) => join(root, folder, 'tables');
 
-/** Claims a second, the median of the rounds. */
+/** Prints claims a second, the median of the rounds. */
 function measure<Input>(name: string, inputs: readonly Input[], price: (input: Input) => unknown): void {
   const speeds: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

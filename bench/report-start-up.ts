@@ -1,4 +1,4 @@
-/** Prints how long a start of the Worker in .wrangler/bundle takes. For CI, which reports it and never fails on it. */
+/** Prints how long the Worker in .wrangler/bundle takes to start. CI reports the figure and never fails on it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unstable_readConfig as readConfig } from 'wrangler';

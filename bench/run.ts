@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- --calls 300 --only zip9]`: latency of every endpoint against a bare Worker in the same process,
- * rows and round trips, start-up, size, import speed. Times never fail it; a broken answer or a budget exceeded does.
+ * `npm run bench [-- --calls 300 --only zip9]`: measures the latency of every endpoint against a bare Worker in the
+ * same process, rows and round trips, start-up, size, import speed. It fails on a broken answer or an exceeded budget,
+ * never on times.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ function quantile(values: readonly number[], q: number): number {
 
 const faults: string[] = [];
 
-/** `full`: the answer whose ETag was sent, if one was. `isWarm`: what it reads counts. */
+/** Checks an answer. `full`: the answer whose ETag was sent, if one was. `isWarm`: its reads count. */
 function check(endpoint: Endpoint, path: string, answer: Answer, isWarm: boolean, full?: Answer): void {
   const expected = full ? 304 : 200;
   if (answer.status !== expected) {
@@ -57,7 +58,7 @@ function check(endpoint: Endpoint, path: string, answer: Answer, isWarm: boolean
   if (!(roundTrips <= endpoint.roundTrips)) faults.push(`${path}: ${roundTrips} round trips`);
 }
 
-/** App and bare Worker by turns, so that what else the machine does meets both alike. */
+/** Calls app and bare Worker by turns: the machine's other work affects both alike. */
 async function measure(endpoint: Endpoint, app: Client, bare: Client): Promise<Figures> {
   const [appAnswers, bareAnswers]: [Answer[], Answer[]] = [[], []];
   for (const [i, { path, body, bare: lookup }] of endpoint.calls.entries()) {

@@ -1,4 +1,7 @@
-/** From the spawn of workerd to the first answer, with bindings that are only names: no database is opened. */
+/**
+ * Measures the time from the spawn of workerd to the first answer, with bindings that are only names: no database is
+ * opened.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -8,7 +11,7 @@ import { join } from 'node:path';
 import workerd from 'workerd';
 import { BINDINGS } from '../src/environment.ts';
 
-/** Milliseconds of each of several starts. @throws Error when the script does not start */
+/** Returns milliseconds of each of several starts. @throws Error if the script does not start */
 export async function measureStarts(script: string, compatibilityDate: string, times: number): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pps-edge-start-'));
   try {
@@ -51,7 +54,7 @@ async function start(config: string, port: number): Promise<number> {
         if (!answer.ok) throw new Error(`The Worker answered ${answer.status} to its first request`);
         return performance.now() - started;
       } catch (error) {
-        // Not listening yet.
+        // The Worker does not listen yet.
         if (!(error instanceof TypeError)) throw error;
         await new Promise((resolve) => setTimeout(resolve, 1));
       }

@@ -1,7 +1,7 @@
 /**
- * How fast the pricers of facility stays are: one thread, the engine alone, without explanation. Charges differ from stay
- * to stay. Processor time counts: what else the machine does is left out.
- * `node bench/stays.ts CASES_FOLDER`, by hand; the folder holds the cases of CMS's programs.
+ * Measures the pricers of facility stays: one thread, the engine alone, without explanation. Charges differ from stay
+ * to stay. Counts processor time, which leaves out the machine's other work. Run by hand: `node bench/stays.ts
+ * CASES_FOLDER`; the folder holds the cases of CMS's programs.
  */
 import { join } from 'node:path';
 import { readCases } from '../scripts/conformance/cases.ts';

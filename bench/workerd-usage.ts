@@ -1,4 +1,4 @@
-/** What the processes that this one has started take of the machine: Linux alone tells. */
+/** Measures what the processes started by this one take of the machine: only Linux tells. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Usage {
@@ -10,7 +10,7 @@ export interface Usage {
 const TICKS_A_SECOND = 100;
 const PAGE_BYTES = 4096;
 
-/** Measures this process's children; null where the machine does not say. */
+/** Measures this process's children; null if the machine does not say. */
 export function usageOfChildren(): Usage | null {
   if (process.platform !== 'linux') return null;
   const usage: Usage = { cpuSeconds: 0, residentBytes: 0 };
@@ -25,7 +25,7 @@ export function usageOfChildren(): Usage | null {
   return usage;
 }
 
-/** What follows the program's name, which may hold anything but ends with the last parenthesis. */
+/** Returns what follows the program's name, which may hold any text but ends with the last parenthesis. */
 function statOf(id: string): string[] {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');

@@ -24,13 +24,13 @@ function fail(message: string): never {
 
 const USAGE = `Usage: npm start [-- OPTIONS]
 
-Runs pps-edge on this machine, http://127.0.0.1:8787. The first start makes the local databases, loads the sample data and
-makes a demo organization with an API key; later ones keep everything. Ctrl-C ends it.
+Runs pps-edge on this machine, http://127.0.0.1:8787. The first start creates the local databases, loads the sample data and
+creates a demo organization with an API key; later ones keep everything. Ctrl-C ends it.
 
 Options
   --port N        listen on another port, 1 to 65535 (default 8787)
   --rate-limit N  requests a minute that a key or user may make, 1 to 1000000 (default: RATE_LIMIT_PER_MINUTE of
-                  wrangler.toml, 100); for tests of load and for fuzzing
+                  wrangler.toml, 100); for load tests and for fuzzing
   --help          this text
 
 Environment

@@ -10,7 +10,7 @@ const SKIPPED_WITHOUT = {
 } as const;
 
 for (const [variable, tests] of Object.entries(SKIPPED_WITHOUT)) {
-  if (!process.env[variable]) console.log(`Skipped: ${tests}. ${variable} does not say where they are.`);
+  if (!process.env[variable]) console.log(`Skipped: ${tests}. ${variable} is not set.`);
 }
 
 for (const [command, args] of [

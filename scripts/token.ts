@@ -66,7 +66,7 @@ try {
   const claims: TokenClaims = { sub: 'command-line', org: String(row?.id), role, ...(email ? { email } : {}) };
   const token = await issuer.issue(claims, hours);
   if (remote && !trusted) trust(await issuer.keySet());
-  console.log(`Bearer token of ${organization}, role ${role}, good for ${hours} h:\n${token}`);
+  console.log(`Bearer token of ${organization}, role ${role}, valid for ${hours} h:\n${token}`);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

@@ -37,7 +37,7 @@ export const coverage: Measured = {
           return { path: `${path}/lcd/doc/${id}/${version}`, bare: bare('lcd-version', id, version) };
         }),
         roundTrips: 2,
-        // The document, and what each of eight other tables tells of it.
+        // The document, and its rows in eight other tables.
         records: 9,
       },
       {

@@ -6,7 +6,7 @@ const FEE = `SELECT id, code, description, schedule_type, start_date, end_date, 
 
 const fees = '/api/v1/fee-schedules';
 
-/** By the whole code. */
+/** Returns searches by the whole code. */
 export function searchesByCode(draw: Draw): Call[] {
   const codes = draw
     .sample('REFERENCE', 'SELECT DISTINCT code FROM fee_schedule ORDER BY code')
@@ -58,7 +58,7 @@ export const feeSchedules: Measured = {
       )
       .map(({ npi }) => String(npi));
     const prefixes = scattered(
-      // A day on which none of a schedule is loaded is a 404.
+      // On a day without loaded records of the schedule the answer is a 404.
       draw.from('REFERENCE', 'SELECT DISTINCT substr(code, 1, 2) AS prefix, start_date AS date FROM fee_schedule'),
     );
     const feeTotal = draw.total('REFERENCE', "SELECT count(*) FROM fee_schedule WHERE price_indicator = '9'");

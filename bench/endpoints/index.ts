@@ -1,4 +1,4 @@
-/** Every endpoint that is measured, each call beside the bare Worker's equal. */
+/** Every measured endpoint, each call with its equal of the bare Worker. */
 import { Draw, type Endpoint, type Measured } from '../draw.ts';
 import type { LocalWorker } from '../local-worker.ts';
 import { claimsproc } from './claimsproc.ts';
@@ -38,7 +38,7 @@ const MEASURED: readonly Measured[] = [
 /** Lookups of the bare Worker: name to database and SQL. */
 export const QUERIES = Object.assign({}, ...MEASURED.map(({ queries }) => queries)) as Measured['queries'];
 
-/** @throws Error when nothing is loaded */
+/** Returns the endpoints. @throws Error if nothing is loaded */
 export function endpointsOf(worker: LocalWorker, count: number): Endpoint[] {
   const draw = new Draw(worker, count);
   return MEASURED.flatMap(({ endpoints }) => endpoints(draw));

@@ -1,4 +1,4 @@
-/** Calls of /ioce-data but for its NCCI pairs. */
+/** Calls of /ioce-data except its NCCI pairs. */
 import { bare, deep, type Measured, turn } from '../draw.ts';
 
 const ROW = 'SELECT body, effective_date, through_date FROM ioce_row';

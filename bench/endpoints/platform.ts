@@ -1,4 +1,4 @@
-/** Calls that show what the platform itself takes. */
+/** Calls that show the cost of the platform itself. */
 import { bare, type Measured } from '../draw.ts';
 import { searchesByCode } from './fee-schedules.ts';
 

@@ -55,7 +55,7 @@ export const referenceCodes: Measured = {
           };
         }),
         roundTrips: 1,
-        // At most 3 rows a code.
+        // At most 3 rows for each code.
         records: 150,
       },
     ];

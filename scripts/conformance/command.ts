@@ -14,13 +14,13 @@ const USAGE = `Usage: npm run conformance -- MODULE CASES... [--data FILE]
        npm run conformance -- all FOLDER [--data FOLDER] [--every-set]
   MODULE: ${Object.keys(COMPARED).join(', ')}
   CASES: files of JSON lines, plain or gzip
-  --data: of msdrg and mce CMS's own file; without it, what npm run data -- import has loaded
-          of ioce the folder of the editor's tables
-          of a pricer the folder of its tables; without it, tables/ beside the cases
+  --data: for msdrg and mce CMS's own file; without it, what npm run data -- import has loaded
+          for ioce the folder of the editor's tables
+          for a pricer the folder of its tables; without it, tables/ beside the cases
   all: every set of cases that CI compares; FOLDER has their folders, --data CMS's files
-          of ipps and opps the folder of the tables; without it, tables/ beside the cases
-  --every-set: a set that is not at hand is refused; without it, it is named and left out
-Ends with 0 where all answers are equal, or differ as CMS's program is known to from Medicare's rule; 1 where one differs\notherwise, 2 where they cannot be compared.`;
+          for ipps and opps the folder of the tables; without it, tables/ beside the cases
+  --every-set: refuses if a set is not at hand; without it, names the set and leaves it out
+Ends with 0 if all answers are equal, or differ only where CMS's program is known to deviate from Medicare's rule; with 1\nif one differs otherwise, with 2 if they cannot be compared.`;
 
 function readArguments(args: string[]) {
   const options = {

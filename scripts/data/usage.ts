@@ -9,23 +9,23 @@ Environment
   PPS_EDGE_DOWNLOADS  folder for downloads (.wrangler/downloads unless set)`;
 
 const READING = `
-  --effective <period>    the period of a file that does not state its own, such as 20251001-20251231; of a file beside
-                          the release it was published with, in a folder or archive, the period is known
+  --effective <period>    the period of a file that does not state its own, such as 20251001-20251231; not
+                          needed for a file beside the release it was published with, in a folder or archive
   --licensed-descriptors  keep CPT and CDT descriptors: only where your own AMA and ADA licences allow it
-  --skip-bad-rows         import what is good of a file with bad rows; else the previous release stays
-  --accept-partial        import also a file that lacks part of what a whole one has: rows of the usual or of the release
-                          before it, codes, states or localities that every release has; else it is taken for cut off.
-                          Answers then name the release with (partial) behind it
-  --replace               import also what is older than the release that it takes the place of
-  --force                 import also what is loaded already
-  --remote                into the deployed databases, through wrangler; one that was cut off goes on where it was`;
+  --skip-bad-rows         import the good rows of a file with bad ones; without it, the previous release stays
+  --accept-partial        import a file although it lacks part of what a whole one has: rows of a usual file or of the
+                          release before it, codes, states or localities that every release has. Without it, such a
+                          file is taken for cut off; with it, answers name the release with (partial) behind it
+  --replace               import a release although it is older than the one it replaces
+  --force                 import a release again that is loaded already
+  --remote                into the deployed databases, through wrangler; an import that was cut off continues`;
 
 export const USAGE = {
   data: `Usage: ${RUN} <command>
 
-Loads CMS's publications. What is loaded keeps serving until the new release is there as a whole.
+Loads CMS's publications. The loaded release keeps serving until the whole new one is there.
 
-  list                                  the datasets, and what of each is loaded
+  list                                  the datasets and their loaded releases
   import <dataset|auto> <file ...>      files as CMS publishes them: plain, .gz, .zip or .jar
   import-all <folder>                   every publication in a folder and the folders in it
   pull <dataset>                        download from CMS, then import
@@ -36,15 +36,15 @@ ${ENVIRONMENT}`,
 
   list: `Usage: ${RUN} list [--remote]
 
-Lists the datasets with their licence and what of each is loaded.
+Lists the datasets with their licences and loaded releases.
 
-  --remote  of the deployed databases, through wrangler
+  --remote  those of the deployed databases, through wrangler
 ${ENVIRONMENT}`,
 
   import: `Usage: ${RUN} import <dataset|auto> <file ...> [options]
 
 Imports files: plain, .gz, or .zip and .jar with any number inside. A file is recognised by its content; with a dataset's name
-instead of auto, only that dataset is imported. Every row is checked: of a file with a bad row nothing is imported.
+instead of auto, only that dataset is imported. Every row is checked: a file with a bad row is not imported at all.
 
 Options${READING}
 
@@ -54,8 +54,8 @@ ${ENVIRONMENT}`,
 
   'import-all': `Usage: ${RUN} import-all <folder> [options]
 
-Imports every publication in a folder and the folders in it, older releases first. What is loaded already is passed
-over, so that a run that was stopped can be run again.
+Imports every publication in a folder and the folders in it, older releases first. Passes over a release that is
+loaded already: a run that was stopped can be run again.
 
 Options${READING}
 ${ENVIRONMENT}`,
@@ -74,7 +74,7 @@ ${ENVIRONMENT}`,
 
   seed: `Usage: ${RUN} seed [--remote]
 
-Loads the sample data and the names of the contractors, where no full release stands.
+Loads the sample data and the names of the contractors for datasets without a full release.
 
   --remote  into the deployed databases, through wrangler
 ${ENVIRONMENT}`,

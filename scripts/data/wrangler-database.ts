@@ -80,7 +80,7 @@ export class WranglerDatabase implements ImportDatabase {
   /** Sends the files that the database does not have yet. */
   async #send(files: readonly string[], load: string): Promise<void> {
     let arrived = await this.#arrived(load);
-    if (arrived > 0) this.#say(`${this.#name}: going on after part ${arrived} of ${files.length}`);
+    if (arrived > 0) this.#say(`${this.#name}: continues after part ${arrived} of ${files.length}`);
     for (const file of files.slice(arrived)) {
       appendFileSync(file, script([`INSERT INTO incoming_progress VALUES (${arrived + 1}, ${quote(load)})`]));
       try {

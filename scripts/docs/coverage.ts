@@ -184,7 +184,7 @@ function placeOf(period: string): number {
 /** Returns the row of a dataset that a module reads. */
 function importOf(module: string, dataset: string): string {
   const title = ALL_DATASETS.find(({ name }) => name === dataset)?.title;
-  if (title === undefined) throw new Error(`${module} reads the dataset ${dataset}, which there is not`);
+  if (title === undefined) throw new Error(`${module} reads the dataset ${dataset}, which does not exist`);
   const periods = samples().flatMap((sample) => (sample.dataset === dataset ? [sample.period] : []));
   return `| ${module} | \`${dataset}\` | ${title} | ${[...new Set(periods)].join(', ') || 'none'} |`;
 }

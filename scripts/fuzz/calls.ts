@@ -186,7 +186,7 @@ function report(run: {
     `${calls} calls (seed ${seed}), ${valid} valid by the document; ${reached.size} of ${operations.length} operations carried out`,
   );
   for (const [group, count] of [...statuses].sort()) console.log(`  ${group}: ${count}`);
-  console.log('Refused with 400 by a rule that a schema cannot say:');
+  console.log('Refused with 400 by a rule that a schema cannot express:');
   for (const [rule, count] of [...rules].sort((a, b) => b[1] - a[1])) console.log(`  ${count} ${rule}`);
   const missed = operations
     .filter(({ operationId }) => !reached.has(operationId))

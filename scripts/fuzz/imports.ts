@@ -76,11 +76,11 @@ export async function main(args: string[]): Promise<number> {
   }
   const { folder = process.env.PPS_EDGE_DATA ?? null, only, share = '1', seed = '1', table } = values;
   if (!(Number(share) > 0)) {
-    console.error(`pps-edge: --share ${share} is no part of 1`);
+    console.error(`pps-edge: --share ${share} is not a number above 0 and up to 1`);
     return 2;
   }
   if (table && (folder === null || only || share !== '1')) {
-    console.error('pps-edge: --table is of all cases and needs the folder of publications');
+    console.error('pps-edge: --table covers all cases and needs the folder of publications');
     return 2;
   }
   const started = performance.now();

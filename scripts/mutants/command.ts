@@ -12,10 +12,10 @@ import { type TestFile, Workspace } from './workspace.ts';
 
 const USAGE = `Usage: npm run mutants [-- options]
 Changes rules of src/engine one by one, in a copy, and lists the changes that no test of the clone notices.
-  --system NAME  of one payment system, editor, grouper or shared folder alone: asc, ioce, msdrg, core …; again for another
-  --only FILE    of one file alone, a path from the repository's root; again for another
-  --count N      so many mutants (default 100)
-  --seed N       another choice of mutants (default 1)`;
+  --system NAME  only this payment system, editor, grouper or shared folder: asc, ioce, msdrg, core …; may be repeated
+  --only FILE    only this file, a path from the repository's root; may be repeated
+  --count N      number of mutants (default 100)
+  --seed N       chooses other mutants (default 1)`;
 
 export interface Mutant extends Mutation {
   path: string;
