@@ -1,4 +1,4 @@
-/** Batches of claims sent to the API in this isolate, so that both streams can be held and databases stood in for. */
+/** Sends batches of claims to the API in this isolate: a test can hold both streams and replace databases. */
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { createApp } from '../../src/app.ts';
@@ -8,7 +8,7 @@ const app = createApp(readSettings(env));
 
 export const NDJSON = 'application/x-ndjson';
 
-/** Sends to `/api/v1/claimsproc` + path. @param stands what takes the place of bindings */
+/** Sends to `/api/v1/claimsproc` + path. @param stands replaces bindings */
 export async function sendTo(
   path: string,
   key: string,
@@ -39,7 +39,7 @@ export interface ClosingLine {
   detail?: string;
 }
 
-/** workerd warns of text() where the type is not text/*. */
+/** Returns the text of a response; workerd warns of text() unless the type is text/*. */
 export async function textOf(response: Response): Promise<string> {
   return new TextDecoder().decode(await response.arrayBuffer());
 }
@@ -59,7 +59,7 @@ export function readAnswer(text: string): { lines: AnswerLine[]; closing: Closin
   return { lines: values, closing };
 }
 
-/** Claims as values, lines as texts. */
+/** Sends a batch: claims as values, lines as texts. */
 export async function sendBatch(
   key: string,
   lines: readonly unknown[],
@@ -74,7 +74,7 @@ export async function sendBatch(
   return { status: response.status, ...readAnswer(await textOf(response)) };
 }
 
-/** A body of which the test holds the other end. */
+/** Returns a body whose other end the test holds. */
 export function heldBody() {
   let controller = undefined as unknown as ReadableStreamDefaultController<Uint8Array>;
   const heldRequest = { body: null as unknown as ReadableStream<Uint8Array>, released: false, send, end, fail };
@@ -98,7 +98,7 @@ export function heldBody() {
   return heldRequest;
 }
 
-/** Reads until so many lines are there. */
+/** Reads until `count` lines are there. */
 export async function linesFrom(reader: ReadableStreamDefaultReader<Uint8Array>, count: number): Promise<AnswerLine[]> {
   const decoder = new TextDecoder();
   let read = '';
@@ -113,7 +113,7 @@ export async function linesFrom(reader: ReadableStreamDefaultReader<Uint8Array>,
 export const readerOf = (response: Response) =>
   (response.body as ReadableStream<Uint8Array>).getReader() as ReadableStreamDefaultReader<Uint8Array>;
 
-/** Reads an answer from where it is to its end. */
+/** Reads the rest of an answer. */
 export async function restOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
   const decoder = new TextDecoder();
   let read = '';

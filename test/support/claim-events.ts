@@ -1,11 +1,11 @@
-/** The claim meter's events, without waiting for its alarm. */
+/** Reads the claim meter's events without waiting for its alarm. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { monthOf } from '../../src/metering/calendar-month.ts';
 
 export const meterOf = (organizationId: string) => env.CLAIM_METER.get(env.CLAIM_METER.idFromName(organizationId));
 
-/** The organization's claims of this month. */
+/** Returns the organization's claims of this month. */
 export async function counted(organizationId: string) {
   const { success, error, reserved } = await meterOf(organizationId).month(monthOf(Date.now()));
   return { success, error, reserved };

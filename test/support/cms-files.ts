@@ -1,6 +1,6 @@
 /**
- * A server that gives out files as CMS's does, and fails when told to. `PUT <path>` sets the bytes that `GET <path>`
- * answers with, `PUT <path>?status=503&times=2` makes the next GETs fail, `DELETE <path>` takes the file away.
+ * Serves files as CMS's server does, and fails on request. `PUT <path>` sets the bytes that `GET <path>` answers with,
+ * `PUT <path>?status=503&times=2` makes the next GETs fail, `DELETE <path>` removes the file.
  */
 import { bodyOf, type LoopbackServer, startServer } from './loopback-server.ts';
 

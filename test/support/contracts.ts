@@ -5,7 +5,7 @@ import { IMPORTED_AT } from './seeded.ts';
 /** Configurations of SHP-2026: of 2025 and of 2026. */
 const [LAST_YEAR, THIS_YEAR] = ['3e1a7c52-6f0b-4d29-9a84-0c5b7e2d1f61', '8b94d0e7-25c3-4f6a-b1d8-6e7f3a90c242'];
 
-/** Statements for a batch. */
+/** Returns the statements for a batch. */
 export function sampleContracts(organizationId = 'sample-organization'): D1PreparedStatement[] {
   const contract = (id: string, name: string, description: string | null, payerId: string | null) =>
     env.ORGANIZATIONS.prepare('INSERT INTO contract VALUES (?, ?, ?, ?, ?, 1, 1, ?, ?, 0)').bind(

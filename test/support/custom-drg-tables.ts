@@ -1,7 +1,10 @@
 /** A small custom DRG table, for examples and for requests at random. */
 import { env } from 'cloudflare:workers';
 
-/** Statements that make the table `acme-2026`, IPPS of fiscal year 2026, with three entries. `at` is in milliseconds. */
+/**
+ * Returns statements that make the table `acme-2026`, IPPS of fiscal year 2026, with three entries. `at` is in
+ * milliseconds.
+ */
 export function sampleDrgTable(organizationId: string, at: number): D1PreparedStatement[] {
   const entries: [drg: string, description: string, weight: number, geometric: number, arithmetic: number][] = [
     ['470', 'Major Hip and Knee Joint Replacement or Reattachment of Lower Extremity without MCC', 1.9289, 1.9, 2.2],

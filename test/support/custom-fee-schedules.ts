@@ -1,4 +1,4 @@
-/** A custom fee schedule of the organization that the examples are of. */
+/** A custom fee schedule of the organization in the frozen examples. */
 const ID = '5b1f6a0e-6f0c-4d0e-9a55-0c5f2e8b7d31';
 const ORGANIZATION = 'sample-organization';
 /** 2026-11-01T00:00:00Z. */

@@ -1,4 +1,4 @@
-/** A D1 binding as a target for the loads of tests. */
+/** Loads a test's rows into a D1 binding. */
 import { d1Target as targetFor } from '../../src/imports/release/d1-target.ts';
 import type { SqlTarget } from '../../src/imports/release/load.ts';
 

@@ -1,4 +1,4 @@
-/** The databases of a test file, empty but for their tables. */
+/** Makes the databases of a test file, empty but for their tables. */
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Creates the tables of all databases. Storage is each test file's own. */
+/** Creates the tables of all databases. Each test file has its own storage. */
 export async function migrate(): Promise<void> {
   const migrations = JSON.parse(env.MIGRATIONS) as Record<string, D1Migration[]>;
   await applyD1Migrations(env.REFERENCE, migrations.reference ?? []);

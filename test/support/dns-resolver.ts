@@ -1,4 +1,4 @@
-/** A resolver over http that knows some names: public ones that lead to this machine, and others. */
+/** A DNS resolver over HTTP that knows some names: public ones that lead to this machine, and others. */
 import { type LoopbackServer, startServer } from './loopback-server.ts';
 
 /** Addresses by name; a number is the response code of a resolver that does not know. */

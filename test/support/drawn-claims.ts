@@ -1,4 +1,4 @@
-/** Claims drawn at random, most of which have a price: their parts add up to what the output says is paid. */
+/** Tests claims drawn at random, most of which have a price: their parts add up to what the output says is paid. */
 import { expect } from 'vitest';
 import { Trace } from '../../src/engine/core/trace.ts';
 import type { ClaimModule } from '../../src/engine/frame/module.ts';
@@ -13,7 +13,7 @@ export interface Drawn extends Given {
 }
 
 /**
- * Fails where the whole is not the output's total, or the last step does not add up.
+ * Fails if the whole is not the output's total, or the last step does not add up.
  * @param totalField field of the output
  * @returns how many have a price
  */

@@ -1,4 +1,4 @@
-/** What the outpatient code editor makes of a claim, invented: for tests of the pricers that follow it. */
+/** The outpatient code editor's result for an invented claim, for tests of the pricers that follow it. */
 import type { IoceLine, IoceResult } from '../../src/engine/editors/ioce/answer/result.ts';
 
 export function editedLine(fields: Partial<IoceLine> = {}): IoceLine {

@@ -1,4 +1,4 @@
-/** A claim and its parts as the engine takes them, of which only what a test is about is given. */
+/** Makes a claim and its parts for the engine from the fields that a test is about. */
 
 import { claimBody } from '../../src/claims/wire/claim-body.ts';
 import { claimOf } from '../../src/claims/wire/to-claim.ts';

@@ -1,4 +1,4 @@
-/** Leaves nothing of the file before to a test file: files of a run share isolates, which start and import once. */
+/** Resets what the previous test file left: files of a run share isolates, which start and import once. */
 import { reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { isolateBudget } from '../../src/storage/isolate-cache.ts';

@@ -9,7 +9,7 @@ import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from './d1-target.ts';
 import { IMPORTED_AT } from './imported-at.ts';
 
-/** @param name of the file. @throws Error naming a line that cannot be used */
+/** Imports a text. @param name of the file. @throws Error naming a line that cannot be used */
 export async function importText(name: string, text: string): Promise<void> {
   const dataset = recogniseDataset(text, name);
   if (!dataset) throw new Error(`${name} is of no dataset`);

@@ -1,6 +1,6 @@
 /**
- * Inpatient claims as they are sent, of invented patients at hospitals of the sample: one of each stay that Medicare
- * pays often, and some that are grouped in ways of their own. Their codes are all among the sample's.
+ * Inpatient claims as hospitals send them, of invented patients at hospitals of the sample: one for each kind of stay
+ * that Medicare pays often, and some with unusual grouping. All their codes are among the sample's.
  */
 
 interface Diagnosis {

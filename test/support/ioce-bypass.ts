@@ -1,4 +1,4 @@
-/** Bypass configurations of the sample organization, with a trail, for the frozen examples. */
+/** Bypass configurations of the sample organization, with an audit trail, for the frozen examples. */
 import { env } from 'cloudflare:workers';
 import { IMPORTED_AT } from './seeded.ts';
 

@@ -1,4 +1,4 @@
-/** Cases of the outpatient editor as coders write them, and the rows that they stand on. */
+/** Reads cases of the outpatient editor as coders write them, and the table rows that they need. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
@@ -15,7 +15,7 @@ const FOLDER = new URL('../ioce/', import.meta.url);
 const [FIRST, LAST] = [76, 103];
 const RANGE = { lo_version: String(FIRST), hi_version: String(LAST) };
 
-/** Every scalar as text: codes keep their zeros. @param name of a YAML file beside the cases */
+/** Reads every scalar as text: codes keep their zeros. @param name of a YAML file beside the cases */
 export const yamlOf = <Value>(name: string): Value =>
   parse(readFileSync(fileURLToPath(new URL(name, FOLDER).href), 'utf8'), { schema: 'failsafe' }) as Value;
 
@@ -28,7 +28,7 @@ interface CodeBook {
   pairs: Record<string, string[]>;
 }
 
-/** Columns that the editor reads, 0 where the row does not say. */
+/** Returns a row with the columns that the editor reads, 0 for those that it does not give. */
 function row(zeros: readonly string[], words: readonly string[], cells: Readonly<Record<string, string>>): TableRow {
   const cellPairs = words.map((word) => word.split('=') as [string, string?]);
   return {
@@ -170,7 +170,7 @@ function rowsOf(book: CodeBook, table: EditorTable): TableRow[] {
   }
 }
 
-/** An editor on the rows of `tables.yaml`. NCCI flags of the codes follow the pairs. */
+/** Returns an editor on the rows of `tables.yaml`. NCCI flags of the codes follow the pairs. */
 export function caseEditor(): IoceEditor {
   const book = yamlOf<CodeBook>('tables.yaml');
   for (const pair of book.pairs.map_ncci ?? []) {
@@ -223,7 +223,7 @@ export function claimOf(caseClaim: CaseClaim): IoceClaim {
   };
 }
 
-/** `0510 G0463-25 x2 $10.50 @20250305 !1`. */
+/** Reads a line such as `0510 G0463-25 x2 $10.50 @20250305 !1`. */
 function lineOf(text: string, from: number): IoceClaimLine {
   const [revenueCode = '', ...rest] = words(text);
   const marked = (sign: string) => rest.find((word) => word.startsWith(sign))?.slice(1);

@@ -1,4 +1,4 @@
-/** A release of the outpatient editor's tables with two codes and what they need, made up: as texts of its files. */
+/** An invented release of the outpatient editor's tables with two codes and what they need, as texts of its files. */
 import { factsOf, PUBLISHED_TABLES, type PublishedTable } from '../../src/datasets/edits/ioce-tables.ts';
 import { quarterOfVersion } from '../../src/engine/editors/ioce/version-quarters.ts';
 
@@ -35,7 +35,7 @@ const ROWS: Partial<Record<PublishedTable, Rows>> = {
 
 export type ReleaseRows = Readonly<Partial<Record<PublishedTable, Rows>>>;
 
-/** @param changes tables with other rows @returns text by table, columns in lower case, commas */
+/** Returns the release. @param changes tables with other rows @returns text by table, columns in lower case, commas */
 export function releaseTexts(changes: ReleaseRows = {}): Record<string, string> {
   const tables = Object.keys(PUBLISHED_TABLES) as PublishedTable[];
   return Object.fromEntries(
@@ -53,7 +53,10 @@ export function releaseTexts(changes: ReleaseRows = {}): Record<string, string> 
   );
 }
 
-/** The same as CMS's archive may have it: other case, tabs, dollars, descriptions. @returns text by name of the file */
+/**
+ * Writes the release as CMS's archive may have it: other case, tabs, dollars, descriptions. @returns text by name of
+ * the file
+ */
 export function asPublished(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).map(([table, text]) => {

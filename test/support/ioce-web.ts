@@ -1,4 +1,4 @@
-/** The least release of the outpatient editor's tables that is whole, made up: each of its rows is needed by a rule. */
+/** The smallest whole release of the outpatient editor's tables, invented: a rule needs each of its rows. */
 import {
   BEGINNINGS,
   IN_EVERY_VERSION,
@@ -12,13 +12,13 @@ import type { IoceItem } from '../../src/engine/editors/ioce/tables/items.ts';
 type Row = Record<string, string>;
 export const VERSIONS = { first: 102, last: 103 };
 
-/** A key of the column that begins so: the editor's codes have five characters, others are short. */
+/** Returns a key that begins so, as long as the column's: the editor's codes have five characters, others are short. */
 const keyOf = (column: string, beginning: string) =>
   /hcpcs|code[12]|addon|visit_code/.test(column) ? beginning.padEnd(5, '0') : beginning;
 
 const firstValueOf = (keysOf: KeysOf) => keysOf.replace(/( where \w+ \w+).*/, '$1');
 
-/** @returns rows by table */
+/** Makes the release. @returns rows by table */
 export function leastRelease(): Map<string, IoceItem[]> {
   const tables = new Map<string, Row[]>();
   const add = (keysOf: KeysOf, keys: Iterable<string>) => {

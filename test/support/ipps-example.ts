@@ -1,4 +1,4 @@
-/** Stays to be priced, of which a test says what is special. */
+/** Makes stays to be priced from the fields that a test is about. */
 import type {
   AreaWageIndex,
   IppsClaim,
@@ -27,10 +27,10 @@ export const RELEASES = {
   provider: 'IPSF',
 };
 
-/** The first day of the fiscal year of a day, both YYYYMMDD. */
+/** Returns the first day of the fiscal year of a day, both YYYYMMDD. */
 export const fiscalYearStart = (date: number) => Math.floor((date - 1001) / 10000) * 10000 + 1001;
 
-/** A short-term hospital in an area of its own (10180) that reports everything; a normal stay. */
+/** Returns a normal stay at a short-term hospital in an area of its own (10180) that reports everything. */
 export function ippsInput(given: Given): IppsInput {
   const start = fiscalYearStart(given.claim.dischargeDate);
   const area = (size: string, index: string): AreaWageIndex[] => [

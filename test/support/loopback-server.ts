@@ -1,11 +1,11 @@
-/** Servers that stand in for others, on a free port of this machine alone. */
+/** Runs stand-in servers on a free port of this machine alone. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LoopbackServer {
   /** URL of its root, with a slash. */
   address: string;
-  /** Ends its connections too. */
+  /** Closes the server and its connections. */
   close(): Promise<void>;
 }
 

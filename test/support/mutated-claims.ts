@@ -1,4 +1,4 @@
-/** Claims that nobody should send: realistic ones, each changed in a few places. As JSON texts. */
+/** Makes claims that nobody should send: realistic ones, each changed in a few places, as JSON texts. */
 import fc from 'fast-check';
 import { cloned, type Node, type Place, placesOf } from './places.ts';
 
@@ -211,7 +211,7 @@ function apply(claim: Node, { how, where, other, value }: Change): void {
   const place = places[where % Math.max(1, places.length)];
   if (how === 'add') {
     const [name, added] = value as [string, unknown];
-    // As a field of its own, which `__proto__` is in JSON.
+    // Define an own field: in JSON `__proto__` is one.
     const target = where === 0 || !place || Array.isArray(place.node) ? claim : place.node;
     Object.defineProperty(target, name, { value: added, enumerable: true, configurable: true, writable: true });
     return;
@@ -223,12 +223,12 @@ function apply(claim: Node, { how, where, other, value }: Change): void {
     else delete node[key];
   } else if (how === 'replace') node[key] = value;
   else if (how === 'repeat') {
-    // Not of what is long: a claim that is too large is refused before anything of it is read.
+    // Leave long parts alone: a claim that is too large is refused before anything of it is read.
     if (isShort(node[key])) node[key] = Array(where % 2 ? 1000 : 101).fill(node[key]);
   } else {
     const twin = places[other % places.length] as Place;
     if (!isShort(node[key]) || !isShort(twin.node[twin.key])) return;
-    // Copies: a value that was put into itself would have no end.
+    // Copy it: a value put into itself would have no end.
     const [one, two] = [cloned(node[key]), cloned(twin.node[twin.key])];
     node[key] = two;
     twin.node[twin.key] = one;
@@ -238,7 +238,10 @@ function apply(claim: Node, { how, where, other, value }: Change): void {
 /** A body of more than that is refused before it is read. */
 const LONGEST = 200_000;
 
-/** Returns so many claims made of the bases, the same each time. Only one change repeats a part: several multiply. */
+/**
+ * Returns `count` claims made from the bases, the same each time. Only one change repeats a part: several would
+ * multiply.
+ */
 export function mutatedClaims(bases: readonly object[], count: number, seed: number): string[] {
   const plans = fc.record({
     base: fc.constantFrom(...bases),

@@ -1,4 +1,4 @@
-/** What tests, inside workerd, tell the registry stand-in and ask of it. */
+/** Lets tests inside workerd control the registry stand-in. */
 import { inject } from 'vitest';
 import type { Fault } from './nppes-providers.ts';
 
@@ -16,7 +16,7 @@ export async function recoverFor(npi: string): Promise<void> {
   await control(`fault?npi=${npi}`, 'POST');
 }
 
-/** How many calls the stand-in has had for each of the NPIs. */
+/** Returns how many calls the stand-in has had for each of the NPIs. */
 export async function callsFor(...npis: string[]): Promise<number[]> {
   const calls = (await (await control('calls', 'GET')).json()) as Record<string, number>;
   return npis.map((npi) => calls[npi] ?? 0);

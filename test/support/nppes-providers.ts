@@ -1,4 +1,7 @@
-/** The invented providers of the registry stand-in. CMS has issued no NPI that begins with 2, so none is a real one's. */
+/**
+ * The invented providers of the registry stand-in. CMS has issued no NPI that begins with 2: none of them is a real
+ * one's.
+ */
 import { isNpi } from '../../src/registry/npi.ts';
 
 /** The stand-in's faults. Each is what the registry, or something between, was seen or may be expected to do. */
@@ -21,14 +24,17 @@ export const faults = [
 
 export type Fault = (typeof faults)[number];
 
-/** The NPI of nine digits: these and their check digit. */
+/** Returns the NPI of nine digits: these and their check digit. */
 export function withCheckDigit(nine: string): string {
   const npi = [...'0123456789'].map((digit) => nine + digit).find(isNpi);
   if (!npi) throw new Error(`${nine}: an NPI begins with 1 or 2 and has nine digits before its check digit`);
   return npi;
 }
 
-/** An NPI the stand-in knows as an individual in ZIP 02115-1234, MA; another for each n from 0 to 9,999,999. */
+/**
+ * Returns an NPI that the stand-in knows as an individual in ZIP 02115-1234, MA; another for each n from 0 to
+ * 9,999,999.
+ */
 export const someNpi = (n: number): string => withCheckDigit(`29${String(n).padStart(7, '0')}`);
 
 /** NPIs by what the registry answers for them; none is in seed/registry.csv. */
@@ -139,7 +145,7 @@ const providers: Record<string, Provider> = {
   [npis.sparse]: { enumeration_type: 'NPI-1', basic: { first_name: null, last_name: 'SAMPLE' }, addresses: [] },
 };
 
-/** The registry's result for an NPI; undefined where it has none. */
+/** Returns the registry's result for an NPI; undefined if it has none. */
 export function resultFor(npi: string): Record<string, unknown> | undefined {
   const provider = providers[npi] ?? (npi.startsWith('29') ? individual(person(`SAMPLE-${npi}`), [boston]) : undefined);
   if (!provider) return undefined;

@@ -10,7 +10,7 @@ import { isNpi } from '../../src/registry/npi.ts';
 import { type LoopbackServer, startServer } from './loopback-server.ts';
 import { type Fault, faults, npis, resultFor } from './nppes-providers.ts';
 
-/** Its address is the URL of the API. */
+/** Starts the server; its address is the URL of the API. */
 export async function startNppes(): Promise<LoopbackServer> {
   const active = new Map<string, { fault: Fault; times: number }>();
   const calls: Record<string, number> = {};

@@ -1,4 +1,4 @@
-/** The operations of the OpenAPI document, and whether a value is what a schema of it says. */
+/** Reads the operations of the OpenAPI document, and checks values against its schemas. */
 import { createResources } from '../../src/app.ts';
 import { createDocument, type Example } from '../../src/http/openapi/document.ts';
 import { TAGS } from '../../src/resources/tags.ts';
@@ -74,12 +74,12 @@ export function operationsOf(document: Document): Operation[] {
   );
 }
 
-/** Content type of a body that is a text. */
+/** Returns the content type of a body that is a text. */
 export function fileType(path: string): string {
   return path.endsWith('/process/batch') ? 'application/x-ndjson' : 'text/csv';
 }
 
-/** What is wrong with a value, or null. A field that the schema does not declare is wrong. */
+/** Returns what is wrong with a value, or null. A field that the schema does not declare is a fault. */
 export function fault(document: Document, schema: Schema, value: unknown, at = 'body'): string | null {
   if (schema.$ref) {
     const target = document.components.schemas[schema.$ref.replace('#/components/schemas/', '')];
@@ -117,7 +117,7 @@ export function fault(document: Document, schema: Schema, value: unknown, at = '
   return null;
 }
 
-/** Objects that extend one another, as one. */
+/** Merges objects that extend one another. */
 function merged(document: Document, parts: readonly Schema[]): Schema {
   const resolved = parts.map((part) =>
     part.$ref ? (document.components.schemas[part.$ref.replace('#/components/schemas/', '')] ?? {}) : part,

@@ -1,4 +1,4 @@
-/** Outpatient claims as hospitals and centers send them, on codes of the sample; invented. */
+/** Invented outpatient claims as hospitals and centers send them, on codes of the sample. */
 
 /** Revenue code, HCPCS with modifiers, then `x` units, `$` charges, `@` the day of the month. */
 export interface OutpatientClaim {

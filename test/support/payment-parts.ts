@@ -1,9 +1,9 @@
-/** What holds of every payment: parts add up to the whole, and a line's to what is allowed for it, exactly. */
+/** Checks every payment: parts add up to the whole, and a line's to what is allowed for it, exactly. */
 import { expect } from 'vitest';
 import { sum, ZERO } from '../../src/engine/core/exact.ts';
 import { type LinePayment, type Payment, totalOf } from '../../src/engine/frame/payment.ts';
 
-/** Dollars of each of a line's shares and parts. */
+/** Returns each of a line's shares and parts in dollars. */
 export function inDollars(line: LinePayment | undefined): object | undefined {
   if (!line) return undefined;
   const { allowed, paid, deductible, coinsurance, electedReduction, parts } = line;
@@ -13,7 +13,7 @@ export function inDollars(line: LinePayment | undefined): object | undefined {
   );
 }
 
-/** Fails where a part is missing or counted twice. */
+/** Fails if a part is missing or counted twice. */
 export function expectWholeOfParts(payment: Payment): void {
   const { whole, parts, lines, unknown = [] } = payment;
   if (whole !== null) expect(sum(...Object.values(parts)).compare(whole), 'parts against the whole').toBe(0);

@@ -1,4 +1,4 @@
-/** Where the values of a claim stand, for tests that change some. */
+/** Finds the places of a claim's values, for tests that change some. */
 
 export type Node = Record<string | number, unknown>;
 export interface Place {
@@ -6,7 +6,9 @@ export interface Place {
   key: string;
 }
 
-/** Every place of a value, the outermost first, at most 200 inside each. Written to `places`, and no more than `most`. */
+/**
+ * Returns every place of a value, the outermost first, at most 200 inside each. Writes them to `places`, up to `most`.
+ */
 export function placesOf(value: unknown, places: Place[] = [], most = Number.POSITIVE_INFINITY): Place[] {
   if (typeof value !== 'object' || value === null) return places;
   const end = places.length + most;
@@ -18,7 +20,7 @@ export function placesOf(value: unknown, places: Place[] = [], most = Number.POS
   return places;
 }
 
-/** A copy of what JSON can tell; structuredClone takes longer. */
+/** Copies what JSON can express; structuredClone takes longer. */
 export function cloned<T>(value: T): T {
   return value === undefined ? value : JSON.parse(JSON.stringify(value));
 }

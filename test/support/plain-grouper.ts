@@ -1,6 +1,6 @@
 /**
- * The MS-DRG grouper once more, straight from its definitions: slow, and without anything of the engine's. What both say
- * of a claim is what the definitions mean.
+ * A second MS-DRG grouper, straight from the definitions: slow, and without any code of the engine. Where both agree,
+ * the engine follows the definitions.
  */
 import type { Grouping, MsdrgClaim, MsdrgReturnCode } from '../../src/engine/groupers/msdrg/claim.ts';
 import type {
@@ -53,7 +53,7 @@ const ungrouped = (returnCode: MsdrgReturnCode): PlainResult['initial'] => ({
   severity: 'NONE',
   sdxSeverity: 'NON_CC',
 });
-/** Whether codes in turn give two of the names, each code the first that it has and no other gave. */
+/** True if codes in turn give two of the names: each code gives the first that it has and no other gave. */
 function giveTwo(names: readonly string[], codes: readonly (readonly string[])[]): boolean {
   const usedNames: string[] = [];
   for (const attributes of codes) {
@@ -176,7 +176,7 @@ export class PlainGrouper {
     };
   }
 
-  /** Adds what procedures and clusters have, and the atoms that are counted over procedures. */
+  /** Adds the atoms of procedures and clusters, and those that are counted over procedures. */
   #addProcedures(claim: MsdrgClaim, find: (code: string) => ProcedureDefinition | undefined, add: Add): void {
     const attributesOf = (code: string) => {
       const attributes = find(code)?.attributes ?? [];
@@ -288,7 +288,7 @@ export class PlainGrouper {
     return undefined;
   }
 
-  /** The formulas of an MDC in order. */
+  /** Returns the formulas of an MDC in order. */
   #list(version: number, mdc: number): DrgFormulaDefinition[] {
     const rank = ({ ranks }: DrgFormulaDefinition) => ranks.find((item) => item.version === version)?.rank ?? -1;
     const key = `${version} ${mdc}`;
@@ -301,7 +301,7 @@ export class PlainGrouper {
     return list;
   }
 
-  /** The formula as an expression of JavaScript. */
+  /** Evaluates the formula as an expression of JavaScript. */
   #holds(formula: string, has: (atom: string) => boolean): boolean {
     let holds = this.#compiled.get(formula);
     if (!holds) {
@@ -316,7 +316,7 @@ export class PlainGrouper {
     return holds(has);
   }
 
-  /** Says of each candidate whether its criteria are met. */
+  /** Returns for each candidate whether its criteria are met. */
   #screen(claim: MsdrgClaim, sdx: readonly Secondary[], atoms: Atoms): MsdrgReturnCode {
     const present = ({ poa }: Secondary) => poa === 'Y' || poa === 'W';
     const recognised = ({ poa }: Secondary) => 'YWNU'.includes(poa) && poa !== '';

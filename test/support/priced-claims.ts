@@ -6,7 +6,7 @@ import { expectWholeOfParts } from './payment-parts.ts';
 import { paidBy } from './pricer-module.ts';
 
 /**
- * Returns the pricer, which fails where parts do not add up to the whole or the whole is not the total on the wire, and
+ * Returns the pricer, which fails if parts do not add up to the whole or the whole is not the total on the wire, and
  * how many claims it priced with a trace.
  */
 export function checkedPrices(module: ClaimModule<Payment>): { pricer: ClaimModule<Payment>; prices(): number } {

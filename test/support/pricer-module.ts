@@ -1,4 +1,4 @@
-/** A module of the claims engine run on a claim's body, without the service around it. */
+/** Runs a module of the claims engine on a claim's body, without the service around it. */
 import { expect } from 'vitest';
 import { claimBody } from '../../src/claims/wire/claim-body.ts';
 import { claimOf } from '../../src/claims/wire/to-claim.ts';
@@ -21,12 +21,12 @@ export interface Given {
   results?: Readonly<Record<string, unknown>>;
 }
 
-/** One table of the release `test`. */
+/** Returns one table of the release `test`. */
 export function tablesWith<T>(key: TableKey<T>, value: T): Tables {
   return new Tables(new Map([[key.name, { value, release: 'test' }]]));
 }
 
-/** The claim as the module gets it; the sentence of the refusal where its body is refused. */
+/** Returns the claim as the module gets it; the sentence of the refusal if its body is refused. */
 export function claimFor(module: ClaimModule<unknown>, body: object): Claim | string {
   const read = claimBody.safeParse(body);
   if (!read.success) return read.error.message;
@@ -43,24 +43,24 @@ export function claimFor(module: ClaimModule<unknown>, body: object): Claim | st
 // biome-ignore lint/suspicious/noExplicitAny: the fields of the output are what tests are about
 type ModuleRun<Result> = ModuleAnswer<Result> & { output: any; steps: Step[] };
 
-/** Dollars that a pricer and other fee schedules pay for a claim; null where they are not known. */
+/** Returns the dollars that a pricer and other fee schedules pay for a claim; null if they are not known. */
 export function paidBy(payment: Payment | undefined): number | null {
   return (payment && totalOf(payment)?.toNumber()) ?? null;
 }
 
-/** Places of the lines that are paid of their own, each with its dollars. */
+/** Returns the places of the lines that are paid on their own, each with its dollars. */
 export function linesPaidBy(payment: Payment | undefined): [place: number, amount: number | null][] {
   return [...(payment?.lines ?? [])].map(([place, line]) => [place, totalOfLine(line)?.toNumber() ?? null]);
 }
 
-/** The module's answer, which must be the same with and without explanation and fit its schema. */
+/** Returns the module's answer, which must be the same with and without explanation and fit its schema. */
 export function runModule<Result>(module: ClaimModule<Result>, body: object, given: Given = {}): ModuleRun<Result> {
   const claim = claimFor(module, body);
   if (typeof claim === 'string') throw new Error(claim);
   return runClaim(module, claim, given);
 }
 
-/** The module's answer to a claim that has been read. */
+/** Returns the module's answer to a claim that has been read. */
 export function runClaim<Result>(
   module: ClaimModule<Result>,
   claim: Claim,
@@ -90,7 +90,7 @@ const VALUES: readonly unknown[] = [
   ...['1900-01-01', '2016-01-01', '2020-02-29', '2024-09-30', '2025-01-01', '2026-10-01', '9999-12-31'],
 ];
 
-/** The body with one to four values replaced, removed or repeated. */
+/** Returns the body with one to four values replaced, removed or repeated. */
 export function mutated(body: object, random: Random): object {
   const copy = cloned(body);
   for (let changes = 1 + random.below(4); changes > 0; changes--) {
@@ -107,8 +107,9 @@ export function mutated(body: object, random: Random): object {
 }
 
 /**
- * Runs a module on many mutated claims that the claim's schema lets through: it must come to an output that fits its
- * schema, or say why it cannot. The parts of each price add up to it; a pricer prices enough of the claims to tell.
+ * Runs a module on many mutated claims that the claim's schema accepts: each must come to an output that fits its
+ * schema, or say why it cannot. The parts of each price add up to it; the pricer must price enough of the claims to
+ * make that a test.
  * @param bodies realistic claims
  */
 export function fuzz(module: ClaimModule<unknown>, bodies: readonly object[], given: Given, runs = 5000): void {

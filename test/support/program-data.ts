@@ -1,4 +1,4 @@
-/** Data files as CMS's programs carry them, with definitions made up for the tests. */
+/** Makes data files as CMS's programs carry them, with invented definitions. */
 
 type Value = number | string | Uint8Array;
 
@@ -6,7 +6,7 @@ function varint(value: number): number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...varint(value >>> 7)];
 }
 
-/** A message of these fields. */
+/** Returns a message of these fields. */
 export function message(...fields: [field: number, value: Value][]): Uint8Array {
   return Uint8Array.from(
     fields.flatMap(([field, value]) => {
@@ -17,7 +17,7 @@ export function message(...fields: [field: number, value: Value][]): Uint8Array 
   );
 }
 
-/** A table of one key. */
+/** Returns a table of one key. */
 const table = (key: Value, ...items: Uint8Array[]) =>
   message([1, message([1, key], [2, message(...items.map((item): [number, Value] => [1, item]))])]);
 

@@ -1,4 +1,4 @@
-/** A Provider of Services file of invented providers, in CMS's columns and order. */
+/** Makes a Provider of Services file of invented providers, in CMS's columns and order. */
 
 /** The first columns of the record layout "Other", with those of beds and services that stand further on. */
 export const POS_COLUMNS =
@@ -8,7 +8,7 @@ export const POS_COLUMNS =
 
 export type PosCells = Partial<Record<string, string>>;
 
-/** A row of the file; a cell with a comma or a quotation mark is quoted. */
+/** Writes a row of the file; quotes a cell with a comma or a quotation mark. */
 export function posRow(cells: PosCells, columns: readonly string[] = POS_COLUMNS): string {
   const all: PosCells = {
     PRVDR_CTGRY_CD: '01',
@@ -31,7 +31,7 @@ export function posRow(cells: PosCells, columns: readonly string[] = POS_COLUMNS
     .join(',');
 }
 
-/** Providers 980001, 980002 … of a few states and categories, in the order of their CCNs backwards. */
+/** Returns providers 980001, 980002 … of a few states and categories, in reverse order of their CCNs. */
 export function posRows(count: number, name = 'SAMPLE PROVIDER', columns = POS_COLUMNS, more: PosCells = {}): string[] {
   const states = ['OH', 'TX', 'CA', 'NY', 'FL'];
   const kinds = [

@@ -1,9 +1,9 @@
-/** Changes of provider specific records, as an import makes them visible: the rows and the data's new version at once. */
+/** Changes provider specific records as an import makes them visible: the rows and the data's new version at once. */
 import { env } from 'cloudflare:workers';
 import type { ProviderTable, ProviderValue } from '../../src/engine/provider/provider-file.ts';
 import { publishChanged } from '../../src/storage/schema/releases.ts';
 
-/** The version that stands behind the newest record of a CCN: a copy with other values. */
+/** Adds the next version after the newest record of a CCN: a copy with other values. */
 export async function addRecord(
   table: ProviderTable,
   ccn: string,
@@ -38,7 +38,7 @@ export async function addRecord(
   );
 }
 
-/** Other values in the newest record of a CCN. */
+/** Changes values in the newest record of a CCN. */
 export async function changeRecord(
   table: ProviderTable,
   ccn: string,
@@ -55,7 +55,7 @@ export async function changeRecord(
   );
 }
 
-/** The newest record of a CCN is taken out of the file. */
+/** Removes the newest record of a CCN from the file. */
 export async function removeRecord(table: ProviderTable, ccn: string): Promise<void> {
   await imported(
     env.PROVIDERS.prepare(

@@ -1,4 +1,7 @@
-/** Keeps the Worker's own log from the test runner: one line of JSON per request, and what it was prepared for. */
+/**
+ * Keeps the Worker's own log from the test runner: one line of JSON for each request, and the lines of its
+ * preparations.
+ */
 const OWN = /^{"level":("(info|warn)"|.*"duration_ms":)/;
 const quiet = new WeakSet<(...parts: unknown[]) => void>();
 

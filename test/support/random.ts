@@ -1,11 +1,11 @@
-/** A repeatable sequence of choices: the same seed gives the same test. */
+/** Makes a repeatable sequence of choices: the same seed gives the same test. */
 export interface Random {
-  /** 0 ≤ n < limit. */
+  /** Returns n with 0 ≤ n < limit. */
   below(limit: number): number;
   pick<T>(choices: readonly T[]): T;
 }
 
-/** The generator mulberry32. */
+/** Returns the generator mulberry32. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -1,4 +1,4 @@
-/** An organization with something of everything that is its own; the frozen examples are about it. */
+/** An organization that has something of each kind it can own; the frozen examples show it. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { meterOf } from './claim-events.ts';

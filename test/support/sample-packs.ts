@@ -1,4 +1,4 @@
-/** The grouper and the editor that seed/ makes, and what they are given for a claim as it is sent. */
+/** Makes the grouper and the editor from seed/, and their inputs from a claim as it is sent. */
 import { Fault } from '../../src/datasets/reading/dataset.ts';
 import { readSeed } from '../../src/datasets/seed/seed.ts';
 import { versionOn } from '../../src/engine/codes/icd10-version.ts';
@@ -19,7 +19,7 @@ interface SeedText {
   text: string;
 }
 
-/** @throws Error when a line of theirs is at fault */
+/** Reads the items of a dataset. @throws Error if a line of theirs is at fault */
 function itemsOf(files: readonly SeedText[], dataset: string): unknown[] {
   const rows = files
     .filter(({ name }) => name.startsWith(`${dataset}-`))
@@ -29,7 +29,7 @@ function itemsOf(files: readonly SeedText[], dataset: string): unknown[] {
   return rows;
 }
 
-/** Those of the sample. @param files of seed/ */
+/** Makes those of the sample. @param files of seed/ */
 export function samplePacks(files: readonly SeedText[]): {
   definitions: { msdrg: MsdrgItem[]; mce: MceItem[] };
   grouper: MsdrgGrouper;

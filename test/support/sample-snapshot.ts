@@ -1,6 +1,6 @@
 /**
- * The sample data as the importer leaves it in the databases and the bucket, made once a run and served to the test
- * files: each fills its own databases from it, in a tenth of the time that an import takes.
+ * Serves to the test files the sample data as the importer leaves it in the databases and the bucket. It is made once a
+ * run; each file fills its own databases from it, in a tenth of the time that an import takes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,7 +76,10 @@ async function importSample(): Promise<SampleSnapshot> {
   }
 }
 
-/** Statements that make a database anew: tables, rows, then indexes and the triggers that must not see these rows. */
+/**
+ * Returns statements that make a database anew: tables, rows, then indexes and the triggers that must not see these
+ * rows.
+ */
 function scriptOf(database: DatabaseSync): Script {
   const objects = database
     .prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'")
@@ -92,7 +95,7 @@ function scriptOf(database: DatabaseSync): Script {
   ];
 }
 
-/** Insertions of a table's rows, many a statement. @throws Error on a BLOB, for which JSON has no form */
+/** Returns insertions of a table's rows, many in each statement. @throws Error on a BLOB, for which JSON has no form */
 function rowsOf(database: DatabaseSync, table: string): Script {
   const columns = database.prepare(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[];
   const names = columns.map(({ name }) => `"${name}"`).join(', ');

@@ -4,7 +4,7 @@ import { CODE_TYPE, type CodeType } from '../../src/engine/codes/code-types.ts';
 export interface SearchQuery {
   type: CodeType;
   query: string;
-  /** How many results are looked at. */
+  /** The number of first results that count. */
   first: number;
   /** Beginnings of codes, each of which one of them has. */
   codes: string[];
@@ -18,7 +18,7 @@ export function searchQueries(csv: string): SearchQuery[] {
   });
 }
 
-/** The beginnings that none of the first results has. */
+/** Returns the beginnings that none of the first results has. */
 export function missingOf({ first, codes }: SearchQuery, results: readonly string[]): string[] {
   return codes.filter((code) => !results.slice(0, first).some((each) => each.startsWith(code)));
 }

@@ -1,4 +1,4 @@
-/** A test file's databases with the embedded sample data, organizations and keys, and calls to the API. */
+/** Gives a test file databases with the embedded sample data, organizations and keys, and calls to the API. */
 import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { inject } from 'vitest';
@@ -8,7 +8,10 @@ import type { SampleSnapshot } from './sample-snapshot.ts';
 
 export { IMPORTED_AT };
 
-/** Makes the databases anew with the sample data, and puts its files into the bucket. Storage is each test file's own. */
+/**
+ * Makes the databases anew with the sample data, and puts its files into the bucket. Each test file has its own
+ * storage.
+ */
 export async function seedDatabases(): Promise<void> {
   const snapshot = await (await fetch(inject('sampleAddress'))).json<SampleSnapshot>();
   await Promise.all([
@@ -30,7 +33,7 @@ export async function seedDatabases(): Promise<void> {
   ]);
 }
 
-/** An organization with one key. */
+/** Creates an organization with one key. */
 export async function createOrganization(
   name = 'Sample organization',
 ): Promise<{ id: string; key: string; keyId: string }> {
@@ -63,14 +66,14 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** A call's status, headers and JSON; `body` is null where there is none. */
+/** Returns a call's status, headers and JSON; `body` is null if there is none. */
 export async function ask<Body>(path: string, key: string | null, init?: RequestInit): Promise<Answer<Body>> {
   const response = await call(path, key, init);
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: (text === '' ? null : JSON.parse(text)) as Body };
 }
 
-/** The list that is answered; null where the answer is a 404 that says what is loaded. */
+/** Returns the list in the answer; null if the answer is a 404 that says what is loaded. */
 export async function askList<List>(path: string, key: string | null): Promise<List | null> {
   const { status, body } = await ask<List & { detail?: string }>(path, key);
   if (status === 404 && body.detail?.includes('loaded')) return null;
@@ -78,7 +81,7 @@ export async function askList<List>(path: string, key: string | null): Promise<L
   return body;
 }
 
-/** POST of a JSON body. */
+/** Sends a POST of a JSON body. */
 export function post<Body>(path: string, key: string | null, body: unknown): Promise<Answer<Body>> {
   return ask<Body>(path, key, {
     method: 'POST',
@@ -87,7 +90,7 @@ export function post<Body>(path: string, key: string | null, body: unknown): Pro
   });
 }
 
-/** What an answer cost, as `Server-Timing` says. */
+/** Returns the cost of an answer from `Server-Timing`. */
 export function costOf(response: Response): { rowsRead: number; roundTrips: number } {
   const [, rows, trips] = /rows_read=(\d+) round_trips=(\d+)/.exec(response.headers.get('Server-Timing') ?? '') ?? [];
   return { rowsRead: Number(rows), roundTrips: Number(trips) };

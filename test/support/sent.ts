@@ -1,4 +1,4 @@
-/** CMS's cases sent as claims: through the body's schema and a module of the engine to what goes over the wire. */
+/** Sends CMS's cases as claims: through the body's schema and a module of the engine to the output on the wire. */
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,16 +18,18 @@ const { PPS_EDGE_CASES: cases = '', PPS_EDGE_DATA: data = '' } = process.env;
 /** There are cases, and the data files of CMS's programs. */
 export const areThere = cases !== '' && data !== '';
 
-/** One of the data files. */
+/** Reads one of the data files. */
 export const dataFile = (name: string) => readFileSync(join(data, name));
 
-/** @param folder of the cases of a module */
+/** Returns the file of a module's cases. @param folder of the cases */
 export const casesFile = (folder: string) => join(cases, folder, 'cases.jsonl.gz');
 
-/** The folder of the tables that cases were priced by. @param file of the cases */
+/** Returns the folder of the tables that priced the cases. @param file of the cases */
 export const tablesBeside = (file: string) => join(dirname(file), 'tables');
 
-/** What differs between the answers of CMS's program and this one, over all cases, but for what its known ways explain. */
+/**
+ * Returns how the answers of CMS's program and this one differ over all cases, leaving out what its known ways explain.
+ */
 export function differing(module: Conformance, folder: string, archive?: string): { count: number; found: string[] } {
   const file = casesFile(folder);
   const compare = module.open(archive ? [join(data, archive)] : [], '') as (line: unknown, file: string) => Comparison;
@@ -50,14 +52,14 @@ export const table = <T>({ name }: TableKey<T>, value: T): [string, Table<unknow
 ];
 export const padded = (number: number, length: number) => String(number).padStart(length, '0');
 
-/** The claim as the engine gets it from a body. */
+/** Returns the claim as the engine gets it from a body. */
 export function claimSent(body: object, id: string): Claim {
   const read = claimBody.safeParse(body);
   expect(read.error?.issues, id).toBeUndefined();
   return claimOf(read.data as z.output<typeof claimBody>);
 }
 
-/** The module's output, which is the same with and without explanation. */
+/** Returns the module's output, which is the same with and without explanation. */
 export function runBoth<Result>(
   module: ClaimModule<Result>,
   claim: Claim,
@@ -98,7 +100,7 @@ export const codesSent = ({ pdx, sdx, procedures, admit_dx }: CodesOfClaim) => (
   admit_dx: admit_dx === undefined ? null : { code: admit_dx },
 });
 
-/** Blank codes are not taken from a claim. */
+/** True for codes that a claim cannot carry: the body's schema refuses blank ones. */
 export const hasBlankCode = ({ pdx, sdx, procedures, admit_dx }: CodesOfClaim) =>
   [pdx?.code ?? '', ...sdx.map(({ code }) => code), ...procedures, admit_dx ?? 'none'].some(
     (code) => code.trim() === '',

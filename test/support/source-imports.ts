@@ -1,4 +1,4 @@
-/** What each file of src/ imports: by `import`, `export … from`, `import()` and `import('…')` as a type. */
+/** Lists what each file of src/ imports: by `import`, `export … from`, `import()` and `import('…')` as a type. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseAst } from 'vitest/node';
@@ -17,7 +17,7 @@ export function sourceImports(): SourceImports {
   return new Map(files.map((file) => [file, importsOf(file, readFileSync(join(SOURCE, file), 'utf8'))]));
 }
 
-/** What a text imports. @param file its path within src/, by which relative imports are resolved */
+/** Returns what a text imports. @param file its path within src/, by which relative imports are resolved */
 export function importsOf(file: string, text: string): string[] {
   const targets = new Set<string>();
   const visit = (node: unknown): void => {
@@ -42,7 +42,7 @@ function isImport(node: object): node is { source: { value?: unknown } } {
   return 'type' in node && IMPORTS.has(node.type) && 'source' in node && node.source !== null;
 }
 
-/** A file by its path within src/, a package as it is written, `?` for a name that is computed. */
+/** Names a file by its path within src/, a package as it is written; `?` for a name that is computed. */
 function nameOf(file: string, { value }: { value?: unknown }): string {
   if (typeof value !== 'string') return '?';
   return value.startsWith('.') ? normalize(join(dirname(file), value)) : value;

@@ -1,4 +1,4 @@
-/** What the tests over CMS's cases of a stay pricer share. */
+/** The tests over CMS's cases that stay pricers share. */
 
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -20,15 +20,18 @@ export interface PricerCases<Line extends { id: string }, CaseTables> {
   conformance: Conformance & { line: z.ZodType<Line>; tablesIn(folder: string): CaseTables };
   /** Folder of the cases. */
   folder: string;
-  /** @returns the total, a decimal; null for a case that is not paid */
+  /** Prices a case. @returns the total, a decimal; null for a case that is not paid */
   price(line: Line, tables: CaseTables, trace: Trace): string | null;
-  /** Steps that are told in words: what is looked up. */
+  /** Steps in words: look-ups. */
   inWords: RegExp;
   /** Step that has the total. */
   totalStep?: string;
 }
 
-/** Every case equals CMS's answer; every step of its trace recomputes, and the last parts add up to the total. */
+/**
+ * Tests that every case equals CMS's answer, every step of its trace recomputes, and the last parts add up to the
+ * total.
+ */
 export function testCases<Line extends { id: string }, CaseTables>({
   conformance,
   folder,
@@ -66,7 +69,7 @@ export function testCases<Line extends { id: string }, CaseTables>({
   });
 }
 
-/** Steps without arithmetic that are not among those told in words. */
+/** Returns steps without arithmetic that are not expected to be in words. */
 function untold(steps: readonly Step[], inWords: RegExp): string[] {
   return steps.filter((step) => recomputed(step) === null && !inWords.test(step.step)).map(({ step }) => step);
 }
@@ -78,7 +81,7 @@ const NAMES_OF_IPSF: Readonly<Record<string, string>> = {
   bundle_model1_discount: 'bundle_model_discount',
 };
 
-/** A case's provider data as a record of the inpatient provider specific file. */
+/** Returns a case's provider data as a record of the inpatient provider specific file. */
 export function recordOf({ request }: Pick<CmsCase, 'request'>): ProviderRecord {
   return Object.fromEntries(
     Object.entries(request.providerData).map(([name, value]) => {
@@ -89,13 +92,13 @@ export function recordOf({ request }: Pick<CmsCase, 'request'>): ProviderRecord 
   );
 }
 
-/** YYYYMMDD of an ISO date. */
+/** Returns YYYYMMDD of an ISO date. */
 export const day = (iso: unknown) => Number(String(iso).replaceAll('-', ''));
 
 // biome-ignore lint/suspicious/noExplicitAny: its fields are what the tests are about
 type Output = any;
 
-/** The module's answer for a claim. @param tables values by their keys */
+/** Returns the module's answer for a claim. @param tables values by their keys */
 export function run(
   module: ClaimModule<Payment>,
   claim: Partial<Claim>,

@@ -1,4 +1,4 @@
-/** An issuer of bearer tokens, and the Worker that trusts it. */
+/** Issues bearer tokens, and runs the Worker that trusts them. */
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -9,7 +9,7 @@ import type { Answer } from './seeded.ts';
 /** Claims of a token. */
 type User = { sub: string; org: string; role: string; email?: string };
 
-/** Calls `/api/v1` + path as the user that the claims describe; the answer as it comes. */
+/** Calls `/api/v1` + path as the user that the claims describe; returns the answer unread. */
 export async function trustedApp(claims: User) {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const [JWT_ISSUER, JWT_AUDIENCE] = ['https://issuer.example', 'pps-edge'];

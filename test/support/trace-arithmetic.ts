@@ -1,4 +1,4 @@
-/** What the formula of a trace's step comes to, computed again from its inputs alone. */
+/** Computes the formula of a trace's step again from its inputs alone. */
 import { type Exact, exact, least, power, sum, ZERO } from '../../src/engine/core/exact.ts';
 import type { Step } from '../../src/engine/core/trace.ts';
 
@@ -93,9 +93,8 @@ class Arithmetic {
 }
 
 /**
- * What a line of figures comes to: sums, products, quotients, powers, `least`, `greatest`, `round(a, 2)`,
- * `truncated(a, 5)`.
- * @returns null where it is told in words
+ * Computes a line of figures: sums, products, quotients, powers, `least`, `greatest`, `round(a, 2)`, `truncated(a, 5)`.
+ * @returns null if the line is in words
  */
 export function calculated(line: string, inputs: Step['inputs'] = {}): Exact | null {
   return orNull(() => new Arithmetic(line, inputs).value());
@@ -118,9 +117,9 @@ const COMPARISONS: Readonly<Record<string, (a: Exact, b: Exact) => boolean>> = {
 };
 
 /**
- * Whether a condition holds: clauses joined by `and`, each a comparison of figures (`beds ≥ 100`) or of texts (`a is Y`,
- * `a is not Y`, `a is one of 03, 06`, `a is none of 03, 06`).
- * @throws Prose where it is told in words
+ * True if a condition holds: clauses joined by `and`, each a comparison of figures (`beds ≥ 100`) or of texts (`a is
+ * Y`, `a is not Y`, `a is one of 03, 06`, `a is none of 03, 06`).
+ * @throws Prose if it is in words
  */
 function holds(condition: string, inputs: Step['inputs']): boolean {
   return condition
@@ -163,8 +162,8 @@ function parsed(formula: string): Formula {
 }
 
 /**
- * The value of a step by its formula and inputs, the condition apart.
- * @returns null where it is told in words
+ * Computes the value of a step by its formula and inputs, without the condition.
+ * @returns null if it is in words
  */
 export function recomputed({ formula, inputs }: Step): Exact | null {
   const { arithmetic, decimals, cut, halfDown } = parsed(formula);
@@ -177,18 +176,20 @@ export function recomputed({ formula, inputs }: Step): Exact | null {
   return (halfDown ? value.minus(HAIR) : value).round(decimals);
 }
 
-/** Whether the step's condition holds; undefined where it is told in words. */
+/** Returns whether the step's condition holds; undefined if it is in words. */
 function conditionOf({ formula, inputs }: Step): boolean | undefined {
   const { condition } = parsed(formula);
   return condition === null ? true : (orNull(() => holds(condition, inputs)) ?? undefined);
 }
 
-/** A look-up or a decision: its formula has no sign of arithmetic, no decimals and no condition. */
+/** True for a look-up or a decision: its formula has no sign of arithmetic, no decimals and no condition. */
 export function isInWords(step: Step): boolean {
   return !/[+−×÷^≥≤<>]|\d decimals|; where /.test(step.formula) && recomputed(step) === null;
 }
 
-/** Steps that look like arithmetic and cannot be computed again from their inputs, or whose condition cannot. */
+/**
+ * Returns steps that look like arithmetic and cannot be computed again from their inputs, or whose condition cannot.
+ */
 export function unreadable(steps: readonly Step[]): string[] {
   return steps
     .filter((step) => !isInWords(step) && (recomputed(step) === null || conditionOf(step) === undefined))
@@ -196,9 +197,9 @@ export function unreadable(steps: readonly Step[]): string[] {
 }
 
 /**
- * What does not add up: an input that has the name of an earlier step and not its value, and a value that the formula
- * does not come to. Where the condition does not hold the value is 0; one that is told in words may come to 0. A step of
- * a line goes by the steps of that line, then by those of the claim.
+ * Returns what does not add up: an input that has the name of an earlier step and not its value, or a value other than
+ * the formula's. If the condition does not hold, the value is 0; a condition in words may give 0. A step of a line goes
+ * by the steps of that line, then by those of the claim.
  */
 export function faultsOf(steps: readonly Step[]): string[] {
   const ofLines = new Map<number | undefined, Map<string, Step['value']>>();

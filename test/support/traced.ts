@@ -1,4 +1,4 @@
-/** The steps that a computation records. */
+/** Records the steps of a computation. */
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
 
 export function traced<Result>(compute: (trace: Trace) => Result): { result: Result; steps: Step[] } {

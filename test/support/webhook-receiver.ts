@@ -1,6 +1,6 @@
 /**
- * A server that takes webhooks, and misbehaves when told to. `POST /hooks/<name>` is a receiver of that name,
- * `GET /control/<name>` gives what it has had, `PUT /control/<name>?answer=503&times=2` tells what it answers to the next
+ * A server that receives webhooks, and misbehaves on request. `POST /hooks/<name>` is a receiver of that name, `GET
+ * /control/<name>` returns what it has received, `PUT /control/<name>?answer=503&times=2` sets its answers to the next
  * messages: a status, `hang` or `reset`. Receivers are by name because test files share the server.
  */
 import { bodyOf, type LoopbackServer, startServer } from './loopback-server.ts';

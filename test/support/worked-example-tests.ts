@@ -25,7 +25,7 @@ export interface Priced {
   total: Exact | null;
 }
 
-/** Each line by itself, and against what the pricer computes and explains. @param totalStep that has the total */
+/** Tests each line by itself, and against what the pricer computes and explains. @param totalStep that has the total */
 export function testWorkedExamples<Example extends Worked>(
   examples: readonly Example[],
   price: (example: Example, trace: Trace) => Priced,
@@ -48,7 +48,7 @@ export function testWorkedExamples<Example extends Worked>(
   });
 }
 
-/** How often a step of the same name stands before a line. */
+/** Counts the steps of the same name before a line. */
 const timesBefore = (lines: readonly WorkedLine[], line: WorkedLine) =>
   lines.slice(0, lines.indexOf(line)).filter(({ step }) => step === line.step).length;
 

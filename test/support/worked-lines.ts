@@ -1,4 +1,7 @@
-/** Worked examples as texts: `step: arithmetic = value` a line, each figure that a rule gives by the name of its step. */
+/**
+ * Reads worked examples as texts: a line `step: arithmetic = value` for each figure that a rule gives, under the name of
+ * its step.
+ */
 import { type Exact, exact } from '../../src/engine/core/exact.ts';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { calculated } from './trace-arithmetic.ts';
@@ -7,11 +10,11 @@ export interface WorkedLine {
   step: string;
   /** Text left of the last `=`. */
   arithmetic: string;
-  /** Rounded, or cut where the line says `cut to`, to the decimals that it shows. */
+  /** Rounded, or cut if the line says `cut to`, to the decimals that it shows. */
   value: Exact;
 }
 
-/** @throws Error at a line of another form */
+/** Reads the lines. @throws Error at a line of another form */
 export function workedLines(worked: string): WorkedLine[] {
   return worked
     .trim()
@@ -23,7 +26,7 @@ export function workedLines(worked: string): WorkedLine[] {
     });
 }
 
-/** Lines whose arithmetic does not come to the value that they show. */
+/** Returns lines whose arithmetic does not come to the value that they show. */
 export function miscalculated(worked: string): string[] {
   return workedLines(worked).flatMap(({ step, arithmetic, value }) => {
     const [, sum = arithmetic, cut] = /^(.*?)(, cut)?$/.exec(arithmetic) ?? [];
@@ -34,7 +37,7 @@ export function miscalculated(worked: string): string[] {
   });
 }
 
-/** Lines that the trace has no step of, or another value. */
+/** Returns lines for which the trace has no step, or another value. */
 export function untold(worked: string, steps: readonly Step[]): string[] {
   return workedLines(worked).flatMap(({ step, value }) => {
     const traceValue = steps.find((each) => each.step === step)?.value;
@@ -44,7 +47,7 @@ export function untold(worked: string, steps: readonly Step[]): string[] {
 }
 
 /**
- * Lines of an example that the trace has no step of with that value, where a step may stand several times.
+ * Returns lines of an example for which the trace has no step with that value; a step may stand several times.
  * @param worked by line of the claim, and of the claim as a whole under 0
  */
 export function untoldOfLines(worked: Readonly<Record<number, string>>, steps: readonly Step[]): string[] {
