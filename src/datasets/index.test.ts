@@ -251,7 +251,7 @@ test.each(['', 'NPI,Name\n1234567893,Doe\n', '# dataset: pfs-rvu\n', '          
   (head) => expect(recogniseDataset(head)).toBeUndefined(),
 );
 
-// ratex-2027.csv of CMS's program repeats the amounts of FY 2026: rates come with the service, each with its source.
+// ratex-2027.csv of CMS's program repeats the amounts of FY 2026. Rates come with the service, each with its source.
 test('rates of the inpatient pricer are none of them, whatever year the name says', () => {
   const rates = 'tableNumber,scope,largeUrban,regLabor,regNLabor\ntab1,nat,1,04456.72,2295.89\n';
   expect(['ratex-2026.csv', 'ratex-2027.csv'].map((name) => recogniseDataset(rates, name))).toEqual([

@@ -1,4 +1,4 @@
-/** What one more module needs: itself and a place in the registry. */
+/** Tests that one more module needs only itself and a place in the registry. */
 import { expect, it, test } from 'vitest';
 import { MODULE_NAMES } from './claim/claim.ts';
 import { MODULES } from './modules.ts';

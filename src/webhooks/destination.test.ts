@@ -8,7 +8,7 @@ test.each([
   ['https://bücher.com/', 'https://xn--bcher-kva.com/'],
   ['HTTPS://Example.ORG.:443/a/../b', 'https://example.org/b'],
   ['https:example.org', 'https://example.org/'],
-  // Private names count as the last label alone.
+  // A private name counts only as the last label.
   ['https://local.test.example.org/', 'https://local.test.example.org/'],
   ['https://notnip.io/', 'https://notnip.io/'],
 ])('%s is taken as %s', (address, url) => {

@@ -1,4 +1,4 @@
-/** The quick reader of a claim's body beside the schema that it is made of. */
+/** Compares the quick reader of a claim's body with the schema that it is made from. */
 import { describe, expect, it, test, vi } from 'vitest';
 import { z } from 'zod';
 import { FACILITY_CLAIMS } from '../../../test/support/facility-claims.ts';

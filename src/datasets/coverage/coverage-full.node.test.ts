@@ -1,6 +1,7 @@
 /**
- * Tables of the Medicare Coverage Database in a folder of CMS data (PPS_EDGE_DATA), which may grow: each has its layout and
- * at least the rows that another csv reader counted in the export of January 2026, and never more than the file has lines.
+ * Reads tables of the Medicare Coverage Database in a folder of CMS data (PPS_EDGE_DATA), which may grow. Each has its
+ * layout, at least the rows that another CSV reader counted in the export of January 2026, and never more rows than the
+ * file has lines.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ function read(name: string) {
 
 /** Lookups of the export that no document needs. */
 const LOOKUPS = ['article_type_lookup.csv', 'region_lookup.csv', 'state_x_region.csv'];
-/** The export's own names; the folder may hold other tables. */
+/** Names of the export's own files; the folder may hold other tables. */
 const EXPORTED = /^(article|lcd|ncd|contractor|region|state|benefit|draft)_?\w*\.csv(\.gz)?$/;
 
 describe.skipIf(!data)('an export', () => {

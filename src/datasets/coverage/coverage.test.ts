@@ -142,7 +142,7 @@ describe('an LCD', () => {
     [{ display_id: 'X1' }, "display_id 'X1' is not an id such as DL33718"],
   ])('with %o is a fault', (wrong, reason) => {
     const { rows } = lcd.read({ name: 'a.csv', text: table(LCD_COLUMNS, SAMPLE_LCD, { ...SAMPLE_LCD, ...wrong }) });
-    // The document before runs over two lines.
+    // The document before it runs over two lines.
     expect([...rows].at(-1)).toEqual(new Fault(4, reason));
   });
 

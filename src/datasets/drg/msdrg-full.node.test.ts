@@ -12,7 +12,7 @@ const MCE = 'mce/MCE-2.0-43.1.0.0-data.zip';
 
 type Cell = string | number;
 
-/** A table as text. */
+/** Writes a table as text. */
 function tsv(header: string, rows: readonly Cell[][]): string {
   return `${[header.replaceAll(' ', '\t'), ...rows.map((row) => row.join('\t'))].join('\n')}\n`;
 }
@@ -186,7 +186,7 @@ describe.skipIf(!folder)('tables of the MS-DRG grouper', () => {
     expect(tables[name]?.() === published(`msdrg/${name}`)).toBe(true);
   });
 
-  // The published table cuts each formula into six ranges of versions, which together are all.
+  // The published table cuts each formula into six ranges of versions, which together cover all versions.
   test('hac_formulas', () => {
     const ranges = [[400, 400], [401, 409], [410, 410], [411, 429], [430, 430], [431, 431]]; // biome-ignore format: pairs
     const rows = [...file.hacFormulas()]

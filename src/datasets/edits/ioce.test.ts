@@ -11,7 +11,7 @@ import { recogniseTable } from '../index.ts';
 import { ioce } from './ioce.ts';
 import { factsOf, PUBLISHED_TABLES, type PublishedTable } from './ioce-tables.ts';
 
-/** @param texts by name of the file, or of the table */
+/** Returns the files. @param texts by name of the file, or of the table */
 const filesOf = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([name, text]) => ({
     table: recogniseTable(name, text)?.table ?? 'none',

@@ -1,4 +1,4 @@
-/** The tables of CMS's IPPS pricer where there is a folder of them (PPS_EDGE_DATA), and the sample beside them. */
+/** Reads the tables of CMS's IPPS pricer if there is a folder of them (PPS_EDGE_DATA), and the sample beside them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -100,7 +100,7 @@ function canonical(row: unknown): string {
   return JSON.stringify(Object.entries(row as object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The sample lists codes in another order. */
+/** Sorts the codes, which the sample lists in another order. */
 function sorted(technology: NewTechnology) {
   return { ...technology, codes: technology.codes.map((codes) => [...codes].sort()) };
 }

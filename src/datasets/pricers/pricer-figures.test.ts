@@ -1,4 +1,4 @@
-/** Figures that an operator gives: what a file holds, and what is refused. */
+/** Figures that an operator gives: the contents of a file, and refusals. */
 import { expect, test } from 'vitest';
 import { recogniseDataset } from '../index.ts';
 import { pricerFigures } from './pricer-figures.ts';

@@ -1,4 +1,4 @@
-/** Table files of CMS's pricer programs: which one a file is, of which year, and what is wrong with it. */
+/** Table files of CMS's pricer programs: which table a file is, for which year, and what is wrong with it. */
 import { describe, expect, it, test } from 'vitest';
 import { recogniseDataset } from '../index.ts';
 import { Fault } from '../reading/dataset.ts';

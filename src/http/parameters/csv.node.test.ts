@@ -1,4 +1,4 @@
-/** CSV as it is downloaded. */
+/** CSV in the form in which it is downloaded. */
 import { expect, it } from 'vitest';
 import { csvText, readCsv } from './csv.ts';
 

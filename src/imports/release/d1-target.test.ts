@@ -1,4 +1,4 @@
-/** Loads in one batch and in several, interrupted, and beside each other; of a table that is searched by words. */
+/** Loads in one batch and in several, interrupted, and beside each other; and of a table that is searched by words. */
 import { env } from 'cloudflare:workers';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -68,14 +68,14 @@ const reference = () => new DataDatabase(env.REFERENCE, 'REFERENCE');
 const stagingTables = async () =>
   (await env.REFERENCE.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'incoming%'").all()).results;
 
-/** So many titles that they are staged in several batches. */
+/** Returns enough titles to stage in several batches. */
 const many = (word: string) =>
   Array.from({ length: 20_000 }, (_, i) => ({
     code: String(i).padStart(5, '0'),
     title: `${word} ${i % 2 === 0 ? 'even' : 'odd'} ${'x'.repeat(100)}${i}`,
   }));
 
-/** Stops before the batch of this number, and whatever `meanwhile` does happens then. */
+/** Stops before the batch of this number, and runs `meanwhile` then. */
 function interrupted(
   at: number,
   name: string,

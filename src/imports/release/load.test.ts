@@ -1,4 +1,4 @@
-/** What a second import of a release writes: the rows that changed, and no other. */
+/** A second import of a release writes the rows that changed, and no other. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { d1Target } from '../../../test/support/d1-target.ts';

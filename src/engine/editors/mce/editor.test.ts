@@ -1,4 +1,4 @@
-/** The editor on lists made up for the test: the codes are nobody's. */
+/** The editor on invented lists: the codes are nobody's. */
 import { describe, expect, test } from 'vitest';
 import { traced } from '../../../../test/support/traced.ts';
 import type { MceClaim } from './claim.ts';

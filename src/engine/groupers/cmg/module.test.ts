@@ -30,7 +30,7 @@ const FILES = {
   ].map((text) => row(text, 'ric', 'cmg', ...LIMITS)),
   // Invented: CMS's list is not at hand.
   'comorbidity-tiers': ['A01.1,1,', 'B022,2,01;04', 'C03,3,'].map((text) => row(text, 'code', 'tier', 'excluded_rics')),
-  // Invented: continence turned round, and an item not attempted as dependent.
+  // Invented: continence scored in reverse, and an item not attempted as dependent.
   'motor-responses': IRF_PAI_ITEMS.flatMap((item) =>
     (CONTINENCE.includes(item)
       ? ['0,6', '1,5', '2,4', '3,3', '4,2', '5,1', '9,1', ',1']
@@ -40,7 +40,7 @@ const FILES = {
 };
 const TABLES = cmgTables(2026, FILES);
 
-/** An assessment whose items come to a score: continent where that leaves a point for each of the others. */
+/** Returns an assessment whose items add up to a score: continent if that leaves a point for each of the others. */
 function scoring(motorScore: number, impairmentGroup: string): IrfPai {
   const isContinent = motorScore >= 28;
   let rest = motorScore - (isContinent ? 12 : 2);

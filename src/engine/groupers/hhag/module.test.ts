@@ -8,7 +8,7 @@ import { HHAG_TABLES, type HhagFile, hhagTables } from './tables.ts';
 
 const YEAR = { calendar_year: '2025' };
 
-/** Invented but in their form. */
+/** Invented, in CMS's form. */
 const diagnosis = (code: string, group: string, subgroup = 'No_group', more: object = {}) => ({
   ...YEAR,
   diagnosis: code,

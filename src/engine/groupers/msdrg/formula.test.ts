@@ -3,7 +3,7 @@ import { FormulaCode, HOLDS } from './formula.ts';
 
 const ATOMS = ['a', 'b', 'c', 'd'];
 
-/** Whether it holds where these atoms are present, and the present ones that were asked. */
+/** Returns whether the formula holds with these atoms present, and the present ones that it asked for. */
 function evaluate(formula: string, present: string): [boolean, string] {
   const code = new FormulaCode((name) => ATOMS.indexOf(name));
   code.add('a | b');

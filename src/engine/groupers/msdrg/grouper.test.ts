@@ -1,4 +1,4 @@
-/** The grouper on definitions made up for the test: the codes, lists and DRGs are nobody's. */
+/** The grouper on invented definitions: the codes, lists and DRGs are nobody's. */
 
 import { describe, expect, test } from 'vitest';
 import { traced } from '../../../../test/support/traced.ts';
@@ -149,7 +149,7 @@ const CLAIM: MsdrgClaim = {
   procedures: [],
 };
 
-/** A claim of these codes, secondary diagnoses as `C01/N` where POA is not Y. */
+/** Returns a claim of these codes, secondary diagnoses as `C01/N` if POA is not Y. */
 function claim(pdx: string, sdx = '', procedures = '', more: Partial<MsdrgClaim> = {}): MsdrgClaim {
   return {
     ...CLAIM,
@@ -380,7 +380,7 @@ test('an explanation names the formula, its codes and what did not count', () =>
     },
     release: 'made up',
   });
-  // Without the condition's diagnosis the DRG of the first time is missed.
+  // Without the condition's diagnosis the formulas miss the DRG of the first pass.
   expect(steps.filter(({ value }) => value === '811').map(({ inputs }) => inputs.not_met)).toEqual([
     undefined,
     'an MCC among the secondary diagnoses that count',
@@ -396,7 +396,7 @@ test('a formula that fails says which part is not met', () => {
     );
   const [mcc, cc] = ['an MCC', 'a CC but no MCC'].map((what) => `${what} among the secondary diagnoses that count`);
   expect(missed('A01', '', '0BB')).toEqual({
-    // Where all parts of a formula must hold, the first that does not is said.
+    // If all parts of a formula must hold, the step names the first that does not.
     800: 'a procedure of the list whole',
     801: 'a procedure of the list half',
     811: mcc,
@@ -404,7 +404,7 @@ test('a formula that fails says which part is not met', () => {
     813: 'a procedure of the knee (knee)',
     981: mcc,
   });
-  // Where one of the parts must hold, all are said.
+  // If one of the parts must hold, the step names all of them.
   expect(missed('F01', 'F02', '')).toEqual({ 321: `four stents or (a procedure of the list weak and ${mcc})` });
 });
 

@@ -1,4 +1,4 @@
-/** The ASC pricer on a claim's body: what goes over the wire, and what is refused. */
+/** The ASC pricer on a claim's body: its output on the wire, and its refusals. */
 import { describe, expect, it, test } from 'vitest';
 import { inDollars } from '../../../../test/support/payment-parts.ts';
 import {

@@ -1,4 +1,7 @@
-/** Rules of a whole ASC claim, 42 CFR part 416 and the manual's chapter 14, on both sides of each. Codes and rates are invented. */
+/**
+ * Rules of a whole ASC claim, 42 CFR part 416 and the manual's chapter 14, on both sides of each. Codes and rates are
+ * invented.
+ */
 import { describe, expect, test } from 'vitest';
 import { inputOf, type WorkedClaim } from '../../../../test/asc/worked-claim.ts';
 import { exact } from '../../core/exact.ts';
@@ -25,7 +28,7 @@ interface Given extends Partial<WorkedClaim> {
   provider?: AscInput['provider'];
 }
 
-/** Priced with a wage index of 1, so that a rate is what a unit is paid. */
+/** Prices a claim with a wage index of 1: a unit is paid the rate itself. */
 function price({ tables, provider, ...changes }: Given) {
   const input = inputOf({
     ...{ claim: '', date: 20250115, quarter: '2025Q1', aa: AA, bb: BB, ff: { '44444': '$3,000.00' }, indexes: ['1'] },
@@ -35,14 +38,14 @@ function price({ tables, provider, ...changes }: Given) {
   const all = { ...input.tables, ...tables?.(input.tables) };
   return priceAscClaim({ ...input, provider: provider ?? input.provider, tables: all }, null);
 }
-/** A claim that is priced. */
+/** Returns a claim that is priced. */
 function priced(given: Given): PricedClaim {
   const pricing = price(given);
   if ('returnCode' in pricing) throw new Error(pricing.returnCode);
   return pricing;
 }
 const of = (hcpcs: string, more: Partial<Line> = {}): Line => ({ hcpcs, ...more });
-/** Dollars by line; the reason for a line without an amount or payment. */
+/** Returns dollars by line; the reason for a line without an amount or payment. */
 const amounts = (given: Given) =>
   priced(given).lines.map(({ isPayable, rate, total, reason }) => (isPayable && rate ? total.toNumber() : reason));
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { kindOfClaim } from './kind-of-claim.ts';
 
-/** `a` acute kidney injury, `t` training, `h` at home; null for no kind of claim. */
+/** Returns the kind of claim: `a` acute kidney injury, `t` training, `h` at home; null for no kind. */
 function kind(
   codes: readonly string[] | null,
   takes: { takesTwo?: boolean; takesBackUp?: boolean } = {},

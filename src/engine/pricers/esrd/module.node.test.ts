@@ -74,7 +74,7 @@ test('pays each day of dialysis', () => {
   expect(faultsOf(steps)).toEqual([]);
 });
 
-/** Parts of a payment, dollars. */
+/** Returns the parts of a payment in dollars. */
 const partsOf = ({ payment }: ReturnType<typeof run>) =>
   Object.fromEntries(Object.entries(payment?.parts ?? {}).map(([name, amount]) => [name, amount.toNumber()]));
 

@@ -1,4 +1,7 @@
-/** What a line of a health center's visit pays, 42 CFR 405.2462 to 405.2469 and 405.2410, on both sides of each rule. */
+/**
+ * The payment of a line of a health center's visit, 42 CFR 405.2462 to 405.2469 and 405.2410, on both sides of each
+ * rule.
+ */
 import { describe, expect, test } from 'vitest';
 import { exact } from '../../core/exact.ts';
 import { Trace } from '../../core/trace.ts';
@@ -11,7 +14,7 @@ const LINE: FqhcLine = {
   ...{ actionFlag: '0', denyOrRejectFlag: '0', paymentIndicator: '10', packageFlag: '0', paymentMethodFlag: '5' },
   compositeAdjustmentFlag: '01',
 };
-/** Lines that are paid with the visit: a preventive service, and another one with coinsurance. */
+/** Returns lines that are paid with the visit: a preventive service, and another one with coinsurance. */
 const packaged = (packageFlag: string, paymentMethodFlag: string, charges: string): Partial<FqhcLine> => ({
   ...{ paymentIndicator: '12', packageFlag, paymentMethodFlag, compositeAdjustmentFlag: '00' },
   charges: exact(charges),
@@ -29,7 +32,9 @@ interface Given {
   percent?: string;
 }
 
-/** The payment with the rates of 2025 and a geographic factor of 1.056, and the releases that its trace names. */
+/**
+ * Returns the payment with the rates of 2025 and a geographic factor of 1.056, and the releases that its trace names.
+ */
 function paid({ line, beside = [], claim, isAdvantage = false, percent }: Given = {}) {
   const [first, ...others] = [line, ...beside].map((given) => ({ ...LINE, ...given }));
   const day: Day = newDay(20250304, {

@@ -1,4 +1,4 @@
-/** What must hold of a health center's line, and the rates of its day: the first test that fails names the code. */
+/** The tests of a health center's line and of the rates of its day: the first that fails names the code. */
 import { describe, expect, test } from 'vitest';
 import { exact } from '../../core/exact.ts';
 import type { FqhcClaim, FqhcInput, FqhcLine } from './inputs.ts';

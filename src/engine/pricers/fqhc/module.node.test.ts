@@ -1,4 +1,4 @@
-/** The FQHC pricer on claims as callers send them, with what the editor makes of them. */
+/** The FQHC pricer on claims as callers send them, with the editor's results for them. */
 
 import { describe, expect, test } from 'vitest';
 import { pricedOfDrawn } from '../../../../test/support/drawn-claims.ts';
@@ -75,7 +75,7 @@ test('a visit is paid its rate', () => {
 });
 
 describe('the parts', () => {
-  /** What the first line is paid, dollars. */
+  /** Returns the payment of the first line in dollars. */
   const lineOf = ({ payment }: ReturnType<typeof run>) => {
     const line = payment?.lines.get(0);
     const amounts = [line?.parts.visit, line?.parts.add_on, line?.paid, line?.deductible, line?.coinsurance];

@@ -108,7 +108,7 @@ test('takes the code that the grouper came to', () => {
 
 const MANY = Array.from({ length: 5 }, (_, i) => visit('0551', `2025-03-0${i + 4}`, 4));
 
-/** Parts of a payment, dollars. */
+/** Returns the parts of a payment in dollars. */
 const partsOf = (payment: Payment | undefined) =>
   Object.fromEntries(Object.entries(payment?.parts ?? {}).map(([name, amount]) => [name, amount.toNumber()]));
 

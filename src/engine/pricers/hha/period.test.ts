@@ -5,7 +5,7 @@ import { inputOf, type WorkedExample } from '../../../../test/hha/worked-example
 import { exact } from '../../core/exact.ts';
 import { priceHomeHealthPeriod } from './price.ts';
 
-/** A weight and a wage index of 1: the period is paid 2,038.22, its outlier begins at 754.14 more. */
+/** Prices a period with a weight and a wage index of 1: it is paid 2,038.22, its outlier begins at 754.14 more. */
 function paid(unitRate: string, claim: Partial<WorkedExample['claim']> = {}) {
   const example = CY2026[0] as (typeof CY2026)[number];
   const period = priceHomeHealthPeriod(

@@ -8,7 +8,7 @@ import { HOSPICE_TABLES, hospiceTables } from './tables.ts';
 const wageIndex = (rows: readonly (readonly [string, string])[], effectiveDate: string) =>
   rows.map(([cbsa, geographicWageIndex]) => ({ cbsa, effectiveDate, geographicWageIndex }));
 
-/** Rates that no rule has. */
+/** Invented rates: no rule has them. */
 const INVENTED_RATES = ['routineHigh', 'routineLow', 'continuous', 'respite', 'inpatient'].map((rate, i) => ({
   effectiveDate: '20251001',
   rate,

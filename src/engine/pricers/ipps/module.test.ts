@@ -1,4 +1,4 @@
-/** What the module makes of claims: parts, refusals, what is missing, and mutated claims. */
+/** The module on claims: parts, refusals, missing data, and mutated claims. */
 import { describe, expect, test } from 'vitest';
 import { ippsInput } from '../../../../test/support/ipps-example.ts';
 import { checkedPrices } from '../../../../test/support/priced-claims.ts';

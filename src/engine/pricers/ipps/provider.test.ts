@@ -1,9 +1,9 @@
-/** The record of the file as the pricer takes it. */
+/** The record of the file in the pricer's form. */
 import { expect, it } from 'vitest';
 import { PROVIDER_FIELDS } from '../../provider/provider-file.ts';
 import { ippsProvider } from './provider.ts';
 
-/** CMS's file has its letters turned round. */
+/** CMS's file has transposed letters in this name. */
 const RENAMED: Record<string, string> = { vpb_participant_indicator: 'vbpParticipantIndicator' };
 
 it('takes each of its fields from the field of that name', () => {
@@ -14,7 +14,7 @@ it('takes each of its fields from the field of that name', () => {
   const expected = Object.fromEntries(
     PROVIDER_FIELDS.ipsf.map(({ name, type }, i) => {
       if (type === 'text') return [RENAMED[name] ?? camel(name), `text ${i}`];
-      // A digit of the file, which is a number there.
+      // The file has a number for this one digit; the pricer takes it as a text.
       return [camel(name), name === 'hrr_participant_indicator' ? `${i + 1}` : i + 1];
     }),
   );

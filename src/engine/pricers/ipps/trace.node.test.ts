@@ -1,4 +1,4 @@
-/** The trace of stays drawn at random: every step can be computed again from its inputs, and the parts add up. */
+/** Tests the trace of stays drawn at random: every step can be computed again from its inputs, and the parts add up. */
 import { expect, test } from 'vitest';
 import { ippsInput } from '../../../../test/support/ipps-example.ts';
 import { type Random, seededRandom } from '../../../../test/support/random.ts';
@@ -13,11 +13,11 @@ import { responseOf } from './response.ts';
 
 const STAYS = 500;
 
-/** Steps that are told in words: what is looked up or decided. */
+/** Steps in words: look-ups and decisions. */
 const IN_WORDS =
   /^(return_code|transfer|cola|covid|midnight|no_cost_product|new_technology_add_ons|wage_index_(area|ihs))$/;
 
-/** Steps that some of the stays must come to, so that the draw covers the rules. */
+/** Steps that some of the stays must reach: the draw then covers the rules. */
 const RARE = [
   ...['capital_transfer_payment', 'weight_fraction', 'new_technology_PLASTER', 'covid_treatments', 'islet_isolation'],
   ...['hospital_specific_part', 'pass_through', 'bundle', 'total_payment', 'no_cost_product', 'midnight'],

@@ -6,7 +6,7 @@ import { areaWageIndex } from './published-wage-index.ts';
 import { IPPS_RATES } from './rates/index.ts';
 import { wageIndexOf } from './wage-index.ts';
 
-/** An area's row: geographic and reclassified index, and the imputed floor. */
+/** Returns an area's row: geographic and reclassified index, and the imputed floor. */
 function area(cbsa: string, effectiveDate: number, indexes: string, size = '') {
   const [geographicWageIndex = '0', reclassifiedWageIndex = geographicWageIndex, imputedFloorWageIndex = '0'] =
     indexes.split(' ');

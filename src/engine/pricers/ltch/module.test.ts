@@ -1,4 +1,4 @@
-/** What the module makes of claims: refusals, warnings, what is missing, and mutated claims. */
+/** The module on claims: refusals, warnings, missing data, and mutated claims. */
 import { describe, expect, test } from 'vitest';
 import { FY2026 } from '../../../../test/ltch/fy2026.ts';
 import { ltchExample } from '../../../../test/ltch/worked-example.ts';

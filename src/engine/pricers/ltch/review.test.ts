@@ -1,4 +1,4 @@
-/** What is wrong with a long-term care bill, code by code and in their order, on both sides of each limit. */
+/** The faults of a long-term care bill, code by code and in their order, on both sides of each limit. */
 import { expect, test } from 'vitest';
 import { FY2020 } from '../../../../test/ltch/fy2020.ts';
 import { FY2026 } from '../../../../test/ltch/fy2026.ts';
@@ -6,7 +6,7 @@ import { ltchExample, type WorkedExample } from '../../../../test/ltch/worked-ex
 import type { LtchClaim, LtchProvider } from './inputs.ts';
 import { priceLongTermStay } from './price.ts';
 
-/** The standard stay of 30 days, of fiscal year 2026 if not of 2020. */
+/** Returns the code of the standard stay of 30 days, in fiscal year 2026 unless 2020 is given. */
 function codeOf(claim: Partial<LtchClaim>, provider: Partial<LtchProvider> = {}, examples = FY2026): string {
   const example = examples.find(({ stay }) => stay === 'standard stay') as WorkedExample;
   const input = ltchExample(example);

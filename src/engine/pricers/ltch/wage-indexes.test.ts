@@ -1,4 +1,4 @@
-/** Which wage indexes a long-term care stay is paid by, 42 CFR 412.525(c) and 412.529(d)(4), and when it has none. */
+/** The wage indexes of a long-term care stay, 42 CFR 412.525(c) and 412.529(d)(4), and stays without one. */
 import { describe, expect, test } from 'vitest';
 import { ltchExample } from '../../../../test/ltch/worked-example.ts';
 import { traced } from '../../../../test/support/traced.ts';
@@ -31,7 +31,7 @@ const rowsOf = (areas: Record<string, Row[]>) =>
     ]),
   );
 
-/** A hospital in area 31140 of state 18, a stay that ends in the fiscal year. */
+/** Returns the indexes of a stay at a hospital in area 31140 of state 18 that ends in the fiscal year. */
 function indexesOf(rates: LtchRates, { provider, own, comparable, dischargeDate }: Given = {}) {
   const start = (rates.fiscalYear - 1) * 10000 + 1001;
   const day = dischargeDate ?? rates.fiscalYear * 10000 + 115;
@@ -101,7 +101,7 @@ describe('a supplemental index', () => {
 
   test('with indicator 1 limits the fall in fiscal year 2021 to 5 percent', () => {
     expect(indexesOf(FY2021, supplemental('1', '1.0000'))).toEqual({ ltch: '0.9500', comparable: '0.8700' });
-    // 0.9000 is 5 percent below 0.94737; that program refuses a fall of 5 percent and less.
+    // 0.9000 is 5 percent below 0.94737; the program of that year refuses a decrease of 5 percent and less.
     expect(indexesOf(FY2021, supplemental('1', '0.9470'))).toBe('52');
     expect(indexesOf(FY2021, supplemental('1', '0.9480'))).toEqual({ ltch: '0.9006', comparable: '0.8700' });
     expect(indexesOf(FY2026, supplemental('1', '1.0000'))).toEqual(PLAIN);

@@ -1,16 +1,18 @@
-/** The deductible of the first pints, 42 CFR 410.161: whose blood it takes, in which order, and what stays of the units. */
+/** The deductible of the first pints, 42 CFR 410.161: which blood it takes, in which order, and which units remain. */
 import { describe, expect, test } from 'vitest';
 import { AREA, inputOf, type WorkedClaim } from '../../../../test/opps/worked-claim.ts';
 import { priceOutpatientClaim } from './price.ts';
 
 type Line = WorkedClaim['lines'][number];
-/** Flag 5: the charged product; 6: its processing and storage. P9021 stands before P9016 in the order. */
+/**
+ * Returns pints. Flag 5: the charged product; 6: its processing and storage. P9021 stands before P9016 in the order.
+ */
 const pints = (hcpcsCode: string, units: number, flag = '5', more: Partial<Line> = {}): Line => ({
   ...{ statusIndicator: 'R', paymentApc: '09512', revenueCode: '0381', hcpcsCode, apcServiceUnits: units },
   ...{ paymentAdjustmentFlags: [flag, '0'], ...more },
 });
 
-/** Blood deductible of each line, at 100 dollars a unit in an area with an index of 1. */
+/** Returns the blood deductible of each line, at 100 dollars a unit in an area with an index of 1. */
 function taken(bloodPintsRemaining: number, ...lines: Line[]) {
   const claim = inputOf({
     ...{ claim: '', date: 20250303, worked: {}, returnCode: '', lineCodes: [], total: null, outlier: null },

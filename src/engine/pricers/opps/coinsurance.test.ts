@@ -5,7 +5,10 @@ import { priceOutpatientClaim } from './price.ts';
 
 const RATE = '20000';
 
-/** Medicare's share, coinsurance and reduced coinsurance of a line paid 20,000 dollars, in an area with an index of 1. */
+/**
+ * Returns Medicare's share, coinsurance and reduced coinsurance of a line paid 20,000 dollars, in an area with an index
+ * of 1.
+ */
 function split(
   [national, minimum]: readonly [national: string, minimum: string],
   elected: number | null,

@@ -1,4 +1,4 @@
-/** The limit on a day's coinsurance where blood was given, 42 CFR 419.41(c)(4)(i): 1,676 dollars in 2025. */
+/** The limit on the coinsurance of a day with blood, 42 CFR 419.41(c)(4)(i): 1,676 dollars in 2025. */
 import { expect, test } from 'vitest';
 import { AREA, inputOf, type WorkedClaim } from '../../../../test/opps/worked-claim.ts';
 import { priceOutpatientClaim } from './price.ts';
@@ -7,7 +7,10 @@ type Line = WorkedClaim['lines'][number];
 const SERVICE: Line = { statusIndicator: 'S', paymentApc: '05000' };
 const BLOOD: Line = { statusIndicator: 'R', paymentApc: '09512', revenueCode: '0390', hcpcsCode: 'P9016' };
 
-/** Coinsurance and return code of each line: 1,000 dollars of a service, 1,600 of blood, in an area with an index of 1. */
+/**
+ * Returns coinsurance and return code of each line: 1,000 dollars of a service, 1,600 of blood, in an area with an
+ * index of 1.
+ */
 function coinsurances(lines: readonly Line[]) {
   const claim = inputOf({
     ...{ claim: '', date: 20250303, worked: {}, returnCode: '', lineCodes: [], total: null, outlier: null },

@@ -1,4 +1,4 @@
-/** The OPPS pricer on a claim's body and the editor's result: what goes over the wire, and what is refused. */
+/** The OPPS pricer on a claim's body and the editor's result: its output on the wire, and its refusals. */
 import { describe, expect, it, test } from 'vitest';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
 import { inDollars } from '../../../../test/support/payment-parts.ts';
@@ -25,7 +25,7 @@ const OPPS_KINDS: Readonly<Record<OppsFile, true>> = {
   providerCcn340B: true,
 };
 
-/** @param year of all rows */
+/** Returns the tables. @param year of all rows */
 function tablesOf(year: number, caveat?: string): Tables {
   const effectiveDate = `${year}0101`;
   const rate = (apc: string, paymentRate: string, coinsurance: string) => ({
@@ -133,7 +133,7 @@ describe('lines that another system pays', () => {
   };
   const parts = (work: string, pe: string, mp: string) => ({ work: exact(work), pe: exact(pe), mp: exact(mp) });
   const status = { statusCode: 'A', priced: true, reason: '' };
-  /** Outside facilities; within them another expense. */
+  /** Returns both settings: outside facilities and within them, where the practice expense differs. */
   const settings = (nonFacility: ReturnType<typeof parts>) => ({ nonFacility, facility: parts('9', '9', '9') });
   const service = (units: ReturnType<typeof parts>, more: Partial<PhysicianService> = {}): ScheduleRecord => ({
     ...always,
@@ -149,7 +149,7 @@ describe('lines that another system pays', () => {
   const place = (locality: string, ruralIndicator: string) => [
     { ...dated, locality, ruralIndicator, state: 'MA', release: 'ZIP5' },
   ];
-  /** Invented rates. */
+  /** Returns invented rates. */
   const transport = (urban: string, rural: string, superRural: string | null): ScheduleRecord => ({
     ...always,
     schedule: 'AFS',
@@ -163,7 +163,7 @@ describe('lines that another system pays', () => {
       ],
     ]),
   });
-  /** Invented fees: of Massachusetts, in and outside rural areas, or of Boston, a former bidding area. */
+  /** Returns invented fees: of Massachusetts, in and outside rural areas, or of Boston, a former bidding area. */
   const equipment = (
     modifier: string,
     [nonRural, rural]: (string | null)[],

@@ -1,11 +1,14 @@
-/** Medicare's share of a line and the patient's, where the hospital elected a lower coinsurance (42 CFR 419.42). */
+/** Medicare's share of a line and the patient's, if the hospital elected a lower coinsurance (42 CFR 419.42). */
 import { expect, test } from 'vitest';
 import { AREA, inputOf } from '../../../../test/opps/worked-claim.ts';
 import { expectWholeOfParts, inDollars } from '../../../../test/support/payment-parts.ts';
 import { paymentOf } from './payment.ts';
 import { type PricedClaim, priceOutpatientClaim } from './price.ts';
 
-/** One service of 2025 with a national coinsurance of 25 percent, in an area with an index of 1. @param elected dollars */
+/**
+ * Returns the shares of one service of 2025 with a national coinsurance of 25 percent, in an area with an index of 1.
+ * @param elected dollars
+ */
 function sharesOf(rate: number, elected: number | null, actionFlag = '0') {
   const input = inputOf({
     ...{ claim: '', date: 20250303, worked: {}, returnCode: '', lineCodes: [], total: null, outlier: null },
