@@ -1,6 +1,6 @@
 /**
- * The API, frozen. Each file of examples/ is a call and its whole answer on the embedded sample data; a difference
- * is a decision to be made, not a test to be rewritten. The same examples stand in the OpenAPI document.
+ * The API, frozen. Each file of examples/ is a call and its whole answer on the embedded sample data; a difference is a
+ * decision to make, not a test to rewrite. The OpenAPI document shows the same examples.
  */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ const examples = Object.entries(files).map(([path, example]) => ({
 const document = readDocument(examples);
 const operations = operationsOf(document);
 
-/** What is made anew with every call. Everything else is compared. */
+/** Fields that are new with every call. Everything else is compared. */
 const VOLATILE: Record<string, string[]> = {
   createCustomFeeSchedule: ['id', 'created_at'],
   createApiKey: ['id', 'prefix', 'key', 'created_at'],
@@ -38,14 +38,14 @@ const VOLATILE: Record<string, string[]> = {
   updateProviderMaster: ['instance_id'],
   createIoceBypassConfig: ['id'],
   createIoceBypassLines: ['id'],
-  // What is at the configured address.
+  // These depend on the file at the configured address.
   getProviderMasterDatasetInfo: ['download', 'next_update'],
 };
 
 /** Operations that start or switch something and take no body. */
 const WITHOUT_BODY = /\/(?:reload|update$|(?:de)?activate$|mark-seen|test$)/;
 
-/** At any depth. */
+/** Replaces volatile fields at any depth. */
 function masked(operationId: string, response: unknown): unknown {
   const names = VOLATILE[operationId] ?? [];
   if (typeof response !== 'object' || response === null || names.length === 0) return response;
@@ -62,10 +62,10 @@ let send: Awaited<ReturnType<typeof trusted>>;
 let sendAsSuperuser: typeof send;
 
 beforeAll(async () => {
-  // `is_active` of a period is said of today.
+  // `is_active` of a period depends on today.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T00:00:00Z') });
   await seedDatabases();
-  // What a reload needs to begin with.
+  // Files from which reloads begin.
   for (const name of ['drg-ltch', 'icd10-dx', 'icd10-pcs']) await env.FILES.put(`cms/${name}/empty.txt`, 'nothing');
   await sampleOrganization();
   vi.spyOn(env.WEBHOOKS, 'send').mockImplementation(() => Promise.resolve() as never);
@@ -150,7 +150,7 @@ describe('the document', () => {
   });
 
   it('has no schema that nothing can satisfy, and no OpenAPI 3.0 nullable', () => {
-    // A field of the IOCE tables' columns has that name.
+    // A field of the IOCE tables' columns has this name.
     expect(JSON.stringify(readDocument())).not.toMatch(/"nullable":(?:true|false)/);
     const conflicts = [
       ...JSON.stringify(document).matchAll(/"allOf":\[\{"\$ref":"[^"]+"\},\{"type":\[[^\]]*"null"\]\}\]/g),
@@ -468,7 +468,7 @@ describe.each(operations)('$operationId', (operation) => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(failures));
     for (const [status, response] of Object.entries(responses)) {
       expect(response.description, status).toBeTruthy();
-      // One content type each: JSON, of coverage documents HTML.
+      // One content type each: JSON; HTML for coverage documents.
       const [schema] = Object.values(response.content ?? {}).map((media) => media.schema);
       if (['204', '304'].includes(status)) expect(schema).toBeUndefined();
       else if (status >= '400')

@@ -1,4 +1,4 @@
-/** Audit trails are in the order of the changes, whatever the clock says of them. */
+/** Audit trails keep the order of the changes, whatever the clock says. */
 import { beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '../support/databases.ts';
 import { trusted } from '../support/tokens.ts';
@@ -18,7 +18,7 @@ const json = async <Body>(method: string, path: string, body?: object): Promise<
 const NAMES = Array.from({ length: 8 }, (_, i) => `Name ${i}`);
 const NEWEST_FIRST = [...NAMES].reverse();
 
-/** Makes the changes while the clock stands still, or goes backwards. */
+/** Makes the changes while the clock stands still or runs backwards. */
 async function change(backwards: boolean, make: (name: string) => Promise<unknown>) {
   const now = Date.now();
   for (const [i, name] of NAMES.entries()) {

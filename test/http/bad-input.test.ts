@@ -1,6 +1,6 @@
 /**
- * What nobody should send, sent to every operation: a 400 that names the field, never a fault of the service.
- * A seeded part of it, unless `npm run fuzz -- input` asks for all.
+ * Sends to every operation what nobody should send: a 400 names the field, and nothing becomes a fault of the service.
+ * Sends a seeded part of it, unless `npm run fuzz -- input` asks for all.
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, inject, it, test, vi } from 'vitest';
@@ -18,16 +18,18 @@ interface Failure {
 const document = readDocument();
 const operations = operationsOf(document);
 
-/** Part of all values and requests that are sent: 1 is all. */
+/** Part of all values and requests to send: 1 is all. */
 const share = inject('fuzzShare');
 
-/** The part of the values that the number of a parameter draws: over all parameters, each value is sent to some. */
+/**
+ * Returns the part of the values that the number of a parameter draws: over all parameters, each value is sent to some.
+ */
 function drawn(values: readonly string[], number: number): readonly string[] {
   const random = seededRandom(number);
   return values.filter(() => random.below(1000) < share * 1000);
 }
 
-/** As a superuser, who may call every operation. */
+/** Sends as a superuser, who may call every operation. */
 let send: Awaited<ReturnType<typeof trusted>>;
 
 beforeAll(async () => {
@@ -96,7 +98,7 @@ const HOSTILE: readonly string[] = [
   '😀'.repeat(2_500),
 ];
 
-/** What is well-formed, by name of the parameter: letters in any case, blanks around identifiers. */
+/** Well-formed values by name of the parameter: letters in any case, blanks around identifiers. */
 const NONE = /(?!)/;
 /** None of the hostile values is a calendar date. */
 const YYYYMMDD = NONE;
@@ -157,7 +159,7 @@ const WELL_FORMED: Record<string, RegExp> = {
   buffer: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u,
   hcpcs_code: /^\s*[a-z0-9]{5}\s*$/i,
   table: /^(ipsf|opsf)$/,
-  // Any name is well-formed there: of a table that is none there is no metadata.
+  // Any name is well-formed there; a name that is no table's has no metadata.
   'table (any)': /^/,
   provider_ccn: /^\s*[a-z0-9]{6,13}\s*$/i,
   ccn: /^\s*[a-z0-9]{6,13}\s*$/i,
@@ -240,7 +242,7 @@ const WELL_FORMED: Record<string, RegExp> = {
   drg_id: /^(?!\.+$)[\w.-]{1,50}$/,
   source_year: /^0{0,6}(198[3-9]|199\d|[2-9]\d{3})$/,
 };
-/** Good bodies of operations that want one and of which a hostile value of a parameter may be well-formed. */
+/** Valid bodies of operations that need one, for which a hostile value of a parameter may be well-formed. */
 const BODIES: Record<string, string> = {
   updateContract: '{"name":"Sample"}',
   createContractConfig: '{"effective_date":"2026-01-01"}',
@@ -297,7 +299,7 @@ const VARIANTS: Record<string, Record<string, string>> = {
   searchIcd10cmNeoplasms: { year: 'year (any)', site: 'text' },
 };
 
-/** The parameter that `q` stands for, where a value of it is not any text. */
+/** The parameter that `q` stands for, if its values are not any text. */
 const CODE_OF_Q: Record<string, string> = {
   searchFeeSchedules: 'code',
   searchMue: 'code',
@@ -333,7 +335,7 @@ function isWellFormed(operationId: string, name: string, value: string): boolean
 const exampleOf = ({ schema, example, name }: Parameter) =>
   String(example ?? schema?.example ?? (name === 'key_id' ? '00000000-0000-4000-8000-000000000000' : '1'));
 
-/** The path with the examples of all required parameters, and `value` for one. */
+/** Returns the path with the examples of all required parameters, and `value` for one. */
 function address(path: string, parameters: readonly Parameter[], name: string, ...values: string[]): string {
   const query: string[] = [];
   let filled = path;
@@ -359,7 +361,7 @@ const parameters = operations
 
 describe('a malformed value of a parameter', () => {
   test.each(parameters)('$name: 400 that names it', async ({ method, path, operationId, parameter, all, number }) => {
-    // An empty segment is another path.
+    // An empty segment makes another path.
     const values = drawn(HOSTILE, number).filter((value) => parameter.in === 'query' || value !== '');
     const answers = await Promise.all(
       values.map((value) =>
@@ -370,7 +372,7 @@ describe('a malformed value of a parameter', () => {
       const value = values[i] as string;
       const shown = `${operationId}, ${parameter.name}=${JSON.stringify(value.slice(0, 40))}`;
       if (isWellFormed(operationId, parameter.name, value)) {
-        // 409: a reload that has nothing to read.
+        // 409: a reload without anything to read.
         expect(/^reload/.test(operationId) ? [200, 409] : [200, 404], shown).toContain(status);
       } else {
         expect(status, shown).toBe(400);
@@ -581,7 +583,7 @@ test('random requests: no fault of the service, and every answer is what the doc
   expect(statuses.get(400), 'and many are not').toBeGreaterThan(count * 0.05);
 });
 
-// Last: it breaks the databases.
+// Keep this last: it breaks the databases.
 describe('a database that fails', () => {
   it('answers 500 with a request id and nothing of its inside, and the other database goes on', async () => {
     const { key } = await createOrganization();

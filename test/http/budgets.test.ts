@@ -1,6 +1,6 @@
 /**
- * What an answer may cost: rows read at most twice the rows returned and 50 besides, and two sequential round trips
- * (three for a price), on the sample data and on one of the size of eight quarters. Counted by D1, never timed.
+ * The budget of an answer: rows read at most twice the rows returned plus 50, and two sequential round trips (three for
+ * a price), on the sample data and on data of the size of eight quarters. D1 counts them; nothing is timed.
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
@@ -17,7 +17,7 @@ let key: string;
 
 const CALCULATE = '/fee-schedules/pfs/calculate?date=20260715&npi=';
 
-/** Path and rows that its answer has at most. */
+/** Path, and the most rows that its answer has. */
 const READS: [path: string, rows: number][] = [
   ['/fee-schedules/search', 50],
   ['/fee-schedules/search?limit=500&price_indicator=all', 500],
@@ -118,8 +118,8 @@ const PRICES: [path: string, rows: number][] = [
 ];
 
 /**
- * The second call finds what this isolate remembers of the first. The first after an import finds that the data has
- * changed in the same round trip that reads the page: it may read the page twice, in two trips still.
+ * Calls twice: the second call finds what this isolate cached in the first. The first call after an import learns of
+ * the changed data in the round trip that reads the page: it may read the page twice, still in two trips.
  */
 async function expectWithin(path: string, rows: number, trips: number, { afterImport = false } = {}): Promise<void> {
   for (const which of ['first', 'second']) {

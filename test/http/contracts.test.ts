@@ -77,7 +77,7 @@ const send = <Body>(method: string, path: string, body?: unknown, as = key): Pro
 const put = <Body>(path: string, body: unknown, as = key) => send<Body>('PUT', path, body, as);
 
 let made = 0;
-/** A contract of its own for a test. */
+/** Makes a contract for one test. */
 async function makeContract(fields: Record<string, unknown> = {}, as = key): Promise<string> {
   const contract_id = `TEST-${++made}`;
   const { status } = await post('/contracts', as, { contract_id, name: `Plan ${made}`, ...fields });
@@ -93,7 +93,7 @@ async function makeConfig(contractId: string, effective_date: string, terminatio
   return body;
 }
 
-/** What a configuration may name, of an organization. */
+/** Creates what a configuration of an organization may name. */
 async function referencesOf(organizationId: string, drgId: string) {
   const [schedule, bypass] = [crypto.randomUUID(), crypto.randomUUID()];
   await env.ORGANIZATIONS.batch([
@@ -823,7 +823,7 @@ describe('GET /contracts/{contract_id}/audit', () => {
     await as('PUT', `/contracts/${id}/configs/${config.id}`, '{"termination_date":"2026-12-31"}');
     await as('DELETE', `/contracts/${id}/configs/${config.id}`);
     const { body } = await ask<Audit>(`/contracts/${id}/audit`, key);
-    // Names of a user and of an API key.
+    // Signatures of a user and of an API key.
     const [analyst, machine] = ['analyst@example.org', 'test'];
     expect(
       body.data.map((row) => [row.entity_id, row.action, row.field_name, row.old_value, row.new_value, row.changed_by]),
@@ -880,7 +880,7 @@ describe('another organization', () => {
       expect(answer.status, `${method} ${path}`).toBe(404);
       expect(answer.body.detail).toMatch(/not found$/);
     }
-    // With a contract of the same id, it still finds no configuration of this one's.
+    // Even with a contract of the same id, it finds no configuration of this one's.
     await post('/contracts', other, { contract_id: id, name: 'Theirs' });
     expect((await send('PUT', one, { notes: 'Theirs' }, other)).status).toBe(404);
     expect((await send('DELETE', one, undefined, other)).status).toBe(404);

@@ -63,7 +63,7 @@ describe('a search finds', () => {
     ['article/search?keyword=billing%20coding', 2, ['A56767', 'A58801']],
     ['article/search?status=Expired', 1, ['A58801']],
     ['article/search?keyword=billing&status=Current', 1, ['A56767']],
-    // Found by the title alone: a response names the proposed LCD.
+    // Only the title has the words: a response names the proposed LCD.
     ['article/search?keyword=DL33822', 1, ['A59330']],
   ])('%s: %i', async (path, total, expected) => {
     const found = await search(path);
@@ -281,7 +281,7 @@ describe('a status is that of today', () => {
 
   beforeAll(async () => {
     const { read } = lcd;
-    // A whole header as the export has it; what is not of interest here is blank.
+    // A whole header as in the export; columns of no interest here are blank.
     const others =
       'determination_number,comment_start_dt,comment_end_dt,notice_start_dt,notice_end_dt,last_updated,issue,issue_change,cms_cov_policy,indication,summary_of_evidence,analysis_of_evidence,coding_guidelines,revenue_para,diagnoses_support,diagnoses_dont_support,add_icd10_info,associated_info,doc_reqs,util_guide,appendices,source_info,bibliography,adv_meeting,synopsis_changes,history_exp,keywords';
     const blank = others.split(',').map((name) => (name === 'last_updated' ? '2026-01-01 00:00:00' : ''));

@@ -67,7 +67,7 @@ async function acme(...systems: string[]) {
   }
 }
 
-/** Oldest first, without those of clones. */
+/** Returns the entries, oldest first, without those of clones. */
 async function trail(): Promise<Audit[]> {
   const { results } = await env.ORGANIZATIONS.prepare(
     "SELECT * FROM audit_entry WHERE organization_id = ? AND action <> 'create' ORDER BY changed_at",
@@ -77,7 +77,7 @@ async function trail(): Promise<Audit[]> {
   return results;
 }
 
-/** A table of another year, with mid-year entries of DRG 470: the sample data has one year alone. */
+/** Adds a table of another year, with mid-year entries of DRG 470: the sample data has only one year. */
 async function addYear(drgId: string, entries: [drg: string, from: number, to: number][]) {
   await env.ORGANIZATIONS.batch([
     env.ORGANIZATIONS.prepare("INSERT INTO custom_drg_table VALUES (?, ?, 'IPPS', 2025, ?, 0, 0)").bind(

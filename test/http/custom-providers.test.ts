@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 let contracts = 0;
-/** A body with a contract of its own. */
+/** Returns a body with a contract of its own. */
 const bodyOf = (fields: object = {}) => ({
   provider_id: '980001',
   contract_id: `C-${++contracts}`,
@@ -477,7 +477,7 @@ it('is another organization’s as if it did not exist', async () => {
   expect(await historyOf(mine, strangersKey)).toEqual([]);
   const [entry] = await historyOf(mine);
   expect((await ask(`/audit-log/${entry?.id}/diff`, strangersKey)).status).toBe(404);
-  // Neither do their periods stand in the way of one another.
+  // Their periods do not conflict with one another either.
   const { id: _, version: __, is_active: ___, created_by: ____, created_at: _____, ...body } = mine;
   expect((await send('POST', 'preview', body, strangersKey)).status).toBe(200);
   expect((await send('POST', '', body, strangersKey)).status).toBe(201);

@@ -1,4 +1,4 @@
-/** The reload workflow: from the bucket or an address, step by step, failing and going on. */
+/** The reload workflow: from the bucket or an address, step by step, through failures and restarts. */
 import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { zipSync } from 'fflate';
@@ -51,7 +51,7 @@ const HEADER =
   'diagnosticRelatedGroup,effectiveDate,weight,geometricMeanLengthOfStay,lowVolumeDrg,arithmeticMeanLengthOfStay,postAcuteCare,specialPaymentPostAcuteCare,description';
 const DRGS = Array.from({ length: 998 }, (_, i) => String(i + 1).padStart(3, '0')).concat('999');
 
-/** A table in the pricer's layout whose weights tell it from others. */
+/** Returns a table in the pricer's layout; its weights tell it from others. */
 function pricerTable({ date = '20251001', weight = '1.0000', drgs = DRGS } = {}): string {
   return `${HEADER}\n${drgs.map((drg) => `${drg},${date},${weight},2.0,,3.0,,,X`).join('\n')}\n`;
 }
@@ -198,7 +198,7 @@ describe('from its address', () => {
     const { body } = await askSuperuser<Started>('POST', '/drg-tables/reload-ipf');
     const silent = (seconds: number) =>
       env.REFERENCE.prepare('UPDATE reload SET touched_at = unixepoch() - ?').bind(seconds).run();
-    // Until its first try has failed: it waits ten seconds for the second.
+    // Wait until its first try has failed: it waits ten seconds for the second.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await silent(40);
     expect((await status('IPF')).status).toBe('processing');

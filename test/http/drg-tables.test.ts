@@ -134,7 +134,7 @@ describe('GET /drg-tables/', () => {
   });
 });
 
-/** Weight, GMLOS, AMLOS, post-acute and special pay: Table 5 of the final rule. */
+/** Tests weight, GMLOS, AMLOS, post-acute and special pay: Table 5 of the final rule. */
 test.each([
   ['001', 28.0239, 25.8, 36.2, false, false],
   ['029', 3.4116, 4.7, 6.2, true, true],
@@ -340,7 +340,7 @@ describe('maintenance is for superusers', () => {
 
 const json = (body: unknown) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
-/** The facet index says of every prefix what the rows say. */
+/** Checks that the facet index says of every prefix what the rows say. */
 async function expectIndexRight() {
   const { results } = await env.REFERENCE.prepare(
     `SELECT p.prefix, count(*) AS rows,

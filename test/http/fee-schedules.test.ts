@@ -42,7 +42,7 @@ const search = async (query: string) => {
   return body;
 };
 
-/** All pages of a search. */
+/** Returns all pages of a search. */
 async function searchAll(query: string): Promise<List> {
   const data: FeeRecord[] = [];
   for (;;) {
@@ -266,7 +266,7 @@ describe('GET /fee-schedules/search pages', () => {
   });
 });
 
-/** What a search must find, from a scan. */
+/** The filter of a scan, whose results a search must equal. */
 interface Filter {
   code?: string;
   schedule_type?: number;
@@ -302,7 +302,7 @@ async function scan(filter: Filter): Promise<number[]> {
 async function compareWithScan(rounds: number, seed: number): Promise<void> {
   const random = seededRandom(seed);
   const dates = [20250101, 20250331, 20250401, 20251001, 20251115, 20260101, 20260331, 20260715, 20260930, 20261001];
-  /** Half of the filters are left out. */
+  /** Leaves out half of the filters. */
   const maybe = <T>(choices: readonly T[]): T | undefined => (random.below(2) ? random.pick(choices) : undefined);
   let matched = 0;
   for (let round = 0; round < rounds; round++) {
@@ -531,7 +531,7 @@ describe('parameters', () => {
   });
 });
 
-// Last: it changes the data.
+// Keep this last: it changes the data.
 describe('an import', () => {
   it('that replaces a release with fewer and other rows leaves the index right', async () => {
     const { results } = await env.REFERENCE.prepare(

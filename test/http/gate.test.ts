@@ -1,4 +1,4 @@
-/** What callers cost who are not admitted: no storage, no registry, and not for ever. */
+/** Callers that are not admitted cost no storage and no registry call, and are not refused for ever. */
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ interface Failure {
 }
 
 const UNAUTHENTICATED = { detail: 'No valid authentication provided', code: 'unauthenticated' };
-/** Reads the registry, all databases of imported data, and writes what the registry said. */
+/** A price reads the registry and all databases of imported data, and writes the registry's answer. */
 const calculate = (npi: string) => `/fee-schedules/pfs/calculate?npi=${npi}&code=99213&date=20260715`;
 
 beforeAll(seedDatabases);
@@ -27,13 +27,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What was asked of the databases and the bucket, by the Worker itself. */
+/** Calls that the Worker itself made to the databases and the bucket. */
 let storageCalls: string[] = [];
 beforeEach(() => {
   storageCalls = [];
 });
 
-/** A binding whose every call is noted. */
+/** Returns a binding that records every call. */
 function watched<Binding extends object>(name: string, binding: Binding): Binding {
   return new Proxy(binding, {
     get(target, property) {
@@ -47,7 +47,7 @@ function watched<Binding extends object>(name: string, binding: Binding): Bindin
   });
 }
 
-/** The Worker with watched storage and other settings than wrangler.toml’s. */
+/** Returns the Worker with watched storage and other settings than wrangler.toml’s. */
 function workerWith(settings: Record<string, string> = {}, others: object = {}) {
   const app = createApp(readSettings({ ...env, ...settings }));
   const bindings = { ...env, ...others };
@@ -89,7 +89,7 @@ async function lookUpsOf(key: string): Promise<() => number> {
   return () => lookUps;
 }
 
-/** Lets the limiter of a key, and the isolate, think that it is later. */
+/** Moves the clock of a key's limiter, and of the isolate, forward. */
 const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 
 describe('a caller who is not admitted', () => {
@@ -321,14 +321,14 @@ describe('a claim of a caller seen admitted', () => {
   const sepsis = INPATIENT_CLAIMS.sepsis as InpatientClaim;
   const claim = {
     ...sepsis,
-    // A contract is read with every claim.
+    // Every claim reads a contract.
     billing_provider: { ...sepsis.billing_provider, contract_id: 'NONE' },
   };
   const send = (worker: ReturnType<typeof workerWith>, key: string, headers: Record<string, string> = {}) =>
     worker('/claimsproc/process/pps', key, { 'Content-Type': 'application/json', ...headers }, 'POST', claim);
   const once = { success: 0, error: 1, reserved: 0 };
 
-  /** A rate limiter that says nothing before it is opened. */
+  /** Returns a rate limiter that does not answer until it is opened. */
   function heldLimiter() {
     const { promise: held, resolve: open } = Promise.withResolvers<void>();
     const get = (id: DurableObjectId) => ({
@@ -396,7 +396,7 @@ describe('a claim of a caller seen admitted', () => {
       key,
       { 'Content-Type': 'application/json' },
       'POST',
-      // It would be a 400.
+      // An admitted caller would get a 400 for it.
       { los: -1 },
     );
     expect([status, body]).toEqual([429, first.body]);

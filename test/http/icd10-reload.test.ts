@@ -31,7 +31,7 @@ afterEach(async () => {
 const orderLine = (at: number, code: string, valid: 0 | 1, title: string) =>
   `${String(at).padStart(5, '0')} ${code.padEnd(7)} ${valid} ${title.slice(0, 60).padEnd(60)} ${title}`;
 
-/** A whole order file of codes that say they are samples; 12,000 of them are under I00. */
+/** Returns a whole order file of codes that say they are samples; 12,000 of them are under I00. */
 function diagnoses(word: string): string {
   const rows: [string, 0 | 1, string][] = chaptersOn(20260930).flatMap(({ first }) => {
     if (first !== 'I00') return [[first, 1, `SAMPLE ${word} ${first}`]];
@@ -46,7 +46,7 @@ function diagnoses(word: string): string {
   return `${rows.map((row, i) => orderLine(i + 1, ...row)).join('\n')}\n`;
 }
 
-/** A whole order file of procedures, a header line and 12,000 codes. */
+/** Returns a whole order file of procedures, a header line and 12,000 codes. */
 function procedures(word: string): string {
   const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const rows: [string, 0 | 1, string][] = [['001', 0, `SAMPLE ${word}`]];
@@ -73,7 +73,7 @@ const totals = async () => {
   return [dx.body.count, pcs.body.count];
 };
 
-/** The files are of a tenth of the real ones' rows. */
+/** Reloads files with a tenth of the rows of real ones. */
 async function reload(paths: string[], end: 'complete' | 'errored', query = '?accept_partial=true') {
   await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
   await workflows.modifyAll((step) => step.disableRetryDelays());

@@ -123,7 +123,7 @@ describe('GET /icd10pcs/search', () => {
   });
 
   it('lists codes with the prefix first, in their order', async () => {
-    // 5A1… by its code; no description has it as a word.
+    // 5A1… by its code; no description has 5A1 as a word.
     const { data } = await search('q=5A1&year=2024&limit=100');
     expect(data.map(({ code }) => code)).toEqual([...data.map(({ code }) => code)].sort());
     expect(data.every(({ code }) => code.startsWith('5A1'))).toBe(true);
@@ -155,7 +155,7 @@ describe('GET /icd10pcs/search', () => {
       labels_of: 2024,
       year: 2026,
     });
-    // So called in 2024.
+    // Its name in 2024.
     const before = await search('q=High Nasal Flow&year=2024');
     expect(before.data.find(({ code }) => code === '5A0935A')).toMatchObject({ root_operation_desc: 'Assistance' });
     expect((await search('q=High Nasal Flow&year=2026')).count).toBe(0);
@@ -248,7 +248,7 @@ describe('GET /icd10pcs/code/{code}', () => {
   });
 
   it('the tables of another year make no code valid', async () => {
-    // 0SRF0JZ is of the tables of 2024; of 2026 a sample of codes is loaded, which lacks it.
+    // The tables of 2024 have 0SRF0JZ; for 2026 only a sample of codes is loaded, which lacks it.
     const { status, body } = await ask<Failure>('/icd10pcs/code/0SRF0JZ?year=2026', key);
     expect(status).toBe(404);
     expect(body.detail).toBe('No ICD-10-PCS code 0SRF0JZ in fiscal year 2026, of which a sample is loaded');

@@ -1,4 +1,4 @@
-/** /ioce-bypass: configurations, lines, what they resolve to, their trail, files in and out. */
+/** /ioce-bypass: configurations, lines, resolution, audit trail, files in and out. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { migrate } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 /**
- * Every operation on organizations' own data, called as its frozen examples call it, with the same ids and by another
- * organization: nothing is there, and nothing changes.
+ * Calls every operation on organizations' own data as its frozen examples do, with the same ids but as another
+ * organization: it finds nothing and changes nothing.
  */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ const examples = Object.values(
 );
 const operations = operationsOf(readDocument());
 
-/** What tells of the service or of CMS's data and keeps nothing of an organization. */
+/** Operations on the service or on CMS's data, which keep nothing of an organization. */
 const OF_NO_ORGANIZATION = new Set([
   'listScheduleTypes',
   'getClaimProcessingHealth',
@@ -38,7 +38,7 @@ const OF_NO_ORGANIZATION = new Set([
   'reloadIcd10Dx',
   'reloadIcd10Pcs',
 ]);
-/** CMS's data, and beside it the organization's own. */
+/** Operations on CMS's data and the organization's own. */
 const OF_BOTH = ['suggestProviders', 'lookupProvider'];
 
 const scoped = operations.filter(({ operationId, responses }) => {
@@ -48,9 +48,9 @@ const scoped = operations.filter(({ operationId, responses }) => {
 });
 
 const NOTHING = { data: [], count: 0 };
-/** What another organization gets where it is not a 404: nothing, or something of its own. */
+/** Another organization's answer, if it is not a 404: nothing, or something of its own. */
 const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
-  // A contract is refused below.
+  // The test of contracts below covers a claim that a contract prices.
   processClaim: {},
   processClaimBatch: {},
   listApiKeys: { body: NOTHING },
@@ -73,7 +73,7 @@ const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
   listProviderTrackers: { body: { items: [], count: 0, limit: 250 } },
   addProviderTrackers: {},
   listProviderAlerts: { body: { items: [], total: 0, page: 1, page_size: 50 } },
-  // The line of column names alone: the words below are looked for.
+  // Only the line of column names: the test below looks for the organization's words.
   downloadProviderAlerts: {},
   countUnreadProviderAlerts: { body: { count: 0 } },
   markProviderAlertsSeen: {},
@@ -92,7 +92,7 @@ const OURS = 'sample-organization';
 let other: Awaited<ReturnType<typeof trusted>>;
 let before: Record<string, unknown[]>;
 
-/** Every row of the database that is the organization's. */
+/** Returns every row of the database that belongs to the organization. */
 async function rowsOf(organizationId: string): Promise<Record<string, unknown[]>> {
   const db = env.ORGANIZATIONS;
   const { results: tables } = await db
@@ -122,7 +122,7 @@ describe('the data of another organization', () => {
     expect(empty.map(([table]) => table)).toEqual(['idempotent_request']);
   });
 
-  // What creates something of the caller's own comes last.
+  // Calls that create something of the caller's own come last.
   const calls = scoped
     .map((operation) => ({
       operation,
@@ -167,7 +167,7 @@ describe('the data of another organization', () => {
   });
 });
 
-/** Words of the sample organization's rows that no request above holds. */
+/** Words of the sample organization's rows that no request above contains. */
 const SECRETS = [
   'Sample Health Plan',
   'admin@example.org',
@@ -179,7 +179,7 @@ const SECRETS = [
   '0.9971',
 ];
 
-/** The answer to a claim that was priced by a contract. */
+/** True for the answer to a claim that a contract priced. */
 function isUnderContract(response: unknown): boolean {
   return typeof response === 'object' && response !== null && 'ipps' in response && 'contract' in response;
 }

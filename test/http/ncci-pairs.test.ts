@@ -1,4 +1,6 @@
-/** GET /ioce-data/ncci-pairs, on the sample data; what it must find comes from a scan of seed/ncci-ptp-*-2024q3.csv. */
+/**
+ * GET /ioce-data/ncci-pairs, on the sample data; the expected results come from a scan of seed/ncci-ptp-*-2024q3.csv.
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { NcciPairRow } from '../../src/datasets/edits/rows.ts';
@@ -55,7 +57,7 @@ const find = async (query: string) => {
   return { pairs, total: Number(response.headers.get('X-Total-Count')), response };
 };
 
-/** In force in the third quarter of 2024, to its end. */
+/** True for pairs in force in the third quarter of 2024, to its end. */
 const stands = ({ deletion_date, modifier_indicator }: Pair) => deletion_date === null && modifier_indicator !== '9';
 
 const text = (pair: Pair) => Object.values(pair).join('|');

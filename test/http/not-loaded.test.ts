@@ -1,6 +1,6 @@
 /**
- * Nothing found must never stand for "not loaded". Every operation that takes a date, year or version is asked about
- * days far outside of the sample: each answers 404 and names what is loaded, unless it is listed here with a reason.
+ * Nothing found must never stand for "not loaded". Asks every operation that takes a date, year or version about days
+ * far outside of the sample: each answers 404 and names what is loaded, unless it is listed here with a reason.
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
@@ -22,7 +22,7 @@ const STANDS = 'a list that stands until the next one is loaded';
 const OPEN = 'the period is open at that end and meets what is loaded';
 const STORED = 'the date is stored, nothing is looked up';
 
-/** By operation, or by operation and parameter, or by that and the year that is asked about. */
+/** By operation, by operation and parameter, or by these and the requested year. */
 const ANSWERED: Record<string, string> = {
   listIoceBypassConfigs: OWN,
   listActiveIoceBypassConfigs: OWN,
@@ -50,7 +50,10 @@ const ANSWERED: Record<string, string> = {
   'searchFeeSchedules.start_date_to.2031': OPEN,
 };
 
-/** Where no example will do: HCPCS codes have dates of their own, which answer for any day; a year excludes a date. */
+/**
+ * Requests for operations whose example does not fit: HCPCS codes have their own dates, which answer for any day; a
+ * year excludes a date.
+ */
 const BEGIN: Record<string, Example['request']> = {
   createCustomDrgTable: {
     method: 'POST',
@@ -63,7 +66,7 @@ const BEGIN: Record<string, Example['request']> = {
   getReferenceCodes: { method: 'POST', path: '/reference-codes/bulk', body: { codes: ['E11.9'], type: 1 } },
 };
 
-/** What `detail` says of what is loaded. */
+/** Matches the words of `detail` that name what is loaded. */
 const LOADED = /(?:loaded|held): [^;]+20\d\d|loaded: 20\d\d|; the newest version loaded is \d+/;
 
 const DATED = /(?:^|_)(?:date|year|month|version|quarter)(?:_|$)|^active_on$/;
@@ -91,7 +94,7 @@ function datedParameters(operation: Operation): Asked[] {
 
 const asked = operationsOf(document).flatMap(datedParameters);
 
-/** As the parameter takes it; no table of the sample is of these years. */
+/** Returns a value in the parameter's form; no table of the sample is of these years. */
 function farAway({ name, operation, schema }: Asked, year: 2014 | 2031): string {
   if (name === 'version') return operation.operationId === 'listNcciPairs' ? (year === 2014 ? '69' : '120') : '999';
   if (/year/.test(name)) return String(year);

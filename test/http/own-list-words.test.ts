@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 const rowsOf = (list: List): Row[] => (Array.isArray(list) ? list : 'lines' in list ? list.lines : list.data);
 
-/** The rows found; the exact number of all is checked too. */
+/** Returns the rows of a search, and checks the exact number of all. */
 async function find(path: string, q: string, key = organization.key): Promise<Row[]> {
   const response = await call(`${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`, key);
   expect(response.status, q).toBe(200);

@@ -1,4 +1,4 @@
-/** What every operation does with parameters of the query, by what the OpenAPI document declares. */
+/** Tests the query parameters of every operation against what the OpenAPI document declares. */
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Example } from '../../src/http/openapi/document.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const exampleOf = ({ name, schema, example }: Parameter) =>
   String(example ?? schema?.example ?? (name.endsWith('id') ? '00000000-0000-4000-8000-000000000000' : '1'));
 
-/** The path, filled with examples. */
+/** Returns the path, filled with examples. */
 const filled = (path: string, parameters: readonly Parameter[]) =>
   parameters
     .filter((parameter) => parameter.in === 'path')
@@ -131,7 +131,7 @@ describe('C1: a date', () => {
     expect(inAddress.length).toBeGreaterThan(25);
   });
 
-  /** The body with every date in another form; null where it has none. */
+  /** Returns the body with every date in another form; null if it has none. */
   const rewritten = (body: unknown, form: (day: string) => unknown): unknown => {
     let dates = 0;
     const copy = JSON.parse(JSON.stringify(body ?? null), (name, value) => {

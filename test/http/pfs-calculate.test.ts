@@ -690,7 +690,7 @@ describe('POST /fee-schedules/pfs/calculate/batch', () => {
   });
 });
 
-// Last: it changes the data.
+// Keep this last: it changes the data.
 describe('what the sample data does not have', () => {
   const facts = (dataset: string, scope: string, rowCount: number): ReleaseFacts => ({
     dataset,

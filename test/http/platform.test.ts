@@ -1,4 +1,7 @@
-/** What surrounds every operation: authentication, keys, rate limit, errors, conditional requests, headers, settings. */
+/**
+ * What every operation has in common: authentication, keys, rate limit, errors, conditional requests, headers,
+ * settings.
+ */
 import {
   abortAllDurableObjects,
   createExecutionContext,
@@ -48,7 +51,7 @@ beforeAll(async () => {
 
 const withHeaders = (headers: Record<string, string>, path = SEARCH) => ask<Failure>(path, null, { headers });
 
-/** The Worker with other settings than wrangler.toml’s. */
+/** Returns the Worker with other settings than wrangler.toml’s. */
 function appWith(settings: Record<string, string>, bindings: object = {}) {
   const app = createApp(readSettings({ ...env, ...settings }));
   return (path: string, init: RequestInit = {}) =>
@@ -306,7 +309,7 @@ describe('authentication by token', async () => {
       const opened = new Promise<void>((resolve) => {
         open = resolve;
       });
-      // The limiter's next read is answered late: with what was true before.
+      // The limiter's next read is answered late, with what was true before.
       await runInDurableObject(stub, (instance) => {
         const limiter = instance as unknown as { env: object };
         const real = env.ORGANIZATIONS;
@@ -464,7 +467,7 @@ describe('the rate limit', () => {
     const missing = await fetchWith('/api/v1/fee-schedules/999999999', { headers: { 'X-API-Key': mine.key } });
     expect(missing.status, 'another answer').toBe(429);
 
-    // A restart does not give a second allowance: the gate itself is asked, this isolate remembers what it said …
+    // A restart does not give a second allowance: this asks the gate itself, because the isolate caches its answer …
     const asked = async () => {
       const prefix = mine.key.slice(0, KEY_PREFIX_LENGTH);
       return (await limiterOf(mine.key).admitKey(prefix, await hashKey(mine.key), 100)).outcome;

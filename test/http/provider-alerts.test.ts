@@ -42,7 +42,7 @@ interface Failure {
   detail: string;
 }
 
-/** Each check is at a moment of its own. 2027-01-15T08:00:00Z. */
+/** Gives each check a moment of its own. 2027-01-15T08:00:00Z. */
 let clock = 1_800_000_000;
 const check = (databases: Parameters<typeof checkProviders>[0] = env) => checkProviders(databases, clock++);
 
@@ -340,7 +340,7 @@ describe('the check', () => {
 });
 
 describe('alerts', () => {
-  /** Alerts of five checks: 2 CCNs, both tables. */
+  /** Makes alerts of five checks: 2 CCNs, both tables. */
   async function withAlerts(): Promise<number[]> {
     const times: number[] = [];
     await track(key, '980010', '980011');
@@ -378,7 +378,7 @@ describe('alerts', () => {
     for (let chosen = 0; chosen < 2 ** filters.length; chosen++) {
       const some = filters.filter((_, i) => chosen & (1 << i));
       const query = `?page_size=100&${some.map(([text]) => text).join('&')}`;
-      // Given twice.
+      // A parameter given twice.
       if (query.match(/is_seen/g)?.length === 2) continue;
       const expected = seen.filter((alert) => some.every(([, matches]) => matches(alert)));
       const body = await alertsOf(key, query);
@@ -542,7 +542,7 @@ describe('another organization', () => {
   });
 });
 
-/** The database, whose batch fails at a statement; batches before the one of that number work. */
+/** Returns the database, whose batch number `number` fails at a statement; earlier batches work. */
 function failingAt(index: number, number = 0): D1Database {
   let batches = 0;
   const database = env.ORGANIZATIONS;
@@ -561,7 +561,7 @@ function failingAt(index: number, number = 0): D1Database {
   } as unknown as D1Database;
 }
 
-/** The database, noting the rows that each statement reads. */
+/** Returns the database, which records the rows that each statement reads. */
 function counted(rows: number[]): D1Database {
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
     ({

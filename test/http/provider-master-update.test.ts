@@ -1,4 +1,6 @@
-/** The update of the provider master list: from the bucket or the address, part by part, failing and going on. */
+/**
+ * The update of the provider master list: from the bucket or the address, part by part, through failures and restarts.
+ */
 import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { gzipSync, zipSync } from 'fflate';
@@ -166,7 +168,7 @@ it('a release loaded in parts is the one that an import loads', async () => {
     { ...facts, ...reading, isSample: false, importedAt: 1_900_000_000 },
     read as Iterable<never>,
   );
-  // Not a row was written anew.
+  // It wrote no row anew.
   expect((await rows()).results).toEqual(before);
   expect(before.map(({ ordinal }) => ordinal)).toEqual(before.map((_, i) => i));
   expect(await index()).toBe(indexBefore);
@@ -198,7 +200,7 @@ it('the bucket goes before the address, its newest file first; a hospital list i
 
 describe('a file of several parts', () => {
   const MANY = 1_200;
-  /** With remarks that make it some 3.6 MB: two parts of the file. */
+  /** Adds remarks that make the file some 3.6 MB: two parts. */
   const columns = [...POS_COLUMNS, 'REMARKS'];
   const fileOf = (rows: readonly string[]) => posFile(rows, columns);
   const manyRows = (name: string) => posRows(MANY, name, columns, { REMARKS: 'x'.repeat(2_800) });

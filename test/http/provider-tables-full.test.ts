@@ -1,4 +1,4 @@
-/** GET /provider-tables/ with 60,000 inpatient and 12,000 outpatient records: what it costs, and whether a scan agrees. */
+/** GET /provider-tables/ with 60,000 inpatient and 12,000 outpatient records: its cost, and whether a scan agrees. */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { PROVIDER_FIELDS, type ProviderTable } from '../../src/engine/provider/provider-file.ts';
@@ -11,14 +11,14 @@ import { call, costOf, createOrganization, seedDatabases } from '../support/seed
 
 const RECORDS = { ipsf: 60_000, opsf: 12_000 };
 const TODAY = 20261115;
-/** Records a provider. */
+/** Number of records of each provider. */
 const VERSIONS = 8;
 const TYPES = ['00', '03', '16', '38', '49'];
 const STATES: Record<string, string> = { '05': 'CA', '33': 'NY', '45': 'TX', '67': 'TX', '40': 'PR', '99': '' };
 
 let key: string;
 
-/** Every 50th provider changes its NPI, every 70th its type; some end, some have a record to come. */
+/** Yields records: every 50th provider changes its NPI, every 70th its type; some end, some have a future record. */
 function* recordsOf(table: ProviderTable) {
   const names = PROVIDER_FIELDS[table].map(({ name }) => name);
   const random = seededRandom(table === 'ipsf' ? 1 : 2);
@@ -88,7 +88,7 @@ interface Filter {
   search?: string;
 }
 
-/** What a search must find, from a scan; in order, records that agree by CCN and newest first. */
+/** Returns what a search must find, from a scan; records of equal rank by CCN and newest first. */
 async function scan(table: ProviderTable, filter: Filter, sortBy: string, direction: string): Promise<number[]> {
   const conditions = ['1'];
   const values: (string | number)[] = [];
@@ -175,7 +175,7 @@ test('every filter, order and page agrees with a scan, and reads next to nothing
     if (expected.length > 0) matched += 1;
   }
   expect(matched, 'searches that match anything').toBeGreaterThan(60);
-  // The first of a file reads its index, 16,000 records a row.
+  // The first call on a file reads its index, 16,000 records in each row.
   expect(most.rows).toBeLessThanOrEqual(1 + Math.ceil(RECORDS.ipsf / 16_000) + 1);
   expect(most.trips).toBe(1);
 }, 120_000);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ({ key } = await createOrganization());
 });
 beforeEach(() => {
-  // What is in force depends on the day.
+  // The day decides which records are in force.
   vi.setSystemTime(new Date('2026-11-15T12:00:00Z'));
 });
 afterAll(() => {

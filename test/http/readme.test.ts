@@ -1,4 +1,4 @@
-/** The calls that README.md and docs/outpatient-claims.md show answer what they say. */
+/** Tests that the calls in README.md and docs/outpatient-claims.md answer what the documents show. */
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import outpatient from '../../docs/outpatient-claims.md?raw';
 import readme from '../../README.md?raw';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ key } = await createOrganization());
 });
 
-/** The answer under a heading without its `…`, which stand for more. */
+/** Returns the answer under a heading without its `…`, which stand for more. */
 function shown(heading: string, text = readme): object {
   const json = text.split(`\n## ${heading}\n`)[1]?.match(/```json\n(.*?)```/s)?.[1] ?? '';
   return JSON.parse(json, (_, value) => {

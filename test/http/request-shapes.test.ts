@@ -1,4 +1,4 @@
-/** The shape that a request is taken in by is that of the operation which then runs. */
+/** Tests that a request has the shape of the operation that then runs. */
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createResources } from '../../src/app.ts';

@@ -1,4 +1,4 @@
-/** What searches by relevance put first, through the API and over the sample data. */
+/** Tests the first results of searches by relevance, through the API and over the sample data. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { CODE_TYPE, type CodeType } from '../../src/engine/codes/code-types.ts';
@@ -51,7 +51,7 @@ describe('queries of our own', () => {
   it.each(QUERIES.map((query) => [query.query, query] as const))('%s', async (text, query) => {
     const table = TABLES[query.type as keyof typeof TABLES];
     const { results } = await env.REFERENCE.prepare(`SELECT code FROM ${table}`).all<Code>();
-    // What the sample has.
+    // Codes that the sample has.
     const codes = query.codes.filter((code) => results.some((row) => row.code.startsWith(code)));
     const wanted = { ...query, codes };
     expect(missingOf(wanted, await reference(query.type, text))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Clients that send slowly, stop, or go away: nothing waits for ever, and none of it is a fault of the service. */
+/** Clients that send slowly, stop, or go away: nothing waits for ever, and the log shows no fault of the service. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { KEY_PREFIX_LENGTH } from '../../src/access/api-key.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 
-/** Lets time pass until the answer is there, at most so much of it. Everything but time goes on meanwhile. */
+/** Moves the clock until the answer is there, at most `milliseconds`. Everything but the clock runs on meanwhile. */
 async function pass(milliseconds: number, answer: Promise<unknown>): Promise<boolean> {
   let isThere = false;
   answer.then(
@@ -31,7 +31,7 @@ async function pass(milliseconds: number, answer: Promise<unknown>): Promise<boo
     },
     () => {},
   );
-  // The body is being waited for: the way to it takes time that is not held.
+  // Wait for the timer of the body: the calls before it take real time.
   while (vi.getTimerCount() === 0) await scheduler.wait(5);
   for (let passed = 0; passed < milliseconds && !isThere; passed += 1000) {
     await scheduler.wait(2);
@@ -41,7 +41,7 @@ async function pass(milliseconds: number, answer: Promise<unknown>): Promise<boo
   return isThere;
 }
 
-/** What was logged, by level. */
+/** Returns the log, by level. */
 function watchLog() {
   const logged: { level: string; event?: string; status?: number; reason?: string }[] = [];
   for (const method of ['log', 'warn', 'error'] as const)

@@ -1,4 +1,4 @@
-/** /usage and the claim meter behind it: what is reserved, settled, lost and delivered. */
+/** /usage and its claim meter: reserving, settling, losing and delivering claims. */
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
@@ -32,7 +32,7 @@ interface Failure {
   detail: string;
 }
 
-// Years ahead: alarms go by the real clock and run here only where a test runs them.
+// Years ahead: alarms go by the real clock, and here run only when a test runs them.
 const NOW = new Date('2046-11-21T12:00:00Z');
 const MONTH = '2046-11';
 
@@ -46,7 +46,7 @@ const at = (now: Date) => vi.useFakeTimers({ toFake: ['Date'], now });
 
 const newReservation = (claims: number) => ({ id: crypto.randomUUID(), claims });
 
-/** Claims that came to something, each with a new id. */
+/** Returns processed claims, each with a new id. */
 const processed = (claims: number, outcome: Settlement['outcome'] = 'success', details = 'MSDRG'): Settlement[] =>
   Array.from({ length: claims }, () => ({ id: crypto.randomUUID(), outcome, details }));
 
@@ -58,12 +58,12 @@ async function reserve(organizationId: string, claims: number) {
   return reservation.id;
 }
 
-/** Reserves and settles. */
+/** Reserves and settles claims. */
 async function settled(organizationId: string, settlements: Settlement[]) {
   await meterOf(organizationId).settle(await reserve(organizationId, settlements.length), settlements);
 }
 
-/** Puts an organization on a plan of its own. */
+/** Gives an organization a plan of its own. */
 async function allow(organizationId: string, claims: number) {
   await env.ORGANIZATIONS.batch([
     env.ORGANIZATIONS.prepare('INSERT OR REPLACE INTO plan VALUES (?, ?)').bind(`of ${claims}`, claims),
@@ -71,7 +71,7 @@ async function allow(organizationId: string, claims: number) {
   ]);
 }
 
-/** An organization whose plan allows so many claims. */
+/** Creates an organization whose plan allows `claims` claims. */
 async function allowed(claims: number) {
   const organization = await createOrganization();
   await allow(organization.id, claims);
@@ -330,7 +330,7 @@ describe('delivery', () => {
   ])('comes by itself where the meter %s after settling', async (_, end) => {
     const { id, key } = await createOrganization();
     const reservation = await reserve(id, 3);
-    // Settled in the object itself, with the alarm held back until the object has ended.
+    // Settle in the object itself, and hold the alarm back until the object has ended.
     await runInDurableObject(meterOf(id), async (meter, { storage }) => {
       await meter.settle(reservation, processed(3));
       await storage.setAlarm(Date.now() + 500);
@@ -387,7 +387,7 @@ describe('delivery', () => {
 
   it('is of as many reservations at once as one write takes, and of one at least', async () => {
     const { id, key } = await createOrganization();
-    // A sign that JSON writes with six: the longest events there are.
+    // A character that JSON writes with six: the longest possible events.
     for (let i = 0; i < 3; i++) await settled(id, processed(RESERVED_MAX, 'error', '\u0001'.repeat(1000)));
     for (let i = 0; i < 40; i++) await settled(id, processed(RESERVED_MAX));
     const rounds: number[] = [];
@@ -403,7 +403,7 @@ describe('delivery', () => {
 });
 
 describe('claims of a request', () => {
-  /** A stand-in for claim processing: takes the claims of its address, or reserves and settles them. */
+  /** Stands in for claim processing: takes the claims of its address, or reserves and settles them. */
   function processing(organizationId: string) {
     const app = new Hono<AppEnv>();
     app.onError(answerError);
@@ -477,7 +477,7 @@ describe('claims of a request', () => {
     at(NOW);
     const { id } = await createOrganization();
     let lost = 0;
-    /** Does what it is asked and breaks off, the first time. */
+    /** Carries out the request and breaks off, the first time. */
     const once = (question: string) => {
       let asked = 0;
       return async (...values: never[]) => {

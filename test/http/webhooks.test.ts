@@ -1,4 +1,4 @@
-/** Webhooks: their administration, and messages from a changed record to a receiver, through the outbox and the queue. */
+/** Webhooks: their administration, and messages from a changed record to a receiver, through outbox and queue. */
 import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, inject, it, test, vi } from 'vitest';
@@ -41,7 +41,7 @@ let key: string;
 let organizationId: string;
 beforeAll(seedDatabases);
 beforeEach(async () => {
-  // What other tests left would be queued with what this one makes.
+  // Delete the trackers of other tests: their messages would be queued with this one's.
   await env.ORGANIZATIONS.exec('DELETE FROM provider_tracker');
   await env.ORGANIZATIONS.exec("UPDATE webhook_delivery SET status = 'failed' WHERE status = 'pending'");
   ({ key, id: organizationId } = await createOrganization());
@@ -56,7 +56,7 @@ const create = (url: string, more = {}) => post<Webhook>('/webhooks', key, { url
 const deliveriesOf = async (id: string) =>
   (await ask<{ data: Delivery[] }>(`/webhooks/${id}/deliveries`, key)).body.data;
 
-/** A queue that keeps what it is given. */
+/** Returns a queue that keeps its messages. */
 function keepingQueue(): { queue: Queue<WebhookMessage>; bodies: WebhookMessage[] } {
   const bodies: WebhookMessage[] = [];
   const sendBatch = async (messages: Iterable<MessageSendRequest<WebhookMessage>>) => {
@@ -65,7 +65,7 @@ function keepingQueue(): { queue: Queue<WebhookMessage>; bodies: WebhookMessage[
   return { queue: { sendBatch } as unknown as Queue<WebhookMessage>, bodies };
 }
 
-/** What the consumer does with messages of the queue: `ack`, or seconds until it takes one again. */
+/** Returns what the consumer does with messages of the queue: `ack`, or seconds until it takes one again. */
 async function consume(...bodies: WebhookMessage[]): Promise<('ack' | number | undefined)[]> {
   const done: ('ack' | number | undefined)[] = bodies.map(() => undefined);
   const messages = bodies.map((body, i) => ({
@@ -87,7 +87,7 @@ async function consumeDue(...bodies: WebhookMessage[]) {
   return consume(...bodies);
 }
 
-/** Tracks a CCN, changes its record and checks: the messages are queued. */
+/** Tracks a CCN, changes its record and runs the check, which queues the messages. */
 async function alertFor(ccn: string, bedSize: number): Promise<WebhookMessage[]> {
   await post('/provider-alerts/trackers', key, { provider_ccns: [ccn] });
   await changeRecord('ipsf', ccn, { bed_size: bedSize });
@@ -307,7 +307,7 @@ describe('a message', () => {
     expect(await consume(message)).toEqual([5]);
     const [{ next_attempt_at, last_attempt_at }] = (await deliveriesOf(body.id)) as [Delivery];
     expect(Date.parse(next_attempt_at ?? '') - Date.parse(last_attempt_at ?? '')).toBe(5000);
-    // The queue is restarted: the message is gone from it.
+    // The queue restarted and lost the message.
     const { queue, bodies } = keepingQueue();
     await hourly({ ...env, WEBHOOKS: queue }, Math.floor(Date.now() / 1000) + 610);
     expect(bodies).toEqual([message]);

@@ -36,7 +36,7 @@ const search = async (query: string) => {
   return body;
 };
 
-/** All pages of a search. */
+/** Returns all pages of a search. */
 async function searchAll(query: string): Promise<List> {
   const data: ZipRecord[] = [];
   for (;;) {
@@ -187,7 +187,7 @@ interface Filter {
   effective_date?: string;
 }
 
-/** What a search must find, from a scan. */
+/** Returns what a search must find, from a scan. */
 async function scan(filter: Filter): Promise<number[]> {
   const conditions: [string, (string | number)[]][] = [];
   const add = (sql: string, ...values: (string | number)[]) => conditions.push([sql, values]);

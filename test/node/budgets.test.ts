@@ -1,6 +1,6 @@
 /**
- * Answers over all of CMS's files, in the Worker as it is deployed: what each may read, totals that equal a count, and a
- * price that follows from the records. Runs where PPS_EDGE_FULL_STATE names a state folder with full data.
+ * Answers over all of CMS's files, from the Worker as it is deployed: what each may read, totals that equal a count,
+ * and a price that follows from the records. Runs if PPS_EDGE_FULL_STATE names a state folder with full data.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { exact } from '../../src/engine/core/exact.ts';
 
 const state = process.env.PPS_EDGE_FULL_STATE;
 
-/** Filters as a query string, and the same as SQL. */
+/** Filters as a query string, and as SQL. */
 const FEE_FILTERS: [query: string, where: string][] = [
   ['', "price_indicator = '9'"],
   ['price_indicator=all', '1'],
@@ -69,7 +69,7 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
       .all()
       .map((row) => Object.values(row)[0]);
 
-  /** @param index rows of a word index, which a first search reads beside its own */
+  /** Calls a path and checks its cost. @param index rows of a word index, which a first search reads besides its own */
   async function ask<Body>(path: string, { records = 1, roundTrips = 2, index = 0, body = undefined as unknown } = {}) {
     const answer: Answer = await client.call(`/api/v1${path}`, { body });
     expect(answer.status, `${path}: ${answer.body.slice(0, 300)}`).toBe(200);
@@ -80,7 +80,10 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
     return JSON.parse(answer.body) as Body;
   }
 
-  /** The first, a deep and the last page; each twice, since the second time this isolate remembers the list's index. */
+  /**
+   * Asks for the first, a deep and the last page; each twice, because this isolate has cached the list's index the
+   * second time.
+   */
   async function askPages(path: string, query: string, total: number) {
     for (const [skip, limit] of [
       [0, 50],
@@ -248,7 +251,7 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
   });
 
   it('reference codes', async () => {
-    // The first page of a type reads the word indexes, too; a page of all types says of each whether it has changed.
+    // The first page of a type also reads the word indexes; a page of all types reports whether each has changed.
     const list = async (query: string) => {
       const answer = await client.call(`/api/v1/reference-codes/?${query}`);
       expect(answer.rowsRead, query).toBeLessThanOrEqual(2 * rowsIn(answer.body) + 200);
@@ -295,7 +298,7 @@ describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
   it('the health of claims: ordinary claims of all periods once, then no row of theirs', async () => {
     const first = await client.call('/api/v1/claimsproc/health');
     expect(first.status, first.body.slice(0, 300)).toBe(200);
-    // Every year and quarter of every table; fewer rows, as by reading more at once, are more memory than an isolate has.
+    // Every year and quarter of every table. Reading more at once takes fewer rows but more memory than an isolate has.
     expect(first.rowsRead).toBeLessThanOrEqual(600_000);
     expect(first.roundTrips).toBeLessThanOrEqual(150);
     expect(JSON.stringify(await ask('/claimsproc/health', { roundTrips: 1 }))).toBe(first.body);

@@ -1,4 +1,4 @@
-/** A double cast hides whatever the compiler would say: the service has one, which says why. */
+/** Allows one double cast in the service, which says why: a double cast hides whatever the compiler would say. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** `.ci/run` where what it needs is not at hand: it says so and fails, unless it is told to go without. */
+/** `.ci/run` without what it needs: it says so and fails, unless it is told to do without. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { Workplace } from './data/command.ts';
 const place = new Workplace();
 afterAll(() => place.remove());
 
-/** A folder with the script alone: every step that is come to fails. */
+/** A folder with the script alone: every step that it reaches fails. */
 const checkout = join(place.folder, 'checkout');
 mkdirSync(join(checkout, '.ci'), { recursive: true });
 copyFileSync(join(ROOT, '.ci/run'), join(checkout, '.ci/run'));

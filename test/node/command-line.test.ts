@@ -1,4 +1,4 @@
-/** `npm run key`, `npm run token` and what `npm start` says of its options, on a database of their own. */
+/** Tests `npm run key`, `npm run token` and the options of `npm start`, on a database of their own. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -13,7 +13,7 @@ import { Workplace } from './data/command.ts';
 const place = new Workplace();
 afterAll(() => place.remove());
 
-/** In this process. */
+/** Runs the command in this process. */
 function conformance(...args: string[]) {
   const said = { log: '', error: '' };
   const spies = (['log', 'error'] as const).map((method) =>
@@ -107,7 +107,7 @@ describe('B2: where CMS’s program is known to differ from the rule', () => {
     join(tables, 'wage_index.csv'),
     'cbsa,effective,wage_index\n10180,20151001,1.0000\n10180,20161001,1.0000\n',
   );
-  /** A bill of one level of care, and the answer of a program that pays it so much. */
+  /** Returns a bill of one level of care, and the answer of a program that pays it `paid`. */
   const bill = (from: string, care: Record<string, string | number>, paid: Record<string, string>) => ({
     id: `bill-${from}`,
     request: {
@@ -304,7 +304,7 @@ describe('what has been imported is the default', () => {
 });
 
 describe('the tables of cases of ipps', () => {
-  // Validation comes after the wage index: a case of no wage index needs the least of tables.
+  // Validation follows the wage index: a case without one needs the fewest tables.
   const TABLES = {
     'wage_index.csv': 'cbsa_or_rural_state,size,effective,wi1_geographic,wi2_reclassified,wi3_rural_floor_base',
     'outmigration.csv': 'county,effective,adjustment',

@@ -1,4 +1,6 @@
-/** Coverage documents from the command line: text into the bucket, then the row that names it into the database. */
+/**
+ * Imports coverage documents from the command line: text into the bucket, then the row that names it into the database.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Workplace } from './data/command.ts';
 
@@ -55,7 +57,7 @@ test('an import stores the documents that changed; a bad file changes nothing', 
 test('where the bucket cannot be written to, the standing release serves on', async () => {
   await place.run('import', 'auto', place.file('ncd_trkg.csv', ncds('one')));
   const before = rows();
-  // Wrangler is a process of its own; with these it does not start.
+  // Wrangler is a process of its own; with these options it does not start.
   process.env.NODE_OPTIONS = '--this-is-no-option';
   try {
     const { status, stderr } = await place.run('import', 'auto', place.file('next.csv', ncds('other')));

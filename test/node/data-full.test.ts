@@ -1,6 +1,6 @@
 /**
- * Everything that CMS publishes, where it is at hand and loaded: PPS_EDGE_DATA names its folder, PPS_EDGE_FULL_STATE the
- * state folder that it was imported into. The folder may grow: files are held against least counts, not against a list.
+ * Everything that CMS publishes, if it is at hand and loaded: PPS_EDGE_DATA names its folder, PPS_EDGE_FULL_STATE the
+ * state folder into which it was imported. The folder may grow: the tests hold least counts, not a list.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ const DATA = process.env.PPS_EDGE_DATA;
 const STATE = process.env.PPS_EDGE_FULL_STATE;
 const DATABASES = ['REFERENCE', 'GEOGRAPHY', 'PROVIDERS'] as const;
 
-/** Rows that the releases of a dataset had together when this was written; later files only add to them. */
+/** Rows that the releases of a dataset had together when the test was written; later files only add to them. */
 const LEAST_ROWS = {
   'anesthesia-cf': 109,
   'asc-aa': 26_421,

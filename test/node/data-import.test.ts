@@ -11,7 +11,7 @@ import { beginnings } from '../../src/datasets/reading/beginnings.ts';
 import { contents, Workplace } from './data/command.ts';
 import { clfs, gpci, OPPS_CAP, rvu, ZIP5, zipHistory } from './data/publications.ts';
 
-/** What the codes of every clinical laboratory fee schedule begin with. */
+/** The beginnings of codes in every clinical laboratory fee schedule. */
 const CLFS_BEGINNINGS = beginnings('clfs', '3 Q011 U000').split(' ');
 
 let place: Workplace;
@@ -314,7 +314,7 @@ test('an import that is killed leaves the release that stands; the next one comp
   const before = contents(file);
   const large = place.file('large.tsv', zipHistory(200_000, '01'));
   const child = place.start('import', 'zip-history', large);
-  // Rows that are not committed yet pile up in the write-ahead log.
+  // Uncommitted rows pile up in the write-ahead log.
   const log = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   while (child.exitCode === null && log() < 10_000_000) await new Promise((resolve) => setTimeout(resolve, 5));
   child.kill('SIGKILL');

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** One file of procedure-to-procedure edits: pairs of codes. */
+/** Returns one file of procedure-to-procedure edits: pairs of codes. */
 const edits = (...pairs: [string, string][]) =>
   `Column 1\tColumn 2\t*=in existence prior to 1996\tEffective Date\tDeletion Date *=no data\tModifier 0=not allowed 1=allowed 9=not applicable\tPTP Edit Rationale\r\n${pairs
     .map(([column1, column2]) => `${column1}\t${column2}\t\t20200101\t*\t1\tMore extensive procedure\r\n`)

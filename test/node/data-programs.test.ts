@@ -1,4 +1,7 @@
-/** CMS's grouper and editor from the command line: compiled into the bucket, then the release that names the pack. */
+/**
+ * Imports CMS's grouper and editor from the command line: compiled into the bucket, then the release that names the
+ * pack.
+ */
 import { type Zippable, zipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asPublished, releaseTexts } from '../support/ioce-release.ts';
@@ -11,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** As CMS gives out its programs. The data is not compressed, so that a test can change a byte of it. */
+/** Returns a program as CMS distributes it. The data is not compressed: a test can change a byte of it. */
 const archive = (data: Zippable) =>
   zipSync({ 'META-INF/MANIFEST.MF': new Uint8Array(20), 'gov/agency/Program.class': new Uint8Array(20), ...data });
 const grouper = (code?: string) => archive({ 'runtime_buffers/msdrg_combined.bin': [grouperData(code), { level: 0 }] });

@@ -31,7 +31,7 @@ const send =
   (_, response) =>
     response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
 
-/** `pull` with a list of the one source. */
+/** Runs `pull` with a list of one source. */
 function pull(source: Record<string, string> = {}, ...args: string[]) {
   const entry = {
     dataset: 'zip5',
@@ -104,7 +104,7 @@ test.each(faults)('%s changes nothing', async (_, listener, said, source = {}) =
   expect(run.stderr.trimEnd()).toMatch(said);
   expect(run.stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(place.rows('GEOGRAPHY', 'SELECT * FROM release')).toEqual([]);
-  // What was wrong is not kept: the next one downloads afresh.
+  // The wrong file is not kept: the next pull downloads again.
   answer = send(ZIP);
   expect((await pull()).status).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** The path of --remote, with local databases in the place of deployed ones. */
+/** The path of --remote, with local databases in place of deployed ones. */
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { close, localDatabases } from '../../scripts/data/databases.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
   place.remove();
 });
 
-/** Counts the files it is sent. Before the one of the number, `before` may change the course of things. */
+/** Counts the files sent to it. `before` runs before the file of the number, and may interfere. */
 class Watched extends WranglerDatabase {
   files = 0;
   before: Record<number, () => void> = {};
@@ -65,7 +65,7 @@ test('leaves the same rows as the local one, also after it was cut off', async (
   watched.before = {};
   const [resumed] = await importPublications(zips, { ...local, GEOGRAPHY: watched }, { acceptPartial: true, now });
   expect(resumed?.state).toBe('imported');
-  // Two of rows and the merge: none was sent twice.
+  // Two files of rows and the merge: none was sent twice.
   expect(watched.files).toBe(3);
   close(local);
 

@@ -1,4 +1,4 @@
-/** Documents that are made from the code are as the code makes them. */
+/** Tests that the documents made from the code are up to date. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -22,7 +22,7 @@ test.each([
 });
 
 it('B10: tells CMS’s Java rule classes in a frame of stand-ins from programs that ran as they are', () => {
-  // The grouper and the editor alone ran as CMS publishes them.
+  // Only the grouper and the editor ran as CMS publishes them.
   const asTheyAre = ['MSDRG', 'MCE'];
   const java = [...readResults()].flatMap(([module, { results: compared, limits }]) =>
     compared.flatMap((result) =>

@@ -18,7 +18,7 @@ const HEADER =
   'diagnosticRelatedGroup,effectiveDate,weight,geometricMeanLengthOfStay,lowVolumeDrg,arithmeticMeanLengthOfStay,postAcuteCare,specialPaymentPostAcuteCare,description';
 const DRGS = Array.from({ length: 999 }, (_, i) => String(i + 1).padStart(3, '0'));
 
-/** A table of weights in the pricer's layout. */
+/** Returns a table of weights in the pricer's layout. */
 const weights = (drgs: readonly string[]) =>
   `${HEADER}\n${drgs.map((drg, i) => `${drg},20251001,${(i * 7) % 20}.5,2.0,,3.0,,,SAMPLE ${drg}`).join('\n')}\n`;
 
@@ -52,7 +52,7 @@ test('a damaged table is refused, asked about or said; the same seed damages the
   for (const kind of ['bit in zip', 'cut', '512 blanks', '512 zeros'])
     expect(stateOf(outcomes, kind)).toEqual(['refused']);
   expect(stateOf(outcomes, 'middle fifth')).toEqual(['asked']);
-  // Dates in its rows say of which year it is, whatever it is called.
+  // Dates in its rows give its year, whatever its name.
   expect(stateOf(outcomes, 'another')).toEqual(['unchanged']);
   const part = await fuzz(folder, { only: 'drg-ipps', share: 0.3, seed: 'a' });
   expect(part.outcomes.length).toBeLessThan(outcomes.length);
@@ -68,7 +68,8 @@ test('a table whose year stands in its name alone is asked about under the name 
 });
 
 test('a silent load is reported, and exits with 1; a dataset without a whole file, too', async () => {
-  // A code that stands twice with the same figures is one row: a list that repeats other rows is silent.
+  // A code that stands twice with the same figures becomes one row: an import takes a list with repeated rows in
+  // silence.
   put('drgstable-2026.csv', weights(['001', '999']));
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));

@@ -73,7 +73,7 @@ test('a stay of 40 days is long', () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** The command's exit code, and what it prints without times. */
+/** Returns the command's exit code, and its output without times. */
 async function run(...args: string[]): Promise<{ status: number; printed: string }> {
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
@@ -91,7 +91,7 @@ async function run(...args: string[]): Promise<{ status: number; printed: string
 test('a rule without a test is reported, with what was changed', async () => {
   const { status, printed } = await run('--system', 'sample');
   expect(status).toBe(0);
-  // The sum of a number and a text has no difference: that change does not compile, and is none of the eight.
+  // The sum of a number and a text has no difference: that change does not compile, and is not among the eight.
   expect(printed).toBe(`Mutants of seed 1, with the clone's own tests in Node:
 sample       5 of 8 killed        3 survived    (1 reached by no test, 0 by timeout)
 all          5 of 8 killed        3 survived    (1 reached by no test, 0 by timeout)

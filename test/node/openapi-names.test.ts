@@ -1,4 +1,4 @@
-/** `npm run lint:openapi` on the document, and on copies of it that are broken. */
+/** Runs `npm run lint:openapi` on the document, and on broken copies of it. */
 import { describe, expect, it } from 'vitest';
 import { lostNames } from '../../scripts/openapi/lost-names.ts';
 import { createResources } from '../../src/app.ts';

@@ -1,4 +1,4 @@
-/** No published figure stands twice: payment systems that share one take it from src/engine/figures. */
+/** Tests that no published figure stands twice: payment systems that share one take it from src/engine/figures. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { Exact, exact } from '../../src/engine/core/exact.ts';
 import { type Figure, isFigure, isHeld } from '../../src/engine/core/figure.ts';
 import { RATE_YEARS } from '../../src/engine/modules.ts';
 
-/** Equal figures of two systems that are published apart, and why they are two. */
+/** Equal figures that two systems publish apart, and why they are two. */
 const COINCIDENCES: Readonly<Record<string, string>> = {
   'PSYCH wage index decrease limit | IRF wage index decrease limit': "5 percent by each system's own rule",
   'PSYCH wage index decrease limit | SNF wage index decrease limit': "5 percent by each system's own rule",
@@ -17,15 +17,15 @@ const COINCIDENCES: Readonly<Record<string, string>> = {
 };
 
 const PRICERS = join(import.meta.dirname, '../../src/engine/pricers');
-/** Names of the modules that are not their folders'. */
+/** Names of modules that differ from their folders'. */
 const SYSTEMS: Readonly<Record<string, string>> = { ipf: 'PSYCH' };
 
-/** A figure where a payment system has it. */
+/** A figure and its place in a payment system. */
 interface Place {
   system: string;
   /** `FY 2026`; null for a figure of every year. */
   period: string | null;
-  /** In words, `fixed loss threshold`. */
+  /** Its name in words, `fixed loss threshold`. */
   name: string;
   figure: Figure | Exact | number;
 }
@@ -38,7 +38,7 @@ const figuresByYear: readonly Place[] = RATE_YEARS.flatMap((rates) =>
   ),
 );
 
-/** Constants that the files of a pricer's rates, or its rules, export. */
+/** Returns the constants that the files of a pricer's rates, or its rules, export. */
 async function figuresOfEveryYear(): Promise<Place[]> {
   const places: Place[] = [];
   const ofYears = new Set(figuresByYear.map(({ figure }) => figure));
@@ -56,7 +56,7 @@ async function figuresOfEveryYear(): Promise<Place[]> {
   return places;
 }
 
-/** Calls back for each figure of a value but the rates of a year. */
+/** Calls back for each figure of a value except the rates of a year. */
 function visit(value: unknown, name: string, found: (name: string, figure: Place['figure']) => void): void {
   if (typeof value === 'number' || value instanceof Exact) found(name, value);
   else if (typeof value !== 'object' || value === null) return;
@@ -66,13 +66,13 @@ function visit(value: unknown, name: string, found: (name: string, figure: Place
     for (const [key, inner] of Object.entries(value)) visit(inner, `${name} ${words(key)}`, found);
 }
 
-/** `fixedLossThreshold`, `FIXED_LOSS_THRESHOLD` in words. */
+/** Writes `fixedLossThreshold`, `FIXED_LOSS_THRESHOLD` in words. */
 function words(name: string): string {
   const apart = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   return apart.replaceAll(/[_.]/g, ' ').toLowerCase();
 }
 
-/** Pairs of figures of two systems that are equal, and have one citation, or one name in a period. */
+/** Returns pairs of figures of two systems that are equal, and have one citation, or one name in a period. */
 function twins(places: readonly Place[]): string[] {
   const pairs = places.flatMap((one, at) =>
     places
@@ -86,7 +86,7 @@ function twins(places: readonly Place[]): string[] {
 function areTwins(one: Place, other: Place): boolean {
   if (one.period !== null && other.period !== null && one.period !== other.period) return false;
   const [a, b] = [one.figure, other.figure];
-  // The systems share the figure.
+  // The two systems share the figure already.
   if (typeof a === 'object' && isFigure(a) && a === b) return false;
   const [citation, otherCitation] = [citationOf(a), citationOf(b)];
   const isOfOneName = ` ${one.name}`.endsWith(` ${other.name}`) || ` ${other.name}`.endsWith(` ${one.name}`);

@@ -1,4 +1,4 @@
-/** Who may import whom in src/: rooms, packages, and no circle. Types count as much as values. */
+/** Tests who may import whom in src/: rooms, packages, and no circle. Types count as much as values. */
 import { describe, expect, test } from 'vitest';
 import { importsOf, sourceImports } from '../support/source-imports.ts';
 
@@ -19,9 +19,9 @@ const MODULE_ROOMS = new Set(
 );
 
 /**
- * Rooms, folders and files of src/, each with the rooms it may import beside itself. What no line allows is forbidden. A
- * file stands in the room with the longest name that is its path's beginning. A room that is named includes those
- * within it: `engine` is all of the engine.
+ * Rooms, folders and files of src/, each with the rooms it may import besides itself. An import that no line allows is
+ * forbidden. A file belongs to the room with the longest name that its path begins with. A room includes those within
+ * it: `engine` is all of the engine.
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'index.ts': [
@@ -148,7 +148,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'lru-cache': ['storage'],
 };
 
-/** Imports that the tables forbid and that are to go: a file, and the room or package that it still imports. */
+/** Imports that the tables forbid and that must go: a file, and the room or package that it still imports. */
 const PENDING: readonly string[] = [];
 
 test('every kind of import is read', () => {
@@ -169,7 +169,7 @@ test('every kind of import is read', () => {
 
 const covers = (room: string, path: string) => path === room || path.startsWith(`${room}/`);
 
-/** The room of a file; the file itself where it stands in none. */
+/** Returns the room of a file; the file itself if it belongs to none. */
 function roomOf(file: string): string {
   const around = Object.keys(ROOMS).filter((room) => covers(room, file));
   return around.reduce((longest, room) => (room.length > longest.length ? room : longest), around[0] ?? file);
@@ -180,7 +180,7 @@ function packageOf(target: string): string {
   return parts.slice(0, target.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** What a file imports without leave: a room or a package; null for an import that a table allows. */
+/** Returns what a file may not import, a room or a package; null for an import that a table allows. */
 function forbidden(file: string, target: string): string | null {
   const room = roomOf(file);
   if (imports.has(target) || target.startsWith('../')) {
@@ -236,7 +236,7 @@ test('a circle is found, and what hangs on it is left out', () => {
   expect(circlesOf(new Map(Object.entries(graph)))).toEqual(['a, b, c']);
 });
 
-/** Names that reach each other, by Tarjan's algorithm: the largest groups, in order. */
+/** Returns names that reach each other, by Tarjan's algorithm: the largest groups, in order. */
 function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** The tables that queries are written against are those that the migrations make: every column, its type, whether it may be null. */
+/** Tests that the tables of the queries are those of the migrations: every column, its type, whether it may be null. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,12 +7,12 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, test } from 'vitest';
 import { DATABASES, ROOT } from '../../scripts/local-databases.ts';
 
-/** A column as `name TYPE`, with NOT NULL where it may not be null. */
+/** A column as `name TYPE`, with NOT NULL if it may not be null. */
 type Tables = Record<string, string[]>;
 
 const columnOf = (name: string, type: string, notNull: boolean) => `${name} ${type}${notNull ? ' NOT NULL' : ''}`;
 
-/** As the migrations leave an empty database. */
+/** Returns the tables that the migrations make in an empty database. */
 function migrated(database: string): Tables {
   const folder = join(ROOT, 'migrations', database);
   const memory = new DatabaseSync(':memory:');
@@ -32,14 +32,14 @@ function migrated(database: string): Tables {
   );
 }
 
-/** Tables that databases of imported data have; ZIP codes are not searched by words. */
+/** Tables of every database of imported data; ZIP codes are not searched by words. */
 const SHARED: Readonly<Record<string, string[]>> = {
   reference: ['releases.ts', '../lists/word-index.ts'],
   geography: ['releases.ts'],
   providers: ['releases.ts', '../lists/word-index.ts'],
 };
 
-/** Tables that no query of drizzle's names, and the SQL that does. */
+/** Tables that no drizzle query names, and the SQL that does. */
 const SQL_ALONE: Readonly<Record<string, string>> = {
   facet: 'src/imports/release/merge.ts',
   facet_part: 'src/imports/release/merge.ts',
@@ -48,7 +48,7 @@ const SQL_ALONE: Readonly<Record<string, string>> = {
   custom_table_version: 'src/claims/load/contracts/contract-rows.ts',
 };
 
-/** As drizzle describes them. */
+/** Returns the tables that drizzle describes. */
 async function described(database: string): Promise<Tables> {
   const schema = join(ROOT, 'src', 'storage', 'schema');
   const own = readdirSync(join(schema, database)).map((file) => join(database, file));
@@ -75,7 +75,7 @@ async function described(database: string): Promise<Tables> {
   );
 }
 
-/** An export may be a table, or tables by name. */
+/** Returns the tables of an export: a table, or tables by name. */
 function tablesIn(value: unknown): SQLiteTable[] {
   if (is(value, SQLiteTable)) return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-/** The same queries over the files of CMS, where there is a folder of them. */
+/** Runs the same search queries over CMS's files, if there is a folder of them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** Stacks of the Worker as it is deployed lead to the source. */
+/** Tests that stacks of the Worker as it is deployed lead to the source. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { SourceMapPayload } from 'node:module';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What computes traces again: it must find a step whose figures do not come to its value. */
+/** Tests the second computation of traces: it must find a step whose figures do not come to its value. */
 import { describe, expect, test } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { faultsOf, isInWords, unreadable } from '../support/trace-arithmetic.ts';
