@@ -113,7 +113,7 @@ const healthRoute = operation(
     tags,
     summary: 'What claims can be processed',
     description:
-      'Every module that a claim may name: whether the service has it, which versions or years it covers, whether each is ready, which is tried with an ordinary claim, or why not, and the data releases loaded. Those claims are processed once after an import, and once a day; every other call answers what is kept of that.',
+      'Every module that a claim may name: whether the service has it, which versions or years it covers, whether each is ready or why not, and the loaded data releases. An ordinary claim of each version or year shows whether it is ready. These claims are processed once after an import and once a day; every other call answers from the stored result.',
   },
   { schema: wire.health, description: 'The modules.' },
 );

@@ -25,12 +25,12 @@ export const health = z
               name: z.string().openapi({ example: 'FY 2026' }),
               ready: z.boolean().openapi({
                 description:
-                  'An ordinary claim of the period, processed on what is loaded, came to an amount or a group. Other claims may need more, as codes that a sample lacks.',
+                  'True if an ordinary claim of the period got an amount or a group from the loaded data. Other claims may need more, such as codes that a sample lacks.',
               }),
               missing: z.array(z.string()).openapi({ description: 'Tables of the period that are not loaded.' }),
               reason: z.string().nullable().openapi({
                 description:
-                  'Why it is not ready: the tables that are missing, else what the ordinary claim was answered; of a period that is ready, what prices leave out. Null where they are whole.',
+                  'Why it is not ready: the missing tables, else the answer to the ordinary claim. For a period that is ready: what its prices leave out, or null if they are complete.',
               }),
             }),
           )

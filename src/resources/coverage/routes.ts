@@ -134,7 +134,7 @@ const lcdHcpcsRoute = operation(
     tags,
     summary: 'HCPCS codes of a Local Coverage Determination',
     description:
-      'The HCPCS codes that an LCD lists, in order, each once. Since 2019 the codes of most LCDs but those for DME stand in their billing and coding articles: such an LCD has an empty list. Descriptions of CPT codes are left out.',
+      'The HCPCS codes that an LCD lists, in order, each once. Since 2019 the codes of most LCDs, except those for DME, stand in their billing and coding articles: such an LCD has an empty list. Descriptions of CPT codes are left out.',
     request: { params: z.object({ id: id('LCD', 33718), version: version('LCD', 52) }) },
   },
   { schema: wire.lcdHcpcs, description: 'The codes.', errors: [404], reference: true },

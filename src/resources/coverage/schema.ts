@@ -13,7 +13,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
 const day = (description: string) => z.string().openapi({ format: 'date', description });
 const lastUpdated = z.string().nullable().openapi({
   format: 'date-time',
-  description: 'When the MCD made this version, UTC; null where the sample does not tell.',
+  description: 'When the MCD made this version, UTC; null if the sample does not say.',
 });
 
 export const ncdItem = z

@@ -165,7 +165,7 @@ export const batchBody = z
 /** Registered to show in the document what a line is; lines are checked one by one. */
 export const batchLineSchema = batchLine.openapi('PfsCalculationLine', {
   description:
-    'A line that is not as this schema says is answered by itself: its result has the status 400 and a sentence, the other lines are priced.',
+    'A line that does not fit this schema gets its own answer, with status 400 and a sentence; the other lines are priced.',
 });
 
 export const batchResult = z

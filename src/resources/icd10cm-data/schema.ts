@@ -43,7 +43,7 @@ export const diagnosisOfCode = z
     diagnosis,
     parent: z.union([diagnosis, z.null()]).openapi({
       description:
-        'What the code is directly under: the longest beginning of it that is a category or subcategory itself; placeholders X are skipped. Null for a 3-character category.',
+        'Category or subcategory directly above: the longest beginning of the code that is one itself; placeholders X are skipped. Null for a 3-character category.',
     }),
     children: z.array(diagnosis).openapi({ description: 'What is directly under the code, by code.' }),
   })

@@ -164,7 +164,7 @@ const definitionsRoute = operation(
       }),
     },
   },
-  { schema: wire.definitionList, description: 'What is defined.', errors: [404], reference: true },
+  { schema: wire.definitionList, description: 'The definitions.', errors: [404], reference: true },
 );
 
 export const icd10pcs = createApi()

@@ -84,7 +84,7 @@ export const entry = z
     id: z.uuid().openapi({ description: 'The same for every import of the year’s index.' }),
     parent_id: z.uuid().nullable().openapi({ description: 'The entry above it; null for a main term.' }),
     level: z.number().int().openapi({ description: '0 is a main term.' }),
-    letter: z.string().openapi({ description: 'Under which it stands in the index.' }),
+    letter: z.string().openapi({ description: 'Letter under which the index has it.' }),
     term: z.string().nullable().openapi({ description: 'Null if the entry is only a reference.' }),
     path: z.array(z.string()).openapi({ description: 'Main term and subterms above it.' }),
     see: z.string().nullable().openapi({ description: 'Term to look under instead.' }),
@@ -118,11 +118,11 @@ export const builderOptions = z
 
 export const definition = z
   .object({
-    term_id: z.string().openapi({ description: 'As asked.' }),
+    term_id: z.string().openapi({ description: 'The `term_id` of the request.' }),
     titles: z.array(z.string()).openapi({ description: 'Labels of the PCS tables that are defined together.' }),
     definition: definitionText,
     explanation: definitionText,
-    includes: z.array(z.string()).openapi({ description: 'What else it is called, or what belongs to it.' }),
+    includes: z.array(z.string()).openapi({ description: 'Other names, or what belongs to it.' }),
     section_id: z.string(),
     section_desc: z.string(),
     axis_pos: z.number().int(),

@@ -103,7 +103,7 @@ export const updateStatus = z
 const sourceFile = z.object({
   size: z.number().int().nullable().openapi({ description: 'Bytes, as it is packed; null where it is not known.' }),
   last_modified: dateTime.nullable(),
-  dataset: z.string().nullable().openapi({ description: 'What its head line says it is; null for none of ours.' }),
+  dataset: z.string().nullable().openapi({ description: 'Dataset that its head line identifies; null if none.' }),
   head: z.string().nullable().openapi({ description: 'Its first line, or the first 2,000 characters of it.' }),
   error: z.string().nullable().openapi({ description: 'Why it could not be read.' }),
 });

@@ -35,7 +35,7 @@ const component = z
     component: z.enum(Object.values(COMPONENT_NAMES)),
     group: z.string().nullable().openapi({
       description:
-        'Letter of the group that is paid: of NTA with AIDS that of 8 points more. Null for the non-case-mix component.',
+        'Letter of the group that is paid; for NTA with AIDS, the group with 8 points more. Null for the non-case-mix component.',
     }),
     case_mix_index: z.number().nullable().openapi({
       description: 'Factor by which the group stands to the base rate, without AIDS; null without a group.',
@@ -56,7 +56,7 @@ const day = z
     wage_adjusted_rate: dollars('For this day, as a claim is priced.'),
     total: dollars('All days up to this one, before the wage index.'),
     wage_adjusted_total: dollars(
-      'All days up to this one, as one claim of them is priced: it may differ by cents from the sum of the days, since it is rounded once.',
+      'All days up to this one, priced as one claim: it may differ by cents from the sum of the days, because it is rounded once.',
     ),
   })
   .openapi('HippsDay');

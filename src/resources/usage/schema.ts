@@ -79,7 +79,10 @@ export const eventList = z
         })
         .openapi('ClaimEvent'),
     ),
-    count: z.number().int().openapi({ description: 'Events in all, of the outcome if one was asked for.' }),
+    count: z
+      .number()
+      .int()
+      .openapi({ description: 'Number of all events; of those with the outcome, if the request names one.' }),
   })
   .openapi('ClaimEventList');
 

@@ -53,7 +53,7 @@ export const delivery = z
     last_attempt_at: dateTime.nullable(),
     next_attempt_at: dateTime.nullable().openapi({
       description:
-        'When it is attempted next, at the latest within the hour after; null once it is delivered or given up.',
+        'Earliest time of the next attempt, which is made within the hour after it; null once it is delivered or given up.',
     }),
   })
   .openapi('WebhookDelivery');

@@ -17,8 +17,7 @@ export const zip9Record = z
       .string()
       .openapi({ description: 'Carrier + pricing_locality is the locality code of /pfs-localities.' }),
     rural_indicator: z.enum(['', 'R', 'B']).nullable().openapi({
-      description:
-        'Empty urban, R rural, B super rural; null in records of the ZIP history, which does not tell it: not urban, unknown.',
+      description: 'Empty urban, R rural, B super rural; null (unknown, not urban) in records of the ZIP history.',
     }),
     effective_date: z.string().openapi({ format: 'date' }),
     end_date: z.string().openapi({
