@@ -48,10 +48,14 @@ export const serviceDayOf = ({ fromDate }: Pick<Claim, 'fromDate'>, { serviceDat
 /** First day with a separate conversion factor for qualifying participants: Social Security Act 1848(d)(1)(A). */
 const TWO_CONVERSION_FACTORS = 20260101;
 
+/** True for a professional claim of a qualifying participant. */
+export function isQualifying(claim: Claim): boolean {
+  return (additionalData(claim, claimReads, 'pfs')?.qualifying_participant ?? false) && isProfessional(claim);
+}
+
 /** Returns which conversion factor pays the services of a claim on a day. */
 export function priceIndicatorOf(claim: Claim, day: number): PriceIndicator {
-  const isQualifying = additionalData(claim, claimReads, 'pfs')?.qualifying_participant ?? false;
-  return isQualifying && isProfessional(claim) && day >= TWO_CONVERSION_FACTORS ? '1' : '9';
+  return day >= TWO_CONVERSION_FACTORS && isQualifying(claim) ? '1' : '9';
 }
 
 /** Returns the whole units of a line, at least 1. */

@@ -1,7 +1,8 @@
 /** What is loaded of the fee schedules for the lines of claims, each on its own day. */
 import type { Claim } from '../../../engine/claim/claim.ts';
 import { quarterPeriodOf } from '../../../engine/core/calendar.ts';
-import { priceIndicatorOf, serviceDayOf } from '../../../engine/fee-schedules/line.ts';
+import { isQualifying, priceIndicatorOf, serviceDayOf } from '../../../engine/fee-schedules/line.ts';
+import type { PriceIndicator } from '../../../engine/fee-schedules/records.ts';
 import {
   FEE_SCHEDULES,
   type FeeSchedule,
@@ -12,19 +13,12 @@ import type { Table } from '../../../engine/frame/tables.ts';
 import { loadLocalities } from '../../../storage/lookups/localities.ts';
 import { type DataState, isSample, releaseIdsOf, releaseLabels, type Storage } from '../../../storage/storage.ts';
 import { equipmentZipsOf, homeZips, indexesOf, listsOf, placesOf, serviceZips } from './schedule-places.ts';
-import {
-  FORMER_CBA,
-  keyOf,
-  recordsOf,
-  SCHEDULE_DATASETS,
-  type StoredRecord,
-  type WantedCode,
-} from './schedule-records.ts';
+import { FORMER_CBA, recordsOf, SCHEDULE_DATASETS, type StoredRecord, type WantedCode } from './schedule-records.ts';
 
 /** The schedules of the quarters in which the lines are, of the codes that they have. */
 export async function feeSchedulesFor(storage: Storage, claims: readonly Claim[]): Promise<Table<FeeSchedules>> {
   const database = storage.reference;
-  const wanted = [...new Map(claims.flatMap((claim) => [...codesOf(claim)])).values()];
+  const wanted = codesOf(claims);
   if (wanted.length === 0) return { value: NO_SCHEDULES, release: '', parts: {} };
   const homes = homeZips(claims);
   const [{ state, records }, placeOf, equipment] = await Promise.all([
@@ -48,24 +42,46 @@ export async function feeSchedulesFor(storage: Storage, claims: readonly Claim[]
     },
     release: Object.values(parts).join(', '),
     parts,
-    partsFor: (claim) => partsOf(state, records.of([...codesOf(claim).values()])),
+    partsFor: (claim) => partsOf(state, records.of(codesOf([claim]))),
   };
 }
 
-/** Codes of a claim's lines in the quarters of their days, by their keys; none for a line without a day. */
-function codesOf(claim: Claim): Map<string, WantedCode> {
-  const codes = new Map<string, WantedCode>();
-  for (const line of claim.lines) {
-    const [code, day] = [line.hcpcs.toUpperCase(), serviceDayOf(claim, line)];
-    if (code === '' || day === null) continue;
-    // All schedules but that of physicians have indicator 9 alone.
-    for (const priceIndicator of new Set(['9', priceIndicatorOf(claim, day)] as const)) {
+/** Returns the codes of the claims' lines in the quarters of their days, each once; none for a line without a day. */
+function codesOf(claims: readonly Claim[]): WantedCode[] {
+  const codes: WantedCode[] = [];
+  const quarters = new Map<number, Quarter>();
+  const add = (code: string, day: number, priceIndicator: PriceIndicator) => {
+    let quarter = quarters.get(day);
+    if (!quarter) {
       const { start, end } = quarterPeriodOf(day);
-      const wanted = { code, start, end, priceIndicator };
-      codes.set(keyOf(wanted), wanted);
+      quarter = [...quarters.values()].find((other) => other.start === start) ?? { start, end, seen: {} };
+      quarters.set(day, quarter);
+    }
+    quarter.seen[priceIndicator] ??= new Set();
+    const seen = quarter.seen[priceIndicator];
+    if (seen.has(code)) return;
+    seen.add(code);
+    codes.push({ code, start: quarter.start, end: quarter.end, priceIndicator });
+  };
+  for (const claim of claims) {
+    const mayQualify = isQualifying(claim);
+    for (const line of claim.lines) {
+      const day = serviceDayOf(claim, line);
+      if (line.hcpcs === '' || day === null) continue;
+      add(line.hcpcs, day, '9');
+      // All schedules but that of physicians have indicator 9 alone.
+      if (mayQualify) add(line.hcpcs, day, priceIndicatorOf(claim, day));
     }
   }
   return codes;
+}
+
+interface Quarter {
+  /** YYYYMMDD. */
+  start: number;
+  end: number;
+  /** Codes by price indicator. */
+  seen: Partial<Record<PriceIndicator, Set<string>>>;
 }
 
 /** Releases of records by schedule. */

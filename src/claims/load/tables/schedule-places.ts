@@ -1,5 +1,6 @@
 /** Places that decide rates of the fee schedules: ZIP codes, areas of DMEPOS pricing and localities. */
 import type { Claim } from '../../../engine/claim/claim.ts';
+import { isProfessional } from '../../../engine/claim/facts.ts';
 import { exact } from '../../../engine/core/exact.ts';
 import { homeOf, type Place, pickupOf, serviceZip } from '../../../engine/fee-schedules/places.ts';
 import {
@@ -21,7 +22,7 @@ const EQUIPMENT = /^(?:[BEKLQV]\d|A[1-9])\d{3}$/;
 
 /** ZIP codes of patients by which equipment is paid. */
 export function homeZips(claims: readonly Claim[]): string[] {
-  const paid = claims.filter(({ lines }) => lines.some(({ hcpcs }) => EQUIPMENT.test(hcpcs.toUpperCase())));
+  const paid = claims.filter(({ lines }) => lines.some(({ hcpcs }) => EQUIPMENT.test(hcpcs)));
   return [...new Set(paid.flatMap((claim) => zipOf(homeOf(claim))))];
 }
 
@@ -29,7 +30,7 @@ export function homeZips(claims: readonly Claim[]): string[] {
 export function serviceZips(claims: readonly Claim[]): string[] {
   const zips = claims.flatMap((claim) => [
     ...zipOf(pickupOf(claim)),
-    ...claim.lines.map((line) => serviceZip(claim, line)),
+    ...(isProfessional(claim) ? claim.lines.map((line) => serviceZip(claim, line)) : []),
   ]);
   return [...new Set(zips)].filter((zip) => zip !== '');
 }
