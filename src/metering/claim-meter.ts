@@ -31,7 +31,7 @@ const LOST = 'Processing did not finish';
 
 /** How long the plan's limit is cached: most claims are then counted without a database read. */
 export const LIMIT_MS = 10_000;
-/** How long a delivered reservation is remembered: a caller that got no answer repeats its call within this time. */
+/** How long a delivered reservation is stored: a caller that got no answer repeats its call within this time. */
 const DELIVERED_RETENTION_MS = 60_000;
 /** How long a batch may be resent under its key without counting a claim twice. */
 const BATCH_MS = 24 * 60 * 60_000;

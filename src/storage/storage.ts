@@ -114,7 +114,7 @@ export type ReleaseMap = Readonly<
       isSample: 0 | 1,
       effectiveStart: number,
       effectiveEnd: number,
-      /** Changes with every import of the release; absent where an earlier version of this service imported last. */
+      /** Changes with every import of the release; absent if an earlier version of this service imported last. */
       revision?: string,
     ]
   >

@@ -1,5 +1,5 @@
 /**
- * Lists of codes whose words are licensed, in a layout of our own, for those who hold a licence:
+ * Lists of codes whose words are licensed, in this project's layout, for those who hold a licence:
  * `type,code,description,start_date,end_date`, dates YYYYMMDD, blank where open. Codes are facts; descriptions are
  * stored only with --licensed-descriptors. The list's descriptions replace the sample's short meanings, which are this
  * project's own words.

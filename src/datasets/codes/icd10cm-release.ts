@@ -15,7 +15,7 @@ export interface Icd10cmRelease extends Period {
  * NCHS and CMS end the names of their files in the fiscal year (`icd10cm_order_2026.txt`) or in the day of an update
  * (`icd10cm-drug-April-1-2026-XML.xml`). The stated effective period precedes the name.
  * @param year the fiscal year that the file itself states, if any
- * @throws UnreadableFile when nothing states the year, or what states it disagrees
+ * @throws UnreadableFile if nothing states the year, or the statements disagree
  */
 export function icd10cmRelease(file: SourceFile, options: ReadOptions | undefined, year?: number): Icd10cmRelease {
   // The name of another publication says nothing about this one.

@@ -71,8 +71,8 @@ const PATTERNS = {
 
 /**
  * Returns entries, each of which follows its parent, as rows with their place in the tree. An entry is named by the
- * terms that lead to it, so that a name holds from file to file; references without a term are named by what they say,
- * and equal ones under the same term are numbered.
+ * terms that lead to it, which keeps its name from file to file; references without a term are named by their text, and
+ * equal ones under the same term are numbered.
  */
 export function indexRows(entries: readonly IndexEntry[], year: number): Iterable<Icd10PcsIndexRow | Fault> {
   const above: { names: string[]; titles: string[]; taken: Map<string, number> }[] = [

@@ -12,7 +12,7 @@ export function pcsRelease(kind: string, year: number): Omit<Reading<never>, 'ro
 /**
  * Returns the fiscal year of a code file. CMS states it only in the name (`icd10pcs_codes_2026.txt`); an effective
  * period precedes the name, and another publication's name says nothing.
- * @throws UnreadableFile when neither is there, or the period is not within one fiscal year
+ * @throws UnreadableFile if both are missing, or the period is not within one fiscal year
  */
 export function codeFileYear(
   file: SourceFile,

@@ -1,6 +1,6 @@
 /**
  * A table of the Medicare Coverage Database (MCD) export: a csv file with the names of the table's columns in its first
- * line. Cells hold whole documents, so that a record may run over hundreds of lines.
+ * line. Cells hold whole documents, and a record may run over hundreds of lines.
  * https://www.cms.gov/medicare-coverage-database/downloads/downloads.aspx, "LCD/Article/NCD Data Dictionary"
  */
 import { isRealDate } from '../../engine/core/calendar.ts';

@@ -30,7 +30,7 @@ export interface StatedYear {
  * Returns the fiscal year of a file that states no date. CMS's names of its pricers' tables end in it (`drg-2026.csv`);
  * an effective period precedes the name. The name of another table says nothing about this one.
  * @param kind how CMS's name of this table begins: `drg`
- * @throws UnreadableFile when neither is there, or the period is not within one fiscal year
+ * @throws UnreadableFile if both are missing, or the period is not within one fiscal year
  */
 export function statedFiscalYear(file: SourceFile, options: ReadOptions | undefined, kind: string): StatedYear {
   const named = new RegExp(`(?:^|[\\\\/])${kind}-(20\\d\\d)\\.[A-Za-z]+(?:\\.gz)?$`, 'i').exec(file.name)?.[1];

@@ -4,8 +4,8 @@
  * several files, distinguished only by their names: ccioph-v302r0-f1.txt, ccipra-v302r0-f1.txt.
  * https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits
  *
- * The files have millions of lines: they are read without the table reader, codes and words are kept once each, and
- * repeats are not looked for.
+ * The files have millions of lines: they are read without the table reader, codes and words are stored once each, and
+ * repeats are not checked.
  */
 import { isRealDate } from '../../engine/core/calendar.ts';
 import { type Dataset, Fault, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';

@@ -11,7 +11,7 @@ const DERIVED = quarter(2024, 3);
 
 /**
  * @param ownName matches CMS's names of these files; a name of another publication says nothing about this one
- * @throws UnreadableFile when neither the caller nor the name states it
+ * @throws UnreadableFile if neither the caller nor the name states it
  */
 export function ncciQuarter(
   file: SourceFile,

@@ -2,7 +2,7 @@
  * Ambulance Fee Schedule public use file (AFSyyyy_PUF_ext), yearly, the tab-separated text or its worksheet as csv;
  * Social Security Act 1834(l), 42 CFR 414.610. Layout: the ten headings of the file of 2025 and 2026
  * (https://www.cms.gov/medicare/payment/fee-schedules/ambulance/ambulance-fee-schedule-public-use-files), one line a
- * contractor, locality and code, `n/a` where an amount does not exist. The file says no year.
+ * contractor, locality and code, `n/a` if an amount does not exist. The file states no year.
  */
 import { type AmbulanceData, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type Dataset, Fault } from '../reading/dataset.ts';

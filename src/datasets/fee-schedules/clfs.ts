@@ -68,9 +68,9 @@ export const clfs: Dataset<FeeScheduleRow> = {
 
 /**
  * Returns the quarter; the title states only the year. Every quarter adds codes effective on its first day: the latest
- * date shows the quarter. It must be that of two rows: one date that was changed on its way would move the whole file
- * to another quarter.
- * @throws UnreadableFile when no date tells it and no effective period states it
+ * date shows the quarter. At least two rows must have it: a single damaged date would move the whole file to another
+ * quarter.
+ * @throws UnreadableFile if no date shows it and no effective period states it
  */
 function quarterIn(file: SourceFile, given: Iterable<number | Fault>, options: ReadOptions | undefined): Period {
   const dates = new Map<number, number>();

@@ -1,7 +1,7 @@
 /**
  * The common part of the publications of the provider master list: a CSV of one header line and a line a provider, too
- * long to be parsed at once (140,000 lines of 473 columns), so that a part of the file under its header line reads as
- * the whole does.
+ * long to be parsed at once (140,000 lines of 473 columns). Any part of the file under its header line reads like the
+ * whole.
  */
 import { isRealDate, OPEN_END } from '../../engine/core/calendar.ts';
 import type { ProviderMasterRow } from '../../engine/provider/provider-master.ts';

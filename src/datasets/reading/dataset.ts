@@ -24,7 +24,7 @@ export class Fault {
 export class UnreadableFile extends Error {}
 
 export interface Reading<Row> {
-  /** Only in seed files: the dataset whose sample this is, so that the full file replaces it. */
+  /** Only in seed files: the dataset whose sample this is, which its full file replaces. */
   sampleOf?: string;
   /** What CMS calls it: `RVU25D`, `GPCI 2025`, `ZIP5 2025Q4`. */
   label: string;

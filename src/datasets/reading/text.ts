@@ -21,8 +21,8 @@ export function decode(bytes: Uint8Array, cut = false): string {
 /**
  * @param name of the file, for the message
  * @param firstLine number of the first line of `bytes` in the file
- * @throws UnreadableFile when there is a control character, as in a block of zeros that a broken disk or transfer leaves, or
- *   a block of blanks
+ * @throws UnreadableFile if there is a control character, as in a block of zeros from a broken disk or transfer, or a
+ * block of blanks
  */
 export function textOf(name: string, bytes: Uint8Array, firstLine = 1): string {
   const text = decode(bytes);

@@ -6,7 +6,7 @@ import { type Exact, ZERO } from './exact.ts';
 import { type Figure, FigureNotHeld, nameOfNotHeld } from './figure.ts';
 import type { Trace } from './trace.ts';
 
-/** A figure with the name of the step or input that it is. */
+/** A figure with the name of its step or input. */
 export type Named = readonly [name: string, value: Exact];
 
 export interface OutlierBound {
@@ -21,7 +21,7 @@ export interface OutlierBound {
 }
 
 /**
- * Records that no outlier is due, where the cost shows it without the threshold.
+ * Records that no outlier is due, if the cost shows it without the threshold.
  * @returns null; else a sentence that says why the threshold decides
  */
 export function whyThresholdDecides(

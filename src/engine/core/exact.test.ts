@@ -28,7 +28,7 @@ test('a figure as a JSON number is the nearest to its text', () => {
   );
 });
 
-/** Units of every size, many of them about where a number no longer holds all digits. */
+/** Units of every size, many of them near the limit up to which a number holds all digits. */
 const anyUnits = fc.oneof(
   fc.bigInt({ min: -1000n, max: 1000n }),
   fc
@@ -44,7 +44,7 @@ test('arithmetic is that of integers, whatever their size', () => {
   const at = (units: bigint, scale: number) => exact(`${units}e-${scale}`);
   const same = (figure: Exact, units: bigint) => {
     expect(BigInt(figure.units)).toBe(units);
-    // One form for one figure: a number where it can be one, and never −0.
+    // One form for one figure: a number if it loses no digit, and never −0.
     expect(typeof figure.units).toBe(magnitude(units) < 2n ** 53n ? 'number' : 'bigint');
     expect(Object.is(figure.units, -0)).toBe(false);
   };

@@ -2,8 +2,8 @@
  * Exact decimal arithmetic on integers: a figure is a whole number of units of 10^-scale. Sums and products are exact;
  * each rounding names its decimals, because CMS's programs store each step at the decimals of its field.
  *
- * Units are a number where no digit is lost (2^53, which amounts and rates seldom leave), else a bigint, which is
- * slower. Equal units are the same type.
+ * Units are a number if no digit is lost (2^53, which amounts and rates seldom leave), else a bigint, which is slower.
+ * Equal units are the same type.
  */
 type Units = number | bigint;
 
@@ -36,8 +36,8 @@ function total(a: Units, b: Units): Units {
 const negative = (units: Units): Units => (typeof units === 'number' ? 0 - units : -units);
 
 /**
- * Exact for whole numbers up to 2^53: a quotient that is not whole is by 1 ÷ divisor or more below the next whole number,
- * and doubles of that size are closer together than twice that, so it is not rounded up to it.
+ * Rounds down. Exact for whole numbers up to 2^53: a quotient that is not whole is at least 1 ÷ divisor below the next
+ * whole number, and doubles of that size are less than half as far apart, which prevents rounding up to it.
  */
 const wholeBelow = (dividend: number, divisor: number) => Math.floor(dividend / divisor);
 

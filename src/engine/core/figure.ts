@@ -47,7 +47,7 @@ export class FigureNotHeld extends Error {
   }
 }
 
-/** Figures that stand for one that is not held, with its name. */
+/** Placeholders for figures that are not held, with their names. */
 const NAMES = new WeakMap<Figure, string>();
 
 /**
@@ -73,7 +73,7 @@ export function isHeld(figure: Figure): boolean {
   return !NAMES.has(figure);
 }
 
-/** Name of a figure that is not held; '' for others. */
+/** Returns the name of a figure that is not held; '' for others. */
 export function nameOfNotHeld(figure: Figure): string {
   return NAMES.get(figure) ?? '';
 }

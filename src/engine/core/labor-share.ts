@@ -1,6 +1,6 @@
 /**
  * An amount split by the labor-related share: the labor portion is multiplied by the area's wage index, the rest by the
- * cost-of-living adjustment of Alaska and Hawaii where the system has one (Social Security Act 1886(d)(3)(E)).
+ * cost-of-living adjustment of Alaska and Hawaii if the system has one (Social Security Act 1886(d)(3)(E)).
  */
 import type { Exact } from './exact.ts';
 import { citationOf, type Figure } from './figure.ts';
@@ -21,7 +21,7 @@ export interface PortionRounding {
 export interface Portions {
   /** Dollars, multiplied by the wage index. */
   labor: Exact;
-  /** Dollars, multiplied by the cost-of-living adjustment where there is one. */
+  /** Dollars, multiplied by the cost-of-living adjustment if there is one. */
   nonLabor: Exact;
 }
 
@@ -37,7 +37,10 @@ export interface SplitAmount {
   citation?: string;
 }
 
-/** Returns the portions, each rounded. @param cola cost-of-living adjustment; null where the system has none */
+/**
+ * Returns the portions, each rounded.
+ * @param cola cost-of-living adjustment; null if the system has none
+ */
 export function portionsOf(
   { name, amount, prefix = '', citation }: SplitAmount,
   { laborShare, nonLaborShare }: LaborShares,

@@ -1,4 +1,4 @@
-/** How an amount came about: steps recorded where the figures are computed. */
+/** The derivation of an amount: steps recorded as the figures are computed. */
 import type { Exact } from './exact.ts';
 
 /** One step. An input with the name of an earlier step is that step's value. */
@@ -13,7 +13,7 @@ export interface Step {
    */
   formula: string;
   inputs: Readonly<Record<string, string | number | null>>;
-  /** Unrounded where the rule does not round. */
+  /** Unrounded if the rule does not round. */
   value: string | number | null;
   /** 42 CFR, Social Security Act, Federal Register or CMS manual. */
   citation: string;

@@ -1,5 +1,5 @@
 /**
- * Notes which inferred or unverified figures a module reads while it runs, so that the answer can name them. The engine is
+ * Notes which inferred or unverified figures a module reads while it runs; the answer names them. The engine is
  * synchronous: one list serves the module that runs.
  */
 import { CERTAINTY, type Certainty, type Figure, isHeld } from './figure.ts';

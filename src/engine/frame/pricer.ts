@@ -14,7 +14,7 @@ export interface PricerInput<SystemClaim, Provider, SystemTables> {
   releaseOf: ReleaseOf;
 }
 
-/** A claim that is not paid by the system, with the return code that says why. */
+/** A claim that the system does not pay, with the return code that says why. */
 export interface Refused<Code extends string> {
   returnCode: Code;
   /** A sentence that names the field or the table. */

@@ -1,4 +1,4 @@
-/** Warnings about a claim that runs all the same. */
+/** Warnings about a claim that nevertheless runs. */
 import { describe, expect, it, test } from 'vitest';
 import { engineClaim, enginePatient, engineProvider } from '../../../test/support/engine-claim.ts';
 import type { Claim } from '../claim/claim.ts';

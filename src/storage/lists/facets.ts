@@ -2,9 +2,9 @@
  * Lists that page and count without a scan.
  *
  * The rows of a release that agree in every filterable value (the dims) are a facet, numbered 0, 1, 2 … in code order.
- * All codes with a prefix are therefore one run in each facet, and one row of `facet_index` says for a prefix where
- * each run begins and how long it is. A filter is then a choice among a few hundred runs in memory: their lengths add
- * up to the exact total, and a page, however deep, is a few ranges of (facet_id, position).
+ * All codes with a prefix are therefore one run in each facet, and one row of `facet_index` has for a prefix the
+ * beginning and length of each run. A filter is then a choice among a few hundred runs in memory: their lengths add up
+ * to the exact total, and a page, however deep, is a few ranges of (facet_id, position).
  */
 import type { PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import { ascending } from './order.ts';

@@ -1,4 +1,4 @@
-/** A release's word index in memory (src/storage/lists/word-index.ts says how it is packed), and sets of its rows. */
+/** A release's word index in memory (packed as in src/storage/lists/word-index.ts), and sets of its rows. */
 import { INDEX_VERSION, LIGHTEST, type PackedIndex, type Terms, unpackOrdinals } from './word-index.ts';
 import { wordsOf } from './words.ts';
 

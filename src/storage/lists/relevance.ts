@@ -1,9 +1,10 @@
 /**
- * The order of what a search finds: rows in ranks, those of one rank in the order of their titles' weights
- * (src/storage/lists/title.ts: the plain and the unspecified before combinations, the short before the long), then by code. Each row
- * has one rank, so that counts are exact and pages do not overlap.
+ * The order of search results: rows in ranks, those of one rank in the order of their titles' weights
+ * (src/storage/lists/title.ts: the plain and the unspecified before combinations, the short before the long), then by
+ * code. Each row has one rank, which keeps counts exact and pages disjoint.
  *
- * An index without titles (INDEX_VERSION in src/storage/lists/word-index.ts) finds the same rows, by words alone and then by code.
+ * An index without titles (INDEX_VERSION in src/storage/lists/word-index.ts) finds the same rows, by words alone and
+ * then by code.
  */
 
 import type { Rows, WordIndex } from './ordinal-sets.ts';

@@ -52,7 +52,7 @@ interface Paging {
 /**
  * Returns a page of the sources' rows: the best set of each before the second best of any. Indexes and rows belong to
  * one state of the data: after an import in between, the plan is made again.
- * @param plan reads nothing where what it rests on is held as this isolate last saw the data
+ * @param plan reads nothing if its indexes are cached for the data as this isolate last read it
  */
 export async function readPage<Row extends { ordinal: number }>(
   database: DataDatabase,

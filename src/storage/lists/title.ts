@@ -10,8 +10,8 @@ const QUALIFIER =
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 
 /**
- * The words of what a title names, before its first qualifier, without what stands in brackets and without `unspecified`:
- * `heart failure` of `Heart failure, unspecified`, `diastolic heart failure` of `Acute …`
+ * Returns the words that a title names, before its first qualifier, without brackets and without `unspecified`: `heart
+ * failure` of `Heart failure, unspecified`, `diastolic heart failure` of `Acute …`
  */
 export function headOf(title: string): string {
   const plain = title

@@ -1,4 +1,4 @@
-/** The word indexes of releases as this isolate holds them, and which release a question is about. */
+/** The word indexes of releases that this isolate has cached, and the choice of a release. */
 
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { OPEN_END } from '../../engine/core/calendar.ts';
@@ -51,7 +51,7 @@ export function releaseFor(releases: ReleaseMap, dataset: string, { on, orOther 
 }
 
 export interface LoadedIndex {
-  /** Version of the data that it is valid for. */
+  /** Version of the data for which it is valid. */
   version: string;
   release: number;
   index: WordIndex;

@@ -81,8 +81,8 @@ function unpackDate(packed: string): number | null {
 }
 
 /**
- * True when the edit binds claims of some day of the period. Where no effective date is known, the release is of this
- * very period or a later part of it. Indicator 9: deleted as of the day it began, so it never did.
+ * True if the edit applies on some day of the period. Without an effective date, the release is that of this period or
+ * of a later part of it. Indicator 9: deleted as of its first day, and therefore never in force.
  */
 export function inForce(
   { modifierIndicator, effectiveDate, deletionDate }: Terms,

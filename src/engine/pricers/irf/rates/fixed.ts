@@ -25,7 +25,7 @@ export const TRANSFER_STATUSES: ReadonlySet<string> = new Set([
 ]);
 export const EXPIRED = '20';
 
-/** Case-mix groups by length of stay alone, 42 CFR 412.620(a): short stays, and those who died. */
+/** Case-mix groups that depend only on the length of stay, 42 CFR 412.620(a): short stays, and patients who died. */
 export const SHORT_STAY = { group: '5001', days: 3 };
 export const EXPIRED_ORTHOPEDIC = { categories: ['07', '08', '09'], longFrom: 14, short: '5101', long: '5102' };
 export const EXPIRED_OTHER = { longFrom: 16, short: '5103', long: '5104' };
