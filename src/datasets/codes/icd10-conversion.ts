@@ -171,7 +171,10 @@ function changes(
     .map((previousCode) => ({ codeSystem, currentCode, previousCode, effectiveDate }));
 }
 
-/** '' for none. @throws BadField */
+/**
+ * Returns '' if there is none.
+ * @throws BadField
+ */
 function codeOf(codeSystem: CodeSystem, text: string): string {
   const code = text.replace('.', '');
   if (NONE.test(text)) return '';
@@ -179,7 +182,10 @@ function codeOf(codeSystem: CodeSystem, text: string): string {
   return code;
 }
 
-/** `E66.01, E66.8`, `H02.101-H02.106; H02.109`, `C56.1 and C56.2`. @throws BadField naming the part that is no code */
+/**
+ * Reads `E66.01, E66.8`, `H02.101-H02.106; H02.109`, `C56.1 and C56.2`.
+ * @throws BadField naming the part that is no code
+ */
 function codesIn(codeSystem: CodeSystem, text: string): string[] {
   const parts = text
     .replace(/["']/g, '')

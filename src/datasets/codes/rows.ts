@@ -16,7 +16,7 @@ export interface ReferenceCodeRow {
 export interface Icd10cmCodeRow {
   /** Without its dot. */
   code: string;
-  /** '' where the source has none. */
+  /** '' if the source has none. */
   shortDescription: string;
   description: string;
   isBillable: boolean;

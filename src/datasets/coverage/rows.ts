@@ -22,7 +22,7 @@ export interface NcdRow extends CoverageRow {
 export interface LcdRow extends CoverageRow {
   lcdId: number;
   lcdVersion: number;
-  /** `L33718`; of a proposed LCD `DL33718`. */
+  /** `L33718`; `DL33718` for a proposed LCD. */
   displayId: string;
   state: 'approved' | 'proposed' | 'retired';
   /** YYYYMMDD; null if the LCD has none, like all dates here. */
@@ -40,7 +40,7 @@ export interface ArticleRow extends CoverageRow {
   articleVersion: number;
   /** 1 and 4 article, 2 FAQ, 3 SAD exclusion, 5 response to comments, 6 billing and coding. */
   articleType: number;
-  /** `A52466`; of a draft `DA52466`. */
+  /** `A52466`; `DA52466` for a draft. */
   displayId: string;
   state: 'approved' | 'draft' | 'retired';
   effectiveDate: number | null;

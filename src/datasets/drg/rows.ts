@@ -8,7 +8,7 @@ import type { MsdrgItem } from '../../engine/groupers/msdrg/items.ts';
 /** One DRG of a payment system's table, for a fiscal year or from a day within it. */
 export interface DrgEntryRow extends DrgEntry {
   paymentSystem: PaymentSystem;
-  /** '' where the file has none; CMS's pricer files cut it at 26 characters. */
+  /** '' if the file has none; CMS's pricer files cut it at 26 characters. */
   description: string;
 }
 

@@ -4,7 +4,7 @@
  * I/OCE specifications; the relations hold in every version of the release of April 2026.
  */
 
-/** `data_apc.apc`, or of some rows alone: `data_hcpcs.hcpcs where imrt 1`. A column may hold one of several values. */
+/** `data_apc.apc`, or only certain rows: `data_hcpcs.hcpcs where imrt 1`. A column may hold one of several values. */
 export type KeysOf = string;
 
 export interface Reference {

@@ -32,7 +32,7 @@ export function derivedQuarter(file: SourceFile, options: ReadOptions | undefine
     ...DERIVED,
     notes: [
       `${file.name}: the file does not state its quarter; this layout was published for ${quarterName(DERIVED)}, and ` +
-        'that is what it is taken for (--effective states another)',
+        'the import assumes that quarter (--effective states another)',
     ],
   };
 }

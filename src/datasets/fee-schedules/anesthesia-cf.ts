@@ -62,7 +62,11 @@ export const anesthesiaCf: Dataset<LocalitySupplementRow> = {
 function factorOf(national: number, file: SourceFile, options: ReadOptions | undefined) {
   const published = NATIONAL_FACTORS.find(({ factor }) => factor === national);
   if (published) return published;
-  const year = statedYear(file, options, `the file says no year and its national factor ${national} is of none known`);
+  const year = statedYear(
+    file,
+    options,
+    `the file states no year, and its national factor ${national} is that of no known year`,
+  );
   if (year >= 2026) {
     throw new UnreadableFile(
       `${file.name}: the national factor ${national} is neither the one published for qualifying APM participants ` +

@@ -24,11 +24,11 @@ export interface LocalitySupplementRow {
 export interface ZipLocalityRow {
   /** 5 digits, or 9 for a ZIP+4. */
   zipCode: string;
-  /** '' where the source gives none. */
+  /** '' if the source gives none. */
   state: string;
   carrier: string;
   pricingLocality: string;
-  /** '' urban, `R` rural, `B` super rural; null where the source gives none. */
+  /** '' urban, `R` rural, `B` super rural; null if the source gives none. */
   ruralIndicator: '' | 'R' | 'B' | null;
   /** YYYYMMDD. */
   effectiveDate: number;
@@ -39,7 +39,7 @@ export interface ZipLocalityRow {
 export interface MacRow {
   mac: string;
   name: string;
-  /** `J5` to `JN`: the A/B jurisdiction the contract is for. */
+  /** `J5` to `JN`: the A/B jurisdiction of the contract. */
   jurisdiction: string;
 }
 

@@ -65,7 +65,7 @@ function* tablesOf(lists: ReadonlyMap<string, readonly string[]>, dates: Dates):
   }
 }
 
-/** `0660-0663` is four codes. */
+/** Expands `0660-0663` to four codes. */
 function revenueCodes(range: string): string[] {
   const [first, last = first] = range.split('-') as [string, string?];
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => String(Number(first) + i).padStart(4, '0'));

@@ -161,7 +161,7 @@ export function requireLineEnd(file: SourceFile): void {
   }
 }
 
-/** `5072` as `05072`: CMS's addenda print 4 digits, the editor's tables have 5. */
+/** Writes `5072` as `05072`: CMS's addenda print 4 digits, the editor's tables have 5. */
 export function apcOf(text: string): string {
   return /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text;
 }

@@ -145,7 +145,7 @@ function headingsOf(text: string): string[] {
   return (first?.text ?? '').split(',').map(plain);
 }
 
-/** `providerCcn` and `provider_ccn` alike: CMS's header has the former. */
+/** Treats `providerCcn`, as in CMS's header, like `provider_ccn`. */
 function plain(heading = ''): string {
   return heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

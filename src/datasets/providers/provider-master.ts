@@ -96,7 +96,7 @@ export function dateOrNull<Name extends string>(fields: Fields<Name>, name: Name
   return date;
 }
 
-/** `(334) 793-8701` where the text has ten digits; null where it has none, or zeros. */
+/** Writes ten digits as `(334) 793-8701`; null if the text has none, or zeros. */
 export function phone(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   if (/^0*$/.test(digits)) return null;

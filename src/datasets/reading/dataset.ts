@@ -60,7 +60,7 @@ interface DatasetFacts {
   title: string;
   /** Table of its rows; a key of `RowOf`. */
   table: TableName;
-  /** `public domain`, or whose licence applies: `AMA CPT (descriptors are dropped)`. */
+  /** `public domain`, or the licence that applies: `AMA CPT (descriptors are dropped)`. */
   licence: string;
   /**
    * True if CMS splits a release over several files: those with one label are read one after another and imported as

@@ -38,12 +38,12 @@ export function yearOf(date: number): number {
   return Math.floor(date / 10000);
 }
 
-/** `2025Q4` */
+/** Writes `2025Q4`. */
 export function quarterName({ start }: Period): string {
   return `${yearOf(start)}Q${Math.ceil((Math.floor(start / 100) % 100) / 3)}`;
 }
 
-/** `20251001-20251231`, the scope of a release that is replaced period by period. */
+/** Writes `20251001-20251231`, the scope of a release that is replaced period by period. */
 export function scopeOf({ start, end }: Period): string {
   return `${start}-${end}`;
 }

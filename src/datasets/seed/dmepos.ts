@@ -44,7 +44,7 @@ const dmepos = layout(
   feeIdentity,
 );
 
-/** `3.72: AL CA; 2.14: AK` or `8.32: all`, dollars by state. */
+/** Reads `3.72: AL CA; 2.14: AK` or `8.32: all`, dollars by state. */
 function amountsByState(text: string): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const group of text === '' ? [] : text.split('; ')) {

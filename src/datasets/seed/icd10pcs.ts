@@ -13,7 +13,7 @@ import { type Head, layout, type SeedOf } from './layout.ts';
 
 const CODE = /^[0-9A-HJ-NP-Z]{7}$/;
 
-/** `0=Open|3=Percutaneous` */
+/** Reads `0=Open|3=Percutaneous`. */
 function valuesOf(text: string): Icd10PcsAxis['values'] {
   return text.split('|').map((value) => {
     const [, character, label] = /^([0-9A-HJ-NP-Z])=(.+)$/.exec(value) ?? [];

@@ -6,7 +6,7 @@ import { Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
 import { headings, type Layout } from './layout.ts';
 
-/** `effectiveDate` is `effective_date`, `iopRateGte4` is `iop_rate_gte_4`. */
+/** Writes `effectiveDate` as `effective_date`, `iopRateGte4` as `iop_rate_gte_4`. */
 const snakeCase = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z0-9])|(?<=\d)(?=[A-Z])/g, '_').toLowerCase();
 
 export const PRICER_LAYOUTS: Readonly<Record<string, Layout>> = Object.fromEntries(

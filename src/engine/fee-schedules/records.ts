@@ -1,6 +1,6 @@
 /** Fee schedule records: the shapes that importers write, queries read and the PFS pricer prices. */
 
-/** `schedule_type` of a fee schedule record. The API's list of types leaves 2 out; it is the ASC schedule. */
+/** `schedule_type` of a fee schedule record. The API's list of types omits 2, which is the ASC schedule. */
 export const SCHEDULE_TYPE = { PFS: 0, CLFS: 1, ASC: 2, DME: 3, AMBULANCE: 4, ASP: 5 } as const;
 export type ScheduleType = (typeof SCHEDULE_TYPE)[keyof typeof SCHEDULE_TYPE];
 

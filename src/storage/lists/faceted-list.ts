@@ -232,7 +232,7 @@ export async function readPage<Row extends Placed, Dims extends readonly Dim[]>(
 export const rangesTable = sql`(SELECT value ->> 0 AS range_facet, value ->> 1 AS range_from, value ->> 2 AS range_to
   FROM json_each(${sql.placeholder('ranges')})) AS ranges`;
 
-/** `ON` that belongs to it. */
+/** The `ON` for `rangesTable`. */
 export const inRange = sql`facet_id = range_facet AND position BETWEEN range_from AND range_to`;
 
 /**

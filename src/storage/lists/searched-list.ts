@@ -219,5 +219,5 @@ function shared(index: WordIndex, other: WordIndex): Rows {
  */
 export const ordinalsTable = sql`(SELECT value AS place FROM json_each(${sql.placeholder('ordinals')})) AS places`;
 
-/** `WHERE` that belongs to it. */
+/** The `WHERE` for `ordinalsTable`. */
 export const inOrdinals = sql`release_id = ${sql.placeholder('release')} AND ordinal = place`;

@@ -18,7 +18,7 @@ import { providerIndex } from '../schema/providers/provider-files.ts';
 import { type DataDatabase, statement } from '../storage.ts';
 
 /**
- * `active`: in force today; `terminated`: it would be, but the provider's participation has ended; `superseded`: a newer
+ * `active`: in force today; `terminated`: in force, but the provider's participation has ended; `superseded`: a newer
  * record is in force; `future`: not in force yet.
  */
 export type RecordStatus = 'active' | 'terminated' | 'superseded' | 'future';

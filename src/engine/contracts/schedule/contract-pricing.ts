@@ -38,7 +38,7 @@ export interface ContractClaim {
   medicarePayment: number | null;
 }
 
-/** `reason` says why there is no amount, or why a rejected line is paid nothing; else it is null. */
+/** `reason` says why there is no amount, or why a rejected line is paid nothing; null otherwise. */
 interface Priced {
   pricingType: PricingType | null;
   pricingAmount: number | null;

@@ -30,7 +30,7 @@ export interface IpfClaim {
   procedureCodes: readonly string[];
   /** Treatments of electroconvulsive therapy. */
   serviceUnits: number;
-  /** `Y`: benefits are exhausted, so that an interim claim may be an outlier. */
+  /** `Y`: benefits are exhausted, and an interim claim may be an outlier. */
   outlierOccurrenceIndicator: string;
 }
 

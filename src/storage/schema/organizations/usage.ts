@@ -11,7 +11,7 @@ export const plan = sqliteTable('plan', {
 
 export type Plan = typeof plan.$inferSelect;
 
-/** `success`: an output that can be priced from; `error`: none. */
+/** `success`: an output that can be priced; `error`: none. */
 export const OUTCOMES = ['success', 'error'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

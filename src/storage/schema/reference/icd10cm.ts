@@ -26,7 +26,7 @@ const entry = {
   id: integer().primaryKey(),
   /** The `id` of the API. */
   uuid: text().notNull(),
-  /** `uuid` of the entry it is under; null for a main term. */
+  /** `uuid` of the parent; null for a main term. */
   parent: text(),
   letter: text().notNull(),
   /** 0 for a main term. */
