@@ -65,7 +65,7 @@ function factorOf(national: number, file: SourceFile, options: ReadOptions | und
   const year = statedYear(
     file,
     options,
-    `the file states no year, and its national factor ${national} is that of no known year`,
+    `the file says no year, and its national factor ${national} is that of no known year`,
   );
   if (year >= 2026) {
     throw new UnreadableFile(
