@@ -139,8 +139,8 @@ describe('a load', () => {
       cache.set('a', 1);
       return { value: 1 };
     });
-    const asked = [1, 2, 3].map(() => cache.once('a', work, (going) => kept.push(going)));
-    expect(await Promise.all(asked)).toEqual([{ value: 1 }, null, null]);
+    const calls = [1, 2, 3].map(() => cache.once('a', work, (going) => kept.push(going)));
+    expect(await Promise.all(calls)).toEqual([{ value: 1 }, null, null]);
     expect(work).toHaveBeenCalledTimes(1);
     expect(kept).toHaveLength(1);
     await kept[0];
@@ -150,8 +150,8 @@ describe('a load', () => {
   it('that fails, fails for all who wait, and is begun again by the next', async () => {
     const [cache] = cachesOf(10_000, 'one') as [IsolateCache<number>];
     const fails = async () => Promise.reject(new Error('the bucket is away'));
-    const asked = [1, 2].map(() => cache.once('a', fails, nothing));
-    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const calls = [1, 2].map(() => cache.once('a', fails, nothing));
+    expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await cache.once('a', async () => ({ value: 2 }), nothing)).toEqual({ value: 2 });
   });
 

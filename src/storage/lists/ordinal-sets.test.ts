@@ -28,8 +28,8 @@ const rows: Row[] = [
 
 const { rows: ordered, parts } = indexRows(rows, table);
 const index = new WordIndex(parts);
-const codes = (found: { ordinals(skip: number, limit: number): number[] }) =>
-  found.ordinals(0, 1000).map((ordinal) => (ordered[ordinal] as Row).code);
+const codes = (rowSet: { ordinals(skip: number, limit: number): number[] }) =>
+  rowSet.ordinals(0, 1000).map((ordinal) => (ordered[ordinal] as Row).code);
 
 describe('the word index', () => {
   it('numbers rows by code', () => {
@@ -82,15 +82,15 @@ describe('the word index', () => {
   it('finds titles by what they name', () => {
     const titled = new WordIndex(indexRows(rows, { ...table, title: (row) => row.title }).parts);
     const naming = (...words: string[]) => {
-      const found: [code: string | undefined, where: string][] = [];
-      titled.eachNaming(words, (ordinal, where) => found.push([ordered[ordinal]?.code, where]));
-      return found;
+      const matches: [code: string | undefined, where: string][] = [];
+      titled.eachNaming(words, (ordinal, where) => matches.push([ordered[ordinal]?.code, where]));
+      return matches;
     };
     expect(naming('type', '2', 'diabetes', 'mellitus')).toEqual(['E11', 'E1121', 'E119'].map((code) => [code, 'all']));
     expect(naming('type', '2').map(([, where]) => where)).toEqual(['beginning', 'beginning', 'beginning']);
     expect(naming('hypertension')).toEqual([['I10', 'end']]);
     expect(naming('mellitus', '2').map(([, where]) => where)).toEqual(['anywhere', 'anywhere', 'anywhere']);
-    // Said of the thing, not its name.
+    // These words qualify the thing; they are not its name.
     expect(naming('nephropathy')).toEqual([]);
     expect(Array.from(titled.weights ?? [])).toEqual(rows.map((_, i) => weightOf(ordered[i]?.title ?? '')));
   });

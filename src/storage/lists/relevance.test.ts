@@ -51,18 +51,18 @@ describe('rows that have all words', () => {
   });
 
   it('come whole words first, then by code, where the index has no titles', () => {
-    const found = codesOf(search('ulcer', untitled).all());
-    expect(found).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A9', 'B1', 'A8']);
-    expect(found.toSorted()).toEqual(codesOf(search('ulcer').all()).toSorted());
+    const codes = codesOf(search('ulcer', untitled).all());
+    expect(codes).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A9', 'B1', 'A8']);
+    expect(codes.toSorted()).toEqual(codesOf(search('ulcer').all()).toSorted());
   });
 });
 
 describe('rows that have some words', () => {
   it('come by how many, each once, none that has all', () => {
-    const found = search('ulcer scar pain');
-    expect(codesOf(found.all())).toEqual(['A7']);
-    expect(found.some().map(({ count }) => count)).toEqual([2, 7]);
-    expect(codesOf(found.some()).slice(0, 2)).toEqual(['A6', 'B1']);
+    const results = search('ulcer scar pain');
+    expect(codesOf(results.all())).toEqual(['A7']);
+    expect(results.some().map(({ count }) => count)).toEqual([2, 7]);
+    expect(codesOf(results.some()).slice(0, 2)).toEqual(['A6', 'B1']);
     expect(codesOf(search('ulcer').some())).toEqual([]);
   });
 });
