@@ -68,8 +68,7 @@ test('a table whose year stands in its name alone is asked about under the name 
 });
 
 test('a silent load is reported, and exits with 1; a dataset without a whole file, too', async () => {
-  // A code that stands twice with the same figures becomes one row: an import takes a list with repeated rows in
-  // silence.
+  // Repeated rows with the same figures become one row: an import takes such a list in silence.
   put('drgstable-2026.csv', weights(['001', '999']));
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));

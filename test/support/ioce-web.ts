@@ -51,7 +51,7 @@ export function leastRelease(): Map<string, IoceItem[]> {
       .filter((key) => !NO_KEY.has(key));
   };
   for (const version of Object.values(VERSIONS)) add('version_range.version', [`${version}`]);
-  // Codes of each flag and status: two, so that a table of them can be cut.
+  // Two codes of each flag and status: a table of them can be cut.
   const conditions = new Set(
     REFERENCES.flatMap(({ keys, within }) => [keys, ...within]).filter((of) => / where /.test(of)),
   );

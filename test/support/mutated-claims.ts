@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { cloned, type Node, type Place, placesOf } from './places.ts';
 
-/** Stands for a number that JSON can tell and no double can hold. */
+/** Stands for a number that JSON can express and no double can hold. */
 const BEYOND = '@beyond@';
 
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'then'];

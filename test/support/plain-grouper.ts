@@ -120,7 +120,7 @@ export class PlainGrouper {
           code,
           definition,
           poa,
-          // Members of a group are compared as they are written, but for the point.
+          // Compare members of a group as they are written, without the point.
           excluded: excluded?.has(code.replaceAll('.', '')) ?? false,
           died: claim.dischargeStatus === 20 && definition.attributes.includes('mccalive'),
           candidates: (live(this.#hacLists, code)?.names ?? [])

@@ -1,4 +1,4 @@
-/** The command as a user runs it, on databases of its own. */
+/** Runs the command as a user does, on databases of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ interface Run {
   stderr: string;
 }
 
-/** A folder for files and one for databases, both gone with `remove`. */
+/** A folder for files and one for databases; `remove` deletes both. */
 export class Workplace {
   readonly folder = mkdtempSync(join(tmpdir(), 'pps-edge-test-'));
   readonly state = join(this.folder, 'state');
@@ -27,13 +27,13 @@ export class Workplace {
     return path;
   }
 
-  /** `npm run data -- …`, in this process; files are small, so that none of them is a whole one. */
+  /** Runs `npm run data -- …` in this process, accepting partial files: the tests' small files are never whole. */
   async run(...args: string[]): Promise<Run> {
     const imports = /^(?:import|import-all|pull)$/.test(args[0] ?? '') && !args.includes('--help');
     return this.runAsUsers(...args, ...(imports ? ['--accept-partial'] : []));
   }
 
-  /** The same, of a user who has whole files. */
+  /** Runs the command as a user with whole files does. */
   async runAsUsers(...args: string[]): Promise<Run> {
     const said = { log: '', error: '' };
     const spies = (['log', 'error'] as const).map((method) =>
@@ -49,7 +49,7 @@ export class Workplace {
     }
   }
 
-  /** The same as a process of its own. */
+  /** Starts the command as a process of its own. */
   start(...args: string[]): ChildProcess {
     return spawn(process.execPath, [join(ROOT, 'scripts', 'data.ts'), ...args, '--accept-partial'], {
       env: { ...process.env, PPS_EDGE_STATE: this.state },
@@ -68,12 +68,12 @@ export class Workplace {
     }
   }
 
-  /** Names of what an import that was stopped would leave behind. */
+  /** Returns the names of what a stopped import would leave behind. */
   leftovers(binding: 'REFERENCE' | 'GEOGRAPHY'): unknown[] {
     return this.rows(binding, "SELECT name FROM sqlite_master WHERE name LIKE 'incoming%'");
   }
 
-  /** Keys and sizes in the local bucket. */
+  /** Returns keys and sizes in the local bucket. */
   stored(): Map<string, number> {
     const folder = join(this.state, 'v3', 'r2', 'miniflare-R2BucketObject');
     const [file] = existsSync(folder) ? readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)) : [];
@@ -92,10 +92,10 @@ export class Workplace {
   }
 }
 
-/** What is random in a table: versions of the data and revisions of releases. */
+/** The random columns of a table: versions of the data and revisions of releases. */
 const RANDOM: Readonly<Record<string, string>> = { data_state: 'version, releases', release: 'revision' };
 
-/** All rows of a database but for what is random, table by table. */
+/** Returns all rows of a database table by table, except random values. */
 export function contents(file: string): Record<string, unknown[]> {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -1,6 +1,8 @@
-/** Small files in CMS's layouts. */
+/** Writes small files in CMS's layouts. */
 
-/** Rows as of zip9_carrier_locality: `count` ZIP+4s. `locality` of each tells one version from another. */
+/**
+ * Writes rows as of zip9_carrier_locality: `count` ZIP+4s. `locality` of each distinguishes one version from another.
+ */
 export function zipHistory(
   count: number,
   locality = '00',
@@ -13,13 +15,13 @@ export function zipHistory(
   return `zip5\tplus4\tcarrier\tlocality\tfrom_year\tto_year\n${lines.join('\n')}\n`;
 }
 
-/** Clinical Laboratory Fee Schedule of 2025: code to rate. */
+/** Writes a Clinical Laboratory Fee Schedule of 2025: code to rate. */
 export function clfs(rates: Readonly<Record<string, string>>, descriptor = 'Lab test', effective = '20250101'): string {
   const rows = Object.entries(rates).map(([code, rate]) => `2025,${code},,${effective},N,${rate},${descriptor},,`);
   return `2025 Clinical Diagnostic Laboratory Fee Schedule ,,,,,,,,\r\n,,,,,,,,\r\nYEAR,HCPCS,MOD,EFF_DATE,INDICATOR,RATE,SHORTDESC,LONGDESC,EXTENDED LONGDESC\r\n${rows.join('\r\n')}\r\n`;
 }
 
-/** Addendum E. */
+/** Writes Addendum E. */
 export function gpci(year: number, pe = '0.869'): string {
   return `ADDENDUM E. FINAL CY ${year} GEOGRAPHIC PRACTICE COST INDICES (GPCIs) BY STATE AND MEDICARE LOCALITY,,,,,,
 ,,,,,,
@@ -40,7 +42,7 @@ export const ZIP5 = ['AK995010210201 ', 'WY834140360221B', 'EM630010530201R']
   .map((start) => `${`${start}Z9   0 A`.padEnd(75)}20254\r\n`)
   .join('');
 
-/** Relative value file of a month of 2025 with one code. */
+/** Writes a relative value file of a month of 2025 with one code. */
 export function rvu(month: 'January' | 'October'): string {
   return `,,2025 National Physician Fee Schedule Relative Value File ${month} Release,
 ,,RELEASED 09/11/2025,,,,,,,,,,,,,,,,,,,,,,,,,,,,
