@@ -115,8 +115,8 @@ export function totalOfLine({ allowed, other }: LinePayment): Exact | null {
 
 /** True if a pricer determined an amount, even 0 or one that leaves a part out. */
 export function hasAmount(payment: Payment): boolean {
-  const { whole, lines, unknown = [] } = payment;
-  return whole !== null || unknown.length > 0 || [...lines.values()].some((line) => totalOfLine(line) !== null);
+  const { whole, unknown = [] } = payment;
+  return whole !== null || unknown.length > 0 || [...payment.lines.values()].some((line) => totalOfLine(line) !== null);
 }
 
 /**

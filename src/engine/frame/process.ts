@@ -126,7 +126,7 @@ function take(
     processed.warnings.push({ code: 'PART_UNKNOWN', field: dateField, text: text.replace(/\.$/, '') });
   processed.warnings.push(...warnings, ...givenWarnings(module, claim, tables));
   if (
-    payment &&
+    payment?.whole?.round(2).isZero &&
     totalOf(payment)?.isZero &&
     !claim.lines.every((_, place) => dispositionOf(processed.dispositions, place))
   ) {

@@ -20,10 +20,17 @@ export function hasAmount({ returnCode }: PricedLine): boolean {
 export function paymentOf({ lines, totals }: PricedClaim, others: readonly (OtherPayment | null)[]): Payment {
   const parts = apcAndOutlier(totals.payment, totals.outlier);
   const isKnown = totals.outlier !== null && lines.every(hasAmount);
+  let linePayments: Payment['lines'] | undefined;
   return {
     whole: isKnown ? sum(...Object.values(parts)) : null,
     parts,
-    lines: new Map(lines.map((line) => [line.lineNumber - 1, linePayment(line, others[line.lineNumber - 1] ?? null)])),
+    // Contracts read them; of most claims nobody does.
+    get lines() {
+      linePayments ??= new Map(
+        lines.map((line) => [line.lineNumber - 1, linePayment(line, others[line.lineNumber - 1] ?? null)]),
+      );
+      return linePayments;
+    },
     unknown: unknownParts(lines, others),
   };
 }
