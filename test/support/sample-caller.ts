@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest';
 import { createOrganization, seedDatabases } from './seeded.ts';
 
 export interface Caller {
-  /** Of the organization. */
+  /** The organization's id. */
   id: string;
   /** API key. */
   key: string;

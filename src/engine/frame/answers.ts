@@ -40,11 +40,6 @@ export type OutputForm = (
   version: string | null,
 ) => object;
 
-const standardForm: OutputForm = ({ claimId: claim_id }, return_code, fields, calculation_version) =>
-  calculation_version === null
-    ? { claim_id, total_payment: null, calculation_version: '', return_code, ...fields }
-    : { claim_id, calculation_version, return_code, ...fields };
-
 /** The form of systems whose output begins with the total. */
 export const totalFirst: OutputForm = ({ claimId: claim_id }, return_code, fields, version) => ({
   claim_id,
@@ -54,10 +49,16 @@ export const totalFirst: OutputForm = ({ claimId: claim_id }, return_code, field
   ...fields,
 });
 
+/** The form of most systems: an output with a price begins with its version. */
+const standardForm: OutputForm = (claim, return_code, fields, version) =>
+  version === null
+    ? totalFirst(claim, return_code, fields, version)
+    : { claim_id: claim.claimId, calculation_version: version, return_code, ...fields };
+
 /** The form of systems whose output begins with the return code; those with a price say their version themselves. */
 export const codeFirst: OutputForm = (claim, return_code, fields, version) =>
   version === null
-    ? standardForm(claim, return_code, fields, version)
+    ? totalFirst(claim, return_code, fields, version)
     : { claim_id: claim.claimId, return_code, ...fields };
 
 /** Returns sentences about tables that are not loaded, and about samples; null if there are none. */

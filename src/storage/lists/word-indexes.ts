@@ -39,7 +39,7 @@ export const releaseChosen = (dataset: string) =>
 /** Returns the id of the chosen release, like `releaseChosen`; null if there is none. */
 export function releaseFor(releases: ReleaseMap, dataset: string, { on, orOther }: ReleaseChoice): number | null {
   let nearest: { id: number; isLater: boolean; distance: number } | null = null;
-  // Of two equally near releases, the higher id counts.
+  // The higher id counts if two releases are equally near.
   for (const id of releaseIdsOf(releases, dataset)) {
     const [, , , start, end] = releases[id] as ReleaseMap[string];
     if (!orOther && (start > on || on > end)) continue;
