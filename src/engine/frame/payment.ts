@@ -22,6 +22,18 @@ export interface Payment {
   unknown?: readonly string[];
   /** A stay, which is paid as a whole. */
   stay?: Stay;
+  /** The patient's share of the whole; absent if it is the sum of the lines' shares. */
+  patient?: PatientShare;
+}
+
+/** What the patient pays, dollars; null if it is not known. */
+export interface PatientShare {
+  deductible: Exact | null;
+  coinsurance: Exact | null;
+  /** A sentence: why an amount is not known; null if all are. */
+  reason: string | null;
+  /** What the claim does not say and the amounts take for granted. */
+  assumes: readonly ('part_b_deductible_met' | 'blood_deductible_met')[];
 }
 
 export interface Stay {
