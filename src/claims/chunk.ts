@@ -69,7 +69,7 @@ export async function processChunk<Answer>(
   for (const [i, { claim, place }] of accepted.entries()) {
     const one = loaded[i] as LoadedClaim;
     if (count.refused && beyondLimit.has(one)) {
-      answers[place] = answerOf(overLimit(count.refused.limit), place);
+      answers[place] = answerOf(overLimit(claim, count.refused.limit), place);
       continue;
     }
     const result = processedResult(context, one, counted.has(one));
@@ -78,7 +78,9 @@ export async function processChunk<Answer>(
     run.push({ place, settlement: settlementOf(claim, result.output), isFault: result.outcome === 'fault' });
   }
   const refused = run.length > 0 ? await count.settle(run) : null;
-  if (refused) for (const place of refused.places) answers[place] = answerOf(overLimit(refused.limit), place);
+  if (refused)
+    for (const place of refused.places)
+      answers[place] = answerOf(overLimit(claims[place] as Claim, refused.limit), place);
   return answers;
 }
 
@@ -89,9 +91,9 @@ const UNCOUNTED: ChunkCount = { refused: null, settle: async () => null };
 function refusedResult(claim: Claim): ClaimResult | null {
   const refusal = refusalOf(claim);
   // The contract gives the sentence alone, without its source.
-  if (refusal) return { outcome: 'refused', refusal, output: failedOutput([refusal], refusal.text) };
+  if (refusal) return { outcome: 'refused', refusal, output: failedOutput(claim, [refusal], refusal.text) };
   const problems = problemsOf(claim);
-  return problems.length > 0 ? { outcome: 'invalid', problems, output: invalidOutput(problems) } : null;
+  return problems.length > 0 ? { outcome: 'invalid', problems, output: invalidOutput(claim, problems) } : null;
 }
 
 function processedResult({ registry }: ClaimContext, loaded: LoadedClaim, counts: boolean): ClaimResult {
@@ -101,10 +103,14 @@ function processedResult({ registry }: ClaimContext, loaded: LoadedClaim, counts
   } catch (error) {
     // The other claims of the chunk go on: sent again, this one would end the next chunk too.
     logError('claim_failed', error);
-    return { outcome: 'fault', error, output: failedOutput([errorEntry('CLAIM', 'UNX', 'Unexpected error')]) };
+    return {
+      outcome: 'fault',
+      error,
+      output: failedOutput(loaded.claim, [errorEntry('CLAIM', 'UNX', 'Unexpected error')]),
+    };
   }
 }
 
-function overLimit(limit: LimitReached): ClaimResult {
-  return { outcome: 'over_limit', limit, output: failedOutput([errorEntry('USAGE', 'LIMIT', limit.sentence)]) };
+function overLimit(claim: Claim, limit: LimitReached): ClaimResult {
+  return { outcome: 'over_limit', limit, output: failedOutput(claim, [errorEntry('USAGE', 'LIMIT', limit.sentence)]) };
 }

@@ -1,5 +1,6 @@
 /** What claims are processed with, for one caller. Knows no HTTP. */
 import type { Registry } from '../engine/frame/process.ts';
+import type { View } from './answer/view.ts';
 import type { ClaimStorage } from './load/claim-storage.ts';
 import type { Meter } from './meter.ts';
 
@@ -9,8 +10,10 @@ export interface ClaimContext {
   meter: Meter;
   /** The modules that the service has. */
   registry: Registry;
-  /** True: the outputs have the steps of each module. */
-  explain: boolean;
+  /** True: the outputs have the steps of each module; `summary`: what they mean, in sentences. */
+  explain: boolean | 'summary';
+  /** Absent: the whole answer. */
+  view?: View;
 }
 
 /** What claims are loaded with: nothing is counted. */

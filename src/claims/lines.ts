@@ -42,7 +42,7 @@ export async function answerLines(
   for (const [place, line] of lines.entries()) {
     const read = readLine(line, longest);
     if ('claim' in read) claimLines.push({ place, line, claim: read.claim });
-    else answers[place] = written(line, read.claimId, invalidOutput(read.problems));
+    else answers[place] = written(line, read.claimId, invalidOutput(null, read.problems));
   }
   const counting =
     batch === null

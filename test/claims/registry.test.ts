@@ -56,7 +56,7 @@ const byDrg = invented(({ claim, tables, result, provider, trace }) => {
   );
   return {
     result: payment,
-    output: { claim_id: claim.claimId, ccn: provider?.value.provider_ccn, total_payment: payment },
+    output: () => ({ claim_id: claim.claimId, ccn: provider?.value.provider_ccn, total_payment: payment }),
   };
 });
 
@@ -138,7 +138,7 @@ describe('one more module', () => {
       ...invented(({ tables }) => {
         const table = tables.find(DRG_TABLES.LTCH);
         seen.push(tables.find(DRG_TABLES.IPPS), 'missing' in table ? table.missing : table.value.entry('871')?.weight);
-        return { result: 0, output: {} };
+        return { result: 0, output: () => ({}) };
       }),
       needs: [DRG_TABLES.LTCH],
     };

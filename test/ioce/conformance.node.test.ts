@@ -98,7 +98,7 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
       const given = claimOfCase(claim);
       const trace = new Trace();
       const { result, output } = run(given, trace);
-      expect(ioceOutput.safeParse(output).error).toBeUndefined();
+      expect(ioceOutput.safeParse(output()).error).toBeUndefined();
       faults.push(...faultsOf(trace.steps).map((fault) => `${id} ${fault}`));
       faults.push(...unexplained(trace.steps, result).map((fault) => `${id} ${fault}`));
     }
@@ -111,7 +111,7 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
       const claim = mutated(claimOfCase(random.pick(cases).claim), random);
       const { output, result } = run(claim, i % 10 === 0 ? new Trace() : null);
       expect(result.lines.length).toBe(claim.lines.length);
-      const { error } = ioceOutput.safeParse(output);
+      const { error } = ioceOutput.safeParse(output());
       if (error) throw new Error(`${JSON.stringify(claim)}: ${error.message}`);
     }
   });

@@ -86,7 +86,7 @@ describe.skipIf(!areThere).each(['opps-cy2020-2024', 'opps-cy2025'])('%s', (fold
       const input = oppsInput(each, tablesBeside(file));
       const priced = priceOutpatientClaim(input, null);
       if (!('totals' in priced)) continue;
-      const { whole, parts, lines, ...payment } = paymentOf(priced, []);
+      const { whole, parts, lines, ...payment } = paymentOf(priced, [], []);
       expectWholeOfParts({ whole, parts, lines, ...payment });
       const ofCms = totalsOfCms.parse(each.response.paymentData);
       if (priced.lines.every(hasAmount))

@@ -13,7 +13,7 @@ export function checkedPrices(module: ClaimModule<Payment>): { pricer: ClaimModu
   let prices = 0;
   const run: typeof module.run = (context) => {
     const answer = module.run(context);
-    const { total_payment: total } = answer.output as { total_payment: number | null };
+    const { total_payment: total } = answer.output() as { total_payment: number | null };
     expectWholeOfParts(answer.result);
     expect(paidBy(answer.payment)).toBe(total);
     if (total !== null && context.trace) prices++;

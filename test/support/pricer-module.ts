@@ -41,7 +41,7 @@ export function claimFor(module: ClaimModule<unknown>, body: object): Claim | st
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields of the output are what tests are about
-type ModuleRun<Result> = ModuleAnswer<Result> & { output: any; steps: Step[] };
+type ModuleRun<Result> = Omit<ModuleAnswer<Result>, 'output' | 'lineLabel'> & { output: any; steps: Step[] };
 
 /** Returns the dollars that a pricer and other fee schedules pay for a claim; null if they are not known. */
 export function paidBy(payment: Payment | undefined): number | null {
@@ -66,8 +66,8 @@ export function runClaim<Result>(
   claim: Claim,
   { tables = new Tables(new Map()), record = null, results = {} }: Given,
 ): ModuleRun<Result> {
-  const run = (trace: Trace | null) =>
-    module.run({
+  const run = (trace: Trace | null) => {
+    const { output, lineLabel, ...answer } = module.run({
       claim,
       tables,
       provider: record && { value: record, release: 'test' },
@@ -76,6 +76,8 @@ export function runClaim<Result>(
       result: <Earlier>({ name }: ClaimModule<Earlier>) => results[name] as Earlier | undefined,
       trace,
     });
+    return { ...answer, output: output() };
+  };
   const plain = run(null);
   const trace = new Trace();
   expect(run(trace)).toEqual(plain);

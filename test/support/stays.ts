@@ -117,5 +117,5 @@ export function run(
     trace,
   });
   if (answer.payment) expectWholeOfParts(answer.payment);
-  return { output: answer.output, payment: answer.payment, warnings: answer.warnings ?? [], steps: trace.steps };
+  return { output: answer.output(), payment: answer.payment, warnings: answer.warnings ?? [], steps: trace.steps };
 }

@@ -1,17 +1,20 @@
 /** One loaded claim to its claim output. */
 import { errorText } from '../../engine/claim/errors.ts';
+import { resultOf } from '../../engine/frame/claim-result.ts';
 import { dispositionWarnings } from '../../engine/frame/disposition.ts';
 import { hasAmount } from '../../engine/frame/payment.ts';
 import { priceWarnings } from '../../engine/frame/price-warnings.ts';
 import { type Processed, processClaim, type Registry } from '../../engine/frame/process.ts';
+import type { PricingResult } from '../../engine/frame/result.ts';
 import { warningsOf } from '../../engine/frame/warnings.ts';
 import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
 import { recordOutput } from '../../engine/provider/provider-record.ts';
 import { logError } from '../../log.ts';
 import type { LoadedClaim } from '../load/claim-inputs.ts';
 import type { ClaimOutput } from '../wire/claim-output.ts';
-import { contractOutput } from './contract-output.ts';
+import { type ContractOutput, contractOutput } from './contract-output.ts';
 import { lookupSteps } from './lookups.ts';
+import { withoutDescriptions } from './view.ts';
 
 export interface ClaimAnswer {
   output: ClaimOutput;
@@ -26,7 +29,7 @@ export interface ClaimAnswer {
  * record nor a contract: they answer where pricers are refused.
  */
 export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswer {
-  const { claim, names, notes, refusals, terms, inputs } = loaded;
+  const { claim, names, notes, refusals, terms, inputs, view } = loaded;
   const modules = registry.filter(({ name }) => names.includes(name));
   const refused = new Set(
     modules.filter((module) => refusals.some(({ refuses }) => refuses(module))).map(({ name }) => name),
@@ -40,19 +43,38 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   const pricers = modules.filter(({ key }) => processed.payments[key] && hasAmount(processed.payments[key]));
   if (contract?.pricing || pricers.length > 0)
     warnings.push(...dispositionWarnings(claim.lines, processed.dispositions));
+  const result = resultOf(claim, processed, { modules, errors, notes, contract: contractResult(contract) });
   const output: ClaimOutput = {
     error: errorText(errors),
     error_list: errors,
     warnings: warningsOf(claim, modules, [...notes, ...priceWarnings(claim, pricers), ...warnings]),
-    ...Object.fromEntries(modules.map(({ key }) => [key, outputs[key] ?? null])),
+    result,
   };
+  if (view === 'full') addOutputs(output, modules, outputs, inputs.providers);
+  if (view === 'standard') for (const { key } of modules) output[key] = withoutDescriptions(outputs[key] ?? null);
+  if (contract && view !== 'result') output.contract = contract;
+  if (loaded.explain === true) output.trace = { lookups: lookupSteps(registry, loaded), ...steps };
+  const isAnswered = names.length === 0 || processed.answered.length > 0;
+  return { output, ok: refusals.length === 0 && isAnswered, payments: processed.payments };
+}
+
+/** Adds the modules' outputs and the provider records that they read. */
+function addOutputs(
+  output: ClaimOutput,
+  modules: Registry,
+  outputs: Processed['outputs'],
+  providers: LoadedClaim['inputs']['providers'],
+): void {
+  for (const { key } of modules) output[key] = outputs[key] ?? null;
   for (const table of PROVIDER_TABLES) {
     if (!modules.some(({ providerFile }) => providerFile?.table === table)) continue;
-    const record = inputs.providers[table];
+    const record = providers[table];
     output[table] = record ? recordOutput(record.value) : null;
   }
-  if (contract) output.contract = contract;
-  if (inputs.explain) output.trace = { lookups: lookupSteps(registry, loaded), ...steps };
-  const isAnswered = names.length === 0 || Object.keys(outputs).length > 0;
-  return { output, ok: refusals.length === 0 && isAnswered, payments: processed.payments };
+}
+
+function contractResult(contract: ContractOutput | null): PricingResult['contract'] {
+  if (!contract) return null;
+  const { contract_id, total, total_reason: reason } = contract;
+  return { contract_id, total, reason };
 }

@@ -18,12 +18,23 @@ import type { ContractTerms } from '../load/contracts/contract-terms.ts';
 
 type Payments = Readonly<Record<string, Payment>>;
 
+/** What the contract pays; dollars. */
+interface ContractTotal {
+  total: number | null;
+  total_reason: string | null;
+  total_includes: readonly string[];
+}
+
+export interface ContractOutput extends ContractTotal, Record<string, unknown> {
+  contract_id: string;
+}
+
 /** Returns `contract` of a claim output, and adds the fee schedule's steps to the trace where it is asked for. */
 export function contractOutput(
   { claim, inputs, configDateField }: LoadedClaim,
   terms: ContractTerms,
   processed: Processed,
-): Record<string, unknown> {
+): ContractOutput {
   const { contract, isInForce, config, customProvider, drgTable, feeSchedule, bypass, bypassNote } = terms;
   const priced = feeSchedule && contractClaim(claim, processed);
   const pricing = feeSchedule && priced && priceByContract(priced, feeSchedule.item);
@@ -51,7 +62,7 @@ export function contractOutput(
 }
 
 /** A day before, between or after the configurations of a contract: what it pays then is not known. */
-function notInForce(claim: Claim, contractId: string, field: DateField): object {
+function notInForce(claim: Claim, contractId: string, field: DateField): ContractTotal {
   const date = dateOf(field, claim);
   const day = date === null ? `the claim has no ${field}` : `${field} is ${isoDate(date)}`;
   const reason = `No configuration of contract ${contractId} is in force: ${day}`;
@@ -59,7 +70,7 @@ function notInForce(claim: Claim, contractId: string, field: DateField): object 
 }
 
 /** Returns what the contract pays in all: its fee schedule's prices, or without one what the pricers pay on its terms. */
-function contractTotal(pricing: ContractPrice | null, payments: Payments): object {
+function contractTotal(pricing: ContractPrice | null, payments: Payments): ContractTotal {
   if (pricing) return { total: pricing.totalPayment, total_reason: pricing.reason, total_includes: [] };
   const pricers = Object.keys(payments);
   if (pricers.length === 0) return { total: null, total_reason: 'No pricer ran', total_includes: [] };

@@ -11,7 +11,8 @@ import type { Table } from '../../engine/frame/tables.ts';
 import { PROVIDER_TABLES, type ProviderRecord, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import { NO_DATE } from '../../engine/provider/provider-record.ts';
 import type { DataState } from '../../storage/storage.ts';
-import type { LoadContext } from '../context.ts';
+import type { View } from '../answer/view.ts';
+import type { ClaimContext, LoadContext } from '../context.ts';
 import type { ContractTerms, Refusal } from './contracts/contract-terms.ts';
 import { type ClaimRecords, providerFieldOf, recordFor } from './providers/claim-providers.ts';
 import {
@@ -36,6 +37,8 @@ export interface LoadedClaim {
   /** Field of the claim whose day selected the contract's configuration. */
   configDateField: 'from_date' | 'thru_date';
   inputs: ClaimInputs;
+  explain: ClaimContext['explain'];
+  view: View;
 }
 
 export interface Refused {
@@ -108,7 +111,7 @@ interface Loads {
 }
 
 function assemble(
-  { registry, explain }: LoadContext,
+  { registry, explain, view = 'full' }: LoadContext,
   { claim, modules }: Planned,
   { records: cmsRecords, recordsState, contract, tables, conversion }: Loads,
 ): LoadedClaim {
@@ -155,8 +158,11 @@ function assemble(
       medicareTables: (module) => medicareTablesFor(module, claim, tables, terms),
       providers,
       ...(conversion && !('missing' in conversion) ? { conversion } : {}),
-      explain,
+      explain: explain !== false,
+      withoutOutputs: view === 'result',
     },
+    explain,
+    view,
   };
 }
 

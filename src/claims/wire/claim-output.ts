@@ -1,10 +1,14 @@
 /** The claim output: schema and failed outputs. */
 import { z } from 'zod';
+import type { Claim } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
 import { sentenceOf } from '../../engine/claim/problems.ts';
 import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
+import { resultWithoutRun } from '../../engine/frame/claim-result.ts';
+import type { PricingResult } from '../../engine/frame/result.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { type ProviderTable, providerFileName } from '../../engine/provider/provider-file.ts';
+import { pricingResult } from './pricing-result.ts';
 
 const step = z
   .object({
@@ -143,6 +147,7 @@ export const claimOutput = z
     warnings: z.array(warning).meta({
       description: 'What deserves a second look: the claim was processed all the same. 20 at most.',
     }),
+    result: pricingResult,
     ...OUTPUTS,
     ipsf: record('ipsf', BLANKS),
     opsf: record('opsf', 'What the file leaves blank is null.'),
@@ -159,14 +164,23 @@ export interface ClaimOutput extends Record<string, unknown> {
   error: string | null;
   error_list: readonly ErrorEntry[];
   warnings: readonly Warning[];
+  result: PricingResult;
 }
 
-/** Returns the output of a claim that no module runs. @param error by default the text of the entries */
-export function failedOutput(entries: readonly ErrorEntry[], error = errorText(entries)): ClaimOutput {
-  return { error, error_list: entries, warnings: [] };
+/**
+ * Returns the output of a claim that no module runs.
+ * @param claim null if it could not be read
+ * @param error by default the text of the entries
+ */
+export function failedOutput(
+  claim: Claim | null,
+  entries: readonly ErrorEntry[],
+  error = errorText(entries),
+): ClaimOutput {
+  return { error, error_list: entries, warnings: [], result: resultWithoutRun(claim, entries) };
 }
 
 /** Returns an output whose `error` says in one sentence all that is wrong, and whose `error_list` has each fault. */
-export function invalidOutput(problems: readonly ErrorEntry[]): ClaimOutput {
-  return failedOutput(problems, `[CLAIM] INVALID: ${sentenceOf(problems)}`);
+export function invalidOutput(claim: Claim | null, problems: readonly ErrorEntry[]): ClaimOutput {
+  return failedOutput(claim, problems, `[CLAIM] INVALID: ${sentenceOf(problems)}`);
 }

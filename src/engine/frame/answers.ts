@@ -1,7 +1,7 @@
 /** Answers of pricers: a return code with its text, and amounts only if there is a price. */
 import type { Claim } from '../claim/claim.ts';
 import type { Warning } from '../claim/warnings.ts';
-import type { ModuleAnswer } from './module.ts';
+import type { ModuleAnswer, ReturnCodeText } from './module.ts';
 import { NO_PAYMENT, type Payment } from './payment.ts';
 import type { MissingTable, Table } from './tables.ts';
 
@@ -15,17 +15,12 @@ export interface ReturnCode<Code extends string> {
 export interface Unpriced<Code extends string> extends ReturnCode<Code> {
   /** Fields of the output that are given although nothing is paid. */
   given?: object;
+  /** HIPPS code or case-mix group that was to be priced. */
+  caseMixGroup?: string | null;
   /** The stay, which a contract may pay although Medicare does not. */
   stay?: Payment['stay'];
   /** Tables in which the price was looked up: the answer notes what they lack, and samples. */
   tables?: readonly (Table<unknown> | MissingTable)[];
-}
-
-/** A return code as it appears in an output. */
-interface ReturnCodeText {
-  code: string;
-  description: string;
-  explanation: string | null;
 }
 
 /**
@@ -70,10 +65,12 @@ export function tableNotes(tables: readonly (Table<unknown> | MissingTable)[]): 
 /** A claim with a price. */
 export interface PricedClaim<Code extends string> extends ReturnCode<Code> {
   payment: Payment;
+  /** HIPPS code or case-mix group that was priced. */
+  caseMixGroup?: string | null;
   /** Version of CMS's program that supplied the figures, or the year of the rates. */
   version: string;
-  /** Fields of the output beside the claim's id, version and return code. */
-  output: object;
+  /** Returns the fields of the output beside the claim's id, version and return code. */
+  output: () => object;
   warnings?: readonly Warning[];
   /** Tables in which the price was looked up: the answer notes what they lack, and samples. */
   tables?: readonly (Table<unknown> | MissingTable)[];
@@ -93,17 +90,26 @@ export function pricerAnswers<Code extends string>(
   outputOf: OutputForm = standardForm,
 ) {
   return {
-    priced(claim: Claim, { code, payment, version, output, warnings, tables = [], ...about }: PricedClaim<Code>) {
+    priced(
+      claim: Claim,
+      { code, payment, caseMixGroup, version, output, warnings, tables = [], ...about }: PricedClaim<Code>,
+    ) {
       const explanation = [about.explanation, tableNotes(tables)].filter((part) => part).join(' ') || null;
+      const returnCode = { code, description: descriptions[code], explanation };
       const answer: ModuleAnswer<Payment> = {
         result: payment,
         payment,
-        output: outputOf(claim, { code, description: descriptions[code], explanation }, output, version),
+        output: () => outputOf(claim, returnCode, output(), version),
+        returnCode,
+        ...(caseMixGroup ? { group: { caseMixGroup } } : {}),
         ...(warnings ? { warnings } : {}),
       };
       return answer;
     },
-    unpriced(claim: Claim, { code, given, stay, tables = [], ...about }: Unpriced<Code>): ModuleAnswer<Payment> {
+    unpriced(
+      claim: Claim,
+      { code, given, stay, caseMixGroup, tables = [], ...about }: Unpriced<Code>,
+    ): ModuleAnswer<Payment> {
       const description = descriptions[code];
       const notes = missing.has(code) || lookedUp.has(code) ? tableNotes(tables) : null;
       const explanation = [about.explanation, notes].filter((part) => part).join(' ') || null;
@@ -112,7 +118,9 @@ export function pricerAnswers<Code extends string>(
       return {
         result: payment,
         payment,
-        output: outputOf(claim, { code, description, explanation }, given, null),
+        output: () => outputOf(claim, { code, description, explanation }, given, null),
+        returnCode: { code, description, explanation },
+        ...(caseMixGroup ? { group: { caseMixGroup } } : {}),
         ...(isMissing ? { missing: { code, description, explanation: explanation ?? '' } } : {}),
       };
     },

@@ -6,7 +6,7 @@ import type { Warning } from '../claim/warnings.ts';
 import type { AnyRateYears } from '../core/rate-years.ts';
 import type { Trace } from '../core/trace.ts';
 import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts';
-import type { Disposition, LineDisposition } from './disposition.ts';
+import type { Disposition, LineDisposition, LineEdit } from './disposition.ts';
 import type { Payment } from './payment.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
 
@@ -33,11 +33,36 @@ export interface ModuleContext {
   trace: Trace | null;
 }
 
+/** A return code as it appears in an output. */
+export interface ReturnCodeText {
+  code: string;
+  description: string;
+  explanation: string | null;
+}
+
+/** What an editor or pricer calls a line. */
+export interface LineLabel {
+  /** 5 digits; null if the line has none. */
+  apc: string | null;
+  /** Status indicator; in ambulatory surgical centers the payment indicator. */
+  statusIndicator: string | null;
+  /** A sentence: how the line is packaged; null if it is not. */
+  packaged: string | null;
+  /** Returns all edits of the line, also those that do not reject it. */
+  edits(): readonly LineEdit[];
+}
+
 export interface ModuleAnswer<Result> {
   /** Read by later modules. */
   result: Result;
-  /** The value under the module's key in the answer, with wire names. */
-  output: object;
+  /** Returns the value under the module's key in the answer, with wire names; called only if it is sent. */
+  output: () => object;
+  /** A pricer's return code. */
+  returnCode?: ReturnCodeText;
+  /** Group of the stay or period, by a grouper or as priced; null or absent if there is none. */
+  group?: { drg?: string | null; caseMixGroup?: string | null };
+  /** Returns what an editor or pricer calls a line. @param place from 0 */
+  lineLabel?: (place: number) => LineLabel | undefined;
   /** The pricer's payment; absent for editors and groupers. */
   payment?: Payment;
   /** Medicare's disposition of the claim and its lines by an editor's edits. */
@@ -85,6 +110,8 @@ export interface ClaimModule<Result> {
   providerFile: ProviderFile | null;
   /** First digits of the bill types that a pricer prices, without a leading 0. */
   billTypes?: readonly string[];
+  /** What a pricer pays as a whole, `the stay`; absent if it pays lines. */
+  bundle?: string;
   /** True if the pricer reads the claim's total charges. */
   readsTotalCharges?: true;
   /** True if the system has no bills for a part of a stay or treatment: the pricer prices such a bill as the whole. */

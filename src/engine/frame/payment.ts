@@ -24,6 +24,8 @@ export interface Payment {
   stay?: Stay;
   /** The patient's share of the whole; absent if it is the sum of the lines' shares. */
   patient?: PatientShare;
+  /** What the lines' shares take for granted. */
+  assumes?: PatientShare['assumes'];
 }
 
 /** What the patient pays, dollars; null if it is not known. */
@@ -60,9 +62,9 @@ export interface LinePayment {
   parts: Parts;
   /**
    * Another fee schedule's payment for the line, in no total of the pricer; null if there is none. `schedule` is null
-   * if the fee schedule is unknown.
+   * if the fee schedule is unknown, or none pays: then `amount` is 0. `explanation` is a sentence.
    */
-  other: { schedule: string | null; amount: Exact | null } | null;
+  other: { schedule: string | null; amount: Exact | null; explanation?: string } | null;
   /** Why an amount is unknown: part of a sentence; null if the amount is known, or no reason is. */
   reason: string | null;
 }
@@ -123,6 +125,20 @@ export function totalOf({ whole, lines }: Payment): Exact | null {
 export function totalOfLine({ allowed, other }: LinePayment): Exact | null {
   if (allowed === null || other === null) return allowed;
   return other.amount && allowed.plus(other.amount);
+}
+
+/** Returns the outliers among the parts; 0 if there are none. */
+export function outlierOf(parts: Parts): Exact {
+  let outlier = ZERO;
+  for (const [name, amount] of Object.entries(parts)) if (OUTLIER.test(name)) outlier = outlier.plus(amount);
+  return outlier;
+}
+
+const OUTLIER = /(?:^|_)outlier$/;
+
+/** True if no deductible and coinsurance apply to what another schedule pays: laboratory tests, Act 1833(a)(1)(D). */
+export function paysPatientNothing({ schedule, amount }: NonNullable<LinePayment['other']>): boolean {
+  return schedule === 'CLFS' || (amount?.isZero ?? false);
 }
 
 /** True if a pricer determined an amount, even 0 or one that leaves a part out. */

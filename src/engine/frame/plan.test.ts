@@ -24,7 +24,7 @@ const moduleOf = (name: ModuleName): ClaimModule<unknown> => {
     needs: [],
     output: z.object({}),
     covers: () => [],
-    run: () => ({ result: null, output: {} }),
+    run: () => ({ result: null, output: () => ({}) }),
   };
 };
 const registry = MODULE_NAMES.map(moduleOf);

@@ -28,7 +28,7 @@ function moduleOf(
     covers: () => [],
     run: (context) => {
       context.trace?.step('one', '', {}, 1, '');
-      return { result: run(context), output: { ran: name } };
+      return { result: run(context), output: () => ({ ran: name }) };
     },
     ...more,
   };
@@ -129,7 +129,7 @@ it('a pricer that lacks a table answers, and what it lacks is an error', () => {
   const missing = { code: 'IPPS06', description: 'The table is not loaded.', explanation: 'Import it.' };
   const pricer = {
     ...moduleOf('IPPS', vi.fn()),
-    run: () => ({ result: 0, output: { paid: null }, missing }),
+    run: () => ({ result: 0, output: () => ({ paid: null }), missing }),
   };
   const { outputs, errors } = processClaim([pricer], claim, ['IPPS'], inputs);
   expect(outputs).toEqual({ ipps: { paid: null } });

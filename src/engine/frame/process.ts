@@ -24,10 +24,16 @@ export interface ClaimInputs {
   providers: Partial<Record<ProviderTable, Table<ProviderRecord>>>;
   /** Absent if the claim asks for none. */
   conversion?: IcdConversion;
+  /** True if the answer leaves out the modules' outputs: they are not built. */
+  withoutOutputs?: boolean;
   explain: boolean;
 }
 
 export interface Processed {
+  /** Output keys of the modules that came to an output, pricers that failed included. */
+  answered: string[];
+  /** By output key; a module that failed has none. */
+  answers: Map<string, ModuleAnswer<unknown>>;
   /** By output key; a module that failed has none. */
   outputs: Record<string, object>;
   /** In the order of the modules. */
@@ -41,6 +47,8 @@ export interface Processed {
   medicare: Record<string, Payment>;
   /** Decisions of the editors. */
   dispositions: Disposition[];
+  /** What editors and pricers call the lines. */
+  lineLabels: NonNullable<ModuleAnswer<unknown>['lineLabel']>[];
   /** Exceptions that modules did not foresee. */
   faults: { module: ModuleName; error: unknown }[];
 }
@@ -55,6 +63,8 @@ export function processClaim(
   const results = new Map<ModuleName, unknown>();
   const { conversion } = inputs;
   const processed: Processed = {
+    answered: [],
+    answers: new Map(),
     outputs: {},
     errors: [],
     warnings: [...(conversion?.warnings ?? [])],
@@ -62,6 +72,7 @@ export function processClaim(
     payments: {},
     medicare: {},
     dispositions: [],
+    lineLabels: [],
     faults: [],
   };
   const { dispositions } = processed;
@@ -86,6 +97,7 @@ export function processClaim(
     try {
       const { value: answer, unverified } = notingUnverified(() => module.run(context));
       results.set(name, answer.result);
+      if (!inputs.withoutOutputs) processed.outputs[module.key] = answer.output();
       take(processed, module, claim, context, answer);
       processed.warnings.push(...unverifiedWarnings(module, unverified));
       if (answer.payment) {
@@ -101,7 +113,10 @@ export function processClaim(
       }
       processed.faults.push({ module: name, error });
       const reason = error instanceof Error ? error.message : String(error);
-      if (module.failed) processed.outputs[module.key] = module.failed(claim, reason);
+      if (module.failed) {
+        processed.answered.push(module.key);
+        if (!inputs.withoutOutputs) processed.outputs[module.key] = module.failed(claim, reason);
+      }
       processed.errors.push(errorEntry(name, 'UNX', 'Unexpected error', reason));
     }
   }
@@ -114,14 +129,17 @@ function take(
   module: ClaimModule<unknown>,
   claim: Claim,
   { tables, trace }: ModuleContext,
-  { output, payment, disposition, missing, warnings = [] }: ModuleAnswer<unknown>,
+  answer: ModuleAnswer<unknown>,
 ): void {
   const { name, key, dateField, rule } = module;
-  processed.outputs[key] = output;
+  const { payment, disposition, lineLabel, missing, warnings = [] } = answer;
+  processed.answered.push(key);
+  processed.answers.set(key, answer);
   if (trace && payment) explainPayment(payment, trace, rule);
   if (trace) processed.steps[key] = trace.steps;
   if (payment) processed.payments[key] = payment;
   if (disposition) processed.dispositions.push(disposition);
+  if (lineLabel) processed.lineLabels.push(lineLabel);
   for (const text of payment?.unknown ?? [])
     processed.warnings.push({ code: 'PART_UNKNOWN', field: dateField, text: text.replace(/\.$/, '') });
   processed.warnings.push(...warnings, ...givenWarnings(module, claim, tables));

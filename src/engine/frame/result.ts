@@ -59,7 +59,7 @@ export interface NoPriceReason {
 }
 
 /** Amounts are dollars to the cent; null is an amount that is not known, 0 one that is known to be nothing. */
-export interface ClaimResult {
+export interface PricingResult {
   /** True if `allowed` is known. */
   priced: boolean;
   /** Output key of the pricer that ran. */
@@ -83,6 +83,7 @@ export interface ClaimResult {
   reason: NoPriceReason | null;
   drg: string | null;
   case_mix_group: string | null;
-  charges: number;
+  /** Of the lines, else `total_charges`; null if the claim could not be read. */
+  charges: number | null;
   lines: readonly LineResult[];
 }

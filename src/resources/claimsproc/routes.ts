@@ -1,7 +1,8 @@
 /** /claimsproc: claims run through editors, groupers and pricers. */
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { type ClaimResult, processClaims, takeAfter } from '../../claims/index.ts';
+import { VIEWS } from '../../claims/answer/view.ts';
+import { type ClaimContext, type ClaimResult, processClaims, takeAfter } from '../../claims/index.ts';
 import { claimBody } from '../../claims/wire/claim-body.ts';
 import { claimOutput } from '../../claims/wire/claim-output.ts';
 import { claimOf } from '../../claims/wire/to-claim.ts';
@@ -15,7 +16,7 @@ import { limitError } from '../../http/gate/claim-limit.ts';
 import { admission } from '../../http/gate/gate.ts';
 import { IDEMPOTENCY_KEY, idempotencyKey } from '../../http/idempotency/idempotency.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { flag, today } from '../../http/parameters/parameters.ts';
+import { today } from '../../http/parameters/parameters.ts';
 import { LINES_MEGABYTES_MAX } from '../../http/request-shape.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
@@ -26,10 +27,30 @@ import * as wire from './schema.ts';
 
 const tags = ['Claim processing'];
 const query = z.object({
-  explain: flag({
-    description: 'Adds `trace`: each step of each module, with its formula, inputs, citation and data release.',
-  }).default(false),
+  explain: z
+    .string()
+    .regex(/^(true|false|1|0|summary)$/i, 'must be true, false or summary')
+    .transform((value) => (/^summary$/i.test(value) ? 'summary' : /^(true|1)$/i.test(value)))
+    .default(false)
+    .openapi({
+      anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['summary'] }],
+      description:
+        '`true` adds `trace`: each step of each module, with its formula, inputs, citation and data release. `summary` adds `summary`: what decided the payment, in sentences.',
+    }),
+  view: z.enum(VIEWS).default('full').openapi({
+    description:
+      '`full`: each module’s output, the provider records and `result`. `standard`: without provider records, descriptions, null values and empty texts. `result`: `result`, errors and warnings alone, the shortest and fastest; not with `explain=true`.',
+  }),
 });
+
+/** @throws ApiError 400 for a trace beside an answer without outputs */
+function formOf({ explain, view }: z.output<typeof query>): Pick<ClaimContext, 'explain' | 'view'> {
+  if (explain === true && view === 'result')
+    throw badRequest(
+      'Invalid request: explain=true needs view full or standard; explain=summary goes with view=result',
+    );
+  return { explain, view };
+}
 
 const PROCESS_CLAIM = `Runs the modules that the claim names and answers one key for each. Modules run in their fixed order. \`AUTO\` alone runs those that the bill type needs; the warning \`NO_PRICER\` says that none of them pays such a bill. For a notice nothing runs.
 
@@ -147,7 +168,7 @@ function outputOf(c: Context<AppEnv>, result: ClaimResult): z.infer<typeof claim
 export const claimsproc = createApi()
   .openapi(ppsRoute, async (c) => {
     const claim = claimOf(c.req.valid('json'), unknownFields(await c.req.json()));
-    const context = await contextOf(c, c.req.valid('query').explain);
+    const context = await contextOf(c, formOf(c.req.valid('query')));
     const counting = takeAfter(() => admission(c));
     const [result] = (await processClaims(context, [claim], counting)) as [ClaimResult];
     return c.json(outputOf(c, result), 200);
@@ -156,13 +177,13 @@ export const claimsproc = createApi()
     const key = idempotencyKey(c);
     const lines = new LineReader(c.req.raw.body ?? new Blob().stream(), LINE_CHARACTERS_MAX);
     if (await lines.isEmpty()) throw badRequest('Invalid request: the body has no lines');
-    const context = await contextOf(c, c.req.valid('query').explain);
+    const context = await contextOf(c, formOf(c.req.valid('query')));
     return new Response(answerBatch(c, lines, context, key === undefined ? null : await sha256(key)), {
       headers: { 'Content-Type': 'application/x-ndjson' },
     }) as never;
   })
   .openapi(healthRoute, async (c) => {
     // The context marks the answer as an organization's own, which no cache keeps: tomorrow's is another.
-    const context = await contextOf(c, false);
+    const context = await contextOf(c);
     return c.json(await currentHealth(c.get('storage'), context, deploymentOf(c.env), today()), 200);
   });

@@ -8,6 +8,7 @@ import type { ClaimModule } from '../../frame/module.ts';
 import { requireInSample } from '../../frame/requirements.ts';
 import { tableKey } from '../../frame/tables.ts';
 import { dispositionOfClaim } from './answer/disposition.ts';
+import { labelOf } from './answer/line-label.ts';
 import type { IoceResult } from './answer/result.ts';
 import { NO_TITLES, OUTPATIENT_TITLES } from './answer/titles.ts';
 import { ioceOutputOf } from './answer/to-output.ts';
@@ -63,8 +64,9 @@ export const ioce: ClaimModule<IoceResult> = {
     const result = editor.edit(given, trace && new EditTrace(trace, editor.tables, release));
     return {
       result,
-      output: ioceOutputOf(editor.tables, claim, given, result, 'missing' in titles ? NO_TITLES : titles.value),
+      output: () => ioceOutputOf(editor.tables, claim, given, result, 'missing' in titles ? NO_TITLES : titles.value),
       disposition: dispositionOfClaim(editor.tables, claim, result),
+      lineLabel: (place) => labelOf(editor.tables, claim, result, place),
       warnings: [...warningsOf(claim, result), ...('missing' in mue ? [] : mueWarnings(claim, mue.value))],
     };
   },

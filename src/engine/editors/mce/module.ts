@@ -36,7 +36,7 @@ export const mce: ClaimModule<MceResult> = {
     const input = mceClaim(claim);
     requireInSample(codesLeftOut(table.value.tables, input), 'editor', table.release);
     const result = table.value.edit(input, trace, table.release);
-    return { result, output: outputOf(result), disposition: dispositionOfClaim(result) };
+    return { result, output: () => outputOf(result), disposition: dispositionOfClaim(result) };
   },
 };
 

@@ -65,7 +65,7 @@ function answer(claim: Claim, fiscalYear: number | null, grouping: Grouping): Mo
   const { error, detail, ric, motorScore, cmg: group, tier } = grouping;
   const description = CMG_ERRORS[error];
   const withTier = groupWithTier(grouping);
-  const output: CmgOutput = {
+  const output = (): CmgOutput => ({
     claim_id: claim.claimId,
     irf_version: fiscalYear,
     motor_score: motorScore,
@@ -75,9 +75,10 @@ function answer(claim: Claim, fiscalYear: number | null, grouping: Grouping): Mo
     cmg_group: withTier,
     error_code: error,
     error_description: [description, detail].filter((part) => part !== '').join(' '),
-  };
+  });
   return {
     result: { group: withTier },
+    group: { caseMixGroup: withTier },
     output,
     ...(withTier === null
       ? {

@@ -37,14 +37,15 @@ export const hhag: ClaimModule<Grouping> = {
     const { returnCode, hipps, edits } = grouping;
     return {
       result: grouping,
-      output: {
+      group: { caseMixGroup: hipps },
+      output: () => ({
         claim_id: claim.claimId,
         version: HHAG_VERSIONS.at(claim.fromDate ?? 0) ?? null,
         hipps_code: hipps,
         return_code: { code: returnCode, description: RETURN_CODES[returnCode], explanation: null },
         validity_flag: null,
         edits,
-      },
+      }),
       warnings: warningsOf(claim),
       ...(hipps === null
         ? { missing: { code: returnCode, description: RETURN_CODES[returnCode], explanation: faultsOf(grouping) } }

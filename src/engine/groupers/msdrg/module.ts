@@ -68,10 +68,11 @@ export const msdrg: ClaimModule<MsdrgResult> = {
       );
     return {
       result,
-      output: {
+      group: { drg: drgCode(result.final.drg) },
+      output: () => ({
         ...outputOf(claim, result, grouper.tables, weight),
         icd10_conversion_output: conversion ? conversionOutput(conversion) : null,
-      },
+      }),
     };
   },
 };

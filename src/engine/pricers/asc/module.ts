@@ -5,7 +5,7 @@ import type { Warning } from '../../claim/warnings.ts';
 import { quarterOf } from '../../core/dated.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import type { LineDisposition } from '../../frame/disposition.ts';
-import type { ClaimModule, ModuleAnswer } from '../../frame/module.ts';
+import type { ClaimModule, LineLabel, ModuleAnswer } from '../../frame/module.ts';
 import { givenFigures } from '../../frame/operator-figures.ts';
 import type { Payment } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
@@ -62,12 +62,14 @@ export const asc: ClaimModule<Payment> = {
       return unpriced(claim, { code, explanation: isNotLoaded ? found.missing : explanation });
     }
     if (needsUnknownIndex(pricing)) return unpriced(claim, { code: 'ASC04', explanation: unknownArea(pricing.area) });
-    const payment = paymentOf(pricing.lines);
+    const deductible = additionalData(claim, ascReads, 'asc')?.deductible;
+    const payment = paymentOf(pricing.lines, deductible ? [] : ['part_b_deductible_met']);
     return {
       result: payment,
       payment,
       disposition: { claim: [], lines: refusedLines(pricing.lines) },
-      output: ascResponse(claim, pricing),
+      lineLabel: (place) => pricing.lines[place] && labelOf(pricing.lines[place]),
+      output: () => ascResponse(claim, pricing),
       warnings: pricing.unappliedEdits.map(unappliedEdit),
       ...missingOf(pricing.lines),
     };
@@ -125,6 +127,17 @@ function refusedLines(lines: readonly LinePricing[]): ReadonlyMap<number, LineDi
     ),
   );
 }
+
+function labelOf({ service, status, reason }: LinePricing): LineLabel {
+  return {
+    apc: null,
+    statusIndicator: service?.paymentIndicator ?? null,
+    packaged: status === 'packaged' ? sentenceOf(reason ?? 'packaged into the procedures of the claim') : null,
+    edits: () => [],
+  };
+}
+
+const sentenceOf = (clause: string) => `${clause.charAt(0).toUpperCase()}${clause.slice(1).replace(/\.$/, '')}.`;
 
 function unappliedEdit(sentence: string): Warning {
   return { code: 'MUE', field: 'lines', text: sentence.replace(/\.$/, '') };

@@ -1,13 +1,22 @@
 /** What Medicare and the patient pay for an ASC claim. */
-import { type LinePayment, linePaymentOf, type Payment, paymentOfLines, unpricedLine } from '../../frame/payment.ts';
+import {
+  type LinePayment,
+  linePaymentOf,
+  type PatientShare,
+  type Payment,
+  paymentOfLines,
+  unpricedLine,
+} from '../../frame/payment.ts';
 import type { LinePricing } from './line-pricing.ts';
 
-export function paymentOf(lines: readonly LinePricing[]): Payment {
+/** @param assumes deductibles that the claim does not say are open */
+export function paymentOf(lines: readonly LinePricing[], assumes: PatientShare['assumes']): Payment {
   const unpriced = lines.filter(({ hasAmount }) => !hasAmount);
-  return paymentOfLines(
+  const payment = paymentOfLines(
     new Map(lines.map((priced, place) => [place, linePayment(priced)])),
     unpriced.map(({ line, reason }) => `Line ${line.lineNumber} (${line.hcpcs}) has no amount: ${reason}`),
   );
+  return { ...payment, assumes };
 }
 
 function linePayment({ hasAmount, reason, total, payment, deductible, coinsurance }: LinePricing): LinePayment {

@@ -1,7 +1,15 @@
 /** What the treatments of a claim are paid, 42 CFR 413.230 and Medicare Claims Processing Manual, chapter 8, section 50. */
 import { type Exact, exact } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
-import { linePaymentOf, type Parts, type Payment, paymentOfLines, unpricedLine } from '../../frame/payment.ts';
+import { coinsuranceOf } from '../../frame/patient-shares.ts';
+import {
+  type LinePayment,
+  linePaymentOf,
+  type Parts,
+  type Payment,
+  paymentOfLines,
+  unpricedLine,
+} from '../../frame/payment.ts';
 import type { EsrdPayment } from './price.ts';
 
 /** Dollars; null where whether an outlier is due could not be decided. Parts that are left out are in neither. */
@@ -49,6 +57,13 @@ export function paymentOfTreatments(
   const reason = unknown.length > 0 ? 'a part of the treatment’s payment is not known' : null;
   const isKnown = reason === null && fullOutlierRate !== null;
   // A contract's percent of Medicare must not go by an amount that lacks a part.
-  const line = isKnown ? linePaymentOf(parts) : { ...unpricedLine(reason), parts };
-  return paymentOfLines(new Map(places.map((place) => [place, line])), unknown);
+  const line = isKnown ? treatmentOf(parts) : { ...unpricedLine(reason), parts };
+  const payment = paymentOfLines(new Map(places.map((place) => [place, line])), unknown);
+  return { ...payment, patient: coinsuranceOf(payment.whole) };
+}
+
+function treatmentOf(parts: Parts): LinePayment {
+  const line = linePaymentOf(parts);
+  const { deductible, coinsurance } = coinsuranceOf(line.allowed);
+  return { ...line, paid: coinsurance && (line.allowed?.minus(coinsurance) ?? null), deductible, coinsurance };
 }

@@ -26,6 +26,7 @@ export const esrd: ClaimModule<Payment> = {
   dateField: 'thru_date',
   providerFile: { table: 'opsf', required: true, fields: ESRD_PROVIDER_FIELDS },
   billTypes: ['72'],
+  bundle: 'the treatments',
   needs: [ESRD_TABLES],
   reads: esrdReads,
   output: esrdOutput,
@@ -69,7 +70,7 @@ export const esrd: ClaimModule<Payment> = {
       explanation,
       version: rates.version,
       payment: paymentOfTreatments(payment, read.treatments),
-      output: {
+      output: () => ({
         payment_per_treatment: perTreatment?.toNumber() ?? null,
         claim_payment: ofClaim?.toNumber() ?? null,
         sessions,
@@ -77,7 +78,7 @@ export const esrd: ClaimModule<Payment> = {
         total_payment: figureOf(payment.rate),
         calculation_version: rates.version,
         ...amountsOutput(rates, payment),
-      },
+      }),
       warnings: read.warnings,
     });
     if (ofClaim) return answer;

@@ -27,6 +27,7 @@ export const fqhc: ClaimModule<Payment> = {
   dateField: 'from_date',
   providerFile: null,
   billTypes: ['77'],
+  bundle: 'the visit',
   needs: [FQHC_TABLES],
   reads: fqhcReads,
   output: fqhcOutput,
@@ -64,12 +65,12 @@ export const fqhc: ClaimModule<Payment> = {
       code: pricing.returnCode,
       version: String(Math.floor(read.fromDate / 10000)),
       payment: paymentOfLines(new Map(pricing.lines.map((line) => [line.lineNumber - 1, linePaymentOf(line)]))),
-      output: {
+      output: () => ({
         total_payment: pricing.total.toNumber(),
         geographic_adjustment_factor: pricing.factor.isZero ? null : pricing.factor.toNumber(),
         coinsurance_amount: pricing.coinsurance.toNumber(),
         line_payment_data: pricing.lines.map((line) => lineOutput(line, lineDisposition(line.lineNumber - 1))),
-      },
+      }),
     });
   },
   failed,

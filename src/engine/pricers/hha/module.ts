@@ -1,12 +1,15 @@
 /** The home health pricer as a module of the claims engine. */
 
+import type { Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
+import { ZERO } from '../../core/exact.ts';
 import type { AreaIndex } from '../../core/wage-index.ts';
 import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
-import { type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { NO_SHARE } from '../../frame/patient-shares.ts';
+import { type LinePayment, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
 import { hhaClaim } from './claim.ts';
@@ -29,6 +32,7 @@ export const hha: ClaimModule<Payment> = {
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: HHA_PROVIDER_FIELDS },
   billTypes: ['32', '33'],
+  bundle: 'the period',
   needs: [HHA_TABLES],
   reads: hhaReads,
   output: hhaOutput,
@@ -69,21 +73,54 @@ export const hha: ClaimModule<Payment> = {
       ...repeatedRows(table.value.wageIndex.get(cbsa), cbsa, read.claim.throughDate),
       ...withoutUnits(read.visitsWithoutUnits, 'their visits have no cost, by which an outlier is paid'),
     ];
-    const output = hhaResponse(period, hipps, cbsa);
-    if (!('payment' in period))
+    if (!('payment' in period)) {
+      const given = hhaResponse(period, hipps, cbsa);
       return {
-        ...unpriced(claim, { code: period.returnCode, explanation: table.caveat ?? null, given: output }),
+        ...unpriced(claim, { code: period.returnCode, explanation: table.caveat ?? null, given, caseMixGroup: hipps }),
         warnings,
       };
+    }
     return priced(claim, {
       code: period.returnCode,
       version: period.rates.version,
-      payment: paymentOfParts(partsOf(period.payment)),
-      output: { total_payment: period.payment.total.toNumber(), ...output },
+      payment: { ...paymentOfParts(partsOf(period.payment)), patient: NO_SHARE, ...equipmentOf(claim) },
+      caseMixGroup: hipps,
+      output: () => ({ total_payment: period.payment.total.toNumber(), ...hhaResponse(period, hipps, cbsa) }),
       warnings,
     });
   },
   failed,
+};
+
+/** Prosthetics and orthotics, durable medical equipment, oxygen: paid apart by fee schedule, 42 CFR 484.205(e), 409.50. */
+const EQUIPMENT = /^(?:0274|029\d|060\d)$/;
+
+/** Returns the lines that the fee schedule of equipment pays, whose amounts are not known. */
+function equipmentOf({ lines }: Claim): Pick<Payment, 'lines' | 'unknown'> {
+  const places = lines.flatMap(({ revenueCode }, place) => (EQUIPMENT.test(revenueCode) ? [place] : []));
+  if (places.length === 0) return { lines: new Map() };
+  const numbers = places.map((place) => place + 1).join(', ');
+  return {
+    lines: new Map(places.map((place) => [place, EQUIPMENT_LINE])),
+    unknown: [
+      `What the fee schedule pays for the equipment of line ${numbers} is not known: total_payment has none of it`,
+    ],
+  };
+}
+
+const EQUIPMENT_LINE: LinePayment = {
+  allowed: ZERO,
+  paid: ZERO,
+  deductible: ZERO,
+  coinsurance: ZERO,
+  parts: {},
+  other: {
+    schedule: 'DMEPOS',
+    amount: null,
+    explanation:
+      'The fee schedule of equipment and prosthetics pays the line beside the period: its amount is not computed.',
+  },
+  reason: 'the amount of the fee schedule that pays the line is not known',
 };
 
 /** Rows of one area and day with different indexes: the last counts, as in CMS's program. */

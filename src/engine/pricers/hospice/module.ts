@@ -5,6 +5,7 @@ import { type Exact, sum } from '../../core/exact.ts';
 import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { HOSPICE_SHARE } from '../../frame/patient-shares.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
@@ -27,6 +28,7 @@ export const hospice: ClaimModule<Payment> = {
   dateField: 'from_date',
   providerFile: null,
   billTypes: ['81', '82'],
+  bundle: 'the level of care',
   needs: [HOSPICE_TABLES],
   reads: hospiceReads,
   output: hospiceOutput,
@@ -56,15 +58,15 @@ export const hospice: ClaimModule<Payment> = {
       code,
       explanation: unpaidRoutine(read.claim),
       version: rates.version,
-      payment: paymentOfParts(partsOf(payment)),
-      output: {
+      payment: { ...paymentOfParts(partsOf(payment)), patient: HOSPICE_SHARE },
+      output: () => ({
         total_payment: payment.total.toNumber(),
         high_routine_home_care_days: payment.highRoutineDays,
         low_routine_home_care_days: payment.lowRoutineDays,
         ...given,
         billing_group_payments: billingGroupPayments(payment, read.hcpcs),
         eola_payments: payment.endOfLife.map((amount, day) => ({ index: day + 1, payment_amount: amount.toNumber() })),
-      },
+      }),
       warnings: [
         ...withoutUnits(read.withoutUnits, 'no day of the level of care was priced for them'),
         ...admissionWarnings(claim, unpaidRoutine(read.claim)),

@@ -8,6 +8,7 @@ import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { INPATIENT_SHARE } from '../../frame/patient-shares.ts';
 import { type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
@@ -32,6 +33,7 @@ export const psych: ClaimModule<Payment> = {
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: IPF_PROVIDER_FIELDS },
   billTypes: ['11'],
+  bundle: 'the stay',
   readsTotalCharges: true,
   hasNoInterimBills: true,
   needs: [DRG_TABLES.IPF, IPF_TABLES],
@@ -74,8 +76,8 @@ export const psych: ClaimModule<Payment> = {
     return priced(claim, {
       code: price.returnCode,
       version: price.rates.version,
-      payment: paymentOfParts({ federal, teaching, ect, outlier }, stay),
-      output: ipfResponse(record, price),
+      payment: { ...paymentOfParts({ federal, teaching, ect, outlier }, stay), patient: INPATIENT_SHARE },
+      output: () => ipfResponse(record, price),
       tables: used,
       warnings: billedDrgWarnings(context),
     });

@@ -9,6 +9,7 @@ import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { excludedHospital, type OutputForm, pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { INPATIENT_SHARE } from '../../frame/patient-shares.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf, tableKey } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
@@ -54,6 +55,7 @@ export const ipps: ClaimModule<Payment> = {
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: IPPS_PROVIDER_FIELDS },
   billTypes: ['11'],
+  bundle: 'the stay',
   readsTotalCharges: true,
   hasNoInterimBills: true,
   needs: [DRG_TABLES.IPPS, IPPS_TABLES],
@@ -92,7 +94,7 @@ export const ipps: ClaimModule<Payment> = {
     };
     const stayPrice = priceInpatientStay(input, trace);
     const stay = { drg, coveredDays: days?.coveredDays ?? null };
-    const output = responseOf(input, stayPrice);
+    const output = () => responseOf(input, stayPrice);
     const isTransfer = stayPrice.case && stayPrice.case.transfer.method !== 'none';
     const warnings = [
       ...(excluded ? [excludedHospital('IPPS', excluded)] : []),
@@ -103,7 +105,7 @@ export const ipps: ClaimModule<Payment> = {
       const { returnCode: code, limitations, rates, payment } = stayPrice;
       return priced(claim, {
         ...{ code, explanation: limitations.join(' '), version: rates.version, output, warnings },
-        payment: paymentOfParts(paidParts(payment.parts, claim), stay),
+        payment: { ...paymentOfParts(paidParts(payment.parts, claim), stay), patient: INPATIENT_SHARE },
         tables: [others],
       });
     }
@@ -114,7 +116,7 @@ export const ipps: ClaimModule<Payment> = {
     const explanation = [...reasons, ...missing, ...limitations, ...caveats].join(' ');
     // Missing tables are named already; only an area that a sample lacks is to be added.
     const lookedUp = LOOKED_UP.has(code) ? [others] : [];
-    return { ...unpriced(claim, { code, explanation, given: output, stay, tables: lookedUp }), warnings };
+    return { ...unpriced(claim, { code, explanation, given: output(), stay, tables: lookedUp }), warnings };
   },
   failed,
 };

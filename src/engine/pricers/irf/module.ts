@@ -6,6 +6,7 @@ import { pricerAnswers } from '../../frame/answers.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { INPATIENT_SHARE } from '../../frame/patient-shares.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { cmg } from '../../groupers/cmg/module.ts';
@@ -29,6 +30,7 @@ export const irf: ClaimModule<Payment> = {
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: IRF_PROVIDER_FIELDS },
   billTypes: ['11'],
+  bundle: 'the stay',
   readsTotalCharges: true,
   hasNoInterimBills: true,
   needs: [IRF_TABLES],
@@ -69,13 +71,14 @@ export const irf: ClaimModule<Payment> = {
         ...(stayPrice.chargeThreshold ? { charge_outlier_threshold_amt: stayPrice.chargeThreshold.toNumber() } : {}),
       };
       const { returnCode: code, explanation } = stayPrice;
-      return { ...unpriced(claim, { code, explanation, given, stay, tables: [table] }), warnings };
+      return { ...unpriced(claim, { code, explanation, given, stay, caseMixGroup, tables: [table] }), warnings };
     }
     return priced(claim, {
       code: stayPrice.returnCode,
       version: stayPrice.rates.version,
-      payment: paymentOfParts(partsOf(stayPrice.payment), stay),
-      output: irfResponse(irfRecord, stayPrice),
+      payment: { ...paymentOfParts(partsOf(stayPrice.payment), stay), patient: INPATIENT_SHARE },
+      caseMixGroup,
+      output: () => irfResponse(irfRecord, stayPrice),
       tables: [table],
       warnings: [...warnings, ...(stayPrice.isUnsettled ? [UNSETTLED] : [])],
     });

@@ -8,6 +8,7 @@ import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { INPATIENT_SHARE } from '../../frame/patient-shares.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
@@ -31,6 +32,7 @@ export const ltch: ClaimModule<Payment> = {
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: LTCH_PROVIDER_FIELDS },
   billTypes: ['11'],
+  bundle: 'the stay',
   readsTotalCharges: true,
   hasNoInterimBills: true,
   needs: [DRG_TABLES.LTCH, LTCH_TABLES],
@@ -80,8 +82,8 @@ export const ltch: ClaimModule<Payment> = {
     return priced(claim, {
       code: stayPrice.returnCode,
       version: stayPrice.rates.version,
-      payment: paymentOfParts(partsOf(stayPrice.payment), stay),
-      output: ltchResponse(input, stayPrice),
+      payment: { ...paymentOfParts(partsOf(stayPrice.payment), stay), patient: INPATIENT_SHARE },
+      output: () => ltchResponse(input, stayPrice),
       tables: [drgs, others],
       warnings,
     });

@@ -3,6 +3,7 @@ import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim, Line } from '../../claim/claim.ts';
 import { billTypeOf } from '../../claim/facts.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
+import type { PatientShare } from '../../frame/payment.ts';
 import type { OppsClaim, OppsLine, ReducedCoinsurance } from './inputs.ts';
 import { oppsReads } from './reads.ts';
 
@@ -60,4 +61,20 @@ function oppsLine(edited: IoceLine, line: Line | undefined, lineNumber: number):
 export function electedCoinsurances(claim: Claim): readonly ReducedCoinsurance[] {
   const elected = additionalData(claim, oppsReads, 'opps')?.reduced_coinsurance ?? [];
   return elected.map(({ apc, amount }) => ({ apc: apc.slice(-4), amount }));
+}
+
+/** Payment adjustment flags of blood and its processing, to which the blood deductible applies. */
+const BLOOD = new Set(['5', '6']);
+
+/** Returns the deductibles that the claim does not say are open: they count as met. */
+export function assumedDeductibles(claim: Claim, { lines }: IoceResult): PatientShare['assumes'] {
+  const data = additionalData(claim, oppsReads, 'opps');
+  const hasBlood = lines.some(
+    ({ paymentAdjustmentFlag01, paymentAdjustmentFlag02 }) =>
+      BLOOD.has(paymentAdjustmentFlag01) || BLOOD.has(paymentAdjustmentFlag02),
+  );
+  return [
+    ...(data?.patient_deductible ? [] : (['part_b_deductible_met'] as const)),
+    ...(hasBlood && !data?.blood_pints_remaining ? (['blood_deductible_met'] as const) : []),
+  ];
 }

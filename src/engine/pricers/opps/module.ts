@@ -11,7 +11,7 @@ import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import type { Payment } from '../../frame/payment.ts';
 import { releaseOf, type Table } from '../../frame/tables.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
-import { electedCoinsurances, oppsClaim } from './claim.ts';
+import { assumedDeductibles, electedCoinsurances, oppsClaim } from './claim.ts';
 import { whyExcluded } from './excluded.ts';
 import { NO_APC } from './line-validation.ts';
 import { type EditedLine, OTHER_SCHEDULE_TABLES, otherPayments } from './other-payment.ts';
@@ -77,21 +77,21 @@ export const opps: ClaimModule<Payment> = {
     );
     const { returnCode: code, lines } = pricing;
     const others = otherPayments(claim, payableLines(claim, edited), tables, localityOf(provider.value), trace);
-    const fields = oppsResponse(pricing, others, lineDisposition);
+    const output = () => oppsResponse(pricing, others, lineDisposition);
     const isLacking = !table || code === '50' || lines.some(({ returnCode }) => returnCode === '30');
     const explained = (sentences: readonly (string | undefined)[]) =>
       [...sentences, isLacking && tableNotes([found])].filter((sentence) => sentence).join(' ') || null;
     const warnings = exclusion ? [excludedHospital('OPPS', exclusion.reason)] : [];
     if (!('totals' in pricing)) {
       const explanation = explained([pricing.explanation]);
-      return { ...unpriced(claim, { code, explanation, given: fields }), warnings };
+      return { ...unpriced(claim, { code, explanation, given: output() }), warnings };
     }
     return priced(claim, {
       code,
       explanation: explained(pricing.limitations),
-      payment: paymentOf(pricing, others),
+      payment: paymentOf(pricing, others, assumedDeductibles(claim, edited)),
       version: pricing.rates.version,
-      output: fields,
+      output,
       warnings: [...warnings, ...remedyWarnings(pricing, provider, table)],
     });
   },

@@ -16,7 +16,7 @@ function sharesOf(rate: number, elected: number | null, actionFlag = '0') {
     lines: [{ statusIndicator: 'T', paymentApc: '05361', actionFlag }],
     ...(elected === null ? {} : { provider: { reducedCoinsurances: [{ apc: '5361', amount: elected }] } }),
   });
-  const payment = paymentOf(priceOutpatientClaim(input, null) as PricedClaim, []);
+  const payment = paymentOf(priceOutpatientClaim(input, null) as PricedClaim, [], []);
   expectWholeOfParts(payment);
   return { whole: payment.whole?.toNumber(), ...inDollars(payment.lines.get(0)) };
 }

@@ -1,7 +1,7 @@
 /** What Medicare and the patient pay for an outpatient claim: APCs, outliers, and what other fee schedules pay. */
 
 import { atLeastZero, type Exact, sum, ZERO } from '../../core/exact.ts';
-import { type LinePayment, type Payment, unpricedLine } from '../../frame/payment.ts';
+import { type LinePayment, type PatientShare, type Payment, unpricedLine } from '../../frame/payment.ts';
 import type { OtherPayment } from './other-payment.ts';
 import type { PricedClaim, PricedLine } from './price.ts';
 
@@ -16,15 +16,20 @@ export function hasAmount({ returnCode }: PricedLine): boolean {
  * Returns what the claim and its lines are paid. A line with action flag 4 is paid in `lines` alone: CMS's program prices
  * it and leaves it out of the total.
  * @param others by place of the line: what another schedule pays, null where none does
+ * @param assumes deductibles that the claim does not say are open
  */
-export function paymentOf({ lines, totals }: PricedClaim, others: readonly (OtherPayment | null)[]): Payment {
+export function paymentOf(
+  { lines, totals }: PricedClaim,
+  others: readonly (OtherPayment | null)[],
+  assumes: PatientShare['assumes'],
+): Payment {
   const parts = apcAndOutlier(totals.payment, totals.outlier);
   const isKnown = totals.outlier !== null && lines.every(hasAmount);
   let linePayments: Payment['lines'] | undefined;
   return {
     whole: isKnown ? sum(...Object.values(parts)) : null,
     parts,
-    // Contracts read them; of most claims nobody does.
+    // The result and contracts read them.
     get lines() {
       linePayments ??= new Map(
         lines.map((line) => [line.lineNumber - 1, linePayment(line, others[line.lineNumber - 1] ?? null)]),
@@ -32,13 +37,18 @@ export function paymentOf({ lines, totals }: PricedClaim, others: readonly (Othe
       return linePayments;
     },
     unknown: unknownParts(lines, others),
+    assumes,
   };
 }
 
 const apcAndOutlier = (apc: Exact, outlier: Exact | null) => ({ apc, ...(outlier ? { outlier } : {}) });
 
 function linePayment(line: PricedLine, other: OtherPayment | null): LinePayment {
-  const elsewhere = other && { schedule: other.schedule, amount: amountOf(other) };
+  const elsewhere = other && {
+    schedule: other.schedule === 'none' ? null : other.schedule,
+    amount: amountOf(other),
+    explanation: other.explanation,
+  };
   if (!hasAmount(line)) return { ...unpricedLine(WITHOUT_PRICE), other: elsewhere };
   const { payment, outlier } = line;
   const withoutSchedule = elsewhere?.amount === null ? WITHOUT_SCHEDULE : null;
@@ -58,6 +68,7 @@ function linePayment(line: PricedLine, other: OtherPayment | null): LinePayment 
  */
 function sharesOf(line: PricedLine): Pick<LinePayment, 'paid' | 'deductible' | 'coinsurance' | 'electedReduction'> {
   const { payment, outlier, reimbursement, coinsurance, reducedCoinsurance } = line;
+  if (!line.isSplit && !payment.isZero) return { paid: null, deductible: null, coinsurance: null };
   const deductible = line.deductible.plus(line.bloodDeductible);
   const shares = { paid: outlier && reimbursement.plus(outlier), deductible };
   if (reducedCoinsurance.isZero) return { ...shares, coinsurance };

@@ -8,6 +8,7 @@ import type { Trace } from '../../core/trace.ts';
 import { codeFirst, pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
+import { SKILLED_NURSING_SHARE } from '../../frame/patient-shares.ts';
 import {
   type LinePayment,
   linePaymentOf,
@@ -39,6 +40,7 @@ export const snf: ClaimModule<Payment> = {
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: SNF_PROVIDER_FIELDS },
   billTypes: ['18', '21'],
+  bundle: 'the stay',
   needs: [SNF_TABLES],
   reads: snfReads,
   output: snfOutput,
@@ -101,15 +103,16 @@ export const snf: ClaimModule<Payment> = {
       code: '00',
       // Index and indicators are the same for every line.
       version: first.priced.rates.version,
-      payment: paymentOfLines(linePayments(lines)),
-      output: {
+      payment: { ...paymentOfLines(linePayments(lines)), patient: SKILLED_NURSING_SHARE },
+      caseMixGroup: theOne(lines.map(({ hippsCode }) => hippsCode)),
+      output: () => ({
         calculation_version: first.priced.rates.version,
         ...lineResponse(first.priced),
         cbsa: inputs.provider.cbsaActualGeographicLocation,
         total_payment: total.toNumber(),
         vbp_payment_difference: sum(...paid.map((line) => line.priced.vbpDifference)).toNumber(),
         lines: outputs,
-      },
+      }),
       tables: [table],
       warnings: priorDayWarnings(claim),
     });
@@ -167,6 +170,12 @@ function hippsLines(claim: Claim): HippsLine[] {
     ...{ index, hippsCode: hcpcs, units: wholeUnits },
     priorDays: before.get(index) ?? 0,
   }));
+}
+
+/** Returns the one code of several lines; null if they have different ones. */
+function theOne(codes: readonly string[]): string | null {
+  const [first, ...others] = new Set(codes);
+  return others.length === 0 ? (first ?? null) : null;
 }
 
 /** Lines without a date come last. */

@@ -47,7 +47,20 @@ function lineDisposition(
   if (line.actionFlagOutput === '1') return undefined;
   if (line.rejectionDenialFlag !== REJECTED) return CONTRACTOR[line.actionFlagOutput];
   const numbers = new Set([...line.hcpcsEdits, ...line.revenueEdits, ...line.serviceDateEdits].filter(deniesLine));
-  const edits = [...numbers].flatMap((edit): LineEdit[] => {
+  const edits = lineEdits(tables, claim, line, numbers, version);
+  const isDenied = [...numbers].some((edit) => dispositionOf(edit) === LINE_DENIAL);
+  return { status: isDenied ? 'denied' : 'rejected', edits, reason: null };
+}
+
+/** Returns edits of a line with their texts and the other lines of NCCI pairs. @param numbers of edits that the line has */
+export function lineEdits(
+  tables: IoceTables,
+  claim: Claim,
+  line: IoceLine,
+  numbers: ReadonlySet<number>,
+  version: number,
+): LineEdit[] {
+  return [...numbers].flatMap((edit): LineEdit[] => {
     const about = {
       edit: String(edit).padStart(3, '0'),
       description: tables.textOf('edit', String(edit), version),
@@ -59,8 +72,6 @@ function lineDisposition(
       pair: { line: column1 + 1, hcpcs: claim.lines[column1]?.hcpcs ?? '', modifierAllowed: edit === WITH_MODIFIER },
     }));
   });
-  const isDenied = [...numbers].some((edit) => dispositionOf(edit) === LINE_DENIAL);
-  return { status: isDenied ? 'denied' : 'rejected', edits, reason: null };
 }
 
 /** Column 2 of a pair that an NCCI-associated modifier would separate; 20 is the edit of all other pairs. */

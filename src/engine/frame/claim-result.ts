@@ -1,0 +1,202 @@
+/** The result of a claim out of the payment of its pricer and the answers of its editors and groupers. */
+import type { Claim } from '../claim/claim.ts';
+import type { ErrorEntry } from '../claim/errors.ts';
+import { chargesOfLines } from '../claim/facts.ts';
+import type { Warning } from '../claim/warnings.ts';
+import { type Exact, sum, ZERO } from '../core/exact.ts';
+import { dollars, lineResults, type PayingPricer } from './line-results.ts';
+import type { ClaimModule } from './module.ts';
+import { hasAmount, outlierOf, type PatientShare, type Payment, paysPatientNothing } from './payment.ts';
+import type { Processed } from './process.ts';
+import type { NoPriceReason, PricingResult } from './result.ts';
+
+/** What the result takes beside what the modules answered. */
+export interface ResultInputs {
+  /** Modules of the claim that the service has. */
+  modules: readonly ClaimModule<unknown>[];
+  /** `error_list` of the answer. */
+  errors: readonly ErrorEntry[];
+  /** Why nothing runs, or no pricer does. */
+  notes: readonly Warning[];
+  contract: PricingResult['contract'];
+}
+
+/** Returns the result of a claim whose modules have run. */
+export function resultOf(claim: Claim, processed: Processed, inputs: ResultInputs): PricingResult {
+  const pricers = inputs.modules.filter(({ kind, key }) => kind === 'pricer' && processed.answers.has(key));
+  const pricer = pricers.length === 1 ? pricers[0] : undefined;
+  const answer = pricer && processed.answers.get(pricer.key);
+  // A contract's DRG table changes the pricer's own answer: what Medicare pays goes by Medicare's.
+  const payment = (pricer && processed.medicare[pricer.key]) ?? null;
+  const paying = pricer && payment && hasAmount(payment) ? payingPricer(pricer, payment) : null;
+  const amounts = paying ? amountsOf(paying.payment) : NO_AMOUNTS;
+  return {
+    priced: amounts.allowed !== null,
+    system: pricer?.key ?? null,
+    return_code: answer?.returnCode?.code ?? null,
+    ...amounts,
+    contract: inputs.contract,
+    reason: amounts.allowed === null ? reasonOf(processed, inputs, pricers, payment) : null,
+    ...labelsOf(processed, pricer, payment),
+    charges: chargesOf(claim),
+    lines: lineResults(claim, processed, paying),
+  };
+}
+
+/** Returns the result of a claim that was not run. @param claim null if it could not be read */
+export function resultWithoutRun(claim: Claim | null, [reason]: readonly ErrorEntry[]): PricingResult {
+  const nothing = { dispositions: [], lineLabels: [] };
+  return {
+    priced: false,
+    system: null,
+    return_code: null,
+    ...NO_AMOUNTS,
+    contract: null,
+    reason: reason ? entryReason(reason) : null,
+    drg: null,
+    case_mix_group: null,
+    charges: claim && chargesOf(claim),
+    lines: claim ? lineResults(claim, nothing, null) : [],
+  };
+}
+
+type Amounts = Pick<
+  PricingResult,
+  'allowed' | 'system_allowed' | 'outlier' | 'other_schedules' | 'medicare' | 'patient'
+>;
+
+const UNKNOWN_SHARE = { total: null, deductible: null, coinsurance: null, assumes: [] };
+const NO_AMOUNTS: Amounts = {
+  allowed: null,
+  system_allowed: null,
+  outlier: null,
+  other_schedules: null,
+  medicare: null,
+  patient: { ...UNKNOWN_SHARE, reason: 'The claim has no price.' },
+};
+
+function payingPricer({ bundle }: ClaimModule<unknown>, payment: Payment): PayingPricer {
+  return { payment, ...(bundle === undefined ? {} : { bundle }) };
+}
+
+function amountsOf(payment: Payment): Amounts {
+  const system = payment.whole?.round(2).minus(electedReductionOf(payment)) ?? null;
+  const others = otherSchedules(payment);
+  const allowed = system && others && system.plus(others);
+  return {
+    allowed: dollars(allowed),
+    system_allowed: dollars(system),
+    outlier: system && dollars(outlierOf(payment.parts)),
+    other_schedules: dollars(others),
+    ...sharesOf(payment, allowed),
+  };
+}
+
+/** What a hospital forgoes of the coinsurance is paid by nobody (42 CFR 419.42). */
+function electedReductionOf({ lines }: Payment): Exact {
+  let reduction = ZERO;
+  for (const { electedReduction } of lines.values()) if (electedReduction) reduction = reduction.plus(electedReduction);
+  return reduction;
+}
+
+/** Returns the sum of what other fee schedules pay; null while one of them has no amount. */
+function otherSchedules({ lines }: Payment): Exact | null {
+  let total = ZERO;
+  for (const { other } of lines.values()) {
+    if (other === null) continue;
+    if (other.amount === null) return null;
+    total = total.plus(other.amount);
+  }
+  return total;
+}
+
+function sharesOf(payment: Payment, allowed: Exact | null): Pick<Amounts, 'medicare' | 'patient'> {
+  const share = payment.patient ?? shareOfLines(payment);
+  const { assumes } = share;
+  if (allowed === null)
+    return { medicare: null, patient: { ...UNKNOWN_SHARE, assumes, reason: 'A part of the payment is not known.' } };
+  const foreign = [...payment.lines.values()].find(({ other }) => other !== null && !paysPatientNothing(other));
+  if (foreign) {
+    const payer = foreign.other?.schedule ?? 'another fee schedule';
+    const reason = `The patient's share of a line that ${payer} pays is not computed.`;
+    return { medicare: null, patient: { ...UNKNOWN_SHARE, assumes, reason } };
+  }
+  const { deductible, coinsurance, reason } = share;
+  const total = deductible && coinsurance && deductible.round(2).plus(coinsurance.round(2));
+  return {
+    medicare: total && dollars(allowed.minus(total)),
+    patient: {
+      total: dollars(total),
+      deductible: dollars(deductible),
+      coinsurance: dollars(coinsurance),
+      assumes,
+      reason,
+    },
+  };
+}
+
+/** Returns the sum of the lines' shares: none is unknown if the payment is known. */
+function shareOfLines({ lines, assumes = [] }: Payment): PatientShare {
+  const of = (share: 'deductible' | 'coinsurance') => {
+    const shares = [...lines.values()].flatMap(({ allowed, [share]: amount }) => (allowed === null ? [] : [amount]));
+    const known = shares.filter((amount) => amount !== null);
+    return known.length < shares.length ? null : sum(...known);
+  };
+  return { deductible: of('deductible'), coinsurance: of('coinsurance'), reason: null, assumes };
+}
+
+function labelsOf(
+  { answers }: Processed,
+  pricer: ClaimModule<unknown> | undefined,
+  payment: Payment | null,
+): Pick<PricingResult, 'drg' | 'case_mix_group'> {
+  const groups = [...answers.values()].map(({ group }) => group);
+  const paid = pricer && answers.get(pricer.key)?.group;
+  return {
+    drg: payment?.stay?.drg ?? groups.find((group) => group?.drg)?.drg ?? null,
+    case_mix_group: paid?.caseMixGroup ?? groups.find((group) => group?.caseMixGroup)?.caseMixGroup ?? null,
+  };
+}
+
+/** Returns the charges of the lines, or if they have none the total that the claim gives; dollars. */
+function chargesOf({ lines, totalCharges }: Claim): number {
+  return chargesOfLines(lines) || totalCharges;
+}
+
+function entryReason({ code, source, field, text }: ErrorEntry): NoPriceReason {
+  return { code, source, field, text };
+}
+
+function reasonOf(
+  { answers }: Processed,
+  { errors, notes }: ResultInputs,
+  pricers: readonly ClaimModule<unknown>[],
+  payment: Payment | null,
+): NoPriceReason {
+  const [pricer] = pricers;
+  if (pricers.length > 1) {
+    const names = pricers.map(({ name }) => name).join(' and ');
+    const text = `${names} ran: their amounts are not added up`;
+    return { code: 'SEVERAL_PRICERS', source: 'CLAIM', field: 'modules', text };
+  }
+  if (pricer && payment && hasAmount(payment)) {
+    const text = payment.unknown?.[0] ?? 'A part of the payment is not known';
+    return { code: 'PART_UNKNOWN', source: pricer.name, field: null, text: withoutPoint(text) };
+  }
+  if (errors[0]) return entryReason(errors[0]);
+  const returnCode = pricer && answers.get(pricer.key)?.returnCode;
+  if (pricer && returnCode) {
+    const { code, description, explanation } = returnCode;
+    const text = [withoutPoint(description), explanation && withoutPoint(explanation)]
+      .filter((part) => part)
+      .join(': ');
+    return { code, source: pricer.name, field: null, text };
+  }
+  const [note] = notes;
+  if (note) return { code: note.code, source: 'CLAIM', field: note.field || null, text: note.text };
+  return { code: 'NO_PRICER', source: 'CLAIM', field: 'modules', text: 'The claim names no pricer' };
+}
+
+function withoutPoint(text: string): string {
+  return text.replace(/\.$/, '');
+}

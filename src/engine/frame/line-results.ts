@@ -1,0 +1,141 @@
+/** The lines of a claim's result: what became of each, its amounts, and why it is not paid as itself. */
+import type { Claim, Line } from '../claim/claim.ts';
+import { isoDate } from '../core/calendar.ts';
+import { type Exact, ZERO } from '../core/exact.ts';
+import { dispositionOf, type LineDisposition, type LineEdit, reasonOf } from './disposition.ts';
+import type { LineLabel } from './module.ts';
+import { type LinePayment, outlierOf, type Payment, paysPatientNothing, totalOfLine } from './payment.ts';
+import type { Processed } from './process.ts';
+import type { LineEditResult, LineResult, LineStatus } from './result.ts';
+
+/** The one pricer that determined an amount, whole or in part. */
+export interface PayingPricer {
+  payment: Payment;
+  /** What it pays as a whole, `the stay`; absent if it pays lines. */
+  bundle?: string;
+}
+
+/** Amounts of a line that Medicare pays nothing for, or as part of something else. */
+const NOTHING = { allowed: 0, medicare: 0, patient: 0, outlier: 0 };
+const UNKNOWN = { allowed: null, medicare: null, patient: null, outlier: null };
+
+interface Outcome {
+  status: LineStatus;
+  amounts: Pick<LineResult, 'allowed' | 'medicare' | 'patient' | 'outlier'>;
+  schedule?: string | null;
+  why: string | null;
+}
+
+/**
+ * Returns the result of each line, in the order of the claim.
+ * @param pricer null if no pricer determined an amount, or several did
+ */
+export function lineResults(
+  claim: Claim,
+  { dispositions, lineLabels }: Pick<Processed, 'dispositions' | 'lineLabels'>,
+  pricer: PayingPricer | null,
+): LineResult[] {
+  return claim.lines.map((line, place) => {
+    const label = labelOf(lineLabels, place);
+    const {
+      status,
+      amounts,
+      schedule = null,
+      why,
+    } = outcomeOf(pricer, dispositionOf(dispositions, place), label, place);
+    return {
+      line: place + 1,
+      ...billed(line),
+      status,
+      apc: label?.apc ?? null,
+      status_indicator: label?.statusIndicator ?? null,
+      ...amounts,
+      schedule,
+      edits: (label?.edits() ?? []).map(editResult),
+      why,
+    };
+  });
+}
+
+function labelOf(labels: Processed['lineLabels'], place: number): LineLabel | undefined {
+  for (const ofModule of labels) {
+    const label = ofModule(place);
+    if (label) return label;
+  }
+  return undefined;
+}
+
+function billed({ serviceDate, revenueCode, hcpcs, units, charges }: Line) {
+  return {
+    service_date: serviceDate === null ? null : isoDate(serviceDate),
+    revenue_code: revenueCode || null,
+    hcpcs: hcpcs || null,
+    units,
+    charges,
+  };
+}
+
+function editResult({ edit, pair }: LineEdit): LineEditResult {
+  return {
+    edit,
+    with_line: pair?.line ?? null,
+    with_hcpcs: pair?.hcpcs ?? null,
+    modifier_allowed: pair?.modifierAllowed ?? null,
+  };
+}
+
+function outcomeOf(
+  pricer: PayingPricer | null,
+  disposition: LineDisposition | undefined,
+  label: LineLabel | undefined,
+  place: number,
+): Outcome {
+  if (disposition) return { status: disposition.status, amounts: NOTHING, why: asSentence(reasonOf(disposition)) };
+  if (pricer === null) return { status: 'not_processed', amounts: UNKNOWN, why: null };
+  const { payment, bundle } = pricer;
+  const line = payment.lines.get(place);
+  if (line?.other) return scheduleOutcome(line, line.other);
+  if (line?.allowed === null)
+    return { status: 'unpriced', amounts: UNKNOWN, why: line.reason && asSentence(line.reason) };
+  if (label?.packaged && (!line || line.allowed?.isZero))
+    return { status: 'packaged', amounts: NOTHING, why: label.packaged };
+  if (!line || (bundle !== undefined && line.allowed?.isZero))
+    return bundle === undefined
+      ? { status: 'not_processed', amounts: UNKNOWN, why: null }
+      : { status: 'bundled', amounts: NOTHING, why: `Part of the payment for ${bundle}.` };
+  return { status: 'paid', amounts: amountsOf(line), why: null };
+}
+
+/** Another fee schedule pays the line, or none does. */
+function scheduleOutcome(
+  line: LinePayment,
+  { schedule, amount, explanation }: NonNullable<LinePayment['other']>,
+): Outcome {
+  const why = explanation ?? null;
+  if (schedule === null && amount?.isZero) return { status: 'not_covered', amounts: NOTHING, why };
+  if (amount === null || line.allowed === null) return { status: 'unpriced', amounts: UNKNOWN, schedule, why };
+  return { status: 'other_schedule', amounts: amountsOf(line), schedule, why };
+}
+
+function amountsOf(line: LinePayment): Outcome['amounts'] {
+  const { paid, deductible, coinsurance, other, electedReduction = ZERO } = line;
+  const allowed = totalOfLine(line)?.minus(electedReduction) ?? null;
+  const isShareKnown = other === null || paysPatientNothing(other);
+  const patient = isShareKnown && deductible && coinsurance ? deductible.plus(coinsurance) : null;
+  const medicare = patient && (paid?.plus(other?.amount ?? ZERO) ?? null);
+  return {
+    allowed: dollars(allowed),
+    medicare: dollars(medicare),
+    patient: dollars(patient),
+    outlier: dollars(outlierOf(line.parts)),
+  };
+}
+
+/** Returns dollars to the cent. */
+export function dollars(amount: Exact | null): number | null {
+  return amount?.round(2).toNumber() ?? null;
+}
+
+function asSentence(clause: string): string {
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1).replace(/\.$/, '')}.`;
+}
