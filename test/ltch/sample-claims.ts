@@ -4,7 +4,7 @@ import { atProvider, march, PATIENT, type PaymentSystem, stay } from '../support
 const longTerm = (review_code: string, days: number, charges: number, more: object = {}) => ({
   ...stay(days, charges),
   ...PATIENT,
-  ...atProvider('982001', { ltch_dpp_indicator: 'N' }),
+  ...atProvider('982001'),
   principal_dx: { code: 'J9621', poa: 'Y' },
   additional_data: { ltch: { review_code } },
   ...more,

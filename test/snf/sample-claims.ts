@@ -32,7 +32,7 @@ export const snf: PaymentSystem = {
     ],
     'patient with AIDS': [nursing([['KAXD1', 1, 14]], secondaryDiagnoses('B20')), '00', 11729.77],
     'swing bed of a rural hospital': [
-      nursing([['KAXD1', 1, 14]], { bill_type: '181', ...atProvider('98U051', { vbp_adjustment: '1' }) }),
+      nursing([['KAXD1', 1, 14]], { bill_type: '181', ...atProvider('98U051') }),
       '00',
       8312.81,
     ],
