@@ -42,6 +42,7 @@ const BUNDLED = [
   'hono/request-id',
   'hono/router/trie-router',
   'hono/secure-headers',
+  'hono/utils/url',
   'jose',
   'zod',
 ];

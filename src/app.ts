@@ -9,7 +9,7 @@ import { conditional, serverTiming, storage } from './http/conditional/condition
 import { answerError } from './http/errors/answer-error.ts';
 import { gate } from './http/gate/gate.ts';
 import { crossOrigin, security } from './http/headers.ts';
-import { requireKnownPath } from './http/known-paths.ts';
+import { knownPaths } from './http/known-paths.ts';
 import { BASE_PATH, routesOf } from './http/openapi/openapi.ts';
 import { pages } from './http/pages/pages.ts';
 import { requireContentType } from './http/parameters/content-type.ts';
@@ -75,7 +75,8 @@ export function createResources() {
 
 export function createApp(settings: Settings) {
   const resources = createResources();
-  const app = new Hono<AppEnv>();
+  const { getPath, requireKnownPath } = knownPaths({ '': pages.routes, [BASE_PATH]: routesOf(resources) });
+  const app = new Hono<AppEnv>({ getPath });
   app.onError(answerError);
   app.notFound((c) => answerError(new ApiError(404, `No such path: ${c.req.path}`, {}, 'path_not_found'), c));
 
@@ -85,7 +86,7 @@ export function createApp(settings: Settings) {
     c.set('settings', settings);
     await next();
   });
-  app.use(requireKnownPath({ '': pages.routes, [BASE_PATH]: routesOf(resources) }));
+  app.use(requireKnownPath);
   app.route('/', pages);
 
   app.use(`${BASE_PATH}/*`, serverTiming, storage);

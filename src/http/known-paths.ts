@@ -1,9 +1,10 @@
 /**
- * The one place that knows which paths there are: what operation a request is for, and otherwise 404 for no such path, 405
- * for another method, 307 to the same path with or without its slash.
+ * The one place that knows which paths there are: what operation a request is for, with or without a slash at the end of its
+ * path, and otherwise 404 for no such path, 405 for another method.
  */
 import type { MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
+import { getPath } from 'hono/utils/url';
 import { ApiError } from '../errors/api-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { refusal } from './gate/refusals.ts';
@@ -24,12 +25,18 @@ interface Route {
 
 const ANY = 'ALL';
 
-/**
- * Sets the shape that a request's operation declares, or refuses the request. Runs before the gate: which paths exist is
- * no secret.
- * @param areas the routes below each base path
- */
-export function requireKnownPath(areas: Readonly<Record<string, readonly Route[]>>): MiddlewareHandler<AppEnv> {
+export interface KnownPaths {
+  /** Returns a request's path as its operation declares it, or as it is where none does. An app routes by it. */
+  getPath(request: Request): string;
+  /**
+   * Sets the shape that a request's operation declares, or refuses the request. Runs before the gate: which paths exist is
+   * no secret.
+   */
+  requireKnownPath: MiddlewareHandler<AppEnv>;
+}
+
+/** @param areas the routes below each base path */
+export function knownPaths(areas: Readonly<Record<string, readonly Route[]>>): KnownPaths {
   const paths = new Map<string, Path>();
   const router = new TrieRouter<Path>();
   const routes = Object.entries(areas).flatMap(([base, inside]) =>
@@ -50,19 +57,14 @@ export function requireKnownPath(areas: Readonly<Record<string, readonly Route[]
     return matches.filter(({ rank }) => rank === first);
   };
 
-  return async (c, next) => {
+  const isKnown = (path: string) => paths.has(path) || find(path).length > 0;
+
+  const requireKnownPath: MiddlewareHandler<AppEnv> = async (c, next) => {
     const { method, path } = c.req;
     // Most paths have no parameter: no route need be matched for them.
     const fixed = paths.get(path);
     const matches = fixed?.methods.has(method) ? [fixed] : find(path);
-    if (matches.length === 0) {
-      const twin = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
-      if (find(twin).length === 0) {
-        throw refusal(c, new ApiError(404, `No such path: ${path}`, {}, 'path_not_found'));
-      }
-      const url = new URL(c.req.url);
-      return c.redirect(twin + url.search, 307);
-    }
+    if (matches.length === 0) throw refusal(c, new ApiError(404, `No such path: ${path}`, {}, 'path_not_found'));
     const match = matches.find(({ methods }) => methods.has(method));
     if (!match) {
       const methods = new Set(matches.flatMap((each) => [...each.methods.keys()]));
@@ -72,5 +74,15 @@ export function requireKnownPath(areas: Readonly<Record<string, readonly Route[]
     const shape = match.methods.get(method);
     if (shape) c.set('shape', shape);
     return next();
+  };
+
+  return {
+    getPath(request) {
+      const path = getPath(request);
+      if (isKnown(path)) return path;
+      const twin = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+      return isKnown(twin) ? twin : path;
+    },
+    requireKnownPath,
   };
 }

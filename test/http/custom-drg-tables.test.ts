@@ -117,6 +117,11 @@ describe('POST /custom-drg-tables/', () => {
     expect(new Set(copy.map(({ id }) => id)).size).toBe(count);
   });
 
+  it('is the same without the slash', async () => {
+    const { status, body } = await post('/custom-drg-tables', key, { drg_id: 'acme', source_year: 2026 });
+    expect([status, body]).toEqual([201, expect.objectContaining({ drg_id: 'acme' })]);
+  });
+
   it('is IPPS by default', async () => {
     expect((await clone({ drg_id: 'A.b_c-1', source_year: 2026 })).body).toMatchObject({ payment_system: 'IPPS' });
   });

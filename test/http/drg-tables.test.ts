@@ -267,12 +267,6 @@ describe('bad input', () => {
     expect(status).toBe(400);
     expect(body.detail).toContain(field);
   });
-
-  it('redirects the path without its slash', async () => {
-    const response = await call('/drg-tables?drg_code=470', key);
-    expect(response.status).toBe(307);
-    expect(response.headers.get('Location')).toMatch(/\/api\/v1\/drg-tables\/\?drg_code=470$/);
-  });
 });
 
 describe('budgets', () => {

@@ -519,16 +519,6 @@ describe('parameters', () => {
     const { body } = await ask<Failure>('/fee-schedules/search?limit=0&skip=x&active_on=1', key);
     expect(body.detail).toMatch(/active_on .+; skip .+; limit /);
   });
-
-  test.each([
-    ['/fee-schedules/search/?code=99213', '/api/v1/fee-schedules/search?code=99213'],
-    ['/fee-schedules/stats/', '/api/v1/fee-schedules/stats'],
-    ['/fee-schedules/1/', '/api/v1/fee-schedules/1'],
-  ])('%s: 307 to the path without the slash', async (path, location) => {
-    const response = await call(path, key);
-    expect(response.status).toBe(307);
-    expect(response.headers.get('Location')).toBe(location);
-  });
 });
 
 // Keep this last: it changes the data.

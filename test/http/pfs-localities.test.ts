@@ -1,6 +1,6 @@
 /** GET /pfs-localities/…, on the sample data: expected figures are counted and read off seed/gpci-2025.csv and gpci-2026.csv. */
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { ask, askList, call, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { ask, askList, createOrganization, seedDatabases } from '../support/seeded.ts';
 
 interface Locality {
   id: number;
@@ -277,14 +277,5 @@ describe('parameters', () => {
     const answer = await ask<Failure>(`/pfs-localities/search?${query}`, key);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ detail: `Invalid request: ${detail}` });
-  });
-
-  test.each([
-    ['/pfs-localities/search/?year=2026', '/api/v1/pfs-localities/search?year=2026'],
-    ['/pfs-localities/lookup/years/', '/api/v1/pfs-localities/lookup/years'],
-  ])('%s: 307 to the path without the slash', async (path, location) => {
-    const response = await call(path, key);
-    expect(response.status).toBe(307);
-    expect(response.headers.get('Location')).toBe(location);
   });
 });

@@ -444,11 +444,6 @@ describe('what is asked wrongly', () => {
     const answer = await ask<Failure>(`/provider-tables/${path}`, key);
     expect([answer.status, answer.body.detail]).toEqual([status, detail]);
   });
-
-  it('the path without its slash is redirected', async () => {
-    const response = await call('/provider-tables?table=opsf', key);
-    expect([response.status, response.headers.get('Location')]).toEqual([307, '/api/v1/provider-tables/?table=opsf']);
-  });
 });
 
 describe('answers', () => {

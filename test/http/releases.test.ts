@@ -198,8 +198,8 @@ it('counts the rows that are in the tables', async () => {
   expect(await count(env.GEOGRAPHY, 'zip_locality')).toBe(rows('zip5') + rows('zip-history'));
 });
 
-it('redirects the path with a slash', async () => {
-  const response = await call('/releases/', key);
-  expect(response.status).toBe(307);
-  expect(response.headers.get('Location')).toBe('/api/v1/releases');
+it('answers the same with a slash behind the path', async () => {
+  const [plain, slashed] = await Promise.all([call('/releases', key), call('/releases/', key)]);
+  expect(slashed.status).toBe(200);
+  expect(await slashed.json()).toEqual(await plain.json());
 });

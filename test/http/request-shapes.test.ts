@@ -3,15 +3,16 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createResources } from '../../src/app.ts';
 import type { AppEnv } from '../../src/http/app-env.ts';
-import { requireKnownPath } from '../../src/http/known-paths.ts';
+import { knownPaths } from '../../src/http/known-paths.ts';
 import { routesOf } from '../../src/http/openapi/openapi.ts';
 
 const routes = routesOf(createResources());
+const paths = knownPaths({ '': routes });
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe('the shape of a request', () => {
-  const app = new Hono<AppEnv>();
-  app.use(requireKnownPath({ '': routes }));
+  const app = new Hono<AppEnv>({ getPath: paths.getPath });
+  app.use(paths.requireKnownPath);
   for (const { method, path, shape } of routes) {
     app.on(method, path, (c) => c.json({ chosen: nameOf({ method, path }), isItsOwn: c.get('shape') === shape }));
   }
@@ -22,9 +23,20 @@ describe('the shape of a request', () => {
     expect(await answer.json()).toEqual({ chosen: nameOf({ method, path }), isItsOwn: true });
   });
 
+  it.each(routes.map((route) => [nameOf(route), route] as const))(
+    '%s, the other form of its slash',
+    async (_, route) => {
+      const { method, path } = route;
+      const fixed = path.replaceAll(/:[^/]+/g, '1');
+      const other = fixed.endsWith('/') ? fixed.slice(0, -1) : `${fixed}/`;
+      const answer = await app.request(`${other}?limit=1`, { method });
+      expect(await answer.json()).toEqual({ chosen: nameOf({ method, path }), isItsOwn: true });
+    },
+  );
+
   it('of a HEAD is that of the GET', async () => {
     const probe = new Hono<AppEnv>()
-      .use(requireKnownPath({ '': routes }))
+      .use(paths.requireKnownPath)
       .get('/releases', (c) => c.text('', 200, { 'X-Alongside': String(c.get('shape').runsAlongsideGate) }));
     const answer = await probe.request('/releases', { method: 'HEAD' });
     expect(answer.headers.get('X-Alongside')).toBe('true');

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { seededRandom } from '../support/random.ts';
-import { ask, askList, call, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { ask, askList, createOrganization, seedDatabases } from '../support/seeded.ts';
 
 interface ZipRecord {
   id: number;
@@ -346,15 +346,5 @@ describe('parameters', () => {
     const answer = await ask<Failure>(`/zip9-data/search?${query}`, key);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ detail: `Invalid request: ${detail}` });
-  });
-
-  test.each([
-    ['/zip9-data/search/?state=CA', '/api/v1/zip9-data/search?state=CA'],
-    ['/zip9-data/lookup/states/', '/api/v1/zip9-data/lookup/states'],
-    ['/zip9-data/stats/summary/', '/api/v1/zip9-data/stats/summary'],
-  ])('%s: 307 to the path without the slash', async (path, location) => {
-    const response = await call(path, key);
-    expect(response.status).toBe(307);
-    expect(response.headers.get('Location')).toBe(location);
   });
 });
