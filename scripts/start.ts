@@ -3,19 +3,14 @@
  * the Worker on loopback. A second start has all that and takes seconds.
  */
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/access/api-key.ts';
-import { openLocal, ROOT, STATE } from './local-databases.ts';
+import { demoKey } from './demo-organization.ts';
+import { ROOT, STATE } from './local-databases.ts';
 import { becomeServer, runningServer } from './server-lock.ts';
 import { TokenIssuer } from './token-issuer.ts';
-
-/** The demo key in the clear, for this machine alone; the database holds its hash. */
-const DEMO_KEY_FILE = join(STATE, 'demo-key');
-const DEMO_ORGANIZATION = 'Demo organization';
 
 function fail(message: string): never {
   console.error(`pps-edge: ${message}`);
@@ -85,43 +80,6 @@ function requireAlone(): void {
   const server = runningServer(STATE);
   if (!server) return;
   fail(`the server runs already (process ${server.pid}, noted in ${server.file}) on these databases; end it first`);
-}
-
-/** Returns the demo key, made once for each machine. */
-async function demoKey(): Promise<string> {
-  const database = openLocal('ORGANIZATIONS');
-  try {
-    const key = existsSync(DEMO_KEY_FILE) ? readFileSync(DEMO_KEY_FILE, 'utf8').trim() : '';
-    const activeKey = database
-      .prepare('SELECT 1 FROM api_key WHERE prefix = ? AND is_active = 1')
-      .get(key.slice(0, KEY_PREFIX_LENGTH));
-    if (key && activeKey) return key;
-    const fresh = generateKey();
-    const now = Math.floor(Date.now() / 1000);
-    database
-      .prepare('INSERT INTO organization (id, name, created_at) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING')
-      .run(randomUUID(), DEMO_ORGANIZATION, now);
-    const organization = database.prepare('SELECT id FROM organization WHERE name = ?').get(DEMO_ORGANIZATION) as {
-      id: string;
-    };
-    database
-      .prepare(
-        'INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      )
-      .run(
-        randomUUID(),
-        organization.id,
-        'Demo key',
-        fresh.slice(0, KEY_PREFIX_LENGTH),
-        await hashKey(fresh),
-        'npm start',
-        now,
-      );
-    writeFileSync(DEMO_KEY_FILE, `${fresh}\n`, { mode: 0o600 });
-    return fresh;
-  } finally {
-    database.close();
-  }
 }
 
 function printCalls(port: number, key: string): void {
