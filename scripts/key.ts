@@ -7,12 +7,14 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/access/api-key.ts';
 import { quote } from '../src/imports/release/quote.ts';
-import { organizationNamed, run } from './organizations.ts';
+import { organizationId, run } from './organizations.ts';
 
 const USAGE = `Usage:
-  npm run key -- create --org NAME [--name KEY_NAME] [--plan PLAN] [--remote]
+  npm run key -- create --org NAME [--name KEY_NAME] [--plan PLAN] [--create] [--remote]
   npm run key -- list [--org NAME] [--remote]
-  npm run key -- revoke PREFIX [--org NAME] [--remote]        PREFIX: the first 20 characters of the key`;
+  npm run key -- revoke PREFIX [--org NAME] [--remote]        PREFIX: the first 20 characters of the key
+
+  --create  makes the organization unless there is one of that name`;
 
 function fail(message: string): never {
   console.error(`pps-edge: ${message}\n${USAGE}`);
@@ -24,23 +26,23 @@ interface Creation {
   name: string;
   /** New plan of the organization. */
   plan?: string;
+  /** Makes the organization unless there is one of that name. */
+  create: boolean;
   remote: boolean;
 }
 
-async function create({ organization, name, plan, remote }: Creation): Promise<void> {
+async function createKey({ organization, name, plan, create, remote }: Creation): Promise<void> {
   if (plan !== undefined) await requirePlan(plan, remote);
+  const owner = await organizationId(organization, create, remote);
   const key = generateKey();
   const now = Math.floor(Date.now() / 1000);
-  const values = [randomUUID(), null, name, key.slice(0, KEY_PREFIX_LENGTH), await hashKey(key), 'command line', now];
-  const [id, , ...rest] = values.map(quote);
+  const prefix = key.slice(0, KEY_PREFIX_LENGTH);
+  const values = [randomUUID(), owner, name, prefix, await hashKey(key), 'command line', now];
   await run(
     [
-      organizationNamed(organization),
-      ...(plan === undefined
-        ? []
-        : [`UPDATE organization SET plan = ${quote(plan)} WHERE name = ${quote(organization)}`]),
+      ...(plan === undefined ? [] : [`UPDATE organization SET plan = ${quote(plan)} WHERE id = ${quote(owner)}`]),
       `INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at)
-         SELECT ${id}, id, ${rest.join(', ')} FROM organization WHERE name = ${quote(organization)}`,
+         VALUES (${values.map(quote).join(', ')})`,
     ],
     remote,
   );
@@ -89,15 +91,17 @@ try {
       org: { type: 'string' },
       name: { type: 'string' },
       plan: { type: 'string' },
+      create: { type: 'boolean', default: false },
       remote: { type: 'boolean', default: false },
     },
   });
   const [command, argument] = positionals;
   if (command === 'create')
-    await create({
+    await createKey({
       organization: values.org?.trim() || fail('--org is required'),
       name: values.name ?? 'Command line key',
       plan: values.plan,
+      create: values.create,
       remote: values.remote,
     });
   else if (command === 'list') await list(values.org, values.remote);

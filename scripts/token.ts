@@ -6,14 +6,15 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type TokenClaims, tokenRoles } from '../src/access/bearer-token.ts';
-import { quote } from '../src/imports/release/quote.ts';
 import { ROOT, STATE } from './local-databases.ts';
-import { organizationNamed, run } from './organizations.ts';
+import { organizationId } from './organizations.ts';
 import { TokenIssuer } from './token-issuer.ts';
 
 const HOURS_MAX = 24;
 const USAGE = `Usage:
-  npm run token -- --org NAME --role ${tokenRoles.join('|')} [--email ADDRESS] [--hours 1] [--remote]`;
+  npm run token -- --org NAME --role ${tokenRoles.join('|')} [--email ADDRESS] [--hours 1] [--create] [--remote]
+
+  --create  makes the organization unless there is one of that name`;
 
 function fail(message: string): never {
   console.error(`pps-edge: ${message}\n${USAGE}`);
@@ -38,6 +39,7 @@ function readOptions() {
       role: { type: 'string' },
       email: { type: 'string' },
       hours: { type: 'string', default: '1' },
+      create: { type: 'boolean', default: false },
       remote: { type: 'boolean', default: false },
     },
   });
@@ -49,21 +51,19 @@ function readOptions() {
     role: role ?? fail(`--role must be one of ${tokenRoles.join(', ')}${values.role ? `, not ${values.role}` : ''}`),
     email: values.email,
     hours,
+    create: values.create,
     remote: values.remote,
   };
 }
 
 try {
-  const { organization, role, email, hours, remote } = readOptions();
+  const { organization, role, email, hours, create, remote } = readOptions();
+  const org = await organizationId(organization, create, remote);
   const issuer = new TokenIssuer(
     remote ? join(ROOT, '.wrangler', 'remote-token-key.json') : join(STATE, 'token-key.json'),
   );
   const trusted = issuer.exists;
-  const [row] = await run(
-    [organizationNamed(organization), `SELECT id FROM organization WHERE name = ${quote(organization)}`],
-    remote,
-  );
-  const claims: TokenClaims = { sub: 'command-line', org: String(row?.id), role, ...(email ? { email } : {}) };
+  const claims: TokenClaims = { sub: 'command-line', org, role, ...(email ? { email } : {}) };
   const token = await issuer.issue(claims, hours);
   if (remote && !trusted) trust(await issuer.keySet());
   console.log(`Bearer token of ${organization}, role ${role}, valid for ${hours} h:\n${token}`);

@@ -38,7 +38,7 @@ function rows(sql: string): Record<string, unknown>[] {
 
 describe('key', () => {
   it('makes, lists and revokes keys, and sets the plan', async () => {
-    const made = command('key', 'create', '--org', "O'Brien & Co", '--plan', 'enterprise');
+    const made = command('key', 'create', '--org', "O'Brien & Co", '--plan', 'enterprise', '--create');
     expect(made.status, made.stderr).toBe(0);
     const key = made.stdout.trim().split('\n')[1] as string;
     expect(key).toMatch(/^sk_live_[A-Za-z0-9_-]{43}$/);
@@ -80,7 +80,8 @@ describe('token', () => {
   };
 
   it('is one that the Worker trusts, of the organization and role', async () => {
-    const made = command('token', '--org', 'Token organization', '--role', 'superuser', '--email', 'a@example.org');
+    const owner = ['--org', 'Token organization', '--create'];
+    const made = command('token', ...owner, '--role', 'superuser', '--email', 'a@example.org');
     expect(made.status, made.stderr).toBe(0);
     const token = made.stdout.trim().split('\n')[1] as string;
     const [organization] = rows("SELECT id FROM organization WHERE name = 'Token organization'");
@@ -123,6 +124,44 @@ describe('token', () => {
     const { status, stderr } = command('token', ...args);
     expect(status).toBe(2);
     expect(stderr).toContain(`pps-edge: ${sentence}\nUsage:`);
+  });
+});
+
+describe('an organization that does not exist', () => {
+  beforeAll(() => {
+    expect(command('key', 'create', '--org', 'Acme Health', '--create').status).toBe(0);
+  });
+
+  test.each([
+    [
+      'key',
+      ['create', '--org', 'Acme Heath'],
+      'there is no organization Acme Heath; did you mean Acme Health? --create',
+    ],
+    [
+      'key',
+      ['create', '--org', 'acme-health'],
+      'there is no organization acme-health; did you mean Acme Health? --create',
+    ],
+    ['key', ['create', '--org', 'Beta'], 'there is no organization Beta; --create makes a new one of this name'],
+    ['token', ['--org', 'Acme Heath', '--role', 'admin'], 'did you mean Acme Health? --create makes a new one'],
+  ] as const)('%s %j: is not made', (name, args, sentence) => {
+    const { status, stderr } = command(name, ...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(sentence);
+    expect(rows("SELECT name FROM organization WHERE name LIKE 'acme%' OR name = 'Beta'")).toEqual([
+      { name: 'Acme Health' },
+    ]);
+  });
+
+  it('is not made for a plan that does not exist', () => {
+    expect(command('key', 'create', '--org', 'Gamma', '--create', '--plan', 'gold').status).toBe(2);
+    expect(rows("SELECT name FROM organization WHERE name = 'Gamma'")).toEqual([]);
+  });
+
+  it('that exists takes --create as well, and stays as it is', () => {
+    expect(command('key', 'create', '--org', 'Acme Health', '--create').status).toBe(0);
+    expect(rows("SELECT count(*) AS n FROM organization WHERE name = 'Acme Health'")).toEqual([{ n: 1 }]);
   });
 });
 
