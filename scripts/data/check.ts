@@ -8,6 +8,7 @@ import { repeatedStretch } from '../../src/datasets/reading/repeated.ts';
 import { fewerRows, type StandingRelease } from '../../src/imports/release/release-before.ts';
 import { newerInStanding, olderInStanding } from '../../src/imports/release/replaced-release.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
+import { withCheckProgress } from './progress.ts';
 import type { Publication } from './publications.ts';
 import { Refusal } from './refusal.ts';
 import { decode, type Source } from './sources.ts';
@@ -115,7 +116,7 @@ function readRows(publication: Publication, skipBadRows: boolean, report: (line:
   const completeness = new Completeness(publication.dataset.name);
   let count = 0;
   let bad = 0;
-  for (const { row, source } of readParts(publication, texts)) {
+  for (const { row, source } of withCheckProgress(readParts(publication, texts), publication.label)) {
     if (!(row instanceof Fault)) {
       count += 1;
       completeness.add(row);

@@ -5,11 +5,12 @@ import { loadRelease } from '../../src/imports/release/load.ts';
 import { partialLabel } from '../../src/imports/release/release-before.ts';
 import type { ReleaseFacts } from '../../src/imports/release/release-facts.ts';
 import { newerInStanding } from '../../src/imports/release/replaced-release.ts';
+import type { FileStore } from '../../src/imports/release/stored-files.ts';
 import { withFiles } from '../../src/imports/release/with-files.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { type CheckOptions, check, releaseOf, replacedBy } from './check.ts';
 import { type ImportDatabase, type ImportDatabases, type Release, readStanding } from './databases.ts';
-import { withProgress } from './progress.ts';
+import { withProgress, withStep } from './progress.ts';
 import type { Publication } from './publications.ts';
 import { Refusal } from './refusal.ts';
 
@@ -101,11 +102,17 @@ async function importPublication(
     importedAt: options.now ?? Math.floor(Date.now() / 1000),
   };
   const target = databases[table.database];
+  const { label } = publication;
+  const files: FileStore = {
+    put: (stored) => withStep(`${label}: storing the compiled tables`, count, () => databases.FILES.put(stored)),
+  };
   await loadRelease(
-    table.pack || table.compile ? target : withProgress(target, publication.label, count),
+    table.pack || table.compile ? target : withProgress(target, label, count),
     table,
     facts,
-    await withFiles(databases.FILES, table, rows, false, await storedDocuments(table, target, options)),
+    table.compile
+      ? await withStep(`${label}: compiling ${count} rows`, count, () => withFiles(files, table, rows, false))
+      : await withFiles(databases.FILES, table, rows, false, await storedDocuments(table, target, options)),
   );
   return { release: { ...facts, isSample: 0 }, skipped };
 }

@@ -1,4 +1,4 @@
-/** Shows how far an import is: a bar on a terminal, a line now and then elsewhere. */
+/** Shows how far an import is: on a terminal a line that changes, elsewhere a line now and then. */
 import { SingleBar } from 'cli-progress';
 import type { SqlTarget, StagedRows } from '../../src/imports/release/load.ts';
 import { STAGED_ROWS } from '../../src/imports/release/staging.ts';
@@ -14,7 +14,7 @@ export function withProgress(target: SqlTarget, name: string, total: number): Sq
   return {
     transaction: (statements) => target.transaction(statements),
     async load(steps) {
-      const show = process.stderr.isTTY ? bar(name, total) : lines(name, total);
+      const show = process.stderr.isTTY ? bar(name, total) : lines(name, `of ${total} rows`);
       const counted = (staged: StagedRows) =>
         staged.table === STAGED_ROWS ? { ...staged, rows: count(staged.rows, show) } : staged;
       try {
@@ -26,6 +26,33 @@ export function withProgress(target: SqlTarget, name: string, total: number): Sq
   };
 }
 
+/** Returns the rows, and shows how many have been checked. How many there are is not known before. */
+export function withCheckProgress<Item>(rows: Iterable<Item>, name: string): Iterable<Item> {
+  const show = process.stderr.isTTY ? counter(`${name}: {value} rows checked`) : lines(name, 'rows checked');
+  return count(rows, show);
+}
+
+/**
+ * Does a step that cannot say how far it is, and shows its name meanwhile.
+ * @param rows how many rows it takes; one of a few is done before one could look
+ */
+export async function withStep<Result>(text: string, rows: number, work: () => Promise<Result>): Promise<Result> {
+  if (rows < SHOWN_FROM) return work();
+  if (!process.stderr.isTTY) {
+    console.log(text);
+    return work();
+  }
+  process.stderr.write(`${CLEARED_LINE}${text} …`);
+  try {
+    return await work();
+  } finally {
+    process.stderr.write(CLEARED_LINE);
+  }
+}
+
+/** Puts the cursor of a terminal at the beginning of its line, and clears the line. */
+const CLEARED_LINE = '\r\u001b[K';
+
 interface Show {
   at(done: number): void;
   end(): void;
@@ -33,12 +60,15 @@ interface Show {
 
 function* count<Item>(items: Iterable<Item>, show: Show): Generator<Item> {
   let done = 0;
-  for (const item of items) {
-    yield item;
-    done += 1;
-    if (done % STEP === 0) show.at(done);
+  try {
+    for (const item of items) {
+      yield item;
+      done += 1;
+      if (done % STEP === 0) show.at(done);
+    }
+  } finally {
+    show.end();
   }
-  show.end();
 }
 
 function bar(name: string, total: number): Show {
@@ -56,11 +86,21 @@ function bar(name: string, total: number): Show {
   };
 }
 
-function lines(name: string, total: number): Show {
+function counter(format: string): Show {
+  const counter = new SingleBar({ format, hideCursor: true, clearOnComplete: true, stream: process.stderr });
+  counter.start(0, 0);
+  return {
+    at: (done) => counter.update(done),
+    end: () => counter.stop(),
+  };
+}
+
+/** @param words what follows the count */
+function lines(name: string, words: string): Show {
   const started = performance.now();
   return {
     at(done) {
-      if (done % LINE_EVERY === 0) console.log(`${name}: ${done} of ${total} rows, ${speed(done, started)} rows/s`);
+      if (done % LINE_EVERY === 0) console.log(`${name}: ${done} ${words}, ${speed(done, started)} rows/s`);
     },
     end() {},
   };

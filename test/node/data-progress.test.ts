@@ -1,0 +1,62 @@
+/** Tests what an import shows while it runs, on a terminal and elsewhere. */
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { withCheckProgress, withStep } from '../../scripts/data/progress.ts';
+
+const { isTTY } = process.stderr;
+/** What stood on the terminal, and the lines that were printed. */
+let shown: string[];
+let printed: string[];
+
+beforeEach(() => {
+  shown = [];
+  printed = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => shown.push(String(text)) > 0);
+  vi.spyOn(console, 'log').mockImplementation((line) => printed.push(line));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.stderr.isTTY = isTTY;
+});
+
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+it('yields the rows that it counts', () => {
+  process.stderr.isTTY = false;
+  expect([...withCheckProgress(numbers(12_345), 'IOCE')]).toEqual(numbers(12_345));
+  expect(printed).toEqual([]);
+});
+
+it('prints a line for every 500,000 rows where there is no terminal', () => {
+  process.stderr.isTTY = false;
+  for (const _ of withCheckProgress(numbers(1_000_001), 'IOCE v27.1'));
+  expect(printed).toEqual([
+    expect.stringMatching(/^IOCE v27\.1: 500000 rows checked, \d+ rows\/s$/),
+    expect.stringMatching(/^IOCE v27\.1: 1000000 rows checked, \d+ rows\/s$/),
+  ]);
+  expect(shown).toEqual([]);
+});
+
+it('shows the count on a terminal, and leaves nothing there when the rows end or are left', () => {
+  process.stderr.isTTY = true;
+  for (const row of withCheckProgress(numbers(10), 'IOCE')) if (row === 5) break;
+  expect(shown.join('')).toContain('IOCE: 0 rows checked');
+  // The cursor that was hidden is shown again.
+  expect(shown.join('').lastIndexOf('\u001b[?25h')).toBeGreaterThan(shown.join('').lastIndexOf('\u001b[?25l'));
+  expect(printed).toEqual([]);
+});
+
+test.each([
+  [true, [], '\r\u001b[KMCE: compiling …\r\u001b[K'],
+  [false, ['MCE: compiling'], ''],
+])('a step on a terminal (%s) is named until it ends', async (terminal, lines, text) => {
+  process.stderr.isTTY = terminal;
+  expect(await withStep('MCE: compiling', 200_000, async () => 7)).toBe(7);
+  await expect(withStep('MCE: compiling', 200_000, () => Promise.reject(new Error('bad')))).rejects.toThrow('bad');
+  expect(printed).toEqual([...lines, ...lines]);
+  expect(shown.join('')).toBe(text + text);
+});
+
+it('does not name a step of few rows', async () => {
+  await withStep('MCE: compiling', 400, async () => 7);
+  expect([...shown, ...printed]).toEqual([]);
+});
