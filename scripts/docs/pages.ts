@@ -13,6 +13,14 @@ export interface Page {
  * @throws Error naming a link to a document that is no page
  */
 export function htmlOf({ name, markdown }: Page, pages: readonly Page[]): string {
+  const codes = new Set<string>();
+  /** Makes the first row of a code the place that `#code` leads to. */
+  const rowId = (first: string) => {
+    const [, code] = /^`([A-Za-z]\w*)`$/.exec(first) ?? [];
+    if (code === undefined || codes.has(code)) return '';
+    codes.add(code);
+    return ` id="${code}"`;
+  };
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
@@ -20,7 +28,8 @@ export function htmlOf({ name, markdown }: Page, pages: readonly Page[]): string
       },
       // Wrap the table: it scrolls by itself on a narrow screen.
       table(token) {
-        const row = (cells: typeof token.header) => `<tr>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;
+        const row = (cells: typeof token.header) =>
+          `<tr${rowId(cells[0]?.text ?? '')}>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;
         return `<div class="table"><table><thead>${row(token.header)}</thead><tbody>${token.rows.map(row).join('')}</tbody></table></div>\n`;
       },
     },

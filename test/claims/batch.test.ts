@@ -1,4 +1,5 @@
 /** POST /claimsproc/process/batch: lines in order, each on its own, streamed both ways, counted exactly. */
+
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { KEY_PREFIX_LENGTH } from '../../src/access/api-key.ts';
@@ -23,6 +24,7 @@ import {
 } from '../support/batches.ts';
 import { counted, deliverEvents, meterOf } from '../support/claim-events.ts';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';
+import { errorBody } from '../support/error-body.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
 import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
 import { trustedApp } from '../support/tokens.ts';
@@ -262,7 +264,7 @@ describe('a body', () => {
       const response = await sendTo('/process/batch', key, body, { type });
       expect([response.status, await response.json()]).toEqual([
         400,
-        { detail: 'Invalid request: the body has no lines', code: 'invalid_request' },
+        errorBody('invalid_request', 'Invalid request: the body has no lines'),
       ]);
     }
   });
@@ -324,7 +326,7 @@ describe('a body', () => {
       });
       expect([large.status, await large.json()]).toEqual([
         413,
-        { detail: 'The unpacked body is larger than 1048576 bytes', code: 'body_too_large' },
+        errorBody('body_too_large', 'The unpacked body is larger than 1048576 bytes'),
       ]);
     });
   });

@@ -1,7 +1,9 @@
 /** Which claims count, and the monthly limit. */
+
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { deliverEvents } from '../support/claim-events.ts';
+import { ERROR_FIELDS } from '../support/error-body.ts';
 import { NO_DRG, stayCalls } from '../support/heart-failure.ts';
 import { sampleCaller } from '../support/sample-caller.ts';
 import { ask, createOrganization } from '../support/seeded.ts';
@@ -55,7 +57,7 @@ describe('metering', () => {
     await answer({}, key);
     await process({ billing_provider: null }, key);
     const { status, body, headers } = await process({}, key);
-    expect([status, Object.keys(body)]).toEqual([429, ['detail', 'code']]);
+    expect([status, Object.keys(body)]).toEqual([429, ERROR_FIELDS]);
     expect(body.detail).toMatch(
       /^The organization's monthly limit is 2 claims and 2 are counted in \d{4}-\d\d; 1 more would exceed it\. The count starts again on \d{4}-\d\d-01$/,
     );

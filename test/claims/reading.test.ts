@@ -1,5 +1,7 @@
 /** How the body of a claim is read, and what is refused before a module runs. */
+
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { errorBody } from '../support/error-body.ts';
 import { override, PAID, PROVIDER, STAY, stayCalls } from '../support/heart-failure.ts';
 import { PROCESS } from '../support/processed-claims.ts';
 import { sampleCaller } from '../support/sample-caller.ts';
@@ -91,7 +93,7 @@ describe('refused before anything runs', () => {
   test.each(cases)('%s', async (_, fields, error, code, field) => {
     const { status, body } = await process(fields);
     const error_list = [{ source: 'CLAIM', code, field, text: error }];
-    expect([status, body]).toEqual([400, { detail: error, code: 'invalid_claim', error, error_list, warnings: [] }]);
+    expect([status, body]).toEqual([400, errorBody('invalid_claim', error, { error, error_list, warnings: [] })]);
   });
 });
 

@@ -42,6 +42,9 @@ const VOLATILE: Record<string, string[]> = {
   getProviderMasterDatasetInfo: ['download', 'next_update'],
 };
 
+/** Every error has it; the document shows it. */
+const REQUEST_ID = { 'X-Request-Id': '5f0c8f0e-7d55-4f0b-9d1a-3c2e6b8a1f47' };
+
 /** Operations that start or switch something and take no body. */
 const WITHOUT_BODY = /\/(?:reload|update$|(?:de)?activate$|mark-seen|test$)/;
 
@@ -88,7 +91,8 @@ describe('answers as frozen', () => {
     const body = isFile ? String(request.body) : request.body === undefined ? undefined : JSON.stringify(request.body);
     const operation = operations.find((each) => each.operationId === operationId);
     const sendAs = operation?.description?.includes('Superusers only') ? sendAsSuperuser : send;
-    const answer = await sendAs(request.method, request.path, body, isFile ? fileType(request.path) : undefined);
+    const type = isFile ? fileType(request.path) : undefined;
+    const answer = await sendAs(request.method, request.path, body, type, REQUEST_ID);
     expect(answer.status).toBe(status);
     expect(masked(operationId, answer.body)).toEqual(masked(operationId, response));
   });

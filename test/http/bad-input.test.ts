@@ -2,9 +2,11 @@
  * Sends to every operation what nobody should send: a 400 names the field, and nothing becomes a fault of the service.
  * Sends a seeded part of it, unless `npm run fuzz -- input` asks for all.
  */
+
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, inject, it, test, vi } from 'vitest';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';
+import { ERROR_FIELDS } from '../support/error-body.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { fault, operationsOf, type Parameter, readDocument } from '../support/operations.ts';
 import { seededRandom } from '../support/random.ts';
@@ -377,7 +379,7 @@ describe('a malformed value of a parameter', () => {
       } else {
         expect(status, shown).toBe(400);
         const { detail } = body as Failure;
-        expect(Object.keys(body as object), shown).toEqual(['detail', 'code']);
+        expect(Object.keys(body as object), shown).toEqual(ERROR_FIELDS);
         expect(detail, shown).toMatch(new RegExp(`^Invalid request: ${parameter.name} `));
         expect(detail.length, shown).toBeLessThan(200);
       }
@@ -428,7 +430,7 @@ describe('an address that is none', () => {
   ])('%s: %i', async (path, status) => {
     const answer = await send('GET', path);
     expect(answer.status).toBe(status);
-    if (status !== 200) expect(Object.keys(answer.body as object)).toEqual(['detail', 'code']);
+    if (status !== 200) expect(Object.keys(answer.body as object)).toEqual(ERROR_FIELDS);
   });
 
   it('2,000 segments: 404; 2,000 unknown parameters: 400', async () => {

@@ -1,8 +1,10 @@
 /** The reload workflow: from the bucket or an address, step by step, through failures and restarts. */
+
 import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { zipSync } from 'fflate';
 import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { errorBody } from '../support/error-body.ts';
 import { type Answer, ask, call, createOrganization, seedDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
@@ -223,11 +225,9 @@ describe('from its address', () => {
     const before = await status('LTCH');
     const { status: code, body } = await askSuperuser<Started>('POST', '/drg-tables/reload-ltch');
     expect(code).toBe(409);
-    expect(body).toEqual({
-      detail:
-        'There is nothing to reload from: give the setting DRG_LTCH_URL the address of CMS’s file, or put the file into the bucket under cms/drg-ltch/',
-      code: 'conflict',
-    });
+    const detail =
+      'There is nothing to reload from: give the setting DRG_LTCH_URL the address of CMS’s file, or put the file into the bucket under cms/drg-ltch/';
+    expect(body).toEqual(errorBody('conflict', detail));
     expect(await status('LTCH')).toEqual(before);
   });
 });

@@ -1,4 +1,5 @@
 /** Callers that are not admitted cost no storage and no registry call, and are not refused for ever. */
+
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { readSettings } from '../../src/environment.ts';
 import { LIMIT_MS } from '../../src/metering/claim-meter.ts';
 import type { RateLimiter } from '../../src/metering/rate-limiter.ts';
 import { counted } from '../support/claim-events.ts';
+import { errorBody } from '../support/error-body.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
 import { callsFor } from '../support/nppes-control.ts';
 import { someNpi } from '../support/nppes-providers.ts';
@@ -18,7 +20,7 @@ interface Failure {
   detail: string;
 }
 
-const UNAUTHENTICATED = { detail: 'No valid authentication provided', code: 'unauthenticated' };
+const UNAUTHENTICATED = errorBody('unauthenticated', 'No valid authentication provided');
 /** A price reads the registry and all databases of imported data, and writes the registry's answer. */
 const calculate = (npi: string) => `/fee-schedules/pfs/calculate?npi=${npi}&code=99213&date=20260715`;
 
@@ -276,10 +278,8 @@ describe('requests that are refused', () => {
     const wait = Number(headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
-    expect(body).toEqual({
-      detail: `3 requests of this address were refused within a minute; send a valid API key to an existing path, in ${wait} seconds`,
-      code: 'rate_limited',
-    });
+    const detail = `3 requests of this address were refused within a minute; send a valid API key to an existing path, in ${wait} seconds`;
+    expect(body).toEqual(errorBody('rate_limited', detail));
     later(61_000);
     expect((await send(4)).status, 'a minute later').not.toBe(429);
   });
@@ -399,7 +399,7 @@ describe('a claim of a caller seen admitted', () => {
       // An admitted caller would get a 400 for it.
       { los: -1 },
     );
-    expect([status, body]).toEqual([429, first.body]);
+    expect([status, body]).toEqual([429, { ...first.body, request_id: headers.get('X-Request-Id') }]);
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(storageCalls).toEqual([]);
     expect((await worker('/usage/check-limit', key)).status, 'other requests go on').toBe(200);

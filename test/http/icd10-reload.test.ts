@@ -1,9 +1,11 @@
 /** Reloads of ICD-10 codes: files too large for one batch, staged part by part, one load of a database at a time. */
+
 import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { zipSync } from 'fflate';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { chaptersOn } from '../../src/engine/codes/icd10cm-chapters.ts';
+import { errorBody } from '../support/error-body.ts';
 import { type Answer, ask, createOrganization, seedDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
@@ -165,6 +167,6 @@ it('C6: says that there is neither file nor address, and takes superusers alone'
   const wrong = await asSuperuser('GET', '/drg-tables/reload-status?code_set=ICD9');
   expect([wrong.status, wrong.body]).toEqual([
     400,
-    { detail: 'Invalid request: code_set must be ICD10-DX or ICD10-PCS', code: 'invalid_request' },
+    errorBody('invalid_request', 'Invalid request: code_set must be ICD10-DX or ICD10-PCS'),
   ]);
 });

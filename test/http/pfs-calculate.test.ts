@@ -2,6 +2,7 @@
  * GET /fee-schedules/pfs/calculate and its batch, on the sample data. Expected rates are computed by hand from RVUs
  * (seed/pfs-rvu-*.csv) and GPCIs (seed/gpci-*.csv); the arithmetic stands above each.
  */
+
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { type Exact, exact, ONE, ZERO } from '../../src/engine/core/exact.ts';
@@ -10,6 +11,7 @@ import type { ReleaseFacts } from '../../src/imports/release/release-facts.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { registryBreaker } from '../../src/registry/registry.ts';
 import { d1Target } from '../support/d1-target.ts';
+import { ERROR_FIELDS } from '../support/error-body.ts';
 import { callsFor, failFor, recoverFor } from '../support/nppes-control.ts';
 import { type Fault, npis, someNpi, withCheckDigit } from '../support/nppes-providers.ts';
 import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
@@ -373,7 +375,7 @@ describe('a missing link is a 404 that names it and the date', () => {
     const request = { npi: LOS_ANGELES, code: '99213', date: 20260715, ...query };
     const { status, body } = await calculate<Failure>(request);
     expect(status).toBe(404);
-    expect(Object.keys(body)).toEqual(['detail', 'code']);
+    expect(Object.keys(body)).toEqual(ERROR_FIELDS);
     expect(body.detail).toContain(detail);
     const date = String(request.date);
     expect(body.detail).toContain(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`);

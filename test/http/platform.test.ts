@@ -2,6 +2,7 @@
  * What every operation has in common: authentication, keys, rate limit, errors, conditional requests, headers,
  * settings.
  */
+
 import {
   abortAllDurableObjects,
   createExecutionContext,
@@ -17,14 +18,19 @@ import manifest from '../../package.json' with { type: 'json' };
 import { hashKey, KEY_PREFIX_LENGTH } from '../../src/access/api-key.ts';
 import { createApp } from '../../src/app.ts';
 import { readSettings } from '../../src/environment.ts';
+import { ERROR_CODES } from '../../src/errors/error-codes.ts';
 import { loadRelease } from '../../src/imports/release/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
+import { ERROR_FIELDS, errorBody } from '../support/error-body.ts';
 import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Failure {
   detail: string;
+  code: string;
+  request_id: string;
+  doc: string;
 }
 interface Key {
   id: string;
@@ -38,7 +44,7 @@ interface Key {
   key: string;
 }
 
-const UNAUTHENTICATED = { detail: 'No valid authentication provided', code: 'unauthenticated' };
+const UNAUTHENTICATED = errorBody('unauthenticated', 'No valid authentication provided');
 const SEARCH = '/fee-schedules/search?code=99213&limit=1';
 
 let key: string;
@@ -595,7 +601,9 @@ describe('errors', () => {
   ])('%s: %i', async (_name, status, path, init, detail) => {
     const answer = await ask<Failure>(path, key, init);
     expect(answer.status).toBe(status);
-    expect(Object.keys(answer.body)).toEqual(['detail', 'code']);
+    expect(Object.keys(answer.body)).toEqual(ERROR_FIELDS);
+    const { code, request_id, doc } = answer.body;
+    expect([request_id, doc]).toEqual([answer.headers.get('X-Request-Id'), `/docs/errors#${code}`]);
     if (typeof detail === 'string') expect(answer.body.detail).toBe(detail);
     else expect(answer.body.detail).toMatch(detail);
     expect(answer.body.detail).not.toMatch(/\bat .*:\d+:\d+|Error:|SQLITE|D1_/);
@@ -947,10 +955,13 @@ describe('without a key', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
-    expect(await response.text()).toContain('<h2 id="api-errors">API errors</h2>');
+    const html = await response.text();
+    expect(html).toContain('<h2 id="api-errors">API errors</h2>');
+    for (const code of ERROR_CODES)
+      expect(html.split(` id="${code}"`), '`doc` of an error leads there').toHaveLength(2);
     const none = await page('/docs/nothing');
     expect(none.status).toBe(404);
-    expect(await none.json()).toEqual({ detail: 'No such path: /docs/nothing', code: 'path_not_found' });
+    expect(await none.json()).toEqual(errorBody('path_not_found', 'No such path: /docs/nothing'));
   });
 });
 

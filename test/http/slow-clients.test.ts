@@ -1,4 +1,5 @@
 /** Clients that send slowly, stop, or go away: nothing waits for ever, and the log shows no fault of the service. */
+
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { KEY_PREFIX_LENGTH } from '../../src/access/api-key.ts';
@@ -6,6 +7,7 @@ import { SILENCE_MS } from '../../src/http/parameters/received-body.ts';
 import { CHUNK } from '../../src/resources/claimsproc/batch.ts';
 import { heldBody, linesFrom, readerOf, restOf, sendTo } from '../support/batches.ts';
 import { counted } from '../support/claim-events.ts';
+import { errorBody } from '../support/error-body.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { createOrganization, seedDatabases } from '../support/seeded.ts';
 
@@ -64,7 +66,7 @@ describe('S9: a client that sends nothing more', () => {
     expect(await pass(SILENCE_MS - 1000, answer)).toBe(false);
     await pass(2000, answer);
     const response = await answer;
-    expect([response.status, await response.json()]).toEqual([408, { detail: SILENT, code: 'request_timeout' }]);
+    expect([response.status, await response.json()]).toEqual([408, errorBody('request_timeout', SILENT)]);
     expect(held.released).toBe(true);
     expect(await counted(id)).toEqual(NONE);
   });
@@ -113,7 +115,7 @@ describe('S9: a client that goes away', () => {
     const answer = sendTo('/process/pps', key, held.body, { type: 'application/json' });
     held.fail(new TypeError('Network connection lost.'));
     const response = await answer;
-    expect([response.status, await response.json()]).toEqual([400, { detail: LOST, code: 'invalid_request' }]);
+    expect([response.status, await response.json()]).toEqual([400, errorBody('invalid_request', LOST)]);
     expect(logged.map(({ level, status }) => [level, status])).toEqual([['info', 400]]);
     expect(await counted(id)).toEqual(NONE);
   });
@@ -160,7 +162,7 @@ it('a claim that came in slowly is refused where its key was revoked meanwhile',
   const response = await answer;
   expect([response.status, await response.json()]).toEqual([
     401,
-    { detail: 'The API key was revoked', code: 'unauthenticated' },
+    errorBody('unauthenticated', 'The API key was revoked'),
   ]);
   expect(await counted(id)).toEqual(NONE);
 });

@@ -1,5 +1,7 @@
 /** GET /snf/…, on the sample data: rates of FY 2026, lists of FY 2020. */
+
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { errorBody } from '../support/error-body.ts';
 import { ask, call, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 
 interface Failure {
@@ -214,11 +216,10 @@ describe('GET /snf/pdpm/comorbidities', () => {
     const { status, body } = await ask<Failure>('/snf/pdpm/comorbidities?fiscal_year=2026', key);
     expect([status, body]).toEqual([
       404,
-      {
-        detail:
-          'No PDPM comorbidities are loaded for fiscal year 2026; loaded: PDPM comorbidities FY2020 (sample), 2019-10-01 to 2020-09-30',
-        code: 'release_not_loaded',
-      },
+      errorBody(
+        'release_not_loaded',
+        'No PDPM comorbidities are loaded for fiscal year 2026; loaded: PDPM comorbidities FY2020 (sample), 2019-10-01 to 2020-09-30',
+      ),
     ]);
   });
 });

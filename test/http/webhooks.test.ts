@@ -1,4 +1,5 @@
 /** Webhooks: their administration, and messages from a changed record to a receiver, through outbox and queue. */
+
 import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, inject, it, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { hourly } from '../../src/alerts/hourly.ts';
 import { readSettings, type WebhookMessage } from '../../src/environment.ts';
 import worker from '../../src/index.ts';
 import { DELAYS, deliver } from '../../src/webhooks/deliver.ts';
+import { errorBody } from '../support/error-body.ts';
 import { changeRecord } from '../support/provider-records.ts';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 import type { ReceivedMessage } from '../support/webhook-receiver.ts';
@@ -142,7 +144,7 @@ describe('administration', () => {
     const refused = await create('https://example.org/a\u0007b');
     expect([refused.status, refused.body]).toEqual([
       400,
-      { detail: 'Invalid request: url must not contain control characters', code: 'invalid_request' },
+      errorBody('invalid_request', 'Invalid request: url must not contain control characters'),
     ]);
   });
 

@@ -1,8 +1,11 @@
-/** One shape for every error: `{detail, code}`, a sentence for people and a word for programs. */
+/**
+ * One shape for every error: `{detail, code, request_id, doc}`: a sentence for people, a word for programs, the request's
+ * name in the log, and where the code is explained.
+ */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ApiError, ClaimError, ImportError, unavailable } from '../../errors/api-error.ts';
-import { codeOfStatus } from '../../errors/error-codes.ts';
+import { codeOfStatus, type ErrorCode } from '../../errors/error-codes.ts';
 import { logError } from '../../log.ts';
 import { LoadTimeout } from '../../storage/isolate-cache.ts';
 
@@ -10,24 +13,22 @@ import { LoadTimeout } from '../../storage/isolate-cache.ts';
 export function answerError(error: unknown, c: Context): Response {
   // Set with the body: c.header() would need a response, and the gate may have discarded it.
   const headers = { 'Cache-Control': 'no-store' };
+  const request_id: string = c.get('requestId');
+  const bodyOf = (detail: string, code: ErrorCode) => ({ detail, code, request_id, doc: `/docs/errors#${code}` });
   if (error instanceof ApiError) {
-    const { message: detail, code, status } = error;
+    const { message, code, status } = error;
     const more =
       error instanceof ImportError ? { errors: error.errors } : error instanceof ClaimError ? error.output : {};
-    return c.json({ detail, code, ...more }, status, { ...headers, ...error.headers });
+    return c.json({ ...bodyOf(message, code), ...more }, status, { ...headers, ...error.headers });
   }
   if (error instanceof LoadTimeout) {
-    logError('load_given_up', error, { request_id: c.get('requestId') });
+    logError('load_given_up', error, { request_id });
     return answerError(unavailable('The data took too long to load; try again in a moment', 1), c);
   }
   if (error instanceof HTTPException) {
     const { message, status } = error;
-    return c.json({ detail: message || 'Request failed', code: codeOfStatus(status) }, status, headers);
+    return c.json(bodyOf(message || 'Request failed', codeOfStatus(status)), status, headers);
   }
-  logError('request_failed', error, { request_id: c.get('requestId') });
-  return c.json(
-    { detail: `Internal server error (request ${c.get('requestId')})`, code: codeOfStatus(500) },
-    500,
-    headers,
-  );
+  logError('request_failed', error, { request_id });
+  return c.json(bodyOf(`Internal server error (request ${request_id})`, codeOfStatus(500)), 500, headers);
 }

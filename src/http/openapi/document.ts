@@ -20,7 +20,7 @@ const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS co
 
 **Limits.** 100 requests a minute a key; \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix seconds) come with every answer, \`Retry-After\` with every 429.
 
-**Errors.** Always \`{"detail": "one sentence", "code": "a_word"}\`; the code stays when the sentence is worded anew: [table of codes](/docs/errors), which lists those of claims, too. A query parameter that an operation does not have is refused with its name and the one that was probably meant.
+**Errors.** Always \`{"detail": "one sentence", "code": "a_word", "request_id": "…", "doc": "/docs/errors#a_word"}\`; the code stays when the sentence is worded anew: [table of codes](/docs/errors), which lists those of claims, too. A query parameter that an operation does not have is refused with its name and the one that was probably meant.
 
 **Leniency.** Schemas say how values are written. Taken besides: blanks around a value, \`1\` and \`0\` for a flag in the query, names of a list in any case where its parameter says so. What a schema cannot say is a sentence: the order of two dates, at least one of two parameters, the check digit of an NPI; lone surrogates in a text are refused.
 

@@ -30,7 +30,7 @@ const ERRORS = {
   413: 'The body is too large.',
   415: 'The body is not of the content type that the operation takes.',
   429: 'The rate limit is exceeded or, in claim processing, the monthly claim limit; `Retry-After` says for how many seconds.',
-  500: 'A fault of the service; quote `X-Request-Id`.',
+  500: 'A fault of the service; quote `request_id`.',
   503: 'A service that this answer needs cannot be reached; `Retry-After` says when to try again.',
 } as const satisfies Record<ErrorStatus, string>;
 
