@@ -36,13 +36,13 @@ export class ImportError extends ApiError {
   }
 }
 
-/** 400 for a claim that no module could run: has the fields of a claim output beside the sentence. */
+/** 400 for a claim that cannot be read or that no module could run: has the fields of a claim output beside the sentence. */
 export class ClaimError extends ApiError {
   readonly output: object;
 
-  /** @param output the claim output, `error` included */
-  constructor(error: string, output: object = { error }) {
-    super(400, error, {}, 'invalid_claim');
+  /** @param output the claim output */
+  constructor(detail: string, output: object, code: ErrorCode = 'invalid_claim') {
+    super(400, detail, {}, code);
     this.output = output;
   }
 }

@@ -1,23 +1,25 @@
 /** An OpenAPIHono whose refused input answers 400 with one sentence that names each bad field. */
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { type Hook, OpenAPIHono, z } from '@hono/zod-openapi';
 import { badRequest } from '../errors/api-error.ts';
 import { sentenceOf, valueAt } from '../wire/faults.ts';
 import type { AppEnv } from './app-env.ts';
 import { answerError } from './errors/answer-error.ts';
 
 export function createApi() {
-  return new OpenAPIHono<AppEnv>({
-    strict: true,
-    defaultHook: (result, c) => {
-      if (result.success) return undefined;
-      // zod's issues do not carry the input; the validator hands it over beside them.
-      const input = 'data' in result ? result.data : undefined;
-      const error = result.target === 'query' ? withRepeatedNamed(result.error, input) : result.error;
-      const sentence = sentenceOf(error, input);
-      return answerError(badRequest(`Invalid request: ${sentence}`), c);
-    },
-  });
+  return new OpenAPIHono<AppEnv>({ strict: true, defaultHook: refuseInput });
 }
+
+/** Answers input that its schema refuses. */
+// biome-ignore lint/suspicious/noExplicitAny: the library types its default hook so
+export const refuseInput: Hook<any, AppEnv, any, any> = (result, c) => {
+  if (result.success) return undefined;
+  const input = inputOf(result);
+  const error = result.target === 'query' ? withRepeatedNamed(result.error, input) : result.error;
+  return answerError(badRequest(`Invalid request: ${sentenceOf(error, input)}`), c);
+};
+
+/** Returns the input that was refused: zod's issues do not carry it, the validator hands it over beside them. */
+export const inputOf = (result: object): unknown => ('data' in result ? result.data : undefined);
 
 /** Rewrites the message of a repeated parameter: the validator gives its values as a list. */
 function withRepeatedNamed(error: z.ZodError, input: unknown): z.ZodError {

@@ -1,6 +1,7 @@
 /** How the body of a claim is read, and what is refused before a module runs. */
 
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { type AnswerLine, sendBatch } from '../support/batches.ts';
 import { errorBody } from '../support/error-body.ts';
 import { override, PAID, PROVIDER, STAY, stayCalls } from '../support/heart-failure.ts';
 import { PROCESS } from '../support/processed-claims.ts';
@@ -174,6 +175,32 @@ describe('bad input', () => {
   ])('%s', async (text, detail) => {
     const { status, body } = await sent(text);
     expect([status, body.detail]).toEqual([400, detail]);
+  });
+
+  it.each<[string, string, object]>([
+    ['wrong types', '{"los": 1.5, "lines": [{"units": "x"}]}', { field: 'los', text: 'los must be a whole number' }],
+    [
+      'a contradiction',
+      '{"modules": ["IPPS"], "from_date": "2025-10-12", "thru_date": "2025-10-11"}',
+      { field: 'from_date', text: 'from_date must not be after thru_date' },
+    ],
+    ['nothing to run', '{}', { code: 'NO_MODULES', field: 'modules' }],
+    ['another value', '[]', { field: null, text: 'the body must be a JSON object' }],
+  ])('has the `error_list` that a line of a batch has: %s', async (_name, text, first) => {
+    const { body } = await sent(text);
+    const { lines } = await sendBatch(caller.key, [text]);
+    const { error, error_list, warnings } = lines[0] as AnswerLine;
+    expect(body).toMatchObject({ error, error_list, warnings });
+    expect((error_list as object[])[0]).toMatchObject({ source: 'CLAIM', code: 'INVALID', ...first });
+  });
+
+  it('has an `error_list` where the body is no JSON', async () => {
+    const text = 'Malformed JSON in request body';
+    const error_list = [{ source: 'CLAIM', code: 'INVALID', field: null, text }];
+    const { body } = await sent('{');
+    expect(body).toEqual(
+      errorBody('invalid_request', text, { error: `[CLAIM] INVALID: ${text}`, error_list, warnings: [] }),
+    );
   });
 
   it('numbers beyond all numbers', async () => {

@@ -1,4 +1,5 @@
 /** Reads a claim, or says what is wrong with it. */
+import type { z } from 'zod';
 import type { Claim } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { faultsOf } from '../../wire/faults.ts';
@@ -23,13 +24,18 @@ export function readClaim(input: unknown): ReadClaim {
   if (parsed.success) return { claim: claimOf(parsed.data, unknownFields(body)) };
   const { claimid } = (body ?? {}) as { claimid?: unknown };
   return {
-    problems: faultsOf(parsed.error, body).map(({ text, field }) => invalid(text, field)),
+    problems: bodyProblems(parsed.error, body),
     claimId: typeof claimid === 'string' ? claimid.slice(0, 100) : '',
   };
 }
 
-/** Returns the answer for a line from which nothing could be read. */
-export function unreadable(problem: string): ReadClaim {
+/** Returns what the schema refuses in a claim's body. */
+export function bodyProblems(error: z.ZodError, body: unknown): ErrorEntry[] {
+  return faultsOf(error, body).map(({ text, field }) => invalid(text, field));
+}
+
+/** Returns the answer for a text from which nothing could be read. */
+export function unreadable(problem: string): Extract<ReadClaim, { problems: unknown }> {
   return { problems: [invalid(problem)], claimId: '' };
 }
 

@@ -1,17 +1,21 @@
 /** /claimsproc: claims run through editors, groupers and pricers. */
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { VIEWS } from '../../claims/answer/view.ts';
 import { type ClaimContext, type ClaimResult, processClaims, takeAfter } from '../../claims/index.ts';
 import { claimBody } from '../../claims/wire/claim-body.ts';
-import { claimOutput } from '../../claims/wire/claim-output.ts';
+import { claimOutput, invalidOutput } from '../../claims/wire/claim-output.ts';
+import { bodyProblems, unreadable } from '../../claims/wire/read-claim.ts';
 import { claimOf } from '../../claims/wire/to-claim.ts';
 import { unknownFields } from '../../claims/wire/unknown-fields.ts';
+import type { ErrorEntry } from '../../engine/claim/errors.ts';
 import { sentenceOf } from '../../engine/claim/problems.ts';
 import { badRequest, ClaimError } from '../../errors/api-error.ts';
-import { createApi } from '../../http/api.ts';
+import { createApi, inputOf, refuseInput } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { citeLabels } from '../../http/conditional/conditional.ts';
+import { answerError } from '../../http/errors/answer-error.ts';
 import { limitError } from '../../http/gate/claim-limit.ts';
 import { admission } from '../../http/gate/gate.ts';
 import { IDEMPOTENCY_KEY, idempotencyKey } from '../../http/idempotency/idempotency.ts';
@@ -56,7 +60,7 @@ const PROCESS_CLAIM = `Runs the modules that the claim names and answers one key
 
 **The claim.** Every field may be omitted or null. \`warnings\` names each field that is not known. Diagnosis codes may have their point.
 
-**The answer.** 200 where at least one module came to an output or \`AUTO\` chose none, else 400 with \`error\`. A module that fails leaves its key null and an entry in \`error\`; the others run. A pricer always answers: its \`return_code\` says what became of the claim, and amounts are null where there is no price. What the service itself lacks for a price (rates, tables, a DRG) is an entry of \`error\`, too. A claim whose provider has a \`contract_id\` also has the key \`contract\`.
+**The answer.** 200 where at least one module came to an output or \`AUTO\` chose none, else 400. Every 400 has \`error\` and \`error_list\` beside \`detail\`, one for a body that is no claim too. A module that fails leaves its key null and an entry in \`error\`; the others run. A pricer always answers: its \`return_code\` says what became of the claim, and amounts are null where there is no price. What the service itself lacks for a price (rates, tables, a DRG) is an entry of \`error\`, too. A claim whose provider has a \`contract_id\` also has the key \`contract\`.
 
 **Provider and contract.** A provider without a record in force on \`thru_date\` (\`[IPSF] P0003\`) is a 400, and so is a contract that cannot be applied (\`[CONTRACT]\`): no pricer runs, and the outputs of editors and groupers stand beside \`error\`.
 
@@ -72,6 +76,22 @@ const PROCESS_BATCH = `Takes claims as NDJSON and answers them in order as NDJSO
 
 **Sending again.** With \`Idempotency-Key\`, a batch may be sent again within 24 hours, for example after an answer that was cut off: every line is answered, and a line of the same number and text under the same key counts once. Without a key, send only the lines that have no answer: a claim may have counted although its answer was lost.`;
 
+/** Returns the 400 for what is no claim, or contradicts itself. */
+function invalidClaim(
+  problems: readonly ErrorEntry[],
+  { detail = `Invalid request: ${sentenceOf(problems)}`, output = invalidOutput(null, problems) } = {},
+): ClaimError {
+  return new ClaimError(detail, output, 'invalid_request');
+}
+
+/** Answers a body that is no JSON, which no hook sees, as any other that is no claim. */
+const refuseMalformed: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  if (!(c.error instanceof HTTPException)) return;
+  const { message } = c.error;
+  c.res = answerError(invalidClaim(unreadable(message).problems, { detail: message }), c);
+};
+
 const ppsRoute = operation(
   {
     operationId: 'processClaim',
@@ -84,6 +104,7 @@ const ppsRoute = operation(
       query,
       body: { required: true, content: { 'application/json': { schema: claimBody } } },
     },
+    middleware: refuseMalformed,
   },
   {
     schema: claimOutput,
@@ -149,7 +170,7 @@ function outputOf(c: Context<AppEnv>, result: ClaimResult): z.infer<typeof claim
       // The contract gives the sentence alone, without its source.
       throw new ClaimError(result.refusal.text, result.output);
     case 'invalid':
-      throw badRequest(`Invalid request: ${sentenceOf(result.problems)}`);
+      throw invalidClaim(result.problems, { output: result.output });
     case 'over_limit':
       throw limitError(result.limit);
     case 'fault':
@@ -166,13 +187,20 @@ function outputOf(c: Context<AppEnv>, result: ClaimResult): z.infer<typeof claim
 }
 
 export const claimsproc = createApi()
-  .openapi(ppsRoute, async (c) => {
-    const claim = claimOf(c.req.valid('json'), unknownFields(await c.req.json()));
-    const context = await contextOf(c, formOf(c.req.valid('query')));
-    const counting = takeAfter(() => admission(c));
-    const [result] = (await processClaims(context, [claim], counting)) as [ClaimResult];
-    return c.json(outputOf(c, result), 200);
-  })
+  .openapi(
+    ppsRoute,
+    async (c) => {
+      const claim = claimOf(c.req.valid('json'), unknownFields(await c.req.json()));
+      const context = await contextOf(c, formOf(c.req.valid('query')));
+      const counting = takeAfter(() => admission(c));
+      const [result] = (await processClaims(context, [claim], counting)) as [ClaimResult];
+      return c.json(outputOf(c, result), 200);
+    },
+    (result, c) => {
+      if (result.success || result.target !== 'json') return refuseInput(result, c);
+      return answerError(invalidClaim(bodyProblems(result.error, inputOf(result))), c);
+    },
+  )
   .openapi(batchRoute, async (c) => {
     const key = idempotencyKey(c);
     const lines = new LineReader(c.req.raw.body ?? new Blob().stream(), LINE_CHARACTERS_MAX);

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { claimOutput } from '../../claims/wire/claim-output.ts';
 import { refusal } from '../../wire/refusal.ts';
 
-/** Body of a 400 for a claim that no module could run, or not all of them. */
+/** Body of a 400 for what is no claim, and for a claim that no module could run, or not all of them. */
 export const claimFailure = claimOutput.partial().extend(refusal).openapi('ClaimFailure');
 
 export const health = z
