@@ -65,8 +65,9 @@ describe('the shape of the API reference', () => {
       ...claim,
       billing_provider: { other_id: '989999' },
     });
-    const { detail, code, ...output } = body;
-    expect([detail, code]).toEqual([output.error, 'invalid_claim']);
+    const { detail, code, request_id, doc, ...output } = body;
+    expect([detail, code, doc]).toEqual([output.error, 'invalid_claim', '/docs/errors#invalid_claim']);
+    expect(request_id).toBeTypeOf('string');
     expect(claimOutput.parse(output)).toEqual(output);
   });
 
