@@ -35,11 +35,15 @@ export function readCsv(text: string): CsvLine[] {
 
 export type CsvCell = string | number | null;
 
-/** Writes lines. Cells that a spreadsheet would read as a formula are escaped; numbers may be negative. */
+/** What a spreadsheet reads as a formula: some skip blanks before it, some take the full-width forms of a sign. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+
+/** Writes lines. Texts that a spreadsheet would read as a formula get an apostrophe; numbers may be negative. */
 export function csvText(lines: readonly (readonly CsvCell[])[]): string {
-  return stringify([...lines], {
+  const safe = (cell: CsvCell) => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell);
+  const safeLines = lines.map((cells) => cells.map(safe));
+  return stringify(safeLines, {
     record_delimiter: 'windows',
-    escape_formulas: true,
     // By default the library quotes a cell only if it has both characters of a line end together.
     quoted_match: /[\r\n]/,
   });
