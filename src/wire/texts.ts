@@ -8,10 +8,13 @@ interface Characters {
   pattern: string;
 }
 
+/** Every blank that is no control character: `\s` would share characters with what follows, and be tried over and over. */
+const BLANK = String.raw`[ \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]`;
+
 /** One line; the pattern refuses a blank one, too. */
 export const ONE_LINE: Characters = {
   form: /^[^\p{Cc}\p{Cs}]*$/u,
-  pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$`,
+  pattern: String.raw`^${BLANK}*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$`,
 };
 
 export const SEVERAL_LINES: Characters = {

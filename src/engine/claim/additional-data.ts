@@ -60,7 +60,7 @@ export const claimReads = {
     )
     .meta({
       type: ['string', 'null'],
-      pattern: String.raw`^\s*(\d{3})?\s*$`,
+      pattern: String.raw`^\s*(\d{3}\s*)?$`,
       description: `DRG that the claim was submitted with, 3 digits; it prices nothing. ${NOT_READ}`,
       example: '291',
     }),

@@ -224,8 +224,8 @@ export function dollars(amount: number | string): Exact {
 }
 
 function parsed(figure: number | string): Exact {
-  const match = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(typeof figure === 'number' ? `${figure}` : figure);
-  if (!match || (match[2] === '' && match[3] === '')) throw new RangeError(`'${figure}' is not a decimal`);
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(typeof figure === 'number' ? `${figure}` : figure);
+  if (!match || (!match[2] && !match[3])) throw new RangeError(`'${figure}' is not a decimal`);
   const [, sign, whole = '', fraction = '', exponent] = match;
   const digits = fitted(BigInt(`${whole}${fraction}`));
   const units = sign === '-' ? negative(digits) : digits;

@@ -15,7 +15,7 @@ export const ambulanceReads = {
       )
       .meta({
         type: ['string', 'null'],
-        pattern: String.raw`^\s*(\d{5}(-?\d{4})?)?\s*$`,
+        pattern: String.raw`^\s*(\d{5}(-?\d{4})?\s*)?$`,
         description: 'ZIP code of the point of pickup, where the claim has no value code A0.',
         example: '02108',
       }),

@@ -22,7 +22,7 @@ const DRG_ID = 'must be 1 to 50 letters, digits, `-`, `_` and `.`, and not dots 
 export const drgId = z
   .string('must be a text')
   // Refuses names of dots alone, which never arrive as a path segment: `..` is the folder above.
-  .regex(/^[A-Za-z0-9._-]*[A-Za-z0-9_-][A-Za-z0-9._-]*$/, DRG_ID)
+  .regex(/^\.*[A-Za-z0-9_-][A-Za-z0-9._-]*$/, DRG_ID)
   .max(50, DRG_ID)
   .openapi({
     description: 'Id of the custom table, as its organization chose it. Upper and lower case differ.',
