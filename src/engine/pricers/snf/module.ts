@@ -156,10 +156,10 @@ interface HippsLine {
  * dates.
  */
 function hippsLines(claim: Claim): HippsLine[] {
-  const lines = claim.lines
-    .map((line, index) => ({ ...line, index }))
-    .filter(({ revenueCode }) => revenueCode === HIPPS_LINE);
-  const byDate = lines.toSorted((a, b) => (a.serviceDate ?? NO_DATE) - (b.serviceDate ?? NO_DATE));
+  const lines = claim.lines.flatMap(({ revenueCode, serviceDate, hcpcs, wholeUnits }, index) =>
+    revenueCode === HIPPS_LINE ? [{ index, date: serviceDate ?? NO_DATE, hcpcs, wholeUnits }] : [],
+  );
+  const byDate = lines.toSorted((a, b) => a.date - b.date);
   let priorDays = additionalData(claim, snfReads, 'snf')?.prior_pdpm_days ?? 0;
   const before = new Map<number, number>();
   for (const { index, wholeUnits } of byDate) {
