@@ -34,6 +34,7 @@ function invented(run: ClaimModule<number>['run']): ClaimModule<number> {
     holds: 'total_payment.',
     dateField: 'thru_date',
     providerFile: { table: 'ipsf', required: true, fields: new Set(['provider_type']) },
+    fields: { needs: [], reads: [] },
     needs: [RATES],
     output: z.object({ claim_id: z.string(), ccn: z.string(), total_payment: z.number() }),
     covers: (tables) => ('missing' in tables.find(RATES) ? [] : [{ name: 'FY 2026', day: 20251001 }]),

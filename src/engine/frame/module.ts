@@ -7,6 +7,7 @@ import type { AnyRateYears } from '../core/rate-years.ts';
 import type { Trace } from '../core/trace.ts';
 import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts';
 import type { Disposition, LineDisposition, LineEdit } from './disposition.ts';
+import type { ClaimFields } from './fields.ts';
 import type { Payment } from './payment.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
 
@@ -116,6 +117,8 @@ export interface ClaimModule<Result> {
   readsTotalCharges?: true;
   /** True if the system has no bills for a part of a stay or treatment: the pricer prices such a bill as the whole. */
   hasNoInterimBills?: true;
+  /** Fields of the claim that it needs and reads. */
+  fields: ClaimFields;
   needs: readonly TableKey<unknown>[];
   /** Optional tables: without them its answer has less detail. */
   uses?: readonly TableKey<unknown>[];

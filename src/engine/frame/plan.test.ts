@@ -21,6 +21,7 @@ const moduleOf = (name: ModuleName): ClaimModule<unknown> => {
     holds: 'Nothing.',
     dateField: BY_FIRST_DAY.includes(name) ? 'from_date' : 'thru_date',
     providerFile: table && { table, required: true, fields: new Set() },
+    fields: { needs: [], reads: [] },
     needs: [],
     output: z.object({}),
     covers: () => [],

@@ -23,6 +23,7 @@ function moduleOf(
     holds: 'nothing',
     dateField: 'thru_date',
     providerFile: null,
+    fields: { needs: [], reads: [] },
     needs: [],
     output: z.object({ ran: z.string() }),
     covers: () => [],

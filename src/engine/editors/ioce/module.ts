@@ -14,6 +14,7 @@ import { NO_TITLES, OUTPATIENT_TITLES } from './answer/titles.ts';
 import { ioceOutputOf } from './answer/to-output.ts';
 import { type BypassLine, matchBypassLines } from './claim/bypass.ts';
 import { defaultFlag, ioceClaim } from './claim/from-claim.ts';
+import { ioceFields } from './fields.ts';
 import { ioceOutput } from './output.ts';
 import type { IoceEditor } from './run/editor.ts';
 import { type MueQuarter, mueWarnings } from './run/mue.ts';
@@ -37,6 +38,7 @@ export const ioce: ClaimModule<IoceResult> = {
   holds: 'Edits of an outpatient claim, and for each line its APC, status indicator, packaging and discounting.',
   dateField: 'from_date',
   providerFile: null,
+  fields: ioceFields,
   needs: [IOCE_EDITOR],
   uses: [BYPASS_LINES, OUTPATIENT_MUE, OUTPATIENT_TITLES],
   output: ioceOutput,

@@ -8,6 +8,7 @@ import { dischargeStatusOf, missingField, requireInSample } from '../../frame/re
 import { tableKey } from '../../frame/tables.ts';
 import type { MceClaim, MceResult } from './claim.ts';
 import type { MceEditor } from './editor.ts';
+import { mceFields } from './fields.ts';
 import { codesLeftOut } from './left-out.ts';
 import { type MceOutput, mceOutput } from './output.ts';
 import { editTexts } from './texts.ts';
@@ -22,6 +23,7 @@ export const mce: ClaimModule<MceResult> = {
   holds: 'Edits of the claim and of each code.',
   dateField: 'thru_date',
   providerFile: null,
+  fields: mceFields,
   needs: [MCE_EDITOR],
   output: mceOutput,
   covers(tables) {

@@ -6,6 +6,7 @@ import { fiscalYearPeriod, yearsBetween } from '../../core/calendar.ts';
 import type { ClaimModule, ModuleAnswer } from '../../frame/module.ts';
 import { releaseOf, type Table } from '../../frame/tables.ts';
 import { CMG_ERRORS, MISSING_HERE } from './errors.ts';
+import { cmgFields } from './fields.ts';
 import { type Grouping, groupAssessment, groupWithTier } from './grouper.ts';
 import { type CmgOutput, cmgOutput } from './output.ts';
 import { CMG_TABLES, type CmgTables } from './tables.ts';
@@ -25,6 +26,7 @@ export const cmg: ClaimModule<CmgResult> = {
   holds: 'The case-mix group and comorbidity tier of the assessment.',
   dateField: 'thru_date',
   providerFile: null,
+  fields: cmgFields,
   needs: [CMG_TABLES],
   output: cmgOutput,
   covers: (tables) =>

@@ -7,15 +7,13 @@ import { calendarYearPeriod } from '../../core/calendar.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { missingField } from '../../frame/requirements.ts';
 import { releaseOf } from '../../frame/tables.ts';
+import { ACUTE, ASSESSMENT, hhagFields, POST_ACUTE } from './fields.ts';
 import { type Grouping, group, type HhagClaim } from './grouper.ts';
 import { hhagOutput } from './output.ts';
 import { hhagReads } from './reads.ts';
 import { RETURN_CODES } from './return-codes.ts';
 import { HHAG_TABLES } from './tables.ts';
 import { HHAG_VERSIONS } from './version.ts';
-
-/** Occurrence codes: end of an acute stay, end of a post-acute stay, day of the assessment. */
-const [ACUTE, POST_ACUTE, ASSESSMENT] = ['61', '62', '50'] as const;
 
 export const hhag: ClaimModule<Grouping> = {
   name: 'HHAG',
@@ -24,6 +22,7 @@ export const hhag: ClaimModule<Grouping> = {
   holds: 'The HIPPS code of a 30-day period.',
   dateField: 'from_date',
   providerFile: null,
+  fields: hhagFields,
   needs: [HHAG_TABLES],
   reads: hhagReads,
   output: hhagOutput,

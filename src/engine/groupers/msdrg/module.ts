@@ -12,6 +12,7 @@ import { dischargeStatusOf, missingField, requireInSample } from '../../frame/re
 import { tableKey } from '../../frame/tables.ts';
 import type { DiagnosisOutput, MsdrgClaim, MsdrgResult, ProcedureOutput } from './claim.ts';
 import { drgCode, mdcCode } from './codes.ts';
+import { msdrgFields } from './fields.ts';
 import type { MsdrgGrouper } from './grouper.ts';
 import { codesLeftOut } from './left-out.ts';
 import { msdrgOutput } from './output.ts';
@@ -30,6 +31,7 @@ export const msdrg: ClaimModule<MsdrgResult> = {
   holds: 'The DRG, its weight, and how it came about.',
   dateField: 'thru_date',
   providerFile: null,
+  fields: msdrgFields,
   needs: [MSDRG_GROUPER, DRG_TABLES.IPPS],
   output: msdrgOutput,
   covers(tables) {

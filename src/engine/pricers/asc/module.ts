@@ -9,6 +9,7 @@ import type { ClaimModule, LineLabel, ModuleAnswer } from '../../frame/module.ts
 import { givenFigures } from '../../frame/operator-figures.ts';
 import type { Payment } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
+import { ascFields } from './fields.ts';
 import type { AscClaim } from './inputs.ts';
 import type { LinePricing } from './line-pricing.ts';
 import { ascOutput } from './output.ts';
@@ -35,6 +36,7 @@ export const asc: ClaimModule<Payment> = {
   dateField: 'thru_date',
   providerFile: { table: 'opsf', required: false, fields: ASC_PROVIDER_FIELDS },
   billTypes: ['83'],
+  fields: ascFields,
   needs: [ASC_TABLES],
   reads: ascReads,
   output: ascOutput,

@@ -10,12 +10,12 @@ import type { ReturnCode } from './return-codes.ts';
 import { REVENUE_CODES } from './validation.ts';
 
 /** Condition codes that the pricer knows. */
-const CONDITION_CODES: ReadonlySet<string> = new Set(['73', '74', '76', '84', '87']);
+export const CONDITION_CODES: ReadonlySet<string> = new Set(['73', '74', '76', '84', '87']);
 const CHOICES: ReadonlySet<string> = new Set(['', 'H', 'P', 'B']);
 /** Drugs, laboratory tests and supplies: what counts for an outlier, 42 CFR 413.237(a)(1). */
 const SEPARATELY_BILLABLE = /^(025|0634|0635|0636|027|030)/;
 
-const VALUE_CODES = { weight: 'A8', height: 'A9', outlier: '79', tdapa: 'Q8', tpnies: 'QG', craTpnies: 'QH' };
+export const VALUE_CODES = { weight: 'A8', height: 'A9', outlier: '79', tdapa: 'Q8', tpnies: 'QG', craTpnies: 'QH' };
 
 export interface ReadClaim {
   claim: EsrdClaim;

@@ -7,6 +7,7 @@ import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import type { Payment } from '../../frame/payment.ts';
 import { esrdClaim } from './claim.ts';
 import { claimPaymentOf, paymentOfTreatments } from './claim-payment.ts';
+import { esrdFields } from './fields.ts';
 import { esrdOutput } from './output.ts';
 import { type EsrdPayment, priceTreatment } from './price.ts';
 import { ESRD_PROVIDER_FIELDS, esrdProvider } from './provider.ts';
@@ -27,6 +28,7 @@ export const esrd: ClaimModule<Payment> = {
   providerFile: { table: 'opsf', required: true, fields: ESRD_PROVIDER_FIELDS },
   billTypes: ['72'],
   bundle: 'the treatments',
+  fields: esrdFields,
   needs: [ESRD_TABLES],
   reads: esrdReads,
   output: esrdOutput,

@@ -8,6 +8,7 @@ import type { ClaimModule, Coverage } from '../../frame/module.ts';
 import { type LinePayment, type Payment, paymentOfLines } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { fqhcClaim } from './claim.ts';
+import { fqhcFields } from './fields.ts';
 import type { FqhcTables } from './inputs.ts';
 import { fqhcOutput } from './output.ts';
 import { type PricedLine, priceHealthCenterClaim } from './price.ts';
@@ -28,6 +29,7 @@ export const fqhc: ClaimModule<Payment> = {
   providerFile: null,
   billTypes: ['77'],
   bundle: 'the visit',
+  fields: fqhcFields,
   needs: [FQHC_TABLES],
   reads: fqhcReads,
   output: fqhcOutput,

@@ -11,12 +11,13 @@ import { hhaReads } from './reads.ts';
 import type { ReturnCode } from './return-codes.ts';
 
 /** Revenue code of the line with the HIPPS code. */
-const HIPPS_LINE = '0023';
+export const HIPPS_LINE = '0023';
 /** Transferred from another agency. */
-const TRANSFER = '47';
+export const TRANSFER = '47';
 /** Patient status: discharged to another agency, or readmitted to this one within the period. */
 const PARTIAL_PERIOD = '06';
-const [CBSA_CODE, COUNTY_CODE] = ['61', '85'] as const;
+/** Value codes of where the patient is served: its CBSA, its county. */
+export const [CBSA_CODE, COUNTY_CODE] = ['61', '85'] as const;
 const COUNTY_DIGITS = 5;
 
 export interface ReadClaim {

@@ -13,6 +13,7 @@ import { type LinePayment, type Payment, paymentOfParts } from '../../frame/paym
 import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
 import { hhaClaim } from './claim.ts';
+import { hhaFields } from './fields.ts';
 import { hhaOutput } from './output.ts';
 import { partsOf, priceHomeHealthPeriod } from './price.ts';
 import { HHA_PROVIDER_FIELDS, hhaProvider } from './provider.ts';
@@ -33,6 +34,7 @@ export const hha: ClaimModule<Payment> = {
   providerFile: { table: 'ipsf', required: true, fields: HHA_PROVIDER_FIELDS },
   billTypes: ['32', '33'],
   bundle: 'the period',
+  fields: hhaFields,
   needs: [HHA_TABLES],
   reads: hhaReads,
   output: hhaOutput,

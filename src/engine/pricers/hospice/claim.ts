@@ -11,9 +11,9 @@ import type { ReturnCode } from './return-codes.ts';
 /** The patient died at home, in a facility, or in an unknown place. */
 const DIED: ReadonlySet<string> = new Set(['40', '41', '42']);
 /** Occurrence span of non-covered care. */
-const NON_COVERED = '77';
+export const NON_COVERED = '77';
 /** Value codes with the CBSA of the place of service: at home, and in a facility. */
-const [HOME_CBSA, FACILITY_CBSA] = ['61', 'G8'] as const;
+export const [HOME_CBSA, FACILITY_CBSA] = ['61', 'G8'] as const;
 /** 15-minute units of a day of continuous home care. */
 const UNITS_OF_A_DAY = 96;
 const LAST_DAYS = 7;

@@ -10,6 +10,7 @@ import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts
 import { releaseOf } from '../../frame/tables.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hospiceClaim } from './claim.ts';
+import { hospiceFields } from './fields.ts';
 import { LEVELS_OF_CARE, type LevelRevenueCode } from './inputs.ts';
 import { hospiceOutput } from './output.ts';
 import { type HospicePayment, priceHospiceClaim } from './price.ts';
@@ -29,6 +30,7 @@ export const hospice: ClaimModule<Payment> = {
   providerFile: null,
   billTypes: ['81', '82'],
   bundle: 'the level of care',
+  fields: hospiceFields,
   needs: [HOSPICE_TABLES],
   reads: hospiceReads,
   output: hospiceOutput,

@@ -13,6 +13,7 @@ import { type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { ectTreatments } from './ect.ts';
+import { BENEFITS_EXHAUSTED, ipfFields } from './fields.ts';
 import type { IpfClaim, IpfTables } from './inputs.ts';
 import { ipfOutput } from './output.ts';
 import { pricePsychiatricStay } from './price.ts';
@@ -36,6 +37,7 @@ export const psych: ClaimModule<Payment> = {
   bundle: 'the stay',
   readsTotalCharges: true,
   hasNoInterimBills: true,
+  fields: ipfFields,
   needs: [DRG_TABLES.IPF, IPF_TABLES],
   reads: ipfReads,
   output: ipfOutput,
@@ -90,9 +92,6 @@ const NOTHING_LOADED: IpfTables = { wageIndex: null, comorbidities: null, codeFi
 /** A DRG table holds the factor as its weight. */
 const factorOf = (entry: { weight: number } | undefined) => entry && exact(entry.weight);
 
-/** Occurrence codes of exhausted benefits (National Uniform Billing Committee): 31 notice, A3 to C3 by payer. */
-const BENEFITS_EXHAUSTED: ReadonlySet<string> = new Set(['31', 'A3', 'B3', 'C3']);
-
 function ipfClaim(claim: Claim, dischargeDate: number, lengthOfStay: number, drg: string): IpfClaim {
   return {
     coveredCharges: claim.totalCharges,
@@ -106,6 +105,6 @@ function ipfClaim(claim: Claim, dischargeDate: number, lengthOfStay: number, drg
     diagnosisCodes: [...(claim.principalDx ? [claim.principalDx] : []), ...claim.secondaryDxs].map(({ code }) => code),
     procedureCodes: claim.inpatientPxs.map(({ code }) => code),
     serviceUnits: ectTreatments(claim),
-    outlierOccurrenceIndicator: claim.occurrenceCodes.some(({ code }) => BENEFITS_EXHAUSTED.has(code)) ? 'Y' : '',
+    outlierOccurrenceIndicator: claim.occurrenceCodes.some(({ code }) => BENEFITS_EXHAUSTED.includes(code)) ? 'Y' : '',
   };
 }

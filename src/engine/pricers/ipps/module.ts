@@ -15,6 +15,7 @@ import { releaseOf, tableKey } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
 import { whyExcluded } from './excluded.ts';
+import { ippsFields } from './fields.ts';
 import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
 import { ippsOutput } from './output.ts';
 import { isPriced, priceInpatientStay } from './price.ts';
@@ -58,6 +59,7 @@ export const ipps: ClaimModule<Payment> = {
   bundle: 'the stay',
   readsTotalCharges: true,
   hasNoInterimBills: true,
+  fields: ippsFields,
   needs: [DRG_TABLES.IPPS, IPPS_TABLES],
   reads: ippsReads,
   output: ippsOutput,

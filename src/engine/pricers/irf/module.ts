@@ -10,6 +10,7 @@ import { INPATIENT_SHARE } from '../../frame/patient-shares.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { cmg } from '../../groupers/cmg/module.ts';
+import { irfFields, REHABILITATION_LINE } from './fields.ts';
 import type { IrfClaim } from './inputs.ts';
 import { irfOutput } from './output.ts';
 import { type IrfPayment, priceRehabilitationStay } from './price.ts';
@@ -33,6 +34,7 @@ export const irf: ClaimModule<Payment> = {
   bundle: 'the stay',
   readsTotalCharges: true,
   hasNoInterimBills: true,
+  fields: irfFields,
   needs: [IRF_TABLES],
   reads: irfReads,
   output: irfOutput,
@@ -48,6 +50,7 @@ export const irf: ClaimModule<Payment> = {
     if (days.coveredDays < 0) return unpriced(claim, { code: 'IRF03' });
     const stay = { drg: null, coveredDays: days.coveredDays };
     const grouped = context.result(cmg)?.group ?? null;
+    // The last such line counts, if CMG gave no group.
     const place = claim.lines.findLastIndex(({ revenueCode }) => revenueCode === REHABILITATION_LINE);
     const caseMixGroup = grouped ?? (claim.lines[place]?.hcpcs || null);
     if (caseMixGroup === null) return unpriced(claim, { code: 'IRF01', stay });
@@ -104,9 +107,6 @@ const UNSETTLED = {
   field: 'billing_provider.additional_data.ipsf.supplemental_wage_index_indicator',
   text: 'supplemental_wage_index_indicator 3 limited the decrease of the wage index as 1 does: no source of CMS says whether it should',
 } as const;
-
-/** The last such line counts, if CMG gave no group. */
-const REHABILITATION_LINE = '0024';
 
 function irfClaim(claim: Claim, dischargeDate: number, days: StayDays, caseMixGroup: string): IrfClaim {
   return {

@@ -12,6 +12,7 @@ import { INPATIENT_SHARE } from '../../frame/patient-shares.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
+import { ltchFields } from './fields.ts';
 import type { LtchClaim, LtchInput, LtchTables } from './inputs.ts';
 import { ltchOutput } from './output.ts';
 import { type LtchPayment, priceLongTermStay } from './price.ts';
@@ -35,6 +36,7 @@ export const ltch: ClaimModule<Payment> = {
   bundle: 'the stay',
   readsTotalCharges: true,
   hasNoInterimBills: true,
+  fields: ltchFields,
   needs: [DRG_TABLES.LTCH, LTCH_TABLES],
   reads: ltchReads,
   output: ltchOutput,

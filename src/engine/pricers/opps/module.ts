@@ -13,6 +13,7 @@ import { releaseOf, type Table } from '../../frame/tables.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { assumedDeductibles, electedCoinsurances, oppsClaim } from './claim.ts';
 import { whyExcluded } from './excluded.ts';
+import { oppsFields } from './fields.ts';
 import { NO_APC } from './line-validation.ts';
 import { type EditedLine, OTHER_SCHEDULE_TABLES, otherPayments } from './other-payment.ts';
 import { oppsOutput } from './output.ts';
@@ -47,6 +48,7 @@ export const opps: ClaimModule<Payment> = {
   providerFile: { table: 'opsf', required: true, fields: OPPS_PROVIDER_FIELDS },
   billTypes: ['12', '13', '14', '34', '76'],
   hasNoInterimBills: true,
+  fields: oppsFields,
   needs: [OPPS_TABLES, OTHER_SCHEDULE_TABLES],
   reads: { ...oppsReads, ...ambulanceReads },
   output: oppsOutput,

@@ -19,6 +19,7 @@ import {
 } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDays, moreUnitsThanDays } from '../../frame/unit-warnings.ts';
+import { HIPPS_LINE, snfFields } from './fields.ts';
 import type { SnfInput, SnfTables } from './inputs.ts';
 import { type SnfLineOutput, snfOutput } from './output.ts';
 import { type PricedLine, priceSkilledNursing, type RefusedLine } from './price.ts';
@@ -41,6 +42,7 @@ export const snf: ClaimModule<Payment> = {
   providerFile: { table: 'ipsf', required: true, fields: SNF_PROVIDER_FIELDS },
   billTypes: ['18', '21'],
   bundle: 'the stay',
+  fields: snfFields,
   needs: [SNF_TABLES],
   reads: snfReads,
   output: snfOutput,
@@ -140,8 +142,6 @@ function priorDayWarnings(claim: Claim): Warning[] {
 const NOTHING_LOADED: SnfTables = {
   ...{ wageIndex: null, therapy: null, speech: null, nursing: null, nonTherapyAncillary: null, dayFactors: null },
 };
-
-const HIPPS_LINE = '0022';
 
 interface HippsLine {
   /** Place on the claim, from 0. */

@@ -1,0 +1,42 @@
+/** Fields of a claim that HHA needs and reads. */
+import { type ClaimFields, RECORD } from '../../frame/fields.ts';
+import { CBSA_CODE, COUNTY_CODE, HIPPS_LINE, TRANSFER } from './claim.ts';
+import { REVENUE_CODES } from './inputs.ts';
+
+export const hhaFields: ClaimFields = {
+  after: ['HHAG'],
+  needs: [
+    RECORD,
+    { field: 'bill_type', why: 'tells claims and notices' },
+    { field: 'from_date', why: 'begins the period' },
+    { field: 'thru_date', why: 'picks the year’s rates' },
+    {
+      anyOf: [
+        { field: 'oasis_assessment', why: 'is what HHAG groups the period by' },
+        { field: 'lines.revenue_code', why: 'tells the line with the HIPPS code', codes: [HIPPS_LINE] },
+      ],
+    },
+    {
+      anyOf: [
+        { field: 'oasis_assessment', why: 'is what HHAG groups the period by' },
+        { field: 'lines.hcpcs', why: 'is the HIPPS code if HHAG gave none' },
+      ],
+    },
+    {
+      anyOf: [
+        { field: 'value_codes', why: 'give the CBSA of the patient', codes: [CBSA_CODE] },
+        { field: 'patient.address.zip', why: 'gives CBSA and county if there is no value code 61' },
+      ],
+    },
+  ],
+  reads: [
+    { field: 'admit_date', why: 'tells the first period' },
+    { field: 'patient_status', why: 'tells partial periods' },
+    { field: 'receipt_date', why: 'tells late notices' },
+    { field: 'cond_codes', why: 'tell transfers from another agency', codes: [TRANSFER] },
+    { field: 'value_codes', why: 'give the county', codes: [COUNTY_CODE] },
+    { field: 'lines.revenue_code', why: 'tells the visits of each discipline', codes: REVENUE_CODES },
+    { field: 'lines.service_date', why: 'tells the first visit' },
+    { field: 'lines.units', why: 'are counted for the outlier' },
+  ],
+};

@@ -1,0 +1,27 @@
+/** Fields of a claim that IRF needs and reads. */
+import { CHARGES, type ClaimFields, LENGTH_OF_STAY, NO_OUTLIER, NON_COVERED_DAYS, RECORD } from '../../frame/fields.ts';
+
+/** Revenue code of the line with the case-mix group. */
+export const REHABILITATION_LINE = '0024';
+
+export const irfFields: ClaimFields = {
+  after: ['CMG'],
+  needs: [
+    RECORD,
+    { field: 'thru_date', why: 'picks the year’s rates' },
+    LENGTH_OF_STAY,
+    {
+      anyOf: [
+        { field: 'irf_pai', why: 'is what CMG groups the stay by' },
+        { field: 'lines.revenue_code', why: 'tells the line with the case-mix group', codes: [REHABILITATION_LINE] },
+      ],
+    },
+    {
+      anyOf: [
+        { field: 'irf_pai', why: 'is what CMG groups the stay by' },
+        { field: 'lines.hcpcs', why: 'is the case-mix group if CMG gave none' },
+      ],
+    },
+  ],
+  reads: [...CHARGES, NON_COVERED_DAYS, { field: 'patient_status', why: 'tells transfers and deaths' }, NO_OUTLIER],
+};
