@@ -7,7 +7,7 @@ import { INDEX_VERSION } from '../src/storage/lists/word-index.ts';
 import { seed, seedFiles } from './data/seed.ts';
 import { DATABASES, databaseFile, migrate, ROOT, STATE } from './local-databases.ts';
 
-/** Digest of the migrations, the seed and the formats made from it to which the databases were last brought. */
+/** Holds the digest to which the databases were last brought. */
 const PREPARED_FILE = join(STATE, 'prepared');
 
 /** Creates what is missing; does nothing if the databases are up to date. */
@@ -21,7 +21,7 @@ export async function prepare(): Promise<void> {
   writeFileSync(PREPARED_FILE, digest);
 }
 
-function preparedDigest(): string {
+export function preparedDigest(): string {
   const digest = createHash('sha256').update(`word index ${INDEX_VERSION}`);
   for (const binding of DATABASES) {
     const folder = join(ROOT, 'migrations', binding.toLowerCase());
