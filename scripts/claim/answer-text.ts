@@ -1,13 +1,13 @@
 /** Prints a claim's answer for a reader: what is paid, what went wrong, and how each amount came about. */
 import type { ClaimOutput } from '../../src/claims/wire/claim-output.ts';
 import type { Step } from '../../src/engine/core/trace.ts';
-import type { ClaimResult } from '../../src/engine/frame/result.ts';
+import type { PricingResult } from '../../src/engine/frame/result.ts';
 import { tableText } from './table.ts';
 
 /** @param width columns of the terminal; null: tables as lines with tabs */
 export function answerText(output: ClaimOutput, width: number | null): string {
   const { error_list, warnings, result, trace } = output as ClaimOutput & {
-    result?: ClaimResult;
+    result?: PricingResult;
     trace?: Record<string, Step[]>;
   };
   const parts: string[] = [];

@@ -150,7 +150,7 @@ const withModules = (body: unknown, modules: readonly string[]) =>
 
 async function answerOf(context: ClaimContext, body: unknown): Promise<{ claimId: string; output: ClaimOutput }> {
   const read = readClaim(body);
-  if ('problems' in read) return { claimId: read.claimId, output: invalidOutput(read.problems) };
+  if ('problems' in read) return { claimId: read.claimId, output: invalidOutput(null, read.problems) };
   const [result] = await processClaims(context, [read.claim]);
   if (!result) throw new Error('a claim has no result');
   return { claimId: read.claim.claimId, output: result.output };

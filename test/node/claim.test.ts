@@ -183,7 +183,7 @@ describe('an answer for a reader', () => {
       ],
     },
     trace: { opps: [STEP] },
-  } as ClaimOutput;
+  } as unknown as ClaimOutput;
 
   it('is lines with tabs where no terminal reads it', () => {
     expect(answerText(OUTPUT, null).split('\n')).toEqual([
