@@ -75,9 +75,8 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, ExampleAnswer>> = {
   'irf-stroke': { pricer: 'irf', code: '00', total: 30195.54, ...UNVERIFIED },
   'irf-early-transfer': { pricer: 'irf', code: '02', total: 16041.38, ...UNVERIFIED },
   'cmg-assessment': {
-    ...{ pricer: 'irf', code: 'IRF01', total: null, ...UNVERIFIED },
-    error:
-      '[CMG] NOT_LOADED: The motor score is not known: the table of item responses is not loaded - No table gives the points of the response 0 of urinary_continence_cd.',
+    ...{ pricer: 'irf', code: '00', total: 23641.86, warnings: ['UNVERIFIED_FIGURE', 'UNVERIFIED_FIGURE'] },
+    shows: { cmg: { motor_score: 60, tier: 0, cmg_group: 'A0103' }, irf: { submitted_case_mix_group: 'A0103' } },
   },
 
   'snf-two-weeks': { pricer: 'snf', code: '00', total: 8254.9 },

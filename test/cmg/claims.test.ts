@@ -50,18 +50,26 @@ async function periodOf(period: string) {
 }
 
 describe('a rehabilitation stay with its assessment', () => {
-  test('on the sample has a category and no score, and is paid by the HIPPS code of its line', async () => {
+  test('on the sample has a group and no tier, and is paid by the HIPPS code of its line', async () => {
     const output = await answer(STAY);
-    expect(output.error).toBe(
-      '[CMG] NOT_LOADED: The motor score is not known: the table of item responses is not loaded - No table gives the points of the response 0 of urinary_continence_cd.',
-    );
-    expect(output.cmg).toMatchObject({ irf_version: 2026, ric: 1, motor_score: null, cmg_group: null, error_code: 6 });
+    expect(output.error).toBe('[CMG] NOT_LOADED: The comorbidity tier is not known: the tier list is not loaded');
+    // 16 items of 3 points, 2 of 6: 60, of the stroke group from 50.5 to 63.5.
+    expect(output.cmg).toMatchObject({ irf_version: 2026, ric: 1, motor_score: 60, cmg: '0103', error_code: 7 });
     expect(output.irf).toMatchObject({ submitted_case_mix_group: 'A0104', return_code: { code: '00' } });
-    expect(output.trace.cmg?.[0]).toMatchObject({
-      step: 'ric',
-      citation: expect.stringContaining('not verified against the rule'),
-      release: 'IRF impairment-group-to-ric FY2026 (sample)',
-    });
+    expect(output.trace.cmg?.map(({ step, release }) => [step, release])).toEqual([
+      ['ric', 'IRF impairment-group-to-ric FY2026 (sample)'],
+      ['motor_score', 'IRF motor-responses FY2026 (sample)'],
+      ['cmg', 'IRF cmg-definitions FY2026 (sample)'],
+    ]);
+    for (const { citation } of output.trace.cmg ?? []) expect(citation).toContain('not verified against the rule');
+  });
+
+  test('and without comorbidities by its group', async () => {
+    const { cmg, irf, error, warnings } = await answer({ ...WITHOUT_LINE, secondary_dxs: [] });
+    expect(error).toBeNull();
+    expect(cmg).toMatchObject({ tier: 0, cmg_group: 'A0103', error_code: 0 });
+    expect(irf).toMatchObject({ submitted_case_mix_group: 'A0103', return_code: { code: '00' } });
+    expect(warnings.map(({ code }) => code)).toEqual(['UNVERIFIED_FIGURE', 'UNVERIFIED_FIGURE']);
   });
 
   test('without a line has no price', async () => {
@@ -96,23 +104,17 @@ describe('a rehabilitation stay with its assessment', () => {
   });
 
   test('with the points of the responses has a group without tier, and with the tiers its letter', async () => {
-    // Both tables that are required are there, and no stay can be grouped.
-    expect(await periodOf('FY 2026')).toEqual({
-      name: 'FY 2026',
-      ready: false,
-      missing: [],
-      reason:
-        'An ordinary claim of 2025-10-01 has no group: [CMG] NOT_LOADED: The motor score is not known: the table of item responses is not loaded - No table gives the points of the response 0 of urinary_continence_cd.',
-    });
+    const occasionally = { ...STAY.irf_pai, urinary_continence_cd: '2' };
+    const unscored = await answer({ ...STAY, irf_pai: occasionally });
+    expect(unscored.cmg).toMatchObject({ motor_score: null, cmg_group: null, error_code: 6 });
     // Invented points and tiers, in the layouts of docs/data.md.
     await importTable(
       'motor-responses-2026.csv',
       'claim_field,response,points',
-      ...CONTINENCE.map((item) => `${item},0,6`),
+      ...CONTINENCE.flatMap((item) => [`${item},0,6`, `${item},2,4`]),
     );
-    const scored = await answer(STAY);
-    // 16 items of 3 points, 2 of 6: 60, of the stroke group from 50.5 to 63.5.
-    expect(scored.cmg).toMatchObject({ motor_score: 60, cmg: '0103', tier: null, cmg_group: null, error_code: 7 });
+    const scored = await answer({ ...STAY, irf_pai: occasionally });
+    expect(scored.cmg).toMatchObject({ motor_score: 58, cmg: '0103', tier: null, cmg_group: null, error_code: 7 });
     expect(scored.irf).toMatchObject({ submitted_case_mix_group: 'A0104' });
     await importTable('comorbidity-tiers-2026.csv', 'code,tier,excluded_rics', 'E11.9,3,', 'I10,1,01');
     const grouped = await answer(WITHOUT_LINE);

@@ -193,6 +193,7 @@ describe('every seed file', () => {
     ['irf-cbsa-wage-index-2026.csv', 'IRF cbsa-wage-index FY2026', 'FY2026', 'pricer_table'],
     ['irf-cmg-definitions-2026.csv', 'IRF cmg-definitions FY2026', 'FY2026', 'pricer_table'],
     ['irf-impairment-group-to-ric-2026.csv', 'IRF impairment-group-to-ric FY2026', 'FY2026', 'pricer_table'],
+    ['irf-motor-responses-2026.csv', 'IRF motor-responses FY2026', 'FY2026', 'pricer_table'],
     ['irf-cmg-codes-2026.csv', 'IRF cmg-codes FY2026', 'FY2026', 'pricer_table'],
     ['ltch-cbsa-wage-index-2026.csv', 'LTCH cbsa-wage-index FY2026', 'FY2026', 'pricer_table'],
     ['opps-apc-rate-2026.csv', 'OPPS apc-rate CY2026', 'CY2026', 'pricer_table'],
@@ -212,7 +213,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(157));
+  it('is in the table above', () => expect(releases).toHaveLength(158));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -87,5 +87,10 @@ export function isFigure(value: object): value is Figure {
  * @param mark null for a table without marks, which is CMS's own
  */
 export function rowCitation(citation: string, mark: Certainty | null): string {
-  return mark === null || mark === 'C' || mark === 'R' ? citation : `${citation} (${CERTAINTY[mark]})`;
+  return isDoubtful(mark) ? `${citation} (${CERTAINTY[mark]})` : citation;
+}
+
+/** True for a mark of a figure that was not read in CMS's own publications. */
+export function isDoubtful(mark: Certainty | null): mark is Exclude<Certainty, 'C' | 'R'> {
+  return mark !== null && mark !== 'C' && mark !== 'R';
 }

@@ -102,6 +102,7 @@ export const irf = pricerSystem({
         claim_field: code(/^[a-z0-9_]+_cd$/, 'an item of irf_pai'),
         response: orBlank(code(/^[0-9]{1,2}$/, 'a response')),
         points: decimal,
+        status: certainty,
       },
       whole: { rows: 1, undetectable: NONE_AT_HAND },
     },

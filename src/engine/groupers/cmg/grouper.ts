@@ -3,12 +3,12 @@
  * comorbidities the tier. Patient status and length of stay play no part: the pricer knows short stays and deaths.
  */
 import { IRF_PAI_ITEMS, type IrfPai, type IrfPaiItem } from '../../claim/claim.ts';
-import { rowCitation } from '../../core/figure.ts';
+import { type Certainty, isDoubtful, rowCitation } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import { noteRead } from '../../core/unverified.ts';
 import type { ReleaseOf } from '../../frame/tables.ts';
 import type { CmgError } from './errors.ts';
-import type { CmgDefinition, CmgTables, Tier } from './tables.ts';
+import type { CmgDefinition, CmgTables, ResponsePoints, Tier } from './tables.ts';
 
 export interface Assessment {
   assessment: IrfPai;
@@ -85,15 +85,15 @@ export function groupAssessment(
     rowCitation('42 CFR 412.620(a)', group.mark),
     releaseOf('cmg-definitions'),
   );
-  if (!tables.tiers) return { ...scored, cmg, error: 7, detail: '' };
   const tier = tierOf(comorbidities, ric, tables.tiers);
+  if (tier === null) return { ...scored, cmg, error: 7, detail: '' };
   trace?.step(
     'tier',
     'highest tier of the comorbidities that count in the category; 0 for none',
     { comorbidities: comorbidities.join(' '), ric },
     tier,
     '42 CFR 412.620(a)',
-    releaseOf('comorbidity-tiers'),
+    tables.tiers && releaseOf('comorbidity-tiers'),
   );
   return { ...scored, cmg, tier, error: 0, detail: '' };
 }
@@ -115,9 +115,10 @@ function isValid(item: IrfPaiItem, response: string | null): boolean {
 }
 
 /** Points of an item; undefined where no table says how to count its response. */
-function pointsOf(item: IrfPaiItem, { items }: IrfPai, { responses }: CmgTables): number | undefined {
+function pointsOf(item: IrfPaiItem, { items }: IrfPai, { responses }: CmgTables): ResponsePoints | undefined {
   const response = items[item] ?? '';
-  return responses?.get(item)?.get(response) ?? (isScored(item, response) ? Number(response) : undefined);
+  const listed = responses?.get(item)?.get(response);
+  return listed ?? (isScored(item, response) ? { points: Number(response), mark: null } : undefined);
 }
 
 function withoutPoints(item: IrfPaiItem, { items }: IrfPai): string {
@@ -127,9 +128,18 @@ function withoutPoints(item: IrfPaiItem, { items }: IrfPai): string {
 
 /** Sum of the points of the items, which all have points. */
 function motorScoreOf(assessment: IrfPai, tables: CmgTables, trace: Trace | null, releaseOf: ReleaseOf): number {
-  const points = Object.fromEntries(IRF_PAI_ITEMS.map((item) => [item, pointsOf(item, assessment, tables) ?? 0]));
-  const score = Object.values(points).reduce((sum, each) => sum + each, 0);
-  trace?.step('motor_score', 'the sum of the parts', points, score, '84 FR 39054', releaseOf('motor-responses'));
+  const parts: Record<string, number> = {};
+  let score = 0;
+  let doubt: Certainty | null = null;
+  for (const item of IRF_PAI_ITEMS) {
+    const { points = 0, mark = null } = pointsOf(item, assessment, tables) ?? {};
+    parts[item] = points;
+    score += points;
+    if (isDoubtful(mark)) doubt = mark;
+    noteRead(`points of ${item}`, mark, `FY ${tables.fiscalYear}`);
+  }
+  const citation = rowCitation('84 FR 39054', doubt);
+  trace?.step('motor_score', 'the sum of the parts', parts, score, citation, releaseOf('motor-responses'));
   return score;
 }
 
@@ -146,8 +156,9 @@ function isWithin(row: CmgDefinition, motorScore: number, age: number): boolean 
   );
 }
 
-/** One code is enough, and tiers do not add up. */
-function tierOf(codes: readonly string[], ric: string, tiers: NonNullable<CmgTables['tiers']>): Tier | 0 {
+/** The highest tier: one code is enough, and tiers do not add up. Null for codes where no list is loaded. */
+function tierOf(codes: readonly string[], ric: string, tiers: CmgTables['tiers']): Tier | 0 | null {
+  if (!tiers) return codes.length === 0 ? 0 : null;
   const counting = codes.flatMap((code) => {
     const listed = tiers.get(code);
     return listed && !listed.excludedRics.has(ric) ? [listed.tier] : [];

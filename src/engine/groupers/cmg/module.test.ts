@@ -5,6 +5,7 @@ import { fuzz, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { IRF_PAI_ITEMS, type IrfPai } from '../../claim/claim.ts';
 import { Trace } from '../../core/trace.ts';
+import { notingUnverified } from '../../core/unverified.ts';
 import { Tables } from '../../frame/tables.ts';
 import { type Assessment, groupAssessment, groupWithTier } from './grouper.ts';
 import { cmg } from './module.ts';
@@ -123,6 +124,11 @@ describe('tables that are not loaded', () => {
     const found = group({ assessment: scoring(40, '0016'), comorbidities: ['A011'] }, without(kind));
     expect([found.error, found.cmg, groupWithTier(found)]).toEqual([error, expected, null]);
   });
+
+  test('a stay without comorbidities has no tier, whatever the list is', () => {
+    const found = group({ assessment: scoring(40, '0016') }, without('comorbidity-tiers'));
+    expect([found.error, found.tier, groupWithTier(found)]).toEqual([0, 0, 'A2005']);
+  });
 });
 
 describe('as a module', () => {
@@ -190,6 +196,24 @@ describe('as a module', () => {
       error_code: 3,
       error_description: expect.stringContaining('The tables are a sample.'),
     });
+  });
+
+  test('points that are not verified say so, where a response has them', () => {
+    const points = FILES['motor-responses'].map((each) => ({ ...each, status: each.response === '0' ? 'U' : 'C' }));
+    const loaded = { value: cmgTables(2026, { ...FILES, 'motor-responses': points }), release: 'the test' };
+    const scored = (bowel_continence_cd: string) => {
+      const items = { ...irfPai.items, urinary_continence_cd: '9', bowel_continence_cd };
+      const trace = new Trace();
+      const { unverified } = notingUnverified(() =>
+        groupAssessment({ assessment: { ...irfPai, items }, age: 70, comorbidities: [] }, loaded.value, trace),
+      );
+      return [
+        trace.steps.find(({ step }) => step === 'motor_score')?.citation,
+        [...unverified.values()].flatMap((names) => [...names]),
+      ];
+    };
+    expect(scored('0')).toEqual(['84 FR 39054 (not verified against the rule)', ['points of bowel_continence_cd']]);
+    expect(scored('1')).toEqual(['84 FR 39054', []]);
   });
 
   test('a row that was not read in a publication of CMS says so in the step that rests on it', () => {

@@ -20,6 +20,12 @@ export interface CmgDefinition {
   mark: Certainty | null;
 }
 
+/** Points of the motor score for a response to an item. */
+export interface ResponsePoints {
+  points: number;
+  mark: Certainty | null;
+}
+
 export interface ImpairmentGroup {
   /** Rehabilitation impairment category, 2 digits. */
   ric: string;
@@ -44,7 +50,7 @@ export interface CmgTables {
   /** By ICD-10-CM code without its point. */
   tiers: ReadonlyMap<string, TierCode> | null;
   /** Points by item of the claim, then by response; '' for an item without one. */
-  responses: ReadonlyMap<string, ReadonlyMap<string, number>> | null;
+  responses: ReadonlyMap<string, ReadonlyMap<string, ResponsePoints>> | null;
 }
 
 export type CmgFile = 'impairment-group-to-ric' | 'cmg-definitions' | 'comorbidity-tiers' | 'motor-responses';
@@ -68,7 +74,7 @@ export function cmgTables(fiscalYear: number, files: TableFiles<CmgFile>): CmgTa
         new Map(
           [...Map.groupBy(rows, (row) => cell(row, 'claim_field'))].map(([item, ofItem]) => [
             item,
-            new Map(ofItem.map((row) => [cell(row, 'response'), Number(cell(row, 'points'))])),
+            new Map(ofItem.map((row) => [cell(row, 'response'), responsePoints(row)])),
           ]),
         ),
     ),
@@ -90,6 +96,10 @@ function definition(row: TableRow): CmgDefinition {
     ageBelow: limit('age_max_exclusive'),
     mark: markCell(row),
   };
+}
+
+function responsePoints(row: TableRow): ResponsePoints {
+  return { points: Number(cell(row, 'points')), mark: markCell(row) };
 }
 
 /** @throws Error for a tier other than 1, 2 and 3 */
