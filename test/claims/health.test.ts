@@ -130,6 +130,8 @@ describe('every module', () => {
       periods.flatMap((period) => (period.ready ? [`${name} ${period.name}`] : [])),
     );
     for (const period of [
+      'HHAG CY 2025',
+      'CMG FY 2026',
       'IPPS FY 2026',
       'OPPS CY 2026',
       'PSYCH FY 2026',

@@ -6,7 +6,7 @@
 
 import { claimBody } from '../../claims/wire/claim-body.ts';
 import { claimOf } from '../../claims/wire/to-claim.ts';
-import { type Claim, IRF_PAI_ITEMS, type ModuleName, OASIS_FUNCTIONS } from '../../engine/claim/claim.ts';
+import { type Claim, IRF_PAI_ITEMS, type ModuleName, OASIS_FUNCTIONS, OASIS_RISKS } from '../../engine/claim/claim.ts';
 import { isoDate, plusDays } from '../../engine/core/calendar.ts';
 import type { ProviderRecord, ProviderTable } from '../../engine/provider/provider-file.ts';
 import { blankRecord, withFields } from '../../engine/provider/provider-record.ts';
@@ -98,14 +98,13 @@ const ORDINARY_CLAIMS: Readonly<Record<ModuleName, OrdinaryClaim>> = {
   IOCE: { body: clinic },
   MSDRG: { body: (day) => ({ ...stay(day), ...GROUPED }) },
   HHAG: {
-    // Hypertensive heart disease with heart failure; every function with the second response.
+    // Diabetes with kidney disease and nothing else; a risk of falls, and every function with the second response.
     body: (day) => ({
       ...homeHealth(day),
-      principal_dx: { code: 'I110' },
-      secondary_dxs: [{ code: 'I509' }],
+      principal_dx: { code: 'E1129' },
       occurrence_codes: [{ code: '50', date: day(0) }],
       oasis_assessment: {
-        ...{ fall_risk: true, five_or_more_meds: true, none_of_above: false },
+        ...{ ...Object.fromEntries(OASIS_RISKS.map((risk) => [risk, false])), fall_risk: true },
         ...Object.fromEntries(OASIS_FUNCTIONS.map((item) => [item, '01'])),
       },
     }),
