@@ -1,27 +1,21 @@
 /** Prints a claim's answer for a reader: what is paid, what went wrong, and how each amount came about. */
 import type { ClaimOutput } from '../../src/claims/wire/claim-output.ts';
 import type { Step } from '../../src/engine/core/trace.ts';
-import type { PricingResult } from '../../src/engine/frame/result.ts';
 import { tableText } from './table.ts';
 
 /** @param width columns of the terminal; null: tables as lines with tabs */
 export function answerText(output: ClaimOutput, width: number | null): string {
-  const { error_list, warnings, result, trace } = output as ClaimOutput & {
-    result?: PricingResult;
-    trace?: Record<string, Step[]>;
-  };
-  const parts: string[] = [];
+  const { error_list, warnings, result } = output;
+  const { lines, ...amounts } = result;
+  const parts = [tableText(['Result', ''], fieldsOf(amounts), width)];
   const add = (heading: string, rows: readonly object[]) => {
     if (rows.length > 0) parts.push(`${heading}\n${recordsText(rows, width)}`);
   };
-  if (result) {
-    const { lines, ...amounts } = result;
-    parts.push(tableText(['Result', ''], fieldsOf(amounts), width));
-    add('Lines', lines);
-  }
+  add('Lines', lines);
   add('Errors', error_list);
   add('Warnings', warnings);
-  for (const [module, steps] of Object.entries(trace ?? {})) add(`Steps of ${module}`, steps.map(stepRow));
+  for (const [module, steps] of Object.entries((output.trace ?? {}) as Record<string, Step[]>))
+    add(`Steps of ${module}`, steps.map(stepRow));
   return parts.join('\n\n');
 }
 

@@ -27,6 +27,8 @@ interface Body {
   file: string;
   /** Among the claims of the file, from 1. */
   claim: number;
+  /** True if it is the file's only claim. */
+  isAlone: boolean;
   body: unknown;
 }
 
@@ -57,14 +59,14 @@ async function run(args: string[], width: number | null): Promise<number> {
   const storage = claimStorage(localStorage(folder));
   const context = { organizationId: '', storage, meter: UNLIMITED, registry: MODULES, explain };
   let hasError = false;
-  for (const { file, claim, body } of bodies) {
+  for (const { file, claim, isAlone, body } of bodies) {
     const { claimId, output } = await answerOf(context, modules.length > 0 ? withModules(body, modules) : body);
     hasError ||= output.error !== null;
     if (json) {
       console.log(JSON.stringify({ file, claim, claim_id: claimId, ...output }));
       continue;
     }
-    const heading = [file, ...(bodies.length > 1 ? [`claim ${claim}`] : []), ...(claimId ? [claimId] : [])].join(', ');
+    const heading = [file, isAlone ? '' : `claim ${claim}`, claimId].filter((part) => part !== '').join(', ');
     console.log(`${heading}\n\n${answerText(output, width)}\n`);
   }
   return hasError ? 1 : 0;
@@ -110,7 +112,7 @@ async function bodiesOf(file: string): Promise<Body[]> {
   const written = await textOf(file);
   const bodies = jsonOf(written) ?? linesOf(file, written);
   if (bodies.length === 0) throw new Mistake(`${file} has no claim`);
-  return bodies.map((body, i) => ({ file, claim: i + 1, body }));
+  return bodies.map((body, i) => ({ file, claim: i + 1, isAlone: bodies.length === 1, body }));
 }
 
 async function textOf(file: string): Promise<string> {

@@ -9,14 +9,19 @@ import { main } from '../../scripts/claim/command.ts';
 import { ROOT } from '../../scripts/local-databases.ts';
 import type { ClaimOutput } from '../../src/claims/wire/claim-output.ts';
 import type { Step } from '../../src/engine/core/trace.ts';
-import { FACILITY_CLAIMS } from '../support/facility-claims.ts';
+import type { LineResult } from '../../src/engine/frame/result.ts';
+import { EXAMPLE_ANSWERS, TOTALS } from '../claims/example-answers.ts';
 import { README_STAY } from '../support/readme-stay.ts';
+
+const EXAMPLES = join(ROOT, 'examples', 'claims');
+const PRICERS = Object.keys(TOTALS) as (keyof typeof TOTALS)[];
 
 let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pps-edge-test-'));
   writeFileSync(join(folder, 'stay.json'), JSON.stringify({ claimid: 'STAY', ...README_STAY }, null, 2));
+  writeFileSync(join(folder, 'list.json'), JSON.stringify([{ claimid: 'LISTED', ...README_STAY }]));
   const { status, stderr } = claim(['stay.json']);
   expect([status, stderr]).toEqual([0, 'Loading the sample, once …\n']);
 });
@@ -55,20 +60,18 @@ test('a file of one claim is answered as /claimsproc answers', () => {
   expect(answersOf(stdout)[0]).not.toHaveProperty('trace');
 });
 
-test('a claim a line: each payment system pays what it pays over the wire', () => {
-  const cases = Object.entries(FACILITY_CLAIMS).flatMap(([system, { modules, total, claims }]) =>
-    Object.values(claims).map(([body, code, amount]) => ({ system, total, code, amount, body: { ...body, modules } })),
-  );
-  const { status, stdout } = claim(
-    ['-', '--json'],
-    `\uFEFF${cases.map(({ body }) => JSON.stringify(body)).join('\n\n')}\n`,
-  );
-  expect(status).toBe(0);
-  const paid = answersOf(stdout).map((answer, i) => {
-    const { system, total } = cases[i] as (typeof cases)[number];
-    return [system, answer[system].return_code.code, answer[system][total] ?? null];
+test('the example claims are answered as over the wire', () => {
+  const names = Object.keys(EXAMPLE_ANSWERS);
+  const { stdout } = claim([...names.map((name) => join(EXAMPLES, `${name}.json`)), '--json']);
+  const answers = answersOf(stdout).map((answer) => {
+    const pricer = PRICERS.find((key) => answer[key]) ?? null;
+    return [answer.claim_id, pricer, pricer && (answer[pricer][TOTALS[pricer]] ?? null), answer.error];
   });
-  expect(paid).toEqual(cases.map(({ system, code, amount }) => [system, code, amount]));
+  expect(answers).toEqual(
+    Object.entries(EXAMPLE_ANSWERS).map(([name, { pricer, total, error = null }]) => [
+      ...[name.toUpperCase(), pricer, pricer && total, error],
+    ]),
+  );
 });
 
 test('the sample is loaded once', () => {
@@ -93,10 +96,13 @@ test('a claim that has an error ends the command with 1, after the others', () =
     null,
     { ...README_STAY, claimid: 'SOUND' },
   ];
-  const { status, stdout } = claim(['stay.json', '-'], JSON.stringify(claims));
+  const { status, stdout } = claim(
+    ['list.json', '-'],
+    `\uFEFF${claims.map((each) => JSON.stringify(each)).join('\n\n')}\n`,
+  );
   expect(status).toBe(1);
+  expect(stdout.startsWith('list.json, LISTED\n\nResult\t\npriced\ttrue\nsystem\tipps\n')).toBe(true);
   expect(stdout.split('\n').filter((line) => /, claim \d|^CLAIM|^CONTRACT/.test(line))).toEqual([
-    'stay.json, claim 1, STAY',
     '-, claim 1, CALENDAR',
     expect.stringMatching(/^CLAIM\tINVALID\tfrom_date\tfrom_date must be a real calendar date/),
     '-, claim 2, ORDER',
@@ -161,46 +167,39 @@ describe('an answer for a reader', () => {
     release: null,
     line: 1,
   };
-  const OUTPUT = {
-    ...{
-      error: null,
-      error_list: [],
-      warnings: [{ code: 'UNITS', field: 'lines.0.units', text: 'Line 1 bills 200 days' }],
-    },
+  const LINE: LineResult = {
+    ...{ line: 1, service_date: null, revenue_code: null, hcpcs: '99284', units: 1, charges: 900, status: 'paid' },
+    ...{ apc: null, status_indicator: null, allowed: 536.67, medicare: null, patient: null, outlier: null },
+    ...{ schedule: null, edits: [], why: null },
+  };
+  const EDIT = { edit: '040', with_line: 1, with_hcpcs: null, modifier_allowed: true };
+  const OUTPUT: ClaimOutput = {
+    error: null,
+    error_list: [],
+    warnings: [{ code: 'UNITS', field: 'lines.0.units', text: 'Line 1 bills 200 days' }],
     result: {
-      ...{ priced: true, system: 'opps', return_code: '01', allowed: 536.67, medicare: null },
-      patient: { total: null, assumes: ['part_b_deductible_met'], reason: 'It is not known.' },
-      lines: [
-        { line: 1, hcpcs: '99284', schedule: null, allowed: 536.67, edits: [], why: null },
-        {
-          line: 2,
-          hcpcs: '96374',
-          schedule: null,
-          allowed: 0,
-          edits: [{ edit: '040', with_line: 1 }],
-          why: 'Rejected.',
-        },
-      ],
+      ...{ priced: true, system: 'opps', return_code: '01', allowed: 536.67, system_allowed: 536.67, outlier: 0 },
+      ...{ other_schedules: 0, medicare: null, contract: null, reason: null, drg: null, case_mix_group: null },
+      patient: {
+        ...{ total: null, deductible: null, coinsurance: null, assumes: ['part_b_deductible_met'] },
+        reason: 'It is not known.',
+      },
+      charges: 1300,
+      lines: [LINE, { ...LINE, line: 2, hcpcs: '96374', allowed: 0, edits: [EDIT], why: 'Rejected.' }],
     },
     trace: { opps: [STEP] },
-  } as unknown as ClaimOutput;
+  };
 
   it('is lines with tabs where no terminal reads it', () => {
-    expect(answerText(OUTPUT, null).split('\n')).toEqual([
-      'Result\t',
-      'priced\ttrue',
-      'system\topps',
-      'return_code\t01',
-      'allowed\t536.67',
-      'medicare\tnull',
-      'patient.total\tnull',
-      'patient.assumes\tpart_b_deductible_met',
-      'patient.reason\tIt is not known.',
-      '',
+    const lines = answerText(OUTPUT, null).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining(['priced\ttrue', 'allowed\t536.67', 'medicare\tnull', 'patient.reason\tIt is not known.']),
+    );
+    expect(lines.slice(lines.indexOf('Lines'))).toEqual([
       'Lines',
-      'line\thcpcs\tallowed\tedits\twhy',
-      '1\t99284\t536.67\t\t',
-      '2\t96374\t0\tedit = 040, with_line = 1\tRejected.',
+      'line\thcpcs\tunits\tcharges\tstatus\tallowed\tedits\twhy',
+      '1\t99284\t1\t900\tpaid\t536.67\t\t',
+      '2\t96374\t1\t900\tpaid\t0\tedit = 040, with_line = 1, with_hcpcs = null, modifier_allowed = true\tRejected.',
       '',
       'Warnings',
       'code\tfield\ttext',
