@@ -68,6 +68,7 @@ function contextWith(module: ClaimModule<number>, { isLoaded = true } = {}): Loa
   const tables = new Map(storage.tables);
   tables.set(RATES.name, {
     datasets: ['invented-rates'],
+    required: ['invented-rates'],
     load: async () =>
       isLoaded ? { value: { perDrg: 2 }, release: 'Rates of 2026' } : { missing: 'The rates are not loaded.' },
   });
@@ -154,6 +155,7 @@ describe('one more module', () => {
     const tables = new Map(context.storage.tables);
     tables.set(RATES.name, {
       datasets: [],
+      required: [],
       load: async (date, claims) => {
         loads.push([date, claims.map(({ claimId }) => claimId)]);
         return { value: { perDrg: 2 }, release: 'Rates' };

@@ -59,7 +59,7 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
   const sent = z.object({ id: z.string(), direct: z.boolean().optional(), claim: z.looseObject({}) });
 
   test('every case through the API’s own path, but for those that its checks refuse', async () => {
-    const table = { datasets: ['ioce'], load: async () => ({ value: editor, release: 'v27.1' }) };
+    const table = { datasets: ['ioce'], required: ['ioce'], load: async () => ({ value: editor, release: 'v27.1' }) };
     // Without a contract and a provider file nothing else is read.
     const context: ClaimContext = {
       organizationId: '',

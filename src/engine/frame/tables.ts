@@ -14,12 +14,14 @@ export function tableKey<T>(name: string): TableKey<T> {
   return { name };
 }
 
+export type YearPeriod = 'fiscal year' | 'calendar year';
+
 /** Table files of CMS's program for a payment system: those of a year are opened together. */
 export interface YearFiles<Kind extends string, T> {
   /** As answers name the system: `IRF`. */
   name: string;
   /** Year of the tables. */
-  period: 'fiscal year' | 'calendar year';
+  period: YearPeriod;
   /** Dataset by kind of file. */
   datasets: Readonly<Record<Kind, string>>;
   /** Kinds without which nothing can be priced; the pricer itself reports the others if missing. */

@@ -90,5 +90,10 @@ function variantOf(scope: string): string {
 
 /** The label of a release that was accepted although part of it is missing; answers name it so. */
 export function partialLabel(label: string): string {
-  return `${label} (partial)`;
+  return `${label}${PARTIAL}`;
 }
+
+/** True for the label of a release that was accepted although it lacks rows. */
+export const isPartial = (label: string): boolean => label.endsWith(PARTIAL);
+
+const PARTIAL = ' (partial)';

@@ -30,6 +30,9 @@ const UNIT_LIMITS: Readonly<Record<UnitLimitFile, 'Facility' | 'Practitioner'>> 
 /** Datasets of REFERENCE that the tables are made of. */
 export const ASC_DATASETS = [...ADDENDA, 'asc-wage-index', 'asc-code-pairs', 'mue-outpatient', 'mue-practitioner'];
 
+/** Datasets without which nothing is priced. */
+export const ASC_REQUIRED = [SURGICAL, ANCILLARY, 'asc-wage-index'];
+
 /** A part that is loaded, and its release. */
 interface Loaded<Value> {
   value: Value;
@@ -247,7 +250,7 @@ function askedOf(date: number, claims: readonly Claim[]) {
 
 /** Returns a sentence if the addenda or the wage index of a day are not loaded. */
 function missingOn(state: DataState, date: number): string | null {
-  const lacking = [SURGICAL, ANCILLARY, 'asc-wage-index'].filter((dataset) => !isLoaded(state, dataset, date));
+  const lacking = ASC_REQUIRED.filter((dataset) => !isLoaded(state, dataset, date));
   if (lacking.length === 0 && quartersFor(date).length > 0) return null;
   if (quartersFor(date).length === 0) return 'The ASC pricer has no rules for the day.';
   const loaded = Object.values(state.releases).flatMap(([dataset, , , start]) =>

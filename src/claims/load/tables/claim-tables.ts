@@ -7,7 +7,7 @@ import { PAYMENT_SYSTEMS } from '../../../engine/figures/drg-entry.ts';
 import { DRG_TABLES, type DrgLookup } from '../../../engine/figures/drg-lookup.ts';
 import { type ClaimModule, dateOf } from '../../../engine/frame/module.ts';
 import { figureKeysOf } from '../../../engine/frame/operator-figures.ts';
-import { type MissingTable, type Table, Tables } from '../../../engine/frame/tables.ts';
+import { type MissingTable, type Table, Tables, type YearPeriod } from '../../../engine/frame/tables.ts';
 import { NO_DATE } from '../../../engine/provider/provider-record.ts';
 import type { ContractTerms } from '../contracts/contract-terms.ts';
 
@@ -17,6 +17,10 @@ export type LoadedTable<T = unknown> = Table<T> | MissingTable;
 export interface TableSource {
   /** Datasets of REFERENCE that it is made of. */
   datasets: readonly string[];
+  /** Those without which there is no table. */
+  required: readonly string[];
+  /** Present if a release counts for each whole year of its period, not for its days alone. */
+  period?: YearPeriod;
   /**
    * Returns the table in force on a date.
    * @param claims those of the chunk that need it: the table may leave out what they do not ask about

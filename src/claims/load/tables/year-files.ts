@@ -2,7 +2,7 @@
 import { and, gte, inArray, lte, or } from 'drizzle-orm';
 import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../../engine/core/calendar.ts';
 import type { TableRow } from '../../../engine/core/table-file.ts';
-import type { MissingTable, Table, YearFiles, YearTableKey } from '../../../engine/frame/tables.ts';
+import type { MissingTable, Table, YearFiles, YearPeriod, YearTableKey } from '../../../engine/frame/tables.ts';
 import { DatasetCache } from '../../../storage/dataset-cache.ts';
 import { pricerTable } from '../../../storage/schema/reference/pricer-tables.ts';
 import {
@@ -19,6 +19,9 @@ type Loaded<Tables> = Table<Tables> | MissingTable;
 /** The table files of a pricer; a year is loaded once in an isolate. */
 export interface OpenedFiles<Tables> {
   datasets: readonly string[];
+  /** Datasets without which a year has no tables. */
+  required: readonly string[];
+  period: YearPeriod;
   /** Returns the tables of the year of a date (YYYYMMDD), or which files the year lacks. */
   on(storage: Storage, date: number): Promise<Loaded<Tables>>;
 }
@@ -30,16 +33,20 @@ export function yearFiles<Kind extends string, Tables>(files: YearFiles<Kind, Ta
     datasets: () => datasets,
     load: (database, year: number) => load(database, files, year),
   });
-  return { datasets, on: (storage, date) => years.get(storage.reference, yearOf(files.period, date)) };
+  const required = files.required.map((kind) => files.datasets[kind]);
+  return {
+    datasets,
+    required,
+    period: files.period,
+    on: (storage, date) => years.get(storage.reference, yearOf(files.period, date)),
+  };
 }
 
-type Period = YearFiles<string, unknown>['period'];
-
-const yearOf = (period: Period, date: number) =>
+const yearOf = (period: YearPeriod, date: number) =>
   period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000);
 
 /** Years that releases of these datasets are of, ascending; a release of all years names none. */
-function yearsOf({ releases }: DataState, period: Period, datasets: readonly string[]): number[] {
+function yearsOf({ releases }: DataState, period: YearPeriod, datasets: readonly string[]): number[] {
   const years = releaseIdsOf(releases, ...datasets).flatMap((id) => {
     const [, , , start, end] = releases[id] as DataState['releases'][string];
     return end === OPEN_END ? [] : [yearOf(period, start)];
