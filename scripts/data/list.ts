@@ -1,8 +1,8 @@
-/** `list`: prints every dataset and its loaded releases. */
-
+/** `list`: prints every dataset and its loaded releases, and which periods of the payment systems these suffice for. */
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { OPEN_END } from '../../src/engine/core/calendar.ts';
 import { close, DATABASE_NAMES, openForReading, type Release, readReleases } from './databases.ts';
+import { readinessTable } from './readiness.ts';
 import { textTable } from './text-table.ts';
 
 export async function list(remote: boolean, state: string): Promise<void> {
@@ -17,6 +17,8 @@ export async function list(remote: boolean, state: string): Promise<void> {
     const loaded = releases.filter((release) => release.dataset === dataset.name);
     console.log(loaded.length > 0 ? `${indented(tableOf(loaded))}\n` : '  not loaded\n');
   }
+  console.log(`Claims that can be processed with these releases (GET /claimsproc/health tries one of each period):\n`);
+  console.log(readinessTable(releases));
 }
 
 function tableOf(releases: readonly Release[]): string {

@@ -36,7 +36,8 @@ ${ENVIRONMENT}`,
 
   list: `Usage: ${RUN} list [--remote]
 
-Lists the datasets with their licences and loaded releases.
+Lists the datasets with their licences and loaded releases, then which periods of each payment system, editor and grouper
+can be processed with them.
 
   --remote  those of the deployed databases, through wrangler
 ${ENVIRONMENT}`,

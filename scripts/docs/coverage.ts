@@ -10,6 +10,7 @@ import { MODULES } from '../../src/engine/modules.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { type Compared, type Examples, readResults, resultsFile, type Verified } from '../conformance/results.ts';
 import { ROOT } from '../local-databases.ts';
+import { spanOf, spansOf } from '../periods.ts';
 import { type FoundFigure, figuresOf } from './figures.ts';
 import { type Sample, samples } from './samples.ts';
 
@@ -164,23 +165,6 @@ function isIn(results: Verified['results'], period: string): boolean {
   return results.some(({ periods }) => periods.includes(period));
 }
 
-/** Writes `FY 2021, FY 2024 to FY 2026`. */
-function spansOf(periods: readonly string[]): string {
-  const spans: string[][] = [];
-  for (const period of periods) {
-    const last = spans.at(-1);
-    if (last && placeOf(period) === placeOf(last.at(-1) ?? '') + 1) last.push(period);
-    else spans.push([period]);
-  }
-  return spans.map(spanOf).join(', ');
-}
-
-/** Returns the number of a year or of a quarter, `2026Q1`; the next one has the next number. */
-function placeOf(period: string): number {
-  const [, year, quarter] = /(\d{4})(?:Q([1-4]))?$/.exec(period) ?? [];
-  return quarter === undefined ? Number(year) : Number(year) * 4 + Number(quarter);
-}
-
 /** Returns the row of a dataset that a module reads. */
 function importOf(module: string, dataset: string): string {
   const title = ALL_DATASETS.find(({ name }) => name === dataset)?.title;
@@ -188,9 +172,6 @@ function importOf(module: string, dataset: string): string {
   const periods = samples().flatMap((sample) => (sample.dataset === dataset ? [sample.period] : []));
   return `| ${module} | \`${dataset}\` | ${title} | ${[...new Set(periods)].join(', ') || 'none'} |`;
 }
-
-/** Writes `FY 2016 to FY 2021`. */
-const spanOf = (periods: readonly string[]) => [...new Set([periods[0], periods.at(-1)])].join(' to ');
 
 async function outcomeOf(result: Compared | Examples): Promise<[against: string, outcome: string]> {
   if (!('examples' in result)) return [result.against, `${count(result.equal)} of ${count(result.cases)} cases equal`];
