@@ -1,4 +1,6 @@
+import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../../test/support/random.ts';
 import { cleanHtml, plainText } from './clean-html.ts';
 
 describe('what acts, or asks for something from outside, is taken out', () => {
@@ -125,3 +127,155 @@ test.each([
   ['BMI < 30\n kg', 'BMI < 30 kg'],
   ['<script>x</script>&lt;b&gt;', '<b>'],
 ])('the text of %s', (html, text) => expect(plainText(html)).toBe(text));
+
+describe('S10: whatever is put together of hostile parts', () => {
+  const PARTS = [
+    ...[
+      '<script>',
+      '</script>',
+      '<script src=//evil.example>',
+      '<scr',
+      'ipt>',
+      '<svg>',
+      '</svg>',
+      '<svg/onload=x()>',
+      '<math>',
+    ],
+    ...[
+      '</math>',
+      '<mtext>',
+      '<mglyph>',
+      '<annotation-xml encoding="text/html">',
+      '<foreignObject>',
+      '<desc>',
+      '<![CDATA[',
+    ],
+    ...[
+      ']]>',
+      '<!--',
+      '-->',
+      '--!>',
+      '<!-->',
+      '<!',
+      '<?xml-stylesheet href="x"?>',
+      '<style>',
+      '</style>',
+      '<style>@import',
+    ],
+    ...[
+      '<p style="background:url(//evil.example)">',
+      '<div style=x:expression(x())>',
+      '<p onclick=x()>',
+      '<p/onmouseover="x()">',
+    ],
+    ...[
+      '<img src=x onerror=x()>',
+      '<image href=x>',
+      '<a href="javascript:x()">',
+      '<a href=data:text/html,x>',
+      '<a href="https://e.example/">',
+    ],
+    ...[
+      '<a href="https://e.example/" onclick=x()>',
+      '<a xlink:href="javascript:x()">',
+      '</a>',
+      '<meta http-equiv=refresh content="0;url=//e">',
+    ],
+    ...[
+      '<base href=//evil.example/>',
+      '<form action=//evil.example><input name=a>',
+      '</form>',
+      '<button formaction=javascript:x()>',
+    ],
+    ...[
+      '<textarea>',
+      '</textarea>',
+      '<title>',
+      '</title>',
+      '<noscript>',
+      '</noscript>',
+      '<template>',
+      '</template>',
+      '<select>',
+    ],
+    ...[
+      '<plaintext>',
+      '<xmp>',
+      '</xmp>',
+      '<iframe srcdoc="<script>x()</script>">',
+      '</iframe>',
+      '<object data=x>',
+      '<embed src=x>',
+    ],
+    ...[
+      '<link rel=stylesheet href=//e>',
+      '<table>',
+      '<td background=x>',
+      '</table>',
+      '<b',
+      '>',
+      '"',
+      "'",
+      '`',
+      '=',
+      '/',
+      ' ',
+      '&lt;',
+      '&#60;',
+    ],
+    ...[
+      '&lt;script&gt;',
+      '&#x3c;img src=x onerror=x()&#x3e;',
+      'text',
+      '<p title="</style><img src=x onerror=x()>">',
+      '<p id=x class=y>',
+    ],
+  ];
+  const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+    a: ['href', 'rel'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  };
+  const STRUCTURE =
+    /^(?:p|br|hr|div|span|h[3-6]|[uod]l|li|d[td]|table|caption|t(?:head|body|foot|[rhd])|strong|b|em|[ius]|su[bp]|small|blockquote|pre|code|a)$/;
+
+  /** Says what of clean HTML acts or loads; reads it as XML, which mends nothing. */
+  function faults(clean: string): string[] {
+    const found: string[] = [];
+    const parser = new SaxesParser();
+    parser.on('error', ({ message }) => found.push(message));
+    parser.on('opentag', ({ name, attributes }) => {
+      if (name !== 'root' && !STRUCTURE.test(name)) found.push(`<${name}>`);
+      for (const [attribute, value] of Object.entries(attributes)) {
+        if (!ALLOWED[name]?.includes(attribute)) found.push(`${name} ${attribute}`);
+        if (attribute === 'href' && !/^https:\/\/[^\s/]/i.test(String(value))) found.push(`href ${value}`);
+      }
+    });
+    for (const kind of ['comment', 'cdata', 'processinginstruction', 'doctype'] as const)
+      parser.on(kind, () => found.push(kind));
+    parser.write(`<root>${clean}</root>`).close();
+    return found;
+  }
+
+  test('nothing acts or loads, cleaned once or twice', () => {
+    const random = seededRandom(20261123);
+    for (let n = 0; n < 4000; n++) {
+      const html = Array.from({ length: 1 + random.below(9) }, () => random.pick(PARTS)).join('');
+      const clean = cleanHtml(html);
+      expect(faults(clean), `${html}\n${clean}`).toEqual([]);
+      expect(faults(cleanHtml(clean)), `${html} cleaned twice`).toEqual([]);
+    }
+  });
+
+  test('what acts is seen where it stays', () => {
+    for (const html of [
+      '<script>x()</script>',
+      '<p onclick="x()">a</p>',
+      '<a href="http://e.example">a</a>',
+      '<!-- a -->',
+      '<p>',
+    ])
+      expect(faults(html), html).not.toEqual([]);
+  });
+});
