@@ -5,8 +5,8 @@ import { Draw } from './draw.ts';
 import type { LocalWorker } from './local-worker.ts';
 import { usageOfChildren } from './workerd-usage.ts';
 
-const CLAIMS_A_REQUEST = 10_000;
-const PATH = '/api/v1/claimsproc/process/batch';
+export const CLAIMS_A_REQUEST = 10_000;
+export const BATCH_PATH = '/api/v1/claimsproc/process/batch';
 
 /** One request of 10,000 claims. */
 export interface Batch {
@@ -47,7 +47,7 @@ async function measureBatch({ url, key }: LocalWorker, body: Buffer): Promise<Ba
   }, 50);
   const started = performance.now();
   try {
-    const last = await lastLineOf(new URL(PATH, url).href, key, body);
+    const last = await lastLineOf(new URL(BATCH_PATH, url).href, key, body);
     const seconds = (performance.now() - started) / 1000;
     const { done, success } = JSON.parse(last) as { done?: boolean; success?: number };
     if (!done || success !== CLAIMS_A_REQUEST) throw new Error(`A batch of ${CLAIMS_A_REQUEST} ended with ${last}`);
@@ -63,14 +63,23 @@ async function measureBatch({ url, key }: LocalWorker, body: Buffer): Promise<Ba
   }
 }
 
-/** Returns the last line of the answer, reading it as it comes and keeping nothing else. */
-function lastLineOf(url: string, key: string, body: Buffer): Promise<string> {
+/**
+ * Sends a batch and returns the last line of its answer, which it reads as it comes, keeping nothing else.
+ * @param onLines is told of each part how many lines end in it
+ */
+export function lastLineOf(
+  url: string,
+  key: string,
+  body: Buffer,
+  { signal, onLines }: { signal?: AbortSignal; onLines?: (count: number) => void } = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'X-API-Key': key, 'Content-Type': 'application/x-ndjson', 'Content-Length': body.length };
-    const outgoing = request(url, { method: 'POST', headers }, (response) => {
+    const outgoing = request(url, { method: 'POST', headers, ...(signal && { signal }) }, (response) => {
       let end = '';
       response.on('data', (chunk: Buffer) => {
-        end = (end + chunk.toString().slice(-1000)).slice(-1000);
+        onLines?.(linesIn(chunk));
+        end = (end + chunk.subarray(-1000).toString()).slice(-1000);
       });
       response.on('error', reject);
       response.on('end', () => resolve(end.trimEnd().split('\n').at(-1) ?? ''));
@@ -78,4 +87,10 @@ function lastLineOf(url: string, key: string, body: Buffer): Promise<string> {
     outgoing.on('error', reject);
     outgoing.end(body);
   });
+}
+
+function linesIn(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count += 1;
+  return count;
 }

@@ -26,6 +26,10 @@ export interface LocalWorker {
   compatibilityDate: string;
   /** Opens the copy for reading beside the Worker. */
   open(binding: DatabaseBinding): DatabaseSync;
+  /** Adds another organization and returns its key. */
+  addOrganization(): Promise<string>;
+  /** Address of the isolate's inspector; null unless the Worker was started with a limit of its heap. */
+  inspectorUrl: URL | null;
   /** Starts again with new isolates, whose URLs are others. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -34,6 +38,8 @@ export interface LocalWorker {
 interface Surroundings {
   /** Settings beside those of wrangler.toml. */
   bindings?: Record<string, string>;
+  /** Megabytes that the heap of an isolate may take: V8 ends the process beyond. Without it V8 has its own limit. */
+  heapMegabytes?: number;
   /** Answers the Worker's requests to other hosts; without it the hosts themselves answer. */
   outboundService?: (request: { url: string }) => Response | Promise<Response>;
 }
@@ -44,7 +50,7 @@ interface Surroundings {
  */
 export async function startLocalWorker(
   state = STATE,
-  { bindings = {}, outboundService }: Surroundings = {},
+  { bindings = {}, heapMegabytes, outboundService }: Surroundings = {},
 ): Promise<LocalWorker> {
   const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
   try {
@@ -56,6 +62,9 @@ export async function startLocalWorker(
       new DatabaseSync(join(folder, 'd1', 'miniflare-D1DatabaseObject', basename(databaseFile(binding))));
     const [key, organizationId] = [generateKey(), randomUUID()];
     await addKey(open('ORGANIZATIONS'), organizationId, key);
+    // Miniflare takes flags of V8 from the environment alone.
+    if (heapMegabytes) process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${heapMegabytes}`;
+    else delete process.env.MINIFLARE_WORKERD_V8_FLAGS;
     const script = bundle(join(folder, 'bundle'));
     const bareScript = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'bare-worker.ts'), 'utf8'));
     const { workerOptions } = workerOptionsOf(join(ROOT, 'wrangler.toml'));
@@ -65,6 +74,7 @@ export async function startLocalWorker(
       resourcePersistencePath: folder,
       // Drop the log: nobody reads the thousands of lines of a benchmark.
       handleStructuredLogs: () => {},
+      ...(heapMegabytes ? { inspectorPort: 0 } : {}),
       workers: [
         {
           ...(workerOptions as object),
@@ -96,6 +106,7 @@ export async function startLocalWorker(
     } as Parameters<typeof convertV4MiniflareOptions>[0]);
     const miniflare = new Miniflare(options);
     const urls = async () => ({
+      inspectorUrl: heapMegabytes ? new URL('/core:user:pps-edge', await miniflare.getInspectorURL()) : null,
       url: await miniflare.unsafeGetDirectURL('door'),
       bareUrl: await miniflare.unsafeGetDirectURL('bare'),
     });
@@ -107,6 +118,11 @@ export async function startLocalWorker(
       bareScript,
       compatibilityDate: String(compatibilityDate),
       open,
+      async addOrganization() {
+        const another = generateKey();
+        await addKey(open('ORGANIZATIONS'), randomUUID(), another);
+        return another;
+      },
       async restart() {
         await miniflare.setOptions(options);
         Object.assign(this, await urls());

@@ -13,6 +13,7 @@ import { type Answer, Client, rowBudget, rowsIn } from './client.ts';
 import { measureColdClaims } from './cold-claims.ts';
 import type { Endpoint } from './draw.ts';
 import { endpointsOf } from './endpoints/index.ts';
+import { type Fairness, measureFairness } from './fairness.ts';
 import { measureImports } from './imports.ts';
 import { startLocalWorker } from './local-worker.ts';
 import { measureStarts } from './start-up.ts';
@@ -111,6 +112,7 @@ const BATCHES = 'claimsproc/process/batch';
 const batches: Batch[] = [];
 const kinds: Record<string, Batch[]> = {};
 const coldClaims: number[] = [];
+const fairness: Fairness[] = [];
 try {
   console.log(`${options.calls} sequential calls each, by turns with a bare Worker; times in ms\n`);
   line('endpoint', 'p50', 'p90', 'bare p50', 'bare p90', 'ratio', 'gate', 'rows', 'max', 'trips', 'max');
@@ -138,6 +140,7 @@ try {
     Object.assign(kinds, await measureKinds(worker, 5));
     coldClaims.push(...(await measureColdClaims(worker, 5)));
   }
+  if ('fairness'.includes(options.only)) fairness.push(...(await measureFairness(worker)));
 } finally {
   app.close();
   bare.close();
@@ -159,6 +162,12 @@ if (batches.length > 0) {
   }
   console.log(`first claim of an isolate: ${median(coldClaims).toFixed(0)} ms`);
 }
+
+for (const { batches: count, explain, single, batchClaimsASecond } of fairness)
+  console.log(
+    `single claims beside ${count} batches${explain ? ' with explain' : ''}: p50 ${quantile(single, 0.5).toFixed(1)} ms, ` +
+      `p90 ${quantile(single, 0.9).toFixed(1)} ms; batches ${batchClaimsASecond.toFixed(0)} claims/s`,
+  );
 
 const gzipBytes = gzipSync(worker.script).byteLength;
 console.log(`\nbundle: ${(gzipBytes / 1024).toFixed(0)} KiB gzip`);
@@ -183,7 +192,7 @@ const at = new Date().toISOString();
 const file = join(results, `${at.replaceAll(':', '-')}.json`);
 writeFileSync(
   file,
-  `${JSON.stringify({ at, calls: Number(options.calls), figures, batches, kinds, coldClaims, gzipBytes, starts, imports, faults }, null, 2)}\n`,
+  `${JSON.stringify({ at, calls: Number(options.calls), figures, batches, kinds, coldClaims, fairness, gzipBytes, starts, imports, faults }, null, 2)}\n`,
 );
 console.log(`\n${file}`);
 if (faults.length > 0) {
