@@ -3,7 +3,7 @@
  * of answers, however long the request is: the next chunk is read when the client has taken the answers.
  */
 import type { Context } from 'hono';
-import { answerLines, type ClaimContext, type ClaimLine } from '../../claims/index.ts';
+import { answerLines, type ClaimContext } from '../../claims/index.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { logError, logInfo } from '../../log.ts';
@@ -52,7 +52,10 @@ export function answerBatch(
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { chunk, ended } = await standing.during(readChunk(lines, CLAIMS_MAX - counts.lines));
+        const most = Math.min(CHUNK, CLAIMS_MAX - counts.lines);
+        const { lines: chunk, ended } = await standing.during(
+          lines.take({ lines: most, characters: CHUNK_CHARACTERS }),
+        );
         // If nobody waits for the lines any more, they are neither processed nor counted.
         if (isCancelled) return;
         await standing.confirm();
@@ -85,23 +88,10 @@ export function answerBatch(
 
   /** Reports that more claims follow; does not process them. */
   async function closeFull(controller: ReadableStreamDefaultController): Promise<void> {
-    const { chunk } = await standing.during(readChunk(lines, 1));
+    const { lines: following } = await standing.during(lines.take({ lines: 1, characters: 1 }));
     if (isCancelled) return;
-    if (chunk.length === 0) return close(controller);
+    if (following.length === 0) return close(controller);
     close(controller, { detail: `At most ${CLAIMS_MAX} claims a request; the lines that follow were not read` });
     await lines.cancel();
   }
-}
-
-/** Reads the next lines until they make a chunk or the body ends. */
-async function readChunk(lines: LineReader, most: number): Promise<{ chunk: ClaimLine[]; ended: boolean }> {
-  const chunk: ClaimLine[] = [];
-  let characters = 0;
-  while (chunk.length < Math.min(CHUNK, most) && characters < CHUNK_CHARACTERS) {
-    const line = await lines.next();
-    if (line === null) return { chunk, ended: true };
-    characters += line.text?.length ?? 0;
-    chunk.push(line);
-  }
-  return { chunk, ended: false };
 }

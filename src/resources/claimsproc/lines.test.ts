@@ -13,11 +13,10 @@ function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   });
 }
 
-async function all(reader: LineReader): Promise<ClaimLine[]> {
-  const lines: ClaimLine[] = [];
-  for (let line = await reader.next(); line; line = await reader.next()) lines.push(line);
-  return lines;
-}
+const ALL = { lines: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY };
+const ONE = { lines: 1, characters: 1 };
+
+const all = async (reader: LineReader): Promise<ClaimLine[]> => (await reader.take(ALL)).lines;
 
 /** Returns the lines of a text that arrives in pieces of `bytes` bytes. */
 async function linesOf(text: string, bytes = 1024): Promise<ClaimLine[]> {
@@ -66,6 +65,29 @@ describe('lines of a stream', () => {
       expect(await linesOf(text, bytes), `pieces of ${bytes} bytes`).toEqual(lines);
   });
 
+  it('are taken in portions, by their number and their characters', async () => {
+    const reader = new LineReader(streamOf([new TextEncoder().encode('a\n\nbcd\ne\nfgh\ni')]), LONGEST);
+    expect(await reader.isEmpty()).toBe(false);
+    const taken = async (lines: number, characters: number) => {
+      const { lines: some, ended } = await reader.take({ lines, characters });
+      return [...some.map(({ text }) => text), ended];
+    };
+    expect(await taken(2, 100)).toEqual(['a', 'bcd', false]);
+    expect(await taken(0, 100)).toEqual([false]);
+    expect(await taken(100, 3), 'the line that reaches the characters is the last').toEqual(['e', 'fgh', false]);
+    expect(await taken(1, 100), 'the end is not known yet').toEqual(['i', false]);
+    expect(await taken(1, 100)).toEqual([true]);
+  });
+
+  it.each([
+    ['100,000 blank lines', '\n'.repeat(100_000), false],
+    ['one more', '\n'.repeat(100_001), true],
+  ])('%s', async (_name, text, refused) => {
+    const empty = new LineReader(streamOf([new TextEncoder().encode(text)]), LONGEST).isEmpty();
+    if (refused) await expect(empty).rejects.toThrow('more than 100000 blank lines');
+    else expect(await empty).toBe(true);
+  });
+
   it('passes over bytes that are no UTF-8', async () => {
     const bytes = new Uint8Array([0x61, 0xc3, 0x0a, 0xff, 0x0a, 0xe2, 0x82]);
     expect(await all(new LineReader(streamOf([bytes]), LONGEST))).toEqual(numbered('a\ufffd', '\ufffd', '\ufffd'));
@@ -100,7 +122,8 @@ describe('lines of a stream', () => {
       },
     });
     const reader = new LineReader(body, LONGEST);
-    for (let line = 1; line <= 50; line++) expect(await reader.next()).toEqual({ line, text: String(line) });
+    for (let line = 1; line <= 50; line++)
+      expect((await reader.take(ONE)).lines).toEqual([{ line, text: String(line) }]);
     expect(pulled).toBeLessThan(60);
     await reader.cancel();
   });
@@ -125,9 +148,9 @@ describe('lines of a stream', () => {
       },
     });
     const reader = new LineReader(body, LONGEST);
-    const waiting = reader.next();
+    const waiting = reader.take(ONE);
     await reader.cancel();
-    expect(await waiting).toBeNull();
+    expect(await waiting).toEqual({ lines: [], ended: true });
     expect(released).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Reads the lines of a stream of UTF-8 text that are not blank, as they come in. Memory holds one line at most, and the
- * part of the stream that came with its end.
+ * Reads the lines of a stream of UTF-8 text that are not blank, as they come in. Memory holds the lines of one part of the
+ * stream at most, and the beginning of the next.
  */
 import type { ClaimLine } from '../../claims/index.ts';
 import { badRequest } from '../../errors/api-error.ts';
@@ -8,79 +8,95 @@ import { badRequest } from '../../errors/api-error.ts';
 /** A few hundred bytes of gzip can unpack to hours of blank lines. */
 const BLANK_LINES_MAX = 100_000;
 
+/** How much `take` returns at most. */
+export interface Portion {
+  lines: number;
+  /** The line that reaches it is the last. */
+  characters: number;
+}
+
 export class LineReader {
-  readonly #reader: ReadableStreamDefaultReader<string>;
-  readonly #lines: AsyncGenerator<ClaimLine, void, undefined>;
-  /** The line that `isEmpty` found. */
-  #first: ClaimLine | null = null;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #decoder = new TextDecoder();
+  readonly #longest: number;
+  /** Lines that were read and not taken, from `#next` on. */
+  #ready: ClaimLine[] = [];
+  #next = 0;
+  #isEnded = false;
+  /** Number of the last line that was read. */
+  #line = 0;
+  #blank = 0;
+  /** Beginning of the line whose end has not come. */
+  #lineStart = '';
+  /** True: the beginning was longer than a line may be and is dropped. */
+  #isTooLong = false;
 
   /** @param longest characters of a line */
   constructor(body: ReadableStream<Uint8Array>, longest: number) {
-    this.#reader = body.pipeThrough(new TextDecoderStream()).getReader();
-    this.#lines = linesOf(this.#reader, longest);
+    this.#reader = body.getReader();
+    this.#longest = longest;
   }
 
-  /** True if there is no line. Call it before the first `next`. */
+  /** True if there is no line. */
   async isEmpty(): Promise<boolean> {
-    this.#first = await this.next();
-    return this.#first === null;
+    return !(await this.#fill());
   }
 
-  /** Returns the next line, null at the end. @throws ApiError 400 for more than 100,000 blank lines */
-  async next(): Promise<ClaimLine | null> {
-    const first = this.#first;
-    this.#first = null;
-    if (first) return first;
-    const { value } = await this.#lines.next();
-    return value ?? null;
+  /** Returns the next lines; fewer than a portion only at the end. @throws ApiError 400 for more than 100,000 blank lines */
+  async take({ lines, characters }: Portion): Promise<{ lines: ClaimLine[]; ended: boolean }> {
+    const taken: ClaimLine[] = [];
+    let length = 0;
+    while (taken.length < lines && length < characters) {
+      if (this.#next === this.#ready.length && !(await this.#fill())) return { lines: taken, ended: true };
+      const line = this.#ready[this.#next++] as ClaimLine;
+      length += line.text?.length ?? 0;
+      taken.push(line);
+    }
+    return { lines: taken, ended: false };
   }
 
-  /** Releases the stream: a pending `next` returns the end. */
+  /** Releases the stream: a pending `take` returns the end. */
   async cancel(): Promise<void> {
     await this.#reader.cancel();
   }
-}
 
-async function* linesOf(
-  reader: ReadableStreamDefaultReader<string>,
-  longest: number,
-): AsyncGenerator<ClaimLine, void, undefined> {
-  let line = 0;
-  let lineStart = '';
-  let tooLong = false;
-  let blank = 0;
-  const finish = (): ClaimLine => {
-    line += 1;
-    const text = lineStart.replace(/\r$/, '');
-    const finished = { line, text: tooLong || text.length > longest ? null : text };
-    lineStart = '';
-    tooLong = false;
-    return finished;
-  };
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    let from = 0;
-    for (let end = value.indexOf('\n'); end >= 0; end = value.indexOf('\n', from)) {
-      lineStart += value.slice(from, end);
-      from = end + 1;
-      const finished = finish();
-      if (!isBlank(finished)) {
-        yield finished;
-        continue;
-      }
-      blank += 1;
-      if (blank > BLANK_LINES_MAX) throw badRequest(`The body has more than ${BLANK_LINES_MAX} blank lines`);
+  /** Reads until a line is ready; false at the end. */
+  async #fill(): Promise<boolean> {
+    while (this.#next === this.#ready.length && !this.#isEnded) {
+      this.#ready = [];
+      this.#next = 0;
+      const { done, value } = await this.#reader.read();
+      this.#split(this.#decoder.decode(value, { stream: !done }));
+      if (!done) continue;
+      this.#isEnded = true;
+      // The last line may lack its end.
+      if (this.#lineStart !== '' || this.#isTooLong) this.#finish();
     }
-    lineStart += value.slice(from);
-    // Allow one more character: it may be the carriage return.
-    if (lineStart.length > longest + 1) {
-      tooLong = true;
-      lineStart = '';
-    }
+    return this.#next < this.#ready.length;
   }
-  const last = finish();
-  if (!isBlank(last)) yield last;
-}
 
-const isBlank = ({ text }: ClaimLine) => text?.trim() === '';
+  #split(text: string): void {
+    let from = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      this.#lineStart += text.slice(from, end);
+      from = end + 1;
+      this.#finish();
+    }
+    this.#lineStart += text.slice(from);
+    // Allow one more character: it may be the carriage return.
+    if (this.#lineStart.length <= this.#longest + 1) return;
+    this.#isTooLong = true;
+    this.#lineStart = '';
+  }
+
+  /** Ends a line. */
+  #finish(): void {
+    this.#line += 1;
+    const text = this.#lineStart.replace(/\r$/, '');
+    const line = { line: this.#line, text: this.#isTooLong || text.length > this.#longest ? null : text };
+    this.#lineStart = '';
+    this.#isTooLong = false;
+    if (line.text?.trim() !== '') this.#ready.push(line);
+    else if (++this.#blank > BLANK_LINES_MAX) throw badRequest(`The body has more than ${BLANK_LINES_MAX} blank lines`);
+  }
+}
