@@ -10,8 +10,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import { UNKNOWN_MS } from '../access/api-key.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Bindings } from '../environment.ts';
-import { faultOf } from '../storage/database-fault.ts';
 import { apiKey } from '../storage/schema/organizations/organizations.ts';
+import { callerOf, KEY_COLUMNS, type KeyRecord, readKey } from './key-record.ts';
 import { WINDOW_MS, type Window } from './rate-window.ts';
 
 export type Admission =
@@ -21,21 +21,6 @@ export type Admission =
   | { outcome: 'refused' }
   /** No active key has the prefix. */
   | { outcome: 'unknown' };
-
-const KEY_COLUMNS = {
-  id: apiKey.id,
-  name: apiKey.name,
-  organizationId: apiKey.organizationId,
-  keyHash: apiKey.keyHash,
-  isActive: apiKey.isActive,
-};
-
-interface KeyRecord {
-  id: string;
-  name: string;
-  organizationId: string;
-  keyHash: string;
-}
 
 /** Requests of a window that began at `start`, Unix milliseconds. */
 interface Count {
@@ -63,15 +48,8 @@ export class RateLimiter extends DurableObject<Bindings> {
     if (!this.#record && Date.now() < this.#unknownUntil) return { outcome: 'unknown' };
     const record = this.#record ?? (await this.#learnKey(prefix));
     if (!record) return { outcome: 'unknown' };
-    if (!sameHash(record.keyHash, hash)) return { outcome: 'refused' };
-    const caller: Caller = {
-      subject: record.id,
-      organizationId: record.organizationId,
-      role: 'api_key',
-      email: null,
-      keyName: record.name,
-    };
-    return this.#count(caller, limit);
+    const caller = callerOf(record, hash);
+    return caller ? this.#count(caller, limit) : { outcome: 'refused' };
   }
 
   /** Admits or refuses a request by the user of a bearer token that is already verified. */
@@ -86,7 +64,7 @@ export class RateLimiter extends DurableObject<Bindings> {
   async confirmKey(prefix: string, hash: string): Promise<boolean> {
     if (Date.now() >= this.#readAt + WINDOW_MS) await this.forgetKey();
     const record = this.#record ?? (await this.#learnKey(prefix));
-    return record !== null && sameHash(record.keyHash, hash);
+    return record !== null && callerOf(record, hash) !== null;
   }
 
   /** Forgets a revoked key: the next request reads its record again. */
@@ -96,7 +74,7 @@ export class RateLimiter extends DurableObject<Bindings> {
   }
 
   async #learnKey(prefix: string): Promise<KeyRecord | null> {
-    this.#reading ??= this.#readKey(prefix);
+    this.#reading ??= readKey(this.env.ORGANIZATIONS, prefix);
     const reading = this.#reading;
     try {
       const record = await reading;
@@ -150,21 +128,4 @@ export class RateLimiter extends DurableObject<Bindings> {
     if (window.count === limit) this.ctx.storage.put('window', window);
     return { outcome: 'admitted', caller, window: { limit, remaining: limit - window.count, reset } };
   }
-
-  async #readKey(prefix: string): Promise<KeyRecord | null> {
-    const [row] = await drizzle(this.env.ORGANIZATIONS)
-      .select(KEY_COLUMNS)
-      .from(apiKey)
-      .where(eq(apiKey.prefix, prefix))
-      .catch((error: unknown) => {
-        throw faultOf(error);
-      });
-    return row?.isActive ? row : null;
-  }
-}
-
-function sameHash(a: string, b: string): boolean {
-  const encoder = new TextEncoder();
-  const [left, right] = [encoder.encode(a), encoder.encode(b)];
-  return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right);
 }
