@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from
 import { generateKey, hashKey, KEY_PREFIX_LENGTH, UNKNOWN_MS } from '../../src/access/api-key.ts';
 import { createApp } from '../../src/app.ts';
 import { readSettings } from '../../src/environment.ts';
+import { ASK_MS, ASKS_AT_ONCE } from '../../src/http/gate/refusals.ts';
 import { LIMIT_MS } from '../../src/metering/claim-meter.ts';
 import type { RateLimiter } from '../../src/metering/rate-limiter.ts';
 import { counted } from '../support/claim-events.ts';
@@ -284,14 +285,55 @@ describe('requests that are refused', () => {
     expect((await send(4)).status, 'a minute later').not.toBe(429);
   });
 
-  it('from a limited address cost nothing, whatever key they have', async () => {
-    for (let n = 0; n < 3; n++) await limited('/fee-schedules/1', null, from('192.0.2.10'));
+  it('S7: 300 of an address do not keep out the good key of a neighbour whom this isolate has not seen', async () => {
+    const address = from('192.0.2.10');
+    const worker = workerWith({ REFUSED_PER_MINUTE: '300' });
+    for (let n = 0; n < 300; n++) expect((await worker('/fee-schedules/1', generateKey(), address)).status).toBe(401);
     const { key } = await createOrganization();
-    const lookUps = await lookUpsOf(key);
-    expect((await limited('/fee-schedules/1', key, from('192.0.2.10'))).status).toBe(429);
-    expect([storageCalls, lookUps()]).toEqual([[], 0]);
-    expect((await limited('/fee-schedules/1', key, from('192.0.2.11'))).status, 'another address').toBe(200);
-    expect((await limited('/fee-schedules/1', key, from('192.0.2.10'))).status, 'one seen admitted').toBe(200);
+    expect((await worker('/fee-schedules/1', generateKey(), address)).status, 'a bad key').toBe(429);
+    expect((await worker('/fee-schedules/1', key, address)).status).toBe(200);
+    expect((await worker('/fee-schedules/1', null, address)).status, 'no key').toBe(429);
+    expect((await worker('/no-such-path', key, address)).status, 'no path').toBe(429);
+  });
+
+  it('S7: cost little beyond the limit: ten keys at once are asked about, then one a second', async () => {
+    const address = from('192.0.2.12');
+    const prefixes: string[] = [];
+    const limiter = {
+      idFromName: (name: string) => env.RATE_LIMITER.idFromName(name),
+      get: (id: DurableObjectId) => ({
+        admitKey: (...given: Parameters<RateLimiter['admitKey']>) => {
+          prefixes.push(given[0]);
+          return env.RATE_LIMITER.get(id).admitKey(...given);
+        },
+      }),
+    };
+    const worker = workerWith({ REFUSED_PER_MINUTE: '3' }, { RATE_LIMITER: limiter });
+    const flood = async () => {
+      const keys = Array.from({ length: 40 }, generateKey);
+      const answers = await Promise.all(keys.map((key) => worker('/fee-schedules/1', key, address)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]));
+      return prefixes.splice(0).length;
+    };
+    for (let n = 0; n < 3; n++) await worker('/fee-schedules/1', null, address);
+    later(0);
+    expect(await flood()).toBe(ASKS_AT_ONCE);
+    expect(await flood()).toBe(0);
+    later(2 * ASK_MS);
+    expect(await flood()).toBe(2);
+    const { key } = await createOrganization();
+    expect((await worker('/fee-schedules/1', key, address)).status, 'none is left for it').toBe(429);
+    expect((await worker('/fee-schedules/1', key, from('192.0.2.13'))).status, 'another address').toBe(200);
+    expect((await worker('/fee-schedules/1', key, address)).status, 'one seen admitted').toBe(200);
+  });
+
+  it('S7: with one bad key again and again take no share of the address but one in five seconds', async () => {
+    const address = from('192.0.2.14');
+    const { key } = await createOrganization();
+    const bad = generateKey();
+    for (let n = 0; n < 60; n++) await limited('/fee-schedules/1', bad, address);
+    expect((await limited('/fee-schedules/1', bad, address)).status).toBe(429);
+    expect((await limited('/fee-schedules/1', key, address)).status).toBe(200);
   });
 
   it('count by the /64 of IPv6', async () => {

@@ -16,7 +16,7 @@ import { WINDOW_MS, type Window } from '../../metering/rate-window.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import type { AppEnv } from '../app-env.ts';
 import { answerError } from '../errors/answer-error.ts';
-import { refusal, tooManyRefusals } from './refusals.ts';
+import { mayAskAgain, refusal, tooManyRefusals } from './refusals.ts';
 import { Standing } from './standing.ts';
 
 const CALLERS_MAX = 10_000;
@@ -93,13 +93,13 @@ function presented(c: Context<AppEnv>): Credential {
   }
 }
 
-/** Refuses without a call: an address that was refused too often, a prefix that was unknown a moment ago. */
+/** Refuses without a call: a prefix that was unknown a moment ago, most of an address that was refused too often. */
 function refuseAtOnce(c: Context<AppEnv>, credential: Credential): void {
-  const tooMany = tooManyRefusals(c);
-  if (tooMany) throw tooMany;
   if (credential.kind === 'key' && Date.now() < (unknownPrefixes.get(credential.prefix) ?? 0)) {
     throw refusal(c, unauthenticated());
   }
+  const tooMany = tooManyRefusals(c);
+  if (tooMany && !mayAskAgain(c)) throw tooMany;
 }
 
 /** Refuses a caller who is over the rate limit until the window ends, without a call. */
