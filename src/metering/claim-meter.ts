@@ -13,7 +13,7 @@ import { logError } from '../log.ts';
 import { faultOf } from '../storage/database-fault.ts';
 import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
 import { monthOf } from './calendar-month.ts';
-import { type LinesTaken, RESERVED_MAX, type Reservation, type Reserving } from './reservation.ts';
+import { type LinesTaken, PREPARED_MS, RESERVED_MAX, type Reservation, type Reserving } from './reservation.ts';
 
 /** Counts of one month. `lastEventAt`: Unix milliseconds; null before the first settlement. */
 export interface MonthCount {
@@ -29,7 +29,7 @@ export interface MonthCount {
 export const RESERVATION_MS = 5 * 60_000;
 const LOST = 'Processing did not finish';
 
-/** How long the plan's limit is cached: most claims are then counted without a database read. */
+/** How long the plan's limit is cached: most claims are then counted without a database read. Twice `PREPARED_MS`. */
 export const LIMIT_MS = 10_000;
 /** How long a delivered reservation is stored: a caller that got no answer repeats its call within this time. */
 const DELIVERED_RETENTION_MS = 60_000;
@@ -105,6 +105,11 @@ export class ClaimMeter extends DurableObject<Bindings> {
       this.#alarmAt = await state.storage.getAlarm();
       this.#wakeForRest();
     });
+  }
+
+  /** Reads the plan anew unless it holds for a while: claims that come soon are counted without waiting for it. */
+  async prepare(organizationId: string): Promise<void> {
+    await this.#limitOf(organizationId, PREPARED_MS);
   }
 
   /**
@@ -265,10 +270,13 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#sql.exec('DELETE FROM batch_chunk WHERE counted_at <= ?', now - BATCH_MS);
   }
 
-  /** Returns the plan's limit; if it cannot be read, the last one read. */
-  async #limitOf(organizationId: string): Promise<number> {
+  /**
+   * Returns the plan's limit; if it cannot be read, the last one read.
+   * @param milliseconds time for which a cached limit must still hold
+   */
+  async #limitOf(organizationId: string, milliseconds = 0): Promise<number> {
     const lastLimit = this.#limit;
-    if (lastLimit && Date.now() < lastLimit.until) return lastLimit.claims;
+    if (lastLimit && Date.now() + milliseconds < lastLimit.until) return lastLimit.claims;
     this.#limitRead ??= planOf(organizationId, drizzle(this.env.ORGANIZATIONS))
       .then(({ monthlyClaimLimit }) => monthlyClaimLimit)
       .catch((error: unknown) => {

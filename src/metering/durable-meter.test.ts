@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimMeter } from './claim-meter.ts';
-import { durableMeter, exhaustedLimit } from './durable-meter.ts';
+import { durableMeter, exhaustedLimit, prepareMeter } from './durable-meter.ts';
 
 const CLAIM = { id: '1', outcome: 'success' as const, details: 'MSDRG' };
 
@@ -48,5 +48,28 @@ describe('a month without a place left', () => {
     expect(exhaustedLimit('full at its end', clock)?.retryAfter).toBe(1);
     time.now += 1;
     expect(exhaustedLimit('full at its end', clock)).toBeNull();
+  });
+});
+
+describe('a meter', () => {
+  it('is prepared once in five seconds, and claims go on if it cannot be reached', async () => {
+    const calls: string[] = [];
+    const meters = {
+      idFromName: (name: string) => name,
+      get: () => ({
+        prepare: async (organizationId: string) => {
+          calls.push(organizationId);
+          throw new Error('The object is restarting');
+        },
+      }),
+    } as unknown as DurableObjectNamespace<ClaimMeter>;
+    const time = { now: 0 };
+    const clock = { now: () => time.now };
+    for (const now of [0, 0, 4999, 5000, 5001]) {
+      time.now = now;
+      await prepareMeter(meters, 'prepared', clock);
+    }
+    await prepareMeter(meters, 'another', clock);
+    expect(calls).toEqual(['prepared', 'prepared', 'another']);
   });
 });

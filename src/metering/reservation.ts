@@ -22,3 +22,6 @@ export type LinesTaken =
  * and in D1.
  */
 export const RESERVED_MAX = 200;
+
+/** How long a meter that was prepared counts claims without reading the plan; then its isolates prepare it again. */
+export const PREPARED_MS = 5000;

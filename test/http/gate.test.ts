@@ -109,7 +109,7 @@ describe('a caller who is not admitted', () => {
       expect(body).toEqual(UNAUTHENTICATED);
       expect(headers.get('Server-Timing') ?? '').not.toContain('d1');
     }
-    expect(storageCalls).toEqual([]);
+    expect(storageCalls, "the key's own row").toEqual(['ORGANIZATIONS.prepare']);
     expect(await callsFor(npi)).toEqual([0]);
     expect(lookUps()).toBe(1);
   });
@@ -200,8 +200,10 @@ describe('a caller who is not admitted', () => {
   test('S6: with many requests at once in a new minute: as many are processed as the limit allows', async () => {
     const limited = workerWith({ RATE_LIMIT_PER_MINUTE: '3' });
     const { key } = await createOrganization();
+    await limited('/contracts', key);
+    storageCalls = [];
     const { status, headers } = await limited('/contracts', key);
-    expect([status, headers.get('X-RateLimit-Remaining')]).toEqual([200, '2']);
+    expect([status, headers.get('X-RateLimit-Remaining')]).toEqual([200, '1']);
     const before = storageCalls.filter((call) => call.startsWith('ORGANIZATIONS.')).length;
     expect(before, 'a list reads the database').toBeGreaterThan(0);
     later(62_000);
@@ -398,15 +400,61 @@ describe('a claim of a caller seen admitted', () => {
     expect(await counted(id)).toEqual({ ...once, error: 2 });
   });
 
-  it('of one who is not known waits for the gate', async () => {
-    const { key } = await createOrganization();
+  it('P7: is processed alongside the gate in an isolate that has not seen its key, once its owner is looked up', async () => {
+    const { id, key } = await createOrganization();
     const { open, limiter } = heldLimiter();
     const answer = send(workerWith({}, { RATE_LIMITER: limiter }), key);
-    await vi.waitFor(() => expect(storageCalls).toContain('gate'));
+    await vi.waitFor(() => expect(storageCalls).toContain('ORGANIZATIONS.batch'));
     await scheduler.wait(100);
-    expect(storageCalls).toEqual(['gate']);
+    expect(await counted(id), 'the gate is still closed').toEqual({ success: 0, error: 0, reserved: 0 });
     open();
     expect((await answer).body.detail).toContain('[CONTRACT]');
+    expect(await counted(id)).toEqual(once);
+  });
+
+  test.each<[string, (key: string) => Promise<string>]>([
+    ['a key that nobody has', async () => generateKey()],
+    [
+      'another key of a good prefix',
+      async (key) => key.slice(0, KEY_PREFIX_LENGTH) + generateKey().slice(KEY_PREFIX_LENGTH),
+    ],
+    [
+      'a revoked key',
+      async (key) => {
+        await env.ORGANIZATIONS.prepare('UPDATE api_key SET is_active = 0 WHERE prefix = ?')
+          .bind(key.slice(0, KEY_PREFIX_LENGTH))
+          .run();
+        return key;
+      },
+    ],
+  ])('P7: with %s waits for the gate, and is not processed', async (_name, keyFor) => {
+    const { key } = await createOrganization();
+    const badKey = await keyFor(key);
+    const { open, limiter } = heldLimiter();
+    const worker = workerWith({}, { RATE_LIMITER: limiter });
+    const answers = Array.from({ length: 3 }, () => send(worker, badKey));
+    await vi.waitFor(() => expect(storageCalls).toContain('gate'));
+    await scheduler.wait(100);
+    expect(storageCalls.filter((call) => call !== 'gate')).toEqual(['ORGANIZATIONS.prepare']);
+    open();
+    for (const { status, body } of await Promise.all(answers)) expect([status, body]).toEqual([401, UNAUTHENTICATED]);
+  });
+
+  it('P7: waits for the gate where the owner of its key cannot be looked up', async () => {
+    const { key } = await createOrganization();
+    const organizations = {
+      prepare: () => {
+        throw new Error('D1 cannot be reached');
+      },
+    };
+    const { open, limiter } = heldLimiter();
+    const app = createApp(readSettings(env));
+    const request = new Request('https://pps-edge.test/api/v1/fee-schedules/1', { headers: { 'X-API-Key': key } });
+    const bindings = { ...env, ORGANIZATIONS: organizations, RATE_LIMITER: limiter };
+    const answer = app.fetch(request, bindings, createExecutionContext());
+    await vi.waitFor(() => expect(storageCalls).toContain('gate'));
+    open();
+    expect((await answer).status).toBe(200);
   });
 
   it('takes its Idempotency-Key after the gate', async () => {

@@ -1,7 +1,7 @@
 /**
- * Who may enter, and how often: one call of a Durable Object answers both. If this isolate has seen the caller admitted
- * before, an operation whose shape allows it runs alongside that call, and its answer is discarded if the gate refuses.
- * All others wait for the gate.
+ * Who may enter, and how often: one call of a Durable Object answers both. If this isolate knows the caller, an operation
+ * whose shape allows it runs alongside that call, and its answer is discarded if the gate refuses. It knows whom it has
+ * seen admitted, and the owner of a key that it has looked up. All others wait for the gate.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { UNKNOWN_MS } from '../../access/api-key.ts';
@@ -16,6 +16,7 @@ import { WINDOW_MS, type Window } from '../../metering/rate-window.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import type { AppEnv } from '../app-env.ts';
 import { answerError } from '../errors/answer-error.ts';
+import { keyOwner } from './key-owner.ts';
 import { mayAskAgain, refusal, tooManyRefusals } from './refusals.ts';
 import { Standing } from './standing.ts';
 
@@ -49,9 +50,11 @@ export const gate: MiddlewareHandler<AppEnv> = async (c, next) => {
     .finally(() => c.set('gateDuration', performance.now() - started));
   c.set('isAdmitted', decision.then(isAdmission));
   c.set('standing', new Standing(() => whyEnded(c, credential, hash)));
-  const isAlongside = entry !== undefined && takeAlongside(c, entry);
-  if (isAlongside) c.set('caller', Promise.resolve(entry.caller));
-  const [verdict] = await Promise.all([decision, isAlongside ? next() : undefined]);
+  const knownCaller = c.get('shape').runsAlongsideGate
+    ? await callerBefore(c, entry, decision, { credential, hash })
+    : null;
+  if (knownCaller) c.set('caller', Promise.resolve(knownCaller));
+  const [verdict] = await Promise.all([decision, knownCaller ? next() : undefined]);
 
   if (!isAdmission(verdict)) {
     admitted.delete(hash);
@@ -62,7 +65,7 @@ export const gate: MiddlewareHandler<AppEnv> = async (c, next) => {
     admitted.set(hash, { caller, window: latest(admitted.get(hash)?.window, window) });
     c.set('caller', Promise.resolve(caller));
     c.set('organizationId', caller.organizationId);
-    if (!isAlongside) await next();
+    if (!knownCaller) await next();
   }
   if (!(verdict instanceof Error)) writeWindow(c, verdict);
 };
@@ -113,9 +116,19 @@ function refuseLimited(c: Context<AppEnv>, hash: string): void {
   limited.delete(hash);
 }
 
-/** Returns true if the request may run alongside the gate: by its shape, and by what this isolate knows of the window. */
-function takeAlongside(c: Context<AppEnv>, entry: Admitted): boolean {
-  if (!c.get('shape').runsAlongsideGate) return false;
+/** Returns the caller if the request may run alongside the gate; null if it has to wait for `decision`. */
+async function callerBefore(
+  c: Context<AppEnv>,
+  entry: Admitted | undefined,
+  decision: Promise<unknown>,
+  { credential, hash }: { credential: Credential; hash: string },
+): Promise<Caller | null> {
+  if (entry) return takeAlongside(entry) ? entry.caller : null;
+  return Promise.race([keyOwner(c, credential, hash), decision.then(() => null)]);
+}
+
+/** Returns true if the caller's window, as this isolate knows it, has a request left to run alongside the gate. */
+function takeAlongside(entry: Admitted): boolean {
   const now = Date.now();
   // The gate starts a new window with the next request: at most `limit` requests may run before it has answered.
   if (now >= entry.window.reset * 1000) {

@@ -24,7 +24,7 @@ import { today } from '../../http/parameters/parameters.ts';
 import { LINES_MEGABYTES_MAX } from '../../http/request-shape.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
-import { contextOf } from './context.ts';
+import { contextOf, loadContextOf } from './context.ts';
 import { currentHealth, deploymentOf } from './current-health.ts';
 import { LineReader } from './lines.ts';
 import * as wire from './schema.ts';
@@ -212,6 +212,6 @@ export const claimsproc = createApi()
   })
   .openapi(healthRoute, async (c) => {
     // The context marks the answer as an organization's own, which no cache keeps: tomorrow's is another.
-    const context = await contextOf(c);
+    const context = await loadContextOf(c);
     return c.json(await currentHealth(c.get('storage'), context, deploymentOf(c.env), today()), 200);
   });
