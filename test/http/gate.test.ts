@@ -8,7 +8,7 @@ import { createApp } from '../../src/app.ts';
 import { readSettings } from '../../src/environment.ts';
 import { ASK_MS, ASKS_AT_ONCE } from '../../src/http/gate/refusals.ts';
 import { LIMIT_MS } from '../../src/metering/claim-meter.ts';
-import type { RateLimiter } from '../../src/metering/rate-limiter.ts';
+import type { Admission, RateLimiter } from '../../src/metering/rate-limiter.ts';
 import { counted } from '../support/claim-events.ts';
 import { errorBody } from '../support/error-body.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
@@ -94,6 +94,8 @@ async function lookUpsOf(key: string): Promise<() => number> {
 
 /** Moves the clock of a key's limiter, and of the isolate, forward. */
 const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
+
+const JSON_BODY = { 'Content-Type': 'application/json' };
 
 describe('a caller who is not admitted', () => {
   const fetchWith = workerWith();
@@ -222,6 +224,56 @@ describe('a caller who is not admitted', () => {
     answers.push(await readable('/fee-schedules/1', generateKey(), { Origin: origin }));
     expect(answers.map(({ status }) => status)).toEqual([200, 429, 401]);
     for (const { headers } of answers) expect(headers.get('Access-Control-Allow-Origin')).toBe(origin);
+  });
+});
+
+describe('S10: the rate limit admits exactly as many requests of a minute', () => {
+  const LIMIT = 40;
+  const settings = { RATE_LIMIT_PER_MINUTE: String(LIMIT) };
+  const worker = workerWith(settings);
+  const many = <Answer>(count: number, request: (n: number) => Promise<Answer>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => request(n)));
+  const admissions = (answers: { status: number; headers: Headers }[]) => ({
+    refused: answers.filter(({ status }) => status === 429).length,
+    remaining: answers
+      .filter(({ status }) => status === 200)
+      .map(({ headers }) => Number(headers.get('X-RateLimit-Remaining')))
+      .sort((a, b) => a - b),
+  });
+  const exactly = (count: number) => ({
+    refused: count - LIMIT,
+    remaining: Array.from({ length: LIMIT }, (_, n) => n),
+  });
+
+  it('of a key that this isolate has not seen, all at once, and again a minute later', async () => {
+    const { key } = await createOrganization();
+    expect(admissions(await many(150, () => worker('/fee-schedules/1', key)))).toEqual(exactly(150));
+    expect(admissions(await many(20, () => worker('/fee-schedules/1', key)))).toEqual({ refused: 20, remaining: [] });
+    later(61_000);
+    expect(admissions(await many(150, () => worker('/fee-schedules/1', key)))).toEqual(exactly(150));
+  });
+
+  it('of several isolates, whose calls reach the limiter in any order', async () => {
+    const { key } = await createOrganization();
+    const hash = await hashKey(key);
+    const admit = async (): Promise<Admission> => limiterOf(key).admitKey(key.slice(0, KEY_PREFIX_LENGTH), hash, LIMIT);
+    const answers = await many(150, admit);
+    expect(answers.filter(({ outcome }) => outcome === 'admitted')).toHaveLength(LIMIT);
+    expect(answers.filter(({ outcome }) => outcome === 'limited')).toHaveLength(150 - LIMIT);
+  });
+
+  it('of claims: only those that are admitted count', async () => {
+    const { id, key } = await createOrganization();
+    const send = () => worker('/claimsproc/process/pps', key, JSON_BODY, 'POST', INPATIENT_CLAIMS.sepsis);
+    expect(admissions(await many(60, send))).toEqual(exactly(60));
+    expect(await counted(id)).toEqual({ success: LIMIT, error: 0, reserved: 0 });
+  });
+
+  it('of a user with several tokens', async () => {
+    const claims = { sub: 'one user', org: 'of one user', role: 'member' };
+    const senders = await many(3, (n) => trusted({ ...claims, email: `${n}@pps-edge.test` }, settings));
+    const answers = await many(150, (n) => (senders[n % 3] as (typeof senders)[number])('GET', '/fee-schedules/1'));
+    expect(admissions(answers)).toEqual(exactly(150));
   });
 });
 

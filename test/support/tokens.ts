@@ -10,11 +10,11 @@ import type { Answer } from './seeded.ts';
 type User = { sub: string; org: string; role: string; email?: string };
 
 /** Calls `/api/v1` + path as the user that the claims describe; returns the answer unread. */
-export async function trustedApp(claims: User) {
+export async function trustedApp(claims: User, settings: Record<string, string> = {}) {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const [JWT_ISSUER, JWT_AUDIENCE] = ['https://issuer.example', 'pps-edge'];
   const JWT_JWKS = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] });
-  const app = createApp(readSettings({ ...env, JWT_ISSUER, JWT_AUDIENCE, JWT_JWKS }));
+  const app = createApp(readSettings({ ...env, JWT_ISSUER, JWT_AUDIENCE, JWT_JWKS, ...settings }));
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256' })
     .setIssuer(JWT_ISSUER)
@@ -40,8 +40,8 @@ export async function trustedApp(claims: User) {
 }
 
 /** Calls `/api/v1` + path as the user that the claims describe, and reads the answer. */
-export async function trusted(claims: User) {
-  const send = await trustedApp(claims);
+export async function trusted(claims: User, settings?: Record<string, string>) {
+  const send = await trustedApp(claims, settings);
   return async (
     method: string,
     path: string,
