@@ -4,7 +4,7 @@ import { AGE, type ClaimFields } from '../../frame/fields.ts';
 /** Condition codes by which the editor decides (Integrated Outpatient Code Editor specifications, condition codes). */
 const CONDITION_CODES = [
   ...['07', '20', '21', '41', '45', '49', '50', '53', '65', '66', '89', '92', 'AJ', 'G0', 'M5', 'M7', 'M8', 'M9'],
-  ...['MA', 'MG', 'MH', 'MI', 'MJ', 'MQ', 'MT', 'MU', 'MV', 'MW', 'MX', 'MY', 'W2'],
+  ...['MA', 'MG', 'MH', 'MI', 'MJ', 'MP', 'MQ', 'MW', 'MY', 'W2'],
 ];
 
 export const ioceFields: ClaimFields = {

@@ -1,0 +1,10 @@
+/** The claims of `examples/claims`, by the names of their files. */
+
+type ExampleClaim = { claimid: string } & Readonly<Record<string, unknown>>;
+
+const FOLDER = '../../examples/claims/';
+const files = import.meta.glob<ExampleClaim>('../../examples/claims/*.json', { import: 'default', eager: true });
+
+export const EXAMPLE_CLAIMS: Readonly<Record<string, ExampleClaim>> = Object.fromEntries(
+  Object.entries(files).map(([path, claim]) => [path.slice(FOLDER.length, -'.json'.length), claim]),
+);
