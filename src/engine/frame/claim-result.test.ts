@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
+import { exact, ZERO } from '../core/exact.ts';
+import { opps } from '../pricers/opps/module.ts';
+import { resultOf } from './claim-result.ts';
+import { type LinePayment, paymentOfLines } from './payment.ts';
+import type { Processed } from './process.ts';
+
+const LINE: LinePayment = {
+  ...{ allowed: exact(1000), paid: exact(750), deductible: ZERO, coinsurance: exact(250) },
+  ...{ parts: { apc: exact(1000) }, other: null, reason: null },
+};
+
+/** Returns the result of a claim whose lines OPPS pays so. */
+function resultOfLines(...lines: LinePayment[]) {
+  const payment = paymentOfLines(new Map(lines.entries()));
+  const processed: Processed = {
+    ...{ answered: ['opps'], outputs: {}, errors: [], warnings: [], steps: {}, faults: [] },
+    answers: new Map([['opps', { result: payment, payment, output: () => ({}) }]]),
+    ...{ payments: { opps: payment }, medicare: { opps: payment }, dispositions: [], lineLabels: [] },
+  };
+  const claim = engineClaim({ lines: lines.map(() => engineLine({ charges: 2000 })) });
+  return resultOf(claim, processed, { modules: [opps], errors: [], notes: [], contract: null });
+}
+
+const paidElsewhere = (schedule: string, amount: number | null): LinePayment => ({
+  ...LINE,
+  ...{ allowed: ZERO, paid: ZERO, coinsurance: ZERO, parts: {} },
+  other: { schedule, amount: amount === null ? null : exact(amount), explanation: 'Paid elsewhere.' },
+});
+
+describe('the result', () => {
+  test('leaves out coinsurance that the hospital forgoes: nobody pays it', () => {
+    const result = resultOfLines({ ...LINE, coinsurance: exact(200), electedReduction: exact(50) });
+    expect(result).toMatchObject({ allowed: 950, medicare: 750, patient: { total: 200, coinsurance: 200 } });
+    expect(result.lines[0]).toMatchObject({ allowed: 950, medicare: 750, patient: 200 });
+  });
+
+  test('counts outliers as part of what the pricer pays', () => {
+    const line = { ...LINE, allowed: exact(1300), paid: exact(1050), parts: { apc: exact(1000), outlier: exact(300) } };
+    expect(resultOfLines(line)).toMatchObject({ allowed: 1300, outlier: 300, medicare: 1050 });
+  });
+
+  test('has no patient’s share in a laboratory test that the fee schedule pays', () => {
+    const result = resultOfLines(LINE, paidElsewhere('CLFS', 10.56));
+    expect(result).toMatchObject({ allowed: 1010.56, system_allowed: 1000, other_schedules: 10.56, medicare: 760.56 });
+    expect(result.lines[1]).toMatchObject({ status: 'other_schedule', schedule: 'CLFS', medicare: 10.56, patient: 0 });
+  });
+
+  test('does not know the patient’s share in what another schedule pays', () => {
+    const reason = "The patient's share of a line that PFS pays is not computed.";
+    expect(resultOfLines(LINE, paidElsewhere('PFS', 40))).toMatchObject({
+      allowed: 1040,
+      medicare: null,
+      patient: { total: null, deductible: null, coinsurance: null, reason },
+    });
+  });
+
+  test('is null where another schedule has no amount, and says so', () => {
+    const result = resultOfLines(LINE, paidElsewhere('PFS', null));
+    expect(result).toMatchObject({ priced: false, allowed: null, system_allowed: 1000, other_schedules: null });
+    expect(result.patient.reason).toBe('A part of the payment is not known.');
+    expect(result.lines[1]).toMatchObject({ status: 'unpriced', schedule: 'PFS', allowed: null });
+  });
+
+  test('adds amounts before it rounds them', () => {
+    const third = { ...LINE, allowed: exact('0.335'), paid: exact('0.268'), coinsurance: exact('0.067') };
+    const result = resultOfLines(...Array(3).fill({ ...third, parts: { apc: exact('0.335') } }));
+    expect(result).toMatchObject({ allowed: 1.01, medicare: 0.81, patient: { total: 0.2 } });
+  });
+});

@@ -1,0 +1,164 @@
+/** `result`, the same keys for every payment system, on the claims of `examples/claims`. */
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { claimOutput } from '../../src/claims/wire/claim-output.ts';
+import type { LineResult, PricingResult } from '../../src/engine/frame/result.ts';
+import { readAnswer, sendTo, textOf } from '../support/batches.ts';
+import { PROCESS } from '../support/processed-claims.ts';
+import { sampleCaller } from '../support/sample-caller.ts';
+import { post } from '../support/seeded.ts';
+import { EXAMPLE_RESULTS } from './example-results.ts';
+
+type Claim = { claimid: string; lines?: object[] };
+interface Answer extends Record<string, unknown> {
+  result: PricingResult;
+}
+
+const FOLDER = '../../examples/claims/';
+const files = import.meta.glob<Claim>('../../examples/claims/*.json', { import: 'default', eager: true });
+const CLAIMS: Record<string, Claim> = Object.fromEntries(
+  Object.entries(files).map(([path, claim]) => [path.slice(FOLDER.length, -'.json'.length), claim]),
+);
+
+const caller = sampleCaller();
+const answerOf = async (claim: object, query = '') =>
+  (await post<Answer>(`${PROCESS}${query}`, caller.key, claim)).body;
+const cents = (dollars: number) => Math.round(dollars * 100);
+const WITHOUT_AMOUNT: ReadonlySet<string> = new Set(['unpriced', 'not_processed']);
+
+describe('every example claim', () => {
+  const answers: Record<string, Answer> = {};
+  beforeAll(async () => {
+    for (const [name, claim] of Object.entries(CLAIMS)) answers[name] = await answerOf(claim);
+  });
+  const resultOf = (name: string) => (answers[name] as Answer).result;
+
+  it('has an expected result', () => {
+    expect(Object.keys(EXAMPLE_RESULTS).sort()).toEqual(Object.keys(CLAIMS).sort());
+  });
+
+  test.each(Object.entries(EXAMPLE_RESULTS))('%s', (name, { amounts, label = null, reason = null, lines }) => {
+    const { patient, ...result } = resultOf(name);
+    expect([
+      ...[result.allowed, result.system_allowed, result.outlier, result.other_schedules],
+      ...[result.medicare, patient.total],
+    ]).toEqual(amounts);
+    expect(result.drg ?? result.case_mix_group).toBe(label);
+    expect(result.reason?.code ?? null).toBe(reason);
+    if (lines) expect(result.lines.map(({ status }) => status)).toEqual(lines);
+  });
+
+  test.each(Object.keys(CLAIMS))('%s adds up, and says why what it does not know is null', (name) => {
+    const { priced, allowed, system_allowed, other_schedules, medicare, patient, reason, lines } = resultOf(name);
+    expect(claimOutput.shape.result.parse(resultOf(name))).toEqual(resultOf(name));
+    expect(priced).toBe(allowed !== null);
+    expect(reason === null).toBe(priced);
+    if (allowed !== null)
+      expect(cents(allowed)).toBe(cents(system_allowed ?? Number.NaN) + cents(other_schedules ?? 0));
+    expect(medicare === null).toBe(patient.total === null);
+    expect(patient.reason === null).toBe(patient.total !== null);
+    if (medicare !== null) expect(cents(medicare) + cents(patient.total ?? 0)).toBe(cents(allowed ?? Number.NaN));
+    expect(lines.map(({ line }) => line)).toEqual((CLAIMS[name]?.lines ?? []).map((_, place) => place + 1));
+    for (const line of lines) expectKnown(line);
+  });
+
+  test.each(Object.keys(CLAIMS))('%s has the same result in every view and in a batch', async (name) => {
+    const claim = CLAIMS[name] as Claim;
+    const full = answers[name] as Answer;
+    const short = await answerOf(claim, '?view=result');
+    expect(Object.keys(short)).toEqual(['error', 'error_list', 'warnings', 'result']);
+    const { error, error_list, warnings, result } = full;
+    expect(short).toEqual({ error, error_list, warnings, result });
+    const standard = await answerOf(claim, '?view=standard');
+    expect(standard.result).toEqual(result);
+    expect(JSON.stringify(standard).length).toBeLessThanOrEqual(JSON.stringify(full).length);
+    const sent = await sendTo('/process/batch?view=result', caller.key, `${JSON.stringify(claim)}\n`);
+    const [line] = readAnswer(await textOf(sent)).lines;
+    expect(line).toEqual({ line: 1, claim_id: claim.claimid, ...short });
+  });
+});
+
+function expectKnown({ status, allowed, outlier, why }: LineResult): void {
+  expect(allowed === null, status).toBe(WITHOUT_AMOUNT.has(status));
+  expect(outlier === null, status).toBe(WITHOUT_AMOUNT.has(status));
+  if (status === 'paid' || status === 'not_processed') expect(why).toBeNull();
+  else expect(why, status).toMatch(/^[A-Z0-9].*\.$/);
+}
+
+describe('the views', () => {
+  const stay = CLAIMS['ipps-outlier'] as Claim;
+
+  test('standard leaves out provider records, descriptions and what is empty, but for return codes', async () => {
+    const standard = await answerOf(stay, '?view=standard&explain=true');
+    const text = JSON.stringify({ ...standard, trace: null, result: null, error: 0 });
+    expect(standard).not.toHaveProperty('ipsf');
+    expect(text).not.toMatch(/"(?:[a-z_]+_)?description":(?!"[^"]*","explanation)/);
+    expect(text).not.toMatch(/:""/);
+    expect(standard).toMatchObject({
+      trace: { ipps: expect.any(Array) },
+      ipps: { total_payment: 95763.39, return_code_data: { code: '16', description: expect.any(String) } },
+    });
+  });
+
+  test('a trace beside the result alone is refused', async () => {
+    const { status, body } = await post<{ detail: string }>(`${PROCESS}?view=result&explain=true`, caller.key, stay);
+    expect([status, body.detail]).toEqual([400, expect.stringContaining('explain=true needs view full or standard')]);
+    expect((await post(`${PROCESS}?view=short`, caller.key, stay)).status).toBe(400);
+  });
+});
+
+describe('a claim without a price', () => {
+  const emergency = CLAIMS['opps-emergency'] as Claim;
+
+  test('has the labels of editor and grouper where no pricer was asked for', async () => {
+    const { result } = await answerOf({ ...emergency, modules: ['IOCE'] });
+    expect(result).toMatchObject({ priced: false, system: null, reason: { code: 'NO_PRICER', field: 'modules' } });
+    expect(result.lines[0]).toMatchObject({ status: 'not_processed', apc: '05024', status_indicator: 'V' });
+    const grouped = await answerOf({ ...(CLAIMS['ipps-outlier'] as Claim), modules: ['MSDRG'] });
+    expect(grouped.result).toMatchObject({ drg: '292', reason: { code: 'NO_PRICER' } });
+  });
+
+  test('is not added up from two pricers', async () => {
+    const stay = CLAIMS['ipps-outlier'] as Claim;
+    const { result, ipps, psych } = await answerOf({ ...stay, modules: ['MSDRG', 'IPPS', 'PSYCH'] });
+    expect(result).toMatchObject({ system: null, allowed: null, reason: { code: 'SEVERAL_PRICERS' } });
+    expect([ipps, psych]).not.toContain(null);
+  });
+
+  test('names what is wrong with it in a batch, with its lines where it could be read', async () => {
+    const unknown = { ...emergency, billing_provider: { other_id: '989999' } };
+    const contradicting = { ...emergency, thru_date: '2026-03-01' };
+    const text = `{"modules": 1}\nno JSON\n${JSON.stringify(unknown)}\n${JSON.stringify(contradicting)}\n`;
+    const { lines } = readAnswer(await textOf(await sendTo('/process/batch', caller.key, text)));
+    const results = lines.map(({ result }) => result as PricingResult);
+    expect(results.map(({ reason }) => reason?.code)).toEqual(['INVALID', 'INVALID', 'P0003', 'INVALID']);
+    expect(results.map(({ lines: each, charges }) => [each.length, charges])).toEqual([
+      [0, null],
+      [0, null],
+      [3, 1280],
+      [3, 1280],
+    ]);
+  });
+});
+
+describe('lines that edits reject', () => {
+  test('name the other line, and whether a modifier separates them', async () => {
+    const { result } = await answerOf(CLAIMS['opps-rejected-line'] as Claim);
+    const [rejected] = result.lines.filter(({ status }) => status === 'rejected');
+    expect(rejected).toMatchObject({
+      ...{ line: 5, hcpcs: '96374', apc: '05693', allowed: 0, medicare: 0, patient: 0 },
+      edits: [{ edit: '040', with_line: 2, with_hcpcs: '74177', modifier_allowed: true }],
+      why: 'Rejected by edit 40: 74177 on line 2 includes it, unless an NCCI-associated modifier separates them.',
+    });
+  });
+});
+
+describe('equipment of home health agencies', () => {
+  test('is paid beside the period by an amount that is not known', async () => {
+    const claim = CLAIMS['hha-six-visits'] as Claim;
+    const equipment = { revenue_code: '0291', hcpcs: 'E0143', units: 1, charges: 90, service_date: '2026-02-03' };
+    const { result } = await answerOf({ ...claim, lines: [...(claim.lines ?? []), equipment] });
+    expect(result).toMatchObject({ system_allowed: 2288.11, other_schedules: null, allowed: null, medicare: null });
+    expect(result.reason).toMatchObject({ code: 'PART_UNKNOWN', source: 'HHA' });
+    expect(result.lines.at(-1)).toMatchObject({ status: 'unpriced', schedule: 'DMEPOS', allowed: null });
+  });
+});
