@@ -5,8 +5,8 @@
 import { z } from '@hono/zod-openapi';
 import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
 import { unknownFields } from '../../http/parameters/bodies.ts';
-import { csvText } from '../../http/parameters/csv.ts';
 import type { CustomDrgEntry, CustomDrgTable } from '../../storage/schema/organizations/custom-drg-tables.ts';
+import { csvText } from '../../wire/csv.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 import {
   drgTableEntry,

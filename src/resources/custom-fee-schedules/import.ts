@@ -1,7 +1,7 @@
 /** Reads items from an uploaded CSV file. */
 
 import { badRequest, ImportError, type LineFault } from '../../errors/api-error.ts';
-import { readCsv } from '../../http/parameters/csv.ts';
+import { readCsv } from '../../wire/csv.ts';
 import type { Item } from './queries.ts';
 import { ITEM_COLUMNS, itemFromTheWire, newItem } from './schema.ts';
 

@@ -1,8 +1,8 @@
 /** Bypass lines as CSV: importing an export changes nothing. */
 import type { z } from '@hono/zod-openapi';
 import { badRequest, ImportError, type LineFault } from '../../errors/api-error.ts';
-import { csvText, readCsv } from '../../http/parameters/csv.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
+import { csvText, readCsv } from '../../wire/csv.ts';
 import { activeTwins, describeLine, type NewLine, newLine } from './schema.ts';
 
 const COLUMNS = ['hcpcs_code', 'modifiers', 'action', 'edit_codes', 'is_active'] as const;

@@ -1,5 +1,5 @@
 /** Alerts as CSV, read and written page by page: a file of any length takes the memory of one page. */
-import { type CsvCell, csvText } from '../../http/parameters/csv.ts';
+import { type CsvCell, csvText } from '../../wire/csv.ts';
 import type { AlertRow } from './queries.ts';
 import { ALERT_COLUMNS, alertOnTheWire } from './schema.ts';
 

@@ -1,7 +1,7 @@
 /** CSV (RFC 4180) as users upload it and download it. */
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { badRequest } from '../../errors/api-error.ts';
+import { badRequest } from '../errors/api-error.ts';
 
 export interface CsvLine {
   /** Line of the file on which it ends, 1-based. */
@@ -33,15 +33,19 @@ export function readCsv(text: string): CsvLine[] {
   }
 }
 
-export type CsvCell = string | number | null;
+/** `dollars` are written with two decimals. */
+export type CsvCell = string | number | { dollars: number } | null;
 
 /** What a spreadsheet reads as a formula: some skip blanks before it, some take the full-width forms of a sign. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /** Writes lines. Texts that a spreadsheet would read as a formula get an apostrophe; numbers may be negative. */
 export function csvText(lines: readonly (readonly CsvCell[])[]): string {
-  const safe = (cell: CsvCell) => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell);
-  const safeLines = lines.map((cells) => cells.map(safe));
+  const written = (cell: CsvCell) => {
+    if (typeof cell === 'string') return FORMULA.test(cell) ? `'${cell}` : cell;
+    return typeof cell === 'object' && cell !== null ? cell.dollars.toFixed(2) : cell;
+  };
+  const safeLines = lines.map((cells) => cells.map(written));
   return stringify(safeLines, {
     record_delimiter: 'windows',
     // By default the library quotes a cell only if it has both characters of a line end together.

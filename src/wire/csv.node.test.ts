@@ -10,6 +10,7 @@ it.each([
   [['two\nlines', 'two\rlines', 'two\r\nlines'], '"two\nlines","two\rlines","two\r\nlines"'],
   [['=1+1', '+1', '@a', '-a', '=a,b'], `'=1+1,'+1,'@a,'-a,"'=a,b"`],
   [[-1.5, 2, '-1.5'], `-1.5,2,'-1.5`],
+  [[{ dollars: -1.5 }, { dollars: 2 }], '-1.50,2.00'],
 ])('%j', (cells, line) => {
   expect(csvText([cells])).toBe(`${line}\r\n`);
 });

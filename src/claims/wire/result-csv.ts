@@ -1,0 +1,82 @@
+/** Results of a batch as CSV: a row a claim, or a row a line of a claim. */
+import type { LineResult } from '../../engine/frame/result.ts';
+import { type CsvCell, csvText } from '../../wire/csv.ts';
+import type { ClaimOutput } from './claim-output.ts';
+
+export const CSV_ROWS = ['claims', 'lines'] as const;
+export type CsvRows = (typeof CSV_ROWS)[number];
+
+type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCell])[];
+
+/** A claim's answer, with the number of its line in the batch. */
+interface Answered {
+  line: number;
+  claimId: string;
+  output: ClaimOutput;
+}
+
+/** An unknown amount is blank. */
+function money(amount: number | null): CsvCell {
+  return amount === null ? null : { dollars: amount };
+}
+
+const CLAIM_COLUMNS: Columns<Answered> = [
+  ['line', ({ line }) => line],
+  ['claim_id', ({ claimId }) => claimId],
+  ['priced', ({ output }) => String(output.result.priced)],
+  ['system', ({ output }) => output.result.system],
+  ['return_code', ({ output }) => output.result.return_code],
+  ['drg', ({ output }) => output.result.drg],
+  ['case_mix_group', ({ output }) => output.result.case_mix_group],
+  ['charges', ({ output }) => money(output.result.charges)],
+  ['allowed', ({ output }) => money(output.result.allowed)],
+  ['system_allowed', ({ output }) => money(output.result.system_allowed)],
+  ['outlier', ({ output }) => money(output.result.outlier)],
+  ['other_schedules', ({ output }) => money(output.result.other_schedules)],
+  ['medicare', ({ output }) => money(output.result.medicare)],
+  ['patient', ({ output }) => money(output.result.patient.total)],
+  ['deductible', ({ output }) => money(output.result.patient.deductible)],
+  ['coinsurance', ({ output }) => money(output.result.patient.coinsurance)],
+  ['assumes', ({ output }) => output.result.patient.assumes.join(' ')],
+  ['contract', ({ output }) => money(output.result.contract?.total ?? null)],
+  ['contract_reason', ({ output }) => output.result.contract?.reason ?? null],
+  ['reason_code', ({ output }) => output.result.reason?.code ?? null],
+  ['reason', ({ output }) => output.result.reason?.text ?? null],
+  ['warnings', ({ output }) => output.warnings.map(({ code }) => code).join(' ')],
+];
+
+const LINE_COLUMNS: Columns<Answered & { result: LineResult }> = [
+  ['line', ({ line }) => line],
+  ['claim_id', ({ claimId }) => claimId],
+  ['claim_line', ({ result }) => result.line],
+  ['service_date', ({ result }) => result.service_date],
+  ['revenue_code', ({ result }) => result.revenue_code],
+  ['hcpcs', ({ result }) => result.hcpcs],
+  ['units', ({ result }) => result.units],
+  ['charges', ({ result }) => money(result.charges)],
+  ['status', ({ result }) => result.status],
+  ['apc', ({ result }) => result.apc],
+  ['status_indicator', ({ result }) => result.status_indicator],
+  ['allowed', ({ result }) => money(result.allowed)],
+  ['medicare', ({ result }) => money(result.medicare)],
+  ['patient', ({ result }) => money(result.patient)],
+  ['outlier', ({ result }) => money(result.outlier)],
+  ['schedule', ({ result }) => result.schedule],
+  ['edits', ({ result }) => result.edits.map(({ edit }) => edit).join(' ')],
+  ['why', ({ result }) => result.why],
+];
+
+/** Returns the first line, which names the columns. */
+export function csvHeader(rows: CsvRows): string {
+  const columns = rows === 'claims' ? CLAIM_COLUMNS : LINE_COLUMNS;
+  return csvText([columns.map(([name]) => name)]);
+}
+
+/** Returns the lines of a claim: one, or one for each of its own lines. */
+export function csvOf(answered: Answered, rows: CsvRows): string {
+  if (rows === 'claims') return csvText([CLAIM_COLUMNS.map(([, cell]) => cell(answered))]);
+  const lines = answered.output.result.lines.map((result) =>
+    LINE_COLUMNS.map(([, cell]) => cell({ ...answered, result })),
+  );
+  return lines.length === 0 ? '' : csvText(lines);
+}
