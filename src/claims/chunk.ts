@@ -13,6 +13,7 @@ import type { ClaimContext } from './context.ts';
 import type { ChunkCount, Counting, RunClaim } from './counting.ts';
 import { type LoadedClaim, loadClaims } from './load/claim-inputs.ts';
 import type { LimitReached } from './meter.ts';
+import { atOnce, type InTurn, inSteps } from './steps.ts';
 import { type ClaimOutput, failedOutput, invalidOutput } from './wire/claim-output.ts';
 
 /** What became of a claim. Every outcome has a claim output that says so. */
@@ -38,7 +39,9 @@ export type ClaimResult = { output: ClaimOutput } & (
 /**
  * Processes claims that are in memory together, at most `RESERVED_MAX`.
  * @param answerOf makes the answer of a result as soon as it is there: the outputs need not all be held
- * @returns the answers in the order of the claims
+ * @param inTurn runs the claims in steps
+ * @returns the answers in the order of the claims. If nobody waits for them any more, claims that did not run have none
+ * and do not count
  * @throws where a database or the meter fails: then no claim of the chunk has an answer, and none counts
  */
 export async function processChunk<Answer>(
@@ -46,6 +49,7 @@ export async function processChunk<Answer>(
   claims: readonly Claim[],
   counting: Counting,
   answerOf: (result: ClaimResult, place: number) => Answer,
+  inTurn: InTurn = atOnce,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
   const accepted: { claim: Claim; place: number }[] = [];
@@ -66,18 +70,19 @@ export async function processChunk<Answer>(
   const counted = new Set(countable.slice(0, count.refused?.from));
   const beyondLimit = new Set(count.refused ? countable.slice(count.refused.from) : []);
   const run: RunClaim[] = [];
-  for (const [i, { claim, place }] of accepted.entries()) {
+  await inSteps(accepted, inTurn, costOf(context), ({ claim, place }, i) => {
     const one = loaded[i] as LoadedClaim;
     if (count.refused && beyondLimit.has(one)) {
       answers[place] = answerOf(overLimit(claim, count.refused.limit), place);
-      continue;
+      return;
     }
     const result = processedResult(context, one, counted.has(one));
     answers[place] = answerOf(result, place);
-    if (!counted.has(one)) continue;
+    if (!counted.has(one)) return;
     run.push({ place, settlement: settlementOf(claim, result.output), isFault: result.outcome === 'fault' });
-  }
-  const refused = run.length > 0 ? await count.settle(run) : null;
+  });
+  // Settle even if no claim ran: claims that stay reserved count as errors.
+  const refused = counted.size > 0 ? await count.settle(run) : null;
   if (refused)
     for (const place of refused.places)
       answers[place] = answerOf(overLimit(claims[place] as Claim, refused.limit), place);
@@ -86,6 +91,12 @@ export async function processChunk<Answer>(
 
 /** The count of a chunk none of whose claims counts. */
 const UNCOUNTED: ChunkCount = { refused: null, settle: async () => null };
+
+/** Estimates the microseconds in which a claim runs and its answer is written. */
+function costOf({ explain }: ClaimContext): (accepted: { claim: Claim }) => number {
+  const [claimCost, lineCost] = explain ? [500, 40] : [100, 10];
+  return ({ claim }) => claimCost + lineCost * claim.lines.length;
+}
 
 /** Returns the result of a claim that may not be run; null where it may. */
 function refusedResult(claim: Claim): ClaimResult | null {

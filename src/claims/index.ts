@@ -17,6 +17,7 @@ export { answerLines, type ClaimLine, type LineAnswer } from './lines.ts';
 export { type LoadedClaim, loadClaims } from './load/claim-inputs.ts';
 export { type ClaimStorage, claimStorage } from './load/claim-storage.ts';
 export type { LimitReached, LineSettlement, Meter, Settlement } from './meter.ts';
+export { type InTurn, inSteps } from './steps.ts';
 export { readClaim } from './wire/read-claim.ts';
 
 /**

@@ -1,8 +1,9 @@
 /** Claims as lines of JSON, answered as lines of JSON. */
 import type { Claim } from '../engine/claim/claim.ts';
-import { processChunk } from './chunk.ts';
+import { type ClaimResult, processChunk } from './chunk.ts';
 import type { ClaimContext } from './context.ts';
 import { reserveFirst, takeLinesAfter } from './counting.ts';
+import { atOnce, type InTurn, inSteps } from './steps.ts';
 import { type ClaimOutput, invalidOutput } from './wire/claim-output.ts';
 import { type ReadClaim, readClaim, unreadable } from './wire/read-claim.ts';
 
@@ -30,20 +31,23 @@ interface ReadLine {
  * Answers lines in their order, as claims of one chunk.
  * @param options.longest characters that a line may have
  * @param options.batch digest of the key with which the lines may be sent again; null where there is none
+ * @param options.inTurn runs the steps of reading and answering
+ * @returns the answers; some are missing if nobody waits for them any more
  * @throws where a database or the meter fails: then no line has an answer, and none counts
  */
 export async function answerLines(
   context: ClaimContext,
   lines: readonly ClaimLine[],
-  { longest, batch }: { longest: number; batch: string | null },
+  { longest, batch, inTurn = atOnce }: { longest: number; batch: string | null; inTurn?: InTurn },
 ): Promise<LineAnswer[]> {
   const answers: LineAnswer[] = [];
   const claimLines: ReadLine[] = [];
-  for (const [place, line] of lines.entries()) {
+  const isWaitedFor = await inSteps(lines, inTurn, readingCost, (line, place) => {
     const read = readLine(line, longest);
     if ('claim' in read) claimLines.push({ place, line, claim: read.claim });
     else answers[place] = written(line, read.claimId, invalidOutput(null, read.problems));
-  }
+  });
+  if (!isWaitedFor) return answers;
   const counting =
     batch === null
       ? reserveFirst
@@ -52,13 +56,17 @@ export async function answerLines(
           claimLines.map(({ line }) => line),
         );
   const claims = claimLines.map(({ claim }) => claim);
-  const processed = await processChunk(context, claims, counting, ({ output }, i) => {
+  const answerOf = ({ output }: ClaimResult, i: number) => {
     const { line, claim } = claimLines[i] as ReadLine;
     return written(line, claim.claimId, output);
-  });
+  };
+  const processed = await processChunk(context, claims, counting, answerOf, inTurn);
   for (const [i, answer] of processed.entries()) answers[(claimLines[i] as ReadLine).place] = answer;
   return answers;
 }
+
+/** Estimates the microseconds in which a line is read. */
+const readingCost = ({ text }: ClaimLine) => 10 + (text?.length ?? 0) / 50;
 
 function readLine({ text }: ClaimLine, longest: number): ReadClaim {
   return text === null ? unreadable(`the line is longer than ${longest} characters`) : readClaim(text);

@@ -147,6 +147,47 @@ describe('counting', () => {
   });
 });
 
+describe('lines in steps', () => {
+  const lines = Array.from({ length: 60 }, (_, i) => ({ line: i + 1, text: JSON.stringify(SEPSIS) }));
+
+  it('are answered as at once, a few in each', async () => {
+    let steps = 0;
+    const inTurn = async (step: () => void) => {
+      steps += 1;
+      step();
+      return true;
+    };
+    const options = { longest: 10_000, batch: null };
+    const answers = await answerLines(contextWith(), lines, { ...options, inTurn });
+    expect(steps).toBeGreaterThan(5);
+    expect(answers).toEqual(await answerLines(contextWith(), lines, options));
+  });
+
+  it.each([
+    ['a reservation', null],
+    ['an Idempotency-Key', 'digest'],
+  ])('for which nobody waits any more: with %s, what ran counts, and nothing stays reserved', async (_name, batch) => {
+    for (const allowed of [0, 1, 2, 5]) {
+      const context = contextWith();
+      const settle = vi.spyOn(context.meter, 'settle');
+      let steps = 0;
+      const inTurn = (step: () => void) => {
+        if (steps === allowed) return false;
+        steps += 1;
+        step();
+        return true;
+      };
+      const answers = await answerLines(context, lines, { longest: 10_000, batch, inTurn });
+      const answered = Object.keys(answers).length;
+      expect(answered, `${allowed} steps`).toBeLessThan(lines.length);
+      expect(answered > 0, `${allowed} steps`).toBe(allowed > 2);
+      expect(context.meter.settled).toHaveLength(answered);
+      // The first two steps read the lines: nothing is reserved before.
+      expect(settle).toHaveBeenCalledTimes(batch === null && allowed > 1 ? 1 : 0);
+    }
+  });
+});
+
 describe('a queue', () => {
   /** Claims as messages: answers are kept, and what has none is tried again. */
   const consumer = (context: ClaimContext, answers: string[]) => ({

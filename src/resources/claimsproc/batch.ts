@@ -1,14 +1,16 @@
 /**
  * Claims as NDJSON, one a line, answered in order as NDJSON while they come in. Memory holds one chunk of lines and one
- * of answers, however long the request is: the next chunk is read when the client has taken the answers.
+ * of answers, however long the request is: the next chunk is read when the client has taken the answers. The batches of
+ * an isolate compute by turns (`turns.ts`).
  */
 import type { Context } from 'hono';
-import { answerLines, type ClaimContext } from '../../claims/index.ts';
+import { answerLines, type ClaimContext, inSteps } from '../../claims/index.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { logError, logInfo } from '../../log.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
 import type { LineReader } from './lines.ts';
+import { Turns } from './turns.ts';
 
 export const CLAIMS_MAX = 10_000;
 /** Claims that are loaded, and reserved, together. */
@@ -18,6 +20,15 @@ const CHUNK_CHARACTERS = 1024 * 1024;
 export const LINE_CHARACTERS_MAX = 256 * 1024;
 /** Length of the parts in which answers are sent: the processor's cache holds one. */
 const PART_CHARACTERS = 60 * 1024;
+
+/** The turns of all batches of this isolate. */
+const turns = new Turns({
+  pause: () => scheduler.wait(0),
+  later(callback) {
+    const timer = setTimeout(callback, 250);
+    return { cancel: () => clearTimeout(timer) };
+  },
+});
 
 /**
  * Returns the answer's lines. Cancelled, it processes no further chunk.
@@ -34,19 +45,22 @@ export function answerBatch(
   const counts = { lines: 0, success: 0, error: 0 };
   const encoder = new TextEncoder();
   const standing = c.get('standing');
+  const place = turns.join(context.organizationId);
   let isCancelled = false;
-  const write = (controller: ReadableStreamDefaultController, texts: Iterable<string>) => {
+  /** Sends lines in parts. Returns false if nobody waits for them any more. */
+  const write = async (controller: ReadableStreamDefaultController, texts: readonly string[]) => {
     let part = '';
-    for (const text of texts) {
+    const isWaitedFor = await inSteps(texts, place.take, writingCost, (text) => {
       part += text;
-      if (part.length < PART_CHARACTERS) continue;
+      if (part.length < PART_CHARACTERS) return;
       controller.enqueue(encoder.encode(part));
       part = '';
-    }
-    if (part !== '') controller.enqueue(encoder.encode(part));
+    });
+    if (isWaitedFor && part !== '') controller.enqueue(encoder.encode(part));
+    return isWaitedFor;
   };
   const close = (controller: ReadableStreamDefaultController, more: object = {}) => {
-    write(controller, [`${JSON.stringify({ done: true, ...counts, ...more })}\n`]);
+    controller.enqueue(encoder.encode(`${JSON.stringify({ done: true, ...counts, ...more })}\n`));
     controller.close();
   };
   return new ReadableStream({
@@ -59,12 +73,13 @@ export function answerBatch(
         // If nobody waits for the lines any more, they are neither processed nor counted.
         if (isCancelled) return;
         await standing.confirm();
-        const answers = await answerLines(context, chunk, { longest: LINE_CHARACTERS_MAX, batch });
-        if (isCancelled) return;
-        write(
-          controller,
-          answers.map(({ text }) => text),
-        );
+        const answers = await answerLines(context, chunk, {
+          longest: LINE_CHARACTERS_MAX,
+          batch,
+          inTurn: place.take,
+        });
+        const texts = answers.map(({ text }) => text);
+        if (isCancelled || !(await write(controller, texts))) return;
         counts.lines += answers.length;
         for (const { outcome } of answers) counts[outcome] += 1;
         if (ended) close(controller);
@@ -82,6 +97,7 @@ export function answerBatch(
     },
     cancel: () => {
       isCancelled = true;
+      place.leave();
       return lines.cancel();
     },
   });
@@ -95,3 +111,6 @@ export function answerBatch(
     await lines.cancel();
   }
 }
+
+/** Estimates the microseconds in which a line is sent. */
+const writingCost = (text: string) => text.length / 500;
