@@ -15,8 +15,11 @@ import { Turns } from './turns.ts';
 export const CLAIMS_MAX = 10_000;
 /** Claims that are loaded, and reserved, together. */
 export const CHUNK = RESERVED_MAX;
-/** Characters of a chunk: two hundred of the longest lines would not fit into the memory of an isolate. */
-const CHUNK_CHARACTERS = 1024 * 1024;
+/**
+ * Characters of a chunk's lines. They bound the characters of its answers, which are about 15 times as long as a claim and
+ * with traces 50 times: two megabytes, of which the memory of an isolate holds those of many batches.
+ */
+const CHUNK_CHARACTERS = { plain: 160 * 1024, explained: 32 * 1024 };
 export const LINE_CHARACTERS_MAX = 256 * 1024;
 /** Length of the parts in which answers are sent: the processor's cache holds one. */
 const PART_CHARACTERS = 60 * 1024;
@@ -45,6 +48,7 @@ export function answerBatch(
   const counts = { lines: 0, success: 0, error: 0 };
   const encoder = new TextEncoder();
   const standing = c.get('standing');
+  const characters = context.explain ? CHUNK_CHARACTERS.explained : CHUNK_CHARACTERS.plain;
   const place = turns.join(context.organizationId);
   let isCancelled = false;
   /** Sends lines in parts. Returns false if nobody waits for them any more. */
@@ -67,9 +71,7 @@ export function answerBatch(
     async pull(controller) {
       try {
         const most = Math.min(CHUNK, CLAIMS_MAX - counts.lines);
-        const { lines: chunk, ended } = await standing.during(
-          lines.take({ lines: most, characters: CHUNK_CHARACTERS }),
-        );
+        const { lines: chunk, ended } = await standing.during(lines.take({ lines: most, characters }));
         // If nobody waits for the lines any more, they are neither processed nor counted.
         if (isCancelled) return;
         await standing.confirm();

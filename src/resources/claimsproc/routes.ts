@@ -66,7 +66,7 @@ const PROCESS_CLAIM = `Runs the modules that the claim names and answers one key
 
 **Counting.** A claim that is accepted for processing counts toward the monthly limit, whatever comes of it. A claim that is refused with 400 before that does not count, nor does one if the service has none of its modules. With \`Idempotency-Key\`, a claim that is sent again after a lost answer is answered alike and counts once.`;
 
-const PROCESS_BATCH = `Takes claims as NDJSON and answers them in order as NDJSON while they come in, ${CHUNK} at a time.
+const PROCESS_BATCH = `Takes claims as NDJSON and answers them in order as NDJSON while they come in, at most ${CHUNK} at a time.
 
 **The request.** One claim a line, at most ${CLAIMS_MAX} claims a request and ${LINE_CHARACTERS_MAX} characters a line. Blank lines are passed over; a body without a line is refused. The body may be gzip (\`Content-Encoding: gzip\`), unpacked at most ${LINES_MEGABYTES_MAX} MB.
 
