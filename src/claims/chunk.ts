@@ -5,6 +5,7 @@
 import type { Claim } from '../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../engine/claim/errors.ts';
 import { problemsOf, refusalOf } from '../engine/claim/problems.ts';
+import { plan } from '../engine/frame/plan.ts';
 import { logError } from '../log.ts';
 import { answerClaim } from './answer/answer-claim.ts';
 import { releasesOf } from './answer/lookups.ts';
@@ -54,7 +55,7 @@ export async function processChunk<Answer>(
   const answers: Answer[] = [];
   const accepted: { claim: Claim; place: number }[] = [];
   for (const [place, claim] of claims.entries()) {
-    const result = refusedResult(claim);
+    const result = refusedResult(context, claim);
     if (result) answers[place] = answerOf(result, place);
     else accepted.push({ claim, place });
   }
@@ -99,11 +100,11 @@ function costOf({ explain }: ClaimContext): (accepted: { claim: Claim }) => numb
 }
 
 /** Returns the result of a claim that may not be run; null where it may. */
-function refusedResult(claim: Claim): ClaimResult | null {
+function refusedResult({ registry }: ClaimContext, claim: Claim): ClaimResult | null {
   const refusal = refusalOf(claim);
   // The contract gives the sentence alone, without its source.
   if (refusal) return { outcome: 'refused', refusal, output: failedOutput(claim, [refusal], refusal.text) };
-  const problems = problemsOf(claim);
+  const problems = problemsOf(claim, (module) => plan(registry, claim).some(({ name }) => name === module));
   return problems.length > 0 ? { outcome: 'invalid', problems, output: invalidOutput(claim, problems) } : null;
 }
 

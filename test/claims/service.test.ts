@@ -73,6 +73,19 @@ describe('claims', () => {
     expect(context.meter.settled.map(({ outcome }) => outcome)).toEqual(['success', 'error']);
   });
 
+  it('with more lines than the outpatient editor takes are refused where it is to run, by name or by AUTO', async () => {
+    const lines = Array(451).fill({ revenue_code: '0250', charges: 1 });
+    const claims = [
+      claimOf({ lines, bill_type: '131', modules: ['IOCE', 'OPPS'] }),
+      claimOf({ lines, bill_type: '131', modules: ['AUTO'] }),
+      claimOf({ lines: lines.slice(1), bill_type: '131', modules: ['IOCE'] }),
+      claimOf({ lines, modules: ['AUTO'] }),
+    ];
+    const results = await processClaims(contextWith(), claims);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['invalid', 'invalid', 'processed', 'processed']);
+    expect(results[1]?.output.error).toBe('[CLAIM] INVALID: lines must be at most 450 where IOCE runs, not 451');
+  });
+
   it('name the releases that they were processed with', async () => {
     const [result] = await processClaims(contextWith(), [claimOf({ modules: ['MSDRG'] })]);
     const { key } = await createOrganization();

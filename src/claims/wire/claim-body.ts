@@ -437,7 +437,7 @@ const claim = z
       inpatient_pxs: list(procedure, CODES_MAX).meta({ description: 'ICD-10-PCS, in any order.' }),
       lines: list(line, LINES_MAX).meta({
         description:
-          'A stay needs none: IPPS pays it as a whole. Fee schedules of contracts price them, AUTO looks at them.',
+          'A stay needs none: IPPS pays it as a whole. Fee schedules of contracts price them, AUTO looks at them. At most 450 where IOCE runs, which takes no more.',
       }),
       cond_codes: codes.meta({
         description:

@@ -36,6 +36,13 @@ describe('problems', () => {
       },
       ['span_codes.1.start_date must not be after its end_date'],
     ],
+    ['none of 450 lines for the outpatient editor', { modules: ['IOCE'], lines: Array(450).fill(line(null)) }, []],
+    [
+      'more lines than the outpatient editor takes',
+      { modules: ['OPPS', 'IOCE'], lines: Array(451).fill(line(null)) },
+      ['lines must be at most 450 where IOCE runs, not 451'],
+    ],
+    ['none of as many lines without the editor', { modules: ['ASC'], lines: Array(451).fill(line(null)) }, []],
     [
       'modules, each once, and not at full length',
       { modules: ['IPPS', 'ipps', 'ipps', 'a module of a very long name'] },
@@ -44,6 +51,12 @@ describe('problems', () => {
   ];
   test.each(cases)('%s', (_, given, problems) => {
     expect(problemsOf(engineClaim(given)).map(({ text }) => text)).toEqual(problems);
+  });
+
+  it('tell what AUTO is to run from the names on the claim', () => {
+    const claim = engineClaim({ modules: ['AUTO'], lines: Array(451).fill(line(null)) });
+    expect(problemsOf(claim, (name) => name === 'IOCE').map(({ field }) => field)).toEqual(['lines']);
+    expect(problemsOf(claim, (name) => name === 'IPPS')).toEqual([]);
   });
 
   it('are all told at once', () => {

@@ -1,5 +1,5 @@
 /** Errors of a claim found before any module runs, all in one answer. */
-import { AUTO, type Claim, MODULE_NAMES } from './claim.ts';
+import { AUTO, type Claim, MODULE_NAMES, type ModuleName } from './claim.ts';
 import { type ErrorCode, type ErrorEntry, errorEntry } from './errors.ts';
 
 /** Joins the first ten into one sentence. */
@@ -10,8 +10,17 @@ export function sentenceOf(problems: readonly ErrorEntry[]): string {
     .join('; ');
 }
 
-/** Returns contradictions and unknown names; none for a claim that may run. */
-export function problemsOf(claim: Claim): ErrorEntry[] {
+/** Lines of a claim that the outpatient code editor takes (user manual of the Integrated OCE, chapter 1). */
+export const EDITED_LINES_MAX = 450;
+
+/**
+ * Returns contradictions, unknown names and too many lines; none for a claim that may run.
+ * @param runs tells whether a module is to run on the claim
+ */
+export function problemsOf(
+  claim: Claim,
+  runs: (name: ModuleName) => boolean = (name) => claim.modules.includes(name),
+): ErrorEntry[] {
   const { fromDate, thruDate, admitDate, lines, spans } = claim;
   const problems: ErrorEntry[] = [];
   const problem = (field: string, text: string) => problems.push(errorEntry('CLAIM', 'INVALID', text, '', field));
@@ -28,6 +37,8 @@ export function problemsOf(claim: Claim): ErrorEntry[] {
       if (serviceDate !== null && (serviceDate < fromDate || serviceDate > thruDate))
         problem(`lines.${index}.service_date`, `lines.${index}.service_date must be within from_date and thru_date`);
   }
+  if (lines.length > EDITED_LINES_MAX && runs('IOCE'))
+    problem('lines', `lines must be at most ${EDITED_LINES_MAX} where IOCE runs, not ${lines.length}`);
   for (const [index, { start, end }] of spans.entries())
     if (start !== null && end !== null && start > end)
       problem(`span_codes.${index}.start_date`, `span_codes.${index}.start_date must not be after its end_date`);

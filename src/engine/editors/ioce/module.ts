@@ -29,8 +29,6 @@ export const BYPASS_LINES = tableKey<readonly BypassLine[]>('ioce_bypass');
 /** Medically unlikely edits of the quarter of the claim's first day. */
 export const OUTPATIENT_MUE = tableKey<MueQuarter>('mue_outpatient');
 
-const LINES_MAX = 450;
-
 export const ioce: ClaimModule<IoceResult> = {
   name: 'IOCE',
   kind: 'editor',
@@ -54,8 +52,6 @@ export const ioce: ClaimModule<IoceResult> = {
     const table = tables.find(IOCE_EDITOR);
     if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);
     const { value: editor, release } = table;
-    if (claim.lines.length > LINES_MAX)
-      throw new ModuleFailure('INVALID_FIELD', `lines must be ${LINES_MAX} at most`, '', 'lines');
     requireLoaded(editor, claim);
     requireInSample(codesLeftOut(editor, claim), 'editor', release);
     const bypass = tables.find(BYPASS_LINES);
