@@ -14,8 +14,11 @@ const SILENT_SECONDS = 60;
 /** Another load holds the lock of the database; try again later. */
 export class StagingBusy extends Error {}
 
-/** @param load name of this load: after a restart the same name continues it */
-export function d1Target(database: D1Database, load: string): SqlTarget {
+/**
+ * @param load name of this load: after a restart the same name continues it
+ * @param options.batchLength characters of rows that go into one batch
+ */
+export function d1Target(database: D1Database, load: string, { batchLength = BATCH_LENGTH } = {}): SqlTarget {
   const prepared = (statements: string[]) => statements.map((statement) => database.prepare(statement));
   return {
     async transaction(statements) {
@@ -23,7 +26,7 @@ export function d1Target(database: D1Database, load: string): SqlTarget {
     },
     async load({ prepare, staged, merge }) {
       const inserts = staged.flatMap((rows) => [...insertStatements(database, rows)]);
-      const batches = inBatches(inserts);
+      const batches = inBatches(inserts, batchLength);
       const [only] = batches;
       if (only && batches.length === 1) {
         await database.batch([...prepared(prepare), ...only, ...prepared(merge)]);
@@ -74,11 +77,11 @@ interface Insert {
   length: number;
 }
 
-function inBatches(inserts: readonly Insert[]): D1PreparedStatement[][] {
+function inBatches(inserts: readonly Insert[], longest: number): D1PreparedStatement[][] {
   const batches: D1PreparedStatement[][] = [[]];
   let length = 0;
   for (const insert of inserts) {
-    if (length + insert.length > BATCH_LENGTH) {
+    if (length + insert.length > longest) {
       batches.push([]);
       length = 0;
     }
