@@ -205,6 +205,32 @@ describe('C8: titles', () => {
   });
 });
 
+describe('C8: dispositions', () => {
+  const NAMES = {
+    claim_disposition: 'Overall Claim Disposition',
+    claim_rejection_disposition: 'Claim Rejection Disposition',
+    claim_denial_disposition: 'Claim Denial Disposition',
+    claim_return_to_provider_disposition: 'Return to Provider Disposition',
+    claim_suspension_disposition: 'Suspension Disposition',
+    line_rejection_disposition: 'Line Item Rejection Disposition',
+    line_denial_disposition: 'Line Item Denial Disposition',
+  };
+
+  test('have CMS’s names and, where there is one, the text of their value', async () => {
+    const values = new Set<unknown>();
+    for (const [name, claim] of OUTPATIENT_CLAIMS) {
+      const ioce = { ...(await process(claim)).body.ioce } as Record<string, unknown>;
+      for (const [field, title] of Object.entries(NAMES)) {
+        const { [field]: value, [`${field}_value_description`]: text } = ioce;
+        expect(ioce[`${field}_description`], `${name}: ${field}`).toBe(title);
+        expect(text === '', `${name}: ${field} ${value} ${text}`).toBe(value === '0');
+        values.add(text);
+      }
+    }
+    expect([...values]).toContain('Only line item denial or rejection edits present');
+  });
+});
+
 describe('medically unlikely edits', () => {
   const limit = (code: string, mueValue: number, adjudicationIndicator: '1' | '2'): MueRow =>
     ({
