@@ -49,7 +49,7 @@ export class OpenApiDocument {
     // Use one root for all references: each named schema is compiled once.
     const document = JSON.parse(text.replaceAll('"#/components/', '"document#/components/'));
     this.#schemas = document.components.schemas;
-    this.#ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: false });
+    this.#ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: false, multipleOfPrecision: 9 });
     addFormats.default(this.#ajv);
     this.#ajv.addSchema({ $id: 'document', components: document.components });
     this.operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, item]) =>

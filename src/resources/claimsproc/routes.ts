@@ -117,6 +117,7 @@ const ppsRoute = operation(
 );
 
 const ndjson = z.string().openapi({ description: 'A JSON value a line.' });
+const claimLines = z.string().openapi({ description: 'A claim a line; one at least.', pattern: String.raw`\S` });
 const batchDeclared = operation(
   {
     operationId: 'processClaimBatch',
@@ -127,7 +128,7 @@ const batchDeclared = operation(
     description: PROCESS_BATCH,
     request: {
       query,
-      body: { required: true, content: { 'application/x-ndjson': { schema: ndjson } } },
+      body: { required: true, content: { 'application/x-ndjson': { schema: claimLines } } },
     },
   },
   { schema: ndjson, description: 'A line for each claim, and one of counts.' },

@@ -30,6 +30,7 @@ const dateTime = (description: string) =>
     .openapi({
       type: 'string',
       format: 'date-time',
+      pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\d(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$`,
       example: '2026-11-02T09:30:00Z',
       description: `${description} A date, ${DATE_FORMS}, stands for its first moment.`,
     });
