@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type TokenClaims, tokenRoles } from '../src/access/bearer-token.ts';
+import { deploymentNamed, remoteDeployment } from './deployment.ts';
 import { ROOT, STATE } from './local-databases.ts';
 import { organizationId } from './organizations.ts';
 import { TokenIssuer } from './token-issuer.ts';
@@ -24,7 +25,8 @@ function fail(message: string): never {
 /** Tells the deployed Worker to trust this machine's signing key. */
 function trust(keySet: string): void {
   const wrangler = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
-  const put = spawnSync(process.execPath, [wrangler, 'secret', 'put', 'COMMAND_LINE_JWKS'], {
+  const [, ...config] = remoteDeployment().arguments;
+  const put = spawnSync(process.execPath, [wrangler, 'secret', 'put', 'COMMAND_LINE_JWKS', ...config], {
     cwd: ROOT,
     input: keySet,
     encoding: 'utf8',
@@ -60,7 +62,9 @@ try {
   const { organization, role, email, hours, create, remote } = readOptions();
   const org = await organizationId(organization, create, remote);
   const issuer = new TokenIssuer(
-    remote ? join(ROOT, '.wrangler', 'remote-token-key.json') : join(STATE, 'token-key.json'),
+    remote
+      ? join(ROOT, '.wrangler', `remote-token-key${deploymentNamed().suffix}.json`)
+      : join(STATE, 'token-key.json'),
   );
   const trusted = issuer.exists;
   const claims: TokenClaims = { sub: 'command-line', org, role, ...(email ? { email } : {}) };

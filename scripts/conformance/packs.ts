@@ -45,7 +45,7 @@ function importedPack({ name, file }: PackSource, state: string): Uint8Array {
   if (!release) throw new Refusal(`there is no ${name} data on this machine yet: ${remedy}`);
   if (release.isSample)
     throw new Refusal(`the ${name} data on this machine is the sample of a few hundred codes: ${remedy}`);
-  return gunzipSync(readStoredFile(release.fileKey, ['--local', '--persist-to', state]));
+  return gunzipSync(readStoredFile(release.fileKey, state));
 }
 
 function standingRelease(name: string, state: string): { fileKey: string; isSample: number } | undefined {

@@ -10,7 +10,7 @@ import { type DatabaseBinding, databaseFile, localTarget, migrate, openLocal } f
 import { runningServer } from '../server-lock.ts';
 import { messageOf, Refusal } from './refusal.ts';
 import { WranglerDatabase } from './wrangler-database.ts';
-import { wranglerFiles } from './wrangler-files.ts';
+import { localFiles, remoteFiles } from './wrangler-files.ts';
 
 export interface ImportDatabase extends SqlTarget {
   query<Row>(sql: string): Promise<Row[]>;
@@ -94,7 +94,7 @@ function remoteDatabases(say: (line: string) => void): ImportDatabases {
     REFERENCE: new WranglerDatabase('REFERENCE', { say }),
     GEOGRAPHY: new WranglerDatabase('GEOGRAPHY', { say }),
     PROVIDERS: new WranglerDatabase('PROVIDERS', { say }),
-    FILES: wranglerFiles(['--remote'], say),
+    FILES: remoteFiles(say),
   };
 }
 
@@ -103,7 +103,7 @@ export function localDatabases(state: string): ImportDatabases {
     REFERENCE: localDatabase('REFERENCE', state),
     GEOGRAPHY: localDatabase('GEOGRAPHY', state),
     PROVIDERS: localDatabase('PROVIDERS', state),
-    FILES: wranglerFiles(['--local', '--persist-to', state]),
+    FILES: localFiles(state),
   };
 }
 

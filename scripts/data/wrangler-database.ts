@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoadSteps, StagedRows } from '../../src/imports/release/load.ts';
 import { quote } from '../../src/imports/release/quote.ts';
+import { databaseName, remoteDeployment } from '../deployment.ts';
 import { configuredDatabases, type DatabaseBinding, ROOT } from '../local-databases.ts';
 import type { ImportDatabase } from './databases.ts';
 import { messageOf, Refusal } from './refusal.ts';
@@ -36,9 +37,9 @@ export class WranglerDatabase implements ImportDatabase {
   readonly #fileBytes: number;
 
   constructor(binding: DatabaseBinding, options: WranglerOptions = {}) {
-    this.#name = configuredDatabases()[binding].name;
+    this.#name = options.where ? configuredDatabases()[binding].name : databaseName(remoteDeployment().config, binding);
     this.#say = options.say ?? (() => {});
-    this.#where = options.where ?? ['--remote'];
+    this.#where = options.where ?? remoteDeployment().arguments;
     this.#fileBytes = options.fileBytes ?? FILE_BYTES;
   }
 
@@ -115,7 +116,7 @@ export class WranglerDatabase implements ImportDatabase {
     if (run.status === 0) return run.stdout;
     const message = reasonOf(run.stdout) ?? (run.error?.message || run.stderr.trim() || run.stdout.trim());
     const hint = /no such table: release/.test(message)
-      ? ` (run wrangler d1 migrations apply ${this.#name} ${this.#where.join(' ')} first)`
+      ? ` (its migrations are not applied: npm run deploy does that)`
       : '';
     throw new Refusal(`wrangler d1 execute ${this.#name}: ${message.replace(/\s+/g, ' ')}${hint}`);
   }

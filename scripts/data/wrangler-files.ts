@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileStore, StoredFile } from '../../src/imports/release/stored-files.ts';
+import { remoteDeployment } from '../deployment.ts';
 import { ROOT } from '../local-databases.ts';
 import { Refusal } from './refusal.ts';
 
@@ -19,8 +20,22 @@ function bucketName(): string {
   return name;
 }
 
-/** Opens the bucket. @param where `--remote`, or `--local` with `--persist-to` and a state folder */
-export function wranglerFiles(where: readonly string[], say: (line: string) => void = () => {}): FileStore {
+/** Opens the bucket of the deployment. */
+export function remoteFiles(say: (line: string) => void): FileStore {
+  const { arguments: where, config } = remoteDeployment();
+  const name = config.r2_buckets?.find(({ binding }) => binding === 'FILES')?.bucket_name;
+  if (!name) throw new Error('wrangler.toml names no bucket FILES');
+  return filesOf(name, where, say);
+}
+
+/** Opens the bucket in a state folder. */
+export function localFiles(state: string): FileStore {
+  return filesOf(bucketName(), localArguments(state), () => {});
+}
+
+const localArguments = (state: string): readonly string[] => ['--local', '--persist-to', state];
+
+function filesOf(bucket: string, where: readonly string[], say: (line: string) => void): FileStore {
   return {
     async put(files) {
       const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
@@ -29,9 +44,9 @@ export function wranglerFiles(where: readonly string[], say: (line: string) => v
         for (const [contentType, alike] of Map.groupBy(files, (file) => file.contentType)) {
           for (let from = 0; from < alike.length; from += FILES_PER_RUN) {
             const run = alike.slice(from, from + FILES_PER_RUN);
-            upload(written(folder, run), contentType, where);
+            upload(bucket, written(folder, run), contentType, where);
             sent += run.length;
-            say(`${bucketName()}: ${sent} of ${files.length} files sent`);
+            say(`${bucket}: ${sent} of ${files.length} files sent`);
           }
         }
       } finally {
@@ -53,19 +68,16 @@ function written(folder: string, files: readonly StoredFile[]): string {
   return path;
 }
 
-function upload(list: string, contentType: string, where: readonly string[]): void {
-  wrangler(['bulk', 'put', bucketName()], [...where, '--filename', list, '--content-type', contentType, '--force']);
+function upload(bucket: string, list: string, contentType: string, where: readonly string[]): void {
+  wrangler(['bulk', 'put', bucket], [...where, '--filename', list, '--content-type', contentType, '--force']);
 }
 
-/**
- * Reads a file of the bucket.
- * @param where as for `wranglerFiles`
- */
-export function readStoredFile(key: string, where: readonly string[]): Uint8Array {
+/** Reads a file of the bucket in a state folder. */
+export function readStoredFile(key: string, state: string): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
   try {
     const file = join(folder, 'file');
-    wrangler(['object', 'get', `${bucketName()}/${key}`], [...where, '--file', file]);
+    wrangler(['object', 'get', `${bucketName()}/${key}`], [...localArguments(state), '--file', file]);
     return readFileSync(file);
   } finally {
     rmSync(folder, { recursive: true });
