@@ -21,6 +21,7 @@ const PAGES = [
   'conformance',
   'data',
   'import-damage',
+  'calendar',
   'deploy',
   'architecture',
   'adding-a-payment-system',

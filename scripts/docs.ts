@@ -1,6 +1,7 @@
 /** `npm run docs`: writes the documents that are made from the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calendarDocument } from './docs/calendar.ts';
 import { coverageDocument } from './docs/coverage.ts';
 import { errorsDocument } from './docs/errors.ts';
 import { ioceEditsDocument } from './docs/ioce-edits.ts';
@@ -8,6 +9,7 @@ import { operatorFiguresDocument } from './docs/operator-figures.ts';
 import { routingDocument } from './docs/routing.ts';
 import { ROOT } from './local-databases.ts';
 
+writeFileSync(join(ROOT, 'docs/calendar.md'), calendarDocument());
 writeFileSync(join(ROOT, 'docs/coverage.md'), await coverageDocument());
 const errors = join(ROOT, 'docs/errors.md');
 writeFileSync(errors, await errorsDocument(readFileSync(errors, 'utf8')));

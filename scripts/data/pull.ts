@@ -8,7 +8,7 @@ import { type Found, findPublications, type Publication } from './publications.t
 import { Mistake, messageOf, Refusal } from './refusal.ts';
 
 /** An entry of the list of sources; the newest of a dataset is the first. */
-interface ListedSource {
+export interface ListedSource {
   dataset: string;
   label?: string;
   /** Page on which a person finds it. */
@@ -18,10 +18,17 @@ interface ListedSource {
   /** Addresses of the further files of a release that CMS splits. */
   parts?: readonly string[];
   licence: string;
+  /** How often CMS publishes it: a key of `CADENCES` in scripts/docs/calendar.ts. */
+  cadence?: string;
+  /** Month in which a yearly release begins: 1 or 7, or 10 of a fiscal year. */
+  begins?: number;
   sha256?: string;
   /** The period of a file that does not state it: `20260101-20261231`. */
   effective?: string;
 }
+
+/** The list of sources. */
+export const SOURCES = join(ROOT, 'seed', 'sources.json');
 
 export interface PullOptions {
   label?: string;
@@ -39,7 +46,7 @@ export interface PullOptions {
  * Downloads and recognises publications. @throws Refusal if there is nothing to import; nothing has been changed then
  */
 export async function pull(dataset: AnyDataset, options: PullOptions): Promise<{ found: Found; address: string }> {
-  const source = choose(readSources(options.sources ?? join(ROOT, 'seed', 'sources.json')), dataset, options.label);
+  const source = choose(readSources(options.sources ?? SOURCES), dataset, options.label);
   if (!source.address) {
     throw new Refusal(
       `the address of ${dataset.name} is not known: download the file from ${source.page}, then: ` +
@@ -97,7 +104,8 @@ function choose(sources: readonly ListedSource[], dataset: AnyDataset, label: st
   );
 }
 
-function readSources(path: string): ListedSource[] {
+/** Reads a list of sources. @throws Mistake if it is none */
+export function readSources(path: string): ListedSource[] {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as ListedSource[];
   } catch (error) {

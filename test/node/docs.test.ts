@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { readResults } from '../../scripts/conformance/results.ts';
+import { calendarDocument } from '../../scripts/docs/calendar.ts';
 import { coverageDocument } from '../../scripts/docs/coverage.ts';
 import { errorsDocument } from '../../scripts/docs/errors.ts';
 import { figuresOf } from '../../scripts/docs/figures.ts';
@@ -15,6 +16,7 @@ import { byFiscalYear } from '../../src/engine/core/dated.ts';
 import { figure } from '../../src/engine/core/figure.ts';
 
 test.each([
+  ['docs/calendar.md', calendarDocument],
   ['docs/coverage.md', coverageDocument],
   ['docs/routing.md', routingDocument],
 ])('%s is current; npm run docs writes it', async (path, document) => {
