@@ -13,8 +13,10 @@ before a release with its rates, can be given as data:
 
 \`\`\`csv
 payment_system,year,figure,value,citation
-IPPS,2027,fixed_loss_threshold,51679,"91 FR 49570, Addendum section II.A.4"
+IPPS,2027,fixed_loss_threshold,50000,"invented: where CMS published the figure"
 \`\`\`
+
+The figure and its citation are invented, to show the layout.
 
 \`\`\`sh
 npm run data -- import pricer-figures ipps-2027.csv
