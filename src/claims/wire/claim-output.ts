@@ -85,13 +85,9 @@ const contract = z
     contract_id: z.string(),
     name: z.string(),
     use_medicare_base: z.boolean(),
-    config_id: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'Configuration in force on the claim’s day: thru_date of a stay, from_date of an outpatient claim.',
-      }),
+    config_id: z.string().nullable().meta({
+      description: 'Configuration in force on the claim’s day: thru_date of a stay, from_date of an outpatient claim.',
+    }),
     config_effective_date: z.string().nullable(),
     custom_provider_id: z.string().nullable(),
     custom_provider_version: z.number().int().nullable(),
