@@ -2,7 +2,7 @@
  * Builds public/: the OpenAPI document, the page that shows it, and the pages of docs/. wrangler runs it before every
  * dev and deploy.
  */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createResources } from '../src/app.ts';
 import { createDocument, type Example } from '../src/http/openapi/document.ts';
@@ -12,8 +12,10 @@ import { htmlOf } from './docs/pages.ts';
 /** Documents that users of the service read, at /docs/<name>, in reading order. */
 const PAGES = [
   'api-notes',
+  'claims',
   'errors',
   'routing',
+  'outpatient-claims',
   'webhooks',
   'coverage',
   'ioce-edits',
@@ -40,6 +42,7 @@ writeFileSync(at('public/openapi.json'), JSON.stringify(document));
 for (const name of ['reference.html', 'reference.js', 'icon.svg', 'docs.css', 'errors.md'])
   copyFileSync(at(`docs/${name}`), at(`public/static/${name}`));
 mkdirSync(at('public/static/docs'), { recursive: true });
+cpSync(at('examples/claims'), at('public/static/examples/claims'), { recursive: true });
 const pages = PAGES.map((name) => ({ name, markdown: readFileSync(at(`docs/${name}.md`), 'utf8') }));
 for (const page of pages) writeFileSync(at(`public/static/docs/${page.name}.html`), htmlOf(page, pages));
 copyFileSync(at('node_modules/@scalar/api-reference/dist/browser/standalone.js'), at('public/static/scalar.js'));

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calendarDocument } from './docs/calendar.ts';
+import { claimsDocument } from './docs/claims.ts';
 import { coverageDocument } from './docs/coverage.ts';
 import { errorsDocument } from './docs/errors.ts';
 import { ioceEditsDocument } from './docs/ioce-edits.ts';
@@ -10,6 +11,7 @@ import { routingDocument } from './docs/routing.ts';
 import { ROOT } from './local-databases.ts';
 
 writeFileSync(join(ROOT, 'docs/calendar.md'), calendarDocument());
+writeFileSync(join(ROOT, 'docs/claims.md'), claimsDocument());
 writeFileSync(join(ROOT, 'docs/coverage.md'), await coverageDocument());
 const errors = join(ROOT, 'docs/errors.md');
 writeFileSync(errors, await errorsDocument(readFileSync(errors, 'utf8')));

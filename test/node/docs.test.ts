@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { readResults } from '../../scripts/conformance/results.ts';
 import { calendarDocument } from '../../scripts/docs/calendar.ts';
+import { claimsDocument } from '../../scripts/docs/claims.ts';
 import { coverageDocument } from '../../scripts/docs/coverage.ts';
 import { errorsDocument } from '../../scripts/docs/errors.ts';
 import { figuresOf } from '../../scripts/docs/figures.ts';
@@ -17,6 +18,7 @@ import { figure } from '../../src/engine/core/figure.ts';
 
 test.each([
   ['docs/calendar.md', calendarDocument],
+  ['docs/claims.md', claimsDocument],
   ['docs/coverage.md', coverageDocument],
   ['docs/routing.md', routingDocument],
 ])('%s is current; npm run docs writes it', async (path, document) => {
@@ -72,6 +74,12 @@ describe('a page', () => {
     expect(html).toContain('<a href="/docs/data" aria-current="page">Data</a> <a href="/docs/errors">Errors</a>');
     expect(html).toContain('<h2 id="what-is-checked">What is checked</h2>');
     expect(html).toContain('<a href="/docs/errors#warnings">errors</a> and <a href="#data">above</a>');
+  });
+
+  it('links to example claims as files', () => {
+    expect(page('[a stay](../examples/claims/ipps-stay.json)')).toContain(
+      'href="/static/examples/claims/ipps-stay.json"',
+    );
   });
 
   it('links to no document that is no page', () => {
