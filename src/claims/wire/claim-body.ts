@@ -6,17 +6,18 @@ import { absent, amount, date, days, flag, list, optionalAmount, text } from '..
 import { isLine } from '../../engine/core/refinements.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { readByFunctions } from '../../wire/reader.ts';
+import { withUses } from './field-uses.ts';
 
 /** UB-04 and 837I hold 25 of each; more is no claim. */
 const CODES_MAX = 100;
 const LINES_MAX = 999;
 
 const codes = list(text(20), CODES_MAX);
-/** For the reference, so that nobody wonders. */
-const UNREAD = 'Not read by the inpatient modules.';
-/** Fields that the engine takes before a module does. */
-const KEPT = 'Kept; no module reads it yet.';
 const free = z.record(z.string(), z.unknown(), 'must be an object').nullish();
+
+/** Fields that claims have, and no module reads. */
+const unused = text().meta({ description: withUses('') });
+const unusedObject = free.meta({ description: withUses('') });
 
 const diagnosis = z
   .object(
@@ -28,8 +29,11 @@ const diagnosis = z
       }),
       poa: z.preprocess(absent, z.string('must be a text').trim().toUpperCase().default('')).meta({
         type: ['string', 'null'],
-        description:
+        description: withUses(
           'Present on admission: Y, N, U (not documented), W (cannot be told), 1 or E (exempt) or blank; any other text is blank, and told in `warnings`. It counts for secondary diagnoses alone: the principal one is taken for Y.',
+          'principal_dx.poa',
+          'secondary_dxs.poa',
+        ),
       }),
       dx_type: z.unknown().optional().meta({
         description:
@@ -38,10 +42,7 @@ const diagnosis = z
     },
     'must be an object',
   )
-  .meta({
-    id: 'DiagnosisCode',
-    description: 'MSDRG needs `principal_dx`. MCE and MSDRG check `admit_dx`, IPPS does not read it.',
-  });
+  .meta({ id: 'DiagnosisCode' });
 
 const procedure = z
   .object(
@@ -50,31 +51,34 @@ const procedure = z
         description: 'ICD-10-PCS, in the version of thru_date. Modules get it in upper case.',
         example: '02703DZ',
       }),
-      date: date.meta({ description: `Day of the procedure. ${UNREAD}` }),
-      modifier: text().meta({ description: 'Not used.' }),
-      additional_data: free.meta({ description: 'Not used.' }),
+      date: date.meta({ description: withUses('Day of the procedure.', 'inpatient_pxs.date') }),
+      modifier: unused,
+      additional_data: unusedObject,
     },
     'must be an object',
   )
   .meta({ id: 'ProcedureCode' });
 
+/** @param rest of the path within `billing_provider` and `patient` */
+const inAddress = (description: string, rest: string) =>
+  withUses(description, `billing_provider.address.${rest}`, `patient.address.${rest}`);
 const address = z
   .object(
     {
-      address1: text(),
-      address2: text(),
-      city: text(),
-      state: text(),
-      zip: text().meta({ description: '5 digits.' }),
-      zip4: text().meta({ description: '4 digits of a ZIP+4 code.' }),
-      country: text(),
-      phone: text(),
-      fax: text(),
-      additional_data: free.meta({ description: 'Not used.' }),
+      zip: text().meta({ description: inAddress('5 digits.', 'zip') }),
+      zip4: text().meta({ description: inAddress('4 digits of a ZIP+4 code.', 'zip4') }),
+      state: unused,
+      city: unused,
+      address1: unused,
+      address2: unused,
+      country: unused,
+      phone: unused,
+      fax: unused,
+      additional_data: unusedObject,
     },
     'must be an object',
   )
-  .meta({ id: 'Address', description: UNREAD });
+  .meta({ id: 'Address' });
 
 const overrides = z
   .record(z.string(), z.unknown(), 'must be an object')
@@ -87,10 +91,18 @@ const overrides = z
 const provider = z
   .object(
     {
-      npi: text(20).meta({ description: 'National Provider Identifier: finds the record where other_id is blank.' }),
       other_id: text(20).meta({
-        description: 'CMS certification number (CCN), as in the provider specific file: finds the record.',
+        description: withUses(
+          'CMS certification number (CCN), as in the provider specific file: finds the record.',
+          'billing_provider.other_id',
+        ),
         example: '980001',
+      }),
+      npi: text(20).meta({
+        description: withUses(
+          'National Provider Identifier: finds the record where other_id is blank.',
+          'billing_provider.npi',
+        ),
       }),
       contract_id: z
         .preprocess(
@@ -107,15 +119,17 @@ const provider = z
           maxLength: 64,
           description: 'Contract of the organization that the claim goes by; `0` or null: standard public-payer logic.',
         }),
-      facility_name: text().meta({ description: 'Not used.' }),
-      first_name: text().meta({ description: 'Not used.' }),
-      last_name: text().meta({ description: 'Not used.' }),
-      carrier: text(20).meta({ description: `Carrier number of the contractor. ${UNREAD}` }),
-      locality: text(20).meta({ description: `Pricing locality. ${UNREAD}` }),
-      address: address.nullish(),
+      carrier: text(20).meta({
+        description: withUses('Carrier number of the contractor.', 'billing_provider.carrier'),
+      }),
+      locality: text(20).meta({ description: withUses('Pricing locality.', 'billing_provider.locality') }),
+      address: address.nullish().meta({ description: withUses('', 'billing_provider.address') }),
       additional_data: z.object({ ipsf: overrides, opsf: overrides }, 'must be an object').nullish().meta({
         description: 'Fields over those of the provider’s record: `ipsf` of inpatient, `opsf` of outpatient pricers.',
       }),
+      facility_name: unused,
+      first_name: unused,
+      last_name: unused,
     },
     'must be an object',
   )
@@ -158,21 +172,24 @@ const override = z
 const line = z
   .object(
     {
-      service_date: date.meta({ description: 'Within from_date and thru_date where the claim has both.' }),
+      service_date: date.meta({
+        description: withUses('Within from_date and thru_date where the claim has both.', 'lines.service_date'),
+      }),
       revenue_code: text(10).meta({
-        description: '4 digits. With AUTO, 0022 calls for SNF and 0024 for IRF.',
+        description: withUses('4 digits. With AUTO, 0022 calls for SNF and 0024 for IRF.', 'lines.revenue_code'),
         example: '0250',
       }),
-      hcpcs: text(20).meta({ description: 'HCPCS/CPT or HIPPS code.' }),
-      modifiers: codes.meta({ description: 'In their order; blank ones are passed over.' }),
+      hcpcs: text(20).meta({ description: withUses('HCPCS/CPT or HIPPS code.', 'lines.hcpcs') }),
+      modifiers: codes.meta({
+        description: withUses('In their order; blank ones are passed over.', 'lines.modifiers'),
+      }),
       units: amount.meta({
-        description:
+        description: withUses(
           'Pricers of facilities take whole units: a fraction is cut off, and told in `warnings`; a line of less than one unit has no price. Miles of ambulances and services of the physician fee schedule keep it.',
+          'lines.units',
+        ),
       }),
-      charges: amount.meta({ description: 'Dollars.' }),
-      ndc: text(20).meta({
-        description: 'National Drug Code, 11 digits. No add-on payment of the years that IPPS prices goes by it.',
-      }),
+      charges: amount.meta({ description: withUses('Dollars.', 'lines.charges') }),
       units_basis: z
         .preprocess(
           (value) => (value === '' ? undefined : absent(value)),
@@ -181,18 +198,28 @@ const line = z
         .meta({
           type: ['string', 'null'],
           enum: [...UNITS_BASES, '', null],
-          description: `What \`units\` counts: units, which blank and null stand for, or minutes of anesthesia. ${KEPT}`,
+          description: withUses(
+            'What `units` counts: units, which blank and null stand for, or minutes of anesthesia.',
+            'lines.units_basis',
+          ),
         }),
-      ndc_units: amount.meta({ description: `Quantity of the National Drug Code. ${KEPT}` }),
+      ndc: text(20).meta({
+        description: withUses(
+          'National Drug Code, 11 digits. No add-on payment of the years that IPPS prices goes by it.',
+          'lines.ndc',
+        ),
+      }),
+      ndc_units: amount.meta({ description: withUses('Quantity of the National Drug Code.', 'lines.ndc_units') }),
       pos: text(10).meta({
-        description:
+        description: withUses(
           'Place of service, 2 digits. A claim without bill_type that has one is a professional claim, for which AUTO runs nothing yet.',
+          'lines.pos',
+        ),
         example: '11',
       }),
-      servicing_provider: provider
-        .nullish()
-        .meta({ description: `Who renders the service, where it is not the claim’s. ${KEPT}` }),
-      override: override.nullish().meta({ description: `What the contractor sets for the line. ${UNREAD}` }),
+      servicing_provider: provider.nullish().meta({
+        description: withUses('Who renders the service, where it is not the claim’s.', 'lines.servicing_provider'),
+      }),
       action_flag_input: z
         .preprocess(
           (value) => (value === '' ? undefined : absent(value)),
@@ -205,8 +232,14 @@ const line = z
         .meta({
           type: ['string', 'null'],
           pattern: '^[0-6]?$',
-          description: `Line item action flag that a contractor sends to the editor; blank acts as 0. ${UNREAD}`,
+          description: withUses(
+            'Line item action flag that a contractor sends to the editor; blank acts as 0.',
+            'lines.action_flag_input',
+          ),
         }),
+      override: override
+        .nullish()
+        .meta({ description: withUses('What the contractor sets for the line.', 'lines.override') }),
     },
     'must be an object',
   )
@@ -216,7 +249,9 @@ const unkept = text().meta({ description: 'Not used, and not kept.' });
 const patient = z
   .object(
     {
-      date_of_birth: date.meta({ description: 'Gives the age where age is 0.' }),
+      date_of_birth: date.meta({
+        description: withUses('Gives the age where age is 0.', 'patient.date_of_birth'),
+      }),
       age: z.preprocess(
         absent,
         z
@@ -229,18 +264,23 @@ const patient = z
             type: ['integer', 'null'],
             minimum: -999,
             maximum: 999,
-            description:
-              'Years at admission; 0: by the date of birth. MCE takes a claim that gives neither for a newborn’s, and answers a negative age with INVALID_AGE; MSDRG does not read it.',
+            description: withUses(
+              'Years at admission; 0: by the date of birth. MCE takes a claim that gives neither for a newborn’s, and answers a negative age with INVALID_AGE.',
+              'patient.age',
+            ),
           }),
       ),
-      sex: text(20).meta({ description: 'Begins with M or F, in any case; all else is unknown.', example: 'F' }),
+      sex: text(20).meta({
+        description: withUses('Begins with M or F, in any case; all else is unknown.', 'patient.sex'),
+        example: 'F',
+      }),
+      address: address.nullish().meta({ description: withUses('', 'patient.address') }),
       patient_id: unkept,
       first_name: unkept,
       last_name: unkept,
       middle_name: unkept,
       medical_record_number: unkept,
-      address: address.nullish(),
-      additional_data: free.meta({ description: 'Not used.' }),
+      additional_data: unusedObject,
     },
     'must be an object',
   )
@@ -385,38 +425,42 @@ const claim = z
           description: 'Modules to run, in upper or lower case, or AUTO alone.',
           example: ['MCE', 'MSDRG', 'IPPS'],
         }),
-      from_date: date.meta({ description: 'First day of the statement; stands in for a missing admit_date.' }),
-      thru_date: date.meta({
-        description:
-          'Last day of the statement, of a stay the discharge. Versions, rates, tables, provider record and contract are those of this day.',
-      }),
-      admit_date: date.meta({ description: 'Day of admission.' }),
+      claimid: text(100).meta({ description: 'The caller’s id; echoed as `claim_id`.' }),
       bill_type: text(4).meta({
-        description:
+        description: withUses(
           'Type of bill, 3 digits or 4 with a leading 0. AUTO goes by it; one that ends in 0 is not for payment and refused.',
+          'bill_type',
+        ),
         example: '111',
       }),
+      from_date: date.meta({
+        description: withUses('First day of the statement; stands in for a missing admit_date.', 'from_date'),
+      }),
+      thru_date: date.meta({
+        description: withUses(
+          'Last day of the statement, of a stay the discharge. Versions, rates, tables, provider record and contract of a stay are those of this day.',
+          'thru_date',
+        ),
+      }),
+      admit_date: date.meta({ description: withUses('Day of admission.', 'admit_date') }),
+      los: days.meta({
+        description: withUses('Days of the stay; 0: from admit_date, else from_date, to thru_date, at least 1.', 'los'),
+      }),
       patient_status: text(2).meta({
-        description:
-          'Discharge status, 2 digits. MCE needs it, MSDRG takes blank for 01; IPPS tells transfers by it where there is no review_code.',
+        description: withUses(
+          'Discharge status, 2 digits. MSDRG takes blank for 01; IPPS tells transfers by it where there is no review_code.',
+          'patient_status',
+        ),
         example: '01',
       }),
-      claimid: text(100).meta({ description: 'The caller’s id; echoed as `claim_id`.' }),
-      los: days.meta({
-        description: 'Days of the stay; 0: from admit_date, else from_date, to thru_date, at least 1.',
-      }),
-      non_covered_days: days.meta({
-        description: 'Days of the stay that are not covered: the others are the covered days of IPPS.',
-      }),
-      total_charges: optionalAmount.meta({
-        description:
-          'Covered charges of the claim, dollars. Where it is absent, the charges of the lines add up to it (revenue code 0001, the total, left out); a total that differs from them is told in `warnings`.',
-      }),
-      admission_type: text(10).meta({ description: `Type of admission (UB-04 FL14), 1 digit. ${KEPT}` }),
-      admission_source: text(10).meta({ description: `Point of origin, 1 character. ${UNREAD}` }),
-      principal_dx: diagnosis.nullish(),
-      admit_dx: diagnosis.nullish(),
-      secondary_dxs: list(diagnosis, CODES_MAX).meta({ description: 'In their order.' }),
+      billing_provider: provider.nullish().meta({ description: withUses('', 'billing_provider') }),
+      servicing_provider: provider
+        .nullish()
+        .meta({ description: 'Stands in for billing_provider where a claim has none.' }),
+      patient: patient.nullish().meta({ description: withUses('', 'patient') }),
+      principal_dx: diagnosis.nullish().meta({ description: withUses('', 'principal_dx') }),
+      secondary_dxs: list(diagnosis, CODES_MAX).meta({ description: withUses('In their order.', 'secondary_dxs') }),
+      admit_dx: diagnosis.nullish().meta({ description: withUses('', 'admit_dx') }),
       diagnosis_codes: list(
         z.union(
           [
@@ -433,40 +477,62 @@ const claim = z
         description:
           'Diagnoses of a claim without principal_dx, codes or objects: the one of dx_type 1, else the first, is the principal one; the others follow secondary_dxs.',
       }),
-      rfvdx: codes.meta({ description: `Reasons for the visit, ICD-10-CM. ${UNREAD}` }),
-      inpatient_pxs: list(procedure, CODES_MAX).meta({ description: 'ICD-10-PCS, in any order.' }),
+      rfvdx: codes.meta({ description: withUses('Reasons for the visit, ICD-10-CM.', 'rfvdx') }),
+      inpatient_pxs: list(procedure, CODES_MAX).meta({
+        description: withUses('ICD-10-PCS, in any order.', 'inpatient_pxs'),
+      }),
       lines: list(line, LINES_MAX).meta({
-        description:
-          'A stay needs none: IPPS pays it as a whole. Fee schedules of contracts price them, AUTO looks at them. At most 450 where IOCE runs, which takes no more.',
+        description: withUses(
+          'Fee schedules of contracts price them, AUTO looks at them. IPPS pays a stay as a whole. At most 450 where IOCE runs, which takes no more.',
+          'lines',
+        ),
+      }),
+      total_charges: optionalAmount.meta({
+        description: withUses(
+          'Covered charges of the claim, dollars. Where it is absent, the charges of the lines add up to it (revenue code 0001, the total, left out); a total that differs from them is told in `warnings`.',
+          'total_charges',
+        ),
+      }),
+      non_covered_days: days.meta({
+        description: withUses('Days of the stay that are not covered.', 'non_covered_days'),
       }),
       cond_codes: codes.meta({
-        description:
+        description: withUses(
           'Condition codes. IPPS: 66 no cost outlier, 42 and 43 home care that makes no transfer, ZA to ZD and 90 where a rate or add-on goes by them.',
+          'cond_codes',
+        ),
       }),
-      value_codes: list(valueCode, CODES_MAX).meta({ description: UNREAD }),
-      occurrence_codes: list(occurrenceCode, CODES_MAX).meta({ description: UNREAD }),
-      span_codes: list(spanCode, CODES_MAX).meta({ description: `A span does not end before it begins. ${UNREAD}` }),
-      receipt_date: date.meta({ description: `Day on which the claim or notice came in. ${UNREAD}` }),
-      billing_provider: provider.nullish(),
-      servicing_provider: provider.nullish(),
-      patient: patient.nullish(),
-      oasis_assessment: oasis
-        .nullish()
-        .meta({ description: `Home health assessment. With AUTO it calls for HHAG. ${UNREAD}` }),
-      irf_pai: irfPai
-        .nullish()
-        .meta({ description: `Rehabilitation assessment. With AUTO it calls for CMG. ${UNREAD}` }),
-      esrd_initial_date: date.meta({ description: `First day of dialysis. ${UNREAD}` }),
+      value_codes: list(valueCode, CODES_MAX).meta({ description: withUses('', 'value_codes') }),
+      occurrence_codes: list(occurrenceCode, CODES_MAX).meta({ description: withUses('', 'occurrence_codes') }),
+      span_codes: list(spanCode, CODES_MAX).meta({
+        description: withUses('A span does not end before it begins.', 'span_codes'),
+      }),
+      admission_type: text(10).meta({
+        description: withUses('Type of admission (UB-04 FL14), 1 digit.', 'admission_type'),
+      }),
+      admission_source: text(10).meta({
+        description: withUses('Point of origin, 1 character.', 'admission_source'),
+      }),
+      receipt_date: date.meta({
+        description: withUses('Day on which the claim or notice came in.', 'receipt_date'),
+      }),
+      oasis_assessment: oasis.nullish().meta({
+        description: withUses('Home health assessment. With AUTO it calls for HHAG.', 'oasis_assessment'),
+      }),
+      irf_pai: irfPai.nullish().meta({
+        description: withUses('Rehabilitation assessment. With AUTO it calls for CMG.', 'irf_pai'),
+      }),
+      esrd_initial_date: date.meta({ description: withUses('First day of dialysis.', 'esrd_initial_date') }),
+      hmo: flag().meta({
+        description: withUses('Stay of a Medicare Advantage enrollee: IPPS gives the totals of such a stay.', 'hmo'),
+      }),
+      demo_codes: codes.meta({
+        description: withUses('Demonstration codes, 2 characters. IPPS: 61 bundled payments, model 1.', 'demo_codes'),
+      }),
       opps_flag: z
         .union([z.literal(1), z.literal(2)], 'must be 1 or 2')
         .nullish()
-        .meta({ description: `1 or null OPPS, 2 not. ${UNREAD}` }),
-      hmo: flag().meta({
-        description: 'Stay of a Medicare Advantage enrollee: IPPS gives the totals of such a stay.',
-      }),
-      demo_codes: codes.meta({
-        description: 'Demonstration codes, 2 characters. IPPS: 61 bundled payments, model 1.',
-      }),
+        .meta({ description: withUses('1 or null OPPS, 2 not.', 'opps_flag') }),
       icd_convert: conversion.nullish(),
       additional_data: z
         .object(

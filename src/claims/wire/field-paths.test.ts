@@ -1,7 +1,7 @@
 /** Tests that the engine's list of paths has every field of a claim's body, and no other. The compiler checks it, too. */
 import { expect, expectTypeOf, test } from 'vitest';
 import { FIELD_PATHS, type FieldPath } from '../../engine/claim/field-paths.ts';
-import type { ClaimBody } from './claim-body.ts';
+import { type ClaimBody, claimBody } from './claim-body.ts';
 
 /** Objects and lists that are one field. */
 type Whole =
@@ -34,4 +34,9 @@ type BodyPath = PathsOf<Omit<ClaimBody, 'additional_data'>> | `additional_data.$
 test('paths are those of the body, each once', () => {
   expectTypeOf<FieldPath>().toEqualTypeOf<BodyPath>();
   expect(new Set(FIELD_PATHS).size).toBe(FIELD_PATHS.length);
+});
+
+test('the body has its fields in the order of the paths', () => {
+  const names = new Set(FIELD_PATHS.map((path) => path.split('.')[0]));
+  expect(Object.keys(claimBody.shape)).toEqual([...names, 'additional_data']);
 });
