@@ -67,6 +67,7 @@ const MORE_CLAIMS: readonly Body[] = [
   example('ltch-respiratory', { modules: ['LTCH'], additional_data: { drg: '189', review_code: '01' } }),
   example('asc-cataract', { additional_data: { cbsa: '31084' } }),
   example('hospice-month', { los: 31 }),
+  example('cmg-assessment', { secondary_dxs: [{ code: 'E11.9' }] }),
   example('hhag-assessment', { secondary_dxs: [{ code: 'I10' }] }),
   example('hha-six-visits', { patient: { address: { zip: '90001' } } }),
   example('fqhc-established', { billing_provider: { other_id: '981801', address: { zip: '10001', zip4: '0001' } } }),
