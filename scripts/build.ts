@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createResources } from '../src/app.ts';
 import { createDocument, type Example } from '../src/http/openapi/document.ts';
 import { TAGS } from '../src/resources/tags.ts';
+import { exampleClaims } from './docs/example-claims.ts';
 import { htmlOf } from './docs/pages.ts';
 
 /** Documents that users of the service read, at /docs/<name>, in reading order. */
@@ -37,7 +38,13 @@ const examples = readdirSync(at('test/contract/examples'))
   // Sort `operation.json`, the plain case, before `operation.case.json`.
   .sort((a, b) => (a.slice(0, -5) < b.slice(0, -5) ? -1 : 1))
   .map((name) => JSON.parse(readFileSync(at(`test/contract/examples/${name}`), 'utf8')) as Example);
-const document = createDocument(createResources(), TAGS, examples);
+const requests = exampleClaims().map(({ name, system, shows, body }) => ({
+  operationId: 'processClaim',
+  name,
+  summary: `${system}: ${shows}`,
+  value: body,
+}));
+const document = createDocument(createResources(), TAGS, examples, requests);
 writeFileSync(at('public/openapi.json'), JSON.stringify(document));
 for (const name of ['reference.html', 'reference.js', 'icon.svg', 'docs.css', 'errors.md'])
   copyFileSync(at(`docs/${name}`), at(`public/static/${name}`));

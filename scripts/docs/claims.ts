@@ -1,13 +1,11 @@
 /** Writes docs/claims.md: the fields of a claim that each module needs, reads and ignores, as the modules declare them. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { FIELD_PATHS, type FieldPath } from '../../src/engine/claim/field-paths.ts';
 import { FIELDS_OF_ALL, STAND_INS, usesOf } from '../../src/engine/frame/field-uses.ts';
 import { type FieldUse, fieldsOf } from '../../src/engine/frame/fields.ts';
 import type { ClaimModule } from '../../src/engine/frame/module.ts';
 import { MODULES } from '../../src/engine/modules.ts';
-import { ROOT } from '../local-databases.ts';
+import { type ExampleClaim, exampleClaims } from './example-claims.ts';
 
 const FOR_ALL: readonly FieldUse[] = [...FIELDS_OF_ALL, ...STAND_INS];
 const PRICERS = MODULES.filter(({ kind }) => kind === 'pricer');
@@ -53,7 +51,7 @@ export function claimsDocument(): string {
   ].join('\n');
 }
 
-function sectionOf(module: ClaimModule<unknown>, examples: readonly Example[]): string[] {
+function sectionOf(module: ClaimModule<unknown>, examples: readonly ExampleClaim[]): string[] {
   const { name, holds, rule, billTypes, fields } = module;
   const own = examples.filter((example) => isExampleOf(module, example.name));
   const facts = [
@@ -149,21 +147,7 @@ function compressed(fields: readonly FieldPath[], used: ReadonlySet<FieldPath>):
 const sentenceOf = (beginning: string, fields: readonly string[]) =>
   fields.length === 0 ? [] : [`${beginning}: ${fields.map((field) => `\`${field}\``).join(', ')}.`, ''];
 
-interface Example {
-  /** Name of the file without its ending. */
-  name: string;
-  shows: string;
-  total: string;
-}
-
-/** Reads the table of examples/claims/README.md. */
-function exampleClaims(): Example[] {
-  const readme = readFileSync(join(ROOT, 'examples/claims/README.md'), 'utf8');
-  const rows = readme.matchAll(/^\| \[([\w-]+)\]\([\w-]+\.json\) \| .+? \| (.+?) \| (.+?) \|$/gm);
-  return [...rows].map(([, name = '', shows = '', total = '']) => ({ name, shows, total }));
-}
-
 const isExampleOf = ({ key }: ClaimModule<unknown>, name: string) => name.startsWith(`${key}-`);
 
-const bullet = ({ name, shows, total }: Example) =>
+const bullet = ({ name, shows, total }: ExampleClaim) =>
   `- [${name}](../examples/claims/${name}.json): ${shows} (${total === 'none' ? 'no price' : `$${total}`})`;

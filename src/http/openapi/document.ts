@@ -14,7 +14,15 @@ export interface Example {
   response: unknown;
 }
 
-const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS computes them. Beside this reference: [notes on the API](/docs/api-notes), [errors](/docs/errors), [webhooks](/docs/webhooks), and the [payment systems and years](/docs/coverage) that are covered.
+/** A body of an operation's request, offered by name beside others. */
+export interface RequestExample {
+  operationId: string;
+  name: string;
+  summary: string;
+  value: unknown;
+}
+
+const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS computes them. Beside this reference: [notes on the API](/docs/api-notes), [fields of a claim](/docs/claims), [errors](/docs/errors), [webhooks](/docs/webhooks), and the [payment systems and years](/docs/coverage) that are covered.
 
 **Authentication.** Send your API key as \`X-API-Key: sk_live_…\`, or in \`Authorization\`, bare or as \`Bearer\`. Bearer tokens (JWT) of the configured issuer are taken too.
 
@@ -36,7 +44,13 @@ export interface Tag {
   description: string;
 }
 
-export function createDocument(resources: OpenAPIHono<AppEnv>, tags: readonly Tag[], examples: readonly Example[]) {
+/** @param requests take the place of the requests of `examples` */
+export function createDocument(
+  resources: OpenAPIHono<AppEnv>,
+  tags: readonly Tag[],
+  examples: readonly Example[],
+  requests: readonly RequestExample[] = [],
+) {
   resources.openAPIRegistry.registerComponent('securitySchemes', 'ApiKey', {
     type: 'apiKey',
     in: 'header',
@@ -63,6 +77,7 @@ export function createDocument(resources: OpenAPIHono<AppEnv>, tags: readonly Ta
   separateNull(document);
   addLinks(document);
   for (const example of examples) addExample(document, example);
+  for (const request of requests) addRequest(document, request);
   return document;
 }
 
@@ -121,6 +136,21 @@ function addExample(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>, e
       if (body && example.status < 400) body.example ??= example.request.body;
     }
   }
+}
+
+function addRequest(
+  document: ReturnType<OpenAPIHono['getOpenAPI31Document']>,
+  { operationId, name, summary, value }: RequestExample,
+): void {
+  const operations = Object.values(document.paths ?? {}).flatMap((path) =>
+    Object.values(path as Record<string, Operation>),
+  );
+  const operation = operations.find((each) => each?.operationId === operationId);
+  const body = operation?.requestBody?.content?.['application/json'];
+  if (!body) throw new Error(`${operationId} takes no JSON, of which ${name} is an example`);
+  // A body has one example or several, not both.
+  delete body.example;
+  body.examples = { ...body.examples, [name]: { summary, value } };
 }
 
 interface Media {

@@ -56,15 +56,21 @@ function formOf({ explain, view }: z.output<typeof query>): Pick<ClaimContext, '
   return { explain, view };
 }
 
-const PROCESS_CLAIM = `Runs the modules that the claim names and answers one key for each. Modules run in their fixed order. \`AUTO\` alone runs those that the bill type needs; the warning \`NO_PRICER\` says that none of them pays such a bill. For a notice nothing runs.
+const PROCESS_CLAIM = `Runs the modules that the claim names, in their fixed order, and answers one key for each. \`AUTO\` alone runs those that [the bill type](/docs/routing) needs; for a notice nothing runs.
 
-**The claim.** Every field may be omitted or null. \`warnings\` names each field that is not known. Diagnosis codes may have their point.
+[Which fields](/docs/claims) each payment system needs, reads and ignores, with example claims. Every field may be left out or null. Diagnosis codes may have their point. \`warnings\` names each field that is not known.
 
-**The answer.** 200 where at least one module came to an output or \`AUTO\` chose none, else 400. Every 400 has \`error\` and \`error_list\` beside \`detail\`, one for a body that is no claim too. A module that fails leaves its key null and an entry in \`error\`; the others run. A pricer always answers: its \`return_code\` says what became of the claim, and amounts are null where there is no price. What the service itself lacks for a price (rates, tables, a DRG) is an entry of \`error\`, too. A claim whose provider has a \`contract_id\` also has the key \`contract\`.
+**The answer** is 200 where at least one module came to an output or \`AUTO\` chose none, else 400. Every 400 has \`error\` and \`error_list\` beside \`detail\`, one for a body that is no claim too. A module that fails leaves its key null and an entry in \`error\`; the others run.
 
-**Provider and contract.** A provider without a record in force on \`thru_date\` (\`[IPSF] P0003\`) is a 400, and so is a contract that cannot be applied (\`[CONTRACT]\`): no pricer runs, and the outputs of editors and groupers stand beside \`error\`.
+**A pricer always answers.** Its \`return_code\` says what became of the claim; amounts are null where there is no price. What the service itself lacks for a price (rates, tables, a DRG) is an entry of \`error\`, too. Where no pricer pays such a bill, the warning \`NO_PRICER\` says why.
 
-**Counting.** A claim that is accepted for processing counts toward the monthly limit, whatever comes of it. A claim that is refused with 400 before that does not count, nor does one if the service has none of its modules. With \`Idempotency-Key\`, a claim that is sent again after a lost answer is answered alike and counts once.`;
+**Provider.** A provider without a record in force on \`thru_date\` (\`[IPSF] P0003\`) is a 400: no pricer runs, and the outputs of editors and groupers stand beside \`error\`.
+
+**Contract.** A claim whose provider has a \`contract_id\` also has the key \`contract\`. A contract that cannot be applied (\`[CONTRACT]\`) is a 400 like a missing provider.
+
+**Counting.** A claim that is accepted for processing counts toward the monthly limit, whatever comes of it. One that is refused with 400 before that does not, nor does one of which the service has no module.
+
+**Sending again.** With \`Idempotency-Key\`, a claim that is sent again after a lost answer is answered alike and counts once.`;
 
 const PROCESS_BATCH = `Takes claims as NDJSON and answers them in order as NDJSON while they come in, at most ${CHUNK} at a time.
 
