@@ -71,10 +71,7 @@ export const msdrg: ClaimModule<MsdrgResult> = {
     return {
       result,
       group: { drg: drgCode(result.final.drg) },
-      output: () => ({
-        ...outputOf(claim, result, grouper.tables, weight),
-        icd10_conversion_output: conversion ? conversionOutput(conversion) : null,
-      }),
+      output: () => outputOf(claim, result, grouper.tables, weight, conversion),
     };
   },
 };
@@ -137,7 +134,13 @@ function traceConversion(trace: Trace | null, { billed, target, mappings, releas
       );
 }
 
-function outputOf(claim: Claim, result: MsdrgResult, tables: MsdrgTables, weight: DrgEntry | undefined): object {
+function outputOf(
+  claim: Claim,
+  result: MsdrgResult,
+  tables: MsdrgTables,
+  weight: DrgEntry | undefined,
+  conversion: IcdConversion | undefined,
+): object {
   const { initial, final, version } = result;
   const finalDrg = drgDescription(tables, version, final.drg);
   return {
@@ -181,6 +184,7 @@ function outputOf(claim: Claim, result: MsdrgResult, tables: MsdrgTables, weight
     principal_dx_output: result.pdx && diagnosisOutput(result.pdx),
     secondary_dx_outputs: result.sdx.map(diagnosisOutput),
     procedure_outputs: result.procedures.map(procedureOutput),
+    icd10_conversion_output: conversion ? conversionOutput(conversion) : null,
   };
 }
 
