@@ -148,7 +148,7 @@ function linesOf(file: string, written: string): unknown[] {
 }
 
 const withModules = (body: unknown, modules: readonly string[]) =>
-  typeof body === 'object' && body !== null ? { ...body, modules } : body;
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, modules } : body;
 
 async function answerOf(context: ClaimContext, body: unknown): Promise<{ claimId: string; output: ClaimOutput }> {
   const read = readClaim(body);
