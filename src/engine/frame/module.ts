@@ -9,6 +9,7 @@ import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts
 import type { Disposition, LineDisposition, LineEdit } from './disposition.ts';
 import type { ClaimFields } from './fields.ts';
 import type { Payment } from './payment.ts';
+import type { Summary } from './sentences.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
 
 /** The inputs for one claim. */
@@ -126,6 +127,8 @@ export interface ClaimModule<Result> {
   reads?: Readonly<Record<string, z.ZodType>>;
   /** Schema of its output. */
   output: z.ZodType;
+  /** Sentences that explain the claim out of the module's steps. */
+  summary?: Summary;
   /** Part of the regulations by which a pricer pays. */
   rule?: string;
   /** Figures by year of a pricer; an operator may give those that are lacking. */
