@@ -21,6 +21,9 @@ const ABOUT_FIELDS: ReadonlySet<keyof typeof WARNING_CODES> = new Set([
   'ASSESSMENT_DATE',
 ]);
 
+/** True for a warning that may change an amount. */
+export const isAboutMoney = (code: keyof typeof WARNING_CODES): boolean => !ABOUT_FIELDS.has(code);
+
 const DAYS_OF_A_YEAR = 365;
 /** Leave of absence: its days do not belong to the stay. */
 const LEAVE_OF_ABSENCE = '74';
