@@ -11,6 +11,7 @@ import type { MceEditor } from './editor.ts';
 import { mceFields } from './fields.ts';
 import { codesLeftOut } from './left-out.ts';
 import { type MceOutput, mceOutput } from './output.ts';
+import { mceSummary } from './summary.ts';
 import { editTexts } from './texts.ts';
 
 export const MCE_EDITOR = tableKey<MceEditor>('mce');
@@ -26,6 +27,7 @@ export const mce: ClaimModule<MceResult> = {
   fields: mceFields,
   needs: [MCE_EDITOR],
   output: mceOutput,
+  summary: mceSummary,
   covers(tables) {
     const table = tables.find(MCE_EDITOR);
     if ('missing' in table) return [];

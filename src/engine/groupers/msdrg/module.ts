@@ -17,6 +17,7 @@ import type { MsdrgGrouper } from './grouper.ts';
 import { codesLeftOut } from './left-out.ts';
 import { msdrgOutput } from './output.ts';
 import { NoFormulaHolds } from './pass.ts';
+import { msdrgSummary } from './summary.ts';
 import { baseDrgDescription, drgDescription, type MsdrgTables, mdcDescription } from './tables.ts';
 
 export const MSDRG_GROUPER = tableKey<MsdrgGrouper>('msdrg');
@@ -34,6 +35,7 @@ export const msdrg: ClaimModule<MsdrgResult> = {
   fields: msdrgFields,
   needs: [MSDRG_GROUPER, DRG_TABLES.IPPS],
   output: msdrgOutput,
+  summary: msdrgSummary,
   covers(tables) {
     const table = tables.find(MSDRG_GROUPER);
     return 'missing' in table

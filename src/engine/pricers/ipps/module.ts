@@ -25,6 +25,7 @@ import { ippsReads } from './reads.ts';
 import { responseOf } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { reviewCodeOf } from './review-code.ts';
+import { ippsSummary } from './summary.ts';
 import { namedParts, type PaymentParts } from './totals.ts';
 
 /** The tables of the fiscal year of a discharge, without the DRGs. */
@@ -63,6 +64,7 @@ export const ipps: ClaimModule<Payment> = {
   needs: [DRG_TABLES.IPPS, IPPS_TABLES],
   reads: ippsReads,
   output: ippsOutput,
+  summary: ippsSummary,
   rates: IPPS_RATES,
   rule: '42 CFR part 412',
   covers: coversYears(IPPS_RATES),

@@ -1,0 +1,30 @@
+/** Edits of the Medicare Code Editor that found something, in a sentence. */
+import type { Claim } from '../../claim/claim.ts';
+import { diagnosisText, listed, type Summary } from '../../frame/sentences.ts';
+
+const STOPS: Readonly<Record<string, string>> = {
+  PREPAYMENT: 'which stops the claim before payment',
+  POSTPAYMENT: 'which is looked at after payment',
+  BOTH: 'part of which stops the claim before payment',
+};
+
+const isProcedure = (code: string, { inpatientPxs }: Claim) => inpatientPxs.some((each) => each.code === code);
+
+export const mceSummary: Summary = {
+  label: [
+    [
+      'edit_type',
+      (type, steps, { claim }) => {
+        if (type.is('NONE')) return null;
+        const edits = type.input('edits').text.split(/[ ,]+/).filter(Boolean);
+        const found = edits.map((edit) => {
+          const codes = steps.at(edit).input('codes').text.split(' ').filter(Boolean);
+          const texts = codes.map((code) => (isProcedure(code, claim) ? code : diagnosisText(code)));
+          return `${edit.toLowerCase().replaceAll('_', ' ')}${texts.length === 0 ? '' : ` (${listed(texts)})`}`;
+        });
+        const stops = STOPS[type.text];
+        return `The Medicare Code Editor finds: ${listed(found)}${stops ? `, ${stops}` : ''}`;
+      },
+    ],
+  ],
+};
