@@ -19,6 +19,7 @@ import { ioceOutput } from './output.ts';
 import type { IoceEditor } from './run/editor.ts';
 import { type MueQuarter, mueWarnings } from './run/mue.ts';
 import { EditTrace } from './run/trace.ts';
+import { ioceSummary } from './summary.ts';
 import { quarterOfVersion, versionName } from './version-quarters.ts';
 import { NEWEST_RULES } from './versions.ts';
 
@@ -40,6 +41,7 @@ export const ioce: ClaimModule<IoceResult> = {
   needs: [IOCE_EDITOR],
   uses: [BYPASS_LINES, OUTPATIENT_MUE, OUTPATIENT_TITLES],
   output: ioceOutput,
+  summary: ioceSummary,
   covers(tables) {
     const table = tables.find(IOCE_EDITOR);
     if ('missing' in table) return [];

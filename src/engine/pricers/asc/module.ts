@@ -20,6 +20,7 @@ import { ASC_RATES } from './rates/index.ts';
 import { ascReads } from './reads.ts';
 import { ascResponse, NO_PRICE } from './response.ts';
 import { type AscReturnCode, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { ascSummary } from './summary.ts';
 import { ASC_TABLES, type AscTables } from './tables.ts';
 
 const { unpriced, failed } = pricerAnswers<AscReturnCode>(RETURN_CODES, MISSING_HERE, undefined, (claim, error) => ({
@@ -40,6 +41,7 @@ export const asc: ClaimModule<Payment> = {
   needs: [ASC_TABLES],
   reads: ascReads,
   output: ascOutput,
+  summary: ascSummary,
   rates: ASC_RATES,
   rule: '42 CFR part 416',
   covers: (tables) =>

@@ -15,6 +15,7 @@ import { type PricedLine, priceHealthCenterClaim } from './price.ts';
 import { fqhcReads } from './reads.ts';
 import { CLAIM_RETURN_CODES, LINE_RETURN_CODES, LOOKED_UP, MISSING_HERE } from './return-codes.ts';
 import { PROSPECTIVE_PAYMENT_START } from './rules.ts';
+import { fqhcSummary } from './summary.ts';
 import { FQHC_TABLES } from './tables.ts';
 import { refusalOf } from './unpriced-lines.ts';
 
@@ -33,6 +34,7 @@ export const fqhc: ClaimModule<Payment> = {
   needs: [FQHC_TABLES],
   reads: fqhcReads,
   output: fqhcOutput,
+  summary: fqhcSummary,
   rule: '42 CFR part 405 subpart X',
   covers(tables) {
     const table = tables.find(FQHC_TABLES);

@@ -24,6 +24,7 @@ import { OPPS_RATES } from './rates/index.ts';
 import { oppsReads } from './reads.ts';
 import { NO_PRICE, oppsResponse } from './response.ts';
 import { CLAIM_RETURN_CODES, type ClaimReturnCode, MISSING_HERE, type UnpaidCode } from './return-codes.ts';
+import { oppsSummary } from './summary.ts';
 import { OPPS_TABLES, type OppsTables } from './tables.ts';
 
 const outputOf: OutputForm = ({ claimId: claim_id }, return_code, fields = NO_PRICE) => ({
@@ -52,6 +53,7 @@ export const opps: ClaimModule<Payment> = {
   needs: [OPPS_TABLES, OTHER_SCHEDULE_TABLES],
   reads: { ...oppsReads, ...ambulanceReads },
   output: oppsOutput,
+  summary: oppsSummary,
   rates: OPPS_RATES,
   rule: '42 CFR part 419',
   covers: coversYears(OPPS_RATES),
