@@ -9,6 +9,7 @@ import { CMG_ERRORS, MISSING_HERE } from './errors.ts';
 import { cmgFields } from './fields.ts';
 import { type Grouping, groupAssessment, groupWithTier } from './grouper.ts';
 import { type CmgOutput, cmgOutput } from './output.ts';
+import { cmgSummary } from './summary.ts';
 import { CMG_TABLES, type CmgTables } from './tables.ts';
 
 /** The group with its tier letter; null where the assessment was not grouped. */
@@ -29,6 +30,7 @@ export const cmg: ClaimModule<CmgResult> = {
   fields: cmgFields,
   needs: [CMG_TABLES],
   output: cmgOutput,
+  summary: cmgSummary,
   covers: (tables) =>
     (tables.find(CMG_TABLES).years ?? []).map((year) => ({ name: `FY ${year}`, day: fiscalYearPeriod(year).start })),
   run({ claim, tables, trace }) {

@@ -22,6 +22,7 @@ import { IPF_RATES } from './rates/index.ts';
 import { ipfReads } from './reads.ts';
 import { ipfResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { psychSummary } from './summary.ts';
 import { IPF_TABLES } from './tables.ts';
 
 const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
@@ -41,6 +42,7 @@ export const psych: ClaimModule<Payment> = {
   needs: [DRG_TABLES.IPF, IPF_TABLES],
   reads: ipfReads,
   output: ipfOutput,
+  summary: psychSummary,
   rates: IPF_RATES,
   rule: '42 CFR part 412 subpart N',
   covers: coversYears(IPF_RATES),

@@ -19,6 +19,7 @@ import { IRF_RATES } from './rates/index.ts';
 import { irfReads } from './reads.ts';
 import { irfResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { irfSummary } from './summary.ts';
 import { IRF_TABLES } from './tables.ts';
 
 const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
@@ -38,6 +39,7 @@ export const irf: ClaimModule<Payment> = {
   needs: [IRF_TABLES],
   reads: irfReads,
   output: irfOutput,
+  summary: irfSummary,
   rates: IRF_RATES,
   rule: '42 CFR part 412 subpart P',
   covers: coversYears(IRF_RATES),

@@ -21,6 +21,7 @@ import { LTCH_RATES } from './rates/index.ts';
 import { ltchReads } from './reads.ts';
 import { ltchResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { ltchSummary } from './summary.ts';
 import { LTCH_TABLES } from './tables.ts';
 
 const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP);
@@ -40,6 +41,7 @@ export const ltch: ClaimModule<Payment> = {
   needs: [DRG_TABLES.LTCH, LTCH_TABLES],
   reads: ltchReads,
   output: ltchOutput,
+  summary: ltchSummary,
   rates: LTCH_RATES,
   rule: '42 CFR part 412 subpart O',
   covers: coversYears(LTCH_RATES),
