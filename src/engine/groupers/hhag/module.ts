@@ -12,6 +12,7 @@ import { type Grouping, group, type HhagClaim } from './grouper.ts';
 import { hhagOutput } from './output.ts';
 import { hhagReads } from './reads.ts';
 import { RETURN_CODES } from './return-codes.ts';
+import { hhagSummary } from './summary.ts';
 import { HHAG_TABLES } from './tables.ts';
 import { HHAG_VERSIONS } from './version.ts';
 
@@ -26,6 +27,7 @@ export const hhag: ClaimModule<Grouping> = {
   needs: [HHAG_TABLES],
   reads: hhagReads,
   output: hhagOutput,
+  summary: hhagSummary,
   covers: (tables) =>
     (tables.find(HHAG_TABLES).years ?? []).map((year) => ({ name: `CY ${year}`, day: calendarYearPeriod(year).start })),
   run({ claim, tables, trace }) {

@@ -15,6 +15,7 @@ import { ESRD_RATES } from './rates/index.ts';
 import type { EsrdRates } from './rates/rates.ts';
 import { esrdReads } from './reads.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { esrdSummary } from './summary.ts';
 import { ESRD_TABLES } from './tables.ts';
 
 const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, undefined, codeFirst);
@@ -32,6 +33,7 @@ export const esrd: ClaimModule<Payment> = {
   needs: [ESRD_TABLES],
   reads: esrdReads,
   output: esrdOutput,
+  summary: esrdSummary,
   rates: ESRD_RATES,
   rule: '42 CFR part 413 subpart H',
   covers: coversYears(ESRD_RATES),

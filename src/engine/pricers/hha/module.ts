@@ -21,6 +21,7 @@ import { HHA_RATES } from './rates/index.ts';
 import { hhaReads } from './reads.ts';
 import { hhaResponse } from './response.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { hhaSummary } from './summary.ts';
 import { HHA_TABLES } from './tables.ts';
 
 const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, undefined, totalFirst);
@@ -38,6 +39,7 @@ export const hha: ClaimModule<Payment> = {
   needs: [HHA_TABLES],
   reads: hhaReads,
   output: hhaOutput,
+  summary: hhaSummary,
   rates: HHA_RATES,
   rule: '42 CFR part 484 subpart E',
   covers: coversYears(HHA_RATES),

@@ -17,6 +17,7 @@ import { type HospicePayment, priceHospiceClaim } from './price.ts';
 import { HOSPICE_RATES } from './rates/index.ts';
 import { hospiceReads } from './reads.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { hospiceSummary } from './summary.ts';
 import { HOSPICE_TABLES } from './tables.ts';
 
 const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, undefined, totalFirst);
@@ -34,6 +35,7 @@ export const hospice: ClaimModule<Payment> = {
   needs: [HOSPICE_TABLES],
   reads: hospiceReads,
   output: hospiceOutput,
+  summary: hospiceSummary,
   rates: HOSPICE_RATES,
   rule: '42 CFR part 418 subpart G',
   covers: coversYears(HOSPICE_RATES),

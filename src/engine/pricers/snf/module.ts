@@ -28,6 +28,7 @@ import { SNF_RATES } from './rates/index.ts';
 import { snfReads } from './reads.ts';
 import { lineResponse } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
+import { snfSummary } from './summary.ts';
 import { isCriticalAccessSwingBed } from './swing-bed.ts';
 import { SNF_TABLES } from './tables.ts';
 
@@ -46,6 +47,7 @@ export const snf: ClaimModule<Payment> = {
   needs: [SNF_TABLES],
   reads: snfReads,
   output: snfOutput,
+  summary: snfSummary,
   rates: SNF_RATES,
   rule: '42 CFR part 413 subpart J',
   covers: coversYears(SNF_RATES),
