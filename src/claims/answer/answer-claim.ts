@@ -6,6 +6,8 @@ import { hasAmount } from '../../engine/frame/payment.ts';
 import { priceWarnings } from '../../engine/frame/price-warnings.ts';
 import { type Processed, processClaim, type Registry } from '../../engine/frame/process.ts';
 import type { PricingResult } from '../../engine/frame/result.ts';
+import type { Sentence } from '../../engine/frame/sentences.ts';
+import { summaryOf } from '../../engine/frame/summary.ts';
 import { warningsOf } from '../../engine/frame/warnings.ts';
 import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
 import { recordOutput } from '../../engine/provider/provider-record.ts';
@@ -53,9 +55,21 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   if (view === 'full') addOutputs(output, modules, outputs, inputs.providers);
   if (view === 'standard') for (const { key } of modules) output[key] = withoutDescriptions(outputs[key] ?? null);
   if (contract && view !== 'result') output.contract = contract;
+  if (loaded.explain === 'summary') output.summary = explainedBy(loaded, modules, processed, output);
   if (loaded.explain === true) output.trace = { lookups: lookupSteps(registry, loaded), ...steps };
   const isAnswered = names.length === 0 || processed.answered.length > 0;
   return { output, ok: refusals.length === 0 && isAnswered, payments: processed.payments };
+}
+
+/** Returns what decided the payment, in sentences. */
+function explainedBy(
+  { claim, inputs }: LoadedClaim,
+  modules: Registry,
+  processed: Processed,
+  { result, warnings }: ClaimOutput,
+): Sentence[] {
+  const provider = PROVIDER_TABLES.map((table) => inputs.providers[table]?.value).find((record) => record) ?? null;
+  return summaryOf({ claim, modules, processed, result, warnings, provider });
 }
 
 /** Adds the modules' outputs and the provider records that they read. */

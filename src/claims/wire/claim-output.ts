@@ -6,6 +6,7 @@ import { sentenceOf } from '../../engine/claim/problems.ts';
 import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
 import { resultWithoutRun } from '../../engine/frame/claim-result.ts';
 import type { PricingResult } from '../../engine/frame/result.ts';
+import { SENTENCES_MAX } from '../../engine/frame/summary.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { type ProviderTable, providerFileName } from '../../engine/provider/provider-file.ts';
 import { pricingResult } from './pricing-result.ts';
@@ -23,6 +24,18 @@ const step = z
     }),
   })
   .meta({ id: 'ClaimTraceStep' });
+
+const sentence = z
+  .object({
+    text: z.string().meta({
+      description: 'One sentence, or two short ones. For people; it may change.',
+      example: 'The federal rate of $8,675.68 times the weight 0.849 is $7,365.66.',
+    }),
+    steps: z.array(z.string()).meta({ description: 'Names of the steps of `explain=true` that it rests on.' }),
+    line: z.int().nullable().meta({ description: 'Line of the claim, from 1; null for the claim as a whole.' }),
+    citation: z.string().nullable().meta({ description: 'The rule; null for what the claim or the contract says.' }),
+  })
+  .meta({ id: 'ClaimSummarySentence' });
 
 const entry = z
   .object({
@@ -154,6 +167,10 @@ export const claimOutput = z
     ipsf: record('ipsf', BLANKS),
     opsf: record('opsf', 'What the file leaves blank is null.'),
     contract: contract.nullable().optional().meta({ description: 'What the claim took from its contract.' }),
+    summary: z.array(sentence).max(SENTENCES_MAX).optional().meta({
+      description:
+        'With `explain=summary`: what decided the payment, in sentences, in this order: the stay or visit, its group, the parts of the payment, the outlier, the lines, who pays, the contract, warnings, the total.',
+    }),
     trace: z.record(z.string(), z.array(step)).optional().meta({
       description:
         'With `explain=true`: `lookups`, what was found before any module ran, then by output key each step with its formula, inputs, citation and data release.',
