@@ -1,4 +1,4 @@
-/** Claims as lines of JSON, answered as lines of JSON. */
+/** Claims as lines of JSON, answered one by one. */
 import type { Claim } from '../engine/claim/claim.ts';
 import { type ClaimResult, processChunk } from './chunk.ts';
 import type { ClaimContext } from './context.ts';
@@ -14,8 +14,13 @@ export interface ClaimLine {
   text: string | null;
 }
 
+/** Writes the answer to a claim. @param line 1-based */
+export type WriteAnswer = (line: number, claimId: string, output: ClaimOutput) => string;
+
+export const jsonLine: WriteAnswer = (line, claim_id, output) => `${JSON.stringify({ line, claim_id, ...output })}\n`;
+
 export interface LineAnswer {
-  /** A line of JSON with its end. */
+  /** As `WriteAnswer` returns it. */
   text: string;
   outcome: 'success' | 'error';
 }
@@ -31,6 +36,7 @@ interface ReadLine {
  * Answers lines in their order, as claims of one chunk.
  * @param options.longest characters that a line may have
  * @param options.batch digest of the key with which the lines may be sent again; null where there is none
+ * @param options.write writes an answer; by default as a line of JSON
  * @param options.inTurn runs the steps of reading and answering
  * @returns the answers; some are missing if nobody waits for them any more
  * @throws where a database or the meter fails: then no line has an answer, and none counts
@@ -38,14 +44,15 @@ interface ReadLine {
 export async function answerLines(
   context: ClaimContext,
   lines: readonly ClaimLine[],
-  { longest, batch, inTurn = atOnce }: { longest: number; batch: string | null; inTurn?: InTurn },
+  options: { longest: number; batch: string | null; write?: WriteAnswer; inTurn?: InTurn },
 ): Promise<LineAnswer[]> {
+  const { longest, batch, write = jsonLine, inTurn = atOnce } = options;
   const answers: LineAnswer[] = [];
   const claimLines: ReadLine[] = [];
   const isWaitedFor = await inSteps(lines, inTurn, readingCost, (line, place) => {
     const read = readLine(line, longest);
     if ('claim' in read) claimLines.push({ place, line, claim: read.claim });
-    else answers[place] = written(line, read.claimId, invalidOutput(null, read.problems));
+    else answers[place] = written(write, line, read.claimId, invalidOutput(null, read.problems));
   });
   if (!isWaitedFor) return answers;
   const counting =
@@ -58,7 +65,7 @@ export async function answerLines(
   const claims = claimLines.map(({ claim }) => claim);
   const answerOf = ({ output }: ClaimResult, i: number) => {
     const { line, claim } = claimLines[i] as ReadLine;
-    return written(line, claim.claimId, output);
+    return written(write, line, claim.claimId, output);
   };
   const processed = await processChunk(context, claims, counting, answerOf, inTurn);
   for (const [i, answer] of processed.entries()) answers[(claimLines[i] as ReadLine).place] = answer;
@@ -72,7 +79,6 @@ function readLine({ text }: ClaimLine, longest: number): ReadClaim {
   return text === null ? unreadable(`the line is longer than ${longest} characters`) : readClaim(text);
 }
 
-function written({ line }: ClaimLine, claim_id: string, output: ClaimOutput): LineAnswer {
-  const outcome = output.error === null ? 'success' : 'error';
-  return { text: `${JSON.stringify({ line, claim_id, ...output })}\n`, outcome };
+function written(write: WriteAnswer, { line }: ClaimLine, claimId: string, output: ClaimOutput): LineAnswer {
+  return { text: write(line, claimId, output), outcome: output.error === null ? 'success' : 'error' };
 }

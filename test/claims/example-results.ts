@@ -55,7 +55,7 @@ export const EXAMPLE_RESULTS: Readonly<Record<string, ExampleResult>> = {
   'ltch-site-neutral': { amounts: stay(5437.77), label: '189' },
   'irf-stroke': { amounts: stay(30195.54), label: 'A0104', lines: bundled(1) },
   'irf-early-transfer': { amounts: stay(16041.38), label: 'A0104', lines: bundled(1) },
-  'cmg-assessment': { amounts: stay(23641.86), label: 'A0103', lines: bundled(1) },
+  'cmg-assessment': { amounts: stay(23641.86), label: 'A0103' },
   'snf-two-weeks': { amounts: stay(8254.9), label: 'KAXD1', lines: ['paid'] },
   'snf-whole-month': { amounts: stay(17416.61), label: 'KAXD1', lines: ['paid'] },
   'snf-units': { amounts: NONE, reason: 'SNF07', lines: ['not_processed'] },

@@ -162,3 +162,43 @@ describe('equipment of home health agencies', () => {
     expect(result.lines.at(-1)).toMatchObject({ status: 'unpriced', schedule: 'DMEPOS', allowed: null });
   });
 });
+
+describe('results as CSV', () => {
+  const TWO = ['opps-rejected-line', 'ipps-outlier'].map((name) => JSON.stringify(CLAIMS[name])).join('\n');
+  const csv = async (query: string, body = TWO) => {
+    const response = await sendTo(`/process/batch?format=csv${query}`, caller.key, body);
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    return (await textOf(response)).split('\r\n');
+  };
+
+  test('have a row a claim, amounts with two decimals, and blanks for what is not known', async () => {
+    expect(await csv('', `${TWO}\n{"modules": 1}\n`)).toEqual([
+      'line,claim_id,priced,system,return_code,drg,case_mix_group,charges,allowed,system_allowed,outlier,other_schedules,medicare,patient,deductible,coinsurance,assumes,contract,contract_reason,reason_code,reason,warnings',
+      '1,OPPS-REJECTED-LINE,true,opps,01,,,3900.00,985.38,985.38,0.00,0.00,788.31,197.07,0.00,197.07,part_b_deductible_met,,,,,LINE_REJECTED',
+      '2,IPPS-OUTLIER,true,ipps,16,292,,600000.00,95763.39,95763.39,84003.83,0.00,,,,,,,,,,',
+      expect.stringMatching(/^3,,false(?:,){17}INVALID,/),
+      '',
+    ]);
+  });
+
+  test('have a row a line', async () => {
+    const rows = await csv('&rows=lines');
+    expect(rows.slice(0, 2)).toEqual([
+      'line,claim_id,claim_line,service_date,revenue_code,hcpcs,units,charges,status,apc,status_indicator,allowed,medicare,patient,outlier,schedule,edits,why',
+      '1,OPPS-REJECTED-LINE,1,2026-03-10,0450,99284,1,900.00,paid,05024,V,536.67,429.34,107.33,0.00,,,',
+    ]);
+    expect(rows[5]).toMatch(
+      /^1,OPPS-REJECTED-LINE,5,.*,rejected,05693,S,0.00,0.00,0.00,0.00,,040,"Rejected by edit 40: /,
+    );
+    expect(rows.slice(6)).toEqual(['']);
+  });
+
+  test.each([
+    ['?rows=lines', 'rows=lines needs format=csv'],
+    ['?format=csv&explain=summary', 'format=csv has neither trace nor summary'],
+    ['?format=xls', 'format'],
+  ])('%s is refused', async (query, sentence) => {
+    const response = await sendTo(`/process/batch${query}`, caller.key, TWO);
+    expect([response.status, await textOf(response)]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+});

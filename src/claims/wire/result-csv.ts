@@ -80,3 +80,9 @@ export function csvOf(answered: Answered, rows: CsvRows): string {
   );
   return lines.length === 0 ? '' : csvText(lines);
 }
+
+/** Returns a row that says why the rows end before the last claim: under `reason`, or `why`. */
+export function csvEnd(rows: CsvRows, detail: string): string {
+  const columns: readonly (readonly [string, unknown])[] = rows === 'claims' ? CLAIM_COLUMNS : LINE_COLUMNS;
+  return csvText([columns.map(([name]) => (name === 'reason' || name === 'why' ? detail : null))]);
+}

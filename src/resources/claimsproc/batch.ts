@@ -1,5 +1,5 @@
 /**
- * Claims as NDJSON, one a line, answered in order as NDJSON while they come in. Memory holds one chunk of lines and one
+ * Claims as NDJSON, one a line, answered in order as NDJSON or CSV while they come in. Memory holds one chunk of lines and one
  * of answers, however long the request is: the next chunk is read when the client has taken the answers. The batches of
  * an isolate compute by turns (`turns.ts`).
  */
@@ -9,6 +9,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { logError, logInfo } from '../../log.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
+import type { BatchCounts, BatchForm } from './batch-form.ts';
 import type { LineReader } from './lines.ts';
 import { Turns } from './turns.ts';
 
@@ -37,15 +38,17 @@ const turns = new Turns({
  * Returns the answer's lines. Cancelled, it processes no further chunk.
  * @param lines a claim a line
  * @param batch digest of the key with which the batch may be sent again; null where it has none
+ * @param form of the answer
  */
 export function answerBatch(
   c: Context<AppEnv>,
   lines: LineReader,
   context: ClaimContext,
   batch: string | null,
+  form: BatchForm,
 ): ReadableStream<Uint8Array> {
   // Counts the lines that were answered.
-  const counts = { lines: 0, success: 0, error: 0 };
+  const counts: BatchCounts = { lines: 0, success: 0, error: 0 };
   const encoder = new TextEncoder();
   const standing = c.get('standing');
   const characters = context.explain ? CHUNK_CHARACTERS.explained : CHUNK_CHARACTERS.plain;
@@ -63,11 +66,15 @@ export function answerBatch(
     if (isWaitedFor && part !== '') controller.enqueue(encoder.encode(part));
     return isWaitedFor;
   };
-  const close = (controller: ReadableStreamDefaultController, more: object = {}) => {
-    controller.enqueue(encoder.encode(`${JSON.stringify({ done: true, ...counts, ...more })}\n`));
+  const close = (controller: ReadableStreamDefaultController, detail: string | null = null) => {
+    const end = form.end(counts, detail);
+    if (end !== '') controller.enqueue(encoder.encode(end));
     controller.close();
   };
   return new ReadableStream({
+    start(controller) {
+      if (form.head !== '') controller.enqueue(encoder.encode(form.head));
+    },
     async pull(controller) {
       try {
         const most = Math.min(CHUNK, CLAIMS_MAX - counts.lines);
@@ -78,6 +85,7 @@ export function answerBatch(
         const answers = await answerLines(context, chunk, {
           longest: LINE_CHARACTERS_MAX,
           batch,
+          write: form.answer,
           inTurn: place.take,
         });
         const texts = answers.map(({ text }) => text);
@@ -93,7 +101,7 @@ export function answerBatch(
         if (!fault) logError('batch_failed', error, { request_id: c.get('requestId') });
         else logInfo('batch_ended', { request_id: c.get('requestId'), lines: counts.lines, reason: fault });
         const reason = fault ?? 'A fault of the service ended the batch here';
-        close(controller, { detail: `${reason}; send the lines that have no answer again` });
+        close(controller, `${reason}; send the lines that have no answer again`);
         await lines.cancel();
       }
     },
@@ -109,7 +117,7 @@ export function answerBatch(
     const { lines: following } = await standing.during(lines.take({ lines: 1, characters: 1 }));
     if (isCancelled) return;
     if (following.length === 0) return close(controller);
-    close(controller, { detail: `At most ${CLAIMS_MAX} claims a request; the lines that follow were not read` });
+    close(controller, `At most ${CLAIMS_MAX} claims a request; the lines that follow were not read`);
     await lines.cancel();
   }
 }

@@ -7,6 +7,7 @@ import { type ClaimContext, type ClaimResult, processClaims, takeAfter } from '.
 import { claimBody } from '../../claims/wire/claim-body.ts';
 import { claimOutput, invalidOutput } from '../../claims/wire/claim-output.ts';
 import { bodyProblems, unreadable } from '../../claims/wire/read-claim.ts';
+import { CSV_ROWS } from '../../claims/wire/result-csv.ts';
 import { claimOf } from '../../claims/wire/to-claim.ts';
 import { unknownFields } from '../../claims/wire/unknown-fields.ts';
 import type { ErrorEntry } from '../../engine/claim/errors.ts';
@@ -24,6 +25,7 @@ import { today } from '../../http/parameters/parameters.ts';
 import { LINES_MEGABYTES_MAX } from '../../http/request-shape.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import { answerBatch, CHUNK, CLAIMS_MAX, LINE_CHARACTERS_MAX } from './batch.ts';
+import { type BatchForm, csvForm, NDJSON } from './batch-form.ts';
 import { contextOf, loadContextOf } from './context.ts';
 import { currentHealth, deploymentOf } from './current-health.ts';
 import { LineReader } from './lines.ts';
@@ -46,6 +48,24 @@ const query = z.object({
       '`full`: each module’s output, the provider records and `result`. `standard`: without provider records, descriptions, null values and empty texts. `result`: `result`, errors and warnings alone, the shortest and fastest; not with `explain=true`.',
   }),
 });
+
+const batchQuery = query.extend({
+  format: z.enum(['ndjson', 'csv']).default('ndjson').openapi({
+    description:
+      '`csv`: the results as a table, amounts with two decimals, unknown ones blank; `view` changes nothing.',
+  }),
+  rows: z.enum(CSV_ROWS).default('claims').openapi({
+    description: 'With `format=csv`: a row a claim, or a row for each `lines` of a claim.',
+  }),
+});
+
+/** @throws ApiError 400 for what no table has */
+function batchFormOf({ explain, format, rows }: z.output<typeof batchQuery>): BatchForm {
+  if (format === 'ndjson' && rows !== 'claims') throw badRequest('Invalid request: rows=lines needs format=csv');
+  if (format === 'csv' && explain !== false)
+    throw badRequest('Invalid request: format=csv has neither trace nor summary; leave explain out');
+  return format === 'ndjson' ? NDJSON : csvForm(rows);
+}
 
 /** @throws ApiError 400 for a trace beside an answer without outputs */
 function formOf({ explain, view }: z.output<typeof query>): Pick<ClaimContext, 'explain' | 'view'> {
@@ -77,6 +97,8 @@ const PROCESS_BATCH = `Takes claims as NDJSON and answers them in order as NDJSO
 **The request.** One claim a line, at most ${CLAIMS_MAX} claims a request and ${LINE_CHARACTERS_MAX} characters a line. Blank lines are passed over; a body without a line is refused. The body may be gzip (\`Content-Encoding: gzip\`), unpacked at most ${LINES_MEGABYTES_MAX} MB.
 
 **The answer.** Each line is the claim output with \`line\` (1-based) and \`claim_id\`. A line fails alone. The last line, \`{"done": true, "lines", "success", "error"}\`, counts the lines that were answered; without it the answer was cut off. Its text \`detail\` says why the batch ended before the last claim, for example because its key was revoked: the service checks the key again while the batch runs.
+
+**As a table.** \`format=csv\` answers the results as CSV, a row a claim; with \`rows=lines\` a row for each of its lines. If the batch ends before its last claim, the last row has only the reason.
 
 **Counting.** Claims that are accepted for processing count toward the monthly limit; a line beyond the limit says so in its answer.
 
@@ -124,6 +146,7 @@ const ppsRoute = operation(
 
 const ndjson = z.string().openapi({ description: 'A JSON value a line.' });
 const claimLines = z.string().openapi({ description: 'A claim a line; one at least.', pattern: String.raw`\S` });
+const table = z.string().openapi({ description: 'CSV with names of the columns in its first line.' });
 const batchDeclared = operation(
   {
     operationId: 'processClaimBatch',
@@ -133,7 +156,7 @@ const batchDeclared = operation(
     summary: 'Process many claims',
     description: PROCESS_BATCH,
     request: {
-      query,
+      query: batchQuery,
       body: { required: true, content: { 'application/x-ndjson': { schema: claimLines } } },
     },
   },
@@ -150,7 +173,10 @@ const batchRoute = createRoute({
   ],
   responses: {
     ...batchDeclared.responses,
-    200: { ...batchDeclared.responses[200], content: { 'application/x-ndjson': { schema: ndjson } } },
+    200: {
+      ...batchDeclared.responses[200],
+      content: { 'application/x-ndjson': { schema: ndjson }, 'text/csv': { schema: table } },
+    },
   },
 });
 
@@ -212,9 +238,11 @@ export const claimsproc = createApi()
     const key = idempotencyKey(c);
     const lines = new LineReader(c.req.raw.body ?? new Blob().stream(), LINE_CHARACTERS_MAX);
     if (await lines.isEmpty()) throw badRequest('Invalid request: the body has no lines');
-    const context = await contextOf(c, formOf(c.req.valid('query')));
-    return new Response(answerBatch(c, lines, context, key === undefined ? null : await sha256(key)), {
-      headers: { 'Content-Type': 'application/x-ndjson' },
+    const asked = c.req.valid('query');
+    const form = batchFormOf(asked);
+    const context = await contextOf(c, asked.format === 'csv' ? { explain: false, view: 'result' } : formOf(asked));
+    return new Response(answerBatch(c, lines, context, key === undefined ? null : await sha256(key), form), {
+      headers: { 'Content-Type': form.mediaType },
     }) as never;
   })
   .openapi(healthRoute, async (c) => {
