@@ -54,12 +54,6 @@ describe('claims as providers send them', () => {
     irf: { '*': ['UNVERIFIED_FIGURE'] },
     psych: { '*': ['UNVERIFIED_FIGURE'] },
     esrd: { '*': ['UNVERIFIED_FIGURE'] },
-    outpatient: {
-      // Therapy and laboratory tests of 2026, of which the sample has neither fees nor rates.
-      'total knee arthroplasty with implant': ['PART_UNKNOWN'],
-      'physical therapy': ['PART_UNKNOWN'],
-      'laboratory tests alone': ['PART_UNKNOWN'],
-    },
   };
   const CLAIMS: [set: string, title: string, isPriced: boolean, claim: object][] = [
     ...Object.entries(FACILITY_CLAIMS).flatMap(([set, { modules, claims }]) =>

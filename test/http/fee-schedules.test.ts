@@ -56,38 +56,38 @@ async function searchAll(query: string): Promise<List> {
 
 describe('GET /fee-schedules/search counts', () => {
   test.each([
-    // 99 RVU25A + 445 RVU25D + 439 RVU26C + 439 RVU26D + 196 CLFS + 218 ASC + 138 DMEPOS + 4 AFS + 327 ASP
-    ['', 2305, 'all standard records'],
-    ['price_indicator=9', 2305, 'the standard is the default'],
+    // 99 RVU25A + 445 RVU25D + 103 RVU26A + 439 RVU26C + 439 RVU26D + 196 + 190 CLFS + 218 ASC + 138 DMEPOS + 4 AFS + 327 ASP
+    ['', 2598, 'all standard records'],
+    ['price_indicator=9', 2598, 'the standard is the default'],
     ['price_indicator=1', 180, 'QP: RVU26C QP, RVU26D QP'],
-    ['price_indicator=all', 2485, 'both'],
-    ['code=99213', 4, '25A, 25D, 26C, 26D'],
-    ['code=99213&price_indicator=all', 6, 'and 26C QP, 26D QP'],
-    ['code=9921', 19, 'a prefix'],
+    ['price_indicator=all', 2778, 'both'],
+    ['code=99213', 5, '25A, 25D, 26A, 26C, 26D'],
+    ['code=99213&price_indicator=all', 7, 'and 26C QP, 26D QP'],
+    ['code=9921', 24, 'a prefix'],
     ['code=J33', 10, 'a prefix with a letter'],
     ['code=j33', 10, 'in any case'],
     ['code=%20g0008%20', 4, 'blanks around it'],
     ['code=ZZZZZ', 0, 'no such code'],
-    ['code=0', 49, 'one digit'],
-    ['schedule_type=0', 1422, 'PFS without QP'],
-    ['schedule_type=0&price_indicator=all', 1602, 'PFS with QP'],
-    ['schedule_type=1', 196, 'CLFS'],
+    ['code=0', 58, 'one digit'],
+    ['schedule_type=0', 1525, 'PFS without QP'],
+    ['schedule_type=0&price_indicator=all', 1705, 'PFS with QP'],
+    ['schedule_type=1', 386, 'CLFS 196 + 190'],
     ['schedule_type=2', 218, 'ASC AA 102 + BB 73 + EE 43'],
     ['schedule_type=3', 138, 'DMEPOS'],
     ['schedule_type=4', 4, 'ambulance'],
     ['schedule_type=5', 327, 'ASP 115 + 114 + 98'],
-    ['has_modifiers=true', 501, 'with modifiers'],
-    ['has_modifiers=false', 1804, 'base'],
-    ['has_modifiers=TRUE', 501, 'in any case'],
-    ['modifier=26', 166, 'professional component'],
-    ['modifier=tc', 159, 'in any case'],
+    ['has_modifiers=true', 556, 'with modifiers'],
+    ['has_modifiers=false', 2042, 'base'],
+    ['has_modifiers=TRUE', 556, 'in any case'],
+    ['modifier=26', 168, 'professional component'],
+    ['modifier=tc', 161, 'in any case'],
     ['modifier=53', 15, 'a third'],
     ['modifier=NU', 26, 'NU alone 17, with KE 4, KU 4, KF 1'],
     ['modifier=RR', 60, 'RR alone 35, with KE 6, KU 6, QB 5, QF 5, KF 3'],
     ['modifier=QB', 5, 'the second of two'],
     ['modifier=RR,QB', 5, 'exactly this combination'],
     ['modifier=QB,RR', 5, 'in either order'],
-    ['modifier=Base', 1804, 'no modifier'],
+    ['modifier=Base', 2042, 'no modifier'],
     ['modifier=RR&has_modifiers=false', 0, 'contradiction'],
     ['modifier=ZZ', 0, 'no such modifier'],
     ['code=71046&schedule_type=0&modifier=26&price_indicator=1', 2, 'all together'],
@@ -103,8 +103,8 @@ describe('GET /fee-schedules/search counts', () => {
     ['the day before RVU25D', 20250930, null],
     ['first day of RVU25D 445 and ASP 115', 20251001, 560],
     ['their last day', 20251231, 560],
-    ['first day of ASP 114 and AFS 4', 20260101, 118],
-    ['last day of ASP 2026Q1', 20260331, 118],
+    ['first day of RVU26A 103, CLFS 190, ASP 114 and AFS 4', 20260101, 411],
+    ['last day of ASP 2026Q1', 20260331, 411],
     ['first day of ASC 218, beside AFS 4', 20260401, 222],
     ['first day of RVU26C 439, beside AFS 4', 20260701, 443],
     ['its last day', 20260930, 443],
@@ -121,7 +121,7 @@ describe('GET /fee-schedules/search counts', () => {
     ['start_date_from=20260930', 537, 'a day earlier'],
     ['start_date_to=20250101', 433, 'on that day'],
     ['start_date_to=20241231', null, 'a day earlier: nothing is loaded'],
-    ['start_date_from=20250401&start_date_to=20260331', 678, 'between'],
+    ['start_date_from=20250401&start_date_to=20260331', 971, 'between'],
     ['start_date_from=20260701&start_date_to=20250101', 0, 'the wrong way round'],
   ])('%s: %s (%s)', async (query, count) => {
     expect((await askList<List>(`/fee-schedules/search?${query}&limit=1`, key))?.count ?? null).toBe(count);
@@ -166,7 +166,7 @@ describe('GET /fee-schedules/search answers', () => {
     ['code=99213&price_indicator=1&active_on=20260701', 'physician', { conv_fact: 33.5675, rvu_work: 1.3 }],
     ['code=71046&modifier=TC&active_on=20251001', 'physician', { rvu_work: 0, full_fac_pe: 0.69, fac_na: true }],
     ['code=27447&active_on=20260701', 'physician', { nfac_na: true, fac_na: false, global_days: '090', rvu_mp: 4.02 }],
-    ['code=0001U', 'clinical_lab', { rate: 720, indicator: 'N' }],
+    ['code=0001U&active_on=20250101', 'clinical_lab', { rate: 720, indicator: 'N' }],
     ['code=10060&schedule_type=2', 'asc', { addendum: 'AA', payment_indicator: 'P3', payment_rate: 84.93 }],
     ['code=71046&schedule_type=2', 'asc', { addendum: 'BB', payment_indicator: 'Z3', payment_rate: 22.83 }],
     ['code=15756&schedule_type=2', 'asc', { addendum: 'EE', payment_rate: null }],
@@ -221,6 +221,7 @@ describe('GET /fee-schedules/search answers', () => {
       [20261001, '1'],
       [20260701, '9'],
       [20260701, '1'],
+      [20260101, '9'],
       [20251001, '9'],
       [20250101, '9'],
     ]);
@@ -238,7 +239,7 @@ describe('GET /fee-schedules/search pages', () => {
   });
 
   test.each([
-    ['price_indicator=all', 2485, 97],
+    ['price_indicator=all', 2778, 97],
     ['schedule_type=3', 138, 1],
     ['code=99', 0, 7],
   ])('%s: pages are disjoint and together complete, the total is the same on each', async (query, total, limit) => {
@@ -255,14 +256,14 @@ describe('GET /fee-schedules/search pages', () => {
   });
 
   test.each([
-    [2304, 1],
-    [2305, 0],
-    [2306, 0],
+    [2597, 1],
+    [2598, 0],
+    [2599, 0],
     [100_000_000, 0],
-  ])('skip=%i of 2305 leaves %i', async (skip, left) => {
+  ])('skip=%i of 2598 leaves %i', async (skip, left) => {
     const page = await search(`skip=${skip}`);
     expect(page.data).toHaveLength(left);
-    expect(page.count).toBe(2305);
+    expect(page.count).toBe(2598);
   });
 });
 
@@ -353,10 +354,10 @@ describe('GET /fee-schedules/stats', () => {
   it('counts as SQL does, with a key for the ASC schedule', async () => {
     const { body } = await ask<{ total_records: number; unique_codes: number }>('/fee-schedules/stats', key);
     expect(body).toEqual({
-      total_records: 2485,
+      total_records: 2778,
       by_schedule_type: {
-        'Physician Fee Schedule (PFS)': 1602,
-        'Clinical Lab Fee Schedule (CLFS)': 196,
+        'Physician Fee Schedule (PFS)': 1705,
+        'Clinical Lab Fee Schedule (CLFS)': 386,
         'Ambulatory Surgical Center (ASC)': 218,
         'Durable Medical Equipment (DME)': 138,
         'Ambulance Fee Schedule': 4,
@@ -386,6 +387,7 @@ describe('GET /fee-schedules/code/{code}/timeline', () => {
     expect(await timeline('99213/timeline')).toEqual([
       { ...entry(20261001, 20261231), is_active: true },
       entry(20260701, 20260930),
+      entry(20260101, 20260331),
       entry(20251001, 20251231),
       entry(20250101, 20250331),
     ]);
@@ -400,7 +402,7 @@ describe('GET /fee-schedules/code/{code}/timeline', () => {
 
   test.each([
     ['g0101/timeline', 4, 'in any case'],
-    ['71046/timeline?modifier=26', 4, 'one modifier'],
+    ['71046/timeline?modifier=26', 5, 'one modifier'],
     ['E0431/timeline?schedule_type=3&modifier=RR,QB', 1, 'a combination'],
     ['E0431/timeline?schedule_type=3&modifier=QB,RR', 1, 'in either order'],
     ['E0431/timeline?schedule_type=3&modifier=RR', 1, 'exactly that combination'],
@@ -438,11 +440,11 @@ describe('GET /fee-schedules/code/{code}/modifiers', () => {
   test.each([
     [
       '71046/modifiers',
-      // 25A, 25D, 26C, 26C QP, 26D and 26D QP each have base, 26 and TC.
+      // 25A, 25D, 26A, 26C, 26C QP, 26D and 26D QP each have base, 26 and TC.
       [
-        { modifiers: null, display: 'Base', record_count: 6, latest_start_date: 20261001 },
-        { modifiers: ['26'], display: '26', record_count: 6, latest_start_date: 20261001 },
-        { modifiers: ['TC'], display: 'TC', record_count: 6, latest_start_date: 20261001 },
+        { modifiers: null, display: 'Base', record_count: 7, latest_start_date: 20261001 },
+        { modifiers: ['26'], display: '26', record_count: 7, latest_start_date: 20261001 },
+        { modifiers: ['TC'], display: 'TC', record_count: 7, latest_start_date: 20261001 },
       ],
     ],
     [

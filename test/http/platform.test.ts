@@ -709,7 +709,7 @@ describe('headers', () => {
     );
     expect(costOf(response).rowsRead).toBeGreaterThan(0);
     expect(response.headers.get('X-Data-Release')).toBe(
-      'RVU26D (sample), RVU26C (sample), RVU25D (sample), RVU25A (sample)',
+      'RVU26D (sample), RVU26C (sample), RVU26A (sample), RVU25D (sample), RVU25A (sample)',
     );
     expect(response.headers.get('Cache-Control')).toBe('private');
   });

@@ -43,6 +43,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['asp', 'ASP 2026Q4', 20261001, 20261231, 98],
     ['asp', 'ASP 2026Q1', 20260101, 20260331, 114],
     ['asp', 'ASP 2025Q4', 20251001, 20251231, 115],
+    ['clfs', 'CLFS 2026Q1', 20260101, 20260331, 190],
     ['clfs', 'CLFS 2025Q1', 20250101, 20250331, 196],
     ['cpt-modifier', 'CPT modifiers', 19000101, 99991231, 49],
     ['dmepos', 'DMEPOS 2025Q1', 20250101, 20250331, 138],
@@ -109,6 +110,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['irf-cmg-codes', 'IRF cmg-codes FY2026', 20251001, 20260930, 100],
     ['irf-cmg-definitions', 'IRF cmg-definitions FY2026', 20251001, 20260930, 95],
     ['irf-impairment-group-to-ric', 'IRF impairment-group-to-ric FY2026', 20251001, 20260930, 84],
+    ['irf-motor-responses', 'IRF motor-responses FY2026', 20251001, 20260930, 82],
     ['lcd', 'MCD LCD', 19000101, 99991231, 9],
     ['lcd-hcpcs', 'MCD LCD HCPCS', 19000101, 99991231, 226],
     ['locality-counties', 'Locality counties 2025', 20250101, 20251231, 109],
@@ -149,6 +151,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['pfs-rvu', 'RVU26D QP', 20261001, 20261231, 90],
     ['pfs-rvu', 'RVU26C', 20260701, 20260930, 439],
     ['pfs-rvu', 'RVU26C QP', 20260701, 20260930, 90],
+    ['pfs-rvu', 'RVU26A', 20260101, 20260331, 103],
     ['pfs-rvu', 'RVU25D', 20251001, 20251231, 445],
     ['pfs-rvu', 'RVU25A', 20250101, 20250331, 99],
     ['snf-cbsa-wage-index', 'SNF cbsa-wage-index FY2026', 20251001, 20260930, 159],
@@ -165,7 +168,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opsf', 'OPSF', 20220101, 99991231, 107],
     ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
-  expect(releases.count).toBe(134);
+  expect(releases.count).toBe(137);
 });
 
 it('has every field', () => {

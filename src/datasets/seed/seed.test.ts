@@ -62,6 +62,7 @@ describe('every seed file', () => {
     ['asp-2026q1.csv', 'ASP 2026Q1', '20260101-20260331', 'fee_schedule'],
     ['asp-2026q4.csv', 'ASP 2026Q4', '20261001-20261231', 'fee_schedule'],
     ['clfs-2025q1.csv', 'CLFS 2025Q1', '20250101-20250331', 'fee_schedule'],
+    ['clfs-2026q1.csv', 'CLFS 2026Q1', '20260101-20260331', 'fee_schedule'],
     ['cpt-modifier.csv', 'CPT modifiers', 'all', 'reference_code'],
     ['dmepos-2025q1.csv', 'DMEPOS 2025Q1', '20250101-20250331', 'fee_schedule'],
     ['drg-ipf-2026.csv', 'IPF DRG FY2026', '2026', 'drg_entry'],
@@ -132,6 +133,7 @@ describe('every seed file', () => {
     ['pdpm-comorbidities-2020.csv', 'PDPM comorbidities FY2020', 'FY2020', 'pdpm_comorbidity'],
     ['pfs-rvu-25a.csv', 'RVU25A', '20250101-20250331/9', 'fee_schedule'],
     ['pfs-rvu-25d.csv', 'RVU25D', '20251001-20251231/9', 'fee_schedule'],
+    ['pfs-rvu-26a.csv', 'RVU26A', '20260101-20260331/9', 'fee_schedule'],
     ['pfs-rvu-26c-qp.csv', 'RVU26C QP', '20260701-20260930/1', 'fee_schedule'],
     ['pfs-rvu-26c.csv', 'RVU26C', '20260701-20260930/9', 'fee_schedule'],
     ['pfs-rvu-26d-qp.csv', 'RVU26D QP', '20261001-20261231/1', 'fee_schedule'],
@@ -213,7 +215,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(158));
+  it('is in the table above', () => expect(releases).toHaveLength(160));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {
@@ -296,6 +298,7 @@ describe('physician fee schedule', () => {
     for (const [name, factor] of [
       ['pfs-rvu-25a.csv', 32.3465],
       ['pfs-rvu-25d.csv', 32.3465],
+      ['pfs-rvu-26a.csv', 33.4009],
       ['pfs-rvu-26c.csv', 33.4009],
       ['pfs-rvu-26c-qp.csv', 33.5675],
     ] as const) {
