@@ -16,6 +16,7 @@ import { endpointsOf } from './endpoints/index.ts';
 import { type Fairness, measureFairness } from './fairness.ts';
 import { measureImports } from './imports.ts';
 import { startLocalWorker } from './local-worker.ts';
+import { type Memory, measureMemory } from './memory.ts';
 import { measureStarts } from './start-up.ts';
 
 const { values: options } = parseArgs({
@@ -113,6 +114,7 @@ const batches: Batch[] = [];
 const kinds: Record<string, Batch[]> = {};
 const coldClaims: number[] = [];
 const fairness: Fairness[] = [];
+const memory: Memory[] = [];
 try {
   console.log(`${options.calls} sequential calls each, by turns with a bare Worker; times in ms\n`);
   line('endpoint', 'p50', 'p90', 'bare p50', 'bare p90', 'ratio', 'gate', 'rows', 'max', 'trips', 'max');
@@ -146,6 +148,14 @@ try {
   bare.close();
   await worker.close();
 }
+if ('memory'.includes(options.only))
+  for await (const measured of measureMemory()) {
+    const { of, heap, buffers, resident } = measured;
+    memory.push(measured);
+    console.log(
+      `memory, ${of}: heap ${heap.toFixed(0)} MB, buffers ${buffers.toFixed(0)} MB, resident ${resident?.toFixed(0)} MB`,
+    );
+  }
 
 const median = (values: number[]) => quantile(values, 0.5);
 if (batches.length > 0) {
@@ -192,7 +202,7 @@ const at = new Date().toISOString();
 const file = join(results, `${at.replaceAll(':', '-')}.json`);
 writeFileSync(
   file,
-  `${JSON.stringify({ at, calls: Number(options.calls), figures, batches, kinds, coldClaims, fairness, gzipBytes, starts, imports, faults }, null, 2)}\n`,
+  `${JSON.stringify({ at, calls: Number(options.calls), figures, batches, kinds, coldClaims, fairness, memory, gzipBytes, starts, imports, faults }, null, 2)}\n`,
 );
 console.log(`\n${file}`);
 if (faults.length > 0) {
