@@ -547,6 +547,39 @@ describe('what it costs', () => {
   });
 });
 
+describe('many batches at once', () => {
+  /** The meter of all; notes how many claims each chunk reserves. */
+  function noting(sizes: number[]): Partial<Bindings> {
+    const get = (id: DurableObjectId) => {
+      const meter = env.CLAIM_METER.get(id);
+      return {
+        settle: (reservation: string, settlements: Settlement[]) => meter.settle(reservation, settlements),
+        reserve: (organizationId: string, some: Reserving) => {
+          sizes.push(some.claims);
+          return meter.reserve(organizationId, some);
+        },
+      };
+    };
+    const CLAIM_METER = { idFromName: (name: string) => env.CLAIM_METER.idFromName(name), get };
+    return { CLAIM_METER: CLAIM_METER as unknown as DurableObjectNamespace<ClaimMeter> };
+  }
+
+  it('are each answered as alone, in shorter chunks', async () => {
+    const { key } = await createOrganization();
+    const all = claims(CHUNK);
+    const sizes: number[] = [];
+    const alone = await sendBatch(key, all, { stands: noting(sizes) });
+    expect(sizes).toEqual([CHUNK]);
+    sizes.length = 0;
+    const together = await Promise.all(
+      Array.from({ length: 12 }, () => sendBatch(key, all, { stands: noting(sizes) })),
+    );
+    for (const answer of together) expect(answer).toEqual(alone);
+    expect(Math.min(...sizes)).toBeLessThan(CHUNK / 2);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(12 * CHUNK);
+  });
+});
+
 describe('a fault in the middle', () => {
   it('of a database ends the batch: the last line says so, and what has no answer does not count', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -21,6 +21,8 @@ export const CHUNK = RESERVED_MAX;
  * with traces 50 times: two megabytes, of which the memory of an isolate holds those of many batches.
  */
 const CHUNK_CHARACTERS = { plain: 160 * 1024, explained: 32 * 1024 };
+/** Number of batches whose chunks may be that long at once; the chunks of more batches are shorter. */
+const WHOLE_CHUNKS = 4;
 export const LINE_CHARACTERS_MAX = 256 * 1024;
 /** Length of the parts in which answers are sent: the processor's cache holds one. */
 const PART_CHARACTERS = 60 * 1024;
@@ -51,9 +53,17 @@ export function answerBatch(
   const counts: BatchCounts = { lines: 0, success: 0, error: 0 };
   const encoder = new TextEncoder();
   const standing = c.get('standing');
-  const characters = context.explain ? CHUNK_CHARACTERS.explained : CHUNK_CHARACTERS.plain;
   const place = turns.join(context.organizationId);
   let isCancelled = false;
+  /** Waits for a turn, which shows how many batches share the memory. */
+  const charactersOfChunk = async () => {
+    let batches = 1;
+    await place.take(() => {
+      batches += turns.waiting;
+    });
+    const longest = context.explain ? CHUNK_CHARACTERS.explained : CHUNK_CHARACTERS.plain;
+    return longest * Math.min(1, WHOLE_CHUNKS / batches);
+  };
   /** Sends lines in parts. Returns false if nobody waits for them any more. */
   const write = async (controller: ReadableStreamDefaultController, texts: readonly string[]) => {
     let part = '';
@@ -77,6 +87,7 @@ export function answerBatch(
     },
     async pull(controller) {
       try {
+        const characters = await charactersOfChunk();
         const most = Math.min(CHUNK, CLAIMS_MAX - counts.lines);
         const { lines: chunk, ended } = await standing.during(lines.take({ lines: most, characters }));
         // If nobody waits for the lines any more, they are neither processed nor counted.

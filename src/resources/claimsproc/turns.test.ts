@@ -77,6 +77,16 @@ describe('turns', () => {
     expect(order.join(' ')).toBe('A1 B1 A2 A1 A2');
   });
 
+  it('tell how many batches wait', async () => {
+    const counts: number[] = [];
+    const count = () => counts.push(turns.waiting);
+    const ran = Promise.all(['A', 'A', 'B'].map((organization) => turns.join(organization).take(count)));
+    expect(turns.waiting, 'the first has its turn').toBe(2);
+    await untilIdle();
+    await ran;
+    expect([...counts, turns.waiting]).toEqual([2, 1, 0, 0]);
+  });
+
   it('are freed by an error, which the batch gets', async () => {
     const failing = turns.join('A').take(() => {
       throw new Error('broken');

@@ -37,6 +37,14 @@ export class Turns {
     this.#waiting = waiting;
   }
 
+  /** Number of batches that wait for a turn. */
+  get waiting(): number {
+    return [...this.#queues.values()].reduce(
+      (sum, queue) => sum + queue.filter((turn) => turn !== this.#current).length,
+      0,
+    );
+  }
+
   /** Returns a place for a batch of an organization. */
   join(organization: string): Place {
     let hasLeft = false;
