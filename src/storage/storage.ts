@@ -9,6 +9,7 @@ import type { PreparedQuery } from 'drizzle-orm/session';
 import { drizzle as drizzleByCallback, type SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy';
 import type { Bindings } from '../environment.ts';
 import { IsolateCache } from './isolate-cache.ts';
+import { type D1Row, rowMapper, valuesOf } from './row-mapper.ts';
 import { dataState } from './schema/releases.ts';
 
 export class StorageMeter {
@@ -190,10 +191,6 @@ const RECENT_MS = 5000;
 /** The state of each database's data as last read; checked against D1 in every read. */
 const states = new IsolateCache<{ state: DataState; readAt: number }>('data-states');
 
-type D1Row = Readonly<Record<string, unknown>>;
-/** Columns keep their order in D1's objects. For a few columns this is faster than `Object.values`. */
-const valuesOf = (row: D1Row) => Object.keys(row).map((name) => row[name]);
-
 /** One query of a read: its text, its parameters, and the conversion of D1's result into rows. */
 export interface Query<Row> {
   sql: string;
@@ -225,10 +222,11 @@ export function statement<Row>(build: (db: SqliteRemoteDatabase) => Select<Row>)
 function prepare<Row>(select: Select<Row>) {
   const prepared = select.prepare();
   const { sql, params } = prepared.getQuery();
+  const map = rowMapper(prepared);
   return (values: Record<string, unknown> = {}): Query<Row> => ({
     sql,
     parameters: fillPlaceholders(params, values),
-    rows: ({ results }) => prepared.mapResult(results.map(valuesOf)) as Row[],
+    rows: ({ results }) => map(results) as Row[],
   });
 }
 
