@@ -82,9 +82,9 @@ export function createApp(settings: Settings) {
 
   app.use(requestId({ limitLength: 64 }), requestLog);
   app.use(security, crossOrigin(settings.CORS_ORIGINS));
-  app.use(async (c, next) => {
+  app.use((c, next) => {
     c.set('settings', settings);
-    await next();
+    return next();
   });
   app.use(requireKnownPath);
   app.route('/', pages);

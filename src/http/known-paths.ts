@@ -17,6 +17,30 @@ interface Path {
   methods: Map<string, RequestShape | undefined>;
 }
 
+interface Pattern {
+  path: Path;
+  /** A fixed text, or what a parameter's value is like. */
+  segments: (string | RegExp)[];
+}
+
+/** Patterns of as many segments below the same resource: few are then compared with a path. */
+const groupOf = (segments: readonly string[]) => `${segments.length} ${segments[RESOURCE] ?? ''}`;
+
+/** Place of the resource's name in a path below /api/v1. */
+const RESOURCE = 3;
+
+/** Returns a segment of a path as it is declared: `:name` or `:name{form}` is a parameter. */
+function segmentOf(text: string): string | RegExp {
+  const [, form] = /^:\w+(?:\{(.+)\})?$/.exec(text) ?? [];
+  if (!text.startsWith(':')) return text;
+  return new RegExp(`^${form ?? '.+'}$`, 's');
+}
+
+const byRank = (a: Pattern, b: Pattern) => (a.path.rank < b.path.rank ? -1 : 1);
+
+const isMatch = ({ segments }: Pattern, path: readonly string[]) =>
+  segments.every((segment, i) => (typeof segment === 'string' ? segment === path[i] : segment.test(path[i] ?? '')));
+
 interface Route {
   method: string;
   path: string;
@@ -38,7 +62,7 @@ export interface KnownPaths {
 /** @param areas the routes below each base path */
 export function knownPaths(areas: Readonly<Record<string, readonly Route[]>>): KnownPaths {
   const paths = new Map<string, Path>();
-  const router = new TrieRouter<Path>();
+  const patterns = new Map<string, Pattern[]>();
   const routes = Object.entries(areas).flatMap(([base, inside]) =>
     inside.map((route) => ({ ...route, path: base + route.path })),
   );
@@ -47,14 +71,19 @@ export function knownPaths(areas: Readonly<Record<string, readonly Route[]>>): K
     const entry: Path = paths.get(path) ?? { rank: path.replace(/:[^/]+/g, '\uffff'), methods: new Map() };
     entry.methods.set(method, shape);
     if (method === 'GET') entry.methods.set('HEAD', shape);
-    if (!paths.has(path)) router.add(ANY, path, entry);
+    if (!paths.has(path)) {
+      const segments = path.split('/');
+      const pattern = { path: entry, segments: segments.map(segmentOf) };
+      const group = groupOf(segments);
+      patterns.set(group, [...(patterns.get(group) ?? []), pattern].sort(byRank));
+    }
     paths.set(path, entry);
   }
   /** What the router would choose: `/reload` is no id, whatever the method. */
-  const find = (path: string) => {
-    const matches = router.match(ANY, path)[0].map(([entry]) => entry);
-    const [first] = matches.map(({ rank }) => rank).sort();
-    return matches.filter(({ rank }) => rank === first);
+  const find = (path: string): Path[] => {
+    const segments = path.split('/');
+    const matches = (patterns.get(groupOf(segments)) ?? []).filter((pattern) => isMatch(pattern, segments));
+    return matches.map((pattern) => pattern.path).filter(({ rank }) => rank === matches[0]?.path.rank);
   };
 
   const isKnown = (path: string) => paths.has(path) || find(path).length > 0;

@@ -7,10 +7,10 @@ import type { AppEnv } from '../app-env.ts';
 export type DataName = 'reference' | 'geography' | 'providers';
 
 /** Gives the request its databases. */
-export const storage: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const storage: MiddlewareHandler<AppEnv> = (c, next) => {
   const store = new Storage(c.env, (work) => c.executionCtx.waitUntil(work));
   c.set('storage', store);
-  await next();
+  return next();
 };
 
 /** Adds `Server-Timing`. Runs outside the gate, because it reports the gate's time. */

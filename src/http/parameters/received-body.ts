@@ -2,7 +2,7 @@
  * Receives bodies. A client that sends no byte for a minute is refused: otherwise it could hold a request for ever. A lost
  * connection is a 400, as half a body is: it is no fault of the service.
  */
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { ApiError, badRequest } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
 import { isJson } from '../request-shape.ts';
@@ -15,23 +15,25 @@ export const SILENCE_MS = 60_000;
  * as a stream is left to the handler.
  * @throws ApiError 408 for silence, 413 for more bytes, 415 for another encoding than gzip
  */
-export const receiveBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const receiveBody: MiddlewareHandler<AppEnv> = (c, next) =>
+  c.req.raw.body ? receive(c, next, c.req.raw.body) : next();
+
+async function receive(c: Context<AppEnv>, next: Next, body: ReadableStream<Uint8Array>): Promise<void> {
   const { raw } = c.req;
-  if (!raw.body) return next();
   const packed = isPacked(c);
   const { longest, isStream } = c.get('shape').body;
   if (isStream) {
-    const reader = patient(raw.body.getReader());
-    const body = streamOf(readOf(reader, packed, longest), reader);
-    c.req.raw = new Request(raw, { headers: plainHeaders(raw.headers), body });
+    const reader = patient(body.getReader());
+    const plain = streamOf(readOf(reader, packed, longest), reader);
+    c.req.raw = new Request(raw, { headers: plainHeaders(raw.headers), body: plain });
     return next();
   }
   if (!packed && Number(c.req.header('Content-Length') ?? 0) > longest) throw tooLarge(longest);
-  const reader = patient(raw.body.getReader());
+  const reader = patient(body.getReader());
   keep(c, await whole(readOf(reader, packed, longest), longest));
   await c.get('standing').confirm();
   return next();
-};
+}
 
 /** Returns a reader that waits for `SILENCE_MS` at most and throws API errors alone. */
 function patient(reader: BodyReader): BodyReader {
