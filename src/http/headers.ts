@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { AppEnv } from './app-env.ts';
 
-/** Answers are data, which no page of another origin loads or frames; a page may set a policy of its own. */
 const POLICY = 'Content-Security-Policy';
 const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'";
 
@@ -21,6 +20,7 @@ const SECURITY_HEADERS = [
   ['X-XSS-Protection', '0'],
 ] as const;
 
+/** Forbids loading and framing, since answers are data; a page may set a policy of its own. */
 export const security: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { headers } = c.res;

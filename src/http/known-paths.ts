@@ -88,7 +88,7 @@ export function knownPaths(areas: Readonly<Record<string, readonly Route[]>>): K
 
   const isKnown = (path: string) => paths.has(path) || find(path).length > 0;
 
-  const requireKnownPath: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const requireKnownPath: MiddlewareHandler<AppEnv> = (c, next) => {
     const { method, path } = c.req;
     // Most paths have no parameter: no route need be matched for them.
     const fixed = paths.get(path);
