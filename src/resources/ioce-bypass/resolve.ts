@@ -30,7 +30,7 @@ const resolveRoute = operation(
           .regex(FORM, MESSAGE)
           .toUpperCase()
           .optional()
-          .transform((text) => [...new Set(text ? text.split(/\s*,\s*/) : [])])
+          .transform((text) => [...new Set(text ? text.split(',').map((each) => each.trim()) : [])])
           .openapi({
             type: 'string',
             pattern: FORM.source,
