@@ -20,7 +20,8 @@ export const LENIENT: Reading = {
     const text = given.trim();
     const names = (schema.enum ?? []) as unknown[];
     const name = names.find((each) => String(each).toLowerCase() === text.toLowerCase());
-    if (schema.type === 'boolean' && /^(?:true|1|false|0)$/i.test(text)) return /^(?:true|1)$/i.test(text);
+    const isFlag = [schema.type].flat().includes('boolean');
+    if (isFlag && /^(?:true|1|false|0)$/i.test(text)) return /^(?:true|1)$/i.test(text);
     return name ?? typed(schema, text);
   },
   body: trimmed,
@@ -57,7 +58,7 @@ export function requestFault(document: OpenApiDocument, request: Request, readin
 
 /** Reads a parameter's text as the type in its schema. */
 function typed({ type }: Schema, text: string): unknown {
-  if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
+  if ([type].flat().includes('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   return text;
 }

@@ -12,7 +12,7 @@ const RULES: Readonly<Record<string, RegExp>> = {
   'names of fields, by the file that they are of': /is no field of the \w+ provider specific file/,
   'values of fields, by the file that they are of': /data\.(?:ipsf|opsf)\.\w+ must /,
   'two entries of a list, which must differ': /must not be those of another active line/,
-  'the rule of the parameter that q stands for': /: q must be a state abbreviation/,
+  'the rule of the parameter that q stands for': /: q must be (?:a state abbreviation|1 to 7 letters)/,
   'what is named must be the organization’s own': / of your organization$/,
 };
 

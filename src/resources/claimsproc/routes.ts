@@ -39,7 +39,8 @@ const query = z.object({
     .transform((value) => (/^summary$/i.test(value) ? 'summary' : /^(true|1)$/i.test(value)))
     .default(false)
     .openapi({
-      anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['summary'] }],
+      type: ['boolean', 'string'],
+      enum: [true, false, 'summary'],
       description:
         '`true` adds `trace`: each step of each module, with its formula, inputs, citation and data release. `summary` adds `summary`: what decided the payment, in sentences.',
     }),
