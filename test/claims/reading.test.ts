@@ -198,7 +198,7 @@ describe('bad input', () => {
     const text = 'Malformed JSON in request body';
     const error_list = [{ source: 'CLAIM', code: 'INVALID', field: null, text }];
     const { body } = await sent('{');
-    expect(body).toEqual(
+    expect(body).toMatchObject(
       errorBody('invalid_request', text, { error: `[CLAIM] INVALID: ${text}`, error_list, warnings: [] }),
     );
   });

@@ -216,9 +216,24 @@ describe('C8: dispositions', () => {
     line_denial_disposition: 'Line Item Denial Disposition',
   };
 
+  /** 96374 is part of 74177: edit 40 rejects its line. */
+  const pair = {
+    ...{ bill_type: '131', from_date: '2026-03-10', thru_date: '2026-03-10', patient_status: '01' },
+    ...{ patient: VISIT.patient, principal_dx: { code: 'R0789' } },
+    lines: [
+      { revenue_code: '0450', hcpcs: '99284', modifiers: ['25'] },
+      { revenue_code: '0350', hcpcs: '74177' },
+      { revenue_code: '0260', hcpcs: '96374' },
+    ].map((line) => ({ ...line, service_date: '2026-03-10', units: 1, charges: 250 })),
+  };
+  const claims: [string, object][] = [
+    ...OUTPATIENT_CLAIMS.map(([name, claim]): [string, object] => [name, claim]),
+    ['a pair', pair],
+  ];
+
   test('have CMS’s names and, where there is one, the text of their value', async () => {
     const values = new Set<unknown>();
-    for (const [name, claim] of OUTPATIENT_CLAIMS) {
+    for (const [name, claim] of claims) {
       const ioce = { ...(await process(claim)).body.ioce } as Record<string, unknown>;
       for (const [field, title] of Object.entries(NAMES)) {
         const { [field]: value, [`${field}_value_description`]: text } = ioce;
@@ -227,7 +242,11 @@ describe('C8: dispositions', () => {
         values.add(text);
       }
     }
-    expect([...values]).toContain('Only line item denial or rejection edits present');
+    expect([...values]).toEqual([
+      '',
+      'Only line item denial or rejection edits present',
+      'One or more edits present that cause one or more line items to be rejected',
+    ]);
   });
 });
 
