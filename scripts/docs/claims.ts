@@ -53,14 +53,16 @@ export function claimsDocument(): string {
 
 function sectionOf(module: ClaimModule<unknown>, examples: readonly ExampleClaim[]): string[] {
   const { name, holds, rule, billTypes, fields } = module;
+  const { after = [] } = fields;
   const own = examples.filter((example) => isExampleOf(module, example.name));
   const facts = [
     holds,
     ...(billTypes ? [`Bill types ${billTypes.map((type) => `${type}x`).join(', ')}.`] : []),
     ...(rule ? [`${rule}.`] : []),
-    ...(fields.after ?? []).map((earlier) => `Takes the result of [${earlier}](#${earlier.toLowerCase()}).`),
+    ...after.map((each) => `Takes the result of [${each}](#${each.toLowerCase()}).`),
   ];
-  const used = usedBy(module);
+  const earlier = MODULES.filter((each) => after.includes(each.name));
+  const used = new Set([module, ...earlier].flatMap((each) => [...usedBy(each)]));
   const ignored = [...usedByAny()].filter((field) => !used.has(field) && !field.startsWith('additional_data.'));
   return [
     `### ${name}`,
@@ -70,7 +72,7 @@ function sectionOf(module: ClaimModule<unknown>, examples: readonly ExampleClaim
     ...HEADER,
     ...rowsOf(module),
     '',
-    ...sentenceOf('Ignored', compressed(ignored, used)),
+    ...sentenceOf(after.length > 0 ? `Ignored, also by ${after.join(', ')}` : 'Ignored', compressed(ignored, used)),
     ...(own.length > 0 ? ['Examples:', '', ...own.map(bullet), ''] : []),
   ];
 }

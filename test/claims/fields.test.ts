@@ -169,6 +169,7 @@ function framesOwn({ dateField, providerFile, kind }: ClaimModule<unknown>): Fie
       ? ([
           'billing_provider.other_id',
           'billing_provider.npi',
+          'thru_date',
           `billing_provider.additional_data.${providerFile.table}`,
         ] as const)
       : []),
@@ -199,7 +200,9 @@ test('declarations name fields of the claim and keys of the module, each with a 
       expect(why).toMatch(/^[a-z].*[^.]$/);
       expect(new Set(codes).size).toBe(codes?.length ?? 0);
     }
-    expect(fieldsOf(needs).map(({ field }) => field)).toContain(module.dateField);
+    // The record is the one in force on the last day.
+    const dates = [module.dateField, ...(module.providerFile ? ['thru_date'] : [])];
+    expect(fieldsOf(needs).map(({ field }) => field)).toEqual(expect.arrayContaining(dates));
   }
 });
 

@@ -6,6 +6,7 @@ export const oppsFields: ClaimFields = {
   needs: [
     RECORD,
     { field: 'from_date', why: 'picks the year’s rates' },
+    { field: 'thru_date', why: 'picks the provider’s record' },
     { field: 'lines.service_date', why: 'tells the lines of a day' },
     { field: 'lines.hcpcs', why: 'is what IOCE gives an APC to' },
   ],
