@@ -10,6 +10,8 @@ describe('a figure', () => {
     ['1000000', '$1,000,000.00'],
     [null, '$0.00'],
     ['0.005', '$0.01'],
+    [1e-7, '$0.00'],
+    ['full payment', '$0.00'],
   ])('%s is dollars %s', (raw, text) => {
     expect(new Figure(raw).dollars).toBe(text);
   });

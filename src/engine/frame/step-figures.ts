@@ -1,5 +1,5 @@
 /** The steps of a trace as sentences read them: figures as an analyst writes them. */
-import { exact, sum } from '../core/exact.ts';
+import { type Exact, exact, ONE, sum, ZERO } from '../core/exact.ts';
 import type { Step } from '../core/trace.ts';
 
 type Raw = string | number | null | undefined;
@@ -15,8 +15,9 @@ export class Figure {
     this.#mention = mention;
   }
 
-  get #exact() {
-    return exact(this.#raw === null || this.#raw === undefined || this.#raw === '' ? 0 : this.#raw);
+  /** 0 for what is no number. */
+  get #exact(): Exact {
+    return this.isNumber ? exact(this.#raw as string | number) : ZERO;
   }
 
   /** True if there is none, or it is 0 or blank. */
@@ -26,11 +27,11 @@ export class Figure {
   }
 
   get isNumber(): boolean {
-    return /^-?\d+(\.\d+)?$/.test(`${this.#raw}`);
+    return /^-?\d+(\.\d+)?(e-?\d+)?$/.test(`${this.#raw}`);
   }
 
   get isOne(): boolean {
-    return this.isNumber && this.#exact.equals(exact(1));
+    return this.isNumber && this.#exact.equals(ONE);
   }
 
   /** True for a factor that changes nothing: 1, or none at all. */
@@ -39,7 +40,7 @@ export class Figure {
   }
 
   get isNegative(): boolean {
-    return this.isNumber && this.#exact.isLess(exact(0));
+    return this.isNumber && this.#exact.isLess(ZERO);
   }
 
   is(text: string): boolean {

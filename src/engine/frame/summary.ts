@@ -9,7 +9,7 @@ import { openingSentence } from './opening-sentence.ts';
 import { shareSentence, totalSentence, wholeOutlierSentence } from './payment-sentences.ts';
 import type { Processed } from './process.ts';
 import type { PricingResult } from './result.ts';
-import { type Explanation, plainSentence, type Sentence, sentenceOf, type Templates, upperFirst } from './sentences.ts';
+import { type Explanation, plainSentence, type Sentence, sentenceOf, type Templates } from './sentences.ts';
 import { Steps } from './step-figures.ts';
 import { isAboutMoney } from './warnings.ts';
 
@@ -95,5 +95,5 @@ function warningSentences({ warnings, result }: SummaryInput): Sentence[] {
   });
   const more = texts.length - WARNINGS_MAX;
   if (more > 1) texts.splice(WARNINGS_MAX, more, `${more} more warnings of the claim bear on money`);
-  return texts.map((text) => plainSentence(upperFirst(text)));
+  return texts.map((text) => plainSentence(text));
 }

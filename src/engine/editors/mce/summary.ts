@@ -23,6 +23,8 @@ export const mceSummary: Summary = {
           return `${edit.toLowerCase().replaceAll('_', ' ')}${texts.length === 0 ? '' : ` (${listed(texts)})`}`;
         });
         const stops = STOPS[type.text];
+        // A claim that the editor cannot read has a type without edits.
+        if (found.length === 0) found.push(type.text.toLowerCase().replaceAll('_', ' '));
         return `The Medicare Code Editor finds: ${listed(found)}${stops ? `, ${stops}` : ''}`;
       },
     ],

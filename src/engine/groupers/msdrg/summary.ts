@@ -5,7 +5,10 @@ import type { StepFigure, Steps } from '../../frame/step-figures.ts';
 
 /** Returns CMS's words for a condition without the name of its list: `a principal diagnosis of “Heart Failure and Shock”`. */
 const conditionText = (condition: string): string =>
-  condition.replace(/ \([A-Za-z]\w*\)(?=$| or | and )/g, '').replace(' that count', '');
+  condition
+    .replace(/ \([A-Za-z]\w*\)(?=$| or | and )/g, '')
+    .replace(/ the list \w+ of (?=“)/g, ' ')
+    .replace(' that count', '');
 
 const codesText = (codes: string, { inpatientPxs }: Claim): string =>
   listed(
