@@ -1,0 +1,53 @@
+/** `explain=summary` over the wire, on the sample. What the sentences say is in `summaries.node.test.ts`. */
+import { expect, it } from 'vitest';
+import type { Step } from '../../src/engine/core/trace.ts';
+import type { PricingResult } from '../../src/engine/frame/result.ts';
+import type { Sentence } from '../../src/engine/frame/sentences.ts';
+import { dollarsOf } from '../../src/engine/frame/step-figures.ts';
+import { makeContract } from '../support/contract-calls.ts';
+import { PROVIDER, STAY } from '../support/heart-failure.ts';
+import { PROCESS } from '../support/processed-claims.ts';
+import { README_STAY } from '../support/readme-stay.ts';
+import { sampleCaller } from '../support/sample-caller.ts';
+import { post } from '../support/seeded.ts';
+
+interface Output {
+  result: PricingResult;
+  summary?: Sentence[];
+  trace?: Record<string, Step[]>;
+}
+
+const caller = sampleCaller();
+
+async function answer(claim: object, query: string): Promise<Output> {
+  const { status, body } = await post<Output>(`${PROCESS}?${query}`, caller.key, claim);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+it('is the sentences without the steps, and not in other answers', async () => {
+  const [summary, plain, trace] = await Promise.all(
+    ['explain=summary', 'explain=false', 'explain=true'].map((query) => answer(README_STAY, query)),
+  );
+  expect([summary?.summary?.length, summary?.trace]).toEqual([10, undefined]);
+  expect([plain?.summary, plain?.trace, trace?.summary]).toEqual([undefined, undefined, undefined]);
+});
+
+it('is the same with every view', async () => {
+  const views = ['full', 'standard', 'result'].map((view) => answer(README_STAY, `explain=summary&view=${view}`));
+  const [full, standard, result] = (await Promise.all(views)).map(({ summary }) => summary);
+  expect([standard, result]).toEqual([full, full]);
+  expect(full?.[1]?.text).toContain('DRG 292, Heart Failure and Shock with CC');
+});
+
+it('says what a contract pays, by its fee schedule', async () => {
+  const item = { code_type: 'DRG', code: '291', pricing_type: 'percent_of_medicare', pricing_amount: 125 };
+  await makeContract(caller.key, '7', [item]);
+  const claim = { ...STAY, billing_provider: { ...PROVIDER, contract_id: '7' } };
+  const { summary, result } = await answer(claim, 'explain=summary&view=result');
+  const [total, allowed] = [dollarsOf(result.contract?.total ?? 0), dollarsOf(result.allowed ?? 0)];
+  expect(summary?.slice(-3, -1).map(({ text }) => text)).toEqual([
+    `Custom fee schedule Schedule 7, DRG 291, pays the stay ${total}: 125 % of what Medicare allows, ${allowed}.`,
+    `Contract 7 pays ${total}; Medicare allows ${allowed}.`,
+  ]);
+});
