@@ -17,6 +17,7 @@ const PAGES = [
   'errors',
   'routing',
   'outpatient-claims',
+  'explanations',
   'webhooks',
   'coverage',
   'ioce-edits',

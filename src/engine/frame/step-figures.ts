@@ -118,33 +118,40 @@ export class StepFigure extends Figure {
   }
 }
 
+/** Steps by the line that they are about; null for those of the claim as a whole. */
+type StepsByLine = ReadonlyMap<number | null, readonly Step[]>;
+
 /** The steps of one module, and which of them a sentence mentions. */
 export class Steps {
-  readonly #all: readonly Step[];
+  readonly #byLine: StepsByLine;
   /** Those of the claim, then those of the line. */
   readonly #steps: readonly Step[];
   readonly #mentioned: Map<string, Step>;
 
   /**
-   * @param steps of the module
+   * @param steps of the module, or those of another view of them
    * @param line from 1: its steps come before those of the claim; null sees those of the claim alone
-   * @param mentioned by another view of the same steps
+   * @param mentioned by the other view
    */
-  constructor(steps: readonly Step[], line: number | null = null, mentioned = new Map<string, Step>()) {
-    this.#all = steps;
+  constructor(
+    steps: readonly Step[] | StepsByLine,
+    line: number | null = null,
+    mentioned: Map<string, Step> = new Map(),
+  ) {
+    this.#byLine = steps instanceof Map ? steps : Map.groupBy(steps as readonly Step[], (step) => step.line ?? null);
     this.#mentioned = mentioned;
-    const ofClaim = steps.filter((step) => step.line === undefined);
-    this.#steps = line === null ? ofClaim : [...ofClaim, ...steps.filter((step) => step.line === line)];
+    const ofClaim = this.#byLine.get(null) ?? [];
+    this.#steps = line === null ? ofClaim : [...ofClaim, ...(this.#byLine.get(line) ?? [])];
   }
 
   /** Returns the steps of a line; what is read there counts as mentioned here. @param line from 1 */
   ofLine(line: number): Steps {
-    return new Steps(this.#all, line, this.#mentioned);
+    return new Steps(this.#byLine, line, this.#mentioned);
   }
 
   /** Numbers of the lines that have steps. */
   get lines(): readonly number[] {
-    return [...new Set(this.#all.flatMap(({ line }) => line ?? []))].sort((a, b) => a - b);
+    return [...this.#byLine.keys()].filter((line) => line !== null).sort((a, b) => a - b);
   }
 
   /** Returns the last step of a name. */
