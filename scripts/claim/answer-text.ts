@@ -11,7 +11,15 @@ export function answerText(output: ClaimOutput, width: number | null): string {
   const add = (heading: string, rows: readonly object[]) => {
     if (rows.length > 0) parts.push(`${heading}\n${recordsText(rows, width)}`);
   };
-  add('Lines', lines);
+  // `why` says which edits a line has.
+  add(
+    'Lines',
+    lines.map(({ edits, why, ...line }) => line),
+  );
+  add(
+    'Lines that are not paid as themselves',
+    lines.flatMap(({ line, why }) => (why === null ? [] : [{ line, why }])),
+  );
   add('Errors', error_list);
   add('Warnings', warnings);
   for (const [module, steps] of Object.entries((output.trace ?? {}) as Record<string, Step[]>))

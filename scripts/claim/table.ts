@@ -3,6 +3,7 @@
 const GAP = 2;
 /** Longer words are cut where the table does not fit without. */
 const WORD = 32;
+const PIECES = /\s+|(?<=_)(?=\S)/;
 
 /**
  * Returns the table. A cell may have several lines.
@@ -26,7 +27,7 @@ const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length
 function columnWidths(cells: readonly (readonly string[])[], total: number): number[] {
   const columns = (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? ''));
   const widths = columns.map((column) => longest(column.flatMap((cell) => cell.split('\n'))));
-  const least = columns.map((column) => Math.min(WORD, longest(column.flatMap((cell) => cell.split(/\s+/)))));
+  const least = columns.map((column) => Math.min(WORD, longest(column.flatMap((cell) => cell.split(PIECES)))));
   let excess = widths.reduce((sum, width) => sum + width + GAP, -GAP) - total;
   for (; excess > 0; excess--) {
     const shrinkable = widths.map((width, column) => (width > (least[column] as number) ? width : 0));
@@ -49,16 +50,16 @@ function rowText(row: readonly string[], widths: readonly number[]): string {
   ).join('\n');
 }
 
-/** Breaks a line between words; a word that is longer than the width is cut. */
+/** Breaks a line between words, and words after an underscore; what is longer than the width is cut. */
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
-    if (line !== '' && line.length + 1 + word.length > width) {
+  for (const piece of text.split(PIECES)) {
+    const joint = line === '' || line.endsWith('_') ? '' : ' ';
+    if (line !== '' && line.length + joint.length + piece.length > width) {
       lines.push(line);
-      line = '';
-    }
-    line = line === '' ? word : `${line} ${word}`;
+      line = piece;
+    } else line += joint + piece;
     for (; line.length > width; line = line.slice(width)) lines.push(line.slice(0, width));
   }
   return [...lines, line];

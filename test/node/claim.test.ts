@@ -197,9 +197,13 @@ describe('an answer for a reader', () => {
     );
     expect(lines.slice(lines.indexOf('Lines'))).toEqual([
       'Lines',
-      'line\thcpcs\tunits\tcharges\tstatus\tallowed\tedits\twhy',
-      '1\t99284\t1\t900\tpaid\t536.67\t\t',
-      '2\t96374\t1\t900\tpaid\t0\tedit = 040, with_line = 1, with_hcpcs = null, modifier_allowed = true\tRejected.',
+      'line\thcpcs\tunits\tcharges\tstatus\tallowed',
+      '1\t99284\t1\t900\tpaid\t536.67',
+      '2\t96374\t1\t900\tpaid\t0',
+      '',
+      'Lines that are not paid as themselves',
+      'line\twhy',
+      '2\tRejected.',
       '',
       'Warnings',
       'code\tfield\ttext',
