@@ -16,12 +16,16 @@ import { README_STAY } from '../support/readme-stay.ts';
 const EXAMPLES = join(ROOT, 'examples', 'claims');
 const PRICERS = Object.keys(TOTALS) as (keyof typeof TOTALS)[];
 
+/** A digest that no seed has. */
+const OLDER_SAMPLE = '0'.repeat(64);
+
 let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pps-edge-test-'));
   writeFileSync(join(folder, 'stay.json'), JSON.stringify({ claimid: 'STAY', ...README_STAY }, null, 2));
   writeFileSync(join(folder, 'list.json'), JSON.stringify([{ claimid: 'LISTED', ...README_STAY }]));
+  mkdirSync(join(folder, 'state', 'sample', OLDER_SAMPLE), { recursive: true });
   const { status, stderr } = claim(['stay.json']);
   expect([status, stderr]).toEqual([0, 'Loading the sample, once …\n']);
 });
@@ -74,8 +78,10 @@ test('the example claims are answered as over the wire', () => {
   );
 });
 
-test('the sample is loaded once', () => {
-  expect(readdirSync(join(folder, 'state', 'sample'))).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+test('the sample is loaded once, in the place of an older one', () => {
+  const samples = readdirSync(join(folder, 'state', 'sample'));
+  expect(samples).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(samples).not.toContain(OLDER_SAMPLE);
 });
 
 test('modules are those of the command line, and have their steps', () => {
