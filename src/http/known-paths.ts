@@ -3,7 +3,6 @@
  * path, and otherwise 404 for no such path, 405 for another method.
  */
 import type { MiddlewareHandler } from 'hono';
-import { TrieRouter } from 'hono/router/trie-router';
 import { getPath } from 'hono/utils/url';
 import { ApiError } from '../errors/api-error.ts';
 import type { AppEnv } from './app-env.ts';

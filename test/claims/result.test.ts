@@ -1,6 +1,6 @@
 /** `result`, the same keys for every payment system, on the claims of `examples/claims`. */
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { claimOutput } from '../../src/claims/wire/claim-output.ts';
+import { claimOutput, standardOutput } from '../../src/claims/wire/claim-output.ts';
 import type { LineResult, PricingResult } from '../../src/engine/frame/result.ts';
 import { readAnswer, sendTo, textOf } from '../support/batches.ts';
 import { PROCESS } from '../support/processed-claims.ts';
@@ -70,6 +70,7 @@ describe('every example claim', () => {
     expect(short).toEqual({ error, error_list, warnings, result });
     const standard = await answerOf(claim, '?view=standard');
     expect(standard.result).toEqual(result);
+    expect(standardOutput.parse(standard)).toEqual(standard);
     expect(JSON.stringify(standard).length).toBeLessThanOrEqual(JSON.stringify(full).length);
     const sent = await sendTo('/process/batch?view=result', caller.key, `${JSON.stringify(claim)}\n`);
     const [line] = readAnswer(await textOf(sent)).lines;

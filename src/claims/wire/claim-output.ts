@@ -152,31 +152,52 @@ const record = (table: ProviderTable, blanks: string) =>
       description: `The record of the ${providerFileName(table)} that was used, with what contract and claim put over it. ${blanks}`,
     });
 
+const ABOUT_CLAIM = {
+  error: z.string().nullable().meta({
+    description:
+      'Null where nothing failed and nothing was missing; else the entries of `error_list` as `[SOURCE] CODE: text`, joined by `; `.',
+  }),
+  error_list: z.array(entry).meta({ description: 'What failed, or was missing; empty where `error` is null.' }),
+  warnings: z.array(warning).meta({
+    description: 'What deserves a second look: the claim was processed all the same. 20 at most.',
+  }),
+  result: pricingResult,
+};
+
+const EXPLANATIONS = {
+  contract: contract.nullable().optional().meta({ description: 'What the claim took from its contract.' }),
+  summary: z.array(sentence).max(SENTENCES_MAX).optional().meta({
+    description:
+      'With `explain=summary`: what decided the payment, in sentences, in this order: the stay or visit, its group, the parts of the payment, the outlier, the lines, who pays, the contract, warnings, the total.',
+  }),
+  trace: z.record(z.string(), z.array(step)).optional().meta({
+    description:
+      'With `explain=true`: `lookups`, what was found before any module ran, then by output key each step with its formula, inputs, citation and data release.',
+  }),
+};
+
 export const claimOutput = z
   .object({
-    error: z.string().nullable().meta({
-      description:
-        'Null where nothing failed and nothing was missing; else the entries of `error_list` as `[SOURCE] CODE: text`, joined by `; `.',
-    }),
-    error_list: z.array(entry).meta({ description: 'What failed, or was missing; empty where `error` is null.' }),
-    warnings: z.array(warning).meta({
-      description: 'What deserves a second look: the claim was processed all the same. 20 at most.',
-    }),
-    result: pricingResult,
+    ...ABOUT_CLAIM,
     ...OUTPUTS,
     ipsf: record('ipsf', BLANKS),
     opsf: record('opsf', 'What the file leaves blank is null.'),
-    contract: contract.nullable().optional().meta({ description: 'What the claim took from its contract.' }),
-    summary: z.array(sentence).max(SENTENCES_MAX).optional().meta({
-      description:
-        'With `explain=summary`: what decided the payment, in sentences, in this order: the stay or visit, its group, the parts of the payment, the outlier, the lines, who pays, the contract, warnings, the total.',
-    }),
-    trace: z.record(z.string(), z.array(step)).optional().meta({
-      description:
-        'With `explain=true`: `lookups`, what was found before any module ran, then by output key each step with its formula, inputs, citation and data release.',
-    }),
+    ...EXPLANATIONS,
   })
   .meta({ id: 'ClaimOutput' });
+
+const STANDARD_OUTPUTS = Object.fromEntries(
+  MODULES.map(({ key, holds }) => [
+    key,
+    z.record(z.string(), z.unknown()).nullable().optional().meta({ description: holds }),
+  ]),
+);
+
+/** The output with `view=standard`: what is empty is left out, so that no field of a module is always there. */
+export const standardOutput = z.object({ ...ABOUT_CLAIM, ...STANDARD_OUTPUTS, ...EXPLANATIONS }).meta({
+  id: 'StandardClaimOutput',
+  description: 'With `view=standard`: the outputs of the modules without descriptions, null values and empty texts.',
+});
 
 /** A claim output in the making: modules add their keys. */
 export interface ClaimOutput extends Record<string, unknown> {

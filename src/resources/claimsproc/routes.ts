@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { VIEWS } from '../../claims/answer/view.ts';
 import { type ClaimContext, type ClaimResult, processClaims, takeAfter } from '../../claims/index.ts';
 import { claimBody } from '../../claims/wire/claim-body.ts';
-import { claimOutput, invalidOutput } from '../../claims/wire/claim-output.ts';
+import { invalidOutput } from '../../claims/wire/claim-output.ts';
 import { bodyProblems, unreadable } from '../../claims/wire/read-claim.ts';
 import { CSV_ROWS } from '../../claims/wire/result-csv.ts';
 import { claimOf } from '../../claims/wire/to-claim.ts';
@@ -136,7 +136,7 @@ const ppsRoute = operation(
     middleware: refuseMalformed,
   },
   {
-    schema: claimOutput,
+    schema: wire.claimAnswer,
     description: 'The claim output.',
     malformed: wire.claimFailure,
     creates: true,
@@ -198,7 +198,7 @@ const healthRoute = operation(
  * Returns the output of a claim that was processed, and notes what it rests on.
  * @throws ApiError for a claim that could not be run, or that got nothing it asked for
  */
-function outputOf(c: Context<AppEnv>, result: ClaimResult): z.infer<typeof claimOutput> {
+function outputOf(c: Context<AppEnv>, result: ClaimResult): z.infer<typeof wire.claimAnswer> {
   switch (result.outcome) {
     case 'refused':
       // The contract gives the sentence alone, without its source.
@@ -215,7 +215,7 @@ function outputOf(c: Context<AppEnv>, result: ClaimResult): z.infer<typeof claim
       if (isCounted) c.set('isCarriedOut', true);
       citeLabels(c, releases());
       if (!ok) throw new ClaimError(output.error ?? '', output);
-      return output as z.infer<typeof claimOutput>;
+      return output as z.infer<typeof wire.claimAnswer>;
     }
   }
 }

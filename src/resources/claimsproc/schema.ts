@@ -1,10 +1,16 @@
 /** What /claimsproc sends over the wire beside claim outputs. */
 import { z } from '@hono/zod-openapi';
-import { claimOutput } from '../../claims/wire/claim-output.ts';
+import { claimOutput, standardOutput } from '../../claims/wire/claim-output.ts';
 import { refusal } from '../../wire/refusal.ts';
 
 /** Body of a 400 for what is no claim, and for a claim that no module could run, or not all of them. */
-export const claimFailure = claimOutput.partial().extend(refusal).openapi('ClaimFailure');
+export const claimFailure = z.union([
+  claimOutput.partial().extend(refusal).openapi('ClaimFailure'),
+  standardOutput.partial().extend(refusal).openapi('StandardClaimFailure'),
+]);
+
+/** The answer to a claim, by `view`. */
+export const claimAnswer = z.union([claimOutput, standardOutput]);
 
 export const health = z
   .object({
