@@ -22,12 +22,6 @@ interface Pattern {
   segments: (string | RegExp)[];
 }
 
-/** Patterns of as many segments below the same resource: few are then compared with a path. */
-const groupOf = (segments: readonly string[]) => `${segments.length} ${segments[RESOURCE] ?? ''}`;
-
-/** Place of the resource's name in a path below /api/v1. */
-const RESOURCE = 3;
-
 /** Returns a segment of a path as it is declared: `:name` or `:name{form}` is a parameter. */
 function segmentOf(text: string): string | RegExp {
   const [, form] = /^:\w+(?:\{(.+)\})?$/.exec(text) ?? [];
@@ -61,7 +55,8 @@ export interface KnownPaths {
 /** @param areas the routes below each base path */
 export function knownPaths(areas: Readonly<Record<string, readonly Route[]>>): KnownPaths {
   const paths = new Map<string, Path>();
-  const patterns = new Map<string, Pattern[]>();
+  /** By number of segments. */
+  const patterns = new Map<number, Pattern[]>();
   const routes = Object.entries(areas).flatMap(([base, inside]) =>
     inside.map((route) => ({ ...route, path: base + route.path })),
   );
@@ -73,15 +68,15 @@ export function knownPaths(areas: Readonly<Record<string, readonly Route[]>>): K
     if (!paths.has(path)) {
       const segments = path.split('/');
       const pattern = { path: entry, segments: segments.map(segmentOf) };
-      const group = groupOf(segments);
-      patterns.set(group, [...(patterns.get(group) ?? []), pattern].sort(byRank));
+      const alike = patterns.get(segments.length) ?? [];
+      patterns.set(segments.length, [...alike, pattern].sort(byRank));
     }
     paths.set(path, entry);
   }
   /** What the router would choose: `/reload` is no id, whatever the method. */
   const find = (path: string): Path[] => {
     const segments = path.split('/');
-    const matches = (patterns.get(groupOf(segments)) ?? []).filter((pattern) => isMatch(pattern, segments));
+    const matches = (patterns.get(segments.length) ?? []).filter((pattern) => isMatch(pattern, segments));
     return matches.map((pattern) => pattern.path).filter(({ rank }) => rank === matches[0]?.path.rank);
   };
 
