@@ -244,7 +244,7 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     "The wage index is the rural floor of the state, 1.4315, above the area's 1.2139.",
     'There is no outlier: the cost of $130.20 is not above 1.75 times the payment.',
     'Line 1, 67028, is paid by APC 5694: $337.46, adjusted by the wage index 1.4315 to $424.83.',
-    'Line 2, J0178, is paid $1,527.80 by the fee schedule ASP.',
+    'Line 2, J0178, is paid $1,527.80 by average sales price.',
     "The patient's share of a line that ASP pays is not computed.",
     'OPPS pays $424.83 and other fee schedules $1,527.80: $1,952.63 in all.',
   ],

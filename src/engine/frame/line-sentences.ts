@@ -26,6 +26,15 @@ const STATUS_WORDS: Readonly<Record<LineResult['status'], string>> = {
   not_processed: 'not processed',
 };
 
+/** Fee schedules as answers name them. */
+const SCHEDULES: Readonly<Record<string, string>> = {
+  PFS: 'the physician fee schedule',
+  CLFS: 'the clinical laboratory fee schedule',
+  ASP: 'average sales price',
+  DMEPOS: 'the fee schedule of durable medical equipment',
+  AFS: 'the ambulance fee schedule',
+};
+
 /** Ways of telling lines apart, from one sentence a line to one a status. */
 const KINDS: readonly ((line: LineResult) => string)[] = [
   ({ line }) => `${line}`,
@@ -72,7 +81,7 @@ export function fateOf(line: LineResult): string {
   const { status, why, allowed, schedule } = line;
   if (status === 'paid' && allowed !== null) return `paid ${dollarsOf(allowed)}`;
   if (status === 'other_schedule' && allowed !== null)
-    return `paid ${dollarsOf(allowed)} by ${schedule ? `the fee schedule ${schedule}` : 'another fee schedule'}`;
+    return `paid ${dollarsOf(allowed)} by ${SCHEDULES[schedule ?? ''] ?? schedule ?? 'another fee schedule'}`;
   const words = STATUS_WORDS[status];
   if (why === null) return words;
   const clause = lowerFirst(why).replace(/\.$/, '');

@@ -172,7 +172,7 @@ describe('lines', () => {
     [denied, 'Line 1, 99284, is denied by edit 50.'],
     [
       { status: 'other_schedule', schedule: 'ASP', allowed: 7639.01 },
-      'Line 1, 99284, is paid $7,639.01 by the fee schedule ASP.',
+      'Line 1, 99284, is paid $7,639.01 by average sales price.',
     ],
     [
       { status: 'not_covered', allowed: 0, why: 'No system pays it.' },
