@@ -4,13 +4,15 @@ import { claimOutput, standardOutput } from '../../claims/wire/claim-output.ts';
 import { refusal } from '../../wire/refusal.ts';
 
 /** Body of a 400 for what is no claim, and for a claim that no module could run, or not all of them. */
-export const claimFailure = z.union([
-  claimOutput.partial().extend(refusal).openapi('ClaimFailure'),
-  standardOutput.partial().extend(refusal).openapi('StandardClaimFailure'),
-]);
+export const claimFailure = z
+  .union([
+    claimOutput.partial().extend(refusal).openapi('WholeClaimFailure'),
+    standardOutput.partial().extend(refusal).openapi('StandardClaimFailure'),
+  ])
+  .openapi('ClaimFailure');
 
 /** The answer to a claim, by `view`. */
-export const claimAnswer = z.union([claimOutput, standardOutput]);
+export const claimAnswer = z.union([claimOutput, standardOutput]).openapi('ClaimAnswer');
 
 export const health = z
   .object({
