@@ -23,6 +23,11 @@ export class DatasetCache<Key extends string | number | readonly (string | numbe
     this.#cache = new IsolateCache(name);
   }
 
+  /** True if a value is held, be it out of date. */
+  holds(key: Key): boolean {
+    return this.#cache.held(String(key)) !== undefined;
+  }
+
   /**
    * Loads once for all concurrent requests.
    * @throws LoadTimeout if loading takes too long, or what the load throws; the next request loads again

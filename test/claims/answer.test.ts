@@ -1,6 +1,6 @@
 /** What the answer to a claim holds. */
 import { describe, expect, it, test, vi } from 'vitest';
-import { claimOutput } from '../../src/claims/wire/claim-output.ts';
+import { claimOutput, failedOutput } from '../../src/claims/wire/claim-output.ts';
 import { ipps } from '../../src/engine/pricers/ipps/module.ts';
 import { engineClaim } from '../support/engine-claim.ts';
 import { STAY, type StayOutput, stayCalls } from '../support/heart-failure.ts';
@@ -15,12 +15,28 @@ const { answer } = stayCalls(caller);
 
 describe('the answer', () => {
   it('has a key for each module that was asked for, the record that was used, and no others', async () => {
-    expect(Object.keys(await answer())).toEqual(['error', 'error_list', 'warnings', 'mce', 'msdrg', 'ipps', 'ipsf']);
-    expect(Object.keys(await answer({ modules: ['MCE'] }))).toEqual(['error', 'error_list', 'warnings', 'mce']);
+    expect(Object.keys(await answer())).toEqual([
+      'error',
+      'error_list',
+      'warnings',
+      'result',
+      'mce',
+      'msdrg',
+      'ipps',
+      'ipsf',
+    ]);
+    expect(Object.keys(await answer({ modules: ['MCE'] }))).toEqual([
+      'error',
+      'error_list',
+      'warnings',
+      'result',
+      'mce',
+    ]);
     expect(Object.keys(await answer({ modules: ['MSDRG', 'MCE', 'MSDRG'] }))).toEqual([
       'error',
       'error_list',
       'warnings',
+      'result',
       'mce',
       'msdrg',
     ]);
@@ -28,6 +44,7 @@ describe('the answer', () => {
       'error',
       'error_list',
       'warnings',
+      'result',
       'mce',
       'msdrg',
     ]);
@@ -74,7 +91,7 @@ describe('the shape of the API reference', () => {
   test('a stay on which the pricer fails', () => {
     const failed = ipps.failed?.(engineClaim({ claimId: 'C-1' }), 'a fault');
     expect(failed).toMatchObject({ return_code: 'UNX', federal_payment: null, calculation_version: '' });
-    const output = { error: null, error_list: [], warnings: [], ipps: failed };
+    const output = { ...failedOutput(engineClaim(), []), ipps: failed };
     expect(claimOutput.parse(output)).toEqual(output);
   });
 

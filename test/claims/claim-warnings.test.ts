@@ -175,7 +175,7 @@ describe('A11: a bill that is no claim of its own', () => {
   ])('%s cancels another: nothing is priced', async (bill_type, claim) => {
     for (const modules of [(claim as { modules: string[] }).modules, ['AUTO']]) {
       const output = await process({ ...claim, modules, bill_type });
-      expect(Object.keys(output).sort()).toEqual(['error', 'error_list', 'warnings']);
+      expect(Object.keys(output).sort()).toEqual(['error', 'error_list', 'result', 'warnings']);
       expect(warningsOf(output)).toEqual([
         `VOID_BILL: Bill type ${bill_type} cancels a claim that was sent before: nothing is priced`,
       ]);

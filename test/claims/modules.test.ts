@@ -13,7 +13,7 @@ describe('AUTO', () => {
 
   it('runs what an inpatient bill needs', async () => {
     const { body } = await auto({ bill_type: '0111' });
-    expect(Object.keys(body)).toEqual(['error', 'error_list', 'warnings', 'mce', 'msdrg', 'ipps', 'ipsf']);
+    expect(Object.keys(body)).toEqual(['error', 'error_list', 'warnings', 'result', 'mce', 'msdrg', 'ipps', 'ipsf']);
     expect(body.ipps?.total_payment).toBe(PAID);
     expect((await auto({ modules: ['AUTO', 'AUTO'] })).body.ipps?.total_payment).toBe(PAID);
   });
@@ -23,7 +23,7 @@ describe('AUTO', () => {
     ['984001', 'psych'],
   ])('selects the pricer by the provider %s: %s', async (ccn, pricer) => {
     const { status, body } = await auto({ billing_provider: { other_id: ccn } });
-    expect([status, Object.keys(body).slice(3)]).toEqual([200, ['mce', 'msdrg', pricer, 'ipsf']]);
+    expect([status, Object.keys(body).slice(4)]).toEqual([200, ['mce', 'msdrg', pricer, 'ipsf']]);
     expect(body.msdrg?.drg).toBe('291');
   });
 
@@ -35,7 +35,10 @@ describe('AUTO', () => {
     const { status, body } = await process({ modules: ['AUTO'], bill_type }, key);
     expect([status, body]).toEqual([
       200,
-      { error: null, error_list: [], warnings: [{ code: 'NO_PRICER', field: 'bill_type', text }] },
+      {
+        ...{ error: null, error_list: [], warnings: [{ code: 'NO_PRICER', field: 'bill_type', text }] },
+        result: expect.objectContaining({ reason: { code: 'NO_PRICER', source: 'CLAIM', field: 'bill_type', text } }),
+      },
     ]);
   });
 });

@@ -94,7 +94,11 @@ describe('refused before anything runs', () => {
   test.each(cases)('%s', async (_, fields, error, code, field) => {
     const { status, body } = await process(fields);
     const error_list = [{ source: 'CLAIM', code, field, text: error }];
-    expect([status, body]).toEqual([400, errorBody('invalid_claim', error, { error, error_list, warnings: [] })]);
+    const result = expect.objectContaining({ priced: false, reason: error_list[0] });
+    expect([status, body]).toEqual([
+      400,
+      errorBody('invalid_claim', error, { error, error_list, warnings: [], result }),
+    ]);
   });
 });
 
@@ -131,7 +135,7 @@ describe('bad input', () => {
         patient: 5,
         hmo: 'yes',
       },
-      'bill_type must be a text; los must be a whole number; total_charges must not be negative; principal_dx must be an object; secondary_dxs must be a list; lines.0.units must be a number; lines.0.charges must not be negative; patient must be an object; hmo must be true or false',
+      'bill_type must be a text; los must be a whole number; patient must be an object; principal_dx must be an object; secondary_dxs must be a list; lines.0.units must be a number; lines.0.charges must not be negative; total_charges must not be negative; hmo must be true or false',
     ],
     ['"NaN"', { total_charges: 'NaN' }, 'total_charges must be a number'],
     [
@@ -199,7 +203,12 @@ describe('bad input', () => {
     const error_list = [{ source: 'CLAIM', code: 'INVALID', field: null, text }];
     const { body } = await sent('{');
     expect(body).toMatchObject(
-      errorBody('invalid_request', text, { error: `[CLAIM] INVALID: ${text}`, error_list, warnings: [] }),
+      errorBody('invalid_request', text, {
+        error: `[CLAIM] INVALID: ${text}`,
+        error_list,
+        warnings: [],
+        result: expect.any(Object),
+      }),
     );
   });
 

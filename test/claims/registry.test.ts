@@ -96,7 +96,7 @@ describe('one more module', () => {
       ipsf: { provider_ccn: '980001' },
       trace: { ltch: [{ step: 'payment', value: 1742, release: 'Rates of 2026' }] },
     });
-    expect(Object.keys(output).slice(3, 5)).toEqual(['msdrg', 'ltch']);
+    expect(Object.keys(output).slice(4, 6)).toEqual(['msdrg', 'ltch']);
   });
 
   it('is chosen by AUTO', async () => {

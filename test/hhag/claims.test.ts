@@ -52,7 +52,7 @@ const PERIOD = {
 describe('a home health period with its assessment', () => {
   test('is grouped and paid by the sample of 2025', async () => {
     const output = await answer(PERIOD);
-    expect([output.error, output.warnings, Object.keys(output).slice(3, 5)]).toEqual([null, [], ['hhag', 'hha']]);
+    expect([output.error, output.warnings, Object.keys(output).slice(4, 6)]).toEqual([null, [], ['hhag', 'hha']]);
     // 3 + 5 + 3 + 3 + 5 + 4 + 6 = 29 points: medium of the cardiac group.
     expect(output.hhag).toMatchObject({ hipps_code: '1HB11', return_code: { code: '00' } });
     expect(output.hha).toMatchObject({ hhrg_code: '1HB11', return_code: { code: '00' } });

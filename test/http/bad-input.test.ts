@@ -127,6 +127,10 @@ const WELL_FORMED: Record<string, RegExp> = {
   npi: NONE,
   date: YYYYMMDD,
   explain: FLAG,
+  'explain (of a claim)': /^(true|false|1|0|summary)$/i,
+  view: /^(full|standard|result)$/,
+  format: /^(ndjson|csv)$/,
+  rows: /^(claims|lines)$/,
   record_id: /^[1-9]\d{0,9}$/,
   locality_id: /^[1-9]\d{0,9}$/,
   year: /^(199[2-9]|20\d\d|2100)$/,
@@ -256,6 +260,8 @@ const BODIES: Record<string, string> = {
 /** Content types of bodies that are not JSON. */
 const TYPES: Record<string, string> = { processClaimBatch: 'application/x-ndjson' };
 const VARIANTS: Record<string, Record<string, string>> = {
+  processClaim: { explain: 'explain (of a claim)' },
+  processClaimBatch: { explain: 'explain (of a claim)' },
   getReferenceCode: { code: 'code (of any type)' },
   listIoceBypassLines: { hcpcs_code: 'hcpcs_code (line)' },
   getIoceBypassConfigWithLines: { hcpcs_code: 'hcpcs_code (line)' },
@@ -528,7 +534,7 @@ test('random requests: no fault of the service, and every answer is what the doc
     schedule_type: ['0', '1', '2', '3', '4', '5'],
     record_id: ['1', '2', '500', '1000', '2000'],
     locality_id: ['1', '100', '300'],
-    explain: ['true', 'false'],
+    explain: ['true', 'false', 'summary'],
     has_modifiers: ['true', 'false'],
     provider_num: ['010001', '980001', '98s', '05027F'],
     alternate_id: ['010001', '980001', '999999'],

@@ -21,5 +21,5 @@ test.each([
     billing_provider: { other_id },
     lines: [{ revenue_code: '0022', hcpcs: 'KAXD1', service_date: '2026-03-01', units: 14 }],
   });
-  expect([Object.keys(output).slice(3, -1), output.warnings.map(({ code }) => code)]).toEqual([keys, warned]);
+  expect([Object.keys(output).slice(4, -1), output.warnings.map(({ code }) => code)]).toEqual([keys, warned]);
 });

@@ -61,6 +61,14 @@ const cache = new DatasetCache<string, Locality[]>('localities', {
 });
 
 /**
+ * Loads them if this isolate has none yet, beside other reads: `loadLocalities` then waits for nothing. Never fails, since
+ * it would fail there.
+ */
+export async function prepareLocalities(database: DataDatabase): Promise<void> {
+  if (!cache.holds('all')) await cache.get(database, 'all').catch(() => {});
+}
+
+/**
  * Returns them newest year first, then by locality. Takes no query if this request has read the data's state and it is
  * unchanged.
  */

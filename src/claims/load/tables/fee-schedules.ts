@@ -10,7 +10,7 @@ import {
   NO_SCHEDULES,
 } from '../../../engine/fee-schedules/schedules.ts';
 import type { Table } from '../../../engine/frame/tables.ts';
-import { loadLocalities } from '../../../storage/lookups/localities.ts';
+import { loadLocalities, prepareLocalities } from '../../../storage/lookups/localities.ts';
 import { type DataState, isSample, releaseIdsOf, releaseLabels, type Storage } from '../../../storage/storage.ts';
 import { equipmentZipsOf, homeZips, indexesOf, listsOf, placesOf, serviceZips } from './schedule-places.ts';
 import { FORMER_CBA, recordsOf, SCHEDULE_DATASETS, type StoredRecord, type WantedCode } from './schedule-records.ts';
@@ -25,6 +25,8 @@ export async function feeSchedulesFor(storage: Storage, claims: readonly Claim[]
     recordsOf(database, wanted),
     placesOf(storage, [...new Set([...serviceZips(claims), ...homes])]),
     equipmentZipsOf(storage, homes),
+    // Whether a physician's service is among them is known only with the records: a cold isolate would wait once more.
+    prepareLocalities(database),
   ]);
   // What this isolate holds of the localities is right for the state that the records are of.
   database.state ??= state;
