@@ -22,7 +22,7 @@ const UNKNOWN = { allowed: null, medicare: null, patient: null, outlier: null };
 interface Outcome {
   status: LineStatus;
   amounts: Pick<LineResult, 'allowed' | 'medicare' | 'patient' | 'outlier'>;
-  schedule?: string | null;
+  schedule: string | null;
   why: string | null;
 }
 
@@ -37,24 +37,36 @@ export function lineResults(
 ): LineResult[] {
   return claim.lines.map((line, place) => {
     const label = labelOf(lineLabels, place);
-    const {
-      status,
-      amounts,
-      schedule = null,
-      why,
-    } = outcomeOf(pricer, dispositionOf(dispositions, place), label, place);
-    return {
-      line: place + 1,
-      ...billed(line),
-      status,
-      apc: label?.apc ?? null,
-      status_indicator: label?.statusIndicator ?? null,
-      ...amounts,
-      schedule,
-      edits: (label?.edits() ?? []).map(editResult),
-      why,
-    };
+    const disposition = dispositionOf(dispositions, place);
+    return lineResult(line, place, label, outcomeOf(pricer, disposition, label, place));
   });
+}
+
+/** Names every field: objects that are spread into one cost more than the amounts. */
+function lineResult(
+  { serviceDate, revenueCode, hcpcs, units, charges }: Line,
+  place: number,
+  label: LineLabel | undefined,
+  { status, amounts, schedule, why }: Outcome,
+): LineResult {
+  return {
+    line: place + 1,
+    service_date: serviceDate === null ? null : isoDate(serviceDate),
+    revenue_code: revenueCode || null,
+    hcpcs: hcpcs || null,
+    units,
+    charges,
+    status,
+    apc: label?.apc ?? null,
+    status_indicator: label?.statusIndicator ?? null,
+    allowed: amounts.allowed,
+    medicare: amounts.medicare,
+    patient: amounts.patient,
+    outlier: amounts.outlier,
+    schedule,
+    edits: label?.edits().map(editResult) ?? [],
+    why,
+  };
 }
 
 function labelOf(labels: Processed['lineLabels'], place: number): LineLabel | undefined {
@@ -63,16 +75,6 @@ function labelOf(labels: Processed['lineLabels'], place: number): LineLabel | un
     if (label) return label;
   }
   return undefined;
-}
-
-function billed({ serviceDate, revenueCode, hcpcs, units, charges }: Line) {
-  return {
-    service_date: serviceDate === null ? null : isoDate(serviceDate),
-    revenue_code: revenueCode || null,
-    hcpcs: hcpcs || null,
-    units,
-    charges,
-  };
 }
 
 function editResult({ edit, pair }: LineEdit): LineEditResult {
@@ -90,21 +92,28 @@ function outcomeOf(
   label: LineLabel | undefined,
   place: number,
 ): Outcome {
-  if (disposition) return { status: disposition.status, amounts: NOTHING, why: asSentence(reasonOf(disposition)) };
-  if (pricer === null) return { status: 'not_processed', amounts: UNKNOWN, why: null };
+  if (disposition) return outcome(disposition.status, NOTHING, asSentence(reasonOf(disposition)));
+  if (pricer === null) return NOT_PROCESSED;
   const { payment, bundle } = pricer;
   const line = payment.lines.get(place);
   if (line?.other) return scheduleOutcome(line, line.other);
-  if (line?.allowed === null)
-    return { status: 'unpriced', amounts: UNKNOWN, why: line.reason && asSentence(line.reason) };
-  if (label?.packaged && (!line || line.allowed?.isZero))
-    return { status: 'packaged', amounts: NOTHING, why: label.packaged };
+  if (line?.allowed === null) return outcome('unpriced', UNKNOWN, line.reason && asSentence(line.reason));
+  if (label?.packaged && (!line || line.allowed?.isZero)) return outcome('packaged', NOTHING, label.packaged);
   if (!line || (bundle !== undefined && line.allowed?.isZero))
-    return bundle === undefined
-      ? { status: 'not_processed', amounts: UNKNOWN, why: null }
-      : { status: 'bundled', amounts: NOTHING, why: `Part of the payment for ${bundle}.` };
-  return { status: 'paid', amounts: amountsOf(line), why: null };
+    return bundle === undefined ? NOT_PROCESSED : outcome('bundled', NOTHING, `Part of the payment for ${bundle}.`);
+  return outcome('paid', amountsOf(line), null);
 }
+
+function outcome(
+  status: LineStatus,
+  amounts: Outcome['amounts'],
+  why: string | null,
+  schedule: string | null = null,
+): Outcome {
+  return { status, amounts, schedule, why };
+}
+
+const NOT_PROCESSED = outcome('not_processed', UNKNOWN, null);
 
 /** Another fee schedule pays the line, or none does. */
 function scheduleOutcome(
@@ -112,9 +121,9 @@ function scheduleOutcome(
   { schedule, amount, explanation }: NonNullable<LinePayment['other']>,
 ): Outcome {
   const why = explanation ?? null;
-  if (schedule === null && amount?.isZero) return { status: 'not_covered', amounts: NOTHING, why };
-  if (amount === null || line.allowed === null) return { status: 'unpriced', amounts: UNKNOWN, schedule, why };
-  return { status: 'other_schedule', amounts: amountsOf(line), schedule, why };
+  if (schedule === null && amount?.isZero) return outcome('not_covered', NOTHING, why);
+  if (amount === null || line.allowed === null) return outcome('unpriced', UNKNOWN, why, schedule);
+  return outcome('other_schedule', amountsOf(line), why, schedule);
 }
 
 function amountsOf(line: LinePayment): Outcome['amounts'] {
