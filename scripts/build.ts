@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createResources } from '../src/app.ts';
 import { createDocument, type Example } from '../src/http/openapi/document.ts';
 import { TAGS } from '../src/resources/tags.ts';
-import { exampleClaims } from './docs/example-claims.ts';
+import { exampleBatch, exampleClaims, linesOf } from './docs/example-claims.ts';
 import { htmlOf } from './docs/pages.ts';
 
 /** Documents that users of the service read, at /docs/<name>, in reading order. */
@@ -39,18 +39,29 @@ const examples = readdirSync(at('test/contract/examples'))
   // Sort `operation.json`, the plain case, before `operation.case.json`.
   .sort((a, b) => (a.slice(0, -5) < b.slice(0, -5) ? -1 : 1))
   .map((name) => JSON.parse(readFileSync(at(`test/contract/examples/${name}`), 'utf8')) as Example);
-const requests = exampleClaims().map(({ name, system, shows, body }) => ({
-  operationId: 'processClaim',
-  name,
-  summary: `${system}: ${shows}`,
-  value: body,
-}));
+const claims = exampleClaims();
+const requests = [
+  ...claims.map(({ name, system, shows, body }) => ({
+    operationId: 'processClaim',
+    name,
+    summary: `${system}: ${shows}`,
+    value: body,
+  })),
+  {
+    operationId: 'processClaimBatch',
+    name: 'three-claims',
+    summary: 'A stay, a visit and a nursing stay',
+    value: exampleBatch(claims),
+  },
+];
 const document = createDocument(createResources(), TAGS, examples, requests);
 writeFileSync(at('public/openapi.json'), JSON.stringify(document));
 for (const name of ['reference.html', 'reference.js', 'icon.svg', 'docs.css', 'errors.md'])
   copyFileSync(at(`docs/${name}`), at(`public/static/${name}`));
 mkdirSync(at('public/static/docs'), { recursive: true });
 cpSync(at('examples/claims'), at('public/static/examples/claims'), { recursive: true });
+// All of them as the body of a batch.
+writeFileSync(at('public/static/examples/claims.ndjson'), linesOf(claims));
 const pages = PAGES.map((name) => ({ name, markdown: readFileSync(at(`docs/${name}.md`), 'utf8') }));
 for (const page of pages) writeFileSync(at(`public/static/docs/${page.name}.html`), htmlOf(page, pages));
 copyFileSync(at('node_modules/@scalar/api-reference/dist/browser/standalone.js'), at('public/static/scalar.js'));

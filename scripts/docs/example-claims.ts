@@ -14,6 +14,19 @@ export interface ExampleClaim {
   body: unknown;
 }
 
+/** The claims of the batch that the reference shows: a stay, a visit and a nursing stay. */
+const BATCH = ['ipps-heart-failure', 'opps-emergency', 'snf-two-weeks'];
+
+/** Returns claims as the body of a batch, one a line. */
+export function linesOf(claims: readonly ExampleClaim[]): string {
+  return claims.map(({ body }) => `${JSON.stringify(body)}\n`).join('');
+}
+
+/** Returns the body of a batch of three claims. */
+export function exampleBatch(claims = exampleClaims()): string {
+  return linesOf(claims.filter(({ name }) => BATCH.includes(name)));
+}
+
 /** Returns the claims in the order of the README. */
 export function exampleClaims(): ExampleClaim[] {
   const read = (file: string) => readFileSync(join(ROOT, 'examples/claims', file), 'utf8');

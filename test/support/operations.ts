@@ -76,7 +76,7 @@ export function operationsOf(document: Document): Operation[] {
 
 /** Returns the content type of a body that is a text. */
 export function fileType(path: string): string {
-  return path.endsWith('/process/batch') ? 'application/x-ndjson' : 'text/csv';
+  return path.includes('/process/batch') ? 'application/x-ndjson' : 'text/csv';
 }
 
 /** Returns what is wrong with a value, or null. A field that the schema does not declare is a fault. */

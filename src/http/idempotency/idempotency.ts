@@ -27,7 +27,6 @@ export const IDEMPOTENCY_KEY = {
     pattern: '^[!-~]{1,255}$',
     minLength: 1,
     maxLength: 255,
-    example: '0b9f2a64-3c7d-4e58-8f11-6a2d9c4e7b30',
   },
 };
 

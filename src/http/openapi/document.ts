@@ -22,9 +22,9 @@ export interface RequestExample {
   value: unknown;
 }
 
-const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS computes them. Beside this reference: [notes on the API](/docs/api-notes), [fields of a claim](/docs/claims), [errors](/docs/errors), [webhooks](/docs/webhooks), and the [payment systems and years](/docs/coverage) that are covered.
+const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS computes them. Beside this reference: [notes on the API](/docs/api-notes), [fields of a claim](/docs/claims), [which modules a bill runs](/docs/routing), [outpatient claims](/docs/outpatient-claims), [claims explained in sentences](/docs/explanations), [errors](/docs/errors), [webhooks](/docs/webhooks), and the [payment systems and years](/docs/coverage) that are covered.
 
-**Authentication.** Send your API key as \`X-API-Key: sk_live_…\`, or in \`Authorization\`, bare or as \`Bearer\`. Bearer tokens (JWT) of the configured issuer are taken too.
+**Authentication.** Send your API key as \`X-API-Key: sk_live_…\`, or in \`Authorization\`, bare or as \`Bearer\`. Bearer tokens (JWT) of the configured issuer are taken too. A service that \`npm start\` runs has a demo key in \`.wrangler/state/demo-key\`.
 
 **Limits.** 100 requests a minute a key; \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (Unix seconds) come with every answer, \`Retry-After\` with every 429.
 
@@ -77,6 +77,7 @@ export function createDocument(
   separateNull(document);
   addLinks(document);
   for (const example of examples) addExample(document, example);
+  addCalls(document, examples);
   for (const request of requests) addRequest(document, request);
   return document;
 }
@@ -138,6 +139,41 @@ function addExample(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>, e
   }
 }
 
+/**
+ * Gives the parameters of a read the values of its plain example. The reference copies a call with every parameter that
+ * has a value: `x-disabled` keeps an optional one that the example leaves out unsent, such as one of two that exclude
+ * each other.
+ */
+function addCalls(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>, examples: readonly Example[]): void {
+  for (const [template, path] of Object.entries(document.paths ?? {})) {
+    for (const operation of Object.values(path as Record<string, Operation>)) {
+      const { operationId, parameters, requestBody } = operation;
+      const example = examples.find((each) => each.operationId === operationId && each.status < 400);
+      if (!example || !parameters || requestBody) continue;
+      const values = valuesOf(example.request.path, template);
+      operation.parameters = parameters.map((parameter) => valued(parameter, values.get(parameter.name)));
+    }
+  }
+}
+
+/** Returns the values in a call's path and query. */
+function valuesOf(called: string, template: string): URLSearchParams {
+  const [path = '', query] = called.split('?');
+  const parts = path.split('/');
+  const values = new URLSearchParams(query);
+  for (const [place, part] of template.split('/').entries())
+    if (/^\{.+\}$/.test(part)) values.set(part.slice(1, -1), decodeURIComponent(parts[place] ?? ''));
+  return values;
+}
+
+function valued(parameter: Parameter, text: string | null): Parameter {
+  const { type = 'string', example, default: initial = example, enum: [first = initial] = [] } = parameter.schema ?? {};
+  const isSent = text !== null || parameter.required;
+  const value = text === null ? first : [type].flat().includes('string') ? text : JSON.parse(text);
+  if (value === undefined) return parameter;
+  return { ...parameter, examples: { example: isSent ? { value } : { value, 'x-disabled': true } } };
+}
+
 function addRequest(
   document: ReturnType<OpenAPIHono['getOpenAPI31Document']>,
   { operationId, name, summary, value }: RequestExample,
@@ -146,8 +182,8 @@ function addRequest(
     Object.values(path as Record<string, Operation>),
   );
   const operation = operations.find((each) => each?.operationId === operationId);
-  const body = operation?.requestBody?.content?.['application/json'];
-  if (!body) throw new Error(`${operationId} takes no JSON, of which ${name} is an example`);
+  const [body] = Object.values(operation?.requestBody?.content ?? {});
+  if (!body) throw new Error(`${operationId} takes no body, of which ${name} is an example`);
   // A body has one example or several, not both.
   delete body.example;
   body.examples = { ...body.examples, [name]: { summary, value } };
@@ -157,9 +193,16 @@ interface Media {
   example?: unknown;
   examples?: Record<string, { summary?: string; value: unknown }>;
 }
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: { type?: string | string[]; default?: unknown; example?: unknown; enum?: unknown[] };
+  examples?: Record<string, { value: unknown; 'x-disabled'?: true }>;
+}
 interface Operation {
   operationId?: string;
-  parameters?: { name: string; in: string }[];
+  parameters?: Parameter[];
   responses?: Record<string, { content?: Record<string, Media>; links?: object; [CREATED]?: Created }>;
   requestBody?: { content?: Record<string, Media> };
 }
