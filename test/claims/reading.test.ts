@@ -212,6 +212,15 @@ describe('bad input', () => {
     );
   });
 
+  it('says that a request has no body', async () => {
+    const { status, body } = await ask<{ detail: string; error: string }>(PROCESS, caller.key, { method: 'POST' });
+    expect([status, body.detail, body.error]).toEqual([
+      400,
+      'The request has no body',
+      '[CLAIM] INVALID: The request has no body',
+    ]);
+  });
+
   it('numbers beyond all numbers', async () => {
     const huge = (claim: object) => sent(JSON.stringify(claim).replace('"HUGE"', '1e400'));
     expect((await huge({ ...STAY, total_charges: 'HUGE' })).body.detail).toBe(

@@ -41,6 +41,7 @@ const query = z.object({
     .openapi({
       type: ['boolean', 'string'],
       enum: [true, false, 'summary'],
+      default: false,
       description:
         '`true` adds `trace`: each step of each module, with its formula, inputs, citation and data release. `summary` adds `summary`: what decided the payment, in sentences.',
     }),
@@ -224,6 +225,8 @@ export const claimsproc = createApi()
   .openapi(
     ppsRoute,
     async (c) => {
+      // The validator lets a request without a body pass, as {}.
+      if (!c.get('bodyLength')) throw new HTTPException(400, { message: 'The request has no body' });
       const claim = claimOf(c.req.valid('json'), unknownFields(await c.req.json()));
       const context = await contextOf(c, formOf(c.req.valid('query')));
       const counting = takeAfter(() => admission(c));
