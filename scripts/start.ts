@@ -31,6 +31,9 @@ Options
 Environment
   PPS_EDGE_STATE  folder of the local databases (.wrangler/state unless set)`;
 
+/** Its whole path: the calls work in any folder. */
+const EXAMPLE = join(ROOT, 'examples/claims/ipps-heart-failure.json');
+
 interface Options {
   port: number;
   /** Requests a minute; undefined keeps the setting. */
@@ -82,22 +85,25 @@ function requireAlone(): void {
   fail(`the server runs already (process ${server.pid}, noted in ${server.file}) on these databases; end it first`);
 }
 
+/** Prints calls that work as they stand, in any folder. */
 function printCalls(port: number, key: string): void {
   const base = `http://127.0.0.1:${port}`;
+  const process = `${base}/api/v1/claimsproc/process`;
+  const header = `-H 'X-API-Key: ${key}'`;
   console.log(`
-pps-edge is ready on ${base}
+pps-edge is ready on ${base}; its reference is ${base}/docs
 
-  What Medicare pays a provider for an office visit (99213) on 2026-07-15:
-  curl -H 'X-API-Key: ${key}' '${base}/api/v1/fee-schedules/pfs/calculate?npi=2000000010&code=99213&date=20260715'
+  What Medicare allows for an office visit (99213) on 2026-07-15:
+  curl ${header} '${base}/api/v1/fee-schedules/pfs/calculate?npi=2000000010&code=99213&date=20260715'
 
   What it pays a hospital for a stay, with editor, grouper and pricer:
-  curl -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' '${base}/api/v1/claimsproc/process/pps' -d '{"modules":["MCE","MSDRG","IPPS"],"bill_type":"111","patient_status":"01","from_date":"2026-03-02","thru_date":"2026-03-07","total_charges":42000,"patient":{"age":74,"sex":"F"},"billing_provider":{"other_id":"980001"},"principal_dx":{"code":"I50.23","poa":"Y"},"secondary_dxs":[{"code":"N17.9","poa":"Y"}]}'
+  curl ${header} -H 'Content-Type: application/json' '${process}/pps' -d @${EXAMPLE}
 
-  Search the fee schedules:
-  curl -H 'X-API-Key: ${key}' '${base}/api/v1/fee-schedules/search?code=9921&active_on=20260715&limit=3'
+  The same as a result and in sentences:
+  curl ${header} -H 'Content-Type: application/json' '${process}/pps?view=result&explain=summary' -d @${EXAMPLE}
 
-  The API reference (or ${base}/docs in a browser):
-  curl '${base}/openapi.json'
+  A batch of all example claims, answered as a table:
+  curl -s ${base}/static/examples/claims.ndjson | curl ${header} -H 'Content-Type: application/x-ndjson' '${process}/batch?format=csv' --data-binary @-
 `);
 }
 
