@@ -18,6 +18,7 @@ const PAGES = [
   'routing',
   'outpatient-claims',
   'explanations',
+  'contracts',
   'webhooks',
   'coverage',
   'ioce-edits',

@@ -22,7 +22,7 @@ export interface RequestExample {
   value: unknown;
 }
 
-const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS computes them. Beside this reference: [notes on the API](/docs/api-notes), [fields of a claim](/docs/claims), [which modules a bill runs](/docs/routing), [outpatient claims](/docs/outpatient-claims), [claims explained in sentences](/docs/explanations), [errors](/docs/errors), [webhooks](/docs/webhooks), and the [payment systems and years](/docs/coverage) that are covered.
+const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS computes them. Beside this reference: [notes on the API](/docs/api-notes), [fields of a claim](/docs/claims), [which modules a bill runs](/docs/routing), [outpatient claims](/docs/outpatient-claims), [claims explained in sentences](/docs/explanations), [contracts](/docs/contracts), [errors](/docs/errors), [webhooks](/docs/webhooks), and the [payment systems and years](/docs/coverage) that are covered.
 
 **Authentication.** Send your API key as \`X-API-Key: sk_live_…\`, or in \`Authorization\`, bare or as \`Bearer\`. Bearer tokens (JWT) of the configured issuer are taken too. A service that \`npm start\` runs has a demo key in \`.wrangler/state/demo-key\`.
 
