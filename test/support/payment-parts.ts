@@ -1,7 +1,8 @@
 /** Checks every payment: parts add up to the whole, and a line's to what is allowed for it, exactly. */
 import { expect } from 'vitest';
 import { sum, ZERO } from '../../src/engine/core/exact.ts';
-import { type LinePayment, type Payment, totalOf } from '../../src/engine/frame/payment.ts';
+import { type Amounts, amountsOf } from '../../src/engine/frame/claim-result.ts';
+import { hasAmount, type LinePayment, type Payment, totalOf } from '../../src/engine/frame/payment.ts';
 
 /** Returns each of a line's shares and parts in dollars. */
 export function inDollars(line: LinePayment | undefined): object | undefined {
@@ -19,6 +20,22 @@ export function expectWholeOfParts(payment: Payment): void {
   if (whole !== null) expect(sum(...Object.values(parts)).compare(whole), 'parts against the whole').toBe(0);
   if (totalOf(payment) !== null) expect(unknown).toEqual([]);
   for (const line of lines.values()) expectAllowedOfShares(line);
+  if (hasAmount(payment)) expectResultAddsUp(amountsOf(payment));
+}
+
+const cents = (dollars: number | null) => (dollars === null ? Number.NaN : Math.round(dollars * 100));
+
+/** The amounts of a result add up to the cent, and each share that is not known says why. */
+function expectResultAddsUp({ allowed, system_allowed, other_schedules, medicare, patient }: Amounts): void {
+  if (allowed !== null) expect(cents(allowed), 'allowed').toBe(cents(system_allowed) + cents(other_schedules));
+  expect(medicare === null, 'a share without the other').toBe(patient.total === null);
+  expect(patient.reason === null, 'a reason for no share').toBe(patient.total !== null);
+  if (medicare === null) return;
+  expect(cents(medicare) + cents(patient.total), 'shares').toBe(cents(allowed));
+  expect(cents(patient.deductible) + cents(patient.coinsurance), "the patient's share").toBe(cents(patient.total));
+  if ((allowed ?? 0) < 0) return;
+  expect(medicare, "Medicare's share").toBeGreaterThanOrEqual(0);
+  expect(patient.total, "the patient's share").toBeGreaterThanOrEqual(0);
 }
 
 function expectAllowedOfShares(line: LinePayment): void {

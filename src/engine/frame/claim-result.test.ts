@@ -3,7 +3,7 @@ import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
 import { exact, ZERO } from '../core/exact.ts';
 import { opps } from '../pricers/opps/module.ts';
 import { resultOf } from './claim-result.ts';
-import { type LinePayment, paymentOfLines } from './payment.ts';
+import { type LinePayment, type Payment, paymentOfLines } from './payment.ts';
 import type { Processed } from './process.ts';
 
 const LINE: LinePayment = {
@@ -12,14 +12,16 @@ const LINE: LinePayment = {
 };
 
 /** Returns the result of a claim whose lines OPPS pays so. */
-function resultOfLines(...lines: LinePayment[]) {
-  const payment = paymentOfLines(new Map(lines.entries()));
+const resultOfLines = (...lines: LinePayment[]) =>
+  resultOfPayment(paymentOfLines(new Map(lines.entries())), lines.length);
+
+function resultOfPayment(payment: Payment, lines: number) {
   const processed: Processed = {
     ...{ answered: ['opps'], outputs: {}, errors: [], warnings: [], steps: {}, faults: [] },
     answers: new Map([['opps', { result: payment, payment, output: () => ({}) }]]),
     ...{ payments: { opps: payment }, medicare: { opps: payment }, dispositions: [], lineLabels: [] },
   };
-  const claim = engineClaim({ lines: lines.map(() => engineLine({ charges: 2000 })) });
+  const claim = engineClaim({ lines: Array.from({ length: lines }, () => engineLine({ charges: 2000 })) });
   return resultOf(claim, processed, { modules: [opps], errors: [], notes: [], contract: null });
 }
 
@@ -61,6 +63,24 @@ describe('the result', () => {
     expect(result).toMatchObject({ priced: false, allowed: null, system_allowed: 1000, other_schedules: null });
     expect(result.patient.reason).toBe('A part of the payment is not known.');
     expect(result.lines[1]).toMatchObject({ status: 'unpriced', schedule: 'PFS', allowed: null });
+  });
+
+  test('has no share of a line that is in no total', () => {
+    const payment = { ...paymentOfLines(new Map([[0, LINE]])) };
+    const adjusted = { ...LINE, outsideTotals: 'the contractor adjusts the line itself' };
+    const result = resultOfPayment(
+      {
+        ...payment,
+        lines: new Map([
+          [0, LINE],
+          [1, adjusted],
+        ]),
+      },
+      2,
+    );
+    expect(result).toMatchObject({ allowed: 1000, medicare: 750, patient: { total: 250 } });
+    const why = 'The contractor adjusts the line itself.';
+    expect(result.lines[1]).toMatchObject({ status: 'unpriced', allowed: null, why });
   });
 
   test('adds amounts before it rounds them', () => {

@@ -60,7 +60,8 @@ export function resultWithoutRun(claim: Claim | null, [reason]: readonly ErrorEn
   };
 }
 
-type Amounts = Pick<
+/** Amounts of the result; dollars. */
+export type Amounts = Pick<
   PricingResult,
   'allowed' | 'system_allowed' | 'outlier' | 'other_schedules' | 'medicare' | 'patient'
 >;
@@ -79,7 +80,8 @@ function payingPricer({ bundle }: ClaimModule<unknown>, payment: Payment): Payin
   return { payment, ...(bundle === undefined ? {} : { bundle }) };
 }
 
-function amountsOf(payment: Payment): Amounts {
+/** Returns what a pricer and other fee schedules pay, and who pays it. @param payment with an amount, whole or in part */
+export function amountsOf(payment: Payment): Amounts {
   const system = payment.whole?.round(2).minus(electedReductionOf(payment)) ?? null;
   const others = otherSchedules(payment);
   const allowed = system && others && system.plus(others);
@@ -95,7 +97,8 @@ function amountsOf(payment: Payment): Amounts {
 /** What a hospital forgoes of the coinsurance is paid by nobody (42 CFR 419.42). */
 function electedReductionOf({ lines }: Payment): Exact {
   let reduction = ZERO;
-  for (const { electedReduction } of lines.values()) if (electedReduction) reduction = reduction.plus(electedReduction);
+  for (const { electedReduction, outsideTotals } of lines.values())
+    if (electedReduction && !outsideTotals) reduction = reduction.plus(electedReduction);
   return reduction;
 }
 
@@ -138,7 +141,9 @@ function sharesOf(payment: Payment, allowed: Exact | null): Pick<Amounts, 'medic
 /** Returns the sum of the lines' shares: none is unknown if the payment is known. */
 function shareOfLines({ lines, assumes = [] }: Payment): PatientShare {
   const of = (share: 'deductible' | 'coinsurance') => {
-    const shares = [...lines.values()].flatMap(({ allowed, [share]: amount }) => (allowed === null ? [] : [amount]));
+    const shares = [...lines.values()].flatMap(({ allowed, outsideTotals, [share]: amount }) =>
+      allowed === null || outsideTotals ? [] : [amount],
+    );
     const known = shares.filter((amount) => amount !== null);
     return known.length < shares.length ? null : sum(...known);
   };

@@ -96,6 +96,7 @@ function outcomeOf(
   if (pricer === null) return NOT_PROCESSED;
   const { payment, bundle } = pricer;
   const line = payment.lines.get(place);
+  if (line?.outsideTotals) return outcome('unpriced', UNKNOWN, asSentence(line.outsideTotals));
   if (line?.other) return scheduleOutcome(line, line.other);
   if (line?.allowed === null) return outcome('unpriced', UNKNOWN, line.reason && asSentence(line.reason));
   if (label?.packaged && (!line || line.allowed?.isZero)) return outcome('packaged', NOTHING, label.packaged);

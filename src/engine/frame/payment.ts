@@ -65,6 +65,8 @@ export interface LinePayment {
    * if the fee schedule is unknown, or none pays: then `amount` is 0. `explanation` is a sentence.
    */
   other: { schedule: string | null; amount: Exact | null; explanation?: string } | null;
+  /** Why the payment of the claim has none of the line, though it has an amount: one clause. Absent from other lines. */
+  outsideTotals?: string;
   /** Why an amount is unknown: part of a sentence; null if the amount is known, or no reason is. */
   reason: string | null;
 }

@@ -58,6 +58,7 @@ function linePayment(line: PricedLine, other: OtherPayment | null): LinePayment 
     parts: apcAndOutlier(payment, outlier),
     other: elsewhere,
     reason: outlier === null ? WITHOUT_OUTLIER : withoutSchedule,
+    ...(line.isOutsideTotals ? { outsideTotals: ADJUSTED } : {}),
   };
 }
 
@@ -78,6 +79,7 @@ function sharesOf(line: PricedLine): Pick<LinePayment, 'paid' | 'deductible' | '
 }
 
 const WITHOUT_PRICE = 'the pricer has no amount of the line, as its return code says';
+const ADJUSTED = 'the contractor adjusts the line itself (action flag 4): the payment of the claim has none of it';
 const WITHOUT_OUTLIER = 'the outlier of the line is not known';
 const WITHOUT_SCHEDULE = 'the amount of the fee schedule that pays the line is not known';
 

@@ -38,6 +38,8 @@ export interface PricedLine {
   outlier: Exact | null;
   /** False where deductible and coinsurance are not known: they depend on a line that is not priced. */
   isSplit: boolean;
+  /** True where the contractor adjusts the line (action flag 4): CMS's program prices it, and no total has it. */
+  isOutsideTotals: boolean;
 }
 
 export interface OppsTotals {
@@ -81,6 +83,7 @@ const NOT_PROCESSED: Omit<PricedLine, 'lineNumber'> = {
   bloodDeductible: ZERO,
   outlier: ZERO,
   isSplit: true,
+  isOutsideTotals: false,
 };
 
 const SOLE_COMMUNITY: ReadonlySet<string> = new Set(['16', '17', '21', '22']);
@@ -276,6 +279,7 @@ function lineOf(priced: LinePricing): PricedLine {
     bloodDeductible: priced.bloodDeductible,
     outlier: priced.outlier,
     isSplit: true,
+    isOutsideTotals: priced.line.actionFlag === '4',
   };
 }
 
