@@ -1,5 +1,6 @@
-/** Tests that the calls in README.md and docs/outpatient-claims.md answer what the documents show. */
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+/** Tests that the calls in README.md, docs/api-notes.md and docs/outpatient-claims.md answer what the documents show. */
+import { beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import notes from '../../docs/api-notes.md?raw';
 import outpatient from '../../docs/outpatient-claims.md?raw';
 import readme from '../../README.md?raw';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
@@ -51,3 +52,30 @@ test.each(outpatientClaims.map(([, heading = '', claim = '']) => [heading, claim
 });
 
 test('there are three outpatient claims', () => expect(outpatientClaims).toHaveLength(3));
+
+describe('the calls of docs/api-notes.md', () => {
+  const claims = import.meta.glob<object>('../../examples/claims/*.json', { import: 'default', eager: true });
+  const calls = [...notes.matchAll(/(\/claimsproc\/process\/pps[^']*)' -d @(examples\/claims\/[\w-]+\.json)/g)].map(
+    ([, path = '', file = '']) => ({ path, claim: claims[`../../${file}`] }),
+  );
+
+  it('answer the result that the page shows', async () => {
+    const { body } = await post(calls[0]?.path ?? '', key, calls[0]?.claim);
+    expect(body).toMatchObject(shown('The result of a claim', notes));
+  });
+
+  it('answer the sentence that the page shows', async () => {
+    const [, sentence] = /\n> (Line 5.*)\n/.exec(notes) ?? [];
+    const { body } = await post<{ summary: { text: string }[] }>(calls[1]?.path ?? '', key, calls[1]?.claim);
+    expect(body.summary.map(({ text }) => text)).toContain(sentence);
+  });
+
+  it('are about as long as the page says', async () => {
+    const sizes = /about (\d+) KB, (\d+) KB and (\d+) KB/.exec(notes)?.slice(1).map(Number);
+    const answers = ['full', 'standard', 'result'].map((view) =>
+      post<object>(`/claimsproc/process/pps?view=${view}`, key, calls[0]?.claim),
+    );
+    const bytes = (await Promise.all(answers)).map(({ body }) => JSON.stringify(body).length);
+    expect(bytes.map((length) => Math.round(length / 1000))).toEqual(sizes);
+  });
+});
