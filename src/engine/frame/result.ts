@@ -83,7 +83,7 @@ export interface PricingResult {
   reason: NoPriceReason | null;
   drg: string | null;
   case_mix_group: string | null;
-  /** Of the lines, else `total_charges`; null if the claim could not be read. */
+  /** Those of the lines, else `total_charges`; null if the claim could not be read. */
   charges: number | null;
   lines: readonly LineResult[];
 }
