@@ -52,6 +52,8 @@ export async function startLocalWorker(
   state = STATE,
   { bindings = {}, heapMegabytes, outboundService }: Surroundings = {},
 ): Promise<LocalWorker> {
+  if (!existsSync(join(state, 'v3', 'd1')))
+    throw new Error(`There are no databases in ${state}: run npm start once, or set PPS_EDGE_STATE`);
   const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
   try {
     for (const kind of ['d1', 'r2']) {
