@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
 import type { PricingResult } from '../../src/engine/frame/result.ts';
-import type { Sentence } from '../../src/engine/frame/sentences.ts';
-import { dollarsOf } from '../../src/engine/frame/step-figures.ts';
+import type { Sentence } from '../../src/engine/frame/summary/sentences.ts';
+import { dollarsOf } from '../../src/engine/frame/summary/step-figures.ts';
 import { makeContract } from '../support/contract-calls.ts';
 import { PROVIDER, STAY } from '../support/heart-failure.ts';
 import { PROCESS } from '../support/processed-claims.ts';

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../engine/claim/problems.ts';
 import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
 import { resultWithoutRun } from '../../engine/frame/claim-result.ts';
 import type { PricingResult } from '../../engine/frame/result.ts';
-import { SENTENCES_MAX } from '../../engine/frame/summary.ts';
+import { SENTENCES_MAX } from '../../engine/frame/summary/summary.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { type ProviderTable, providerFileName } from '../../engine/provider/provider-file.ts';
 import { pricingResult } from './pricing-result.ts';

@@ -9,7 +9,7 @@ import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts
 import type { Disposition, LineDisposition, LineEdit } from './disposition.ts';
 import type { ClaimFields } from './fields.ts';
 import type { Payment } from './payment.ts';
-import type { Summary } from './sentences.ts';
+import type { Summary } from './summary/sentences.ts';
 import type { Table, TableKey, Tables } from './tables.ts';
 
 /** The inputs for one claim. */

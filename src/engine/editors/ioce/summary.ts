@@ -1,6 +1,6 @@
 /** What the outpatient editor did to the claim and its lines, in sentences. */
-import { fateOf } from '../../frame/line-sentences.ts';
-import { lowerFirst, type Summary, upperFirst } from '../../frame/sentences.ts';
+import { fateOf } from '../../frame/summary/line-sentences.ts';
+import { lowerFirst, type Summary, upperFirst } from '../../frame/summary/sentences.ts';
 
 const PACKAGED = 'packaged: ';
 

@@ -1,6 +1,6 @@
 /** Edits of the Medicare Code Editor that found something, in a sentence. */
 import type { Claim } from '../../claim/claim.ts';
-import { diagnosisText, listed, type Summary } from '../../frame/sentences.ts';
+import { diagnosisText, listed, type Summary } from '../../frame/summary/sentences.ts';
 
 const STOPS: Readonly<Record<string, string>> = {
   PREPAYMENT: 'which stops the claim before payment',

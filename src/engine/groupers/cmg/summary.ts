@@ -1,5 +1,5 @@
 /** The case-mix group of a rehabilitation stay and why it is this one, in a sentence. */
-import type { Summary } from '../../frame/sentences.ts';
+import type { Summary } from '../../frame/summary/sentences.ts';
 
 /** Rehabilitation impairment categories (66 FR 41342). */
 const CATEGORIES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** The group of a home health period and why it is this one, in a sentence. */
-import { counted, diagnosisText, type Summary } from '../../frame/sentences.ts';
+import { counted, diagnosisText, type Summary } from '../../frame/summary/sentences.ts';
 
 const SOURCES: Readonly<Record<string, string>> = {
   '1': 'from the community, early',

@@ -1,7 +1,7 @@
 /** The DRG of a stay and why it is this one, in sentences. */
 import type { Claim } from '../../claim/claim.ts';
-import { type About, diagnosisText, listed, type Summary } from '../../frame/sentences.ts';
-import type { StepFigure, Steps } from '../../frame/step-figures.ts';
+import { type About, diagnosisText, listed, type Summary } from '../../frame/summary/sentences.ts';
+import type { StepFigure, Steps } from '../../frame/summary/step-figures.ts';
 
 /** Returns CMS's words for a condition without the name of its list: `a principal diagnosis of “Heart Failure and Shock”`. */
 const conditionText = (condition: string): string =>

@@ -1,6 +1,6 @@
 /** Services of an ambulatory surgical center, in sentences. */
-import type { Summary } from '../../frame/sentences.ts';
-import type { Steps } from '../../frame/step-figures.ts';
+import type { Summary } from '../../frame/summary/sentences.ts';
+import type { Steps } from '../../frame/summary/step-figures.ts';
 
 /** The rate of a line and what changes it, in the order of the steps. */
 function rateText(steps: Steps): string {

@@ -1,5 +1,5 @@
 /** Dialysis treatments, in sentences. */
-import { changes, counted, factorsText, type Summary } from '../../frame/sentences.ts';
+import { changes, counted, factorsText, type Summary } from '../../frame/summary/sentences.ts';
 
 /** Factors of the patient and the facility that change the rate. */
 const FACTORS: Readonly<Record<string, string>> = {

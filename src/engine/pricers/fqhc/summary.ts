@@ -1,5 +1,5 @@
 /** Visits at a federally qualified health center, in sentences. */
-import type { Summary } from '../../frame/sentences.ts';
+import type { Summary } from '../../frame/summary/sentences.ts';
 
 export const fqhcSummary: Summary = {
   biller: () => 'Health center',

@@ -1,6 +1,6 @@
 /** A home health period, in sentences. */
-import { changes, counted, listed, type Summary } from '../../frame/sentences.ts';
-import type { StepFigure, Steps } from '../../frame/step-figures.ts';
+import { changes, counted, listed, type Summary } from '../../frame/summary/sentences.ts';
+import type { StepFigure, Steps } from '../../frame/summary/step-figures.ts';
 
 /** Disciplines by the revenue code of their visits. */
 const DISCIPLINES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** Days of hospice care by level, in sentences. */
-import { counted, type Summary } from '../../frame/sentences.ts';
-import { Figure, type StepFigure } from '../../frame/step-figures.ts';
+import { counted, type Summary } from '../../frame/summary/sentences.ts';
+import { Figure, type StepFigure } from '../../frame/summary/step-figures.ts';
 
 /** `$152.35 × the wage index 1.2699 + $78.48`. */
 const rateText = (care: StepFigure): string =>

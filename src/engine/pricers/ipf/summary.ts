@@ -1,5 +1,5 @@
 /** A stay under the payment system of psychiatric facilities, in sentences. */
-import { costText, counted, factorsText, type Summary } from '../../frame/sentences.ts';
+import { costText, counted, factorsText, type Summary } from '../../frame/summary/sentences.ts';
 
 /** Factors of the patient and the facility that change the per diem. */
 const FACTORS: Readonly<Record<string, string>> = {

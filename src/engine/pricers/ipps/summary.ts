@@ -1,6 +1,6 @@
 /** A stay under the inpatient prospective payment system, in sentences. */
-import { changes, counted, type Summary } from '../../frame/sentences.ts';
-import { Figure, type StepFigure, type Steps } from '../../frame/step-figures.ts';
+import { changes, counted, type Summary } from '../../frame/summary/sentences.ts';
+import { Figure, type StepFigure, type Steps } from '../../frame/summary/step-figures.ts';
 
 /** What made the wage index differ from the area's, by the end of the step's name. */
 const CHANGES: Readonly<Record<string, string>> = {

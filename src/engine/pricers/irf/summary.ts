@@ -1,5 +1,5 @@
 /** A stay under the payment system of rehabilitation facilities, in sentences. */
-import { changes, costText, counted, type Summary } from '../../frame/sentences.ts';
+import { changes, costText, counted, type Summary } from '../../frame/summary/sentences.ts';
 
 export const irfSummary: Summary = {
   biller: () => 'Rehabilitation facility',

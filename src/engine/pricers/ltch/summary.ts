@@ -1,6 +1,6 @@
 /** A stay under the payment system of long-term care hospitals, in sentences. */
-import { costText, counted, listed, type Summary } from '../../frame/sentences.ts';
-import type { StepFigure, Steps } from '../../frame/step-figures.ts';
+import { costText, counted, listed, type Summary } from '../../frame/summary/sentences.ts';
+import type { StepFigure, Steps } from '../../frame/summary/step-figures.ts';
 
 /** `80 % of the excess over the threshold of $103,445.97 pays an outlier of $24,203.22`. */
 function outlierText(outlier: StepFigure, steps: Steps): string {

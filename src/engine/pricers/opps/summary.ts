@@ -1,8 +1,8 @@
 /** An outpatient claim under the outpatient prospective payment system, in sentences. */
 import { billTypeOf } from '../../claim/facts.ts';
-import { fateOf } from '../../frame/line-sentences.ts';
-import { type About, apcText, listed, type Summary } from '../../frame/sentences.ts';
-import { Figure, type StepFigure, type Steps } from '../../frame/step-figures.ts';
+import { fateOf } from '../../frame/summary/line-sentences.ts';
+import { type About, apcText, listed, type Summary } from '../../frame/summary/sentences.ts';
+import { Figure, type StepFigure, type Steps } from '../../frame/summary/step-figures.ts';
 
 /** CMS's title of the APC of a line in the editor's output; '' where its tables have none. */
 function apcTitle({ outputOf }: About, line: number): string {

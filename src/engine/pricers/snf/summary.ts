@@ -1,7 +1,7 @@
 /** Days at a skilled nursing facility, in sentences. */
 import { billTypeOf } from '../../claim/facts.ts';
-import { counted, listed, type Summary } from '../../frame/sentences.ts';
-import type { Steps } from '../../frame/step-figures.ts';
+import { counted, listed, type Summary } from '../../frame/summary/sentences.ts';
+import type { Steps } from '../../frame/summary/step-figures.ts';
 
 /** Daily rates of the components. */
 const COMPONENTS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** The steps of a trace as sentences read them: figures as an analyst writes them. */
-import { type Exact, exact, ONE, sum, ZERO } from '../core/exact.ts';
-import type { Step } from '../core/trace.ts';
+import { type Exact, exact, ONE, sum, ZERO } from '../../core/exact.ts';
+import type { Step } from '../../core/trace.ts';
 
 type Raw = string | number | null | undefined;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { Trace } from '../core/trace.ts';
+import { Trace } from '../../core/trace.ts';
 import {
   apcText,
   changes,

@@ -1,9 +1,9 @@
 /** The first sentence about a claim: who bills, when, and for a stay how long it was and how it ended. */
-import { type Claim, providerOf } from '../claim/claim.ts';
-import { dischargeOf } from '../claim/discharge.ts';
-import { stayDays } from '../claim/stay.ts';
-import { isoDate } from '../core/calendar.ts';
-import type { ProviderRecord } from '../provider/provider-file.ts';
+import { type Claim, providerOf } from '../../claim/claim.ts';
+import { dischargeOf } from '../../claim/discharge.ts';
+import { stayDays } from '../../claim/stay.ts';
+import { isoDate } from '../../core/calendar.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { counted, type Explanation, type Sentence, sentenceOf } from './sentences.ts';
 import { Figure, Steps } from './step-figures.ts';
 

@@ -1,17 +1,17 @@
 /** A claim explained in sentences: what it is, why it is paid so, and what is not known. */
-import type { Claim } from '../claim/claim.ts';
-import type { Warning } from '../claim/warnings.ts';
-import type { ProviderRecord } from '../provider/provider-file.ts';
+import type { Claim } from '../../claim/claim.ts';
+import type { Warning } from '../../claim/warnings.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
+import type { ClaimModule } from '../module.ts';
+import type { Processed } from '../process.ts';
+import type { PricingResult } from '../result.ts';
+import { isAboutMoney } from '../warnings.ts';
 import { contractSentences } from './contract-sentences.ts';
 import { lineSentences } from './line-sentences.ts';
-import type { ClaimModule } from './module.ts';
 import { openingSentence } from './opening-sentence.ts';
 import { shareSentence, totalSentence, wholeOutlierSentence } from './payment-sentences.ts';
-import type { Processed } from './process.ts';
-import type { PricingResult } from './result.ts';
 import { type Explanation, plainSentence, type Sentence, sentenceOf, type Templates } from './sentences.ts';
 import { Steps } from './step-figures.ts';
-import { isAboutMoney } from './warnings.ts';
 
 /** Most sentences of a claim. */
 export const SENTENCES_MAX = 30;
