@@ -212,8 +212,14 @@ describe('bad input', () => {
     );
   });
 
-  it('says that a request has no body', async () => {
-    const { status, body } = await ask<{ detail: string; error: string }>(PROCESS, caller.key, { method: 'POST' });
+  it.each([
+    ['none', {}],
+    ['an empty file', { body: '', headers: { 'Content-Type': 'application/json' } }],
+  ])('says that a request has no body: %s', async (_, init) => {
+    const { status, body } = await ask<{ detail: string; error: string }>(PROCESS, caller.key, {
+      method: 'POST',
+      ...init,
+    });
     expect([status, body.detail, body.error]).toEqual([
       400,
       'The request has no body',

@@ -118,7 +118,7 @@ function invalidClaim(
 const refuseMalformed: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (!(c.error instanceof HTTPException)) return;
-  const { message } = c.error;
+  const message = c.get('bodyLength') ? c.error.message : 'The request has no body';
   c.res = answerError(invalidClaim(unreadable(message).problems, { detail: message }), c);
 };
 
@@ -226,7 +226,7 @@ export const claimsproc = createApi()
     ppsRoute,
     async (c) => {
       // The validator lets a request without a body pass, as {}.
-      if (!c.get('bodyLength')) throw new HTTPException(400, { message: 'The request has no body' });
+      if (!c.get('bodyLength')) throw new HTTPException(400);
       const claim = claimOf(c.req.valid('json'), unknownFields(await c.req.json()));
       const context = await contextOf(c, formOf(c.req.valid('query')));
       const counting = takeAfter(() => admission(c));
