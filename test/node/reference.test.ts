@@ -17,6 +17,7 @@ interface Parameter {
 interface Operation {
   operationId: string;
   parameters?: Parameter[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
 }
 
 const EXAMPLES = join(ROOT, 'test/contract/examples');
@@ -65,6 +66,17 @@ describe('a copied call', () => {
     expect(keys.length).toBeGreaterThan(5);
     for (const { required, schema, examples: given } of keys)
       expect([required, schema?.example, schema?.default, given]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('sends a CSV file as it is, and names no file of the reader’s', () => {
+    for (const operationId of ['importCustomFeeScheduleItems', 'importIoceBypassCsv']) {
+      const { requestBody } = operations.find((operation) => operation.operationId === operationId) ?? {};
+      const [first] = Object.entries(requestBody?.content ?? {});
+      expect(first, operationId).toEqual([
+        'text/csv',
+        expect.objectContaining({ example: expect.stringMatching(/^\w+,/) }),
+      ]);
+    }
   });
 
   it('asks for no trace', () => {

@@ -133,7 +133,8 @@ function addExample(document: ReturnType<OpenAPIHono['getOpenAPI31Document']>, e
           },
         };
       }
-      const body = operation.requestBody?.content?.['application/json'];
+      const type = typeof example.request.body === 'string' ? 'text/csv' : 'application/json';
+      const body = operation.requestBody?.content?.[type];
       if (body && example.status < 400) body.example ??= example.request.body;
     }
   }
@@ -166,8 +167,11 @@ function valuesOf(called: string, template: string): URLSearchParams {
   return values;
 }
 
-function valued(parameter: Parameter, text: string | null): Parameter {
-  const { type = 'string', example, default: initial = example, enum: [first = initial] = [] } = parameter.schema ?? {};
+/** @param called as the example's call has it; one that is taken besides what the schema says is not sent */
+function valued(parameter: Parameter, called: string | null): Parameter {
+  const { schema = {} } = parameter;
+  const { type = 'string', pattern = '', example, default: initial = example, enum: [first = initial] = [] } = schema;
+  const text = called !== null && new RegExp(pattern).test(called) ? called : null;
   const isSent = text !== null || parameter.required;
   const value = text === null ? first : [type].flat().includes('string') ? text : JSON.parse(text);
   if (value === undefined) return parameter;
@@ -197,7 +201,7 @@ interface Parameter {
   name: string;
   in: string;
   required?: boolean;
-  schema?: { type?: string | string[]; default?: unknown; example?: unknown; enum?: unknown[] };
+  schema?: { type?: string | string[]; pattern?: string; default?: unknown; example?: unknown; enum?: unknown[] };
   examples?: Record<string, { value: unknown; 'x-disabled'?: true }>;
 }
 interface Operation {

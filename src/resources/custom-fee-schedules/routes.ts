@@ -132,11 +132,11 @@ const importRoute = operation(
       params,
       body: {
         content: {
+          'text/csv': { schema: z.string() },
           'multipart/form-data': {
             schema: wire.upload,
             encoding: { file: { contentType: 'text/csv' } },
           },
-          'text/csv': { schema: z.string() },
         },
       },
     },

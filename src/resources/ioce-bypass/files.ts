@@ -55,6 +55,7 @@ const importRoute = operation(
       body: {
         required: true,
         content: {
+          'text/csv': { schema: { type: 'string', description: 'The CSV file itself.' } },
           'multipart/form-data': {
             schema: {
               type: 'object',
@@ -63,7 +64,6 @@ const importRoute = operation(
             },
             encoding: { file: { contentType: 'text/csv' } },
           },
-          'text/csv': { schema: { type: 'string', description: 'The CSV file itself.' } },
         },
       },
     },
