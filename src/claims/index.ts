@@ -17,7 +17,7 @@ export { answerLines, type ClaimLine, jsonLine, type LineAnswer, type WriteAnswe
 export { type LoadedClaim, loadClaims } from './load/claim-inputs.ts';
 export { type ClaimStorage, claimStorage } from './load/claim-storage.ts';
 export type { LimitReached, LineSettlement, Meter, Settlement } from './meter.ts';
-export { type InTurn, inSteps } from './steps.ts';
+export { type InTurn, inSteps, type Step } from './steps.ts';
 export { readClaim } from './wire/read-claim.ts';
 
 /**

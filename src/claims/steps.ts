@@ -1,22 +1,25 @@
 /**
- * The work of a chunk in steps of about a millisecond, so that other requests of the isolate are answered between them. A
- * step ends by an estimate of its cost: the clock of a Worker stands still while it computes.
+ * The work of a chunk in steps, so that other requests of the isolate are answered between them. A step ends by an estimate
+ * of its cost: the clock of a Worker stands still while it computes.
  */
 
 /**
- * Runs a step when its turn comes.
+ * Works up to a cost, in microseconds of one core as measured; what counts is the ratio to the costs of the items.
+ * @returns what the work has cost
+ */
+export type Step = (most: number) => number;
+
+/**
+ * Runs a step when its turn comes, and says what it may cost.
  * @returns false if nobody waits for the answers any more: the step was not run
  */
-export type InTurn = (step: () => void) => boolean | Promise<boolean>;
+export type InTurn = (step: Step) => boolean | Promise<boolean>;
 
 /** Runs every step at once: for claims whose caller waits for all of them. */
 export const atOnce: InTurn = (step) => {
-  step();
+  step(Number.POSITIVE_INFINITY);
   return true;
 };
-
-/** Cost of a step, in microseconds of one core as measured; what counts is the ratio to the costs of the work. */
-const STEP_COST = 1000;
 
 /**
  * Does the work of each item in order.
@@ -30,12 +33,14 @@ export async function inSteps<Item>(
   work: (item: Item, place: number) => void,
 ): Promise<boolean> {
   let next = 0;
-  const step = () => {
-    for (let cost = 0; next < items.length && cost < STEP_COST; next++) {
+  const step: Step = (most) => {
+    let cost = 0;
+    for (; next < items.length && cost < most; next++) {
       const item = items[next] as Item;
       cost += costOf(item);
       work(item, next);
     }
+    return cost;
   };
   while (next < items.length) if (!(await inTurn(step))) return false;
   return true;

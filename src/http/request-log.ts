@@ -2,11 +2,17 @@
 import type { MiddlewareHandler } from 'hono';
 import { logRequest } from '../log.ts';
 import type { AppEnv } from './app-env.ts';
+import { beginRequest, endRequest } from './in-flight.ts';
 
 /** Writes how a request was answered, how long that took and what it read, after the answer is made. */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = Date.now();
-  await next();
+  beginRequest();
+  try {
+    await next();
+  } finally {
+    endRequest(c.get('shape')?.body.isStream ?? false);
+  }
   const meter = c.get('storage')?.meter;
   logRequest(c.res.status, {
     request_id: c.get('requestId'),

@@ -9,6 +9,7 @@ import {
   processClaims,
   readClaim,
   reserveFirst,
+  type Step,
   takeAfter,
 } from '../../src/claims/index.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
@@ -165,9 +166,9 @@ describe('lines in steps', () => {
 
   it('are answered as at once, a few in each', async () => {
     let steps = 0;
-    const inTurn = async (step: () => void) => {
+    const inTurn = async (step: Step) => {
       steps += 1;
-      step();
+      step(1000);
       return true;
     };
     const options = { longest: 10_000, batch: null };
@@ -184,10 +185,10 @@ describe('lines in steps', () => {
       const context = contextWith();
       const settle = vi.spyOn(context.meter, 'settle');
       let steps = 0;
-      const inTurn = (step: () => void) => {
+      const inTurn = (step: Step) => {
         if (steps === allowed) return false;
         steps += 1;
-        step();
+        step(1000);
         return true;
       };
       const answers = await answerLines(context, lines, { longest: 10_000, batch, inTurn });

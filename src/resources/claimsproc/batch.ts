@@ -4,9 +4,10 @@
  * an isolate compute by turns (`turns.ts`).
  */
 import type { Context } from 'hono';
-import { answerLines, type ClaimContext, inSteps } from '../../claims/index.ts';
+import { answerLines, type ClaimContext, type LineAnswer } from '../../claims/index.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { isAnswering } from '../../http/in-flight.ts';
 import { logError, logInfo } from '../../log.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
 import type { BatchCounts, BatchForm } from './batch-form.ts';
@@ -27,8 +28,14 @@ export const LINE_CHARACTERS_MAX = 256 * 1024;
 /** Length of the parts in which answers are sent: the processor's cache holds one. */
 const PART_CHARACTERS = 60 * 1024;
 
-/** The turns of all batches of this isolate. */
+/** Microseconds of a step while single requests are answered between steps, and while there are none. */
+const STEP_COST = { beside: 1500, alone: 20_000 };
+/** Callers who send one claim after the other leave shorter gaps, milliseconds. */
+const GAP = 100;
+
+/** The turns of all batches of this isolate. A pause takes about a millisecond, the least that a Worker's timer waits. */
 const turns = new Turns({
+  cost: () => (isAnswering(GAP) ? STEP_COST.beside : STEP_COST.alone),
   pause: () => scheduler.wait(0),
   later(callback) {
     const timer = setTimeout(callback, 250);
@@ -60,21 +67,21 @@ export function answerBatch(
     let batches = 1;
     await place.take(() => {
       batches += turns.waiting;
+      return 0;
     });
     const longest = context.explain ? CHUNK_CHARACTERS.explained : CHUNK_CHARACTERS.plain;
     return longest * Math.min(1, WHOLE_CHUNKS / batches);
   };
-  /** Sends lines in parts. Returns false if nobody waits for them any more. */
-  const write = async (controller: ReadableStreamDefaultController, texts: readonly string[]) => {
+  /** Sends lines in parts. */
+  const write = (controller: ReadableStreamDefaultController, answers: readonly LineAnswer[]) => {
     let part = '';
-    const isWaitedFor = await inSteps(texts, place.take, writingCost, (text) => {
+    for (const { text } of answers) {
       part += text;
-      if (part.length < PART_CHARACTERS) return;
+      if (part.length < PART_CHARACTERS) continue;
       controller.enqueue(encoder.encode(part));
       part = '';
-    });
-    if (isWaitedFor && part !== '') controller.enqueue(encoder.encode(part));
-    return isWaitedFor;
+    }
+    if (part !== '') controller.enqueue(encoder.encode(part));
   };
   const close = (controller: ReadableStreamDefaultController, detail: string | null = null) => {
     const end = form.end(counts, detail);
@@ -99,8 +106,8 @@ export function answerBatch(
           write: form.answer,
           inTurn: place.take,
         });
-        const texts = answers.map(({ text }) => text);
-        if (isCancelled || !(await write(controller, texts))) return;
+        if (isCancelled) return;
+        write(controller, answers);
         counts.lines += answers.length;
         for (const { outcome } of answers) counts[outcome] += 1;
         if (ended) close(controller);
@@ -132,6 +139,3 @@ export function answerBatch(
     await lines.cancel();
   }
 }
-
-/** Estimates the microseconds in which a line is sent. */
-const writingCost = (text: string) => text.length / 500;

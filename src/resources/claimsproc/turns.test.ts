@@ -13,6 +13,7 @@ beforeEach(() => {
   timers = new Set();
   order = [];
   turns = new Turns({
+    cost: () => 1000,
     pause: () => new Promise((resolve) => pauses.push(resolve)),
     later(callback) {
       timers.add(callback);
@@ -37,15 +38,21 @@ async function passPatience(callbacks: Iterable<() => void> = [...timers]): Prom
   await settled();
 }
 
+/** A step that notes its batch and costs as much as it may. */
+const noting = (name: string) => (most: number) => {
+  order.push(name);
+  return most;
+};
+
 /** Takes turns one after another for a batch, whose name begins with its organization's. */
 async function run(name: string, steps: number, place = turns.join(name.slice(0, 1))): Promise<boolean> {
-  for (let step = 0; step < steps; step++) if (!(await place.take(() => order.push(name)))) return false;
+  for (let step = 0; step < steps; step++) if (!(await place.take(noting(name)))) return false;
   return true;
 }
 
 /** Takes a turn that never ends, as a request does that the platform has ended. */
 async function hang(place: Place): Promise<void> {
-  void place.take(() => order.push('hung'));
+  void place.take(noting('hung'));
   await settled();
   expect(pauses).toHaveLength(1);
   pauses.pop();
@@ -59,6 +66,21 @@ describe('turns', () => {
     await untilIdle();
     expect([await ran, order]).toEqual([true, ['A1', 'A1', 'A1']]);
     expect(timers.size, 'nobody waited for another').toBe(0);
+  });
+
+  it('have a pause only when the steps since the last one cost half of what one may', async () => {
+    const place = turns.join('A');
+    const cheap = () => place.take(() => 200);
+    const first = cheap();
+    await untilIdle();
+    await first;
+    for (let steps = 1; steps < 3; steps++) await cheap();
+    expect(pauses, '600 of 1000').toHaveLength(0);
+    const ran = cheap();
+    await settled();
+    expect(pauses).toHaveLength(1);
+    await untilIdle();
+    expect(await ran).toBe(true);
   });
 
   it('go round the organizations, and within one round its batches', async () => {
@@ -79,7 +101,10 @@ describe('turns', () => {
 
   it('tell how many batches wait', async () => {
     const counts: number[] = [];
-    const count = () => counts.push(turns.waiting);
+    const count = (most: number) => {
+      counts.push(turns.waiting);
+      return most;
+    };
     const ran = Promise.all(['A', 'A', 'B'].map((organization) => turns.join(organization).take(count)));
     expect(turns.waiting, 'the first has its turn').toBe(2);
     await untilIdle();
@@ -126,7 +151,7 @@ describe('a batch that leaves', () => {
   it('takes no turn afterwards', async () => {
     const place = turns.join('A');
     place.leave();
-    expect(await place.take(() => order.push('A1'))).toBe(false);
+    expect(await place.take(noting('A1'))).toBe(false);
     expect(order).toEqual([]);
   });
 });

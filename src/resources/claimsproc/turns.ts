@@ -2,9 +2,12 @@
  * The turns in which the batches of an isolate compute: one step of one batch at a time. Each organization has one turn in
  * a round, and its batches take turns among themselves. Single claims wait for no turn: they are answered between steps.
  */
+import type { Step } from '../../claims/index.ts';
 
 /** How a request waits. */
 export interface Waiting {
+  /** Microseconds that a step may take now: less while others wait for the isolate. */
+  cost(): number;
   /** Lets the other requests of the isolate run. */
   pause(): Promise<void>;
   /** Calls back after a quarter of a second, unless cancelled. The timer belongs to the request that asks for it. */
@@ -14,7 +17,7 @@ export interface Waiting {
 /** The place of one batch in the turns. */
 export interface Place {
   /** Runs a step when its turn comes; false if the batch has left: the step was not run. @throws what the step throws */
-  take(step: () => void): Promise<boolean>;
+  take(step: Step): Promise<boolean>;
   /** Gives the place up: a step that waits is not run. */
   leave(): void;
 }
@@ -32,6 +35,8 @@ export class Turns {
   /** Turns to come, by organization. The organization that is next stands first. */
   readonly #queues = new Map<string, Turn[]>();
   #current: Turn | null = null;
+  /** Microseconds since the last pause, of all batches. */
+  #spent = Number.POSITIVE_INFINITY;
 
   constructor(waiting: Waiting) {
     this.#waiting = waiting;
@@ -56,9 +61,13 @@ export class Turns {
         waitingTurn = turn;
         try {
           await this.#comes(turn);
-          // Pause even if no other batch computes: what came during the last step is answered now.
-          if (!hasLeft) await this.#waiting.pause();
-          if (!hasLeft) step();
+          const most = this.#waiting.cost();
+          // Pause even if no other batch computes: what came during the last steps is answered now.
+          if (!hasLeft && this.#spent >= most / 2) {
+            await this.#waiting.pause();
+            this.#spent = 0;
+          }
+          if (!hasLeft) this.#spent += step(most);
           return !hasLeft;
         } finally {
           this.#end(turn);

@@ -1,0 +1,28 @@
+/**
+ * Requests that this isolate is answering. A body that is a stream, a batch, is none of them: its answer streams on when
+ * the request has been answered, and lets the others go first.
+ */
+
+let answering = 0;
+let begunAt = 0;
+/** When the last one was answered, Unix milliseconds. */
+let answeredAt = 0;
+
+/** A request that takes longer was ended by the platform without notice. */
+const LONGEST_MS = 30_000;
+
+export function beginRequest(): void {
+  answering += 1;
+  begunAt = Date.now();
+}
+
+export function endRequest(isStream: boolean): void {
+  answering -= 1;
+  if (!isStream) answeredAt = Date.now();
+}
+
+/** True if a request is being answered, or was within so many milliseconds: its caller may send the next. */
+export function isAnswering(milliseconds: number): boolean {
+  const now = Date.now();
+  return (answering > 0 && now - begunAt < LONGEST_MS) || now - answeredAt < milliseconds;
+}
