@@ -14,7 +14,7 @@ const HEAP_MEGABYTES = 128;
 /** Batches at once, and the claims of each. */
 const BATCHES = [
   { batches: 1, claims: CLAIMS_A_REQUEST, explain: false },
-  { batches: 1, claims: 2000, explain: true },
+  { batches: 1, claims: CLAIMS_A_REQUEST, explain: true },
   { batches: 12, claims: 200, explain: true },
   { batches: 40, claims: 400, explain: false },
 ];
