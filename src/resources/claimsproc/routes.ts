@@ -78,7 +78,7 @@ function formOf({ explain, view }: z.output<typeof query>): Pick<ClaimContext, '
   return { explain, view };
 }
 
-const PROCESS_CLAIM = `Runs the modules that the claim names, in their fixed order, and answers one key for each. \`AUTO\` alone runs those that [the bill type](/docs/routing) needs; for a notice nothing runs.
+const PROCESS_CLAIM = `Runs the modules that the claim names, in their fixed order. The answer has \`result\`, the same keys for every payment system, and one key for each module. \`AUTO\` alone runs those that [the bill type](/docs/routing) needs; for a notice nothing runs.
 
 [Which fields](/docs/claims) each payment system needs, reads and ignores, with example claims. Every field may be left out or null. Diagnosis codes may have their point. \`warnings\` names each field that is not known.
 
