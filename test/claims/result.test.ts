@@ -1,7 +1,7 @@
 /** `result`, the same keys for every payment system, on the claims of `examples/claims`. */
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { claimOutput, standardOutput } from '../../src/claims/wire/claim-output.ts';
-import type { LineResult, PricingResult } from '../../src/engine/frame/result.ts';
+import type { LineResult, PricingResult } from '../../src/engine/frame/result/result.ts';
 import { readAnswer, sendTo, textOf } from '../support/batches.ts';
 import { PROCESS } from '../support/processed-claims.ts';
 import { sampleCaller } from '../support/sample-caller.ts';

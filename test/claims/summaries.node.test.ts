@@ -7,7 +7,7 @@ import { localStorage } from '../../scripts/claim/local-storage.ts';
 import { sampleFolder } from '../../scripts/claim/sample.ts';
 import { type ClaimContext, claimStorage, processClaims, readClaim } from '../../src/claims/index.ts';
 import type { Step } from '../../src/engine/core/trace.ts';
-import type { PricingResult } from '../../src/engine/frame/result.ts';
+import type { PricingResult } from '../../src/engine/frame/result/result.ts';
 import type { Sentence } from '../../src/engine/frame/summary/sentences.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import { CountingMeter } from '../support/counting-meter.ts';

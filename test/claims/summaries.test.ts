@@ -1,7 +1,7 @@
 /** `explain=summary` over the wire, on the sample. What the sentences say is in `summaries.node.test.ts`. */
 import { expect, it } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
-import type { PricingResult } from '../../src/engine/frame/result.ts';
+import type { PricingResult } from '../../src/engine/frame/result/result.ts';
 import type { Sentence } from '../../src/engine/frame/summary/sentences.ts';
 import { dollarsOf } from '../../src/engine/frame/summary/step-figures.ts';
 import { makeContract } from '../support/contract-calls.ts';

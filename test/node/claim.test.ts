@@ -9,7 +9,7 @@ import { main } from '../../scripts/claim/command.ts';
 import { ROOT } from '../../scripts/local-databases.ts';
 import type { ClaimOutput } from '../../src/claims/wire/claim-output.ts';
 import type { Step } from '../../src/engine/core/trace.ts';
-import type { LineResult } from '../../src/engine/frame/result.ts';
+import type { LineResult } from '../../src/engine/frame/result/result.ts';
 import { EXAMPLE_ANSWERS, TOTALS } from '../claims/example-answers.ts';
 import { README_STAY } from '../support/readme-stay.ts';
 

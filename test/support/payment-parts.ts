@@ -1,8 +1,8 @@
 /** Checks every payment: parts add up to the whole, and a line's to what is allowed for it, exactly. */
 import { expect } from 'vitest';
 import { sum, ZERO } from '../../src/engine/core/exact.ts';
-import { type Amounts, amountsOf } from '../../src/engine/frame/claim-result.ts';
 import { hasAmount, type LinePayment, type Payment, totalOf } from '../../src/engine/frame/payment.ts';
+import { type Amounts, amountsOf } from '../../src/engine/frame/result/claim-result.ts';
 
 /** Returns each of a line's shares and parts in dollars. */
 export function inDollars(line: LinePayment | undefined): object | undefined {

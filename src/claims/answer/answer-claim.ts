@@ -1,11 +1,11 @@
 /** One loaded claim to its claim output. */
 import { errorText } from '../../engine/claim/errors.ts';
-import { resultOf } from '../../engine/frame/claim-result.ts';
 import { dispositionWarnings } from '../../engine/frame/disposition.ts';
 import { hasAmount } from '../../engine/frame/payment.ts';
 import { priceWarnings } from '../../engine/frame/price-warnings.ts';
 import { type Processed, processClaim, type Registry } from '../../engine/frame/process.ts';
-import type { PricingResult } from '../../engine/frame/result.ts';
+import { resultOf } from '../../engine/frame/result/claim-result.ts';
+import type { PricingResult } from '../../engine/frame/result/result.ts';
 import type { Sentence } from '../../engine/frame/summary/sentences.ts';
 import { summaryOf } from '../../engine/frame/summary/summary.ts';
 import { warningsOf } from '../../engine/frame/warnings.ts';

@@ -1,6 +1,6 @@
 /** Schema of `result`, the same keys for every payment system. */
 import { z } from 'zod';
-import { LINE_STATUSES } from '../../engine/frame/result.ts';
+import { LINE_STATUSES } from '../../engine/frame/result/result.ts';
 import { MODULES } from '../../engine/modules.ts';
 
 const dollars = (description: string) =>

@@ -1,5 +1,5 @@
 /** Results of a batch as CSV: a row a claim, or a row a line of a claim. */
-import type { LineResult } from '../../engine/frame/result.ts';
+import type { LineResult } from '../../engine/frame/result/result.ts';
 import { type CsvCell, csvText } from '../../wire/csv.ts';
 import type { ClaimOutput } from './claim-output.ts';
 

@@ -1,6 +1,6 @@
 /** What a contract pays, in sentences. */
 import type { Step } from '../../core/trace.ts';
-import type { PricingResult } from '../result.ts';
+import type { PricingResult } from '../result/result.ts';
 import { plainSentence, type Sentence, sentenceOf } from './sentences.ts';
 import { dollarsOf, type StepFigure, Steps } from './step-figures.ts';
 

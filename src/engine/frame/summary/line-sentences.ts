@@ -1,5 +1,5 @@
 /** What became of each line, in sentences; where there are many lines, those of one kind share a sentence. */
-import type { LineResult, PricingResult } from '../result.ts';
+import type { LineResult, PricingResult } from '../result/result.ts';
 import {
   apcText,
   type Explanation,

@@ -1,5 +1,5 @@
 /** What a claim is paid in all, and by whom, in sentences. */
-import type { PricingResult } from '../result.ts';
+import type { PricingResult } from '../result/result.ts';
 import { type Explanation, listed, lowerFirst, plainSentence, type Sentence, sentenceOf } from './sentences.ts';
 import { dollarsOf, Steps } from './step-figures.ts';
 

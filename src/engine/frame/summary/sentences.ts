@@ -1,7 +1,7 @@
 /** Sentences about a claim, and how a module writes them out of the steps of its trace. */
 import type { Claim } from '../../claim/claim.ts';
 import type { Step } from '../../core/trace.ts';
-import type { LineResult, PricingResult } from '../result.ts';
+import type { LineResult, PricingResult } from '../result/result.ts';
 import type { Figure, StepFigure, Steps } from './step-figures.ts';
 
 /** A sentence about a claim, as an appeals analyst would write it. */

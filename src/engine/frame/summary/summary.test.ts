@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { engineClaim, engineProvider } from '../../../../test/support/engine-claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { Trace } from '../../core/trace.ts';
-import type { LineResult, PricingResult } from '../result.ts';
+import type { LineResult, PricingResult } from '../result/result.ts';
 import type { Summary } from './sentences.ts';
 import { SENTENCES_MAX, type SummaryInput, summaryOf } from './summary.ts';
 

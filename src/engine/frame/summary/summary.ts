@@ -4,7 +4,7 @@ import type { Warning } from '../../claim/warnings.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
 import type { ClaimModule } from '../module.ts';
 import type { Processed } from '../process.ts';
-import type { PricingResult } from '../result.ts';
+import type { PricingResult } from '../result/result.ts';
 import { isAboutMoney } from '../warnings.ts';
 import { contractSentences } from './contract-sentences.ts';
 import { lineSentences } from './line-sentences.ts';

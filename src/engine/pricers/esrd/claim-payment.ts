@@ -1,7 +1,6 @@
 /** What the treatments of a claim are paid, 42 CFR 413.230 and Medicare Claims Processing Manual, chapter 8, section 50. */
 import { type Exact, exact } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
-import { coinsuranceOf } from '../../frame/patient-shares.ts';
 import {
   type LinePayment,
   linePaymentOf,
@@ -10,6 +9,7 @@ import {
   paymentOfLines,
   unpricedLine,
 } from '../../frame/payment.ts';
+import { coinsuranceOf } from '../../frame/result/patient-shares.ts';
 import type { EsrdPayment } from './price.ts';
 
 /** Dollars; null where whether an outlier is due could not be decided. Parts that are left out are in neither. */

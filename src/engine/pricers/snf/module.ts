@@ -8,7 +8,6 @@ import type { Trace } from '../../core/trace.ts';
 import { codeFirst, pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
-import { SKILLED_NURSING_SHARE } from '../../frame/patient-shares.ts';
 import {
   type LinePayment,
   linePaymentOf,
@@ -17,6 +16,7 @@ import {
   paymentOfLines,
   unpricedLine,
 } from '../../frame/payment.ts';
+import { SKILLED_NURSING_SHARE } from '../../frame/result/patient-shares.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDays, moreUnitsThanDays } from '../../frame/unit-warnings.ts';
 import { HIPPS_LINE, snfFields } from './fields.ts';

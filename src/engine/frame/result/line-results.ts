@@ -1,11 +1,11 @@
 /** The lines of a claim's result: what became of each, its amounts, and why it is not paid as itself. */
-import type { Claim, Line } from '../claim/claim.ts';
-import { isoDate } from '../core/calendar.ts';
-import { type Exact, ZERO } from '../core/exact.ts';
-import { dispositionOf, type LineDisposition, type LineEdit, reasonOf } from './disposition.ts';
-import type { LineLabel } from './module.ts';
-import { type LinePayment, outlierOf, type Payment, paysPatientNothing, totalOfLine } from './payment.ts';
-import type { Processed } from './process.ts';
+import type { Claim, Line } from '../../claim/claim.ts';
+import { isoDate } from '../../core/calendar.ts';
+import { type Exact, ZERO } from '../../core/exact.ts';
+import { dispositionOf, type LineDisposition, type LineEdit, reasonOf } from '../disposition.ts';
+import type { LineLabel } from '../module.ts';
+import { type LinePayment, outlierOf, type Payment, paysPatientNothing, totalOfLine } from '../payment.ts';
+import type { Processed } from '../process.ts';
 import type { LineEditResult, LineResult, LineStatus } from './result.ts';
 
 /** The one pricer that determined an amount, whole or in part. */

@@ -1,13 +1,13 @@
 /** The result of a claim out of the payment of its pricer and the answers of its editors and groupers. */
-import type { Claim } from '../claim/claim.ts';
-import type { ErrorEntry } from '../claim/errors.ts';
-import { chargesOfLines } from '../claim/facts.ts';
-import type { Warning } from '../claim/warnings.ts';
-import { type Exact, sum, ZERO } from '../core/exact.ts';
+import type { Claim } from '../../claim/claim.ts';
+import type { ErrorEntry } from '../../claim/errors.ts';
+import { chargesOfLines } from '../../claim/facts.ts';
+import type { Warning } from '../../claim/warnings.ts';
+import { type Exact, sum, ZERO } from '../../core/exact.ts';
+import type { ClaimModule } from '../module.ts';
+import { hasAmount, outlierOf, type PatientShare, type Payment, paysPatientNothing } from '../payment.ts';
+import type { Processed } from '../process.ts';
 import { dollars, lineResults, type PayingPricer } from './line-results.ts';
-import type { ClaimModule } from './module.ts';
-import { hasAmount, outlierOf, type PatientShare, type Payment, paysPatientNothing } from './payment.ts';
-import type { Processed } from './process.ts';
 import type { NoPriceReason, PricingResult } from './result.ts';
 
 /** What the result takes beside what the modules answered. */

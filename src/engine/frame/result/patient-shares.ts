@@ -1,6 +1,6 @@
 /** Patients' shares that several payment systems have in common. */
-import { type Exact, exact, ZERO } from '../core/exact.ts';
-import type { PatientShare } from './payment.ts';
+import { type Exact, exact, ZERO } from '../../core/exact.ts';
+import type { PatientShare } from '../payment.ts';
 
 /** @param reason a sentence that cites the rule */
 function unknownShare(reason: string): PatientShare {

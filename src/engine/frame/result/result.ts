@@ -1,5 +1,5 @@
 /** The result of a claim: what is paid, by whom, and why or why not, with the same keys for every payment system. */
-import type { PatientShare } from './payment.ts';
+import type { PatientShare } from '../payment.ts';
 
 /** What became of a line. Amounts of `unpriced` and `not_processed` are null; those of all others are known. */
 export const LINE_STATUSES = [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
-import { exact, ZERO } from '../core/exact.ts';
-import { opps } from '../pricers/opps/module.ts';
+import { engineClaim, engineLine } from '../../../../test/support/engine-claim.ts';
+import { exact, ZERO } from '../../core/exact.ts';
+import { opps } from '../../pricers/opps/module.ts';
+import { type LinePayment, type Payment, paymentOfLines } from '../payment.ts';
+import type { Processed } from '../process.ts';
 import { resultOf } from './claim-result.ts';
-import { type LinePayment, type Payment, paymentOfLines } from './payment.ts';
-import type { Processed } from './process.ts';
 
 const LINE: LinePayment = {
   ...{ allowed: exact(1000), paid: exact(750), deductible: ZERO, coinsurance: exact(250) },
