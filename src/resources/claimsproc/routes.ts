@@ -45,18 +45,18 @@ const query = z.object({
       description:
         '`true` adds `trace`: each step of each module, with its formula, inputs, citation and data release. `summary` adds `summary`: what decided the payment, in sentences.',
     }),
-  view: z.enum(VIEWS).default('full').openapi({
+  view: z.enum(VIEWS, 'must be full, standard or result').default('full').openapi({
     description:
       '`full`: each module’s output, the provider records and `result`. `standard`: without provider records, descriptions, null values and empty texts. `result`: `result`, errors and warnings alone, the shortest and fastest; not with `explain=true`.',
   }),
 });
 
 const batchQuery = query.extend({
-  format: z.enum(['ndjson', 'csv']).default('ndjson').openapi({
+  format: z.enum(['ndjson', 'csv'], 'must be ndjson or csv').default('ndjson').openapi({
     description:
       '`csv`: the results as a table, amounts with two decimals, unknown ones blank; `view` changes nothing.',
   }),
-  rows: z.enum(CSV_ROWS).default('claims').openapi({
+  rows: z.enum(CSV_ROWS, 'must be claims or lines').default('claims').openapi({
     description: 'With `format=csv`: a row a claim, or a row for each `lines` of a claim.',
   }),
 });
