@@ -81,11 +81,15 @@ export const isolateBudget = new CacheBudget(ISOLATE_BYTES);
 export class LoadTimeout extends Error {}
 
 interface Load {
-  /** Never rejects: resolves with the error of the load, undefined if there was none. */
-  ended: Promise<unknown>;
+  isEnded: boolean;
+  /** Error of a load that ended with one. */
+  failure?: unknown;
   /** When the load is abandoned, Unix milliseconds. */
   until: number;
 }
+
+/** Pauses of a request that waits for another's load: the first, and the longest. */
+const PAUSE_MS = { first: 1, longest: 16 };
 
 export interface Held<Value> {
   value: Value;
@@ -146,19 +150,24 @@ export class IsolateCache<Value> {
   ): Promise<Found | null> {
     const other = this.#loads.get(key);
     if (other) {
-      const failure = await this.#within(other.ended, other.until - Date.now(), key);
-      if (failure instanceof LoadTimeout) this.#end(key, other);
-      else if (failure !== undefined) throw failure;
+      await ended(other);
+      if (!other.isEnded) this.#end(key, other);
+      else if (other.failure !== undefined) throw other.failure;
       return null;
     }
-    const load: Load = { ended: Promise.resolve(), until: Date.now() + LOAD_LIMIT_MS };
+    const load: Load = { isEnded: false, until: Date.now() + LOAD_LIMIT_MS };
     const result = work().finally(() => this.#end(key, load));
-    load.ended = result.then(
-      () => undefined,
-      (error: unknown) => error,
+    const settled = result.then(
+      () => {
+        load.isEnded = true;
+      },
+      (error: unknown) => {
+        load.isEnded = true;
+        load.failure = error;
+      },
     );
     this.#loads.set(key, load);
-    waitUntil(load.ended);
+    waitUntil(settled);
     const outcome = await this.#within(result, LOAD_LIMIT_MS, key);
     if (!(outcome instanceof LoadTimeout)) return outcome;
     this.#end(key, load);
@@ -185,5 +194,18 @@ export class IsolateCache<Value> {
 
   #keyOf(key: string): string {
     return `${this.name}:${key}`;
+  }
+}
+
+/**
+ * Waits until a load of another request has ended or is abandoned. Looks again and again by timers of the waiting request:
+ * a promise that another request resolves may leave it waiting for good, as one in some sixty cold starts did.
+ */
+async function ended(load: Load): Promise<void> {
+  let pause = PAUSE_MS.first;
+  for (let left = load.until - Date.now(); !load.isEnded && left > 0; left = load.until - Date.now()) {
+    const milliseconds = Math.min(pause, left);
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    pause = Math.min(2 * pause, PAUSE_MS.longest);
   }
 }

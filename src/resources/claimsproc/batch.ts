@@ -65,9 +65,10 @@ export function answerBatch(
   /** Waits for a turn, which shows how many batches share the memory. */
   const charactersOfChunk = async () => {
     let batches = 1;
-    await place.take(() => {
+    await place.take((most) => {
       batches += turns.waiting;
-      return 0;
+      // Other batches join while the next step pauses: those that begin at once share the memory, too.
+      return most;
     });
     const longest = context.explain ? CHUNK_CHARACTERS.explained : CHUNK_CHARACTERS.plain;
     return longest * Math.min(1, WHOLE_CHUNKS / batches);
