@@ -15,11 +15,11 @@ const LINE: LinePayment = {
 const resultOfLines = (...lines: LinePayment[]) =>
   resultOfPayment(paymentOfLines(new Map(lines.entries())), lines.length);
 
-function resultOfPayment(payment: Payment, lines: number) {
+function resultOfPayment(payment: Payment, lines: number, dispositions: Processed['dispositions'] = []) {
   const processed: Processed = {
     ...{ answered: ['opps'], outputs: {}, errors: [], warnings: [], steps: {}, faults: [] },
     answers: new Map([['opps', { result: payment, payment, output: () => ({}) }]]),
-    ...{ payments: { opps: payment }, medicare: { opps: payment }, dispositions: [], lineLabels: [] },
+    ...{ payments: { opps: payment }, medicare: { opps: payment }, dispositions, lineLabels: [] },
   };
   const claim = engineClaim({ lines: Array.from({ length: lines }, () => engineLine({ charges: 2000 })) });
   return resultOf(claim, processed, { modules: [opps], errors: [], notes: [], contract: null });
@@ -47,6 +47,15 @@ describe('the result', () => {
     const result = resultOfLines(LINE, paidElsewhere('CLFS', 10.56));
     expect(result).toMatchObject({ allowed: 1010.56, system_allowed: 1000, other_schedules: 10.56, medicare: 760.56 });
     expect(result.lines[1]).toMatchObject({ status: 'other_schedule', schedule: 'CLFS', medicare: 10.56, patient: 0 });
+  });
+
+  test('has the amount of a line that an editor denies and the pricer pays all the same', () => {
+    const denied = new Map([[0, { status: 'denied' as const, edits: [], reason: 'no such service' }]]);
+    const result = resultOfPayment(paymentOfLines(new Map([[0, LINE]])), 1, [{ claim: [], lines: denied }]);
+    expect(result).toMatchObject({ allowed: 1000, lines: [{ status: 'paid', allowed: 1000, medicare: 750 }] });
+    const unpaid = { ...LINE, ...{ allowed: ZERO, paid: ZERO, coinsurance: ZERO, parts: {} } };
+    const nothing = resultOfPayment(paymentOfLines(new Map([[0, unpaid]])), 1, [{ claim: [], lines: denied }]);
+    expect(nothing.lines[0]).toMatchObject({ status: 'denied', allowed: 0 });
   });
 
   test('does not know the patient’s share in what another schedule pays', () => {

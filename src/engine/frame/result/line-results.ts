@@ -92,10 +92,12 @@ function outcomeOf(
   label: LineLabel | undefined,
   place: number,
 ): Outcome {
-  if (disposition) return outcome(disposition.status, NOTHING, asSentence(reasonOf(disposition)));
+  const line = pricer?.payment.lines.get(place);
+  // Pricers that do not go by the editor pay a line that it rejects: its amount is in their total.
+  const isPaid = line?.allowed?.isPositive && !line.outsideTotals;
+  if (disposition && !isPaid) return outcome(disposition.status, NOTHING, asSentence(reasonOf(disposition)));
   if (pricer === null) return NOT_PROCESSED;
-  const { payment, bundle } = pricer;
-  const line = payment.lines.get(place);
+  const { bundle } = pricer;
   if (line?.outsideTotals) return outcome('unpriced', UNKNOWN, asSentence(line.outsideTotals));
   if (line?.other) return scheduleOutcome(line, line.other);
   if (line?.allowed === null) return outcome('unpriced', UNKNOWN, line.reason && asSentence(line.reason));
