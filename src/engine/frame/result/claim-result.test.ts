@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { engineClaim, engineLine } from '../../../../test/support/engine-claim.ts';
 import { exact, ZERO } from '../../core/exact.ts';
 import { opps } from '../../pricers/opps/module.ts';
+import type { ReturnCodeText } from '../module.ts';
 import { type LinePayment, type Payment, paymentOfLines } from '../payment.ts';
 import type { Processed } from '../process.ts';
 import { resultOf } from './claim-result.ts';
@@ -15,10 +16,17 @@ const LINE: LinePayment = {
 const resultOfLines = (...lines: LinePayment[]) =>
   resultOfPayment(paymentOfLines(new Map(lines.entries())), lines.length);
 
-function resultOfPayment(payment: Payment, lines: number, dispositions: Processed['dispositions'] = []) {
+function resultOfPayment(
+  payment: Payment,
+  lines: number,
+  dispositions: Processed['dispositions'] = [],
+  returnCode?: ReturnCodeText,
+) {
   const processed: Processed = {
     ...{ answered: ['opps'], outputs: {}, errors: [], warnings: [], steps: {}, faults: [] },
-    answers: new Map([['opps', { result: payment, payment, output: () => ({}) }]]),
+    answers: new Map([
+      ['opps', { result: payment, payment, output: () => ({}), ...(returnCode ? { returnCode } : {}) }],
+    ]),
     ...{ payments: { opps: payment }, medicare: { opps: payment }, dispositions, lineLabels: [] },
   };
   const claim = engineClaim({ lines: Array.from({ length: lines }, () => engineLine({ charges: 2000 })) });
@@ -56,6 +64,13 @@ describe('the result', () => {
     const unpaid = { ...LINE, ...{ allowed: ZERO, paid: ZERO, coinsurance: ZERO, parts: {} } };
     const nothing = resultOfPayment(paymentOfLines(new Map([[0, unpaid]])), 1, [{ claim: [], lines: denied }]);
     expect(nothing.lines[0]).toMatchObject({ status: 'denied', allowed: 0 });
+  });
+
+  test('gives the pricer’s code where it refuses a line and says of no part that it is unknown', () => {
+    const returnCode = { code: '90', description: 'Invalid HIPPS code.', explanation: 'Line 2 has none.' };
+    const payment: Payment = { whole: null, parts: {}, lines: new Map([[0, LINE]]) };
+    const { reason } = resultOfPayment(payment, 2, [], returnCode);
+    expect(reason).toMatchObject({ code: '90', source: 'OPPS', text: 'Invalid HIPPS code: Line 2 has none' });
   });
 
   test('does not know the patient’s share in what another schedule pays', () => {

@@ -184,7 +184,8 @@ function reasonOf(
     const text = `${names} ran: their amounts are not added up`;
     return { code: 'SEVERAL_PRICERS', source: 'CLAIM', field: 'modules', text };
   }
-  if (pricer && payment && hasAmount(payment)) {
+  // A claim that is refused for one of its lines has amounts of the others, but no parts.
+  if (pricer && payment && hasAmount(payment) && (payment.unknown || Object.keys(payment.parts).length > 0)) {
     const text = payment.unknown?.[0] ?? 'A part of the payment is not known';
     return { code: 'PART_UNKNOWN', source: pricer.name, field: null, text: withoutPoint(text) };
   }

@@ -35,6 +35,12 @@ test.each([
   expect([output.return_code.code, output.total_payment]).toEqual([code, null]);
 });
 
+test('says why a line has no price', () => {
+  const lines = ['NHNC1', 'ZZ'].map((hcpcs) => ({ revenue_code: '0022', hcpcs, units: 5 }));
+  const { payment } = runModule(snf, { ...claim, lines }, { tables: tablesWith(SNF_TABLES, loaded), record });
+  expect(payment?.lines.get(1)?.reason).toBe("The HIPPS code 'ZZ' is not of PDPM");
+});
+
 test('5,000 mutated claims', { timeout: 120_000 }, () => {
   fuzz(snf, [claim], { tables: tablesWith(SNF_TABLES, loaded), record });
 });

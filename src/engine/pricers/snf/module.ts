@@ -214,6 +214,8 @@ function lineOutput(
   };
 }
 
+const withoutPoint = (sentence: string) => sentence.replace(/\.$/, '');
+
 function linePayments(lines: readonly Line[]): ReadonlyMap<number, LinePayment> {
   return new Map(
     lines.map(({ index, priced }) => [
@@ -223,7 +225,7 @@ function linePayments(lines: readonly Line[]): ReadonlyMap<number, LinePayment> 
             base: priced.payment.minus(priced.vbpDifference),
             value_based_purchasing: priced.vbpDifference,
           })
-        : unpricedLine(null),
+        : unpricedLine(withoutPoint(priced.explanation ?? RETURN_CODES[priced.returnCode])),
     ]),
   );
 }
