@@ -55,9 +55,9 @@ export class LineReader {
     return { lines: taken, ended: false };
   }
 
-  /** Releases the stream: a pending `take` returns the end. */
+  /** Releases the stream: a pending `take` returns the end. Never fails: `take` has thrown what ended the stream. */
   async cancel(): Promise<void> {
-    await this.#reader.cancel();
+    await this.#reader.cancel().catch(() => {});
   }
 
   /** Reads until a line is ready; false at the end. */
