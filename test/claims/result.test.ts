@@ -191,7 +191,10 @@ describe('results as CSV', () => {
     expect(rows[5]).toMatch(
       /^1,OPPS-REJECTED-LINE,5,.*,rejected,05693,S,0.00,0.00,0.00,0.00,,040,"Rejected by edit 40: /,
     );
-    expect(rows.slice(6)).toEqual(['']);
+    // A stay without lines has one row, so that no claim is missing; a refused claim says why in it.
+    expect(rows.slice(6)).toEqual([`2,IPPS-OUTLIER${','.repeat(16)}`, '']);
+    const [, refused] = await csv('&rows=lines', '{"modules": 1}\n');
+    expect(refused).toMatch(/^1,(?:,){16}"?modules must be/);
   });
 
   test.each([

@@ -63,7 +63,7 @@ const LINE_COLUMNS: Columns<Answered & { result: LineResult }> = [
   ['outlier', ({ result }) => money(result.outlier)],
   ['schedule', ({ result }) => result.schedule],
   ['edits', ({ result }) => result.edits.map(({ edit }) => edit).join(' ')],
-  ['why', ({ result }) => result.why],
+  ['why', ({ result, output }) => (result.status === 'not_processed' ? whyNot(output) : result.why)],
 ];
 
 /** Returns the first line, which names the columns. */
@@ -78,7 +78,15 @@ export function csvOf(answered: Answered, rows: CsvRows): string {
   const lines = answered.output.result.lines.map((result) =>
     LINE_COLUMNS.map(([, cell]) => cell({ ...answered, result })),
   );
-  return lines.length === 0 ? '' : csvText(lines);
+  return csvText(lines.length > 0 ? lines : [lineRow(answered, whyNot(answered.output))]);
+}
+
+/** Returns why a claim has no price; null for one that has. */
+const whyNot = ({ result }: ClaimOutput): string | null => result.reason?.text ?? null;
+
+/** Returns the row of a claim that has no lines. */
+function lineRow({ line, claimId }: Pick<Answered, 'line' | 'claimId'>, why: string | null): CsvCell[] {
+  return LINE_COLUMNS.map(([name]) => ({ line, claim_id: claimId, why })[name] ?? null);
 }
 
 /** Returns a row that says why the rows end before the last claim: under `reason`, or `why`. */
