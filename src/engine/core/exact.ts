@@ -55,7 +55,8 @@ function wholeQuotient(dividend: Units, divisor: Units): Units {
 /** Rounds half away from zero. */
 function roundedQuotient(dividend: Units, divisor: Units): Units {
   if (typeof dividend === 'number' && typeof divisor === 'number' && divisor !== 0) {
-    const [a, b] = [Math.abs(dividend), Math.abs(divisor)];
+    const a = Math.abs(dividend);
+    const b = Math.abs(divisor);
     const whole = wholeBelow(a, b);
     const rest = a - whole * b;
     return withSignOf(dividend, divisor, rest >= b - rest ? whole + 1 : whole);
@@ -89,6 +90,15 @@ export class Exact {
 
   private unitsAt(scale: number): Units {
     return scale === this.scale ? this.units : product(this.units, powerOfTen(scale - this.scale));
+  }
+
+  /** Returns the sum, 0 of no terms. */
+  static sum(terms: readonly Exact[]): Exact {
+    let scale = 0;
+    for (const term of terms) if (term.scale > scale) scale = term.scale;
+    let units: Units = 0;
+    for (const term of terms) units = total(units, term.unitsAt(scale));
+    return new Exact(units, scale);
   }
 
   plus(other: Exact): Exact {
@@ -141,7 +151,8 @@ export class Exact {
   /** Returns a negative number, zero or a positive number: this is less than, equal to or greater than the other. */
   compare(other: Exact): number {
     const scale = Math.max(this.scale, other.scale);
-    const [a, b] = [this.unitsAt(scale), other.unitsAt(scale)];
+    const a = this.unitsAt(scale);
+    const b = other.unitsAt(scale);
     return a < b ? -1 : a > b ? 1 : 0;
   }
 
@@ -237,7 +248,7 @@ export const ZERO = new Exact(0, 0);
 export const ONE = new Exact(1, 0);
 
 export function sum(...terms: readonly Exact[]): Exact {
-  return terms.reduce((total, term) => total.plus(term), ZERO);
+  return Exact.sum(terms);
 }
 
 export function least(a: Exact, b: Exact): Exact {
