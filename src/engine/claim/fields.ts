@@ -19,16 +19,21 @@ const field = <Value>(
   meta: z.GlobalMeta,
   read: (value: NonNullable<unknown>, refuse: Refuse) => Value,
   otherwise: Value,
-) =>
-  z
-    .transform((value: unknown, { issues }): Value => {
+) => {
+  // One for all values: a value is read before the next one.
+  let payload: z.core.ParsePayload;
+  const refuse: Refuse = (message) => {
+    payload.issues.push({ code: 'custom', message, input: payload.value });
+    return z.NEVER;
+  };
+  return z
+    .transform((value: unknown, context): Value => {
       if (value === undefined || value === null) return otherwise;
-      return read(value, (message) => {
-        issues.push({ code: 'custom', message, input: value });
-        return z.NEVER;
-      });
+      payload = context;
+      return read(value, refuse);
     })
     .meta(meta);
+};
 
 /** A trimmed text; '' if not given. */
 export const text = (longest = 100) =>
