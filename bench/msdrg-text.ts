@@ -47,7 +47,7 @@ function answerOf(input: unknown) {
 
 function answered(claim: LoadedClaim['claim']) {
   const { output } = answerClaim(MODULES, {
-    ...{ claim, names: ['MSDRG'], notes: [], refusals: [], terms: null, configDateField: 'thru_date' },
+    ...{ claim, names: ['MSDRG'], notes: [], refusals: [], inForce: null, configDateField: 'thru_date' },
     ...{ explain: false, view: 'full' },
     inputs: { tables: () => tables, providers: {}, explain: false },
   });

@@ -31,7 +31,7 @@ export interface ClaimAnswer {
  * record nor a contract: they answer where pricers are refused.
  */
 export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswer {
-  const { claim, names, notes, refusals, terms, inputs, view } = loaded;
+  const { claim, names, notes, refusals, inForce, inputs, view } = loaded;
   const modules = registry.filter(({ name }) => names.includes(name));
   const refused = new Set(
     modules.filter((module) => refusals.some(({ refuses }) => refuses(module))).map(({ name }) => name),
@@ -41,7 +41,7 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   const { outputs, errors, warnings, steps, faults } = processed;
   for (const { module, error } of faults) logError('module_failed', error, { module });
   errors.push(...refusals.map(({ entry }) => entry));
-  const contract = terms && contractOutput(loaded, terms, processed);
+  const contract = inForce && contractOutput(loaded, inForce, processed);
   const pricers = modules.filter(({ key }) => processed.payments[key] && hasAmount(processed.payments[key]));
   if (contract?.pricing || pricers.length > 0)
     warnings.push(...dispositionWarnings(claim.lines, processed.dispositions));

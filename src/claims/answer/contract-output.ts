@@ -1,4 +1,4 @@
-/** What a contract makes of a claim: its terms, what its fee schedule pays, and the total. */
+/** What a contract makes of a claim: its configuration, what its fee schedule pays, and the total. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import {
   type ContractClaim,
@@ -14,7 +14,7 @@ import { type DateField, dateOf } from '../../engine/frame/module.ts';
 import { type Payment, totalOf, totalOfLine } from '../../engine/frame/payment.ts';
 import type { Processed } from '../../engine/frame/process.ts';
 import type { LoadedClaim } from '../load/claim-inputs.ts';
-import type { ContractTerms } from '../load/contracts/contract-terms.ts';
+import type { ContractInForce } from '../load/contracts/contract-in-force.ts';
 
 type Payments = Readonly<Record<string, Payment>>;
 
@@ -32,10 +32,10 @@ export interface ContractOutput extends ContractTotal, Record<string, unknown> {
 /** Returns `contract` of a claim output, and adds the fee schedule's steps to the trace where it is asked for. */
 export function contractOutput(
   { claim, inputs, configDateField }: LoadedClaim,
-  terms: ContractTerms,
+  inForce: ContractInForce,
   processed: Processed,
 ): ContractOutput {
-  const { contract, isInForce, config, customProvider, drgTable, feeSchedule, bypass, bypassNote } = terms;
+  const { contract, isInForce, config, customProvider, drgTable, feeSchedule, bypass, bypassNote } = inForce;
   const priced = feeSchedule && contractClaim(claim, processed);
   const pricing = feeSchedule && priced && priceByContract(priced, feeSchedule.item);
   if (inputs.explain && feeSchedule && priced && pricing)
@@ -69,7 +69,7 @@ function notInForce(claim: Claim, contractId: string, field: DateField): Contrac
   return { total: null, total_reason: reason, total_includes: [] };
 }
 
-/** Returns what the contract pays in all: its fee schedule's prices, or without one what the pricers pay on its terms. */
+/** Returns what the contract pays in all: its fee schedule's prices, or without one what the pricers pay by its tables. */
 function contractTotal(pricing: ContractPrice | null, payments: Payments): ContractTotal {
   if (pricing) return { total: pricing.totalPayment, total_reason: pricing.reason, total_includes: [] };
   const pricers = Object.keys(payments);

@@ -47,9 +47,9 @@ function traceRecords(trace: Trace, registry: Registry, { claim, names, inputs }
   }
 }
 
-function traceContract(trace: Trace, { claim, terms, configDateField: field }: LoadedClaim): void {
-  if (!terms) return;
-  const { contract, config, customProvider, drgTable, feeSchedule } = terms;
+function traceContract(trace: Trace, { claim, inForce, configDateField: field }: LoadedClaim): void {
+  if (!inForce) return;
+  const { contract, config, customProvider, drgTable, feeSchedule } = inForce;
   trace.step(
     'contract',
     `the contract of the provider, its configuration in force on ${field}, and what that names`,

@@ -13,7 +13,7 @@ import { NO_DATE } from '../../engine/provider/provider-record.ts';
 import type { DataState } from '../../storage/storage.ts';
 import type { View } from '../answer/view.ts';
 import type { ClaimContext, LoadContext } from '../context.ts';
-import type { ContractTerms, Refusal } from './contracts/contract-terms.ts';
+import type { ContractInForce, Refusal } from './contracts/contract-in-force.ts';
 import { type ClaimRecords, providerFieldOf, recordFor } from './providers/claim-providers.ts';
 import {
   drgSystemsOf,
@@ -33,7 +33,7 @@ export interface LoadedClaim {
   notes: readonly Warning[];
   /** Why a pricer cannot run. */
   refusals: Refused[];
-  terms: ContractTerms | null;
+  inForce: ContractInForce | null;
   /** Field of the claim whose day selected the contract's configuration. */
   configDateField: 'from_date' | 'thru_date';
   inputs: ClaimInputs;
@@ -53,9 +53,9 @@ const NO_CONTRACT = /^0*$/;
 export async function loadClaims(context: LoadContext, claims: readonly Claim[]): Promise<LoadedClaim[]> {
   const { registry, storage } = context;
   const planned = claims.map((claim) => ({ claim, modules: plan(registry, claim) }));
-  const [{ records, state }, terms, tables, conversions] = await Promise.all([
+  const [{ records, state }, inForce, tables, conversions] = await Promise.all([
     storage.records(planned.map(({ claim, modules }) => ({ claim, tables: filesOf(modules) }))),
-    termsOf(context, planned),
+    inForceOf(context, planned),
     loadTables(storage.tables, planned),
     storage.conversions(claims),
   ]);
@@ -63,7 +63,7 @@ export async function loadClaims(context: LoadContext, claims: readonly Claim[])
     assemble(context, one, {
       records: records[i] ?? {},
       recordsState: state,
-      contract: terms[i] ?? null,
+      contract: inForce[i] ?? null,
       tables,
       conversion: conversions[i] ?? null,
     }),
@@ -75,13 +75,13 @@ function filesOf(modules: readonly ClaimModule<unknown>[]): ProviderTable[] {
   return PROVIDER_TABLES.filter((table) => modules.some(({ providerFile }) => providerFile?.table === table));
 }
 
-/** Returns the contract terms by place of the claim; undefined for claims without a contract. */
-async function termsOf({ organizationId, storage }: LoadContext, planned: readonly Planned[]) {
+/** Returns the contracts by place of the claim; undefined for claims without a contract. */
+async function inForceOf({ organizationId, storage }: LoadContext, planned: readonly Planned[]) {
   const withContract = planned.flatMap(({ claim, modules }, place) => {
     const provider = providerOf(claim);
     return provider && !NO_CONTRACT.test(provider.contractId) ? [{ place, claim, modules, provider }] : [];
   });
-  const termsInOrder = await storage.contracts(
+  const contractsInOrder = await storage.contracts(
     organizationId,
     withContract.map(({ claim, modules, provider }) => ({
       contractId: provider.contractId,
@@ -96,16 +96,16 @@ async function termsOf({ organizationId, storage }: LoadContext, planned: readon
       ]),
     })),
   );
-  const terms: ((typeof termsInOrder)[number] | undefined)[] = [];
-  for (const [i, { place }] of withContract.entries()) terms[place] = termsInOrder[i];
-  return terms;
+  const inForce: ((typeof contractsInOrder)[number] | undefined)[] = [];
+  for (const [i, { place }] of withContract.entries()) inForce[place] = contractsInOrder[i];
+  return inForce;
 }
 
 /** What was loaded for a claim, before contract and claim are put over it. */
 interface Loads {
   records: ClaimRecords;
   recordsState: DataState | null;
-  contract: ContractTerms | Refusal | null;
+  contract: ContractInForce | Refusal | null;
   tables: LoadedTables;
   conversion: Conversion;
 }
@@ -116,9 +116,9 @@ function assemble(
   { records: cmsRecords, recordsState, contract, tables, conversion }: Loads,
 ): LoadedClaim {
   const refused = contract && 'refused' in contract ? contract.refused : null;
-  const terms = contract && 'refused' in contract ? null : contract;
+  const inForce = contract && 'refused' in contract ? null : contract;
   const records = filesOf(modules).map(
-    (table) => [table, recordFor(claim, table, cmsRecords[table] ?? null, terms, recordsState)] as const,
+    (table) => [table, recordFor(claim, table, cmsRecords[table] ?? null, inForce, recordsState)] as const,
   );
   const providers: ClaimInputs['providers'] = {};
   for (const [table, record] of records) if (!(record instanceof ModuleFailure)) providers[table] = record;
@@ -151,11 +151,11 @@ function assemble(
     names,
     notes,
     refusals,
-    terms,
+    inForce,
     configDateField: configurationDate(modules),
     inputs: {
-      tables: (module) => tablesFor(module, claim, tables, terms, missingContract),
-      medicareTables: (module) => medicareTablesFor(module, claim, tables, terms),
+      tables: (module) => tablesFor(module, claim, tables, inForce, missingContract),
+      medicareTables: (module) => medicareTablesFor(module, claim, tables, inForce),
       providers,
       ...(conversion && !('missing' in conversion) ? { conversion } : {}),
       explain: explain !== false,

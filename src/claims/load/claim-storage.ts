@@ -1,7 +1,7 @@
 /** What claims read of the databases, as four questions. Each is asked once for a chunk of claims. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import type { DataState, Storage } from '../../storage/storage.ts';
-import { type ContractTerms, contractTerms, type Refusal, type TermsRequest } from './contracts/contract-terms.ts';
+import { type ContractInForce, contractsInForce, type Refusal, type ContractRequest } from './contracts/contract-in-force.ts';
 import { type ClaimRecords, type RecordsRequest, recordsOf } from './providers/claim-providers.ts';
 import type { TableSource } from './tables/claim-tables.ts';
 import { type Conversion, conversionsOf } from './tables/icd-conversions.ts';
@@ -15,8 +15,8 @@ export interface ClaimStorage {
    * names; null where it was never read.
    */
   records(requests: readonly RecordsRequest[]): Promise<{ records: ClaimRecords[]; state: DataState | null }>;
-  /** The contract terms of each claim, in order. */
-  contracts(organizationId: string, requests: readonly TermsRequest[]): Promise<(ContractTerms | Refusal)[]>;
+  /** The contract of each claim as it is in force, in order. */
+  contracts(organizationId: string, requests: readonly ContractRequest[]): Promise<(ContractInForce | Refusal)[]>;
   /** The claims' codes converted, for those that ask for it. */
   conversions(claims: readonly Claim[]): Promise<Conversion[]>;
 }
@@ -27,7 +27,7 @@ export function claimStorage(storage: Storage): ClaimStorage {
   return {
     tables: tableSources(storage),
     records: async (requests) => ({ records: await recordsOf(providers, requests), state: providers.lastState }),
-    contracts: (organizationId, requests) => contractTerms(organizationId, organizations, requests),
+    contracts: (organizationId, requests) => contractsInForce(organizationId, organizations, requests),
     conversions: (claims) => conversionsOf(storage, claims),
   };
 }

@@ -6,7 +6,7 @@ import type { Table } from '../../../engine/frame/tables.ts';
 import type { ProviderRecord, ProviderTable } from '../../../engine/provider/provider-file.ts';
 import { blankRecord, NO_DATE, withFields } from '../../../engine/provider/provider-record.ts';
 import { type DataDatabase, type DataState, isSample, releaseIdsOf } from '../../../storage/storage.ts';
-import type { ContractTerms } from '../contracts/contract-terms.ts';
+import type { ContractInForce } from '../contracts/contract-in-force.ts';
 import { type ProviderKey, providerRecords } from './provider-records.ts';
 
 /** A claim, and the provider specific files whose records it is priced with. */
@@ -55,12 +55,14 @@ export function recordFor(
   claim: Claim,
   table: ProviderTable,
   cmsRecord: Table<ProviderRecord> | null,
-  terms: ContractTerms | null,
+  inForce: ContractInForce | null,
   state: DataState | null,
 ): Table<ProviderRecord> | ModuleFailure {
   try {
-    const record = terms?.customProvider ? ofContract(claim, table, cmsRecord, terms, terms.customProvider) : cmsRecord;
-    if (!record) return notFound(claim, table, terms, state);
+    const record = inForce?.customProvider
+      ? ofContract(claim, table, cmsRecord, inForce, inForce.customProvider)
+      : cmsRecord;
+    if (!record) return notFound(claim, table, inForce, state);
     const overrides = providerOf(claim)?.overrides[table] ?? {};
     const value = withFields(table, record.value, overrides, `${providerFieldOf(claim)}.additional_data.${table}`);
     return { ...record, value };
@@ -74,8 +76,8 @@ function ofContract(
   claim: Claim,
   table: ProviderTable,
   cmsRecord: Table<ProviderRecord> | null,
-  { contract }: ContractTerms,
-  { id, version, effectiveDate, data }: NonNullable<ContractTerms['customProvider']>,
+  { contract }: ContractInForce,
+  { id, version, effectiveDate, data }: NonNullable<ContractInForce['customProvider']>,
 ): Table<ProviderRecord> | null {
   const base = contract.useMedicareBase ? cmsRecord : null;
   const customFields = data[table] as Record<string, unknown> | undefined;
@@ -100,7 +102,7 @@ export const providerFieldOf = ({ billingProvider }: Claim) =>
 function notFound(
   claim: Claim,
   table: ProviderTable,
-  terms: ContractTerms | null,
+  inForce: ContractInForce | null,
   state: DataState | null,
 ): ModuleFailure {
   const provider = providerOf(claim);
@@ -115,9 +117,9 @@ function notFound(
       `${providerFieldOf(claim)}.other_id`,
     );
   const why = () => {
-    const customProvider = terms?.customProvider;
-    if (customProvider && !terms.contract.useMedicareBase)
-      return `custom provider ${customProvider.id} has no data.${table}, and use_medicare_base of contract ${terms.contract.contractId} is false`;
+    const customProvider = inForce?.customProvider;
+    if (customProvider && !inForce.contract.useMedicareBase)
+      return `custom provider ${customProvider.id} has no data.${table}, and use_medicare_base of contract ${inForce.contract.contractId} is false`;
     if (claim.thruDate === null) return 'thru_date is missing';
     return `none in force on ${isoDate(claim.thruDate)}${state ? `; ${remedy(table, state)}` : ''}`;
   };

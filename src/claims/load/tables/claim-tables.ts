@@ -9,7 +9,7 @@ import { type ClaimModule, dateOf } from '../../../engine/frame/module.ts';
 import { figureKeysOf } from '../../../engine/frame/operator-figures.ts';
 import { type MissingTable, type Table, Tables, type YearPeriod } from '../../../engine/frame/tables.ts';
 import { NO_DATE } from '../../../engine/provider/provider-record.ts';
-import type { ContractTerms } from '../contracts/contract-terms.ts';
+import type { ContractInForce } from '../contracts/contract-in-force.ts';
 
 export type LoadedTable<T = unknown> = Table<T> | MissingTable;
 
@@ -108,17 +108,17 @@ export function tablesFor(
   module: ClaimModule<unknown>,
   claim: Claim,
   loaded: LoadedTables,
-  terms: ContractTerms | null,
+  inForce: ContractInForce | null,
   refused: MissingTable | null,
 ): Tables {
   const tables = loaded.get(module)?.get(dateFor(module, claim)) ?? NOTHING;
-  if (!terms && !refused) return tables;
+  if (!inForce && !refused) return tables;
   const contractTables: [name: string, table: LoadedTable][] = [];
   for (const system of drgSystemsOf([module])) {
-    const table = refused ?? customDrgs(claim, terms, system);
+    const table = refused ?? customDrgs(claim, inForce, system);
     if (table) contractTables.push([DRG_TABLES[system].name, table]);
   }
-  if (terms?.bypass) contractTables.push([BYPASS_LINES.name, bypassLines(terms.bypass, terms)]);
+  if (inForce?.bypass) contractTables.push([BYPASS_LINES.name, bypassLines(inForce.bypass, inForce)]);
   return contractTables.length > 0 ? tables.with(contractTables) : tables;
 }
 
@@ -127,23 +127,23 @@ export function medicareTablesFor(
   module: ClaimModule<unknown>,
   claim: Claim,
   loaded: LoadedTables,
-  terms: ContractTerms | null,
+  inForce: ContractInForce | null,
 ): Tables | null {
-  if (!terms?.drgTable || drgSystemsOf([module]).length === 0) return null;
+  if (!inForce?.drgTable || drgSystemsOf([module]).length === 0) return null;
   return loaded.get(module)?.get(dateFor(module, claim)) ?? NOTHING;
 }
 
-function bypassLines(value: readonly BypassLine[], { config }: ContractTerms): Table<readonly BypassLine[]> {
+function bypassLines(value: readonly BypassLine[], { config }: ContractInForce): Table<readonly BypassLine[]> {
   return { value, release: `IOCE bypass configuration ${config?.ioceConfigId}` };
 }
 
 /** Returns the contract's DRG table; null if it names none. */
 function customDrgs(
   claim: Claim,
-  terms: ContractTerms | null,
+  inForce: ContractInForce | null,
   system: (typeof PAYMENT_SYSTEMS)[number],
 ): LoadedTable<DrgLookup> | null {
-  const custom = terms?.drgTable;
+  const custom = inForce?.drgTable;
   if (!custom) return null;
   const value = custom.of(system);
   if (value) return { value, release: `custom DRG table ${custom.drgId}` };

@@ -5,7 +5,7 @@ import { ask, createOrganization, post, seedDatabases } from '../../../../test/s
 import { matchBypassLines } from '../../../engine/editors/ioce/claim/bypass.ts';
 import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 import { Storage } from '../../../storage/storage.ts';
-import { type ContractTerms, contractTerms, type TermsRequest } from './contract-terms.ts';
+import { type ContractInForce, type ContractRequest, contractsInForce } from './contract-in-force.ts';
 
 let organization: Awaited<ReturnType<typeof createOrganization>>;
 
@@ -60,7 +60,7 @@ async function bypass(fields: object, ...lines: [hcpcs_code: string, modifiers: 
   return id;
 }
 
-const claim = (fields: Partial<TermsRequest> = {}): TermsRequest => ({
+const claim = (fields: Partial<ContractRequest> = {}): ContractRequest => ({
   contractId: 'ACME',
   providerIds: ['980001', '2000000010'],
   configDate: 20260715,
@@ -77,26 +77,26 @@ interface Cost {
   roundTrips: number;
 }
 /** @param database instead of ORGANIZATIONS as it is */
-async function readMany(requests: readonly TermsRequest[], as = organization, database = env.ORGANIZATIONS) {
+async function readMany(requests: readonly ContractRequest[], as = organization, database = env.ORGANIZATIONS) {
   const storage = new Storage({ ...env, ORGANIZATIONS: database });
-  const terms = await contractTerms(as.id, storage.organizations, requests);
+  const inForce = await contractsInForce(as.id, storage.organizations, requests);
   const { rowsRead, roundTrips } = storage.meter;
-  return { terms, cost: { rowsRead, roundTrips } satisfies Cost };
+  return { inForce, cost: { rowsRead, roundTrips } satisfies Cost };
 }
-async function read(fields: Partial<TermsRequest> = {}, as = organization, database = env.ORGANIZATIONS) {
-  const { terms, cost } = await readMany([claim(fields)], as, database);
-  return { terms: terms[0] as ContractTerms, cost };
+async function read(fields: Partial<ContractRequest> = {}, as = organization, database = env.ORGANIZATIONS) {
+  const { inForce, cost } = await readMany([claim(fields)], as, database);
+  return { inForce: inForce[0] as ContractInForce, cost };
 }
-const refusal = async (fields: Partial<TermsRequest> = {}, as = organization) => {
-  const { terms } = await readMany([claim(fields)], as);
-  return terms[0] && 'refused' in terms[0] ? terms[0].refused : null;
+const refusal = async (fields: Partial<ContractRequest> = {}, as = organization) => {
+  const { inForce } = await readMany([claim(fields)], as);
+  return inForce[0] && 'refused' in inForce[0] ? inForce[0].refused : null;
 };
 
 describe('the contract', () => {
   it('alone gives standard logic', async () => {
     await contract();
-    const { terms, cost } = await read();
-    expect(terms).toEqual({
+    const { inForce, cost } = await read();
+    expect(inForce).toEqual({
       contract: { contractId: 'ACME', name: 'Acme Health', useMedicareBase: true },
       isInForce: true,
       config: null,
@@ -122,7 +122,7 @@ describe('the contract', () => {
 
   it('may be named like a number', async () => {
     await contract({ contract_id: '00123' });
-    expect((await read({ contractId: '00123' })).terms.contract.contractId).toBe('00123');
+    expect((await read({ contractId: '00123' })).inForce.contract.contractId).toBe('00123');
     expect(await refusal({ contractId: '123' })).toMatchObject({ code: 'C0001' });
   });
 
@@ -140,10 +140,10 @@ describe('the configuration', () => {
       await config({ effective_date: '2025-01-01', termination_date: '2025-12-31' }),
       await config({ effective_date: '2026-07-01', termination_date: null }),
     ];
-    const at = async (configDate: number) => (await read({ configDate })).terms.config?.id ?? null;
+    const at = async (configDate: number) => (await read({ configDate })).inForce.config?.id ?? null;
     const ids = await Promise.all([20241231, 20250101, 20251231, 20260630, 20260701, 20991231].map(at));
     expect(ids).toEqual([null, first.id, first.id, null, second.id, second.id]);
-    expect((await read()).terms.config).toEqual({
+    expect((await read()).inForce.config).toEqual({
       id: second.id,
       effectiveDate: 20260701,
       terminationDate: null,
@@ -173,7 +173,7 @@ describe('the custom provider', () => {
   it('is that of the CCN before that of the NPI, in its active version', async () => {
     await contract();
     const byNpi = await customProvider('2000000010', { data: { ipsf: { bed_size: 1 } } });
-    expect((await read()).terms.customProvider).toEqual({
+    expect((await read()).inForce.customProvider).toEqual({
       id: byNpi.id,
       version: 1,
       providerId: '2000000010',
@@ -182,7 +182,7 @@ describe('the custom provider', () => {
     });
     const { id } = await customProvider('980001', { data: { ipsf: { bed_size: 2 } } });
     await changed('PATCH', `/custom-providers/${id}`, { data: { ipsf: { bed_size: 3 } } });
-    expect((await read()).terms.customProvider).toMatchObject({
+    expect((await read()).inForce.customProvider).toMatchObject({
       version: 2,
       providerId: '980001',
       data: { ipsf: { bed_size: 3 } },
@@ -193,7 +193,7 @@ describe('the custom provider', () => {
     await contract();
     await customProvider('980001', { effective_date: '2025-01-01', termination_date: '2025-12-31', label: 'old' });
     await customProvider('980001', { effective_date: '2026-06-01', termination_date: '2026-06-30' });
-    const at = async (providerDate: number) => (await read({ providerDate })).terms.customProvider !== null;
+    const at = async (providerDate: number) => (await read({ providerDate })).inForce.customProvider !== null;
     const dates = [20241231, 20250101, 20251231, 20260101, 20260601, 20260630, 20260701];
     expect(await Promise.all(dates.map(at))).toEqual([false, true, true, false, true, true, false]);
   });
@@ -218,7 +218,7 @@ describe('the custom provider', () => {
     const other = await createOrganization();
     await contract({}, other);
     await customProvider('980001');
-    expect((await read({}, other)).terms.customProvider).toBeNull();
+    expect((await read({}, other)).inForce.customProvider).toBeNull();
   });
 });
 
@@ -228,14 +228,14 @@ describe('the DRG table', () => {
     for (const system of systems) await drgTable(system);
     await config({ custom_drg_table_id: 'acme' });
   };
-  const weight = async (fields: Partial<TermsRequest> = {}) =>
-    (await read(fields)).terms.drgTable?.of('IPPS')?.entry('470')?.weight;
+  const weight = async (fields: Partial<ContractRequest> = {}) =>
+    (await read(fields)).inForce.drgTable?.of('IPPS')?.entry('470')?.weight;
 
   it('gives the entries of each payment system that it has', async () => {
     await named('IPPS', 'IPF');
-    const { terms } = await read();
-    expect(terms.drgTable?.drgId).toBe('acme');
-    expect(terms.drgTable?.of('IPPS')?.entry('470')).toEqual({
+    const { inForce } = await read();
+    expect(inForce.drgTable?.drgId).toBe('acme');
+    expect(inForce.drgTable?.of('IPPS')?.entry('470')).toEqual({
       drg: '470',
       description: expect.stringContaining('Hip'),
       weight: 1.9289,
@@ -247,9 +247,9 @@ describe('the DRG table', () => {
       effectiveDate: 20251001,
       endDate: 20260930,
     });
-    expect(terms.drgTable?.of('IPPS')?.entry('999x')).toBeUndefined();
-    expect(terms.drgTable?.of('IPF')?.entry('885')?.weight).toBeGreaterThan(0);
-    expect(terms.drgTable?.of('LTCH')).toBeNull();
+    expect(inForce.drgTable?.of('IPPS')?.entry('999x')).toBeUndefined();
+    expect(inForce.drgTable?.of('IPF')?.entry('885')?.weight).toBeGreaterThan(0);
+    expect(inForce.drgTable?.of('LTCH')).toBeNull();
   });
 
   it('is read once, then remembered', async () => {
@@ -259,7 +259,7 @@ describe('the DRG table', () => {
     expect(first.cost.rowsRead).toBeLessThan(2 * 772 + 60);
     expect(second.cost.roundTrips).toBe(1);
     expect(second.cost.rowsRead).toBeLessThan(20);
-    expect(second.terms.drgTable?.of('IPPS')?.entry('470')).toEqual(first.terms.drgTable?.of('IPPS')?.entry('470'));
+    expect(second.inForce.drgTable?.of('IPPS')?.entry('470')).toEqual(first.inForce.drgTable?.of('IPPS')?.entry('470'));
   });
 
   it('is seen changed by the next claim, whatever changed it', async () => {
@@ -318,8 +318,8 @@ describe('the DRG table', () => {
 
   it('is neither read nor missed by a claim that is not paid by DRG', async () => {
     await named('IPPS');
-    const { terms, cost } = await read({ needsDrgTable: false, configDate: 20261001 });
-    expect(terms.drgTable).toBeNull();
+    const { inForce, cost } = await read({ needsDrgTable: false, configDate: 20261001 });
+    expect(inForce.drgTable).toBeNull();
     expect(cost.roundTrips).toBe(1);
   });
 
@@ -331,7 +331,7 @@ describe('the DRG table', () => {
     await config({ custom_drg_table_id: 'acme' }, other);
     await changed('PATCH', '/custom-drg-tables/acme/entries/470?effective_date=2026-07-15', { weight: 2.5 });
     expect(await weight()).toBe(2.5);
-    expect((await read({}, other)).terms.drgTable?.of('IPPS')?.entry('470')?.weight).toBe(1.9289);
+    expect((await read({}, other)).inForce.drgTable?.of('IPPS')?.entry('470')?.weight).toBe(1.9289);
     expect(await weight()).toBe(2.5);
   });
 });
@@ -350,7 +350,7 @@ describe('the fee schedule', () => {
       ['DRG', '470', 22_000, '2026-07-16'],
     );
     await config({ custom_fee_schedule_id: id });
-    const { feeSchedule: schedule } = (await read()).terms;
+    const { feeSchedule: schedule } = (await read()).inForce;
     expect(schedule).toMatchObject({ scheduleId: id, name: 'Commercial' });
     expect(schedule?.item('HCPCS', '99213', 20260715)).toEqual({
       pricingType: 'flat_rate',
@@ -395,7 +395,7 @@ describe('the fee schedule', () => {
     const id = await feeSchedule(['DRG', '470', 1], ['HCPCS', '99213', 1]);
     await config({ custom_fee_schedule_id: id });
     const amounts = async () => {
-      const { feeSchedule } = (await read()).terms;
+      const { feeSchedule } = (await read()).inForce;
       return [feeSchedule?.item('DRG', '470', 20260715), feeSchedule?.item('HCPCS', '99213', 20260715)].map(
         (item) => item?.pricingAmount,
       );
@@ -439,10 +439,10 @@ describe('the bypass', () => {
 
   it('has the lines that can match the codes of the claim', async () => {
     await named({}, ['99213', ['25']], ['992*', []], ['J1*', []], ['*', ['59']], ['99214', []]);
-    const { terms } = await read();
-    expect(terms.bypassNote).toBeNull();
-    expect(terms.bypass?.map(({ hcpcsCode }) => hcpcsCode).sort()).toEqual(['*', '992*', '99213']);
-    const [winner] = matchBypassLines(terms.bypass ?? [], '99213', ['25', '59']);
+    const { inForce } = await read();
+    expect(inForce.bypassNote).toBeNull();
+    expect(inForce.bypass?.map(({ hcpcsCode }) => hcpcsCode).sort()).toEqual(['*', '992*', '99213']);
+    const [winner] = matchBypassLines(inForce.bypass ?? [], '99213', ['25', '59']);
     expect(winner).toMatchObject({ line: { hcpcsCode: '99213', modifiers: ['25'], editCodes: ['020'] } });
   });
 
@@ -455,15 +455,15 @@ describe('the bypass', () => {
     )
       .bind(id, organization.id, id)
       .run();
-    const { terms, cost } = await read();
-    expect(terms.bypass).toHaveLength(1);
+    const { inForce, cost } = await read();
+    expect(inForce.bypass).toHaveLength(1);
     expect(cost.rowsRead).toBeLessThan(30);
   });
 
   it('has no inactive lines', async () => {
     const id = await named({}, ['99213', []]);
     await env.ORGANIZATIONS.prepare('UPDATE ioce_bypass_line SET is_active = 0 WHERE config_id = ?').bind(id).run();
-    expect((await read()).terms.bypass).toEqual([]);
+    expect((await read()).inForce.bypass).toEqual([]);
   });
 
   test.each<[object, number, string | null]>([
@@ -482,9 +482,9 @@ describe('the bypass', () => {
     [{ effective_end_date: '2026-06-30' }, 20260630, null],
   ])('of %o on %i: %s', async (fields, configDate, why) => {
     await named(fields, ['99213', []]);
-    const { terms } = await read({ configDate });
-    expect(terms.bypassNote).toBe(why && `IOCE bypass configuration Outpatient ${why}`);
-    expect(terms.bypass?.length ?? null).toBe(why === null ? 1 : null);
+    const { inForce } = await read({ configDate });
+    expect(inForce.bypassNote).toBe(why && `IOCE bypass configuration Outpatient ${why}`);
+    expect(inForce.bypass?.length ?? null).toBe(why === null ? 1 : null);
   });
 });
 
@@ -494,7 +494,7 @@ it('what a configuration names of another organization is as if it did not exist
   const schedule = await feeSchedule(['HCPCS', '99213', 80]);
   const bypassed = await bypass({}, ['99213', []]);
   await config({ custom_drg_table_id: 'acme', custom_fee_schedule_id: schedule, ioce_config_id: bypassed });
-  expect((await read()).terms).toMatchObject({ drgTable: {}, feeSchedule: {}, bypass: [{}] });
+  expect((await read()).inForce).toMatchObject({ drgTable: {}, feeSchedule: {}, bypass: [{}] });
 
   const other = await createOrganization();
   await contract({}, other);
@@ -515,7 +515,7 @@ it('what a configuration names of another organization is as if it did not exist
     description: `Custom fee schedule ${schedule} not found`,
   });
   await name('ioce_config_id', bypassed);
-  expect((await read({}, other)).terms).toMatchObject({
+  expect((await read({}, other)).inForce).toMatchObject({
     bypass: null,
     bypassNote: `IOCE bypass configuration ${bypassed} not found, so no edit is bypassed`,
   });
@@ -532,8 +532,8 @@ describe('many claims', () => {
     const requests = Array.from({ length: 500 }, (_, i) =>
       claim(i % 100 === 7 ? { contractId: 'NONE' } : { lineCodes: [{ codeType: 'HCPCS', code: '99213' }] }),
     );
-    const { terms, cost } = await readMany(requests);
-    expect(terms.map((each) => 'refused' in each)).toEqual(requests.map(({ contractId }) => contractId === 'NONE'));
+    const { inForce, cost } = await readMany(requests);
+    expect(inForce.map((each) => 'refused' in each)).toEqual(requests.map(({ contractId }) => contractId === 'NONE'));
     expect(cost.roundTrips).toBe(1);
     expect(cost.rowsRead).toBeLessThan(50);
   });
@@ -548,8 +548,8 @@ describe('many claims', () => {
       const code = String(i).padStart(5, '0');
       return claim({ configDate: date, providerDate: date, lineCodes: [{ codeType: 'HCPCS', code }] });
     });
-    const { terms, cost } = await readMany(requests);
-    const amounts = (terms as ContractTerms[]).map(
+    const { inForce, cost } = await readMany(requests);
+    const amounts = (inForce as ContractInForce[]).map(
       ({ feeSchedule }, i) => feeSchedule?.item('HCPCS', String(i).padStart(5, '0'), 20261231)?.pricingAmount ?? null,
     );
     expect(amounts.slice(0, 4)).toEqual([null, 1, 2, null]);
@@ -558,7 +558,7 @@ describe('many claims', () => {
   });
 
   it('may be none', async () => {
-    expect(await readMany([])).toEqual({ terms: [], cost: { rowsRead: 0, roundTrips: 0 } });
+    expect(await readMany([])).toEqual({ inForce: [], cost: { rowsRead: 0, roundTrips: 0 } });
   });
 });
 
@@ -587,11 +587,11 @@ describe('a change while a claim reads', () => {
 
   it('of the table is in the table that is read, and remembered as such', async () => {
     const database = disturbed(async (batch) => batch === 2 && (await setWeight(2.5)));
-    const { terms, cost } = await read({}, organization, database);
-    expect(terms.drgTable?.of('IPPS')?.entry('470')?.weight).toBe(2.5);
+    const { inForce, cost } = await read({}, organization, database);
+    expect(inForce.drgTable?.of('IPPS')?.entry('470')?.weight).toBe(2.5);
     expect(cost.roundTrips).toBe(2);
     const next = await read();
-    expect([next.terms.drgTable?.of('IPPS')?.entry('470')?.weight, next.cost.roundTrips]).toEqual([2.5, 1]);
+    expect([next.inForce.drgTable?.of('IPPS')?.entry('470')?.weight, next.cost.roundTrips]).toEqual([2.5, 1]);
   });
 
   it('of the configuration to another table is followed: contract and table are of one state', async () => {
@@ -602,10 +602,10 @@ describe('a change while a claim reads', () => {
       await changed('PUT', `/contracts/ACME/configs/${configs[0]?.id}`, { custom_drg_table_id: 'other' });
       await changed('DELETE', '/custom-drg-tables/acme');
     });
-    const { terms, cost } = await read({}, organization, database);
-    expect(terms.config?.customDrgTableId).toBe('other');
-    expect(terms.drgTable?.drgId).toBe('other');
-    expect(terms.drgTable?.of('IPPS')).toBeNull();
+    const { inForce, cost } = await read({}, organization, database);
+    expect(inForce.config?.customDrgTableId).toBe('other');
+    expect(inForce.drgTable?.drgId).toBe('other');
+    expect(inForce.drgTable?.of('IPPS')).toBeNull();
     expect(cost.roundTrips).toBe(3);
   });
 
@@ -617,10 +617,10 @@ describe('a change while a claim reads', () => {
         for (const state of states) await setWeight(state);
       })(),
       ...states.map(async () => {
-        for (let i = 0; i < 4; i++) seen.push((await read()).terms.drgTable?.of('IPPS')?.entry('470')?.weight ?? 0);
+        for (let i = 0; i < 4; i++) seen.push((await read()).inForce.drgTable?.of('IPPS')?.entry('470')?.weight ?? 0);
       }),
     ]);
     expect(seen.every((weight) => [1.9289, ...states].includes(weight))).toBe(true);
-    expect((await read()).terms.drgTable?.of('IPPS')?.entry('470')?.weight).toBe(6);
+    expect((await read()).inForce.drgTable?.of('IPPS')?.entry('470')?.weight).toBe(6);
   });
 });

@@ -18,7 +18,7 @@ import {
 import { type ContractTables, contractTables, drgTablesOf } from './contract-tables.ts';
 import { ScheduleItems } from './schedule-items.ts';
 
-export interface TermsRequest {
+export interface ContractRequest {
   contractId: string;
   /** Tried in this order: CCN, then NPI. */
   providerIds: readonly string[];
@@ -34,7 +34,7 @@ export interface TermsRequest {
   needsProvider?: boolean;
 }
 
-export interface ContractTerms {
+export interface ContractInForce {
   contract: { contractId: string; name: string; useMedicareBase: boolean };
   /** False if the contract has configurations but none is in force: what it pays is not known. */
   isInForce: boolean;
@@ -80,14 +80,14 @@ export interface Refusal {
 const MOST_PASSES = 5;
 
 /**
- * Returns the terms of each claim, in order. One round trip if this isolate holds the named tables, else two.
+ * Returns the contract of each claim, in order. One round trip if this isolate holds the named tables, else two.
  * @param db database ORGANIZATIONS
  */
-export async function contractTerms(
+export async function contractsInForce(
   organizationId: string,
   db: DrizzleD1Database,
-  requests: readonly TermsRequest[],
-): Promise<(ContractTerms | Refusal)[]> {
+  requests: readonly ContractRequest[],
+): Promise<(ContractInForce | Refusal)[]> {
   if (requests.length === 0) return [];
   const keys = { contracts: contractsOf(requests), providers: providersOf(requests) };
   const drgDays = new Set(requests.filter(({ needsDrgTable }) => needsDrgTable !== false).map(dayOfClaim));
@@ -98,15 +98,15 @@ export async function contractTerms(
     const tables = contractTables(organizationId, rows, missing, (row) => drgDays.has(dayOf(row.contractId, row.date)));
     missing = tables.missing;
     if (missing.drgYears.length + missing.groupedItems.length === 0)
-      return allTerms(requests, keys.contracts, rows, tables);
+      return inForceEach(requests, keys.contracts, rows, tables);
   }
   throw new Error('The tables of contracts changed each time that they were read');
 }
 
 const dayOf = (contractId: string, date: number) => `${contractId} ${date}`;
-const dayOfClaim = ({ contractId, configDate }: TermsRequest) => dayOf(contractId, configDate);
+const dayOfClaim = ({ contractId, configDate }: ContractRequest) => dayOf(contractId, configDate);
 
-function contractsOf(requests: readonly TermsRequest[]): WantedRows['contracts'] {
+function contractsOf(requests: readonly ContractRequest[]): WantedRows['contracts'] {
   return [...Map.groupBy(requests, ({ contractId }) => contractId)].map(([contractId, claims]) => {
     const lineCodes = claims.flatMap((claim) => claim.lineCodes);
     const hcpcs = lineCodes.filter(({ codeType }) => codeType === 'HCPCS');
@@ -119,7 +119,7 @@ function contractsOf(requests: readonly TermsRequest[]): WantedRows['contracts']
   });
 }
 
-function providersOf(requests: readonly TermsRequest[]): WantedRows['providers'] {
+function providersOf(requests: readonly ContractRequest[]): WantedRows['providers'] {
   const keys = requests.flatMap(({ contractId, providerIds, providerDate }) =>
     providerIds.map((providerId) => JSON.stringify([contractId, providerId, providerDate])),
   );
@@ -130,13 +130,13 @@ function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
 
-/** Claims of one contract, days and provider share their terms. */
-function allTerms(
-  requests: readonly TermsRequest[],
+/** Claims of one contract, days and provider share what is in force. */
+function inForceEach(
+  requests: readonly ContractRequest[],
   contracts: WantedRows['contracts'],
   rows: ContractRows,
   tables: ContractTables,
-): (ContractTerms | Refusal)[] {
+): (ContractInForce | Refusal)[] {
   const state: State = {
     contracts: Map.groupBy(rows.contracts, ({ contractId, date }) => dayOf(contractId, date)),
     codes: new Map(contracts.map(([contractId, , codes]) => [contractId, new Set(codes)])),
@@ -159,13 +159,13 @@ function allTerms(
     ),
     tables,
   };
-  const termsByKey = new Map<string, ContractTerms | Refusal>();
+  const contractByKey = new Map<string, ContractInForce | Refusal>();
   return requests.map((claim) => {
     const { contractId, providerIds, configDate, providerDate, needsDrgTable, needsProvider } = claim;
     const key = JSON.stringify([contractId, providerIds, configDate, providerDate, needsDrgTable, needsProvider]);
-    const terms = termsByKey.get(key) ?? termsOf(claim, state);
-    termsByKey.set(key, terms);
-    return terms;
+    const inForce = contractByKey.get(key) ?? inForceOf(claim, state);
+    contractByKey.set(key, inForce);
+    return inForce;
   });
 }
 
@@ -186,7 +186,7 @@ interface State {
   tables: ContractTables;
 }
 
-function termsOf(claim: TermsRequest, state: State): ContractTerms | Refusal {
+function inForceOf(claim: ContractRequest, state: State): ContractInForce | Refusal {
   const { contractId, configDate } = claim;
   const [row, other] = state.contracts.get(dayOfClaim(claim)) ?? [];
   if (!row) return refuse('C0001', `Contract ${contractId} not found`);
@@ -228,7 +228,7 @@ function configOf(row: ContractRow) {
 }
 
 /** Returns the version in force of the first of the provider's ids that has one. */
-function customProviderOf(claim: TermsRequest, { providers }: State): ContractTerms['customProvider'] {
+function customProviderOf(claim: ContractRequest, { providers }: State): ContractInForce['customProvider'] {
   const { providerDate: date } = claim;
   const inForce = (providers.get(claim.contractId) ?? []).filter(
     ({ effectiveDate, terminationDate }) =>
@@ -259,7 +259,7 @@ function drgTableOf(row: ContractRow, tables: ContractTables): CustomDrgTable | 
   };
 }
 
-function feeScheduleOf(row: ContractRow, state: State): ContractTerms['feeSchedule'] | Refusal {
+function feeScheduleOf(row: ContractRow, state: State): ContractInForce['feeSchedule'] | Refusal {
   const { customFeeScheduleId: scheduleId, scheduleName: name, contractId } = row;
   if (scheduleId === null) return null;
   if (name === null) return refuse('C0006', `Custom fee schedule ${scheduleId} not found`);
@@ -268,7 +268,7 @@ function feeScheduleOf(row: ContractRow, state: State): ContractTerms['feeSchedu
     if (codeType === 'DRG' || codeType === 'APC')
       return state.tables.groupedItems(scheduleId)?.item(codeType, code, date);
     if (!state.codes.get(contractId)?.has(scheduleCode(codeType, code))) {
-      throw new Error(`${codeType} ${code} was not among the line codes that the terms were asked for`);
+      throw new Error(`${codeType} ${code} was not among the line codes that the contract was asked for`);
     }
     return state.items.get(scheduleId)?.item(codeType, code, date);
   };
