@@ -1,0 +1,94 @@
+/**
+ * What a contract's terms may ask of a claim: facts of the claim itself, of its groupers and editors, and Medicare's own
+ * payment. An unknown fact is null; a blank code is ''.
+ */
+import type { Exact } from '../core/exact.ts';
+import type { Payment } from '../frame/payment.ts';
+import type { ItemLookup } from './schedule/custom-fee-schedule.ts';
+import type { Kind } from './terms/terms.ts';
+
+export interface ContractFacts {
+  /** Null if neither bill type, place of service nor modules say it. */
+  kind: Kind | null;
+  /** Without a leading 0; '' if the claim has none. */
+  billType: string;
+  /** DRGs of an inpatient claim, 3 digits. */
+  drgs: {
+    /** Of the grouper; null if it did not run or failed. */
+    grouped: string | null;
+    /** Null if the claim gives none. */
+    billed: string | null;
+  };
+  /** 2 digits, of the grouper. */
+  mdc: string | null;
+  /** Without a point; null if the claim has none. */
+  principalDiagnosis: string | null;
+  /** Principal and secondary; null if the claim has none at all. */
+  diagnoses: readonly string[] | null;
+  procedures: readonly string[];
+  /** Years at admission. */
+  age: number | null;
+  sex: 'M' | 'F' | null;
+  admissionSource: string | null;
+  admissionType: string | null;
+  patientStatus: string | null;
+  condCodes: readonly string[];
+  plan: string | null;
+  /** YYYYMMDD. */
+  dates: { admission: number | null; discharge: number | null };
+  /** YYYYMMDD: the day that selected the configuration. */
+  contractDay: number | null;
+  /** Length of stay less days not covered; null if unknown or below 0. */
+  coveredDays: number | null;
+  /** Dollars, as the claim gives it. */
+  totalCharges: Exact;
+  lines: readonly LineFacts[];
+  medicare: MedicareFacts;
+  /** Operating and capital ratio together of the provider's record; null without a record. */
+  costToChargeRatio: Exact | null;
+  /** Items of a custom fee schedule; null if it does not exist or is inactive. */
+  schedule(id: string): { name: string; item: ItemLookup } | null;
+  /** Weight of a DRG in a custom DRG table on the claim's day; null if it has none. */
+  customWeight(tableId: string, drg: string): Exact | null;
+}
+
+export interface LineFacts {
+  /** From 1. */
+  line: number;
+  /** 4 digits; '' if none. */
+  revenueCode: string;
+  hcpcs: string;
+  modifiers: readonly string[];
+  /** 5 digits; '' if the editor gave the line none; null if no editor or pricer says it. */
+  apc: string | null;
+  /** '' if the editor gave the line none; null if no editor or pricer says it. */
+  statusIndicator: string | null;
+  pos: string;
+  ndc: string;
+  units: Exact;
+  /** Dollars. */
+  charges: Exact;
+  /** YYYYMMDD: the service date, else the first day of the claim. */
+  day: number | null;
+  /** Why an editor rejects or denies the line: `rejected by edit 40 …`; null for other lines. */
+  disposition: string | null;
+  /** Average sales price of a unit of the code: CMS's payment limit ÷ 1.06, unrounded. Null if no price is loaded. */
+  asp: Exact | null;
+}
+
+/** Medicare's payment by its own tables, of the pricer of the claim's kind. */
+export interface MedicareFacts {
+  /** Name of the pricer, `OPPS`; null if none ran. */
+  system: string | null;
+  payment: Payment | null;
+  /** True if the system pays lines: OPPS, ASC, SNF, FQHC, PFS. */
+  isByLine: boolean;
+  /** A clause: why the payment, or a part of it, is not known, `no pricer ran`; null if it is known. */
+  reason: string | null;
+  /** Relative weight of a DRG in Medicare's table on the claim's day; null if it has none. */
+  weight(drg: string): Exact | null;
+  /** Share of the full payment that a transfer is paid, 4 decimals, 1 where it is not reduced; null without a pricer. */
+  transferFactor: Exact | null;
+  /** Days whose rates it is by, where they are not the claim's own: YYYYMMDD. */
+  asOf: { from: number; to: number } | null;
+}
