@@ -1,15 +1,16 @@
 /** What the treatments of a claim are paid, 42 CFR 413.230 and Medicare Claims Processing Manual, chapter 8, section 50. */
-import { type Exact, exact } from '../../core/exact.ts';
+import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import { COINSURANCE } from '../../figures/part-b-coinsurance.ts';
 import {
   type LinePayment,
   linePaymentOf,
   type Parts,
+  type PatientShare,
   type Payment,
   paymentOfLines,
   unpricedLine,
 } from '../../frame/payment.ts';
-import { coinsuranceOf } from '../../frame/result/patient-shares.ts';
 import type { EsrdPayment } from './price.ts';
 
 /** Dollars; null where whether an outlier is due could not be decided. Parts that are left out are in neither. */
@@ -59,11 +60,17 @@ export function paymentOfTreatments(
   // A contract's percent of Medicare must not go by an amount that lacks a part.
   const line = isKnown ? treatmentOf(parts) : { ...unpricedLine(reason), parts };
   const payment = paymentOfLines(new Map(places.map((place) => [place, line])), unknown);
-  return { ...payment, patient: coinsuranceOf(payment.whole) };
+  return { ...payment, patient: shareOf(payment.whole) };
 }
 
 function treatmentOf(parts: Parts): LinePayment {
   const line = linePaymentOf(parts);
-  const { deductible, coinsurance } = coinsuranceOf(line.allowed);
+  const { deductible, coinsurance } = shareOf(line.allowed);
   return { ...line, paid: coinsurance && (line.allowed?.minus(coinsurance) ?? null), deductible, coinsurance };
+}
+
+/** Returns the patient's share of a payment, the deductible assumed to be met: 42 CFR 413.176(a). */
+function shareOf(payment: Exact | null): PatientShare {
+  const coinsurance = payment?.times(COINSURANCE) ?? null;
+  return { deductible: coinsurance && ZERO, coinsurance, reason: null, assumes: ['part_b_deductible_met'] };
 }

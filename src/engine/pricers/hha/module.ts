@@ -8,8 +8,7 @@ import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
-import { type LinePayment, type Payment, paymentOfParts } from '../../frame/payment.ts';
-import { NO_SHARE } from '../../frame/result/patient-shares.ts';
+import { type LinePayment, type PatientShare, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
 import { hhaClaim } from './claim.ts';
@@ -25,6 +24,9 @@ import { hhaSummary } from './summary.ts';
 import { HHA_TABLES } from './tables.ts';
 
 const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, undefined, totalFirst);
+
+/** Home health services have neither deductible nor coinsurance, Social Security Act 1833(a)(2)(A) and 1833(b)(2). */
+const PATIENT_SHARE: PatientShare = { deductible: ZERO, coinsurance: ZERO, reason: null, assumes: [] };
 
 export const hha: ClaimModule<Payment> = {
   name: 'HHA',
@@ -87,7 +89,7 @@ export const hha: ClaimModule<Payment> = {
     return priced(claim, {
       code: period.returnCode,
       version: period.rates.version,
-      payment: { ...paymentOfParts(partsOf(period.payment)), patient: NO_SHARE, ...equipmentOf(claim) },
+      payment: { ...paymentOfParts(partsOf(period.payment)), patient: PATIENT_SHARE, ...equipmentOf(claim) },
       caseMixGroup: hipps,
       output: () => ({ total_payment: period.payment.total.toNumber(), ...hhaResponse(period, hipps, cbsa) }),
       warnings,

@@ -6,7 +6,7 @@ import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
-import { HOSPICE_SHARE } from '../../frame/result/patient-shares.ts';
+import { unknownShare } from '../../frame/result/patient-shares.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hospiceClaim } from './claim.ts';
@@ -21,6 +21,8 @@ import { hospiceSummary } from './summary.ts';
 import { HOSPICE_TABLES } from './tables.ts';
 
 const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, undefined, totalFirst);
+
+const PATIENT_SHARE = unknownShare('Coinsurance for respite care and drugs is due to the hospice (42 CFR 418.400).');
 
 export const hospice: ClaimModule<Payment> = {
   name: 'HOSPICE',
@@ -62,7 +64,7 @@ export const hospice: ClaimModule<Payment> = {
       code,
       explanation: unpaidRoutine(read.claim),
       version: rates.version,
-      payment: { ...paymentOfParts(partsOf(payment)), patient: HOSPICE_SHARE },
+      payment: { ...paymentOfParts(partsOf(payment)), patient: PATIENT_SHARE },
       output: () => ({
         total_payment: payment.total.toNumber(),
         high_routine_home_care_days: payment.highRoutineDays,

@@ -16,7 +16,7 @@ import {
   paymentOfLines,
   unpricedLine,
 } from '../../frame/payment.ts';
-import { SKILLED_NURSING_SHARE } from '../../frame/result/patient-shares.ts';
+import { unknownShare } from '../../frame/result/patient-shares.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDays, moreUnitsThanDays } from '../../frame/unit-warnings.ts';
 import { HIPPS_LINE, snfFields } from './fields.ts';
@@ -33,6 +33,10 @@ import { isCriticalAccessSwingBed } from './swing-bed.ts';
 import { SNF_TABLES } from './tables.ts';
 
 const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, LOOKED_UP, codeFirst);
+
+const PATIENT_SHARE = unknownShare(
+  'Coinsurance of days 21 to 100 depends on the benefit period, which the claim does not give (42 CFR 409.85).',
+);
 
 export const snf: ClaimModule<Payment> = {
   name: 'SNF',
@@ -107,7 +111,7 @@ export const snf: ClaimModule<Payment> = {
       code: '00',
       // Index and indicators are the same for every line.
       version: first.priced.rates.version,
-      payment: { ...paymentOfLines(linePayments(lines)), patient: SKILLED_NURSING_SHARE },
+      payment: { ...paymentOfLines(linePayments(lines)), patient: PATIENT_SHARE },
       caseMixGroup: theOne(lines.map(({ hippsCode }) => hippsCode)),
       output: () => ({
         calculation_version: first.priced.rates.version,
