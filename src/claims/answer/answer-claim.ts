@@ -57,7 +57,7 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   if (contract && view !== 'result') output.contract = contract;
   if (loaded.explain === 'summary') output.summary = explainedBy(loaded, modules, processed, output);
   if (loaded.explain === true) output.trace = { lookups: lookupSteps(registry, loaded), ...steps };
-  const isAnswered = names.length === 0 || processed.answered.length > 0;
+  const isAnswered = names.length === 0 || processed.isAnswered;
   return { output, ok: refusals.length === 0 && isAnswered, payments: processed.payments };
 }
 

@@ -30,8 +30,8 @@ export interface ClaimInputs {
 }
 
 export interface Processed {
-  /** Output keys of the modules that came to an output, pricers that failed included. */
-  answered: string[];
+  /** True if a module came to an output; a pricer that failed has one, too. */
+  isAnswered: boolean;
   /** By output key; a module that failed has none. */
   answers: Map<string, ModuleAnswer<unknown>>;
   /** By output key; a module that failed has none. */
@@ -47,8 +47,6 @@ export interface Processed {
   medicare: Record<string, Payment>;
   /** Decisions of the editors. */
   dispositions: Disposition[];
-  /** What editors and pricers call the lines. */
-  lineLabels: NonNullable<ModuleAnswer<unknown>['lineLabel']>[];
   /** Exceptions that modules did not foresee. */
   faults: { module: ModuleName; error: unknown }[];
 }
@@ -63,7 +61,7 @@ export function processClaim(
   const results = new Map<ModuleName, unknown>();
   const { conversion } = inputs;
   const processed: Processed = {
-    answered: [],
+    isAnswered: false,
     answers: new Map(),
     outputs: {},
     errors: [],
@@ -72,7 +70,6 @@ export function processClaim(
     payments: {},
     medicare: {},
     dispositions: [],
-    lineLabels: [],
     faults: [],
   };
   const { dispositions } = processed;
@@ -114,7 +111,7 @@ export function processClaim(
       processed.faults.push({ module: name, error });
       const reason = error instanceof Error ? error.message : String(error);
       if (module.failed) {
-        processed.answered.push(module.key);
+        processed.isAnswered = true;
         if (!inputs.withoutOutputs) processed.outputs[module.key] = module.failed(claim, reason);
       }
       processed.errors.push(errorEntry(name, 'UNX', 'Unexpected error', reason));
@@ -132,14 +129,13 @@ function take(
   answer: ModuleAnswer<unknown>,
 ): void {
   const { name, key, dateField, rule } = module;
-  const { payment, disposition, lineLabel, missing, warnings = [] } = answer;
-  processed.answered.push(key);
+  const { payment, disposition, missing, warnings = [] } = answer;
+  processed.isAnswered = true;
   processed.answers.set(key, answer);
   if (trace && payment) explainPayment(payment, trace, rule);
   if (trace) processed.steps[key] = trace.steps;
   if (payment) processed.payments[key] = payment;
   if (disposition) processed.dispositions.push(disposition);
-  if (lineLabel) processed.lineLabels.push(lineLabel);
   for (const text of payment?.unknown ?? [])
     processed.warnings.push({ code: 'PART_UNKNOWN', field: dateField, text: text.replace(/\.$/, '') });
   processed.warnings.push(...warnings, ...givenWarnings(module, claim, tables));

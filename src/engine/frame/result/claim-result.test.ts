@@ -23,11 +23,11 @@ function resultOfPayment(
   returnCode?: ReturnCodeText,
 ) {
   const processed: Processed = {
-    ...{ answered: ['opps'], outputs: {}, errors: [], warnings: [], steps: {}, faults: [] },
+    ...{ isAnswered: true, outputs: {}, errors: [], warnings: [], steps: {}, faults: [] },
     answers: new Map([
       ['opps', { result: payment, payment, output: () => ({}), ...(returnCode ? { returnCode } : {}) }],
     ]),
-    ...{ payments: { opps: payment }, medicare: { opps: payment }, dispositions, lineLabels: [] },
+    ...{ payments: { opps: payment }, medicare: { opps: payment }, dispositions },
   };
   const claim = engineClaim({ lines: Array.from({ length: lines }, () => engineLine({ charges: 2000 })) });
   return resultOf(claim, processed, { modules: [opps], errors: [], notes: [], contract: null });

@@ -45,7 +45,7 @@ export function resultOf(claim: Claim, processed: Processed, inputs: ResultInput
 
 /** Returns the result of a claim that was not run. @param claim null if it could not be read */
 export function resultWithoutRun(claim: Claim | null, [reason]: readonly ErrorEntry[]): PricingResult {
-  const nothing = { dispositions: [], lineLabels: [] };
+  const nothing = { dispositions: [], answers: new Map() };
   return {
     priced: false,
     system: null,

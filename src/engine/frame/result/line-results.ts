@@ -32,11 +32,11 @@ interface Outcome {
  */
 export function lineResults(
   claim: Claim,
-  { dispositions, lineLabels }: Pick<Processed, 'dispositions' | 'lineLabels'>,
+  { dispositions, answers }: Pick<Processed, 'dispositions' | 'answers'>,
   pricer: PayingPricer | null,
 ): LineResult[] {
   return claim.lines.map((line, place) => {
-    const label = labelOf(lineLabels, place);
+    const label = labelOf(answers, place);
     const disposition = dispositionOf(dispositions, place);
     return lineResult(line, place, label, outcomeOf(pricer, disposition, label, place));
   });
@@ -69,9 +69,10 @@ function lineResult(
   };
 }
 
-function labelOf(labels: Processed['lineLabels'], place: number): LineLabel | undefined {
-  for (const ofModule of labels) {
-    const label = ofModule(place);
+/** Returns what the first module that labels the line calls it. */
+function labelOf(answers: Processed['answers'], place: number): LineLabel | undefined {
+  for (const { lineLabel } of answers.values()) {
+    const label = lineLabel?.(place);
     if (label) return label;
   }
   return undefined;
