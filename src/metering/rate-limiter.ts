@@ -46,7 +46,7 @@ export class RateLimiter extends DurableObject<Bindings> {
    */
   async admitKey(prefix: string, hash: string, limit: number): Promise<Admission> {
     if (!this.#record && Date.now() < this.#unknownUntil) return { outcome: 'unknown' };
-    const record = this.#record ?? (await this.#learnKey(prefix));
+    const record = this.#record ?? (await this.#readKey(prefix));
     if (!record) return { outcome: 'unknown' };
     const caller = callerOf(record, hash);
     return caller ? this.#count(caller, limit) : { outcome: 'refused' };
@@ -63,7 +63,7 @@ export class RateLimiter extends DurableObject<Bindings> {
    */
   async confirmKey(prefix: string, hash: string): Promise<boolean> {
     if (Date.now() >= this.#readAt + WINDOW_MS) await this.forgetKey();
-    const record = this.#record ?? (await this.#learnKey(prefix));
+    const record = this.#record ?? (await this.#readKey(prefix));
     return record !== null && callerOf(record, hash) !== null;
   }
 
@@ -73,9 +73,13 @@ export class RateLimiter extends DurableObject<Bindings> {
     this.#reading = null;
   }
 
-  async #learnKey(prefix: string): Promise<KeyRecord | null> {
-    this.#reading ??= readKey(this.env.ORGANIZATIONS, prefix);
-    const reading = this.#reading;
+  #readKey(prefix: string): Promise<KeyRecord | null> {
+    return this.#learn(this.#reading ?? readKey(this.env.ORGANIZATIONS, prefix));
+  }
+
+  /** Takes the record that a read of the key's row gives, unless the key is revoked meanwhile. */
+  async #learn(reading: Promise<KeyRecord | null>): Promise<KeyRecord | null> {
+    this.#reading = reading;
     try {
       const record = await reading;
       // If the key was revoked meanwhile, this may be the record from before.
@@ -100,13 +104,17 @@ export class RateLimiter extends DurableObject<Bindings> {
     if (!id) return;
     // After a restart the times of the requests are lost; the window in which they fell began a minute ago.
     const lastUsed = this.#lastUsed || Date.now() - WINDOW_MS;
+    await this.#learn(this.#writeLastUsed(id, lastUsed));
+  }
+
+  /** Returns the record of the key, read in the same statement; null if it is not active. */
+  async #writeLastUsed(id: string, lastUsed: number): Promise<KeyRecord | null> {
     const [row] = await drizzle(this.env.ORGANIZATIONS)
       .update(apiKey)
       .set({ lastUsedAt: Math.floor(lastUsed / 1000) })
       .where(eq(apiKey.id, id))
       .returning(KEY_COLUMNS);
-    this.#record = row?.isActive ? row : null;
-    this.#readAt = Date.now();
+    return row?.isActive ? row : null;
   }
 
   async #count(caller: Caller, limit: number): Promise<Admission> {

@@ -310,12 +310,30 @@ describe('authentication by token', async () => {
 
     it('a key that is revoked while its limiter reads it is not remembered', async () => {
       const { body } = await create('org-9');
-      const stub = limiterOf(body.key);
-      let open = () => {};
-      const opened = new Promise<void>((resolve) => {
-        open = resolve;
-      });
-      // The limiter's next read is answered late, with what was true before.
+      const open = await answeredLate(limiterOf(body.key));
+      const meanwhile = ask(SEARCH, body.key);
+      await new Promise((resume) => setTimeout(resume, 50));
+      await present(await as('admin', 'org-9'), `/api-keys/${body.id}`, { method: 'DELETE' });
+      open();
+      await meanwhile;
+      expect((await ask(SEARCH, body.key)).status).toBe(401);
+    });
+
+    it('a key that is revoked while its limiter ends a window is not remembered', async () => {
+      const { body } = await create('org-10');
+      expect((await ask(SEARCH, body.key)).status).toBe(200);
+      const open = await answeredLate(limiterOf(body.key));
+      const alarm = runDurableObjectAlarm(limiterOf(body.key));
+      await new Promise((resume) => setTimeout(resume, 50));
+      await present(await as('admin', 'org-10'), `/api-keys/${body.id}`, { method: 'DELETE' });
+      open();
+      expect(await alarm).toBe(true);
+      expect((await ask(SEARCH, body.key)).status).toBe(401);
+    });
+
+    /** Has a limiter's statements answered late, with what was true before. Returns a function that lets answers come. */
+    async function answeredLate(stub: ReturnType<typeof limiterOf>): Promise<() => void> {
+      const { promise: opened, resolve: open } = Promise.withResolvers<void>();
       await runInDurableObject(stub, (instance) => {
         const limiter = instance as unknown as { env: object };
         const real = env.ORGANIZATIONS;
@@ -332,13 +350,8 @@ describe('authentication by token', async () => {
         const late = { prepare: (sql: string) => ({ bind: (...values: unknown[]) => bind(sql, values) }) };
         limiter.env = { ...limiter.env, ORGANIZATIONS: late };
       });
-      const meanwhile = ask(SEARCH, body.key);
-      await new Promise((resume) => setTimeout(resume, 50));
-      await present(await as('admin', 'org-9'), `/api-keys/${body.id}`, { method: 'DELETE' });
-      open();
-      await meanwhile;
-      expect((await ask(SEARCH, body.key)).status).toBe(401);
-    });
+      return open;
+    }
 
     it('keeps the secret as a hash alone', async () => {
       const { body } = await create('org-5');
