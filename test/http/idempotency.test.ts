@@ -57,6 +57,15 @@ describe('Idempotency-Key', () => {
     expect((await names()).filter((name) => name === 'Repeated')).toHaveLength(1);
   });
 
+  it('takes a path with a slash at its end for the same request', async () => {
+    const first = await create('slash', 'Slashed');
+    const body = JSON.stringify({ name: 'Slashed' });
+    const again = await admin('POST', '/api-keys/', body, 'application/json', { 'Idempotency-Key': 'slash' });
+    expect(again.status).toBe(201);
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+    expect(again.body).toEqual(first.body);
+  });
+
   it('answers twins that come at once from the one that came first', async () => {
     const twins = await Promise.all(Array.from({ length: 8 }, () => create('twins', 'Twins')));
     expect(twins.map(({ status }) => status)).toEqual(Array(8).fill(201));

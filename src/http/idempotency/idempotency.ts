@@ -81,10 +81,11 @@ export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
   else await forgetRequest(organizationId, database, mine);
 };
 
+/** Goes by the path as the router takes it: a path with and without a slash at its end is one operation. */
 async function requestHash(c: Context<AppEnv>): Promise<string> {
-  const { pathname, search } = new URL(c.req.url);
+  const { search } = new URL(c.req.url);
   const body = new Uint8Array(await c.req.arrayBuffer());
-  const head = new TextEncoder().encode(`${c.req.method} ${pathname}${search}\n`);
+  const head = new TextEncoder().encode(`${c.req.method} ${c.req.path}${search}\n`);
   const whole = new Uint8Array(head.length + body.length);
   whole.set(head);
   whole.set(body, head.length);
