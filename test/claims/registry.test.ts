@@ -1,7 +1,7 @@
 /** One more module: nothing but the registry and the table that it needs is told of it. */
 
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import {
   answerClaim,
@@ -97,6 +97,19 @@ describe('one more module', () => {
       trace: { ltch: [{ step: 'payment', value: 1742, release: 'Rates of 2026' }] },
     });
     expect(Object.keys(output).slice(4, 6)).toEqual(['msdrg', 'ltch']);
+  });
+
+  it('is answered without sentences if they cannot be made', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const sentence = () => {
+      throw new TypeError('x is not a function');
+    };
+    const context = contextWith({ ...byDrg, summary: { label: [['payment', sentence]] } });
+    const output = await answer({ ...context, explain: 'summary' }, { modules: ['LTCH', 'MSDRG'] });
+    const lines = log.mock.calls.map(([line]) => JSON.parse(line));
+    log.mockRestore();
+    expect(output).toMatchObject({ error: null, ltch: { total_payment: 1742 }, summary: null });
+    expect(lines).toMatchObject([{ event: 'summary_failed', error: 'TypeError: x is not a function' }]);
   });
 
   it('is chosen by AUTO', async () => {

@@ -61,15 +61,20 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   return { output, ok: refusals.length === 0 && isAnswered, payments: processed.payments };
 }
 
-/** Returns what decided the payment, in sentences. */
+/** Returns what decided the payment, in sentences; null if they cannot be made, which changes no amount. */
 function explainedBy(
   { claim, inputs }: LoadedClaim,
   modules: Registry,
   processed: Processed,
   { result, warnings }: ClaimOutput,
-): Sentence[] {
+): Sentence[] | null {
   const provider = PROVIDER_TABLES.map((table) => inputs.providers[table]?.value).find((record) => record) ?? null;
-  return summaryOf({ claim, modules, processed, result, warnings, provider });
+  try {
+    return summaryOf({ claim, modules, processed, result, warnings, provider });
+  } catch (error) {
+    logError('summary_failed', error);
+    return null;
+  }
 }
 
 /** Adds the modules' outputs and the provider records that they read. */

@@ -166,9 +166,9 @@ const ABOUT_CLAIM = {
 
 const EXPLANATIONS = {
   contract: contract.nullable().optional().meta({ description: 'What the claim took from its contract.' }),
-  summary: z.array(sentence).max(SENTENCES_MAX).optional().meta({
+  summary: z.array(sentence).max(SENTENCES_MAX).nullable().optional().meta({
     description:
-      'With `explain=summary`: what decided the payment, in sentences, in this order: the stay or visit, its group, the parts of the payment, the outlier, the lines, who pays, the contract, warnings, the total.',
+      'With `explain=summary`: what decided the payment, in sentences, in this order: the stay or visit, its group, the parts of the payment, the outlier, the lines, who pays, the contract, warnings, the total. Null if the service failed to make them; the amounts stand.',
   }),
   trace: z.record(z.string(), z.array(step)).optional().meta({
     description:
