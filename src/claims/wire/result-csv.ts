@@ -68,29 +68,28 @@ const LINE_COLUMNS: Columns<Answered & { result: LineResult }> = [
 
 /** Returns the first line, which names the columns. */
 export function csvHeader(rows: CsvRows): string {
-  const columns = rows === 'claims' ? CLAIM_COLUMNS : LINE_COLUMNS;
-  return csvText([columns.map(([name]) => name)]);
+  return csvText([rowOf(rows, (name) => name)]);
 }
 
 /** Returns the lines of a claim: one, or one for each of its own lines. */
 export function csvOf(answered: Answered, rows: CsvRows): string {
   if (rows === 'claims') return csvText([CLAIM_COLUMNS.map(([, cell]) => cell(answered))]);
-  const lines = answered.output.result.lines.map((result) =>
-    LINE_COLUMNS.map(([, cell]) => cell({ ...answered, result })),
-  );
-  return csvText(lines.length > 0 ? lines : [lineRow(answered, whyNot(answered.output))]);
+  const { line, claimId, output } = answered;
+  const lines = output.result.lines.map((result) => LINE_COLUMNS.map(([, cell]) => cell({ ...answered, result })));
+  const withoutLines: Readonly<Record<string, CsvCell>> = { line, claim_id: claimId, why: whyNot(output) };
+  return csvText(lines.length > 0 ? lines : [rowOf(rows, (name) => withoutLines[name] ?? null)]);
 }
 
 /** Returns why a claim has no price; null for one that has. */
 const whyNot = ({ result }: ClaimOutput): string | null => result.reason?.text ?? null;
 
-/** Returns the row of a claim that has no lines. */
-function lineRow({ line, claimId }: Pick<Answered, 'line' | 'claimId'>, why: string | null): CsvCell[] {
-  return LINE_COLUMNS.map(([name]) => ({ line, claim_id: claimId, why })[name] ?? null);
-}
-
 /** Returns a row that says why the rows end before the last claim: under `reason`, or `why`. */
 export function csvEnd(rows: CsvRows, detail: string): string {
-  const columns: readonly (readonly [string, unknown])[] = rows === 'claims' ? CLAIM_COLUMNS : LINE_COLUMNS;
-  return csvText([columns.map(([name]) => (name === 'reason' || name === 'why' ? detail : null))]);
+  return csvText([rowOf(rows, (name) => (name === 'reason' || name === 'why' ? detail : null))]);
+}
+
+/** Returns a row whose cells go by the names of the columns. */
+function rowOf(rows: CsvRows, cellOf: (name: string) => CsvCell): CsvCell[] {
+  const columns: readonly (readonly [name: string, cell: unknown])[] = rows === 'claims' ? CLAIM_COLUMNS : LINE_COLUMNS;
+  return columns.map(([name]) => cellOf(name));
 }
