@@ -168,7 +168,7 @@ export class IsolateCache<Value> {
     );
     this.#loads.set(key, load);
     waitUntil(settled);
-    const outcome = await this.#within(result, LOAD_LIMIT_MS, key);
+    const outcome = await this.#withinLimit(result, key);
     if (!(outcome instanceof LoadTimeout)) return outcome;
     this.#end(key, load);
     throw outcome;
@@ -179,11 +179,11 @@ export class IsolateCache<Value> {
   }
 
   /** Uses a timer of the waiting request: the timer of a request that has ended does not run. */
-  async #within<T>(work: Promise<T>, milliseconds: number, key: string): Promise<T | LoadTimeout> {
+  async #withinLimit<T>(work: Promise<T>, key: string): Promise<T | LoadTimeout> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<LoadTimeout>((resolve) => {
       const timeout = () => resolve(new LoadTimeout(`${this.name} ${key} was not loaded within ${LOAD_LIMIT_MS} ms`));
-      timer = setTimeout(timeout, Math.max(0, milliseconds));
+      timer = setTimeout(timeout, LOAD_LIMIT_MS);
     });
     try {
       return await Promise.race([work, late]);
