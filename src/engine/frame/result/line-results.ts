@@ -149,6 +149,7 @@ export function dollars(amount: Exact | null): number | null {
   return amount?.round(2).toNumber() ?? null;
 }
 
-function asSentence(clause: string): string {
+/** Returns a clause as a sentence, with a capital letter and a full stop. */
+export function asSentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1).replace(/\.$/, '')}.`;
 }

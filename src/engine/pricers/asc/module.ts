@@ -8,6 +8,7 @@ import type { LineDisposition } from '../../frame/disposition.ts';
 import type { ClaimModule, LineLabel, ModuleAnswer } from '../../frame/module.ts';
 import { givenFigures } from '../../frame/operator-figures.ts';
 import type { Payment } from '../../frame/payment.ts';
+import { asSentence } from '../../frame/result/line-results.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { ascFields } from './fields.ts';
 import type { AscClaim } from './inputs.ts';
@@ -136,12 +137,10 @@ function labelOf({ service, status, reason }: LinePricing): LineLabel {
   return {
     apc: null,
     statusIndicator: service?.paymentIndicator ?? null,
-    packaged: status === 'packaged' ? sentenceOf(reason ?? 'packaged into the procedures of the claim') : null,
+    packaged: status === 'packaged' ? asSentence(reason ?? 'packaged into the procedures of the claim') : null,
     edits: () => [],
   };
 }
-
-const sentenceOf = (clause: string) => `${clause.charAt(0).toUpperCase()}${clause.slice(1).replace(/\.$/, '')}.`;
 
 function unappliedEdit(sentence: string): Warning {
   return { code: 'MUE', field: 'lines', text: sentence.replace(/\.$/, '') };
