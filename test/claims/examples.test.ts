@@ -1,6 +1,7 @@
 /** The claims of `examples/claims` over the wire, on the sample. */
 import { describe, expect, it, test } from 'vitest';
 import readme from '../../examples/claims/README.md?raw';
+import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { explained } from '../support/processed-claims.ts';
 import { sampleCaller } from '../support/sample-caller.ts';
 import { EXAMPLE_ANSWERS, TOTALS } from './example-answers.ts';
@@ -13,12 +14,7 @@ interface Output {
 }
 type Priced = Record<string, unknown> & { return_code?: string | { code: string } };
 
-const FOLDER = '../../examples/claims/';
-const files = import.meta.glob<{ claimid: string }>('../../examples/claims/*.json', { import: 'default', eager: true });
-const CLAIMS = Object.fromEntries(
-  Object.entries(files).map(([path, claim]) => [path.slice(FOLDER.length, -'.json'.length), claim]),
-);
-const NAMES = Object.keys(CLAIMS);
+const NAMES = Object.keys(EXAMPLE_CLAIMS);
 const dollars = (amount: number | null) =>
   amount === null ? 'none' : amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 
@@ -30,7 +26,7 @@ describe('the example claims', () => {
   });
 
   test.each(NAMES)('%s is named so, and is in the README with its total', (name) => {
-    expect(CLAIMS[name]?.claimid).toBe(name.toUpperCase());
+    expect(EXAMPLE_CLAIMS[name]?.claimid).toBe(name.toUpperCase());
     const row = readme.split('\n').find((line) => line.startsWith(`| [${name}](${name}.json) |`));
     expect(row?.split('|').at(-2)?.trim()).toBe(dollars(EXAMPLE_ANSWERS[name]?.total ?? null));
   });
@@ -38,7 +34,7 @@ describe('the example claims', () => {
 
 test.each(Object.entries(EXAMPLE_ANSWERS))('%s', async (name, expected) => {
   const { pricer, code, total, warnings = [], error = null, shows = {} } = expected;
-  const output = await explained<Output>(caller.key, CLAIMS[name] ?? {});
+  const output = await explained<Output>(caller.key, EXAMPLE_CLAIMS[name] ?? {});
   expect([output.error, output.warnings.map((warning) => warning.code)]).toEqual([error, warnings]);
   const priced = Object.keys(TOTALS).filter((key) => output[key]);
   expect(priced).toEqual(pricer ? [pricer] : []);

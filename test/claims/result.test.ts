@@ -3,21 +3,15 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { claimOutput, standardOutput } from '../../src/claims/wire/claim-output.ts';
 import type { LineResult, PricingResult } from '../../src/engine/frame/result/result.ts';
 import { readAnswer, sendTo, textOf } from '../support/batches.ts';
+import { EXAMPLE_CLAIMS, type ExampleClaim } from '../support/example-claims.ts';
 import { PROCESS } from '../support/processed-claims.ts';
 import { sampleCaller } from '../support/sample-caller.ts';
 import { post } from '../support/seeded.ts';
 import { EXAMPLE_RESULTS } from './example-results.ts';
 
-type Claim = { claimid: string; lines?: object[] };
 interface Answer extends Record<string, unknown> {
   result: PricingResult;
 }
-
-const FOLDER = '../../examples/claims/';
-const files = import.meta.glob<Claim>('../../examples/claims/*.json', { import: 'default', eager: true });
-const CLAIMS: Record<string, Claim> = Object.fromEntries(
-  Object.entries(files).map(([path, claim]) => [path.slice(FOLDER.length, -'.json'.length), claim]),
-);
 
 const caller = sampleCaller();
 const answerOf = async (claim: object, query = '') =>
@@ -28,12 +22,12 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set(['unpriced', 'not_processed'
 describe('every example claim', () => {
   const answers: Record<string, Answer> = {};
   beforeAll(async () => {
-    for (const [name, claim] of Object.entries(CLAIMS)) answers[name] = await answerOf(claim);
+    for (const [name, claim] of Object.entries(EXAMPLE_CLAIMS)) answers[name] = await answerOf(claim);
   });
   const resultOf = (name: string) => (answers[name] as Answer).result;
 
   it('has an expected result', () => {
-    expect(Object.keys(EXAMPLE_RESULTS).sort()).toEqual(Object.keys(CLAIMS).sort());
+    expect(Object.keys(EXAMPLE_RESULTS).sort()).toEqual(Object.keys(EXAMPLE_CLAIMS).sort());
   });
 
   test.each(Object.entries(EXAMPLE_RESULTS))('%s', (name, { amounts, label = null, reason = null, lines }) => {
@@ -47,7 +41,7 @@ describe('every example claim', () => {
     if (lines) expect(result.lines.map(({ status }) => status)).toEqual(lines);
   });
 
-  test.each(Object.keys(CLAIMS))('%s adds up, and says why what it does not know is null', (name) => {
+  test.each(Object.keys(EXAMPLE_CLAIMS))('%s adds up, and says why what it does not know is null', (name) => {
     const { priced, allowed, system_allowed, other_schedules, medicare, patient, reason, lines } = resultOf(name);
     expect(claimOutput.shape.result.parse(resultOf(name))).toEqual(resultOf(name));
     expect(priced).toBe(allowed !== null);
@@ -57,12 +51,12 @@ describe('every example claim', () => {
     expect(medicare === null).toBe(patient.total === null);
     expect(patient.reason === null).toBe(patient.total !== null);
     if (medicare !== null) expect(cents(medicare) + cents(patient.total ?? 0)).toBe(cents(allowed ?? Number.NaN));
-    expect(lines.map(({ line }) => line)).toEqual((CLAIMS[name]?.lines ?? []).map((_, place) => place + 1));
+    expect(lines.map(({ line }) => line)).toEqual((EXAMPLE_CLAIMS[name]?.lines ?? []).map((_, place) => place + 1));
     for (const line of lines) expectKnown(line);
   });
 
-  test.each(Object.keys(CLAIMS))('%s has the same result in every view and in a batch', async (name) => {
-    const claim = CLAIMS[name] as Claim;
+  test.each(Object.keys(EXAMPLE_CLAIMS))('%s has the same result in every view and in a batch', async (name) => {
+    const claim = EXAMPLE_CLAIMS[name] as ExampleClaim;
     const full = answers[name] as Answer;
     const short = await answerOf(claim, '?view=result');
     expect(Object.keys(short)).toEqual(['error', 'error_list', 'warnings', 'result']);
@@ -86,7 +80,7 @@ function expectKnown({ status, allowed, outlier, why }: LineResult): void {
 }
 
 describe('the views', () => {
-  const stay = CLAIMS['ipps-outlier'] as Claim;
+  const stay = EXAMPLE_CLAIMS['ipps-outlier'] as ExampleClaim;
 
   test('standard leaves out provider records, descriptions and what is empty, but for return codes', async () => {
     const standard = await answerOf(stay, '?view=standard&explain=true');
@@ -108,18 +102,18 @@ describe('the views', () => {
 });
 
 describe('a claim without a price', () => {
-  const emergency = CLAIMS['opps-emergency'] as Claim;
+  const emergency = EXAMPLE_CLAIMS['opps-emergency'] as ExampleClaim;
 
   test('has the labels of editor and grouper where no pricer was asked for', async () => {
     const { result } = await answerOf({ ...emergency, modules: ['IOCE'] });
     expect(result).toMatchObject({ priced: false, system: null, reason: { code: 'NO_PRICER', field: 'modules' } });
     expect(result.lines[0]).toMatchObject({ status: 'not_processed', apc: '05024', status_indicator: 'V' });
-    const grouped = await answerOf({ ...(CLAIMS['ipps-outlier'] as Claim), modules: ['MSDRG'] });
+    const grouped = await answerOf({ ...(EXAMPLE_CLAIMS['ipps-outlier'] as ExampleClaim), modules: ['MSDRG'] });
     expect(grouped.result).toMatchObject({ drg: '292', reason: { code: 'NO_PRICER' } });
   });
 
   test('is not added up from two pricers', async () => {
-    const stay = CLAIMS['ipps-outlier'] as Claim;
+    const stay = EXAMPLE_CLAIMS['ipps-outlier'] as ExampleClaim;
     const { result, ipps, psych } = await answerOf({ ...stay, modules: ['MSDRG', 'IPPS', 'PSYCH'] });
     expect(result).toMatchObject({ system: null, allowed: null, reason: { code: 'SEVERAL_PRICERS' } });
     expect([ipps, psych]).not.toContain(null);
@@ -143,7 +137,7 @@ describe('a claim without a price', () => {
 
 describe('lines that edits reject', () => {
   test('name the other line, and whether a modifier separates them', async () => {
-    const { result } = await answerOf(CLAIMS['opps-rejected-line'] as Claim);
+    const { result } = await answerOf(EXAMPLE_CLAIMS['opps-rejected-line'] as ExampleClaim);
     const [rejected] = result.lines.filter(({ status }) => status === 'rejected');
     expect(rejected).toMatchObject({
       ...{ line: 5, hcpcs: '96374', apc: '05693', allowed: 0, medicare: 0, patient: 0 },
@@ -155,7 +149,7 @@ describe('lines that edits reject', () => {
 
 describe('equipment of home health agencies', () => {
   test('is paid beside the period by an amount that is not known', async () => {
-    const claim = CLAIMS['hha-six-visits'] as Claim;
+    const claim = EXAMPLE_CLAIMS['hha-six-visits'] as ExampleClaim;
     const equipment = { revenue_code: '0291', hcpcs: 'E0143', units: 1, charges: 90, service_date: '2026-02-03' };
     const { result } = await answerOf({ ...claim, lines: [...(claim.lines ?? []), equipment] });
     expect(result).toMatchObject({ system_allowed: 2288.11, other_schedules: null, allowed: null, medicare: null });
@@ -165,7 +159,7 @@ describe('equipment of home health agencies', () => {
 });
 
 describe('results as CSV', () => {
-  const TWO = ['opps-rejected-line', 'ipps-outlier'].map((name) => JSON.stringify(CLAIMS[name])).join('\n');
+  const TWO = ['opps-rejected-line', 'ipps-outlier'].map((name) => JSON.stringify(EXAMPLE_CLAIMS[name])).join('\n');
   const csv = async (query: string, body = TWO) => {
     const response = await sendTo(`/process/batch?format=csv${query}`, caller.key, body);
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');

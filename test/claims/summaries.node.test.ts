@@ -11,6 +11,7 @@ import type { PricingResult } from '../../src/engine/frame/result/result.ts';
 import type { Sentence } from '../../src/engine/frame/summary/sentences.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import { CountingMeter } from '../support/counting-meter.ts';
+import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { FACILITY_CLAIMS } from '../support/facility-claims.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { OUTPATIENT_CLAIMS } from '../support/outpatient-claims.ts';
@@ -22,12 +23,7 @@ interface Output {
   trace: Record<string, Step[]>;
 }
 
-const FOLDER = '../../examples/claims/';
-const files = import.meta.glob<object>('../../examples/claims/*.json', { import: 'default', eager: true });
-const EXAMPLES = Object.entries(files).map(([path, claim]): [name: string, claim: object] => [
-  path.slice(FOLDER.length, -'.json'.length),
-  claim,
-]);
+const EXAMPLES = Object.entries(EXAMPLE_CLAIMS);
 
 const OUTPATIENT = { modules: ['IOCE', 'OPPS'], billing_provider: { other_id: '980001' } };
 const CLAIMS: [name: string, claim: object][] = [

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vites
 import notes from '../../docs/api-notes.md?raw';
 import outpatient from '../../docs/outpatient-claims.md?raw';
 import readme from '../../README.md?raw';
+import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 
 let key: string;
@@ -54,9 +55,8 @@ test.each(outpatientClaims.map(([, heading = '', claim = '']) => [heading, claim
 test('there are three outpatient claims', () => expect(outpatientClaims).toHaveLength(3));
 
 describe('the calls of docs/api-notes.md', () => {
-  const claims = import.meta.glob<object>('../../examples/claims/*.json', { import: 'default', eager: true });
-  const calls = [...notes.matchAll(/(\/claimsproc\/process\/pps[^']*)' -d @(examples\/claims\/[\w-]+\.json)/g)].map(
-    ([, path = '', file = '']) => ({ path, claim: claims[`../../${file}`] }),
+  const calls = [...notes.matchAll(/(\/claimsproc\/process\/pps[^']*)' -d @examples\/claims\/([\w-]+)\.json/g)].map(
+    ([, path = '', name = '']) => ({ path, claim: EXAMPLE_CLAIMS[name] }),
   );
 
   it('answer the result that the page shows', async () => {

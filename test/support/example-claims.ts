@@ -1,6 +1,6 @@
 /** The claims of `examples/claims`, by the names of their files. */
 
-type ExampleClaim = { claimid: string } & Readonly<Record<string, unknown>>;
+export type ExampleClaim = { claimid: string; lines?: readonly object[] } & Readonly<Record<string, unknown>>;
 
 const FOLDER = '../../examples/claims/';
 const files = import.meta.glob<ExampleClaim>('../../examples/claims/*.json', { import: 'default', eager: true });
