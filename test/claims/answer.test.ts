@@ -14,41 +14,17 @@ const caller = sampleCaller();
 const { answer } = stayCalls(caller);
 
 describe('the answer', () => {
-  it('has a key for each module that was asked for, the record that was used, and no others', async () => {
-    expect(Object.keys(await answer())).toEqual([
-      'error',
-      'error_list',
-      'warnings',
-      'result',
-      'mce',
-      'msdrg',
-      'ipps',
-      'ipsf',
-    ]);
-    expect(Object.keys(await answer({ modules: ['MCE'] }))).toEqual([
-      'error',
-      'error_list',
-      'warnings',
-      'result',
-      'mce',
-    ]);
-    expect(Object.keys(await answer({ modules: ['MSDRG', 'MCE', 'MSDRG'] }))).toEqual([
-      'error',
-      'error_list',
-      'warnings',
-      'result',
-      'mce',
-      'msdrg',
-    ]);
-    expect(Object.keys(await answer({ modules: ['msdrg', 'Mce', 'MCE '] }))).toEqual([
-      'error',
-      'error_list',
-      'warnings',
-      'result',
-      'mce',
-      'msdrg',
-    ]);
-  });
+  test.each([
+    ['the modules of the stay', {}, ['mce', 'msdrg', 'ipps', 'ipsf']],
+    ['one module', { modules: ['MCE'] }, ['mce']],
+    ['a module named twice', { modules: ['MSDRG', 'MCE', 'MSDRG'] }, ['mce', 'msdrg']],
+    ['modules in any case', { modules: ['msdrg', 'Mce', 'MCE '] }, ['mce', 'msdrg']],
+  ])(
+    'has a key for each module that was asked for, the record that was used, and no others: %s',
+    async (_, change, keys) => {
+      expect(Object.keys(await answer(change))).toEqual(['error', 'error_list', 'warnings', 'result', ...keys]);
+    },
+  );
 
   it('has the steps of each module with explain alone', async () => {
     expect(await answer()).not.toHaveProperty('trace');
