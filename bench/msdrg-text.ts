@@ -67,11 +67,32 @@ function microseconds<Item>(items: readonly Item[], run: (item: Item) => unknown
   return least;
 }
 
-function print(title: string, texts: readonly string[], answers: readonly object[], steps: Record<string, number>) {
+/**
+ * Prints what JSON itself takes, then each step, then the way from text to text.
+ * @param answer to a text of JSON
+ * @param steps microseconds by name of the step
+ */
+function printSteps(
+  title: string,
+  inputs: readonly object[],
+  answer: (text: string) => object,
+  steps: Record<string, number>,
+): void {
+  const texts = inputs.map((input) => JSON.stringify(input));
+  const answers = texts.map(answer);
   const mean = (strings: readonly string[]) => Math.round(strings.join('').length / strings.length);
-  const written = answers.map((answer) => JSON.stringify(answer));
+  const written = answers.map((each) => JSON.stringify(each));
+  const parse = microseconds(texts, JSON.parse);
+  const stringify = microseconds(answers, (each) => JSON.stringify(each));
+  const times = {
+    'JSON.parse': parse,
+    'JSON.stringify': stringify,
+    'both: the floor': parse + stringify,
+    ...steps,
+    'text to text': microseconds(texts, (text) => JSON.stringify(answer(text))),
+  };
   console.log(`${title}: ${texts.length} claims of ${mean(texts)} characters, answers of ${mean(written)}`);
-  for (const [step, time] of Object.entries(steps)) console.log(`  ${step.padEnd(30)}${time.toFixed(2)} µs`);
+  for (const [step, time] of Object.entries(times)) console.log(`  ${step.padEnd(30)}${time.toFixed(2)} µs`);
 }
 
 /** True for a claim with a principal diagnosis, which both take, for which CMS's program gives an answer. */
@@ -89,33 +110,13 @@ function isGrouped(claim: MsdrgClaim): boolean {
 const claims = readCases(cases, msdrgCase)
   .map(({ claim }) => msdrgClaim(claim))
   .filter(isGrouped);
-const claimTexts = claims.map((claim) => JSON.stringify(claim));
-const results = claims.map((claim) => grouper.group(claim));
-const [parse, stringify] = [
-  microseconds(claimTexts, JSON.parse),
-  microseconds(results, (each) => JSON.stringify(each)),
-];
-print('the grouper', claimTexts, results, {
-  'JSON.parse': parse,
-  'JSON.stringify': stringify,
-  'both: the floor': parse + stringify,
+printSteps('the grouper', claims, (text) => grouper.group(JSON.parse(text)), {
   grouping: microseconds(claims, (claim) => grouper.group(claim)),
-  'text to text': microseconds(claimTexts, (text) => JSON.stringify(grouper.group(JSON.parse(text)))),
 });
 
 const bodies = claims.map(bodyOf);
-const bodyTexts = bodies.map((body) => JSON.stringify(body));
-const answers = bodyTexts.map(answerOf);
 const given = bodies.map((body) => (readClaim(body) as { claim: LoadedClaim['claim'] }).claim);
-const [parseBody, stringifyAnswer] = [
-  microseconds(bodyTexts, JSON.parse),
-  microseconds(answers, (each) => JSON.stringify(each)),
-];
-print('the service, module MSDRG', bodyTexts, answers, {
-  'JSON.parse': parseBody,
-  'JSON.stringify': stringifyAnswer,
-  'both: the floor': parseBody + stringifyAnswer,
+printSteps('the service, module MSDRG', bodies, answerOf, {
   'reading the body': microseconds(bodies, readClaim),
   'grouping and the answer': microseconds(given, answered),
-  'text to text': microseconds(bodyTexts, (text) => JSON.stringify(answerOf(text))),
 });
