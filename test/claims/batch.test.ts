@@ -375,7 +375,8 @@ describe('streams', () => {
   it('read no further ahead than the client takes answers', async () => {
     const { id, key } = await createOrganization();
     let sent = 0;
-    const body = new ReadableStream<Uint8Array>({
+    const body = new ReadableStream({
+      type: 'bytes',
       pull(controller) {
         sent += 1;
         controller.enqueue(encode(text([{ ...SEPSIS, claimid: String(sent) }])));

@@ -74,11 +74,12 @@ export async function sendBatch(
   return { status: response.status, ...readAnswer(await textOf(response)) };
 }
 
-/** Returns a body whose other end the test holds. */
+/** Returns a body whose other end the test holds: a stream of bytes, as the runtime's own bodies are. */
 export function heldBody() {
-  let controller = undefined as unknown as ReadableStreamDefaultController<Uint8Array>;
+  let controller = undefined as unknown as ReadableByteStreamController;
   const heldRequest = { body: null as unknown as ReadableStream<Uint8Array>, released: false, send, end, fail };
   heldRequest.body = new ReadableStream({
+    type: 'bytes',
     start(given) {
       controller = given;
     },
@@ -91,6 +92,8 @@ export function heldBody() {
   }
   function end() {
     controller.close();
+    // A read that waits for bytes ends only now.
+    controller.byobRequest?.respond(0);
   }
   function fail(error: Error) {
     controller.error(error);

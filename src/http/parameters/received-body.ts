@@ -9,6 +9,8 @@ import { isJson } from '../request-shape.ts';
 import { type BodyReader, isPacked, unpacked } from './content-encoding.ts';
 
 export const SILENCE_MS = 60_000;
+/** Bytes that a read of a stream takes at most. The runtime's own reads take 4,096, and each has its price. */
+const READ_BYTES = 64 * 1024;
 
 /**
  * Reads a body, unpacked where it is packed, and confirms the caller where that took long. A body that its operation reads
@@ -23,7 +25,7 @@ async function receive(c: Context<AppEnv>, next: Next, body: ReadableStream<Uint
   const packed = isPacked(c);
   const { longest, isStream } = c.get('shape').body;
   if (isStream) {
-    const reader = patient(body.getReader());
+    const reader = patient(longReads(body));
     const plain = streamOf(readOf(reader, packed, longest), reader);
     c.req.raw = new Request(raw, { headers: plainHeaders(raw.headers), body: plain });
     return next();
@@ -33,6 +35,18 @@ async function receive(c: Context<AppEnv>, next: Next, body: ReadableStream<Uint
   keep(c, await whole(readOf(reader, packed, longest), longest));
   await c.get('standing').confirm();
   return next();
+}
+
+/** Returns a reader of long parts: each has what has come in, and waits for no more. */
+function longReads(body: ReadableStream<Uint8Array>): BodyReader {
+  const reader = body.getReader({ mode: 'byob' });
+  return {
+    read: async () => {
+      const { done, value } = await reader.read(new Uint8Array(READ_BYTES));
+      return done ? { done, value: undefined } : { done, value };
+    },
+    cancel: (reason) => reader.cancel(reason),
+  };
 }
 
 /** Returns a reader that waits for `SILENCE_MS` at most and throws API errors alone. */
