@@ -1,6 +1,7 @@
 /** Answers of pricers: a return code with its text, and amounts only if there is a price. */
 import type { Claim } from '../claim/claim.ts';
 import type { Warning } from '../claim/warnings.ts';
+import { inOnePiece } from '../core/one-piece.ts';
 import type { ModuleAnswer, ReturnCodeText } from './module.ts';
 import { NO_PAYMENT, type Payment } from './payment.ts';
 import type { MissingTable, Table } from './tables.ts';
@@ -62,6 +63,11 @@ export function tableNotes(tables: readonly (Table<unknown> | MissingTable)[]): 
   return notes.length === 0 ? null : notes.join(' ');
 }
 
+/** Returns the explanation of a return code with the notes of its tables; null if there is neither. */
+function explained(explanation: string | null | undefined, notes: string | null): string | null {
+  return inOnePiece([explanation, notes].filter((part) => part).join(' ')) || null;
+}
+
 /** A claim with a price. */
 export interface PricedClaim<Code extends string> extends ReturnCode<Code> {
   payment: Payment;
@@ -94,7 +100,7 @@ export function pricerAnswers<Code extends string>(
       claim: Claim,
       { code, payment, caseMixGroup, version, output, warnings, tables = [], ...about }: PricedClaim<Code>,
     ) {
-      const explanation = [about.explanation, tableNotes(tables)].filter((part) => part).join(' ') || null;
+      const explanation = explained(about.explanation, tableNotes(tables));
       const returnCode = { code, description: descriptions[code], explanation };
       const answer: ModuleAnswer<Payment> = {
         result: payment,
@@ -112,7 +118,7 @@ export function pricerAnswers<Code extends string>(
     ): ModuleAnswer<Payment> {
       const description = descriptions[code];
       const notes = missing.has(code) || lookedUp.has(code) ? tableNotes(tables) : null;
-      const explanation = [about.explanation, notes].filter((part) => part).join(' ') || null;
+      const explanation = explained(about.explanation, notes);
       const isMissing = missing.has(code) || (lookedUp.has(code) && notes !== null);
       const payment: Payment = stay ? { ...NO_PAYMENT, stay } : NO_PAYMENT;
       return {

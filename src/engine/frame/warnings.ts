@@ -4,6 +4,7 @@ import { type Claim, providerOf } from '../claim/claim.ts';
 import { admissionOf, ageOf, billTypeOf } from '../claim/facts.ts';
 import { LISTED_MAX, type WARNING_CODES, type Warning, WarningList } from '../claim/warnings.ts';
 import { daysBetween, yearsBetween } from '../core/calendar.ts';
+import { inOnePiece } from '../core/one-piece.ts';
 import { PROVIDER_TABLES, type ProviderTable, unknownField } from '../provider/provider-file.ts';
 import type { ClaimModule } from './module.ts';
 
@@ -45,13 +46,17 @@ export function warningsOf(
     ...dateWarnings(claim),
     ...ageWarnings(claim, modules),
     ...moduleWarnings,
-  ];
+  ].map(withTextsInOnePiece);
   const all = warnings.length + claim.moreWarnings + overrides.more;
   if (all <= LISTED_MAX) return warnings;
   const isAboutField = ({ code }: Warning) => Number(ABOUT_FIELDS.has(code));
   warnings.sort((one, other) => isAboutField(one) - isAboutField(other));
   const more = all - LISTED_MAX;
   return [...warnings.slice(0, LISTED_MAX), { code: 'MORE', field: '', text: `${more} more are not listed` }];
+}
+
+function withTextsInOnePiece({ code, field, text }: Warning): Warning {
+  return { code, field: inOnePiece(field), text: inOnePiece(text) };
 }
 
 function overrideWarnings(claim: Claim, modules: readonly ClaimModule<unknown>[]): WarningList {

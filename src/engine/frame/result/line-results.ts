@@ -2,6 +2,7 @@
 import type { Claim, Line } from '../../claim/claim.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { type Exact, ZERO } from '../../core/exact.ts';
+import { inOnePiece } from '../../core/one-piece.ts';
 import { dispositionOf, type LineDisposition, type LineEdit, reasonOf } from '../disposition.ts';
 import type { LineLabel } from '../module.ts';
 import { type LinePayment, outlierOf, type Payment, paysPatientNothing, totalOfLine } from '../payment.ts';
@@ -65,7 +66,7 @@ function lineResult(
     outlier: amounts.outlier,
     schedule,
     edits: label?.edits().map(editResult) ?? [],
-    why,
+    why: why && inOnePiece(why),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the outpatient pricer writes of a claim beside its id and return code, by the names of CMS's pricer. */
 import type { Exact } from '../../core/exact.ts';
+import { inOnePiece } from '../../core/one-piece.ts';
 import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
 import type { OtherPayment } from './other-payment.ts';
 import type { OppsOutput } from './output.ts';
@@ -72,8 +73,12 @@ function serviceLine(
     return_code: {
       code: line.returnCode,
       description: LINE_RETURN_CODES[line.returnCode],
-      explanation: disposition ? `The line is ${reasonOf(disposition)}.` : null,
+      explanation: disposition ? inOnePiece(`The line is ${reasonOf(disposition)}.`) : null,
     },
-    other_payment: other && { ...other, amount: other.amount?.toNumber() ?? null },
+    other_payment: other && {
+      ...other,
+      amount: other.amount?.toNumber() ?? null,
+      explanation: inOnePiece(other.explanation),
+    },
   };
 }
