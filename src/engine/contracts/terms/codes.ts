@@ -1,0 +1,171 @@
+/** Lists of codes as terms write them: their forms, and whether a code is one of them. */
+import type { Codes } from './terms.ts';
+
+/** Kinds of codes, each with what a code looks like whole and what it is called. */
+const FORMS = {
+  revenue_code: { whole: /^\d{4}$/, name: 'a revenue code of 4 digits' },
+  hcpcs: { whole: /^[A-Z\d]{5}$/, name: 'a code of 5 capitals or digits' },
+  modifier: { whole: /^[A-Z\d]{2}$/, name: 'a modifier of 2 capitals or digits' },
+  apc: { whole: /^\d{5}$/, name: 'an APC of 5 digits' },
+  status_indicator: { whole: /^[A-Z][A-Z\d]?$/, name: 'a status indicator' },
+  pos: { whole: /^\d{2}$/, name: 'a place of service of 2 digits' },
+  ndc: { whole: /^\d{11}$/, name: 'an NDC of 11 digits' },
+  drg: { whole: /^\d{3}$/, name: 'a DRG of 3 digits' },
+  mdc: { whole: /^\d{2}$/, name: 'an MDC of 2 digits' },
+  diagnosis: { whole: /^[A-Z]\d[A-Z\d]{1,5}$/, name: 'a diagnosis code without a point' },
+  procedure: { whole: /^[A-Z\d]{7}$/, name: 'a procedure code of 7 capitals or digits' },
+  bill_type: { whole: /^\d{2}[A-Z\d]$/, name: 'a bill type of 3 characters without a leading 0' },
+  admission_source: { whole: /^[A-Z\d]$/, name: 'an admission source of 1 character' },
+  admission_type: { whole: /^\d$/, name: 'an admission type of 1 digit' },
+  patient_status: { whole: /^\d{2}$/, name: 'a patient status of 2 digits' },
+  cond_code: { whole: /^[A-Z\d]{2}$/, name: 'a condition code of 2 capitals or digits' },
+} as const;
+export type CodeForm = keyof typeof FORMS;
+
+/** The form of each list of codes of a term's conditions, by its name there. */
+export const FORM_OF = {
+  bill_types: 'bill_type',
+  drgs: 'drg',
+  mdcs: 'mdc',
+  diagnoses: 'diagnosis',
+  principal_diagnoses: 'diagnosis',
+  procedures: 'procedure',
+  admission_sources: 'admission_source',
+  admission_types: 'admission_type',
+  patient_statuses: 'patient_status',
+  cond_codes: 'cond_code',
+  revenue_codes: 'revenue_code',
+  hcpcs: 'hcpcs',
+  modifiers: 'modifier',
+  apcs: 'apc',
+  status_indicators: 'status_indicator',
+  pos: 'pos',
+  ndcs: 'ndc',
+} as const satisfies Record<string, CodeForm>;
+
+const GROUP = /^@[a-z\d][a-z\d_-]*$/;
+const PREFIX = /^[A-Z\d]*\*$/;
+
+/**
+ * Returns what is wrong with an entry of a list of codes, `99281-9928 is not a range of two codes …`; null if nothing is.
+ * @param form null: of a code group, which may hold codes of any form, but names no group
+ */
+export function codeFault(text: string, form: CodeForm | null): string | null {
+  const code = text.startsWith('!') ? text.slice(1) : text;
+  if (code.startsWith('@')) {
+    if (form === null) return `${text} names a code group: groups name none`;
+    return GROUP.test(code) ? null : `${text} is not the id of a code group`;
+  }
+  if (code.endsWith('*')) return PREFIX.test(code) ? null : `${text} is not capitals and digits before its *`;
+  const { whole, name } = form === null ? ANY : FORMS[form];
+  const [from = '', to, ...more] = code.split('-');
+  if (to === undefined) return whole.test(from) ? null : `${text} is not ${name}`;
+  const isRange = more.length === 0 && whole.test(from) && whole.test(to) && from.length === to.length && from <= to;
+  return isRange ? null : `${text} is not a range: two ends of one length, each ${name}, the lower first`;
+}
+
+const ANY = { whole: /^[A-Z\d]{1,11}$/, name: 'a code of capitals and digits' };
+
+/** Returns the ids of the code groups that a list names. */
+export function groupsOf(codes: Codes): string[] {
+  return codes.flatMap((text) => /^!?@(.+)$/.exec(text)?.[1] ?? []);
+}
+
+/** Codes of one sign: all that a list includes, or all that it excepts. */
+class CodeSet {
+  readonly #whole = new Set<string>();
+  readonly #prefixes = new Set<string>();
+  /** Lengths of the prefixes, ascending. */
+  #lengths: readonly number[] = [];
+  readonly #ranges: { from: string; to: string }[] = [];
+  readonly #lists: CodeList[] = [];
+
+  add(text: string): void {
+    const [from = '', to] = text.split('-');
+    if (to !== undefined) this.#ranges.push({ from, to });
+    else if (!text.endsWith('*')) this.#whole.add(text);
+    else {
+      this.#prefixes.add(text.slice(0, -1));
+      this.#lengths = [...new Set([...this.#prefixes].map(({ length }) => length))].sort((a, b) => a - b);
+    }
+  }
+
+  addList(list: CodeList): void {
+    this.#lists.push(list);
+  }
+
+  get isEmpty(): boolean {
+    return this.#whole.size + this.#prefixes.size + this.#ranges.length + this.#lists.length === 0;
+  }
+
+  has(code: string): boolean {
+    if (this.#whole.has(code)) return true;
+    for (const length of this.#lengths) {
+      if (length > code.length) break;
+      if (this.#prefixes.has(code.slice(0, length))) return true;
+    }
+    for (const { from, to } of this.#ranges) if (from.length === code.length && from <= code && code <= to) return true;
+    for (const list of this.#lists) if (list.has(code)) return true;
+    return false;
+  }
+}
+
+/**
+ * A compiled list. `@implants` stands for the codes of the group as if they were written in its place, with their
+ * exceptions; `!@implants` excepts what the group has.
+ */
+export class CodeList {
+  readonly #included = new CodeSet();
+  readonly #excepted = new CodeSet();
+
+  /** @throws RangeError if a group does not exist: then nobody can tell what the list has */
+  constructor(codes: Codes, groups: ReadonlyMap<string, Codes> = NO_GROUPS) {
+    for (const text of codes) {
+      const isExcepted = text.startsWith('!');
+      const code = isExcepted ? text.slice(1) : text;
+      if (!code.startsWith('@')) this.#add(code, isExcepted);
+      else if (isExcepted) this.#excepted.addList(new CodeList(codesOfGroup(code.slice(1), groups)));
+      else
+        for (const member of codesOfGroup(code.slice(1), groups))
+          this.#add(member.replace(/^!/, ''), member.startsWith('!'));
+    }
+  }
+
+  #add(code: string, isExcepted: boolean): void {
+    (isExcepted ? this.#excepted : this.#included).add(code);
+  }
+
+  /** @param code '' for no code, which only a list of exceptions alone has */
+  has(code: string): boolean {
+    if (this.#included.isEmpty) return code === '' || !this.#excepted.has(code);
+    return code !== '' && this.#included.has(code) && !this.#excepted.has(code);
+  }
+
+  /** True if one of several codes is included and none is excepted. */
+  hasOneOf(codes: readonly string[]): boolean {
+    let isIncluded = this.#included.isEmpty;
+    for (const code of codes) {
+      if (this.#excepted.has(code)) return false;
+      isIncluded ||= this.#included.has(code);
+    }
+    return isIncluded;
+  }
+}
+
+const NO_GROUPS: ReadonlyMap<string, Codes> = new Map();
+
+function codesOfGroup(id: string, groups: ReadonlyMap<string, Codes>): Codes {
+  const codes = groups.get(id);
+  if (!codes) throw new RangeError(`Code group ${id} does not exist`);
+  return codes;
+}
+
+/** Codes of a list that a sentence names. */
+const NAMED_MAX = 12;
+
+/** Writes a list for a reader: `768, 796 to 798, not 797`. */
+export function codesText(codes: Codes): string {
+  const named = codes.slice(0, NAMED_MAX).map((text) => text.replace('-', ' to ').replace(/^!/, 'not '));
+  const more = codes.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}
