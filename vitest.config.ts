@@ -18,6 +18,7 @@ const PURE = [
   'src/claims/wire/*.test.ts',
   'src/metering/*.test.ts',
   'src/resources/claimsproc/*.test.ts',
+  'src/resources/contracts/*.test.ts',
   'src/resources/icd10pcs/builder.test.ts',
   'src/storage/lists/*.test.ts',
   'src/webhooks/{destination,public-address,signature}.test.ts',

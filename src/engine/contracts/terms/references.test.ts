@@ -53,8 +53,8 @@ test('lists of codes say where they stand', () => {
     by_revenue: [{ revenue_codes: ['0200'], amount: 1 }],
   };
   expect(codesOf(term({ pays, applies: { drgs: ['001'], lines: { apcs: ['*'] } } }))).toEqual([
-    ['drgs', ['001'], 'applies.drgs'],
-    ['apcs', ['*'], 'applies.lines.apcs'],
-    ['revenue_codes', ['0200'], 'pays.by_revenue.0.revenue_codes'],
+    { field: 'drgs', codes: ['001'], path: 'applies.drgs' },
+    { field: 'apcs', codes: ['*'], path: 'applies.lines.apcs' },
+    { field: 'revenue_codes', codes: ['0200'], path: 'pays.by_revenue.0.revenue_codes' },
   ]);
 });

@@ -1,4 +1,5 @@
 /** What a document of terms names outside itself. */
+import { FORM_OF, groupsOf } from './codes.ts';
 import type { Codes, Term, Terms } from './terms.ts';
 
 /** Ids, each once, in the order in which the document names them. */
@@ -18,7 +19,7 @@ export function referencesOf({ terms }: Terms): TermsReferences {
     const { pays } = term;
     if (pays.how === 'schedule') feeSchedules.add(pays.custom_fee_schedule_id);
     if (pays.how === 'base_rate' && pays.weights !== 'medicare') drgTables.add(pays.weights.custom_drg_table_id);
-    for (const [, codes] of codesOf(term)) for (const id of groupsIn(codes)) codeGroups.add(id);
+    for (const { codes } of codesOf(term)) for (const id of groupsOf(codes)) codeGroups.add(id);
   }
   return {
     feeSchedules: [...feeSchedules],
@@ -28,38 +29,32 @@ export function referencesOf({ terms }: Terms): TermsReferences {
   };
 }
 
-/** Ids of the code groups among codes: `@implants`, and `!@implants`, an exception. */
-function groupsIn(codes: Codes): string[] {
-  return codes.flatMap((code) => /^!?@(.+)$/.exec(code)?.[1] ?? []);
+export type CodeField = keyof typeof FORM_OF;
+
+const FIELDS = Object.keys(FORM_OF) as CodeField[];
+
+/** A list of codes of a term. */
+export interface TermCodes {
+  field: CodeField;
+  codes: Codes;
+  /** Where it stands in the term: `applies.lines.hcpcs`. */
+  path: string;
 }
 
-/** Fields of `applies` and `applies.lines` that hold codes. */
-export const CLAIM_CODES = [
-  'bill_types',
-  'drgs',
-  'mdcs',
-  'diagnoses',
-  'principal_diagnoses',
-  'procedures',
-  'admission_sources',
-  'admission_types',
-  'patient_statuses',
-  'cond_codes',
-] as const;
-export const LINE_CODES = ['revenue_codes', 'hcpcs', 'modifiers', 'apcs', 'status_indicators', 'pos', 'ndcs'] as const;
-export type CodeField = (typeof CLAIM_CODES)[number] | (typeof LINE_CODES)[number];
-
-/** Lists of codes of a term, each with the name of its field and where in the term it stands: `applies.lines.hcpcs`. */
-export function codesOf({ applies, pays }: Term): [field: CodeField, codes: Codes, path: string][] {
-  const lists: [CodeField, Codes, string][] = [];
-  for (const field of CLAIM_CODES) if (applies[field]) lists.push([field, applies[field], `applies.${field}`]);
-  for (const field of LINE_CODES) {
-    const codes = applies.lines?.[field];
-    if (codes) lists.push([field, codes, `applies.lines.${field}`]);
-  }
+/** Returns the lists of codes of a term. */
+export function codesOf({ applies, pays }: Term): TermCodes[] {
+  const lists: TermCodes[] = [];
+  const add = (path: string, conditions: Partial<Record<CodeField, Codes>> = {}) => {
+    for (const field of FIELDS) {
+      const codes = conditions[field];
+      if (codes) lists.push({ field, codes, path: `${path}.${field}` });
+    }
+  };
+  add('applies', applies);
+  add('applies.lines', applies.lines);
   if (pays.how === 'per_diem') {
-    (pays.by_revenue ?? []).forEach(({ revenue_codes }, place) => {
-      lists.push(['revenue_codes', revenue_codes, `pays.by_revenue.${place}.revenue_codes`]);
+    pays.by_revenue?.forEach(({ revenue_codes }, place) => {
+      add(`pays.by_revenue.${place}`, { revenue_codes });
     });
   }
   return lists;
