@@ -164,4 +164,5 @@ const UNLIMITED: Meter = {
   settle: async () => {},
   take: async () => null,
   takeLines: async () => null,
+  takeOfDay: async () => null,
 };

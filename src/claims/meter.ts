@@ -17,11 +17,17 @@ export interface LineSettlement extends Settlement {
   digest: string;
 }
 
-/** Why the month has no place for more claims. */
+/** What counts by the UTC day and not toward the monthly limit. */
+export type DayKind = 'contract_test' | 'what_if_unsaved' | 'test_key';
+
+/** Claims of each kind that an organization may have in a day. */
+export const CLAIMS_A_DAY = 1000;
+
+/** Why the month, or the day, has no place for more claims. */
 export interface LimitReached {
   /** A sentence for the caller: the limit, the count and the day on which the count starts again. */
   sentence: string;
-  /** Seconds until the next month begins. */
+  /** Seconds until the count starts again. */
   retryAfter: number;
 }
 
@@ -35,8 +41,8 @@ export interface Reserved {
 }
 
 /**
- * Counts claims toward the monthly limit of an organization. Every method may be given as many claims as
- * `RESERVED_MAX`, and throws where the meter cannot be reached: nobody then knows whether the claims count.
+ * Counts claims toward the limits of an organization. Every method but `takeOfDay` may be given as many claims as
+ * `RESERVED_MAX`. All throw where the meter cannot be reached: nobody then knows whether the claims count.
  */
 export interface Meter {
   /** Holds places for as many of the claims as the limit allows. Claims that are never settled count as errors. */
@@ -55,4 +61,6 @@ export interface Meter {
     batch: string,
     settlements: readonly LineSettlement[],
   ): Promise<{ lines: ReadonlySet<number>; limit: LimitReached } | null>;
+  /** Counts claims toward the day's limit of their kind, all or none, any number of them. Null: all count. */
+  takeOfDay(organizationId: string, kind: DayKind, claims: number): Promise<LimitReached | null>;
 }

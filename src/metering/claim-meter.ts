@@ -1,5 +1,6 @@
 /**
- * Durable Object, one per organization: counts its claims by month and holds the monthly limit. Claims are reserved
+ * Durable Object, one per organization: counts its claims by month and holds the monthly limit, and counts by day what
+ * the month does not. Claims are reserved
  * before they are processed and settled afterwards, all claims of a reservation together. Reserved claims count, which
  * holds the limit however many arrive at once. Each step is in the object's own storage before its caller continues. An
  * alarm delivers settled claims to ORGANIZATIONS as events and repeats until they arrive; an event carries its claim's
@@ -12,8 +13,15 @@ import type { Bindings } from '../environment.ts';
 import { logError } from '../log.ts';
 import { faultOf } from '../storage/database-fault.ts';
 import { type ClaimEvent, insertClaimEvents, planOf } from '../storage/schema/organizations/usage.ts';
-import { monthOf } from './calendar-month.ts';
-import { type LinesTaken, PREPARED_MS, RESERVED_MAX, type Reservation, type Reserving } from './reservation.ts';
+import { dayOf, monthOf } from './calendar-month.ts';
+import {
+  type DayTaking,
+  type LinesTaken,
+  PREPARED_MS,
+  RESERVED_MAX,
+  type Reservation,
+  type Reserving,
+} from './reservation.ts';
 
 /** Counts of one month. `lastEventAt`: Unix milliseconds; null before the first settlement. */
 export interface MonthCount {
@@ -31,8 +39,8 @@ const LOST = 'Processing did not finish';
 
 /** How long the plan's limit is cached: most claims are then counted without a database read. Twice `PREPARED_MS`. */
 export const LIMIT_MS = 10_000;
-/** How long a delivered reservation is stored: a caller that got no answer repeats its call within this time. */
-const DELIVERED_RETENTION_MS = 60_000;
+/** How long what was counted is known by its id: a caller that got no answer repeats its call within this time. */
+const REPEATED_MS = 60_000;
 /** How long a batch may be resent under its key without counting a claim twice. */
 const BATCH_MS = 24 * 60 * 60_000;
 const DETAILS_MAX = 1000;
@@ -100,6 +108,16 @@ export class ClaimMeter extends DurableObject<Bindings> {
         );
         CREATE INDEX IF NOT EXISTS batch_chunk_lines ON batch_chunk (batch, first_line);
         CREATE INDEX IF NOT EXISTS batch_chunk_age ON batch_chunk (counted_at);
+        CREATE TABLE IF NOT EXISTS day_count (
+          day TEXT NOT NULL,
+          kind TEXT NOT NULL,
+          claims INTEGER NOT NULL,
+          PRIMARY KEY (day, kind)
+        ) WITHOUT ROWID;
+        CREATE TABLE IF NOT EXISTS day_taking (
+          id TEXT PRIMARY KEY,
+          taken_at INTEGER NOT NULL
+        ) WITHOUT ROWID;
       `);
       this.#carryOver();
       this.#alarmAt = await state.storage.getAlarm();
@@ -190,6 +208,32 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return { outcome: 'refused', lines, limit, count: count + admitted.length, at: now };
   }
 
+  /**
+   * Counts claims of a kind toward its limit of the day, all or none. Safe to repeat within a minute. These claims leave
+   * the month and its events alone.
+   */
+  async takeOfDay({ kind, id, claims, limit }: DayTaking): Promise<Reservation> {
+    const now = Date.now();
+    const day = dayOf(now);
+    this.#sql.exec('DELETE FROM day_taking WHERE taken_at <= ?', now - REPEATED_MS);
+    if (this.#sql.exec('SELECT 1 FROM day_taking WHERE id = ?', id).toArray().length > 0) return { outcome: 'granted' };
+    const [counted] = this.#sql
+      .exec<{ claims: number }>('SELECT claims FROM day_count WHERE day = ? AND kind = ?', day, kind)
+      .toArray();
+    const count = counted?.claims ?? 0;
+    if (count + claims > limit) return { outcome: 'refused', limit, count, at: now };
+    this.ctx.storage.transactionSync(() => {
+      this.#sql.exec('DELETE FROM day_count WHERE day < ?', day);
+      this.#sql.exec(
+        `INSERT INTO day_count (day, kind, claims) VALUES (?, ?, ?)
+          ON CONFLICT (day, kind) DO UPDATE SET claims = claims + excluded.claims`,
+        ...[day, kind, claims],
+      );
+      this.#sql.exec('INSERT INTO day_taking (id, taken_at) VALUES (?, ?)', id, now);
+    });
+    return { outcome: 'granted' };
+  }
+
   /** Returns the counts of one month, all zero if there are none. */
   async month(month: string): Promise<MonthCount> {
     return this.#countOf(month);
@@ -261,12 +305,9 @@ export class ClaimMeter extends DurableObject<Bindings> {
   /** Deletes delivered reservations. Runs seldom, because it reads all of them. */
   #forget(): void {
     const now = Date.now();
-    if (now < this.#forgottenAt + DELIVERED_RETENTION_MS) return;
+    if (now < this.#forgottenAt + REPEATED_MS) return;
     this.#forgottenAt = now;
-    this.#sql.exec(
-      "DELETE FROM reservation WHERE state = 'delivered' AND reserved_at <= ?",
-      now - DELIVERED_RETENTION_MS,
-    );
+    this.#sql.exec("DELETE FROM reservation WHERE state = 'delivered' AND reserved_at <= ?", now - REPEATED_MS);
     this.#sql.exec('DELETE FROM batch_chunk WHERE counted_at <= ?', now - BATCH_MS);
   }
 

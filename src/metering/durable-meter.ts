@@ -1,9 +1,16 @@
 /** The meter of claims as Workers call it: one Durable Object an organization. */
-import type { LimitReached, LineSettlement, Meter, Settlement } from '../claims/meter.ts';
+import {
+  CLAIMS_A_DAY,
+  type DayKind,
+  type LimitReached,
+  type LineSettlement,
+  type Meter,
+  type Settlement,
+} from '../claims/meter.ts';
 import { unavailable } from '../errors/api-error.ts';
 import { logError } from '../log.ts';
 import { BoundedMap } from './bounded-map.ts';
-import { monthOf, nextMonth } from './calendar-month.ts';
+import { dayOf, monthOf, nextDay, nextMonth } from './calendar-month.ts';
 import type { ClaimMeter } from './claim-meter.ts';
 import { type LinesTaken, PREPARED_MS, type Reservation } from './reservation.ts';
 
@@ -119,6 +126,12 @@ export function durableMeter(
       noteExhausted(organizationId, answer);
       return { lines: new Set(answer.lines), limit: limitReached(answer, 1) };
     },
+
+    async takeOfDay(organizationId, kind, claims) {
+      const taking = { kind, id: crypto.randomUUID(), claims, limit: CLAIMS_A_DAY };
+      const answer = await ask<Reservation>(organizationId, async (meter) => meter.takeOfDay(taking));
+      return answer.outcome === 'granted' ? null : dayLimitReached(answer, kind, claims);
+    },
   };
 }
 
@@ -126,7 +139,22 @@ export function durableMeter(
 function limitReached({ limit, count, at }: Omit<Refused, 'outcome'>, claims: number): LimitReached {
   const reset = nextMonth(at);
   return {
-    sentence: `The organization's monthly limit is ${limit} claims and ${count} are counted in ${monthOf(at)}; ${claims} more would exceed it. The count starts again on ${new Date(reset).toISOString().slice(0, 10)}`,
+    sentence: `The organization's monthly limit is ${limit} claims and ${count} are counted in ${monthOf(at)}; ${claims} more would exceed it. The count starts again on ${dayOf(reset)}`,
+    retryAfter: Math.ceil((reset - at) / 1000),
+  };
+}
+
+const OF_DAY: Readonly<Record<DayKind, string>> = {
+  contract_test: 'claims of contract tests',
+  what_if_unsaved: 'claims of scenarios with a contract or configuration that is not saved',
+  test_key: 'claims of test keys',
+};
+
+/** @param claims how many exceed the limit together */
+function dayLimitReached({ limit, count, at }: Omit<Refused, 'outcome'>, kind: DayKind, claims: number): LimitReached {
+  const reset = nextDay(at);
+  return {
+    sentence: `The organization's daily limit is ${limit} ${OF_DAY[kind]} and ${count} are counted on ${dayOf(at)}; ${claims} more would exceed it. The count starts again on ${dayOf(reset)}`,
     retryAfter: Math.ceil((reset - at) / 1000),
   };
 }

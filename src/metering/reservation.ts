@@ -1,8 +1,9 @@
 /** Requests to the claim meter's Durable Object, and its answers. */
+import type { DayKind } from '../claims/meter.ts';
 
 export type Reservation =
   | { outcome: 'granted' }
-  /** `count`: claims of the month so far, including those being processed. `at`: Unix milliseconds. */
+  /** `count`: claims of the month, or of the day, so far, including those being processed. `at`: Unix milliseconds. */
   | { outcome: 'refused'; limit: number; count: number; at: number };
 
 /** Claims reserved together, at most RESERVED_MAX. */
@@ -10,6 +11,15 @@ export interface Reserving {
   /** A UUID made by the caller, which may repeat the call with it after getting no answer. */
   id: string;
   claims: number;
+}
+
+/** Claims that count by the UTC day. */
+export interface DayTaking {
+  kind: DayKind;
+  /** A UUID made by the caller, which may repeat the call with it after getting no answer. */
+  id: string;
+  claims: number;
+  limit: number;
 }
 
 /** `lines`: those beyond the limit; `count` and `at` as in a refused reservation. */

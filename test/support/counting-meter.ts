@@ -1,11 +1,19 @@
 /** A meter in memory, for callers that are no organization's request. */
-import type { LimitReached, LineSettlement, Meter, Settlement } from '../../src/claims/meter.ts';
+import {
+  CLAIMS_A_DAY,
+  type DayKind,
+  type LimitReached,
+  type LineSettlement,
+  type Meter,
+  type Settlement,
+} from '../../src/claims/meter.ts';
 
 const FULL: LimitReached = { sentence: 'No place is left', retryAfter: 60 };
 
 /** Counts claims up to a limit; `settled` has the outcomes of those that count. */
 export class CountingMeter implements Meter {
   readonly settled: Settlement[] = [];
+  readonly ofDay = new Map<DayKind, number>();
   #reserved = 0;
   readonly #limit: number;
 
@@ -39,5 +47,12 @@ export class CountingMeter implements Meter {
     this.settled.push(...batch);
     const lines = new Set(settlements.slice(batch.length).map(({ line }) => line));
     return lines.size > 0 ? { lines, limit: FULL } : null;
+  }
+
+  async takeOfDay(_organizationId: string, kind: DayKind, claims: number) {
+    const count = (this.ofDay.get(kind) ?? 0) + claims;
+    if (count > CLAIMS_A_DAY) return FULL;
+    this.ofDay.set(kind, count);
+    return null;
   }
 }

@@ -27,7 +27,7 @@ export class FarWaves {
     ORGANIZATIONS: this.#database('ORGANIZATIONS'),
     FILES: this.#replacing(env.FILES, { get: this.#held('FILES', (key: string) => env.FILES.get(key)) }),
     RATE_LIMITER: this.#objects('RATE_LIMITER', ['admitKey']),
-    CLAIM_METER: this.#objects('CLAIM_METER', ['prepare', 'take', 'reserve', 'settle']),
+    CLAIM_METER: this.#objects('CLAIM_METER', ['prepare', 'take', 'takeOfDay', 'reserve', 'settle']),
   };
 
   /** Runs waves until the request is answered. */

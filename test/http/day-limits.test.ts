@@ -1,0 +1,101 @@
+/** What the claim meter counts by the day. */
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CLAIMS_A_DAY } from '../../src/claims/meter.ts';
+import { durableMeter } from '../../src/metering/durable-meter.ts';
+import type { DayTaking, Reservation } from '../../src/metering/reservation.ts';
+import { meterOf } from '../support/claim-events.ts';
+import { migrate } from '../support/databases.ts';
+import { createOrganization } from '../support/seeded.ts';
+
+// Years ahead: alarms go by the real clock.
+const NOON = Date.parse('2046-11-21T12:00:00Z');
+
+beforeAll(migrate);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const at = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now });
+
+const taking = (claims: number, given: Partial<DayTaking> = {}): DayTaking => ({
+  kind: 'contract_test',
+  id: crypto.randomUUID(),
+  claims,
+  limit: 10,
+  ...given,
+});
+
+const take = async (organizationId: string, asked: DayTaking): Promise<Reservation> =>
+  meterOf(organizationId).takeOfDay(asked);
+
+const GRANTED = { outcome: 'granted' };
+
+describe('the limit of a day', () => {
+  it('takes all claims or none, of each kind for itself, and of no other organization', async () => {
+    at(NOON);
+    const [one, other] = [await createOrganization(), await createOrganization()];
+    expect(await take(one.id, taking(8))).toEqual(GRANTED);
+    expect(await take(one.id, taking(3))).toEqual({ outcome: 'refused', limit: 10, count: 8, at: NOON });
+    expect(await take(one.id, taking(2))).toEqual(GRANTED);
+    expect(await take(one.id, taking(1))).toMatchObject({ outcome: 'refused', count: 10 });
+    expect(await take(one.id, taking(10, { kind: 'what_if_unsaved' }))).toEqual(GRANTED);
+    expect(await take(other.id, taking(10))).toEqual(GRANTED);
+  });
+
+  it('holds exactly under parallel calls', async () => {
+    at(NOON);
+    const { id } = await createOrganization();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => take(id, taking(1))));
+    expect(answers.filter(({ outcome }) => outcome === 'granted')).toHaveLength(10);
+  });
+
+  it('counts a repeated call once: at once, after a restart, and when the day has ended meanwhile', async () => {
+    const midnight = Date.parse('2046-11-22T00:00:00Z');
+    at(midnight - 30_000);
+    const { id } = await createOrganization();
+    const same = taking(10);
+    expect(await Promise.all([take(id, same), take(id, same)])).toEqual([GRANTED, GRANTED]);
+    await evictDurableObject(meterOf(id));
+    expect(await take(id, same)).toEqual(GRANTED);
+    at(midnight);
+    expect(await take(id, same)).toEqual(GRANTED);
+    expect(await take(id, taking(10)), 'nothing is counted of the next day').toEqual(GRANTED);
+  });
+
+  it('begins again each UTC day, and keeps nothing of the days before', async () => {
+    at(NOON);
+    const { id } = await createOrganization();
+    await take(id, taking(10));
+    at(Date.parse('2046-11-21T23:59:59.999Z'));
+    expect(await take(id, taking(1))).toMatchObject({ outcome: 'refused' });
+    at(Date.parse('2046-11-22T00:00:00Z'));
+    expect(await take(id, taking(4))).toEqual(GRANTED);
+    const rows = await runInDurableObject(meterOf(id), (_, { storage: { sql } }) => ({
+      days: sql.exec('SELECT * FROM day_count').toArray(),
+      takings: sql.exec('SELECT * FROM day_taking').toArray().length,
+    }));
+    expect(rows).toEqual({ days: [{ day: '2046-11-22', kind: 'contract_test', claims: 4 }], takings: 1 });
+  });
+
+  it('leaves the month and its events alone', async () => {
+    at(NOON);
+    const { id } = await createOrganization();
+    await take(id, taking(10));
+    expect(await meterOf(id).months()).toEqual([]);
+    expect(await runInDurableObject(meterOf(id), (_, { storage }) => storage.getAlarm())).toBeNull();
+  });
+
+  it('is told in a sentence', async () => {
+    at(NOON);
+    const { id } = await createOrganization();
+    const meter = durableMeter(env.CLAIM_METER);
+    expect(await meter.takeOfDay(id, 'what_if_unsaved', CLAIMS_A_DAY - 1)).toBeNull();
+    expect(await meter.takeOfDay(id, 'what_if_unsaved', 2)).toEqual({
+      sentence:
+        "The organization's daily limit is 1000 claims of scenarios with a contract or configuration that is not saved and 999 are counted on 2046-11-21; 2 more would exceed it. The count starts again on 2046-11-22",
+      retryAfter: 12 * 60 * 60,
+    });
+  });
+});
