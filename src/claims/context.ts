@@ -1,7 +1,9 @@
 /** What claims are processed with, for one caller. Knows no HTTP. */
+import type { Claim } from '../engine/claim/claim.ts';
 import type { Registry } from '../engine/frame/process.ts';
 import type { View } from './answer/view.ts';
 import type { ClaimStorage } from './load/claim-storage.ts';
+import type { Unsaved } from './load/contracts/unsaved.ts';
 import type { Meter } from './meter.ts';
 
 export interface ClaimContext {
@@ -17,4 +19,7 @@ export interface ClaimContext {
 }
 
 /** What claims are loaded with: nothing is counted. */
-export type LoadContext = Omit<ClaimContext, 'meter'>;
+export interface LoadContext extends Omit<ClaimContext, 'meter'> {
+  /** Returns the changes that are not saved of the contract by which a claim is priced. Absent: contracts as stored. */
+  unsaved?: (claim: Claim) => Unsaved | undefined;
+}

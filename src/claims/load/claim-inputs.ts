@@ -1,5 +1,5 @@
 /** Loads the inputs of a chunk of claims in one wave: provider records, contracts, tables, converted codes. */
-import { AUTO, type Claim, type ModuleName, providerOf } from '../../engine/claim/claim.ts';
+import { AUTO, type Claim, type ModuleName, type ProviderOnClaim, providerOf } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry, ModuleFailure } from '../../engine/claim/errors.ts';
 import { isVoid } from '../../engine/claim/facts.ts';
 import type { Warning } from '../../engine/claim/warnings.ts';
@@ -13,7 +13,7 @@ import { NO_DATE } from '../../engine/provider/provider-record.ts';
 import type { DataState } from '../../storage/storage.ts';
 import type { View } from '../answer/view.ts';
 import type { ClaimContext, LoadContext } from '../context.ts';
-import type { ContractInForce, Refusal } from './contracts/contract-in-force.ts';
+import type { ContractInForce, ContractRequest, Refusal } from './contracts/contract-in-force.ts';
 import { type ClaimRecords, providerFieldOf, recordFor } from './providers/claim-providers.ts';
 import {
   drgSystemsOf,
@@ -76,29 +76,39 @@ function filesOf(modules: readonly ClaimModule<unknown>[]): ProviderTable[] {
 }
 
 /** Returns the contracts by place of the claim; undefined for claims without a contract. */
-async function inForceOf({ organizationId, storage }: LoadContext, planned: readonly Planned[]) {
+async function inForceOf({ organizationId, storage, unsaved }: LoadContext, planned: readonly Planned[]) {
   const withContract = planned.flatMap(({ claim, modules }, place) => {
     const provider = providerOf(claim);
     return provider && !NO_CONTRACT.test(provider.contractId) ? [{ place, claim, modules, provider }] : [];
   });
-  const contractsInOrder = await storage.contracts(
-    organizationId,
-    withContract.map(({ claim, modules, provider }) => ({
-      contractId: provider.contractId,
-      providerIds: [provider.otherId, provider.npi].filter((id) => id !== ''),
-      configDate: dateOf(configurationDate(modules), claim) ?? NO_DATE,
-      providerDate: claim.thruDate ?? NO_DATE,
-      needsDrgTable: drgSystemsOf(modules).length > 0,
-      needsProvider: modules.some(({ providerFile }) => providerFile),
-      lineCodes: claim.lines.flatMap(({ hcpcs, revenueCode }) => [
-        ...(hcpcs ? [{ codeType: 'HCPCS' as const, code: hcpcs }] : []),
-        ...(revenueCode ? [{ codeType: 'REV' as const, code: revenueCode }] : []),
-      ]),
-    })),
+  const inForce: (ContractInForce | Refusal | undefined)[] = [];
+  // Claims by one state of the contracts: those stored, or with changes that are not.
+  const byState = Map.groupBy(withContract, ({ claim, provider }) => {
+    const changes = unsaved?.(claim);
+    return changes?.contractId === provider.contractId ? changes : undefined;
+  });
+  await Promise.all(
+    [...byState].map(async ([changes, claims]) => {
+      const contracts = await storage.contracts(organizationId, claims.map(requestOf), changes);
+      for (const [i, { place }] of claims.entries()) inForce[place] = contracts[i];
+    }),
   );
-  const inForce: ((typeof contractsInOrder)[number] | undefined)[] = [];
-  for (const [i, { place }] of withContract.entries()) inForce[place] = contractsInOrder[i];
   return inForce;
+}
+
+function requestOf({ claim, modules, provider }: Planned & { provider: ProviderOnClaim }): ContractRequest {
+  return {
+    contractId: provider.contractId,
+    providerIds: [provider.otherId, provider.npi].filter((id) => id !== ''),
+    configDate: dateOf(configurationDate(modules), claim) ?? NO_DATE,
+    providerDate: claim.thruDate ?? NO_DATE,
+    needsDrgTable: drgSystemsOf(modules).length > 0,
+    needsProvider: modules.some(({ providerFile }) => providerFile),
+    lineCodes: claim.lines.flatMap(({ hcpcs, revenueCode }) => [
+      ...(hcpcs ? [{ codeType: 'HCPCS' as const, code: hcpcs }] : []),
+      ...(revenueCode ? [{ codeType: 'REV' as const, code: revenueCode }] : []),
+    ]),
+  };
 }
 
 /** What was loaded for a claim, before contract and claim are put over it. */

@@ -1,7 +1,13 @@
 /** What claims read of the databases, as four questions. Each is asked once for a chunk of claims. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import type { DataState, Storage } from '../../storage/storage.ts';
-import { type ContractInForce, contractsInForce, type Refusal, type ContractRequest } from './contracts/contract-in-force.ts';
+import {
+  type ContractInForce,
+  type ContractRequest,
+  contractsInForce,
+  type Refusal,
+} from './contracts/contract-in-force.ts';
+import type { Unsaved } from './contracts/unsaved.ts';
 import { type ClaimRecords, type RecordsRequest, recordsOf } from './providers/claim-providers.ts';
 import type { TableSource } from './tables/claim-tables.ts';
 import { type Conversion, conversionsOf } from './tables/icd-conversions.ts';
@@ -15,8 +21,15 @@ export interface ClaimStorage {
    * names; null where it was never read.
    */
   records(requests: readonly RecordsRequest[]): Promise<{ records: ClaimRecords[]; state: DataState | null }>;
-  /** The contract of each claim as it is in force, in order. */
-  contracts(organizationId: string, requests: readonly ContractRequest[]): Promise<(ContractInForce | Refusal)[]>;
+  /**
+   * The contract of each claim as it is in force, in order.
+   * @param unsaved changes of a contract, in place of what is stored
+   */
+  contracts(
+    organizationId: string,
+    requests: readonly ContractRequest[],
+    unsaved?: Unsaved,
+  ): Promise<(ContractInForce | Refusal)[]>;
   /** The claims' codes converted, for those that ask for it. */
   conversions(claims: readonly Claim[]): Promise<Conversion[]>;
 }
@@ -27,7 +40,8 @@ export function claimStorage(storage: Storage): ClaimStorage {
   return {
     tables: tableSources(storage),
     records: async (requests) => ({ records: await recordsOf(providers, requests), state: providers.lastState }),
-    contracts: (organizationId, requests) => contractsInForce(organizationId, organizations, requests),
+    contracts: (organizationId, requests, unsaved) =>
+      contractsInForce(organizationId, organizations, requests, unsaved),
     conversions: (claims) => conversionsOf(storage, claims),
   };
 }

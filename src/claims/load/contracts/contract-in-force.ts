@@ -17,6 +17,7 @@ import {
 } from './contract-rows.ts';
 import { type ContractTables, contractTables, drgTablesOf } from './contract-tables.ts';
 import { ScheduleItems } from './schedule-items.ts';
+import type { Unsaved } from './unsaved.ts';
 
 export interface ContractRequest {
   contractId: string;
@@ -82,11 +83,13 @@ const MOST_PASSES = 5;
 /**
  * Returns the contract of each claim, in order. One round trip if this isolate holds the named tables, else two.
  * @param db database ORGANIZATIONS
+ * @param unsaved changes of a contract, in place of what is stored
  */
 export async function contractsInForce(
   organizationId: string,
   db: DrizzleD1Database,
   requests: readonly ContractRequest[],
+  unsaved?: Unsaved,
 ): Promise<(ContractInForce | Refusal)[]> {
   if (requests.length === 0) return [];
   const keys = { contracts: contractsOf(requests), providers: providersOf(requests) };
@@ -94,7 +97,7 @@ export async function contractsInForce(
   let missing: MissingTables = { drgYears: [], groupedItems: [] };
   // Rows and tables must be of one state: tables that are missing are read together with the rows once more.
   for (let pass = 1; pass <= MOST_PASSES; pass++) {
-    const rows = await readContractRows(organizationId, db, { ...keys, ...missing });
+    const rows = await readContractRows(organizationId, db, { ...keys, ...missing }, unsaved);
     const tables = contractTables(organizationId, rows, missing, (row) => drgDays.has(dayOf(row.contractId, row.date)));
     missing = tables.missing;
     if (missing.drgYears.length + missing.groupedItems.length === 0)

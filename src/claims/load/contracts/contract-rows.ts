@@ -5,6 +5,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { CodeType, PricingType } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
 import type { StoredDrgEntry } from '../tables/drg-year.ts';
+import { contractSources, type Unsaved } from './unsaved.ts';
 
 /** Keys of large tables that are read with the rows. */
 export interface MissingTables {
@@ -81,24 +82,38 @@ export interface DrgRow extends StoredDrgEntry {
   sourceYear: number;
 }
 
-/** Returns the rows: items newest first, bypass lines only if they are active. */
-export async function readContractRows(organizationId: string, db: DrizzleD1Database, wanted: WantedRows) {
+/**
+ * Returns the rows: items newest first, bypass lines only if they are active.
+ * @param unsaved changes of a contract, in place of what is stored
+ */
+export async function readContractRows(
+  organizationId: string,
+  db: DrizzleD1Database,
+  wanted: WantedRows,
+  unsaved?: Unsaved,
+) {
   const contracts = JSON.stringify(wanted.contracts);
   const asked = sql`json_each(${contracts}) asked`;
   const days = sql`json_each(asked.value, '$[1]') day`;
+  const {
+    contracts: contractTable,
+    configs: configTable,
+    isEligible,
+  } = contractSources(organizationId, asked, unsaved);
   const inForce = sql`c.organization_id = ${organizationId} AND c.contract_id = asked.value ->> 0
-    AND c.effective_date <= day.value AND coalesce(c.termination_date, ${OPEN_END}) >= day.value`;
+    AND c.effective_date <= day.value AND coalesce(c.termination_date, ${OPEN_END}) >= day.value
+    AND ${isEligible}`;
   // All that a contract's configurations name, on any day: codes are looked for once in each.
   const namedOnce = (column: 'custom_fee_schedule_id' | 'ioce_config_id') =>
     sql`(SELECT DISTINCT asked.key AS place, c.${sql.raw(column)} AS id
-      FROM ${asked} CROSS JOIN ${days} CROSS JOIN contract_config c ON ${inForce} AND c.${sql.raw(column)} IS NOT NULL)`;
+      FROM ${asked} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce} AND c.${sql.raw(column)} IS NOT NULL)`;
   const versionOf = (kind: 'drg_table' | 'grouped_items', id: string) =>
     sql`coalesce((SELECT version FROM custom_table_version v WHERE v.organization_id = k.organization_id
       AND v.kind = ${kind} AND v.table_id = ${sql.raw(id)}), 0)`;
   const [contractRows, providers, items, bypassLines, drgEntries, groupedItems] = await db.batch([
     db.all<ContractRow>(sql`SELECT k.contract_id AS contractId, day.value AS date, k.name, k.is_active AS isActive,
         k.use_medicare_base AS useMedicareBase, c.id AS configId, c.id IS NOT NULL OR EXISTS (
-          SELECT 1 FROM contract_config o WHERE o.organization_id = k.organization_id AND o.contract_id = k.contract_id
+          SELECT 1 FROM ${configTable} o WHERE o.organization_id = k.organization_id AND o.contract_id = k.contract_id
         ) AS hasConfigs, c.effective_date AS effectiveDate,
         c.termination_date AS terminationDate, c.custom_fee_schedule_id AS customFeeScheduleId,
         c.custom_drg_table_id AS customDrgTableId, c.ioce_config_id AS ioceConfigId, s.name AS scheduleName,
@@ -107,10 +122,10 @@ export async function readContractRows(organizationId: string, db: DrizzleD1Data
           WHERE t.organization_id = k.organization_id AND t.drg_id = c.custom_drg_table_id) AS drgTables,
         ${versionOf('drg_table', 'c.custom_drg_table_id')} AS drgVersion, b.name AS bypassName,
         b.is_active AS bypassIsActive, b.effective_start_date AS bypassStart, b.effective_end_date AS bypassEnd
-      FROM ${asked} CROSS JOIN contract k ON k.organization_id = ${organizationId}
+      FROM ${asked} CROSS JOIN ${contractTable} k ON k.organization_id = ${organizationId}
           AND k.contract_id = asked.value ->> 0
         CROSS JOIN ${days}
-        LEFT JOIN contract_config c ON ${inForce}
+        LEFT JOIN ${configTable} c ON ${inForce}
         LEFT JOIN custom_fee_schedule s ON s.id = c.custom_fee_schedule_id AND s.organization_id = k.organization_id
         LEFT JOIN ioce_bypass_config b ON b.organization_id = k.organization_id AND b.id = c.ioce_config_id
       ORDER BY asked.key, day.key, c.effective_date, c.id`),
