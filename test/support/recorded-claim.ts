@@ -94,6 +94,8 @@ const SOURCES: Sources<Claim> = {
   oppsFlag: 'opps_flag',
   hmo: 'hmo',
   drg: 'additional_data.drg',
+  drgChoice: null,
+  grouperVersion: null,
   additionalData: {},
   icdConvert: 'icd_convert',
   warnings: null,

@@ -241,6 +241,10 @@ export interface Claim {
   hmo: boolean;
   /** DRG of a claim that is not grouped; '' for none. */
   drg: string;
+  /** Absent: a stay is priced by the grouper's DRG, else by that of the claim. */
+  drgChoice?: 'billed' | 'lower';
+  /** Version of the grouper, 431 for v43.1; absent: that of thru_date. */
+  grouperVersion?: number;
   /** Keys of `additional_data`, as their schemas give them. */
   additionalData: Readonly<Record<string, unknown>>;
   /**

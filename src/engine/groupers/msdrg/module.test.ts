@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { engineClaim } from '../../../../test/support/engine-claim.ts';
+import type { Claim } from '../../claim/claim.ts';
 import { ModuleFailure } from '../../claim/errors.ts';
 import { Trace } from '../../core/trace.ts';
 import { DRG_TABLES, type DrgLookup } from '../../figures/drg-lookup.ts';
@@ -22,30 +23,40 @@ const DEFINITIONS: MsdrgDefinitions = {
   versions,
 };
 
+const grouper = new MsdrgGrouper(new MsdrgTables(compileMsdrg(DEFINITIONS)));
+const drgs: DrgLookup = { entry: () => undefined };
+const tables = new Tables(
+  new Map<string, Table<unknown>>([
+    [MSDRG_GROUPER.name, { value: grouper, release: 'made up' }],
+    [DRG_TABLES.IPPS.name, { value: drgs, release: 'made up' }],
+  ]),
+);
+
+/** Runs a claim whose diagnosis belongs to MDC 8, none of whose formulas holds. */
+const run = (given: Partial<Claim>, trace: Trace | null = null) =>
+  msdrg.run({
+    claim: engineClaim({ thruDate: 20260415, principalDx: { code: 'A01', poa: 'Y' }, ...given }),
+    tables,
+    provider: null,
+    lineDisposition: () => undefined,
+    isAsked: () => false,
+    result: () => undefined,
+    trace,
+  });
+
 test('a claim for which no formula holds has an error of its own, no DRG', () => {
-  const grouper = new MsdrgGrouper(new MsdrgTables(compileMsdrg(DEFINITIONS)));
-  const drgs: DrgLookup = { entry: () => undefined };
-  const tables = new Tables(
-    new Map<string, Table<unknown>>([
-      [MSDRG_GROUPER.name, { value: grouper, release: 'made up' }],
-      [DRG_TABLES.IPPS.name, { value: drgs, release: 'made up' }],
-    ]),
-  );
-  const claim = engineClaim({ thruDate: 20260415, principalDx: { code: 'A01', poa: 'Y' } });
   for (const trace of [null, new Trace()]) {
-    const run = () =>
-      msdrg.run({
-        claim,
-        tables,
-        provider: null,
-        lineDisposition: () => undefined,
-        isAsked: () => false,
-        result: () => undefined,
-        trace,
-      });
-    expect(run).toThrow(ModuleFailure);
-    expect(run).toThrow(
+    expect(() => run({}, trace)).toThrow(ModuleFailure);
+    expect(() => run({}, trace)).toThrow(
       expect.objectContaining({ code: 'NO_DRG', message: 'No formula of MDC 8 holds for this claim' }),
     );
   }
+});
+
+test('the version that the claim asks for groups it, whatever its day is', () => {
+  expect(() => run({ thruDate: 20241001, grouperVersion: 431 })).toThrow('No formula of MDC 8');
+  expect(() => run({ grouperVersion: 420 })).toThrow(
+    'Version v42.0 of the grouper, which is asked for, is not in release made up',
+  );
+  expect(() => run({ thruDate: 20241001 })).toThrow('Version v42.0 of the grouper, which was in force on thru_date');
 });

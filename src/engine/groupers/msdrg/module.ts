@@ -53,7 +53,7 @@ export const msdrg: ClaimModule<MsdrgResult> = {
     if (!grouper.tables.versions.includes(input.version))
       throw new ModuleFailure(
         'VERSION_NOT_LOADED',
-        `Version ${versionName(input.version)} of the grouper, which was in force on thru_date, is not in release ${table.release}`,
+        `Version ${versionName(input.version)} of the grouper, ${claim.grouperVersion ? 'which is asked for' : 'which was in force on thru_date'}, is not in release ${table.release}`,
         `it has ${grouper.tables.versions.map(versionName).join(', ')}`,
       );
     requireInSample(codesLeftOut(grouper.tables, input), 'grouper', table.release);
@@ -93,7 +93,7 @@ function msdrgClaim(claim: Claim): MsdrgClaim {
   if (claim.thruDate === null) throw missingField('thru_date');
   if (!claim.principalDx?.code) throw missingField('principal_dx');
   return {
-    version: versionOn(claim.thruDate),
+    version: claim.grouperVersion ?? versionOn(claim.thruDate),
     sex: sexOf(claim),
     dischargeStatus: dischargeStatusOf(claim.patientStatus || HOME),
     hospitalStatus: 'NON_EXEMPT',

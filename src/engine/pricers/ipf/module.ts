@@ -52,7 +52,7 @@ export const psych: ClaimModule<Payment> = {
     if (claim.thruDate === null) return unpriced(claim, { code: 'IPF03' });
     const days = stayDays(claim);
     if (days && days.coveredDays < 0) return unpriced(claim, { code: 'IPF02' });
-    const drg = drgOfStay(context);
+    const drg = drgOfStay(context, DRG_TABLES.IPF);
     if (drg === null) return unpriced(claim, { code: 'IPF04' });
     const stay = { drg, coveredDays: days?.coveredDays ?? null };
     const [drgs, others] = [tables.find(DRG_TABLES.IPF), tables.find(IPF_TABLES)];
@@ -83,7 +83,7 @@ export const psych: ClaimModule<Payment> = {
       payment: { ...paymentOfParts({ federal, teaching, ect, outlier }, stay), patient: INPATIENT_SHARE },
       output: () => ipfResponse(record, price),
       tables: used,
-      warnings: billedDrgWarnings(context),
+      warnings: billedDrgWarnings(context, DRG_TABLES.IPF),
     });
   },
   failed,

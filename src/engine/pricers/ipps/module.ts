@@ -72,7 +72,7 @@ export const ipps: ClaimModule<Payment> = {
     const { claim, tables, provider, trace } = context;
     const days = stayDays(claim);
     explainDays(claim, days, trace);
-    const drg = drgOfStay(context);
+    const drg = drgOfStay(context, DRG_TABLES.IPPS);
     if (claim.thruDate === null) return refused(claim, 'IPPS02', null, trace);
     const excluded = provider && whyExcluded(provider.value);
     if (excluded && claim.modules.includes(AUTO)) return refused(claim, 'IPPS08', excluded, trace);
@@ -102,7 +102,7 @@ export const ipps: ClaimModule<Payment> = {
     const isTransfer = stayPrice.case && stayPrice.case.transfer.method !== 'none';
     const warnings = [
       ...(excluded ? [excludedHospital('IPPS', excluded)] : []),
-      ...billedDrgWarnings(context),
+      ...billedDrgWarnings(context, DRG_TABLES.IPPS),
       ...(isTransfer ? withoutLengthOfStay(entry, 'geometricMeanLos', 'the transfer is paid in full') : []),
     ];
     if (isPriced(stayPrice)) {

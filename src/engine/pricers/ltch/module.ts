@@ -52,7 +52,7 @@ export const ltch: ClaimModule<Payment> = {
     const days = stayDays(claim);
     if (days === null) return unpriced(claim, { code: '56', explanation: NO_DAYS });
     if (days.coveredDays < 0) return unpriced(claim, { code: 'LTC01' });
-    const drg = drgOfStay(context);
+    const drg = drgOfStay(context, DRG_TABLES.LTCH);
     if (drg === null) return unpriced(claim, { code: 'LTC03' });
     const stay = { drg, coveredDays: days.coveredDays };
     const [drgs, others] = [tables.find(DRG_TABLES.LTCH), tables.find(LTCH_TABLES)];
@@ -71,7 +71,7 @@ export const ltch: ClaimModule<Payment> = {
     const entry = 'missing' in drgs ? undefined : drgs.value.entry(drg);
     const warnings = [
       ...(reviewCode === '' ? [NO_REVIEW_CODE] : []),
-      ...billedDrgWarnings(context),
+      ...billedDrgWarnings(context, DRG_TABLES.LTCH),
       ...withoutLengthOfStay(entry, 'arithmeticMeanLos', 'no stay is a short-stay outlier'),
     ];
     const stayPrice = priceLongTermStay(input, trace);
