@@ -36,6 +36,8 @@ interface Failure {
 
 const BASE = '/custom-fee-schedules';
 const HEADER = 'code,code_type,pricing_type,pricing_amount,effective_date\r\n';
+const HCPCS_FAULT =
+  'code must be a HCPCS/CPT code of 5 letters and digits, such as 99213, or the beginning of codes, such as J*';
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 const VISIT: Item = {
   code: '99213',
@@ -182,6 +184,20 @@ describe('an item', () => {
     expect(page.headers.get('X-Total-Count')).toBe('3');
   });
 
+  it.each([
+    ['HCPCS', 'j1*', 'J1*'],
+    ['HCPCS', '*', '*'],
+    ['REV', '045*', '045*'],
+    ['REV', '*', '*'],
+  ])('of %s may be the beginning of codes: %s', async (code_type, code, stored) => {
+    const id = await newSchedule();
+    const item = { ...VISIT, code_type, code: stored };
+    expect((await put(id, { ...item, code })).body).toEqual({ ...item, result: 'created' });
+    expect(await send(id, await download(id))).toMatchObject({ body: { created: 0, updated: 0, unchanged: 1 } });
+    const beginning = stored.slice(0, -1);
+    expect((await itemsOf(id, beginning && `code=${beginning}`)).data).toEqual([item]);
+  });
+
   it('of another date or type is another item; the list is by code, date, type', async () => {
     const id = await newSchedule();
     const drg = { code: '470', code_type: 'DRG', pricing_amount: 15250.75, pricing_type: 'flat_rate' };
@@ -234,13 +250,16 @@ describe('an item', () => {
 
   const amount = 'pricing_amount must be a number from 0 to 999999999.9999 with at most 4 decimals';
   test.each<[object, string]>([
-    [{ code: '9921' }, 'code must be a HCPCS/CPT code of 5 letters and digits, such as 99213'],
-    [{ code: '=1+1A' }, 'code must be a HCPCS/CPT code of 5 letters and digits, such as 99213'],
-    [{ code: '-9921' }, 'code must be a HCPCS/CPT code of 5 letters and digits, such as 99213'],
-    [{ code: '' }, 'code must be a HCPCS/CPT code of 5 letters and digits, such as 99213'],
-    [{ code: '992130' }, 'code must be a HCPCS/CPT code of 5 letters and digits, such as 99213'],
+    [{ code: '9921' }, HCPCS_FAULT],
+    [{ code: '=1+1A' }, HCPCS_FAULT],
+    [{ code: '-9921' }, HCPCS_FAULT],
+    [{ code: '' }, HCPCS_FAULT],
+    [{ code: '992130' }, HCPCS_FAULT],
     [{ code: 99213 }, 'code must be a text'],
-    [{ code: '45', code_type: 'REV' }, 'code must be a revenue code of 4 digits, such as 0450'],
+    [
+      { code: '45', code_type: 'REV' },
+      'code must be a revenue code of 4 digits, such as 0450, or the beginning of codes, such as 045*',
+    ],
     [{ code: '5O12', code_type: 'APC' }, 'code must be an APC of 4 digits, such as 5012'],
     [{ code: '39', code_type: 'DRG' }, 'code must be an MS-DRG of 3 digits, such as 039'],
     [{ code_type: 'CPT' }, 'code_type must be HCPCS, REV, APC or DRG'],
@@ -330,7 +349,7 @@ describe('a file', () => {
     );
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([
-      { line: 3, detail: 'code must be a HCPCS/CPT code of 5 letters and digits, such as 99213' },
+      { line: 3, detail: HCPCS_FAULT },
       {
         line: 4,
         detail:
@@ -340,9 +359,7 @@ describe('a file', () => {
       { line: 8, detail: 'code, code_type and effective_date are those of line 7' },
       { line: 9, detail: 'pricing_amount is required' },
     ]);
-    expect(body.detail).toBe(
-      'Invalid request: file has 5 bad lines, nothing was imported; line 3: code must be a HCPCS/CPT code of 5 letters and digits, such as 99213',
-    );
+    expect(body.detail).toBe(`Invalid request: file has 5 bad lines, nothing was imported; line 3: ${HCPCS_FAULT}`);
     expect((await itemsOf(id)).count).toBe(0);
     expect(await auditOf(id)).toHaveLength(1);
   });

@@ -287,7 +287,7 @@ function itemsOf(organizationId: string, scheduleId: string) {
   );
 }
 
-/** Matches codes that begin with `prefix`. Codes are letters and digits, which all come before `~`. */
+/** Matches codes that begin with `prefix`. Codes are letters, digits and `*`, which all come before `~`. */
 function beginsWith(prefix: string) {
   return and(gte(customFeeScheduleItem.code, prefix), lt(customFeeScheduleItem.code, `${prefix}~`));
 }

@@ -1,7 +1,12 @@
 /** What /custom-fee-schedules takes and sends over the wire. */
 
 import { z } from '@hono/zod-openapi';
-import { CODE_TYPES, type CodeType, PRICING_TYPES } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
+import {
+  CODE_TYPES,
+  type CodeType,
+  PRICING_TYPES,
+  scheduleCode,
+} from '../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { dateField, flag, line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
@@ -10,8 +15,14 @@ import { AUDIT_ACTIONS, type AuditAction, type Item, type ScheduleRow } from './
 
 /** The form of each type's codes, in capitals. */
 const CODES: Readonly<Record<CodeType, { form: RegExp; message: string }>> = {
-  HCPCS: { form: /^[0-9A-Z]{5}$/, message: 'must be a HCPCS/CPT code of 5 letters and digits, such as 99213' },
-  REV: { form: /^\d{3,4}$/, message: 'must be a revenue code of 4 digits, such as 0450' },
+  HCPCS: {
+    form: /^(?:[0-9A-Z]{5}|[0-9A-Z]{0,4}\*)$/,
+    message: 'must be a HCPCS/CPT code of 5 letters and digits, such as 99213, or the beginning of codes, such as J*',
+  },
+  REV: {
+    form: /^(?:\d{3,4}|\d{0,3}\*)$/,
+    message: 'must be a revenue code of 4 digits, such as 0450, or the beginning of codes, such as 045*',
+  },
   APC: { form: /^\d{4}$/, message: 'must be an APC of 4 digits, such as 5012' },
   DRG: { form: /^\d{3}$/, message: 'must be an MS-DRG of 3 digits, such as 039' },
 };
@@ -47,9 +58,9 @@ export const newItem = z
   .strictObject(
     {
       code: z.string('must be a text').trim().toUpperCase().openapi({
-        pattern: '^[A-Za-z0-9]{3,5}$',
+        pattern: '^(?:[A-Za-z0-9]{3,5}|[A-Za-z0-9]{0,4}\\*)$',
         description:
-          'HCPCS: a HCPCS/CPT (or HIPPS) code of 5 letters and digits; REV: a revenue code of 4 digits, whose leading zero may be left out; APC: 4 digits; DRG: an MS-DRG of 3 digits, leading zeros included.',
+          'HCPCS: a HCPCS/CPT (or HIPPS) code of 5 letters and digits; REV: a revenue code of 4 digits, whose leading zero may be left out; APC: 4 digits; DRG: an MS-DRG of 3 digits, leading zeros included. HCPCS and REV also take the beginning of codes (`J*`, `045*`) and `*` for every code, which price the lines whose own code has no item.',
         example: '99213',
       }),
       code_type: z.enum(CODE_TYPES, 'must be HCPCS, REV, APC or DRG').default('HCPCS'),
@@ -155,7 +166,7 @@ export function itemOnTheWire(row: Item): z.infer<typeof item> {
 export function itemFromTheWire(input: z.infer<typeof newItem>): Item {
   const [whole = '0', decimals = ''] = String(input.pricing_amount).split('.');
   return {
-    code: input.code_type === 'REV' ? input.code.padStart(4, '0') : input.code,
+    code: scheduleCode(input.code_type, input.code),
     codeType: input.code_type,
     pricingType: input.pricing_type,
     pricingAmount: Number(whole + decimals.padEnd(4, '0')),

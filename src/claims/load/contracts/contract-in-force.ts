@@ -2,7 +2,13 @@
 
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { ErrorCode } from '../../../engine/claim/errors.ts';
-import { type ItemLookup, scheduleCode } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
+import {
+  type CodeType,
+  EVERY_CODE,
+  type ItemLookup,
+  prefixesOf,
+  scheduleCode,
+} from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
 import { type BypassLine, codesMatching } from '../../../engine/editors/ioce/claim/bypass.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../../engine/figures/drg-entry.ts';
@@ -116,10 +122,16 @@ function contractsOf(requests: readonly ContractRequest[]): WantedRows['contract
     return [
       contractId,
       distinct(claims.map(({ configDate }) => configDate)),
-      distinct(lineCodes.map(({ codeType, code }) => scheduleCode(codeType, code))),
+      distinct(lineCodes.flatMap(({ codeType, code }) => codesOfItems(codeType, code))),
       distinct(hcpcs.flatMap(({ code }) => codesMatching(scheduleCode('HCPCS', code)))),
     ];
   });
+}
+
+/** Returns the codes that items of a line's code can have. */
+function codesOfItems(codeType: CodeType, code: string): string[] {
+  const stored = scheduleCode(codeType, code);
+  return [stored, ...prefixesOf(stored), EVERY_CODE];
 }
 
 function providersOf(requests: readonly ContractRequest[]): WantedRows['providers'] {

@@ -5,7 +5,7 @@ import {
   explainContractPrice,
   priceByContract,
 } from './contract-pricing.ts';
-import type { CodeType, ItemLookup, PricingType } from './custom-fee-schedule.ts';
+import { type CodeType, type ItemLookup, type PricingType, scheduleCode } from './custom-fee-schedule.ts';
 
 const itemsOf =
   (
@@ -90,6 +90,38 @@ describe('a line', () => {
       ['REV', 1],
     ]);
     expect(both.totalPayment).toBe(4);
+  });
+
+  it.each<[hcpcs: string | null, revenueCode: string | null, item: string | undefined]>([
+    ['J1100', '0636', 'HCPCS J1100'],
+    ['J1109', '0636', 'HCPCS J110*'],
+    ['j1209', '0636', 'HCPCS J*'],
+    ['99213', '0450', 'REV 0450'],
+    ['99213', '0459', 'REV 045*'],
+    [null, '450', 'REV 450'],
+    ['99213', '0510', 'HCPCS *'],
+    [null, '0510', 'REV *'],
+    ['99213', null, 'HCPCS *'],
+    [null, null, undefined],
+  ])('%s, %s goes by its codes, their beginnings, then every code: %s', (hcpcs, revenueCode, expected) => {
+    const items = itemsOf(
+      ['REV', '*', 'flat_rate', 1],
+      ['HCPCS', '*', 'flat_rate', 1],
+      ['REV', '045*', 'flat_rate', 1],
+      ['REV', '0450', 'flat_rate', 1],
+      ['REV', '0636', 'flat_rate', 1],
+      ['HCPCS', 'J*', 'flat_rate', 1],
+      ['HCPCS', 'J110*', 'flat_rate', 1],
+      ['HCPCS', 'J1100', 'flat_rate', 1],
+    );
+    const stored: ItemLookup = (codeType, code, date) => items(codeType, scheduleCode(codeType, code), date);
+    const priced = priceByContract(claim({ lines: [line({ hcpcs, revenueCode })] }), stored).lines[0];
+    expect(priced?.code ? `${priced.codeType} ${priced.code}` : undefined).toBe(expected);
+  });
+
+  it('goes by the next form where the item of a code has not begun', () => {
+    const items = itemsOf(['HCPCS', '99213', 'flat_rate', 3, 20260116], ['HCPCS', '992*', 'flat_rate', 2, 20260115]);
+    expect(priceByContract(claim({ lines: [line()] }), items).lines[0]).toMatchObject({ code: '992*', amount: 2 });
   });
 
   it('takes the item of its service date, else of the claim', () => {

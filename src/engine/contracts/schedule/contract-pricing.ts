@@ -2,7 +2,13 @@
 
 import { exact, sum } from '../../core/exact.ts';
 import type { Step } from '../../core/trace.ts';
-import type { CodeType, FeeScheduleItem, ItemLookup, PricingType } from './custom-fee-schedule.ts';
+import {
+  type CodeType,
+  type FeeScheduleItem,
+  type ItemLookup,
+  itemOfLine,
+  type PricingType,
+} from './custom-fee-schedule.ts';
 
 export interface ContractClaimLine {
   revenueCode: string | null;
@@ -84,8 +90,8 @@ interface Quantity {
 }
 
 /**
- * Prices the stay by the item of its DRG and every line by that of its HCPCS code, else of its revenue code. A flat
- * rate is paid once for the stay, or once for the line whatever its units. Each amount is rounded half up to the cent.
+ * Prices the stay by the item of its DRG and every line by that of its codes (`itemOfLine`). A flat rate is paid once for
+ * the stay, or once for the line whatever its units. Each amount is rounded half up to the cent.
  */
 export function priceByContract(claim: ContractClaim, item: ItemLookup): ContractPrice {
   const lines = claim.lines.map((line, i) => ({ line: i + 1, ...priceLine(line, claim.date, item) }));
@@ -159,15 +165,14 @@ function priceLine(line: ContractClaimLine, date: number, item: ItemLookup): Omi
     const reason = `the line is ${disposition}: it is paid where the contract’s bypass configuration lifts the edit`;
     return { codeType: null, code: null, units, charges, ...unpriced(reason), amount: 0 };
   }
-  const codes: [CodeType, string][] = [];
-  if (line.hcpcs) codes.push(['HCPCS', line.hcpcs]);
-  if (line.revenueCode) codes.push(['REV', line.revenueCode]);
-  for (const [codeType, code] of codes) {
-    const entry = item(codeType, code, line.serviceDate ?? date);
-    if (entry) return { codeType, code, units, charges, ...price(entry, basisOfLine(line)) };
+  const found = itemOfLine(line.hcpcs, line.revenueCode, line.serviceDate ?? date, item);
+  if (found) {
+    const { codeType, code } = found;
+    return { codeType, code, units, charges, ...price(found.item, basisOfLine(line)) };
   }
-  const named = codes.map((code) => code.join(' ')).join(' or ');
-  const reason = named ? `the schedule has no item of ${named} on that day` : 'the line has no code';
+  const codes = [line.hcpcs && `HCPCS ${line.hcpcs}`, line.revenueCode && `REV ${line.revenueCode}`].filter(Boolean);
+  const reason =
+    codes.length > 0 ? `the schedule has no item of ${codes.join(' or ')} on that day` : 'the line has no code';
   return { codeType: null, code: null, units, charges, ...unpriced(reason) };
 }
 

@@ -17,7 +17,52 @@ export interface FeeScheduleItem {
 /** Returns the newest item of a code that has begun by the date (YYYYMMDD). */
 export type ItemLookup = (codeType: CodeType, code: string, date: number) => FeeScheduleItem | undefined;
 
-/** Returns a code as schedules store it: capitals, revenue codes with 4 digits. */
+/** Code of an item for every HCPCS or revenue code. */
+export const EVERY_CODE = '*';
+
+/** Returns a code as schedules store it: capitals, revenue codes with 4 digits. The beginning of codes, `45*`, stays. */
 export function scheduleCode(codeType: CodeType, code: string): string {
-  return codeType === 'REV' ? code.padStart(4, '0') : code.toUpperCase();
+  return codeType === 'REV' && !code.endsWith(EVERY_CODE) ? code.padStart(4, '0') : code.toUpperCase();
+}
+
+/** Returns the beginnings of a code as items name them, the longest first: `J110*` … `J*`. */
+export function prefixesOf(code: string): string[] {
+  return Array.from({ length: Math.max(code.length - 1, 0) }, (_, i) => `${code.slice(0, code.length - 1 - i)}*`);
+}
+
+export interface ItemOfLine {
+  codeType: CodeType;
+  /** As the claim gives it, or the item's own: `J*`. */
+  code: string;
+  item: FeeScheduleItem;
+}
+
+/**
+ * Returns the item that prices a line: that of its HCPCS code, else of the longest beginning of it, else likewise of its
+ * revenue code, else the item for every HCPCS code, else for every revenue code.
+ * @param hcpcs null if the line has none, as `revenueCode`
+ * @param date YYYYMMDD
+ */
+export function itemOfLine(
+  hcpcs: string | null,
+  revenueCode: string | null,
+  date: number,
+  lookup: ItemLookup,
+): ItemOfLine | undefined {
+  for (const [codeType, code] of codesOfItems(hcpcs, revenueCode)) {
+    const item = lookup(codeType, code, date);
+    if (item) return { codeType, code, item };
+  }
+  return undefined;
+}
+
+function* codesOfItems(hcpcs: string | null, revenueCode: string | null): Iterable<[CodeType, string]> {
+  const codes: [CodeType, string][] = [];
+  if (hcpcs) codes.push(['HCPCS', hcpcs]);
+  if (revenueCode) codes.push(['REV', revenueCode]);
+  for (const [codeType, code] of codes) {
+    yield [codeType, code];
+    for (const prefix of prefixesOf(scheduleCode(codeType, code))) yield [codeType, prefix];
+  }
+  for (const [codeType] of codes) yield [codeType, EVERY_CODE];
 }
