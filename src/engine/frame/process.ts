@@ -130,9 +130,9 @@ function take(
 ): void {
   const { name, key, dateField, rule } = module;
   const { payment, disposition, missing, warnings = [] } = answer;
+  if (trace && payment) explainPayment(payment, trace, rule);
   processed.isAnswered = true;
   processed.answers.set(key, answer);
-  if (trace && payment) explainPayment(payment, trace, rule);
   if (trace) processed.steps[key] = trace.steps;
   if (payment) processed.payments[key] = payment;
   if (disposition) processed.dispositions.push(disposition);
