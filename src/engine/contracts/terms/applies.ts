@@ -1,0 +1,101 @@
+/** Whether a term applies to a claim, and which lines match: yes, no, or unknown. */
+import { ONE } from '../../core/exact.ts';
+import type { CompiledTerm } from './compile.ts';
+import type { ChargesOver } from './conditions.ts';
+import { lineName, sumOfCharges, type Walk, type WalkedLine } from './walk.ts';
+
+/** Lines that match and are left; false if the term does not apply; a sentence if nobody can tell. */
+export type Verdict = readonly WalkedLine[] | false | string;
+
+/**
+ * Returns whether an exclusion, carve-out, rate or default applies. A condition that fails settles it, whatever is
+ * unknown beside it; so does a claim of which no line can match.
+ */
+export function appliesToLines(compiled: CompiledTerm, walk: Walk): Verdict {
+  const { isByLine, lines } = compiled;
+  if (!isByLine && !walk.isClaimLeft) return false;
+  const unknown = appliesToClaim(compiled, walk);
+  if (unknown === false) return false;
+  if (lines === null) {
+    if (isByLine && walk.left.length === 0) return failed(compiled, walk);
+    return unknown === true ? walk.left : unknown;
+  }
+  const { matching, undecided } = matchingLines(lines, walk);
+  if (matching.length === 0 && undecided === null) return failed(compiled, walk);
+  if (unknown !== true) return unknown;
+  if (undecided === null) return matching;
+  // One line is enough for a term that takes the claim, unless it counts the lines.
+  const counts = isByLine || compiled.term.pays.how === 'flat';
+  return matching.length > 0 && !counts ? matching : asks(compiled, undecided);
+}
+
+/** Returns true or false if all conditions of the claim are decided, else a sentence that names term and fact. */
+export function appliesToClaim(compiled: CompiledTerm, walk: Walk): boolean | string {
+  let unknown: string | null = null;
+  for (const condition of compiled.conditions) {
+    const holds = condition.holds(walk);
+    if (holds === false) {
+      const { text, input } = condition;
+      walk.traceOf(compiled)?.step(`${compiled.term.id}_applies`, text, { [input]: condition.given(walk) }, 'no');
+      return false;
+    }
+    if (holds === null) unknown ??= condition.fact;
+  }
+  return unknown === null ? true : asks(compiled, unknown);
+}
+
+function asks({ term: { id } }: CompiledTerm, fact: string): string {
+  return `Term ${id} asks for ${fact}, which is not known`;
+}
+
+/** Records that no line is left that matches. */
+function failed(compiled: CompiledTerm, walk: Walk): false {
+  const { conditions = [], over = null } = compiled.lines ?? {};
+  const texts = [...conditions, ...(over ? [over] : [])].map(({ text }) => text);
+  const formula = texts.length > 0 ? `a line that is left with ${texts.join(', ')}` : 'a line that is left';
+  walk.traceOf(compiled)?.step(`${compiled.term.id}_applies`, formula, { lines_left: walk.left.length }, 'no');
+  return false;
+}
+
+interface Matching {
+  matching: WalkedLine[];
+  /** The fact of a line with charges that decides whether it matches; null if all lines are decided. */
+  undecided: string | null;
+}
+
+function matchingLines({ conditions, over }: NonNullable<CompiledTerm['lines']>, walk: Walk): Matching {
+  const found: Matching = { matching: [], undecided: null };
+  const undecided: WalkedLine[] = [];
+  for (const line of walk.left) {
+    if (over !== null && over.per !== 'claim' && !isOver(line, over)) continue;
+    let unknown: string | null = null;
+    let isOut = false;
+    for (const { holds, fact } of conditions) {
+      const verdict = holds(line.facts, walk.facts.kind);
+      isOut = verdict === false;
+      if (isOut) break;
+      if (verdict === null) unknown ??= fact;
+    }
+    if (isOut) continue;
+    if (unknown === null) found.matching.push(line);
+    // A line without charges needs no price.
+    else if (line.facts.charges.isPositive) {
+      undecided.push(line);
+      found.undecided ??= `${unknown} of ${lineName(line)}`;
+    }
+  }
+  return over?.per === 'claim' ? overTogether(found, undecided, over) : found;
+}
+
+/** A unit's charges are those of the line if it has no units. */
+function isOver({ facts: { charges, units } }: WalkedLine, { amount, per }: ChargesOver): boolean {
+  return charges.isMore(per === 'unit' ? amount.times(units.isZero ? ONE : units) : amount);
+}
+
+/** Compares the charges of all lines that match: undecided lines decide only if they could exceed the amount. */
+function overTogether(found: Matching, undecided: readonly WalkedLine[], { amount }: ChargesOver): Matching {
+  const charges = sumOfCharges(found.matching);
+  if (charges.isMore(amount)) return found;
+  const most = charges.plus(sumOfCharges(undecided));
+  return { matching: [], undecided: most.isMore(amount) ? found.undecided : null };
+}

@@ -1,0 +1,263 @@
+/** A percent of Medicare's payment: of the claim as a whole, or line by line where the payment system pays lines. */
+import { isoDate } from '../../../core/calendar.ts';
+import { Exact, exact, ZERO } from '../../../core/exact.ts';
+import type { LinePayment, Parts } from '../../../frame/payment.ts';
+import type { PartSelection } from '../compile.ts';
+import type { TermTrace } from '../explain.ts';
+import { KINDS_WITH_SHARES, PARTS_OF_SYSTEM } from '../parts.ts';
+import { percentOf } from '../percent.ts';
+import type { PercentOfMedicare, Term } from '../terms.ts';
+import { toCents, type Walk, type WalkedLine } from '../walk.ts';
+import {
+  type LineAmount,
+  lineAmount,
+  type Outcome,
+  type Pricing,
+  paidByLine,
+  paidWhole,
+  withoutAmount,
+} from './form.ts';
+
+/** The share that sequestration leaves of Medicare's own payment, Budget Control Act, section 251A. */
+const SEQUESTERED = exact('0.98');
+const REDUCTION = exact('0.02');
+/** Decimals of the part of a line that is left where only some of its parts count. */
+const SHARE_DECIMALS = 10;
+
+/** Pays the claim. A stay or period is paid as a whole, and rounded once. */
+export function percentOfMedicareClaim(pricing: Pricing, pays: PercentOfMedicare): Outcome {
+  const { walk, compiled, trace } = pricing;
+  const { medicare } = walk.facts;
+  if (medicare.isByLine)
+    return walk.lines.length > 0 ? percentOfMedicareLines(pricing, pays) : 'the claim has no lines';
+  if (pays.basis === 'paid') return WITHOUT_SHARE;
+  const base = medicareOfClaim(walk, pays, compiled.selection(medicare.system ?? ''));
+  if (typeof base === 'string') return base;
+  const amount = toCents(percentOf(pays.percent, base.amount));
+  if (trace) {
+    explainRatesOfAnotherDay(walk, compiled.term, trace);
+    explain(pays.percent, base, compiled.term, trace, amount);
+  }
+  return paidWhole(amount);
+}
+
+/** Pays each line by itself; a payment as a whole has no amounts of lines. */
+export function percentOfMedicareLines({ walk, compiled, lines, trace }: Pricing, pays: PercentOfMedicare): Outcome {
+  const { medicare } = walk.facts;
+  if (!medicare.payment) return medicare.reason ?? UNKNOWN;
+  if (!medicare.isByLine) return 'Medicare pays the claim as a whole';
+  const selection = compiled.selection(medicare.system ?? '');
+  if (trace) explainRatesOfAnotherDay(walk, compiled.term, trace);
+  return paidByLine(
+    lines.map((line): LineAmount => {
+      const base = medicareOfLine(walk, line, pays, selection);
+      if (typeof base === 'string') return withoutAmount(line, base);
+      const amount = toCents(percentOf(pays.percent, base.amount));
+      if (trace) explain(pays.percent, base, compiled.term, trace, amount, line);
+      return lineAmount(line, amount);
+    }),
+  );
+}
+
+/** What a percent is of. */
+export interface MedicareBase {
+  /** Dollars, unrounded. */
+  amount: Exact;
+  /** The formula and inputs of the amount before sequestration. */
+  selected: { formula: string; inputs: Record<string, Exact> };
+  /** The formula and inputs by which sequestration leaves the amount; null without it. */
+  sequestered: { formula: string; inputs: Record<string, Exact> } | null;
+}
+
+type Selecting = Pick<PercentOfMedicare, 'basis' | 'other_schedules'>;
+const ALL_PARTS: PartSelection = { only: null, without: [] };
+
+/**
+ * Returns what Medicare pays for a claim that is not paid by line, and what other fee schedules pay for lines that are
+ * left; a clause if it is not known.
+ */
+export function medicareOfClaim(
+  { facts: { medicare }, options, left }: Walk,
+  { other_schedules: isWithOthers = true }: Selecting,
+  selection = ALL_PARTS,
+): MedicareBase | string {
+  const { payment, reason } = medicare;
+  if (!payment || payment.whole === null) return reason ?? UNKNOWN;
+  const selected = selectedOf('payment', payment.whole, payment.parts, selection);
+  const others: Exact[] = [];
+  if (isWithOthers && selection.only === null)
+    for (const { facts } of left) {
+      const other = payment.lines.get(facts.line - 1)?.other;
+      if (other?.amount === null) return otherUnknown(facts.line, other);
+      if (other && !other.amount.isZero) others.push(other.amount);
+    }
+  const inputs: Record<string, Exact> = { ...selected.inputs };
+  let { amount, formula } = selected;
+  if (others.length > 0) {
+    const other = Exact.sum(others);
+    amount = amount.plus(other);
+    inputs.other_payment = other;
+    formula = `${formula} + other_payment`;
+  }
+  if (!options?.less_sequestration) return { amount, selected: { formula, inputs }, sequestered: null };
+  return {
+    amount: amount.times(SEQUESTERED),
+    selected: { formula, inputs },
+    sequestered: { formula: `${others.length > 0 ? `(${formula})` : formula} × ${SEQUESTERED}`, inputs },
+  };
+}
+
+/**
+ * Returns what Medicare, the patient and other fee schedules pay for a line; a clause if it is not known. A line without
+ * a record of its own is packaged or denied: 0.
+ */
+export function medicareOfLine(
+  { facts: { medicare, kind }, options }: Walk,
+  { facts }: WalkedLine,
+  { basis = 'allowed', other_schedules: isWithOthers = true }: Selecting,
+  selection = ALL_PARTS,
+): MedicareBase | string {
+  const { payment, reason, isByLine, system } = medicare;
+  if (!payment) return reason ?? UNKNOWN;
+  if (!isByLine) return 'Medicare pays the claim as a whole';
+  const record = payment.lines.get(facts.line - 1);
+  if (!record) return payment.lines.size === 0 && payment.whole === null ? (reason ?? UNKNOWN) : NOTHING;
+  const { other } = record;
+  if (other && !isWithOthers && !(other.schedule === null && other.amount?.isZero))
+    return `${other.schedule ?? 'another fee schedule'} pays the line, and the term counts Medicare's own payment alone`;
+  const isOtherCounted = other !== null && isWithOthers && selection.only === null;
+  if (isOtherCounted && other.amount === null) return otherUnknown(facts.line, other);
+
+  const base =
+    basis === 'paid'
+      ? (record.paid && { amount: record.paid, formula: 'medicare_paid', inputs: { medicare_paid: record.paid } }) ||
+        (record.allowed === null ? (record.reason ?? UNKNOWN) : WITHOUT_SHARE)
+      : allowedOf(record, selection, system ?? '');
+  if (typeof base === 'string') return base;
+  const { inputs, formula } = base;
+  const otherAmount = isOtherCounted ? (other.amount ?? ZERO) : ZERO;
+  const amount = base.amount.plus(otherAmount);
+  const selected = otherAmount.isZero
+    ? { formula, inputs }
+    : { formula: `${formula} + other_payment`, inputs: { ...inputs, other_payment: otherAmount } };
+  if (!options?.less_sequestration) return { amount, selected, sequestered: null };
+
+  const left = basis === 'paid' ? allOf(base) : leftOf(base, record, kind !== null && KINDS_WITH_SHARES.has(kind));
+  if (left === null) return WITHOUT_SHARE;
+  return {
+    amount: left.amount.plus(otherAmount.times(SEQUESTERED)),
+    selected,
+    sequestered: otherAmount.isZero
+      ? left
+      : {
+          formula: `${left.formula} + other_payment × ${SEQUESTERED}`,
+          inputs: { ...left.inputs, other_payment: otherAmount },
+        },
+  };
+}
+
+const UNKNOWN = "Medicare's payment is not known";
+const WITHOUT_SHARE = "Medicare's share of the payment is not known";
+const NOTHING: MedicareBase = {
+  amount: ZERO,
+  selected: { formula: 'allowed', inputs: { allowed: ZERO } },
+  sequestered: null,
+};
+
+const otherUnknown = (line: number, { schedule }: NonNullable<LinePayment['other']>) =>
+  `what ${schedule ?? 'another fee schedule'} pays for line ${line} is not known`;
+
+interface Amount {
+  amount: Exact;
+  formula: string;
+  inputs: Record<string, Exact>;
+}
+
+/** Returns the parts of an amount that count. */
+function selectedOf(name: string, whole: Exact, parts: Parts, { only, without }: PartSelection): Amount {
+  const inputs: Record<string, Exact> = {};
+  const counted = (only ?? without).filter((part) => part in parts);
+  for (const part of counted) inputs[part] = parts[part] ?? ZERO;
+  const amount = Exact.sum(Object.values(inputs));
+  if (only) return { amount, formula: counted.length > 1 ? `(${counted.join(' + ')})` : (counted[0] ?? '0'), inputs };
+  const formula = counted.length > 0 ? `(${[name, ...counted].join(' − ')})` : name;
+  return { amount: whole.minus(amount), formula, inputs: { [name]: whole, ...inputs } };
+}
+
+/** Returns what counts of a line's payment. A part that is not known matters only if it counts. */
+function allowedOf(record: LinePayment, selection: PartSelection, system: string): Amount | string {
+  const { allowed, parts, other, reason } = record;
+  if (allowed !== null) return selectedOf('allowed', allowed, parts, selection);
+  const isUnpriced = Object.keys(parts).length === 0;
+  if (isUnpriced) return other ? { amount: ZERO, formula: '0', inputs: {} } : (reason ?? UNKNOWN);
+  const missing = (PARTS_OF_SYSTEM[system] ?? []).filter((part) => !(part in parts));
+  const { only, without } = selection;
+  const counted = only ?? Object.keys(parts).filter((part) => !without.includes(part));
+  const isKnown = only ? only.every((part) => part in parts) : missing.every((part) => without.includes(part));
+  return isKnown ? selectedOf('allowed', ZERO, parts, { only: counted, without: [] }) : (reason ?? UNKNOWN);
+}
+
+/** Sequestration takes 2 % of all of a payment of which the patient's share is not known, or not in it. */
+function allOf({ amount, formula, inputs }: Amount): Amount {
+  return { amount: amount.times(SEQUESTERED), formula: `${formula} × ${SEQUESTERED}`, inputs };
+}
+
+/** Sequestration takes 2 % of Medicare's share alone; of some parts of a line, their share of that. */
+function leftOf(base: Amount, { allowed, paid }: LinePayment, hasShares: boolean): Amount | null {
+  if (!hasShares || base.amount.isZero) return allOf(base);
+  if (paid === null || allowed === null) return null;
+  const { amount, inputs, formula } = base;
+  const reduction = paid.times(REDUCTION);
+  if (amount.equals(allowed))
+    return {
+      amount: allowed.minus(reduction),
+      formula: `${formula} − medicare_paid × ${REDUCTION}`,
+      inputs: { ...inputs, medicare_paid: paid },
+    };
+  return {
+    amount: amount.times(allowed.minus(reduction)).over(allowed, SHARE_DECIMALS),
+    formula: `round(${formula} × (allowed − medicare_paid × ${REDUCTION}) ÷ allowed, ${SHARE_DECIMALS})`,
+    inputs: { ...inputs, allowed, medicare_paid: paid },
+  };
+}
+
+function explain(
+  percent: number,
+  base: MedicareBase,
+  term: Term,
+  trace: TermTrace,
+  value: Exact,
+  line?: WalkedLine,
+): void {
+  const { formula, inputs } = explainedMedicare(base, term, trace, line);
+  trace.step(trace.price, `percent × 0.01 × ${formula}, 2 decimals`, { percent, ...inputs }, value, line?.facts.line);
+}
+
+/** Records what sequestration leaves, if it is taken, and returns the base as a factor of another step. */
+export function explainedMedicare(
+  { amount, selected, sequestered }: MedicareBase,
+  { id }: Term,
+  trace: TermTrace,
+  line?: WalkedLine,
+): { formula: string; inputs: Record<string, Exact> } {
+  if (sequestered === null) {
+    const isSum = selected.formula.includes(' + other_payment');
+    return { formula: isSum ? `(${selected.formula})` : selected.formula, inputs: selected.inputs };
+  }
+  const name = `${id}_less_sequestration`;
+  trace.step(name, sequestered.formula, sequestered.inputs, amount, line?.facts.line);
+  return { formula: name, inputs: { [name]: amount } };
+}
+
+/** Records that Medicare's figures are those of another day than the claim's. */
+export function explainRatesOfAnotherDay({ facts }: Walk, { id }: Term, trace: TermTrace): void {
+  const { asOf } = facts.medicare;
+  if (!asOf) return;
+  const day = facts.contractDay === null ? null : isoDate(facts.contractDay);
+  trace.step(
+    `${id}_as_of`,
+    "Medicare's payment of the claim as if it were of other days",
+    { claim_day: day, first_day: isoDate(asOf.from) },
+    isoDate(asOf.to),
+  );
+}
