@@ -1,9 +1,21 @@
-/** Prices a claim by the terms of its contract. */
+/**
+ * Prices a claim by the terms of its contract: exclusions, carve-outs and rates take its lines in the order of the
+ * document, the default takes the rest, and stop-losses and limits change the total.
+ */
+import { type Exact, ZERO } from '../../core/exact.ts';
 import type { ContractFacts } from '../facts.ts';
-import type { CompiledTerms } from './compile.ts';
+import { appliesToClaim, appliesToLines } from './applies.ts';
+import type { CompiledTerm, CompiledTerms, TermsByRole } from './compile.ts';
+import { paysOn } from './escalators.ts';
+import { SUM } from './explain.ts';
+import { stopLoss } from './forms/stop-loss.ts';
+import { limited } from './limits.ts';
+import { take, WITHOUT_CONTRACT_DAY } from './take.ts';
+import type { Term } from './terms.ts';
 import type { TermsPrice } from './terms-price.ts';
+import { lineName, toCents, Walk, type WalkedLine } from './walk.ts';
 
-/** What a price is of, and whether its steps are asked for. */
+/** The configuration that the terms are of, and whether the steps are asked for. */
 export interface TermsContext {
   contractId: string;
   configId: string;
@@ -12,14 +24,135 @@ export interface TermsContext {
 
 /** Returns what the terms pay for the claim, part by part. */
 export function priceByTerms(terms: CompiledTerms, facts: ContractFacts, about: TermsContext): TermsPrice {
-  void [terms, facts, about];
+  const walk = new Walk(terms, facts, about);
+  const ofKind = terms.of(facts.kind);
+  if (ofKind.others > 0)
+    walk.trace?.record('terms_of_other_kinds', 'terms of other kinds of claims', { kind: facts.kind }, ofKind.others);
+  const stop = takeLines(ofKind, walk);
+  const reason = stop ?? whyIncomplete(walk) ?? changeTotal(ofKind, walk);
+  return answer(walk, stop, reason);
+}
+
+/** Lets exclusions, carve-outs, rates and the default take their lines. Returns a sentence if one stops the walk. */
+function takeLines(terms: TermsByRole, walk: Walk): string | null {
+  for (const compiled of terms.exclusion) {
+    const matching = appliesToLines(compiled, walk);
+    if (typeof matching === 'string') return matching;
+    if (matching === false) continue;
+    exclude(compiled, matching, walk);
+    if (!compiled.isByLine) return null;
+  }
+  for (const compiled of terms.carve_out) {
+    const { stop } = take(compiled, walk);
+    if (stop !== null) return stop;
+  }
+  for (const compiled of terms.rate) {
+    const { stop, isClaim } = take(compiled, walk);
+    if (stop !== null) return stop;
+    if (isClaim) return null;
+  }
+  for (const compiled of terms.default) {
+    const { stop } = take(compiled, walk);
+    if (stop !== null) return stop;
+  }
+  return null;
+}
+
+function exclude({ term, isByLine }: CompiledTerm, lines: readonly WalkedLine[], walk: Walk): void {
+  const nothing = toCents(ZERO);
+  walk.take(term, lines);
+  walk.pay(term, nothing, { lines, reason: `the contract excludes the ${isByLine ? 'lines' : 'claim'}` });
+  walk.trace?.record(term.id, 'excluded by the contract', { lines: lines.length }, nothing, term);
+}
+
+/** Returns a sentence if a line with charges is left, or nothing was taken; else null. */
+function whyIncomplete({ left, parts, reason }: Walk): string | null {
+  const unpriced = left.filter(({ facts }) => facts.charges.isPositive);
+  const [first, ...others] = unpriced;
+  if (first) return others.length > 0 ? `${whyLeft(first)}; and ${others.length} more` : whyLeft(first);
+  return parts.length > 0 ? null : (reason ?? 'No term applies to the claim');
+}
+
+const whyLeft = (line: WalkedLine) => line.reason ?? `No term prices ${lineName(line)}`;
+
+/** Adds stop-losses, then limits the total. Returns a sentence if one of them cannot be told. */
+function changeTotal(terms: TermsByRole, walk: Walk): string | null {
+  if (walk.parts.every(({ role }) => role === 'exclusion')) return null;
+  for (const compiled of terms.stop_loss) {
+    const stop = addStopLoss(compiled, walk);
+    if (stop !== null) return stop;
+  }
+  for (const compiled of terms.limit) {
+    const stop = limitTotal(compiled, walk);
+    if (stop !== null) return stop;
+  }
+  return null;
+}
+
+/** What is unknown matters only if charges, cost or days are over the threshold. */
+function addStopLoss(compiled: CompiledTerm, walk: Walk): string | null {
+  const { term, eras } = compiled;
+  const pays = paysOn(eras, walk.facts.contractDay);
+  if (pays === null) return withoutAmount(term, WITHOUT_CONTRACT_DAY);
+  if (pays.how !== 'stop_loss') return null;
+  if (pays.with && !walk.parts.some((part) => pays.with?.includes(part.term))) return null;
+  const verdict = appliesToClaim(compiled, walk);
+  if (verdict === false) return null;
+  const trace = verdict === true ? walk.traceOf(compiled) : null;
+  const outcome = stopLoss({ compiled, walk, lines: [], trace }, pays);
+  if (outcome === null) return null;
+  if (typeof verdict === 'string') return verdict;
+  if (typeof outcome === 'string') return withoutAmount(term, outcome);
+  walk.pay(term, outcome.whole ?? ZERO, { reason: outcome.reason });
+  return null;
+}
+
+function withoutAmount({ id, if_unpriced: unpriced }: Term, reason: string): string | null {
+  return unpriced === 'next' ? null : `Term ${id} has no amount: ${reason}`;
+}
+
+function limitTotal(compiled: CompiledTerm, walk: Walk): string | null {
+  const { term, eras } = compiled;
+  const verdict = appliesToClaim(compiled, walk);
+  if (typeof verdict === 'string') return verdict;
+  if (!verdict) return null;
+  const limits = paysOn(eras, walk.facts.contractDay);
+  if (limits === null) return withoutAmount(term, WITHOUT_CONTRACT_DAY);
+  if (limits.how !== 'limit') return null;
+  const { paid, lines } = walk;
+  const left = limited(
+    limits,
+    { term, paid, charges: walk.billedCharges(), lines },
+    walk,
+    walk.traceOf(compiled),
+    true,
+  );
+  walk.pay(term, left.minus(paid), {});
+  return null;
+}
+
+/** @param reason why there is no total; null if there is one */
+function answer(walk: Walk, stop: string | null, reason: string | null): TermsPrice {
+  const { lines, left, parts, notes, paid, trace } = walk;
+  const total = reason === null ? toCents(paid) : null;
+  if (trace && total) trace.record('total_payment', SUM, partInputs(walk), total);
   return {
-    total: null,
-    reason: 'No term applies to the claim',
-    parts: [],
-    lineAmounts: [],
-    unpricedLines: [],
-    notes: [],
-    steps: null,
+    total: total?.toNumber() ?? null,
+    reason,
+    parts,
+    lineAmounts: lines.flatMap(({ facts: { line }, takenBy, price, expected }) =>
+      takenBy && price && expected
+        ? [{ line, term: takenBy.id, price: price.toNumber(), expected: expected.toNumber() }]
+        : [],
+    ),
+    unpricedLines: left.flatMap((line) =>
+      line.facts.charges.isPositive ? [{ line: line.facts.line, reason: line.reason ?? stop ?? whyLeft(line) }] : [],
+    ),
+    notes,
+    steps: trace?.steps ?? null,
   };
+}
+
+function partInputs({ amounts }: Walk): Record<string, Exact> {
+  return Object.fromEntries(amounts);
 }

@@ -1,0 +1,161 @@
+/** Limits of what a term pays, or of the whole. */
+import { type Exact, exact, least, ZERO } from '../../core/exact.ts';
+import { explainedAmount } from './escalators.ts';
+import { SUM, type TermTrace } from './explain.ts';
+import { percentOf } from './percent.ts';
+import type { Limits, Term } from './terms.ts';
+import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
+
+/** What limits are of. */
+export interface Limited {
+  term: Term;
+  /** Dollars before the limits. */
+  paid: Exact;
+  /** Charges with which it is compared. */
+  charges: Exact;
+  /** Lines whose amounts a limit by line lowers. */
+  lines: readonly WalkedLine[];
+}
+
+/** A limit's addition, or with a minus sign its reduction, and the step that explains it. */
+interface Adjustment {
+  name: string;
+  amount: Exact;
+  formula: string;
+  inputs: Readonly<Record<string, Exact | number>>;
+}
+
+/**
+ * Returns what the limits leave, in their order: line, corridor, minimum, maximum, claim. Amounts are not compared with
+ * charges of 0.
+ * @param limits with the amounts in force
+ * @param isOfTotal true for a term that limits the total: its step is the adjustment
+ */
+export function limited(
+  limits: Limits,
+  { term, paid, charges, lines }: Limited,
+  walk: Walk,
+  trace: TermTrace | null,
+  isOfTotal: boolean,
+): Exact {
+  const adjustments: Adjustment[] = [];
+  let left = paid;
+  const adjust = (name: string, amount: Exact, formula: string, inputs: Adjustment['inputs']) => {
+    adjustments.push({ name, amount, formula, inputs: { ...inputs, paid: left } });
+    left = left.plus(amount);
+  };
+  const { lesser_of_charges: lesser, minimum, maximum, corridor } = limits;
+  if (lesser === 'line') {
+    const reduction = limitedByLine(term, lines, walk, trace, isOfTotal);
+    adjustments.push({ name: 'lines', amount: reduction.amount, formula: SUM, inputs: reduction.ofLines });
+    left = left.plus(reduction.amount);
+  }
+  const isCompared = charges.isPositive;
+  if (!isCompared && (corridor || lesser === 'claim') && paid.isPositive)
+    walk.notes.push(`Term ${term.id} compares nothing with charges: there are none`);
+  const { from_percent: from, to_percent: to } = corridor ?? {};
+  if (isCompared && from !== undefined) {
+    const lacking = toCents(greatest(percentOf(from, charges).minus(left)));
+    adjust('from_percent', lacking, 'greatest(0, from_percent × 0.01 × billed_charges − paid), 2 decimals', {
+      from_percent: from,
+      billed_charges: charges,
+    });
+  }
+  if (isCompared && to !== undefined) {
+    const excess = toCents(lowest(percentOf(to, charges).minus(left)));
+    adjust('to_percent', excess, 'least(0, to_percent × 0.01 × billed_charges − paid), 2 decimals', {
+      to_percent: to,
+      billed_charges: charges,
+    });
+  }
+  if (minimum !== undefined) {
+    const amount = explained('minimum', minimum, term, walk, trace);
+    const lacking = toCents(greatest(amount.value.minus(left)));
+    adjust('minimum', lacking, `greatest(0, ${amount.name} − paid), 2 decimals`, { [amount.name]: amount.value });
+  }
+  if (maximum !== undefined) {
+    const amount = explained('maximum', maximum, term, walk, trace);
+    const excess = toCents(lowest(amount.value.minus(left)));
+    adjust('maximum', excess, `least(0, ${amount.name} − paid), 2 decimals`, { [amount.name]: amount.value });
+  }
+  if (isCompared && lesser === 'claim')
+    adjust('charges', toCents(lowest(charges.minus(left))), 'least(0, billed_charges − paid), 2 decimals', {
+      billed_charges: charges,
+    });
+  if (trace) explainAll(adjustments, paid, left, term, trace, isOfTotal);
+  return left;
+}
+
+const greatest = (figure: Exact) => (figure.isPositive ? figure : ZERO);
+const lowest = (figure: Exact) => least(ZERO, figure);
+
+/** Escalators raise the amounts of a limit term, and not the limits of another. */
+function explained(
+  field: 'minimum' | 'maximum',
+  inForce: number,
+  term: Term,
+  { facts }: Walk,
+  trace: TermTrace | null,
+): { name: string; value: Exact } {
+  const written = term.pays.how === 'limit' ? term.pays[field] : undefined;
+  if (!trace || written === undefined) return { name: field, value: exact(inForce) };
+  return explainedAmount(term, field, written, facts.contractDay, trace);
+}
+
+/** Lowers each line's amount to the charges that it pays for, and returns the sum of the reductions. */
+function limitedByLine(
+  term: Term,
+  lines: readonly WalkedLine[],
+  walk: Walk,
+  trace: TermTrace | null,
+  isOfTotal: boolean,
+): { amount: Exact; ofLines: Record<string, Exact> } {
+  let amount = toCents(ZERO);
+  const ofLines: Record<string, Exact> = {};
+  for (const line of lines) {
+    const { expected, comparedWith, facts } = line;
+    if (expected === null) continue;
+    const isCompared = comparedWith.isPositive;
+    if (!isCompared && expected.isPositive)
+      walk.notes.push(`Term ${term.id} does not limit ${lineName(line)}: it has no charges`);
+    const left = isCompared ? toCents(least(expected, comparedWith)) : expected;
+    const reduction = left.minus(expected);
+    line.expected = left;
+    amount = amount.plus(reduction);
+    if (!trace) continue;
+    const compared: Record<string, Exact> = isCompared ? { billed_charges: comparedWith } : {};
+    if (isOfTotal) {
+      ofLines[`line_${facts.line}`] = reduction;
+      const formula = isCompared ? 'least(0, billed_charges − paid), 2 decimals' : 'not compared with charges';
+      trace.step(term.id, formula, { ...compared, paid: expected }, reduction, facts.line);
+    } else {
+      ofLines[`line_${facts.line}`] = reduction;
+      const formula = isCompared ? `least(${trace.price}, billed_charges), 2 decimals` : 'not compared with charges';
+      trace.step(term.id, formula, { ...compared, [trace.price]: expected }, left, facts.line);
+    }
+  }
+  return { amount, ofLines };
+}
+
+/** Records each adjustment and their sum; a single one of the total is the step of its term. */
+function explainAll(
+  adjustments: readonly Adjustment[],
+  paid: Exact,
+  left: Exact,
+  term: Term,
+  trace: TermTrace,
+  isOfTotal: boolean,
+): void {
+  const [only, ...others] = adjustments;
+  if (isOfTotal && only && others.length === 0) {
+    trace.step(term.id, only.formula, only.inputs, only.amount);
+    return;
+  }
+  const inputs: Record<string, Exact> = isOfTotal ? {} : { [trace.price]: paid };
+  for (const { name, amount, formula, inputs: own } of adjustments) {
+    const step = `${term.id}_${name}`;
+    trace.step(step, formula, own, amount);
+    inputs[step] = amount;
+  }
+  trace.step(term.id, SUM, inputs, isOfTotal ? left.minus(paid) : left);
+}

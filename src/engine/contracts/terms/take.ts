@@ -1,0 +1,192 @@
+/** A carve-out, rate or default takes its lines, or the claim, and pays for them. */
+import { Exact, ZERO } from '../../core/exact.ts';
+import { appliesToLines } from './applies.ts';
+import type { CompiledTerm } from './compile.ts';
+import { paysOn } from './escalators.ts';
+import { SUM } from './explain.ts';
+import { asp } from './forms/asp.ts';
+import { baseRate } from './forms/base-rate.ts';
+import { caseRate } from './forms/case-rate.ts';
+import { percentOfClaimCharges, percentOfLineCharges } from './forms/charges.ts';
+import { flatOfClaim, flatOfLines } from './forms/flat.ts';
+import type { LineAmount, Outcome, Paid, Pricing } from './forms/form.ts';
+import { perDiem } from './forms/per-diem.ts';
+import { percentOfMedicareClaim, percentOfMedicareLines } from './forms/percent-of-medicare.ts';
+import { scheduleOfClaim, scheduleOfLines, stayStep } from './forms/schedule.ts';
+import { limited } from './limits.ts';
+import type { Pays, Term } from './terms.ts';
+import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
+
+/** What a term has made of the claim. */
+export interface Taken {
+  /** True if it has taken the claim: no later rate, nor the default, follows. */
+  isClaim: boolean;
+  /** A sentence: why it stops the walk; null if it does not. */
+  stop: string | null;
+}
+
+const NOTHING_TAKEN: Taken = { isClaim: false, stop: null };
+
+/**
+ * Lets a term take what matches. Lines with charges that it applies to and has no amount of, or a claim that it has no
+ * amount of, stop the walk, unless the term leaves them to the next.
+ */
+export function take(compiled: CompiledTerm, walk: Walk): Taken {
+  const { term, isByLine } = compiled;
+  const matching = appliesToLines(compiled, walk);
+  if (matching === false) return NOTHING_TAKEN;
+  if (typeof matching === 'string') return { isClaim: false, stop: matching };
+  if (!isByLine && isUsedUp(term, walk)) return NOTHING_TAKEN;
+
+  // Only a flat amount asks which lines match; other forms of a claim pay for all that are left.
+  const lines = isByLine || term.pays.how === 'flat' ? matching : walk.left;
+  const outcome = outcomeOf(compiled, lines, walk);
+  if (typeof outcome === 'string') return withoutAmount(compiled, lines, outcome, walk);
+
+  const unpriced = outcome.lines.filter(
+    ({ amount, line }) => amount === null && (isByLine || line.facts.charges.isPositive),
+  );
+  for (const { line, reason } of unpriced)
+    line.reason = `Term ${term.id} has no amount of ${lineName(line)}: ${reason}`;
+  const taken = takenBy(compiled, outcome, unpriced, walk);
+  if (taken.length > 0 || outcome.whole !== null) addPart(compiled, outcome, taken, walk);
+  const stopping = unpriced.find(({ line }) => line.facts.charges.isPositive);
+  const isStopped = stopping !== undefined && term.if_unpriced !== 'next';
+  return { isClaim: !isByLine && unpriced.length === 0, stop: isStopped ? stopping.line.reason : null };
+}
+
+/**
+ * True for a percent of Medicare's payment of a stay that another term has paid as a whole: the lines left have no price.
+ * True also for a form that pays lines if it has none left, as of a stay whose lines other terms have taken.
+ */
+function isUsedUp({ id, pays }: Term, walk: Walk): boolean {
+  const { stayPaidBy, facts, left, lines } = walk;
+  const isOfMedicare = pays.how === 'percent_of_medicare';
+  if (isOfMedicare && !facts.medicare.isByLine) {
+    if (stayPaidBy === null) return false;
+    for (const line of left)
+      line.reason = `No term prices ${lineName(line)}: term ${stayPaidBy} has paid the stay, of which ${id} is a percent`;
+    return true;
+  }
+  const isOfItems = pays.how === 'schedule' && (facts.kind !== 'inpatient' || stayPaidBy !== null);
+  return (isOfMedicare || isOfItems) && left.length === 0 && lines.length > 0;
+}
+
+/** The claim goes on to the next term, or stops; lines of a term without charges never stop it. */
+function withoutAmount(
+  { term, isByLine }: CompiledTerm,
+  lines: readonly WalkedLine[],
+  reason: string,
+  walk: Walk,
+): Taken {
+  const sentence = `Term ${term.id} has no amount: ${reason}`;
+  for (const line of lines) line.reason = sentence;
+  if (!isByLine) walk.reason = sentence;
+  const isStopped = !isByLine || lines.some(({ facts }) => facts.charges.isPositive);
+  return { isClaim: false, stop: isStopped && term.if_unpriced !== 'next' ? sentence : null };
+}
+
+/** Returns the lines that a term takes: those that it prices, or all that are left but those that it does not price. */
+function takenBy(
+  { isByLine }: CompiledTerm,
+  { lines }: Paid,
+  unpriced: readonly LineAmount[],
+  { left }: Walk,
+): readonly WalkedLine[] {
+  if (isByLine) return lines.flatMap(({ line, amount }) => (amount === null ? [] : [line]));
+  if (unpriced.length === 0) return left;
+  const without = new Set(unpriced.map(({ line }) => line));
+  return left.filter((line) => !without.has(line));
+}
+
+function addPart(
+  { term, isByLine }: CompiledTerm,
+  { whole, lines, reason }: Paid,
+  taken: readonly WalkedLine[],
+  walk: Walk,
+): void {
+  const trace = walk.traceOf({ term });
+  const charges = walk.chargesOf(taken, isByLine);
+  const priced: WalkedLine[] = [];
+  const amounts: Exact[] = whole ? [whole] : [];
+  for (const { line, amount, comparedWith } of lines) {
+    if (amount === null) continue;
+    line.price = amount;
+    line.expected = amount;
+    if (comparedWith) line.comparedWith = comparedWith;
+    priced.push(line);
+    amounts.push(amount);
+  }
+  const paid = toCents(Exact.sum(amounts));
+  if (trace && (whole === null || lines.length > 0)) {
+    const ofLines = priced.map(({ facts, price }) => [`line_${facts.line}`, price]);
+    const parts = { ...(whole ? { [stayStep(term)]: whole } : {}), ...Object.fromEntries(ofLines) };
+    trace.step(trace.price, SUM, parts, paid);
+  }
+  walk.take(term, taken);
+  if (!isByLine) walk.claimPaidBy = term.id;
+  if (whole !== null && !isByLine) walk.stayPaidBy ??= term.id;
+  const left = term.limits ? limited(term.limits, { term, paid, charges, lines: priced }, walk, trace, false) : paid;
+  walk.pay(term, left, { lines: taken, reason });
+  if (term.pays.how !== 'percent_of_medicare') noteDenied(term, taken, whole, walk);
+}
+
+/** A contract's own rates pay what Medicare rejects or denies. */
+function noteDenied({ id }: Term, taken: readonly WalkedLine[], whole: Exact | null, { notes }: Walk): void {
+  for (const line of taken) {
+    const { disposition } = line.facts;
+    if (disposition !== null && (line.price ?? whole ?? ZERO).isPositive)
+      notes.push(`Medicare has ${lineName(line)} ${disposition}: term ${id} pays it all the same`);
+  }
+}
+
+/** Returns what a term pays by the amounts in force. */
+function outcomeOf(compiled: CompiledTerm, lines: readonly WalkedLine[], walk: Walk): Outcome {
+  const pricing: Pricing = { compiled, walk, lines, trace: walk.traceOf(compiled) };
+  if (compiled.isByLine) return lineOutcome(pricing, compiled.term.pays);
+  const pays = paysOn(compiled.eras, walk.facts.contractDay);
+  return pays ? claimOutcome(pricing, pays) : WITHOUT_CONTRACT_DAY;
+}
+
+export const WITHOUT_CONTRACT_DAY = 'the day by which its amounts increase is not known';
+
+/** @param pays as written: only a flat amount has dollars, and goes by the day of each line */
+function lineOutcome(pricing: Pricing, pays: Pays): Outcome {
+  switch (pays.how) {
+    case 'percent_of_medicare':
+      return percentOfMedicareLines(pricing, pays);
+    case 'flat':
+      return flatOfLines(pricing, pays);
+    case 'schedule':
+      return scheduleOfLines(pricing, pays);
+    case 'percent_of_charges':
+    case 'percent_of_cost':
+      return percentOfLineCharges(pricing, pays);
+    case 'asp':
+      return asp(pricing, pays);
+    default:
+      return `${pays.how} pays no lines`;
+  }
+}
+
+function claimOutcome(pricing: Pricing, pays: Pays): Outcome {
+  switch (pays.how) {
+    case 'percent_of_medicare':
+      return percentOfMedicareClaim(pricing, pays);
+    case 'base_rate':
+      return baseRate(pricing, pays);
+    case 'case_rate':
+      return caseRate(pricing, pays);
+    case 'per_diem':
+      return perDiem(pricing, pays);
+    case 'flat':
+      return flatOfClaim(pricing, pays);
+    case 'schedule':
+      return scheduleOfClaim(pricing, pays);
+    case 'percent_of_charges':
+    case 'percent_of_cost':
+      return percentOfClaimCharges(pricing, pays);
+    default:
+      return `${pays.how} pays no claim`;
+  }
+}
