@@ -1,5 +1,6 @@
 /** Checks every payment: parts add up to the whole, and a line's to what is allowed for it, exactly. */
 import { expect } from 'vitest';
+import { PARTS_OF_SYSTEM } from '../../src/engine/contracts/terms/parts.ts';
 import { sum, ZERO } from '../../src/engine/core/exact.ts';
 import { hasAmount, type LinePayment, type Payment, totalOf } from '../../src/engine/frame/payment.ts';
 import { type Amounts, amountsOf } from '../../src/engine/frame/result/claim-result.ts';
@@ -21,6 +22,13 @@ export function expectWholeOfParts(payment: Payment): void {
   if (totalOf(payment) !== null) expect(unknown).toEqual([]);
   for (const line of lines.values()) expectAllowedOfShares(line);
   if (hasAmount(payment)) expectResultAddsUp(amountsOf(payment));
+}
+
+/** Fails if a contract's terms cannot name a part. */
+export function expectNamedParts(system: string, { parts, lines }: Payment): void {
+  const known = PARTS_OF_SYSTEM[system] ?? [];
+  const names = [parts, ...[...lines.values()].map((line) => line.parts)].flatMap((named) => Object.keys(named));
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
 }
 
 const cents = (dollars: number | null) => (dollars === null ? Number.NaN : Math.round(dollars * 100));

@@ -9,7 +9,7 @@ import type { ClaimModule, ModuleAnswer } from '../../src/engine/frame/module.ts
 import { type Payment, totalOf, totalOfLine } from '../../src/engine/frame/payment.ts';
 import { type TableKey, Tables } from '../../src/engine/frame/tables.ts';
 import type { ProviderRecord } from '../../src/engine/provider/provider-file.ts';
-import { expectWholeOfParts } from './payment-parts.ts';
+import { expectNamedParts, expectWholeOfParts } from './payment-parts.ts';
 import { cloned, placesOf } from './places.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -82,7 +82,10 @@ export function runClaim<Result>(
   const trace = new Trace();
   expect(run(trace)).toEqual(plain);
   expect(module.output.safeParse(plain.output).error).toBeUndefined();
-  if (plain.payment) expectWholeOfParts(plain.payment);
+  if (plain.payment) {
+    expectWholeOfParts(plain.payment);
+    expectNamedParts(module.name, plain.payment);
+  }
   return { ...plain, steps: trace.steps };
 }
 

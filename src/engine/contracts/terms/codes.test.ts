@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { CodeList, codeFault, codesText, groupsOf } from './codes.ts';
+
+const GROUPS = new Map([
+  ['drugs', ['J*', 'Q5*', '!J3490']],
+  ['joints', ['469-470', '521']],
+]);
+
+describe('a list of codes', () => {
+  it.each<[codes: string[], has: string[], hasNot: string[]]>([
+    [['470'], ['470'], ['4700', '47', '']],
+    [['470-473'], ['470', '472', '473'], ['469', '474', '4715', '47', '']],
+    [['J*'], ['J0178', 'J'], ['Q5101', '']],
+    [['J*', 'J92*', 'Q5*'], ['J9271', 'Q5101'], ['Q4081']],
+    [['*'], ['470', 'J9271'], ['']],
+    [['J*', '!J3490', '!J92*'], ['J0178'], ['J3490', 'J9271']],
+    [
+      ['99281-99285', '!99283-99284'],
+      ['99281', '99285'],
+      ['99283', '99284'],
+    ],
+    [['!470'], ['471', ''], ['470']],
+    [
+      ['!J*', '!Q5*'],
+      ['99284', ''],
+      ['J9271', 'Q5101'],
+    ],
+    [['@drugs'], ['J0178', 'Q5101'], ['J3490', '99284', '']],
+    [['@drugs', 'J3490'], ['J0178'], ['J3490']],
+    [
+      ['*', '!@drugs'],
+      ['99284', 'J3490'],
+      ['J0178', ''],
+    ],
+    [['@joints', '!521'], ['469', '470'], ['521']],
+  ])('%j', (codes, has, hasNot) => {
+    const list = new CodeList(codes, GROUPS);
+    expect({ has: has.filter((code) => !list.has(code)), hasNot: hasNot.filter((code) => list.has(code)) }).toEqual({
+      has: [],
+      hasNot: [],
+    });
+  });
+
+  it.each<[codes: string[], several: string[], hasOneOf: boolean]>([
+    [['50'], ['LT', '50'], true],
+    [['50'], ['LT'], false],
+    [['50'], [], false],
+    [['50', '!59'], ['50', '59'], false],
+    [['!59'], [], true],
+    [['!59'], ['LT'], true],
+    [['!59'], ['LT', '59'], false],
+    [['*'], ['LT'], true],
+  ])('%j against %j', (codes, several, hasOneOf) => {
+    expect(new CodeList(codes).hasOneOf(several)).toBe(hasOneOf);
+  });
+
+  it('of a group that does not exist has no answer', () => {
+    expect(() => new CodeList(['@implants'], GROUPS)).toThrow('Code group implants does not exist');
+    expect(() => new CodeList(['!@implants'], GROUPS)).toThrow('Code group implants does not exist');
+  });
+
+  it('names its groups', () => {
+    expect(groupsOf(['470', '@joints', '!@drugs'])).toEqual(['joints', 'drugs']);
+  });
+
+  it('is written for readers', () => {
+    expect(codesText(['768', '796-798', '!797'])).toBe('768, 796 to 798, not 797');
+    expect(codesText(Array.from({ length: 14 }, (_, i) => `${100 + i}`))).toMatch(/, 111 and 2 more$/);
+  });
+});
+
+describe('an entry of a list', () => {
+  it.each([
+    ['0278', 'revenue_code'],
+    ['0274-0276', 'revenue_code'],
+    ['020*', 'revenue_code'],
+    ['!J3490', 'hcpcs'],
+    ['1AA11', 'hcpcs'],
+    ['470', 'drg'],
+    ['05072', 'apc'],
+    ['A419', 'diagnosis'],
+    ['I21*', 'diagnosis'],
+    ['329', 'bill_type'],
+    ['32F', 'bill_type'],
+    ['*', 'drg'],
+    ['@implants-2026', 'hcpcs'],
+    ['!@implants', 'hcpcs'],
+    ['J1', 'status_indicator'],
+    ['470', null],
+    ['99281-99285', null],
+  ] as const)('%s may be of the form %s', (text, form) => {
+    expect(codeFault(text, form)).toBeNull();
+  });
+
+  it.each([
+    ['278', 'revenue_code', '278 is not a revenue code of 4 digits'],
+    ['47', 'drg', '47 is not a DRG of 3 digits'],
+    ['A41.9', 'diagnosis', 'A41.9 is not a diagnosis code without a point'],
+    ['0131', 'bill_type', '0131 is not a bill type of 3 characters without a leading 0'],
+    ['5072', 'apc', '5072 is not an APC of 5 digits'],
+    ['j9271', 'hcpcs', 'j9271 is not a code of 5 capitals or digits'],
+    ['', 'hcpcs', ' is not a code of 5 capitals or digits'],
+    ['!', 'hcpcs', '! is not a code of 5 capitals or digits'],
+    ['473-470', 'drg', '473-470 is not a range: two ends of one length, each a DRG of 3 digits, the lower first'],
+    [
+      '470-471-472',
+      'drg',
+      '470-471-472 is not a range: two ends of one length, each a DRG of 3 digits, the lower first',
+    ],
+    ['j*', 'hcpcs', 'j* is not capitals and digits before its *'],
+    ['@', 'hcpcs', '@ is not the id of a code group'],
+    ['@drugs', null, '@drugs names a code group: groups name none'],
+  ] as const)('%s of the form %s is refused', (text, form, fault) => {
+    expect(codeFault(text, form)).toBe(fault);
+  });
+});
