@@ -1,4 +1,5 @@
 /** A contract of eight terms, and the facts of claims that it prices. */
+import { expect } from 'vitest';
 import type { ContractFacts, LineFacts, MedicareFacts } from '../../src/engine/contracts/facts.ts';
 import type {
   CodeType,
@@ -7,7 +8,7 @@ import type {
 } from '../../src/engine/contracts/schedule/custom-fee-schedule.ts';
 import { compileTerms } from '../../src/engine/contracts/terms/compile.ts';
 import { priceByTerms } from '../../src/engine/contracts/terms/price.ts';
-import type { Codes, Term, Terms } from '../../src/engine/contracts/terms/terms.ts';
+import type { Codes, Pays, Term, Terms } from '../../src/engine/contracts/terms/terms.ts';
 import type { TermsPrice } from '../../src/engine/contracts/terms/terms-price.ts';
 import { exact, exactOrNull } from '../../src/engine/core/exact.ts';
 import {
@@ -18,6 +19,7 @@ import {
   paymentOfParts,
   unpricedLine,
 } from '../../src/engine/frame/payment.ts';
+import { faultsOf, unreadable } from './trace-arithmetic.ts';
 
 /** Carve-outs, a case rate with increases, a per diem, a visit, percent of Medicare, a stop-loss and a limit. */
 export const EXAMPLE_TERMS: Terms = {
@@ -226,10 +228,10 @@ function linePayment(given: GivenPayment): LinePayment {
   };
 }
 
+export type GivenItem = readonly [codeType: CodeType, code: string, pricingType: PricingType, amount: number];
+
 /** Returns a custom fee schedule of items that began on 2026-01-01. */
-export function scheduleOf(
-  ...items: readonly [codeType: CodeType, code: string, pricingType: PricingType, amount: number][]
-): ContractFacts['schedule'] {
+export function scheduleOf(...items: readonly GivenItem[]): ContractFacts['schedule'] {
   const found = new Map<string, FeeScheduleItem>(
     items.map(([codeType, code, pricingType, pricingAmount]) => [
       `${codeType} ${code}`,
@@ -245,12 +247,40 @@ export function scheduleOf(
 
 const ABOUT = { contractId: 'SHP-2026', configId: '17', explain: true };
 
-/** Prices a claim by a document, with its steps. */
+/** Prices a claim by a document; each step of the explanation must follow from its inputs. */
 export function priced(document: Terms, claim: GivenClaim, groups: Readonly<Record<string, Codes>> = {}): TermsPrice {
-  return priceByTerms(compileTerms(document, new Map(Object.entries(groups))), contractFacts(claim), ABOUT);
+  const price = priceByTerms(compileTerms(document, new Map(Object.entries(groups))), contractFacts(claim), ABOUT);
+  expect(unreadable(price.steps ?? [])).toEqual([]);
+  expect(faultsOf(price.steps ?? [])).toEqual([]);
+  return price;
+}
+
+/** Returns the total; the reason if there is none. */
+export function totalOf(document: Terms, claim: GivenClaim): number | string | null {
+  const { total, reason } = priced(document, claim);
+  return total ?? reason;
 }
 
 /** Returns the parts as `term amount` pairs. */
 export function amountsOf({ parts }: TermsPrice): Readonly<Record<string, number>> {
   return Object.fromEntries(parts.map(({ term, amount }) => [term, amount]));
+}
+
+/** Returns a document of one rate. */
+export function oneRate(pays: Pays, more: Partial<Term> = {}, options: Partial<Terms> = {}): Terms {
+  return termsOf([{ id: 'rate', pays, ...more }], options);
+}
+
+/** Returns a stay of three days of DRG 470. */
+export function inpatientStay(change: GivenClaim = {}): GivenClaim {
+  return {
+    drgs: { grouped: '470', billed: null },
+    coveredDays: 3,
+    lines: [{ revenueCode: '0120', units: 3, charges: 9000 }],
+    ...change,
+  };
+}
+
+export function outpatientClaim(lines: readonly GivenLine[], change: GivenClaim = {}): GivenClaim {
+  return { kind: 'outpatient', billType: '131', lines, ...change };
 }
