@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { TERMS_DOCUMENT } from '../../../../test/support/terms-document.ts';
+import type { Pays, Term } from './terms.ts';
+import { type WarningFacts, warningsOf } from './warnings.ts';
+
+const FACTS: WarningFacts = {
+  effectiveDate: 20260101,
+  terminationDate: 20261231,
+  inactiveSchedules: new Set(['old']),
+  systems: new Set(['IPPS', 'OPPS', 'ESRD', 'HHA', 'HOSPICE', 'SNF', 'ASC', 'FQHC']),
+  isUnknown: (_field, code) => code.startsWith('9'),
+};
+const CASE: Pays = { how: 'case_rate', amount: 1 };
+const FLAT: Pays = { how: 'flat', amount: 1, per: 'line' };
+const MEDICARE: Pays = { how: 'percent_of_medicare', percent: 100 };
+const HCPCS = { lines: { hcpcs: ['J1100'] } };
+
+const rate = (fields: Partial<Term>): Term => ({
+  id: 'a',
+  name: 'A',
+  role: 'rate',
+  applies: {},
+  pays: CASE,
+  ...fields,
+});
+const byLine = (fields: Partial<Term>) => rate({ applies: HCPCS, pays: FLAT, ...fields });
+const warnings = (...terms: Term[]) =>
+  warningsOf({ version: 1, terms }, FACTS).map(({ term, code, text }) => `${term} ${code}: ${text}`);
+
+test('the document of eight terms has nothing to warn of', () => {
+  expect(warningsOf(TERMS_DOCUMENT, { ...FACTS, isUnknown: () => false })).toEqual([]);
+});
+
+const IN_FORCE = 'b never_applies: It can never apply: the configuration is in force from 2026-01-01 to 2026-12-31';
+const TAKEN = 'b never_applies: It can never apply: term a takes every such claim before it';
+const SAME = 'b same_conditions: Term a before it has the same conditions and takes what it would';
+
+test.each<[string, Term[], string | null]>([
+  ['behind a rate of all claims', [rate({}), byLine({ id: 'b' })], TAKEN],
+  ['a default behind a rate of all claims', [rate({ id: 'b', role: 'default' }), rate({})], TAKEN],
+  [
+    'behind a rate of its kinds',
+    [
+      rate({ applies: { kinds: ['inpatient', 'hospice'] } }),
+      rate({ id: 'b', applies: { kinds: ['hospice'], sex: 'F' } }),
+    ],
+    TAKEN,
+  ],
+  [
+    'of DRGs behind a rate of inpatient claims',
+    [rate({ applies: { kinds: ['inpatient'] } }), rate({ id: 'b', applies: { drgs: ['470'] } })],
+    TAKEN,
+  ],
+  [
+    'behind a whole exclusion',
+    [rate({ role: 'exclusion', pays: { how: 'nothing' } }), byLine({ id: 'b', role: 'carve_out' })],
+    TAKEN,
+  ],
+  ['before it', [byLine({}), rate({ id: 'b' })], null],
+  [
+    'behind a rate that may come to no amount',
+    [rate({ if_unpriced: 'next' }), rate({ id: 'b', applies: { sex: 'F' } })],
+    null,
+  ],
+  [
+    'behind a rate of some kinds',
+    [rate({ applies: { kinds: ['hospice'] } }), rate({ id: 'b', applies: { sex: 'F' } })],
+    null,
+  ],
+  [
+    'behind a carve-out of all lines',
+    [rate({ role: 'carve_out', pays: FLAT }), rate({ id: 'b', applies: { sex: 'F' } })],
+    null,
+  ],
+  [
+    'a limit behind a rate of all claims',
+    [rate({}), rate({ id: 'b', role: 'limit', pays: { how: 'limit', maximum: 1 } })],
+    null,
+  ],
+  [
+    'DRGs of outpatient claims',
+    [rate({ id: 'b', applies: { kinds: ['outpatient'], drgs: ['470'] } })],
+    'b never_applies: It can never apply: no claim of its kinds has such codes',
+  ],
+  ['DRGs excepted of outpatient claims', [rate({ id: 'b', applies: { kinds: ['outpatient'], drgs: ['!470'] } })], null],
+
+  ['discharges before', [rate({ id: 'b', applies: { dates: { by: 'discharge', to: '2025-12-31' } } })], IN_FORCE],
+  ['discharges on the first day', [rate({ id: 'b', applies: { dates: { by: 'discharge', to: '2026-01-01' } } })], null],
+  ['discharges after', [rate({ id: 'b', applies: { dates: { by: 'discharge', from: '2027-01-01' } } })], null],
+  [
+    'discharges of stays after',
+    [rate({ id: 'b', applies: { kinds: ['inpatient'], dates: { by: 'discharge', from: '2027-01-01' } } })],
+    IN_FORCE,
+  ],
+  ['admissions before', [rate({ id: 'b', applies: { dates: { by: 'admission', to: '2025-12-31' } } })], null],
+  ['admissions after', [rate({ id: 'b', applies: { dates: { by: 'admission', from: '2027-01-01' } } })], IN_FORCE],
+  [
+    'services of visits before',
+    [byLine({ id: 'b', applies: { ...HCPCS, kinds: ['outpatient'], dates: { by: 'service', to: '2025-12-31' } } })],
+    IN_FORCE,
+  ],
+  [
+    'services of stays before',
+    [byLine({ id: 'b', applies: { ...HCPCS, dates: { by: 'service', to: '2025-12-31' } } })],
+    null,
+  ],
+
+  ['conditions twice', [byLine({}), byLine({ id: 'b' })], SAME],
+  [
+    'conditions twice, in another order',
+    [rate({ applies: { drgs: ['470', '469'] } }), rate({ id: 'b', applies: { drgs: ['469', '470'] } })],
+    SAME,
+  ],
+  ['conditions twice, the first without an amount', [byLine({ if_unpriced: 'next' }), byLine({ id: 'b' })], null],
+  ['conditions of two roles', [byLine({ role: 'carve_out' }), byLine({ id: 'b' })], null],
+  [
+    'two limits of all',
+    [
+      rate({ role: 'limit', pays: { how: 'limit', maximum: 1 } }),
+      rate({ id: 'b', role: 'limit', pays: { how: 'limit', minimum: 1 } }),
+    ],
+    null,
+  ],
+
+  [
+    'unknown codes',
+    [byLine({ applies: { lines: { hcpcs: ['99281', '!99282', '99283-99285', '9*', 'J1100'] } } })],
+    'a unknown_codes: applies.lines.hcpcs has codes that no loaded release knows: 99281, 99282',
+  ],
+  [
+    'many unknown codes',
+    [rate({ applies: { drgs: ['901', '902', '903', '904', '905', '906', '907'] } })],
+    'a unknown_codes: applies.drgs has codes that no loaded release knows: 901, 902, 903, 904, 905 and 2 more',
+  ],
+
+  [
+    'Medicare of professional claims',
+    [rate({ applies: { kinds: ['professional'] }, pays: MEDICARE })],
+    'a medicare_not_priced: Medicare’s payment of professional claims is not computed: such claims have no total',
+  ],
+  [
+    'the same, or the next',
+    [rate({ applies: { kinds: ['professional'] }, pays: MEDICARE, if_unpriced: 'next' })],
+    'a medicare_not_priced: Medicare’s payment of professional claims is not computed: such claims go to the next term',
+  ],
+  ['a rate of professional claims', [byLine({ applies: { ...HCPCS, kinds: ['professional'] } })], null],
+
+  [
+    'lines and Medicare’s payment',
+    [byLine({}), rate({ id: 'b', role: 'default', pays: MEDICARE })],
+    'a paid_twice: Lines that it pays of inpatient, dialysis, home_health and hospice claims are in Medicare’s payment too, of which term b pays a percent: both pay',
+  ],
+  [
+    'outpatient lines and Medicare’s payment',
+    [byLine({ applies: { ...HCPCS, kinds: ['outpatient'] } }), rate({ id: 'b', role: 'default', pays: MEDICARE })],
+    null,
+  ],
+  [
+    'lines of an APC',
+    [
+      byLine({ applies: { lines: { apcs: ['05012'] } } }),
+      rate({ id: 'b', pays: MEDICARE, applies: { kinds: ['inpatient'] } }),
+    ],
+    null,
+  ],
+  ['lines behind Medicare’s payment', [rate({ id: 'b', pays: MEDICARE, if_unpriced: 'next' }), byLine({})], null],
+
+  [
+    'an inactive schedule',
+    [byLine({ pays: { how: 'schedule', custom_fee_schedule_id: 'old' } })],
+    'a inactive_schedule: Custom fee schedule old is inactive: it prices nothing',
+  ],
+  ['an active schedule', [byLine({ pays: { how: 'schedule', custom_fee_schedule_id: 'new' } })], null],
+
+  [
+    'a part of other kinds',
+    [rate({ applies: { kinds: ['hospice'] }, pays: { ...MEDICARE, without: ['outlier'] } })],
+    'a part_not_paid: pays.without has outlier, which Medicare never pays for claims of its kinds',
+  ],
+  [
+    'a part of one of the kinds',
+    [rate({ applies: { kinds: ['hospice', 'inpatient'] }, pays: { ...MEDICARE, without: ['outlier'] } })],
+    null,
+  ],
+
+  [
+    'escalators of a percent',
+    [rate({ pays: MEDICARE, escalators: [{ from: '2027-01-01', percent: 3 }] })],
+    'a nothing_to_escalate: Its escalators raise nothing: it pays no amount in dollars',
+  ],
+  [
+    'escalators of charges',
+    [
+      rate({
+        role: 'limit',
+        pays: { how: 'limit', lesser_of_charges: 'claim' },
+        escalators: [{ from: '2027-01-01', percent: 3 }],
+      }),
+    ],
+    'a nothing_to_escalate: Its escalators raise nothing: it pays no amount in dollars',
+  ],
+  ['escalators of a case', [rate({ escalators: [{ from: '2027-01-01', percent: 3 }] })], null],
+])('%s', (_what, terms, warning) => {
+  expect(warnings(...terms)).toEqual(warning === null ? [] : [warning]);
+});
+
+test('a configuration without end has no last day', () => {
+  const dates = { by: 'admission', from: '2100-01-01' } as const;
+  const terms = [rate({ applies: { dates } })];
+  expect(warningsOf({ version: 1, terms }, { ...FACTS, terminationDate: null })).toEqual([]);
+  expect(warningsOf({ version: 1, terms }, FACTS)).toHaveLength(1);
+});

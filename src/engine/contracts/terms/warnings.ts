@@ -1,0 +1,212 @@
+/** What a document of terms says that its writer hardly means: it is stored and priced all the same. */
+import { isoDate } from '../../core/calendar.ts';
+import { takes } from './faults.ts';
+import { hasPart, SYSTEMS_OF_KIND } from './parts.ts';
+import { type CodeField, codesOf } from './references.ts';
+import { type Codes, KINDS, type Kind, type Pays, type Term, type Terms } from './terms.ts';
+
+export const WARNING_CODES = [
+  'never_applies',
+  'same_conditions',
+  'unknown_codes',
+  'medicare_not_priced',
+  'paid_twice',
+  'inactive_schedule',
+  'part_not_paid',
+  'nothing_to_escalate',
+] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+export interface TermWarning {
+  /** Id of the term. */
+  term: string;
+  code: WarningCode;
+  /** A sentence. */
+  text: string;
+}
+
+/** What warnings go by beside the document. */
+export interface WarningFacts {
+  /** YYYYMMDD: days of the configuration; null: open end. */
+  effectiveDate: number;
+  terminationDate: number | null;
+  /** Ids of the inactive fee schedules among those that the terms name. */
+  inactiveSchedules: ReadonlySet<string>;
+  /** Names of the payment systems that price claims. */
+  systems: ReadonlySet<string>;
+  /** True for a code, whole, that no loaded release knows. */
+  isUnknown(field: CodeField, code: string): boolean;
+}
+
+/** Returns the warnings in the order of the terms. */
+export function warningsOf({ terms }: Terms, facts: WarningFacts): TermWarning[] {
+  return terms.flatMap((term, place) => {
+    const others = terms.filter((other, at) => at !== place && comesBefore(other, at, term, place));
+    const found: [WarningCode, string | null][] = [
+      ['never_applies', whyNever(term, others, facts)],
+      ['same_conditions', sameConditions(term, others)],
+      ...codesOf(term).map(({ field, codes, path }): [WarningCode, string | null] => [
+        'unknown_codes',
+        unknownCodes(path, codes, (code) => facts.isUnknown(field, code)),
+      ]),
+      ['medicare_not_priced', medicareNotPriced(term, facts)],
+      ['paid_twice', paidTwice(term, terms)],
+      ['inactive_schedule', inactiveSchedule(term, facts)],
+      ['part_not_paid', partNotPaid(term)],
+      ['nothing_to_escalate', nothingToEscalate(term)],
+    ];
+    return found.flatMap(([code, text]) => (text === null ? [] : [{ term: term.id, code, text }]));
+  });
+}
+
+/** Steps in which terms take a claim, and its lines. */
+const TAKING: readonly Term['role'][] = ['exclusion', 'carve_out', 'rate', 'default'];
+
+/** True if a term takes its part of a claim before another does. */
+function comesBefore(term: Term, at: number, other: Term, otherAt: number): boolean {
+  const [step, otherStep] = [TAKING.indexOf(term.role), TAKING.indexOf(other.role)];
+  return step >= 0 && otherStep >= 0 && (step < otherStep || (step === otherStep && at < otherAt));
+}
+
+/** True for a list that only codes fulfil, not their absence. */
+const needsCode = (codes: Codes | undefined) => codes?.some((code) => !code.startsWith('!')) ?? false;
+
+/** Kinds of the claims that a term may apply to. DRGs are of inpatient claims, APCs of what the outpatient editor sees. */
+function kindsOf({ applies: { kinds = KINDS, drgs, mdcs, lines } }: Term): readonly Kind[] {
+  const isByDrg = needsCode(drgs) || needsCode(mdcs);
+  const isByApc = needsCode(lines?.apcs) || needsCode(lines?.status_indicators);
+  return kinds.filter((kind) => (!isByDrg || kind === 'inpatient') && !(isByApc && WITHOUT_APCS.has(kind)));
+}
+const WITHOUT_APCS: ReadonlySet<Kind> = new Set<Kind>([
+  'inpatient',
+  'skilled_nursing',
+  'surgical_center',
+  'professional',
+]);
+
+/** True for a term that leaves nothing of the claims of its kinds to later ones. */
+function takesAll({ applies, if_unpriced, ...term }: Term): boolean {
+  const isOfAll = Object.keys(applies).every((name) => name === 'kinds');
+  return isOfAll && term.role !== 'carve_out' && takes({ ...term, applies }) === 'claim' && if_unpriced !== 'next';
+}
+
+function whyNever(term: Term, before: readonly Term[], facts: WarningFacts): string | null {
+  const kinds = kindsOf(term);
+  if (kinds.length === 0) return 'It can never apply: no claim of its kinds has such codes';
+  const first = before.find((other) => takesAll(other) && kinds.every((kind) => kindsOf(other).includes(kind)));
+  if (first) return `It can never apply: term ${first.id} takes every such claim before it`;
+  const { dates } = term.applies;
+  if (!dates || !kinds.every((kind) => isOutside(dates, kind, facts))) return null;
+  const end = facts.terminationDate === null ? '' : ` to ${isoDate(facts.terminationDate)}`;
+  return `It can never apply: the configuration is in force from ${isoDate(facts.effectiveDate)}${end}`;
+}
+
+/** Kinds of claims that take the configuration of their last day; others take that of the first. */
+const BY_LAST_DAY: ReadonlySet<Kind> = new Set<Kind>(['inpatient', 'skilled_nursing', 'home_health']);
+
+/** True if no claim of the kind that takes the configuration has such a date. */
+function isOutside(
+  { by, from, to }: NonNullable<Term['applies']['dates']>,
+  kind: Kind,
+  { effectiveDate, terminationDate }: WarningFacts,
+): boolean {
+  const isByLastDay = BY_LAST_DAY.has(kind);
+  // A stay may begin before the configuration, another claim may end after it.
+  const endsBefore = to !== undefined && to < isoDate(effectiveDate);
+  const beginsAfter = from !== undefined && terminationDate !== null && from > isoDate(terminationDate);
+  if (by === 'admission') return beginsAfter;
+  if (by === 'discharge') return endsBefore || (isByLastDay && beginsAfter);
+  return isByLastDay ? beginsAfter : endsBefore;
+}
+
+function sameConditions(term: Term, before: readonly Term[]): string | null {
+  const same = before.find(
+    (other) =>
+      other.role === term.role &&
+      other.if_unpriced !== 'next' &&
+      takes(other) === takes(term) &&
+      conditions(other) === conditions(term),
+  );
+  return same && !takesAll(same) ? `Term ${same.id} before it has the same conditions and takes what it would` : null;
+}
+
+/** Conditions as text, the same for lists of the same entries. */
+const conditions = ({ applies }: Term): string =>
+  JSON.stringify(applies, (_name, value: unknown) => (Array.isArray(value) ? [...value].sort() : value));
+
+/** Codes that a warning names. */
+const NAMED_MAX = 5;
+
+function unknownCodes(path: string, codes: Codes, isUnknown: (code: string) => boolean): string | null {
+  const unknown = wholeCodes(codes).filter(isUnknown);
+  if (unknown.length === 0) return null;
+  const more = unknown.length > NAMED_MAX ? ` and ${unknown.length - NAMED_MAX} more` : '';
+  const named = unknown.slice(0, NAMED_MAX).join(', ');
+  return `${path} has codes that no loaded release knows: ${named}${more}`;
+}
+
+/** Returns the single codes of a list, also those that it excepts. */
+export function wholeCodes(codes: Codes): string[] {
+  return codes.flatMap((text) => (/^!?([A-Z\d]+)$/.exec(text)?.[1] ? [text.replace('!', '')] : []));
+}
+
+function medicareNotPriced({ applies: { kinds = [] }, pays, if_unpriced }: Term, facts: WarningFacts): string | null {
+  if (pays.how !== 'percent_of_medicare') return null;
+  const unpriced = kinds.filter((kind) => !SYSTEMS_OF_KIND[kind].some((system) => facts.systems.has(system)));
+  if (unpriced.length === 0) return null;
+  const outcome = if_unpriced === 'next' ? 'go to the next term' : 'have no total';
+  return `Medicare’s payment of ${listed(unpriced)} claims is not computed: such claims ${outcome}`;
+}
+
+/** `a, b and c`. */
+const listed = (values: readonly string[]) => values.join(', ').replace(/, ([^,]+)$/, ' and $1');
+
+/** Kinds whose Medicare payment is of the whole claim. */
+const PAID_WHOLE: ReadonlySet<Kind> = new Set<Kind>(['inpatient', 'dialysis', 'home_health', 'hospice']);
+
+function paidTwice(term: Term, terms: readonly Term[]): string | null {
+  // Bill types narrow the kinds, and are not read for that.
+  if (term.role !== 'rate' || takes(term) === 'claim' || term.applies.bill_types) return null;
+  const later = [...terms.slice(terms.indexOf(term) + 1), ...terms.filter(({ role }) => role === 'default')];
+  for (const other of later) {
+    const isOfClaim = (other.role === 'rate' || other.role === 'default') && takes(other) === 'claim';
+    if (!isOfClaim || other.pays.how !== 'percent_of_medicare') continue;
+    const both = kindsOf(term).filter((kind) => PAID_WHOLE.has(kind) && kindsOf(other).includes(kind));
+    if (both.length > 0) {
+      return `Lines that it pays of ${listed(both)} claims are in Medicare’s payment too, of which term ${other.id} pays a percent: both pay`;
+    }
+  }
+  return null;
+}
+
+function inactiveSchedule({ pays }: Term, { inactiveSchedules }: WarningFacts): string | null {
+  return pays.how === 'schedule' && inactiveSchedules.has(pays.custom_fee_schedule_id)
+    ? `Custom fee schedule ${pays.custom_fee_schedule_id} is inactive: it prices nothing`
+    : null;
+}
+
+function partNotPaid({ applies: { kinds }, pays }: Term): string | null {
+  if (pays.how !== 'percent_of_medicare' || !kinds) return null;
+  const name = pays.without?.find((part) => !hasPart(kinds, part));
+  return name === undefined ? null : `pays.without has ${name}, which Medicare never pays for claims of its kinds`;
+}
+
+function nothingToEscalate({ pays, escalators }: Term): string | null {
+  return escalators && !hasDollars(pays) ? 'Its escalators raise nothing: it pays no amount in dollars' : null;
+}
+
+function hasDollars(pays: Pays): boolean {
+  switch (pays.how) {
+    case 'percent_of_medicare':
+    case 'percent_of_charges':
+    case 'percent_of_cost':
+    case 'schedule':
+    case 'asp':
+    case 'nothing':
+      return false;
+    case 'limit':
+      return pays.minimum !== undefined || pays.maximum !== undefined;
+    default:
+      return true;
+  }
+}
