@@ -15,6 +15,7 @@ const PURE = [
   'src/imports/tables/ncci-pairs.test.ts',
   'src/registry/{breaker,npi}.test.ts',
   'src/resources/audit-log/diff.test.ts',
+  'src/claims/what-if/*.test.ts',
   'src/claims/wire/*.test.ts',
   'src/metering/*.test.ts',
   'src/resources/claimsproc/*.test.ts',

@@ -16,10 +16,9 @@ export interface ClaimContext {
   explain: boolean | 'summary';
   /** Absent: the whole answer. */
   view?: View;
-}
-
-/** What claims are loaded with: nothing is counted. */
-export interface LoadContext extends Omit<ClaimContext, 'meter'> {
   /** Returns the changes that are not saved of the contract by which a claim is priced. Absent: contracts as stored. */
   unsaved?: (claim: Claim) => Unsaved | undefined;
 }
+
+/** What claims are loaded with: nothing is counted. */
+export type LoadContext = Omit<ClaimContext, 'meter'>;

@@ -19,6 +19,8 @@ export { type ClaimStorage, claimStorage } from './load/claim-storage.ts';
 export type { Unsaved } from './load/contracts/unsaved.ts';
 export type { LimitReached, LineSettlement, Meter, Settlement } from './meter.ts';
 export { type InTurn, inSteps, type Step } from './steps.ts';
+export { faultOf, isUnsaved, type Scenario } from './what-if/scenario.ts';
+export { type ComparedClaim, type Comparison, type ScenarioAnswer, whatIf } from './what-if/what-if.ts';
 export { readClaim } from './wire/read-claim.ts';
 
 /**

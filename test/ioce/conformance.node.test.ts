@@ -67,6 +67,7 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
         tables: new Map([[IOCE_EDITOR.name, table]]),
         records: async () => ({ records: [], state: null }),
         contracts: async () => [],
+        importedAfter: async () => new Map(),
         conversions: async () => [],
       },
       meter: new CountingMeter(),

@@ -1,4 +1,4 @@
-/** What claims read of the databases, as four questions. Each is asked once for a chunk of claims. */
+/** What claims read of the databases, as questions that are asked once for a chunk of claims. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import type { DataState, Storage } from '../../storage/storage.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from './contracts/contract-in-force.ts';
 import type { Unsaved } from './contracts/unsaved.ts';
 import { type ClaimRecords, type RecordsRequest, recordsOf } from './providers/claim-providers.ts';
+import { importedAfter } from './release-imports.ts';
 import type { TableSource } from './tables/claim-tables.ts';
 import { type Conversion, conversionsOf } from './tables/icd-conversions.ts';
 import { tableSources } from './tables/table-sources.ts';
@@ -30,6 +31,11 @@ export interface ClaimStorage {
     requests: readonly ContractRequest[],
     unsaved?: Unsaved,
   ): Promise<(ContractInForce | Refusal)[]>;
+  /**
+   * The releases that were imported after a moment: seconds of the import by label.
+   * @param last Unix seconds
+   */
+  importedAfter(last: number): Promise<ReadonlyMap<string, number>>;
   /** The claims' codes converted, for those that ask for it. */
   conversions(claims: readonly Claim[]): Promise<Conversion[]>;
 }
@@ -42,6 +48,7 @@ export function claimStorage(storage: Storage): ClaimStorage {
     records: async (requests) => ({ records: await recordsOf(providers, requests), state: providers.lastState }),
     contracts: (organizationId, requests, unsaved) =>
       contractsInForce(organizationId, organizations, requests, unsaved),
+    importedAfter: (last) => importedAfter(storage, last),
     conversions: (claims) => conversionsOf(storage, claims),
   };
 }

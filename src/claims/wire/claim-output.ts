@@ -11,7 +11,7 @@ import { MODULES } from '../../engine/modules.ts';
 import { type ProviderTable, providerFileName } from '../../engine/provider/provider-file.ts';
 import { pricingResult } from './pricing-result.ts';
 
-const step = z
+export const step = z
   .object({
     step: z.string(),
     formula: z.string(),

@@ -1,0 +1,45 @@
+/** How the claims of scenarios count: toward the month, or toward the day where a contract is not saved. */
+import type { Counting } from '../counting.ts';
+
+/** Claims that counted. */
+export interface WhatIfUsage {
+  month: number;
+  whatIfUnsaved: number;
+}
+
+/**
+ * Takes all claims of a call once they have run, all or none. The day is asked first: what it refuses must not have
+ * counted in the month.
+ * @param places.isOfDay true for a claim that counts toward the day
+ * @param places.isFree true for a claim that does not count, for it got no price
+ * @param admission waits until the caller is admitted
+ * @param usage gets what counted
+ */
+export function takeScenarios(
+  places: { isOfDay(place: number): boolean; isFree(place: number): boolean },
+  admission: () => Promise<void>,
+  usage: WhatIfUsage,
+): Counting {
+  return async ({ organizationId, meter }) => ({
+    refused: null,
+    async settle(run) {
+      const counted = run.filter(({ place, isFault }) => !isFault && !places.isFree(place));
+      if (counted.length === 0) return null;
+      await admission();
+      const ofMonth = counted.filter(({ place }) => !places.isOfDay(place));
+      const ofDay = counted.length - ofMonth.length;
+      const limit =
+        (ofDay > 0 ? await meter.takeOfDay(organizationId, 'what_if_unsaved', ofDay) : null) ??
+        (ofMonth.length > 0
+          ? await meter.take(
+              organizationId,
+              ofMonth.map(({ settlement }) => settlement),
+            )
+          : null);
+      if (limit) return { places: counted.map(({ place }) => place), limit };
+      usage.month = ofMonth.length;
+      usage.whatIfUnsaved = ofDay;
+      return null;
+    },
+  });
+}
