@@ -98,13 +98,13 @@ describe('the custom fee schedule', () => {
     expect(priced.map(({ code_type, code, amount }: Output) => [code_type, code, amount])).toEqual([
       ['HCPCS', '99213', 85.5],
       ['REV', '0250', 40.02],
-      [null, null, null],
+      [null, null, 0],
     ]);
-    const reason = 'the schedule has no item of HCPCS 80053 or REV 0300 on that day';
-    expect(priced[2].reason).toBe(reason);
+    expect(priced[2].reason).toBe('part of the payment for the stay');
     expect(some.contract).toMatchObject({
-      total: null,
-      total_reason: `No contract price of line 3: ${reason}`,
+      // 18706.84 + 85.50 + 40.02
+      total: 18832.36,
+      total_reason: null,
       total_includes: [],
       pricing: {
         stay: {
@@ -115,20 +115,11 @@ describe('the custom fee schedule', () => {
           amount: 18706.84,
           reason: null,
         },
-        total_payment: null,
+        total_payment: 18832.36,
       },
     });
-    expect(some.trace.contract.map(({ step }: Step) => step)).toEqual(['stay', 'line_1', 'line_2']);
-
-    const whole = await process({ ...STAY, ...under('STAY'), lines: lines.slice(0, 2) });
-    // 18706.84 + 85.50 + 40.02
-    expect(whole.contract).toMatchObject({
-      total: 18832.36,
-      total_reason: null,
-      total_includes: [],
-      pricing: { total_payment: 18832.36 },
-    });
-    const steps = whole.trace.contract as Step[];
+    const steps = some.trace.contract as Step[];
+    expect(steps.map(({ step }) => step)).toEqual(['stay', 'line_1', 'line_2', 'total_payment']);
     const total = steps.at(-1);
     const sum = steps.slice(0, -1).reduce((cents, { value }) => cents + Math.round(Number(value) * 100), 0);
     expect([total?.step, Number(total?.value), sum]).toEqual(['total_payment', 18832.36, 1_883_236]);
@@ -257,6 +248,21 @@ describe('what a contract pays in all', () => {
       total_reason: 'No configuration of contract LATER is in force: from_date is 2026-03-10',
     });
   });
+});
+
+it('an item prices the lines of its scope alone', async () => {
+  const scoped = (scope: string, amount: number) => ({ ...item('REV', '0320', 'flat_rate', amount), scope });
+  await contract('OUTSIDE', [item('DRG', '291', 'flat_rate', 9000), scoped('outpatient', 75)]);
+  const lines = [{ revenue_code: '0320', units: 1, charges: 250, service_date: '2025-10-07' }];
+  expect((await process({ ...STAY, ...under('OUTSIDE'), lines })).contract.total).toBe(9000);
+  expect((await process(outpatient('OUTSIDE', [['71046']]))).contract.total).toBe(75);
+  await contract('INSIDE', [item('DRG', '291', 'flat_rate', 9000), scoped('inpatient', 75)]);
+  expect((await process({ ...STAY, ...under('INSIDE'), lines })).contract.total).toBe(9075);
+  // Where no pricer runs, the bill type says that it is a stay.
+  const edited = await process({ ...STAY, ...under('INSIDE'), modules: ['MSDRG'], bill_type: '111', lines });
+  expect(edited.contract.total).toBe(75);
+  const { contract: terms } = await process(outpatient('INSIDE', [['71046']]));
+  expect(terms.total_reason).toContain('the schedule has no item of HCPCS 71046 or REV 0320');
 });
 
 describe('a line that the editor rejects', () => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
     ),
     ...SCHEDULE.map((item) =>
       env.ORGANIZATIONS.prepare(
-        "INSERT INTO custom_fee_schedule_item VALUES (?, 'schedule', ?, 20250101, ?, ?, ?)",
+        "INSERT INTO custom_fee_schedule_item VALUES (?, 'schedule', ?, 20250101, ?, ?, ?, 'both')",
       ).bind(organization.id, ...item),
     ),
   ]);

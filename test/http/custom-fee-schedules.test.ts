@@ -17,6 +17,7 @@ interface Item {
   pricing_amount: number;
   pricing_type: string;
   effective_date: string;
+  scope: string;
 }
 interface Items {
   data: Item[];
@@ -45,7 +46,10 @@ const VISIT: Item = {
   pricing_amount: 85.5,
   pricing_type: 'flat_rate',
   effective_date: '2026-01-01',
+  scope: 'both',
 };
+/** Returns a file without the column scope as it is exported. */
+const withScope = (file: string) => file.replaceAll('\r\n', ',both\r\n').replace(',both', ',scope');
 
 let key: string;
 let keyId: string;
@@ -198,6 +202,22 @@ describe('an item', () => {
     expect((await itemsOf(id, beginning && `code=${beginning}`)).data).toEqual([item]);
   });
 
+  it('keeps its scope unless it is given, and changes it where it is', async () => {
+    const id = await newSchedule();
+    const outside = { ...VISIT, scope: 'outpatient' };
+    expect((await put(id, outside)).body).toEqual({ ...outside, result: 'created' });
+    const { scope, ...unscoped } = VISIT;
+    expect((await put(id, unscoped)).body).toEqual({ ...outside, result: 'unchanged' });
+    const dearer = { ...unscoped, pricing_amount: 90 };
+    expect((await put(id, dearer)).body).toEqual({ ...outside, ...dearer, result: 'updated' });
+    expect(await send(id, `${HEADER}99213,,flat_rate,91,2026-01-01\n`)).toMatchObject({ body: { updated: 1 } });
+    const empty = HEADER.replace('\r\n', ',scope\n99213,,flat_rate,92,2026-01-01,\n');
+    expect(await send(id, empty)).toMatchObject({ body: { updated: 1 } });
+    expect((await itemsOf(id)).data).toEqual([{ ...outside, pricing_amount: 92 }]);
+    expect(await send(id, empty.replace(',\n', ',both\n'))).toMatchObject({ body: { updated: 1 } });
+    expect((await auditOf(id))[0]).toMatchObject({ old_value: { scope: 'outpatient' }, new_value: { scope } });
+  });
+
   it('of another date or type is another item; the list is by code, date, type', async () => {
     const id = await newSchedule();
     const drg = { code: '470', code_type: 'DRG', pricing_amount: 15250.75, pricing_type: 'flat_rate' };
@@ -255,6 +275,8 @@ describe('an item', () => {
     [{ code: '-9921' }, HCPCS_FAULT],
     [{ code: '' }, HCPCS_FAULT],
     [{ code: '992130' }, HCPCS_FAULT],
+    [{ scope: 'all' }, 'scope must be both, inpatient or outpatient'],
+    [{ code: '470', code_type: 'DRG', scope: 'inpatient' }, 'scope must be both for a DRG'],
     [{ code: 99213 }, 'code must be a text'],
     [
       { code: '45', code_type: 'REV' },
@@ -289,21 +311,21 @@ describe('a file', () => {
 
   it('comes out as it went in, as text and as a form', async () => {
     const id = await newSchedule('=cmd|calc');
-    expect(await download(id)).toBe(HEADER);
+    expect(await download(id)).toBe(withScope(HEADER));
     const first = await send(id, FILE);
     expect(first.status).toBe(200);
     expect(first.body).toEqual({ created: 3, updated: 0, unchanged: 0 });
     const exported = await call(`${BASE}/${id}/export/csv`, key);
     expect(exported.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(exported.headers.get('Content-Disposition')).toBe(`attachment; filename="custom_fee_schedule_${id}.csv"`);
-    expect(await exported.text()).toBe(FILE);
+    expect(await exported.text()).toBe(withScope(FILE));
     const form = new FormData();
     form.set('file', new File([FILE], 'items.csv', { type: 'text/csv' }));
     expect((await upload(id, form)).body).toEqual({ created: 0, updated: 0, unchanged: 3 });
     expect(await auditOf(id)).toHaveLength(4);
     const copy = await newSchedule();
     expect((await upload(copy, form)).body).toEqual({ created: 3, updated: 0, unchanged: 0 });
-    expect(await download(copy)).toBe(FILE);
+    expect(await download(copy)).toBe(withScope(FILE));
   });
 
   it('changes what it names alone, and each change leaves an entry', async () => {
@@ -329,7 +351,7 @@ describe('a file', () => {
       '\ufeffEffective_Date, pricing_amount ,pricing_type,CODE_TYPE,code\n\n2026-01-01,"85.50",flat_rate,,\'99213\n,,,,\n2026-01-01,10,per_unit,REV,"450"';
     expect((await send(id, text)).body).toEqual({ created: 2, updated: 0, unchanged: 0 });
     expect(await download(id)).toBe(
-      `${HEADER}0450,REV,per_unit,10,2026-01-01\r\n99213,HCPCS,flat_rate,85.5,2026-01-01\r\n`,
+      withScope(`${HEADER}0450,REV,per_unit,10,2026-01-01\r\n99213,HCPCS,flat_rate,85.5,2026-01-01\r\n`),
     );
   });
 
@@ -364,7 +386,7 @@ describe('a file', () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  const columns = 'code,code_type,pricing_type,pricing_amount,effective_date';
+  const columns = 'code,code_type,pricing_type,pricing_amount,effective_date,scope';
   test.each([
     [
       '',
@@ -375,6 +397,7 @@ describe('a file', () => {
       `file has no column pricing_amount; its first line must be ${columns}`,
     ],
     [`${columns},modifier\n`, `file has columns other than ${columns}, each once`],
+    [`${columns},code\n`, `file has columns other than ${columns}, each once`],
     [HEADER, 'file has no lines of items'],
     [`${HEADER}"99213,HCPCS`, 'file is not readable as CSV at line 2'],
     [`${HEADER}${'x'.repeat(12_000)}`, 'file has 1 bad line, nothing was imported; line 2: has 1 cells instead of 5'],
@@ -424,7 +447,7 @@ describe('a file', () => {
     });
     expect(await imported.json()).toEqual({ created: 10_000, updated: 0, unchanged: 0 });
     expect(costOf(imported).roundTrips).toBe(1);
-    expect(await download(id)).toBe(text);
+    expect(await download(id)).toBe(withScope(text));
     expect((await send(id, text)).body).toEqual({ created: 0, updated: 0, unchanged: 10_000 });
     const single = await call(`${BASE}/${id}/items`, key, {
       method: 'POST',

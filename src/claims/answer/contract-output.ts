@@ -93,6 +93,9 @@ function totalPayment(payments: Payments): number | null {
   return amounts.length === 0 || amounts.length < totals.length ? null : sum(...amounts).toNumber();
 }
 
+/** Bill types of inpatient stays (Medicare Claims Processing Manual, chapter 1, section 80). */
+const INPATIENT = /^0?(?:11|41)/;
+
 /** Returns the claim as a fee schedule prices it. Percents of Medicare go by what Medicare pays by its own weights. */
 function contractClaim(claim: Claim, { medicare, dispositions }: Processed): ContractClaim {
   const priced = Object.values(medicare);
@@ -114,6 +117,7 @@ function contractClaim(claim: Claim, { medicare, dispositions }: Processed): Con
     }),
     date: claim.thruDate ?? 0,
     isStay: stay !== undefined,
+    isInpatient: stay !== undefined || INPATIENT.test(claim.billType),
     drg: stay?.drg ?? null,
     coveredCharges: claim.totalCharges,
     coveredDays: stay?.coveredDays ?? null,

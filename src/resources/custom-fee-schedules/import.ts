@@ -2,8 +2,8 @@
 
 import { badRequest, ImportError, type LineFault } from '../../errors/api-error.ts';
 import { readCsv } from '../../wire/csv.ts';
-import type { Item } from './queries.ts';
-import { ITEM_COLUMNS, itemFromTheWire, newItem } from './schema.ts';
+import type { NewItem } from './queries.ts';
+import { ITEM_COLUMNS, itemFromTheWire, newItem, OPTIONAL_COLUMN } from './schema.ts';
 
 export const MAX_LINES = 10_000;
 
@@ -13,16 +13,16 @@ export const MAX_LINES = 10_000;
  * @throws ApiError 400 if it is no such file
  * @throws ImportError with every line that is bad, or has the code, code type and date of an earlier one
  */
-export function readItems(text: string): Item[] {
+export function readItems(text: string): NewItem[] {
   const [header, ...rows] = readCsv(text);
   const columns = (header?.cells ?? []).map((name) => name.toLowerCase());
-  const absent = ITEM_COLUMNS.filter((name) => !columns.includes(name));
+  const absent = ITEM_COLUMNS.filter((name) => name !== OPTIONAL_COLUMN && !columns.includes(name));
   if (absent.length > 0) {
     throw badRequest(
       `Invalid request: file has no column ${absent.join(', ')}; its first line must be ${ITEM_COLUMNS.join(',')}`,
     );
   }
-  if (columns.length > ITEM_COLUMNS.length) {
+  if (new Set(columns).size < columns.length || !columns.every((name) => isColumn(name))) {
     throw badRequest(`Invalid request: file has columns other than ${ITEM_COLUMNS.join(',')}, each once`);
   }
   if (rows.length === 0) throw badRequest('Invalid request: file has no lines of items');
@@ -32,7 +32,7 @@ export function readItems(text: string): Item[] {
     );
   }
 
-  const items: Item[] = [];
+  const items: NewItem[] = [];
   const errors: LineFault[] = [];
   const seen = new Map<string, number>();
   for (const { line, cells } of rows) {
@@ -60,8 +60,10 @@ export function readItems(text: string): Item[] {
   return items;
 }
 
+const isColumn = (name: string) => ITEM_COLUMNS.some((column) => column === name);
+
 /** @returns the item, or what is wrong with the row */
-function readRow(columns: readonly string[], cells: readonly string[]): Item | string {
+function readRow(columns: readonly string[], cells: readonly string[]): NewItem | string {
   if (cells.length !== columns.length) return `has ${cells.length} cells instead of ${columns.length}`;
   const row: Record<string, unknown> = {};
   for (const [i, name] of columns.entries()) {

@@ -18,6 +18,9 @@ import { customFeeSchedule, customFeeScheduleItem } from '../../storage/schema/o
 export type ScheduleRow = typeof customFeeSchedule.$inferSelect;
 export type Item = Omit<typeof customFeeScheduleItem.$inferSelect, 'organizationId' | 'scheduleId'>;
 
+/** An item to write. `scope` null: the item keeps the one that it has, a new one has both. */
+export type NewItem = Omit<Item, 'scope'> & { scope: Item['scope'] | null };
+
 /** The entity type of items' entries too: one index range holds a schedule's whole trail in order. */
 const ENTITY = 'custom_fee_schedule';
 export const AUDIT_ACTIONS = ['create', 'update', 'create_item', 'update_item'] as const;
@@ -141,6 +144,7 @@ export async function allItems(
   return schedule.length === 0 ? null : rows;
 }
 
+/** How many items a change made, changed and found as they should be. */
 export interface Written {
   created: number;
   updated: number;
@@ -157,8 +161,42 @@ export async function putItems(
   caller: Caller,
   db: DrizzleD1Database,
   scheduleId: string,
-  items: readonly Item[],
+  items: readonly NewItem[],
 ): Promise<Written | null> {
+  const [schedule, written] = await db.batch(putStatements(caller, db, scheduleId, items));
+  return schedule.length === 0 ? null : countsOf(items, written);
+}
+
+/** Adds or changes one item, as `putItems`. @returns also the item as it is now */
+export async function putItem(
+  caller: Caller,
+  db: DrizzleD1Database,
+  scheduleId: string,
+  item: NewItem,
+): Promise<(Written & { item: Item }) | null> {
+  const [, written, , [row]] = await db.batch([
+    ...putStatements(caller, db, scheduleId, [item]),
+    db
+      .select(ITEM_FIELDS)
+      .from(customFeeScheduleItem)
+      .where(
+        and(
+          itemsOf(caller.organizationId, scheduleId),
+          eq(customFeeScheduleItem.code, item.code),
+          eq(customFeeScheduleItem.effectiveDate, item.effectiveDate),
+          eq(customFeeScheduleItem.codeType, item.codeType),
+        ),
+      ),
+  ]);
+  return row ? { ...countsOf([item], written), item: row } : null;
+}
+
+function countsOf(items: readonly NewItem[], written: readonly { action: AuditAction }[]): Written {
+  const created = written.filter(({ action }) => action === 'create_item').length;
+  return { created, updated: written.length - created, unchanged: items.length - written.length };
+}
+
+function putStatements(caller: Caller, db: DrizzleD1Database, scheduleId: string, items: readonly NewItem[]) {
   const { organizationId } = caller;
   // Bind all rows as one parameter: a statement takes at most 100.
   const rows = items.map((item) => [
@@ -167,12 +205,16 @@ export async function putItems(
     item.codeType,
     item.pricingType,
     item.pricingAmount,
+    item.scope,
   ]);
   const itemRows = sql`custom_fee_schedule s CROSS JOIN (SELECT value ->> 0 AS code, value ->> 1 AS effective_date,
-      value ->> 2 AS code_type, value ->> 3 AS pricing_type, value ->> 4 AS pricing_amount
+      value ->> 2 AS code_type, value ->> 3 AS pricing_type, value ->> 4 AS pricing_amount,
+      coalesce(value ->> 5, (SELECT scope FROM custom_fee_schedule_item WHERE organization_id = ${organizationId}
+        AND schedule_id = ${scheduleId} AND code = value ->> 0 AND effective_date = value ->> 1
+        AND code_type = value ->> 2), 'both') AS scope
     FROM json_each(${JSON.stringify(rows)})) new`;
   const mine = sql`s.organization_id = ${organizationId} AND s.id = ${scheduleId}`;
-  const [schedule, written] = await db.batch([
+  return [
     find(organizationId, db, scheduleId),
     audit(caller, db, scheduleId, {
       entityId: sql`concat_ws(':', new.code_type, new.code, ${sql.raw(auditedDate('new.effective_date'))})`,
@@ -181,18 +223,18 @@ export async function putItems(
       rows: sql`${itemRows} LEFT JOIN custom_fee_schedule_item old ON old.organization_id = s.organization_id
         AND old.schedule_id = s.id AND old.code = new.code AND old.effective_date = new.effective_date
         AND old.code_type = new.code_type
-      WHERE ${mine} AND (old.pricing_type, old.pricing_amount) IS NOT (new.pricing_type, new.pricing_amount)`,
+      WHERE ${mine} AND (old.pricing_type, old.pricing_amount, old.scope)
+        IS NOT (new.pricing_type, new.pricing_amount, new.scope)`,
     }),
     db.run(sql`INSERT INTO custom_fee_schedule_item (organization_id, schedule_id, code, effective_date, code_type,
-        pricing_type, pricing_amount)
-      SELECT s.organization_id, s.id, new.code, new.effective_date, new.code_type, new.pricing_type, new.pricing_amount
+        pricing_type, pricing_amount, scope)
+      SELECT s.organization_id, s.id, new.code, new.effective_date, new.code_type, new.pricing_type, new.pricing_amount,
+        new.scope
       FROM ${itemRows} WHERE ${mine}
-      ON CONFLICT DO UPDATE SET pricing_type = excluded.pricing_type, pricing_amount = excluded.pricing_amount
-        WHERE (pricing_type, pricing_amount) IS NOT (excluded.pricing_type, excluded.pricing_amount)`),
-  ]);
-  if (schedule.length === 0) return null;
-  const created = written.filter(({ action }) => action === 'create_item').length;
-  return { created, updated: written.length - created, unchanged: items.length - written.length };
+      ON CONFLICT DO UPDATE SET pricing_type = excluded.pricing_type, pricing_amount = excluded.pricing_amount,
+          scope = excluded.scope
+        WHERE (pricing_type, pricing_amount, scope) IS NOT (excluded.pricing_type, excluded.pricing_amount, excluded.scope)`),
+  ] as const;
 }
 
 /** Writes audit entries from the rows `old` and `new`. */
@@ -242,6 +284,7 @@ const ITEM_FIELDS = {
   pricingType: customFeeScheduleItem.pricingType,
   pricingAmount: customFeeScheduleItem.pricingAmount,
   effectiveDate: customFeeScheduleItem.effectiveDate,
+  scope: customFeeScheduleItem.scope,
 };
 const ITEM_ORDER = [
   asc(customFeeScheduleItem.code),
@@ -270,6 +313,7 @@ const ITEM_CHANGES = changesOf({
   pricing_amount: (row) => `${row}.pricing_amount / 10000.0`,
   pricing_type: (row) => `${row}.pricing_type`,
   effective_date: (row) => auditedDate(`${row}.effective_date`),
+  scope: (row) => `${row}.scope`,
 });
 
 function scheduleOf(organizationId: string, scheduleId: string) {

@@ -127,7 +127,7 @@ const importRoute = operation(
     path: '/{config_id}/import/csv',
     tags,
     summary: 'Import items from CSV',
-    description: `Adds or updates the items of a CSV file in UTF-8, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names the columns ${wire.ITEM_COLUMNS.join(', ')}, in any order; an empty code_type is HCPCS. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Two lines with the same code, code type and date are a fault. Items that the file does not name stay. Each new or changed item leaves an audit entry of its own; all entries of one import have the same time. At most ${MAX_LINES} lines of items.`,
+    description: `Adds or updates the items of a CSV file in UTF-8, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names the columns ${wire.ITEM_COLUMNS.join(', ')}, in any order; an empty code_type is HCPCS, and without the column or cell ${wire.OPTIONAL_COLUMN} items keep the scope that they have, new ones both. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Two lines with the same code, code type and date are a fault. Items that the file does not name stay. Each new or changed item leaves an audit entry of its own; all entries of one import have the same time. At most ${MAX_LINES} lines of items.`,
     request: {
       params,
       body: {
@@ -212,10 +212,10 @@ export const customFeeSchedules = createApi()
     const caller = await c.get('caller');
     const { config_id } = c.req.valid('param');
     const item = wire.itemFromTheWire(c.req.valid('json'));
-    const written = await queries.putItems(caller, c.get('storage').organizations, config_id, [item]);
+    const written = await queries.putItem(caller, c.get('storage').organizations, config_id, item);
     if (!written) throw noSchedule(config_id);
     const result = written.created ? 'created' : written.updated ? 'updated' : 'unchanged';
-    return c.json({ ...wire.itemOnTheWire(item), result } as const, 200);
+    return c.json({ ...wire.itemOnTheWire(written.item), result } as const, 200);
   })
   .openapi(exportRoute, async (c) => {
     const { organizationId } = await c.get('caller');

@@ -5,13 +5,14 @@ import {
   CODE_TYPES,
   type CodeType,
   PRICING_TYPES,
+  SCOPES,
   scheduleCode,
 } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { dateField, flag, line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import { timestamp } from '../../wire/timestamp.ts';
-import { AUDIT_ACTIONS, type AuditAction, type Item, type ScheduleRow } from './queries.ts';
+import { AUDIT_ACTIONS, type AuditAction, type Item, type NewItem, type ScheduleRow } from './queries.ts';
 
 /** The form of each type's codes, in capitals. */
 const CODES: Readonly<Record<CodeType, { form: RegExp; message: string }>> = {
@@ -85,12 +86,18 @@ export const newItem = z
         description: 'First day of the price; it stands until the code’s next one.',
         example: '2026-01-01',
       }),
+      scope: z.enum(SCOPES, 'must be both, inpatient or outpatient').optional().openapi({
+        description:
+          'The claims whose lines it prices: those of inpatient stays, all others, or both. Absent: as it is, both for a new item. Items of DRGs and APCs are both.',
+      }),
     },
     unknownFields,
   )
-  .superRefine(({ code, code_type }, context) => {
+  .superRefine(({ code, code_type, scope = 'both' }, context) => {
     const { form, message } = CODES[code_type];
     if (!form.test(code)) context.addIssue({ code: 'custom', path: ['code'], message });
+    if (scope !== 'both' && (code_type === 'DRG' || code_type === 'APC'))
+      context.addIssue({ code: 'custom', path: ['scope'], message: `must be both for a ${code_type}` });
   })
   .openapi('NewCustomFeeScheduleItem');
 
@@ -101,6 +108,7 @@ export const item = z
     pricing_amount: z.number().openapi({ description: 'Dollars, or percent.' }),
     pricing_type: z.enum(PRICING_TYPES),
     effective_date: z.string().openapi({ format: 'date' }),
+    scope: z.enum(SCOPES).openapi({ description: 'The claims whose lines it prices.' }),
   })
   .openapi('CustomFeeScheduleItem');
 export const writtenItem = item
@@ -118,7 +126,9 @@ export const upload = z.strictObject(
 );
 
 /** Columns of the CSV files, in the order of the export. */
-export const ITEM_COLUMNS = ['code', 'code_type', 'pricing_type', 'pricing_amount', 'effective_date'] as const;
+export const ITEM_COLUMNS = ['code', 'code_type', 'pricing_type', 'pricing_amount', 'effective_date', 'scope'] as const;
+/** Column that a file may leave out: items keep the scope that they have. */
+export const OPTIONAL_COLUMN = 'scope' satisfies (typeof ITEM_COLUMNS)[number];
 
 export const imported = z
   .object({
@@ -159,11 +169,12 @@ export function itemOnTheWire(row: Item): z.infer<typeof item> {
     pricing_amount: row.pricingAmount / 10_000,
     pricing_type: row.pricingType,
     effective_date: isoDate(row.effectiveDate),
+    scope: row.scope,
   };
 }
 
 /** Returns the item to store: the amount keeps its decimal digits. */
-export function itemFromTheWire(input: z.infer<typeof newItem>): Item {
+export function itemFromTheWire(input: z.infer<typeof newItem>): NewItem {
   const [whole = '0', decimals = ''] = String(input.pricing_amount).split('.');
   return {
     code: scheduleCode(input.code_type, input.code),
@@ -171,6 +182,7 @@ export function itemFromTheWire(input: z.infer<typeof newItem>): Item {
     pricingType: input.pricing_type,
     pricingAmount: Number(whole + decimals.padEnd(4, '0')),
     effectiveDate: input.effective_date,
+    scope: input.scope ?? null,
   };
 }
 

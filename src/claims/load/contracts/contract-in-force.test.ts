@@ -356,6 +356,7 @@ describe('the fee schedule', () => {
       pricingType: 'flat_rate',
       pricingAmount: 85.5,
       effectiveDate: 20260701,
+      scope: 'both',
     });
     expect(schedule?.item('HCPCS', '99213', 20260630)?.pricingAmount).toBe(80);
     expect(schedule?.item('HCPCS', '99213', 20251231)).toBeUndefined();
@@ -395,7 +396,7 @@ describe('the fee schedule', () => {
     await config({ custom_fee_schedule_id: id });
     await env.ORGANIZATIONS.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
-       INSERT INTO custom_fee_schedule_item SELECT ?, ?, printf('%05d', i), 20260101, 'HCPCS', 'flat_rate', i FROM n`,
+       INSERT INTO custom_fee_schedule_item SELECT ?, ?, printf('%05d', i), 20260101, 'HCPCS', 'flat_rate', i, 'both' FROM n`,
     )
       .bind(organization.id, id)
       .run();

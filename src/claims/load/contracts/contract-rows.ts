@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { CodeType, PricingType } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
+import type { CodeType, PricingType, Scope } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
 import type { StoredDrgEntry } from '../tables/drg-year.ts';
 import { contractSources, type Unsaved } from './unsaved.ts';
@@ -67,6 +67,7 @@ export interface ItemRow {
   pricingType: PricingType;
   /** Ten-thousandths. */
   pricingAmount: number;
+  scope: Scope;
 }
 
 /** Lists are JSON. */
@@ -138,7 +139,7 @@ export async function readContractRows(
             AND q.effective_date <= asked.value ->> 2
           ORDER BY q.effective_date DESC LIMIT 1)
         FROM json_each(${JSON.stringify(wanted.providers)}) asked)`),
-    db.all<ItemRow>(sql`SELECT ${ITEM} FROM ${namedOnce('custom_fee_schedule_id')} w
+    db.all<ItemRow>(sql`SELECT ${ITEM}, i.scope FROM ${namedOnce('custom_fee_schedule_id')} w
       CROSS JOIN json_each(${contracts}, '$[' || w.place || '][2]') code
       CROSS JOIN custom_fee_schedule_item i ON i.organization_id = ${organizationId} AND i.schedule_id = w.id
         AND i.code = code.value
@@ -156,7 +157,8 @@ export async function readContractRows(
       FROM json_each(${JSON.stringify(wanted.drgYears)}) asked
       CROSS JOIN custom_drg_entry e ON e.organization_id = ${organizationId} AND e.drg_id = asked.value ->> 0
         AND e.source_year = asked.value ->> 1`),
-    db.all<ItemRow>(sql`SELECT ${ITEM} FROM json_each(${JSON.stringify(wanted.groupedItems)}) asked
+    // Their scope is always both, and the index does without it.
+    db.all<ItemRow>(sql`SELECT ${ITEM}, 'both' AS scope FROM json_each(${JSON.stringify(wanted.groupedItems)}) asked
       CROSS JOIN custom_fee_schedule_item i INDEXED BY custom_fee_schedule_item_grouped
         ON i.organization_id = ${organizationId} AND i.schedule_id = asked.value
       WHERE i.code_type IN ('APC', 'DRG') ORDER BY i.effective_date DESC`),

@@ -15,9 +15,9 @@ export class ScheduleItems {
 
   /** @param rows newest first */
   constructor(rows: readonly ItemRow[]) {
-    for (const { codeType, code, pricingType, pricingAmount, effectiveDate } of rows) {
+    for (const { codeType, code, pricingType, pricingAmount, effectiveDate, scope } of rows) {
       const key = `${codeType} ${code}`;
-      const item = { pricingType, pricingAmount: pricingAmount / 10_000, effectiveDate };
+      const item = { pricingType, pricingAmount: pricingAmount / 10_000, effectiveDate, scope };
       const list = this.#items.get(key);
       if (list) list.push(item);
       else this.#items.set(key, [item]);

@@ -5,17 +5,31 @@ import {
   explainContractPrice,
   priceByContract,
 } from './contract-pricing.ts';
-import { type CodeType, type ItemLookup, type PricingType, scheduleCode } from './custom-fee-schedule.ts';
+import { type CodeType, type ItemLookup, type PricingType, type Scope, scheduleCode } from './custom-fee-schedule.ts';
 
 const itemsOf =
   (
-    ...items: [codeType: CodeType, code: string, pricingType: PricingType, amount: number, from?: number][]
+    ...items: [
+      codeType: CodeType,
+      code: string,
+      pricingType: PricingType,
+      amount: number,
+      from?: number,
+      scope?: Scope,
+    ][]
   ): ItemLookup =>
   (codeType, code, date) => {
     const match = items.find(
       ([type, itemCode, , , from = 0]) => type === codeType && itemCode === code && from <= date,
     );
-    return match && { pricingType: match[2], pricingAmount: match[3], effectiveDate: match[4] ?? 0 };
+    return (
+      match && {
+        pricingType: match[2],
+        pricingAmount: match[3],
+        effectiveDate: match[4] ?? 0,
+        scope: match[5] ?? 'both',
+      }
+    );
   };
 const line = (fields: Partial<ContractClaimLine> = {}): ContractClaimLine => ({
   revenueCode: '0450',
@@ -32,6 +46,7 @@ const claim = (fields: Partial<ContractClaim> = {}): ContractClaim => ({
   lines: [],
   date: 20260131,
   isStay: false,
+  isInpatient: false,
   drg: null,
   coveredCharges: null,
   coveredDays: null,
@@ -39,7 +54,15 @@ const claim = (fields: Partial<ContractClaim> = {}): ContractClaim => ({
   ...fields,
 });
 const stay = (fields: Partial<ContractClaim> = {}) =>
-  claim({ isStay: true, drg: '470', coveredCharges: 61_234.56, coveredDays: 4, medicarePayment: 14_567.89, ...fields });
+  claim({
+    isStay: true,
+    isInpatient: true,
+    drg: '470',
+    coveredCharges: 61_234.56,
+    coveredDays: 4,
+    medicarePayment: 14_567.89,
+    ...fields,
+  });
 
 describe('a line', () => {
   test.each<[PricingType, number, number]>([
@@ -207,13 +230,37 @@ describe('a stay', () => {
     });
   });
 
-  it('has no total where a line has no price: its parts stand alone', () => {
-    expect(priceByContract(stay({ lines: [line(), supplies, line()] }), items)).toMatchObject({
+  it('covers the lines without an item', () => {
+    const covered = {
+      codeType: null,
+      code: null,
+      pricingType: null,
+      amount: 0,
+      reason: 'part of the payment for the stay',
+    };
+    const blank = line({ hcpcs: null, revenueCode: null });
+    expect(priceByContract(stay({ lines: [line(), supplies, blank] }), items)).toMatchObject({
       stay: { amount: 21_000 },
+      lines: [covered, { amount: 493.82 }, covered],
+      totalPayment: 21_493.82,
+      reason: null,
+    });
+  });
+
+  it('without a price covers nothing: its lines stand alone', () => {
+    expect(priceByContract(stay({ drg: '871', lines: [line(), supplies, line()] }), items)).toMatchObject({
+      stay: { amount: null },
       lines: [{ amount: null }, { amount: 493.82 }, { amount: null }],
       totalPayment: null,
-      reason:
-        'No contract price of line 1: the schedule has no item of HCPCS 99213 or REV 0450 on that day; and of 1 more',
+      reason: 'No contract price of the stay: the schedule has no item of DRG 871 on that day; and of 2 more',
+    });
+  });
+
+  it('has no total where a line has an item and no amount', () => {
+    const noCharges = line({ hcpcs: null, revenueCode: '0278', charges: null });
+    expect(priceByContract(stay({ lines: [line(), noCharges] }), items)).toMatchObject({
+      totalPayment: null,
+      reason: 'No contract price of line 2: the line has no charges',
     });
   });
 
@@ -241,6 +288,46 @@ it('a total of many lines is exact', () => {
   expect(priceByContract(claim({ lines }), itemsOf(['HCPCS', '99213', 'flat_rate', 0.1])).totalPayment).toBe(45);
 });
 
+describe('the scope of an item', () => {
+  const priced = (lines: ContractClaimLine[], isInpatient: boolean, ...items: Parameters<typeof itemsOf>) =>
+    priceByContract(claim({ lines, isInpatient }), itemsOf(...items)).lines.map(({ code }) => code);
+
+  it.each<[Scope, inpatient: boolean, outpatient: boolean]>([
+    ['both', true, true],
+    ['inpatient', true, false],
+    ['outpatient', false, true],
+  ])('%s prices inpatient lines: %s, others: %s', (scope, inpatient, outpatient) => {
+    const item: Parameters<typeof itemsOf>[0] = ['HCPCS', '99213', 'flat_rate', 1, 0, scope];
+    expect(priced([line()], true, item)).toEqual([inpatient ? '99213' : null]);
+    expect(priced([line()], false, item)).toEqual([outpatient ? '99213' : null]);
+  });
+
+  it('leaves a line to the next form of its codes', () => {
+    const items = [
+      ['HCPCS', '99213', 'flat_rate', 1, 0, 'outpatient'],
+      ['REV', '0450', 'flat_rate', 2],
+    ] satisfies Parameters<typeof itemsOf>;
+    expect([priced([line()], true, ...items), priced([line()], false, ...items)]).toEqual([['0450'], ['99213']]);
+  });
+
+  it('ends the earlier items of the code', () => {
+    const items = [
+      ['HCPCS', '99213', 'flat_rate', 2, 20260110, 'outpatient'],
+      ['HCPCS', '99213', 'flat_rate', 1, 20260101],
+    ] satisfies Parameters<typeof itemsOf>;
+    const lines = [line({ serviceDate: 20260109 }), line({ serviceDate: 20260110 })];
+    expect(priced(lines, true, ...items)).toEqual(['99213', null]);
+  });
+
+  it('of the other kind leaves a line to the payment for the stay', () => {
+    const outpatientOnly = itemsOf(
+      ['DRG', '470', 'flat_rate', 21_000],
+      ['REV', '0450', 'flat_rate', 5, 0, 'outpatient'],
+    );
+    expect(priceByContract(stay({ lines: [line()] }), outpatientOnly).totalPayment).toBe(21_000);
+  });
+});
+
 describe('the explanation', () => {
   const items = itemsOf(
     ['DRG', '470', 'percent_of_medicare', 112.5],
@@ -251,7 +338,8 @@ describe('the explanation', () => {
   const lines = [line(), supplies];
 
   it('has a step for what is paid, and they add up', () => {
-    const explained = stay({ lines });
+    const covered = line({ hcpcs: null, revenueCode: '0510' });
+    const explained = stay({ lines: [...lines, covered] });
     const price = priceByContract(explained, items);
     const steps = explainContractPrice(explained, price, 'Commercial 2026');
     expect(steps.map(({ step, formula, inputs, value }) => ({ step, formula, inputs, value }))).toEqual([

@@ -36,6 +36,8 @@ export interface ContractClaim {
   date: number;
   /** True if the claim requests a pricer of stays. */
   isStay: boolean;
+  /** True for the bill of an inpatient stay, priced or not. */
+  isInpatient: boolean;
   /** Null if the claim is no stay, or has no DRG. */
   drg: string | null;
   coveredCharges: number | null;
@@ -44,7 +46,7 @@ export interface ContractClaim {
   medicarePayment: number | null;
 }
 
-/** `reason` says why there is no amount, or why a rejected line is paid nothing; null otherwise. */
+/** `reason` says why there is no amount, or why a line is paid nothing of its own; null otherwise. */
 interface Priced {
   pricingType: PricingType | null;
   pricingAmount: number | null;
@@ -90,12 +92,14 @@ interface Quantity {
 }
 
 /**
- * Prices the stay by the item of its DRG and every line by that of its codes (`itemOfLine`). A flat rate is paid once for
- * the stay, or once for the line whatever its units. Each amount is rounded half up to the cent.
+ * Prices the stay by the item of its DRG and every line by that of its codes (`itemOfLine`); what the stay's item pays
+ * covers the lines without one. A flat rate is paid once for the stay, or once for the line whatever its units. Each
+ * amount is rounded half up to the cent.
  */
 export function priceByContract(claim: ContractClaim, item: ItemLookup): ContractPrice {
-  const lines = claim.lines.map((line, i) => ({ line: i + 1, ...priceLine(line, claim.date, item) }));
   const stay = claim.drg === null ? null : priceStay(claim, claim.drg, item);
+  const hasCaseRate = stay !== null && stay.pricingType !== null;
+  const lines = claim.lines.map((line, i) => ({ line: i + 1, ...priceLine(line, claim, hasCaseRate, item) }));
   const reason = whyNoTotal(claim, lines, stay);
   if (reason !== null) return { lines, stay, totalPayment: null, reason };
   const total = sum(...[...(stay ? [stay] : []), ...lines].map(({ amount }) => exact(amount ?? 0)));
@@ -123,7 +127,7 @@ export function explainContractPrice(
 ): Step[] {
   const citation = `Custom fee schedule ${scheduleName}`;
   const step = (name: string, about: string, basis: Basis, priced: Priced): Step[] => {
-    if (priced.amount === null) return [];
+    if (priced.amount === null || priced.reason === COVERED) return [];
     if (priced.pricingType === null)
       return [{ step: name, formula: `${priced.reason}`, inputs: {}, value: priced.amount, citation, release: null }];
     const quantity = quantityOf(priced.pricingType, basis);
@@ -159,17 +163,26 @@ export function explainContractPrice(
   ];
 }
 
-function priceLine(line: ContractClaimLine, date: number, item: ItemLookup): Omit<PricedLine, 'line'> {
+/** Why a line of a stay that has a price is paid nothing of its own. */
+const COVERED = 'part of the payment for the stay';
+
+function priceLine(
+  line: ContractClaimLine,
+  { date, isInpatient }: ContractClaim,
+  hasCaseRate: boolean,
+  item: ItemLookup,
+): Omit<PricedLine, 'line'> {
   const { units, charges, disposition } = line;
   if (disposition !== null) {
     const reason = `the line is ${disposition}: it is paid where the contract’s bypass configuration lifts the edit`;
     return { codeType: null, code: null, units, charges, ...unpriced(reason), amount: 0 };
   }
-  const found = itemOfLine(line.hcpcs, line.revenueCode, line.serviceDate ?? date, item);
+  const found = itemOfLine({ ...line, date: line.serviceDate ?? date, isInpatient }, item);
   if (found) {
     const { codeType, code } = found;
     return { codeType, code, units, charges, ...price(found.item, basisOfLine(line)) };
   }
+  if (hasCaseRate) return { codeType: null, code: null, units, charges, ...unpriced(COVERED), amount: 0 };
   const codes = [line.hcpcs && `HCPCS ${line.hcpcs}`, line.revenueCode && `REV ${line.revenueCode}`].filter(Boolean);
   const reason =
     codes.length > 0 ? `the schedule has no item of ${codes.join(' or ')} on that day` : 'the line has no code';

@@ -6,12 +6,17 @@ export type CodeType = (typeof CODE_TYPES)[number];
 export const PRICING_TYPES = ['flat_rate', 'percent_of_medicare', 'percent_of_charges', 'per_unit'] as const;
 export type PricingType = (typeof PRICING_TYPES)[number];
 
+export const SCOPES = ['both', 'inpatient', 'outpatient'] as const;
+/** The claims whose lines an item prices: inpatient stays, all others, or both. */
+export type Scope = (typeof SCOPES)[number];
+
 export interface FeeScheduleItem {
   pricingType: PricingType;
   /** Dollars or percent, at most 4 decimals. */
   pricingAmount: number;
   /** YYYYMMDD. */
   effectiveDate: number;
+  scope: Scope;
 }
 
 /** Returns the newest item of a code that has begun by the date (YYYYMMDD). */
@@ -30,6 +35,17 @@ export function prefixesOf(code: string): string[] {
   return Array.from({ length: Math.max(code.length - 1, 0) }, (_, i) => `${code.slice(0, code.length - 1 - i)}*`);
 }
 
+/** A line as items are looked for. */
+export interface ItemCodes {
+  /** Null if the line has none, as `revenueCode`. */
+  hcpcs: string | null;
+  revenueCode: string | null;
+  /** YYYYMMDD. */
+  date: number;
+  /** True for lines of an inpatient stay. */
+  isInpatient: boolean;
+}
+
 export interface ItemOfLine {
   codeType: CodeType;
   /** As the claim gives it, or the item's own: `J*`. */
@@ -39,24 +55,19 @@ export interface ItemOfLine {
 
 /**
  * Returns the item that prices a line: that of its HCPCS code, else of the longest beginning of it, else likewise of its
- * revenue code, else the item for every HCPCS code, else for every revenue code.
- * @param hcpcs null if the line has none, as `revenueCode`
- * @param date YYYYMMDD
+ * revenue code, else the item for every HCPCS code, else for every revenue code. An item of another scope ends the
+ * earlier ones of its code and prices nothing.
  */
-export function itemOfLine(
-  hcpcs: string | null,
-  revenueCode: string | null,
-  date: number,
-  lookup: ItemLookup,
-): ItemOfLine | undefined {
-  for (const [codeType, code] of codesOfItems(hcpcs, revenueCode)) {
-    const item = lookup(codeType, code, date);
-    if (item) return { codeType, code, item };
+export function itemOfLine(line: ItemCodes, lookup: ItemLookup): ItemOfLine | undefined {
+  const otherScope: Scope = line.isInpatient ? 'outpatient' : 'inpatient';
+  for (const [codeType, code] of codesOfItems(line)) {
+    const item = lookup(codeType, code, line.date);
+    if (item && item.scope !== otherScope) return { codeType, code, item };
   }
   return undefined;
 }
 
-function* codesOfItems(hcpcs: string | null, revenueCode: string | null): Iterable<[CodeType, string]> {
+function* codesOfItems({ hcpcs, revenueCode }: ItemCodes): Iterable<[CodeType, string]> {
   const codes: [CodeType, string][] = [];
   if (hcpcs) codes.push(['HCPCS', hcpcs]);
   if (revenueCode) codes.push(['REV', revenueCode]);

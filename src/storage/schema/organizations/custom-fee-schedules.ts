@@ -1,6 +1,6 @@
-/** Custom fee schedules in database ORGANIZATIONS. Columns as in migrations/organizations/0004_custom_fee_schedules.sql. */
+/** Custom fee schedules in database ORGANIZATIONS. Columns as in migrations/organizations/0004_custom_fee_schedules.sql and 0014_item_scope.sql. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { CodeType, PricingType } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
+import type { CodeType, PricingType, Scope } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 
 export const customFeeSchedule = sqliteTable('custom_fee_schedule', {
   id: text().primaryKey(),
@@ -24,6 +24,7 @@ export const customFeeScheduleItem = sqliteTable(
     pricingType: text('pricing_type').$type<PricingType>().notNull(),
     /** Ten-thousandths of a dollar or of a percent. */
     pricingAmount: integer('pricing_amount').notNull(),
+    scope: text().$type<Scope>().notNull().default('both'),
   },
   (table) => [
     primaryKey({
