@@ -48,10 +48,10 @@ export interface LineLabel {
   apc: string | null;
   /** Status indicator; in ambulatory surgical centers the payment indicator. */
   statusIndicator: string | null;
-  /** A sentence: how the line is packaged; null if it is not. */
+  /** A sentence in one piece: how the line is packaged; null if it is not. */
   packaged: string | null;
-  /** Returns all edits of the line, also those that do not reject it. */
-  edits(): readonly LineEdit[];
+  /** All edits of the line, also those that do not reject it. */
+  edits: readonly LineEdit[];
 }
 
 export interface ModuleAnswer<Result> {

@@ -7,7 +7,7 @@ import type { Trace } from '../../core/trace.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { requireInSample } from '../../frame/requirements.ts';
 import { tableKey } from '../../frame/tables.ts';
-import { dispositionOfClaim } from './answer/disposition.ts';
+import { dispositionOfClaim, lineEdits } from './answer/disposition.ts';
 import { labelOf } from './answer/line-label.ts';
 import type { IoceResult } from './answer/result.ts';
 import { NO_TITLES, OUTPATIENT_TITLES } from './answer/titles.ts';
@@ -62,11 +62,12 @@ export const ioce: ClaimModule<IoceResult> = {
     const titles = tables.find(OUTPATIENT_TITLES);
     const given = ioceClaim(claim, (place) => bypassed(lines, claim, place, trace));
     const result = editor.edit(given, trace && new EditTrace(trace, editor.tables, release));
+    const edits = result.lines.map((line) => lineEdits(editor.tables, claim, line, result.internalVersion));
     return {
       result,
       output: () => ioceOutputOf(editor.tables, claim, given, result, 'missing' in titles ? NO_TITLES : titles.value),
-      disposition: dispositionOfClaim(editor.tables, claim, result),
-      lineLabel: (place) => labelOf(editor.tables, claim, result, place),
+      disposition: dispositionOfClaim(result, edits),
+      lineLabel: (place) => result.lines[place] && labelOf(result.lines[place], edits[place] ?? []),
       warnings: [...warningsOf(claim, result), ...('missing' in mue ? [] : mueWarnings(claim, mue.value))],
     };
   },
@@ -131,13 +132,14 @@ function warningsOf(claim: Claim, { internalVersion }: IoceResult): Warning[] {
       field: 'opps_flag',
       text: `bills of type ${claim.billType} are never paid under OPPS: opps_flag was taken for 2`,
     });
-  for (const [place, { hcpcs, hcpcsAsWritten }] of claim.lines.entries())
+  claim.lines.forEach(({ hcpcs, hcpcsAsWritten }, place) => {
     if (hcpcsAsWritten !== undefined)
       warnings.push({
         code: 'CODE_CASE',
         field: `lines.${place}.hcpcs`,
         text: `lines.${place}.hcpcs is ${hcpcsAsWritten}, which the editor holds for invalid: write ${hcpcs}`,
       });
+  });
   if (internalVersion > NEWEST_RULES)
     warnings.push({
       code: 'EDITOR_RULES',

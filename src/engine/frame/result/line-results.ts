@@ -4,7 +4,7 @@ import { isoDate } from '../../core/calendar.ts';
 import { type Exact, ZERO } from '../../core/exact.ts';
 import { inOnePiece } from '../../core/one-piece.ts';
 import { dispositionOf, type LineDisposition, type LineEdit, reasonOf } from '../disposition.ts';
-import type { LineLabel } from '../module.ts';
+import type { LineLabel, ModuleAnswer } from '../module.ts';
 import { type LinePayment, outlierOf, type Payment, paysPatientNothing, totalOfLine } from '../payment.ts';
 import type { Processed } from '../process.ts';
 import type { LineEditResult, LineResult, LineStatus } from './result.ts';
@@ -36,8 +36,9 @@ export function lineResults(
   { dispositions, answers }: Pick<Processed, 'dispositions' | 'answers'>,
   pricer: PayingPricer | null,
 ): LineResult[] {
+  const labels = [...answers.values()].flatMap(({ lineLabel }) => lineLabel ?? []);
   return claim.lines.map((line, place) => {
-    const label = labelOf(answers, place);
+    const label = labelOf(labels, place);
     const disposition = dispositionOf(dispositions, place);
     return lineResult(line, place, label, outcomeOf(pricer, disposition, label, place));
   });
@@ -65,15 +66,18 @@ function lineResult(
     patient: amounts.patient,
     outlier: amounts.outlier,
     schedule,
-    edits: label?.edits().map(editResult) ?? [],
-    why: why && inOnePiece(why),
+    edits: label?.edits.map(editResult) ?? [],
+    why,
   };
 }
 
 /** Returns what the first module that labels the line calls it. */
-function labelOf(answers: Processed['answers'], place: number): LineLabel | undefined {
-  for (const { lineLabel } of answers.values()) {
-    const label = lineLabel?.(place);
+function labelOf(
+  labels: readonly NonNullable<ModuleAnswer<unknown>['lineLabel']>[],
+  place: number,
+): LineLabel | undefined {
+  for (const lineLabel of labels) {
+    const label = lineLabel(place);
     if (label) return label;
   }
   return undefined;
@@ -105,7 +109,9 @@ function outcomeOf(
   if (line?.allowed === null) return outcome('unpriced', UNKNOWN, line.reason && asSentence(line.reason));
   if (label?.packaged && (!line || line.allowed?.isZero)) return outcome('packaged', NOTHING, label.packaged);
   if (!line || (bundle !== undefined && line.allowed?.isZero))
-    return bundle === undefined ? NOT_PROCESSED : outcome('bundled', NOTHING, `Part of the payment for ${bundle}.`);
+    return bundle === undefined
+      ? NOT_PROCESSED
+      : outcome('bundled', NOTHING, asSentence(`part of the payment for ${bundle}`));
   return outcome('paid', amountsOf(line), null);
 }
 
@@ -125,7 +131,7 @@ function scheduleOutcome(
   line: LinePayment,
   { schedule, amount, explanation }: NonNullable<LinePayment['other']>,
 ): Outcome {
-  const why = explanation ?? null;
+  const why = explanation === undefined ? null : inOnePiece(explanation);
   if (schedule === null && amount?.isZero) return outcome('not_covered', NOTHING, why);
   if (amount === null || line.allowed === null) return outcome('unpriced', UNKNOWN, why, schedule);
   return outcome('other_schedule', amountsOf(line), why, schedule);
@@ -150,7 +156,7 @@ export function dollars(amount: Exact | null): number | null {
   return amount?.round(2).toNumber() ?? null;
 }
 
-/** Returns a clause as a sentence, with a capital letter and a full stop. */
+/** Returns a clause as a sentence in one piece, with a capital letter and a full stop. */
 export function asSentence(clause: string): string {
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1).replace(/\.$/, '')}.`;
+  return [clause.charAt(0).toUpperCase(), clause.slice(1).replace(/\.$/, ''), '.'].join('');
 }

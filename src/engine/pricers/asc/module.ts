@@ -138,7 +138,7 @@ function labelOf({ service, status, reason }: LinePricing): LineLabel {
     apc: null,
     statusIndicator: service?.paymentIndicator ?? null,
     packaged: status === 'packaged' ? asSentence(reason ?? 'packaged into the procedures of the claim') : null,
-    edits: () => [],
+    edits: [],
   };
 }
 

@@ -13,12 +13,13 @@ const CONTRACTOR: Readonly<Record<string, LineDisposition>> = {
   '3': { status: 'rejected', edits: [], reason: 'the contractor’s line item action flag is 3' },
 };
 
-export function dispositionOfClaim(tables: IoceTables, claim: Claim, result: IoceResult): Disposition {
+/** @param edits of each line, as `lineEdits` returns them */
+export function dispositionOfClaim(result: IoceResult, edits: readonly (readonly LineEdit[])[]): Disposition {
   const lines = new Map<number, LineDisposition>();
-  for (const [place, line] of result.lines.entries()) {
-    const disposition = lineDisposition(tables, claim, line, result.internalVersion);
+  result.lines.forEach((line, place) => {
+    const disposition = lineDisposition(line, edits[place] ?? NO_EDITS);
     if (disposition) lines.set(place, disposition);
-  }
+  });
   return { claim: claimSentences(result), lines };
 }
 
@@ -37,30 +38,24 @@ function claimSentences({ dispositions, edits }: IoceResult): string[] {
   });
 }
 
-function lineDisposition(
-  tables: IoceTables,
-  claim: Claim,
-  line: IoceLine,
-  version: number,
-): LineDisposition | undefined {
+function lineDisposition(line: IoceLine, edits: readonly LineEdit[]): LineDisposition | undefined {
   // With line item action flag 1 the contractor pays the line all the same.
   if (line.actionFlagOutput === '1') return undefined;
   if (line.rejectionDenialFlag !== REJECTED) return CONTRACTOR[line.actionFlagOutput];
-  const numbers = new Set([...line.hcpcsEdits, ...line.revenueEdits, ...line.serviceDateEdits].filter(deniesLine));
-  const edits = lineEdits(tables, claim, line, numbers, version);
-  const isDenied = [...numbers].some((edit) => dispositionOf(edit) === LINE_DENIAL);
-  return { status: isDenied ? 'denied' : 'rejected', edits, reason: null };
+  // Edits of modifiers leave the line as it is.
+  const isOfLine = (edit: number) =>
+    line.hcpcsEdits.includes(edit) || line.revenueEdits.includes(edit) || line.serviceDateEdits.includes(edit);
+  const denying = edits.filter(({ edit }) => deniesLine(Number(edit)) && isOfLine(Number(edit)));
+  const isDenied = denying.some(({ edit }) => dispositionOf(Number(edit)) === LINE_DENIAL);
+  return { status: isDenied ? 'denied' : 'rejected', edits: denying, reason: null };
 }
 
-/** Returns edits of a line with their texts and the other lines of NCCI pairs. @param numbers of edits that the line has */
-export function lineEdits(
-  tables: IoceTables,
-  claim: Claim,
-  line: IoceLine,
-  numbers: ReadonlySet<number>,
-  version: number,
-): LineEdit[] {
-  return [...numbers].flatMap((edit): LineEdit[] => {
+/** Returns the edits of a line, each once, with their texts and the other lines of NCCI pairs. */
+export function lineEdits(tables: IoceTables, claim: Claim, line: IoceLine, version: number): readonly LineEdit[] {
+  const numbers = numbersOf(line);
+  // Most lines have none.
+  if (numbers.length === 0) return NO_EDITS;
+  return numbers.flatMap((edit): LineEdit[] => {
     const about = {
       edit: String(edit).padStart(3, '0'),
       description: tables.textOf('edit', String(edit), version),
@@ -74,5 +69,18 @@ export function lineEdits(
   });
 }
 
+function numbersOf({ hcpcsEdits, revenueEdits, serviceDateEdits, modifierEdits }: IoceLine): number[] {
+  const numbers: number[] = [];
+  const add = (edit: number) => {
+    if (!numbers.includes(edit)) numbers.push(edit);
+  };
+  hcpcsEdits.forEach(add);
+  revenueEdits.forEach(add);
+  serviceDateEdits.forEach(add);
+  for (const edits of modifierEdits) edits.forEach(add);
+  return numbers;
+}
+
+const NO_EDITS: readonly LineEdit[] = [];
 /** Column 2 of a pair that an NCCI-associated modifier would separate; 20 is the edit of all other pairs. */
 const WITH_MODIFIER = 40;
