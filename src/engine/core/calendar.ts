@@ -39,10 +39,16 @@ export function yearsBetween(birth: number, date: number): number {
   return date % 10000 < birth % 10000 ? years - 1 : years;
 }
 
+/** The last date written and its text: lines of a claim, and claims of a file, repeat their dates. */
+let [lastDate, lastText] = [19000101, '1900-01-01'];
+
 /** Writes 20251001 as 2025-10-01. */
 export function isoDate(yyyymmdd: number): string {
+  if (yyyymmdd === lastDate) return lastText;
   const text = String(yyyymmdd).padStart(8, '0');
-  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+  lastText = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+  lastDate = yyyymmdd;
+  return lastText;
 }
 
 /** Returns the federal fiscal year of a YYYYMMDD date: October to September, named after the year in which it ends. */

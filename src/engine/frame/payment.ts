@@ -132,11 +132,10 @@ export function totalOfLine({ allowed, other }: LinePayment): Exact | null {
 /** Returns the outliers among the parts; 0 if there are none. */
 export function outlierOf(parts: Parts): Exact {
   let outlier = ZERO;
-  for (const [name, amount] of Object.entries(parts)) if (OUTLIER.test(name)) outlier = outlier.plus(amount);
+  for (const name in parts)
+    if (name === 'outlier' || name.endsWith('_outlier')) outlier = outlier.plus(parts[name] as Exact);
   return outlier;
 }
-
-const OUTLIER = /(?:^|_)outlier$/;
 
 /** True if no deductible and coinsurance apply to what another schedule pays: laboratory tests, Act 1833(a)(1)(D). */
 export function paysPatientNothing({ schedule, amount }: NonNullable<LinePayment['other']>): boolean {

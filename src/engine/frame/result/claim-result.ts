@@ -118,9 +118,9 @@ function sharesOf(payment: Payment, allowed: Exact | null): Pick<Amounts, 'medic
   const { assumes } = share;
   if (allowed === null)
     return { medicare: null, patient: { ...UNKNOWN_SHARE, assumes, reason: 'A part of the payment is not known.' } };
-  const foreign = [...payment.lines.values()].find(({ other }) => other !== null && !paysPatientNothing(other));
-  if (foreign) {
-    const payer = foreign.other?.schedule ?? 'another fee schedule';
+  for (const { other } of payment.lines.values()) {
+    if (other === null || paysPatientNothing(other)) continue;
+    const payer = other.schedule ?? 'another fee schedule';
     const reason = `The patient's share of a line that ${payer} pays is not computed.`;
     return { medicare: null, patient: { ...UNKNOWN_SHARE, assumes, reason } };
   }
@@ -140,14 +140,19 @@ function sharesOf(payment: Payment, allowed: Exact | null): Pick<Amounts, 'medic
 
 /** Returns the sum of the lines' shares: none is unknown if the payment is known. */
 function shareOfLines({ lines, assumes = [] }: Payment): PatientShare {
-  const of = (share: 'deductible' | 'coinsurance') => {
-    const shares = [...lines.values()].flatMap(({ allowed, outsideTotals, [share]: amount }) =>
-      allowed === null || outsideTotals ? [] : [amount],
-    );
-    const known = shares.filter((amount) => amount !== null);
-    return known.length < shares.length ? null : sum(...known);
-  };
-  return { deductible: of('deductible'), coinsurance: of('coinsurance'), reason: null, assumes };
+  const deductibles: (Exact | null)[] = [];
+  const coinsurances: (Exact | null)[] = [];
+  for (const { allowed, outsideTotals, deductible, coinsurance } of lines.values()) {
+    if (allowed === null || outsideTotals) continue;
+    deductibles.push(deductible);
+    coinsurances.push(coinsurance);
+  }
+  return { deductible: knownSum(deductibles), coinsurance: knownSum(coinsurances), reason: null, assumes };
+}
+
+/** Returns the sum; null if a term is unknown. */
+function knownSum(terms: readonly (Exact | null)[]): Exact | null {
+  return terms.every((term) => term !== null) ? sum(...terms) : null;
 }
 
 function labelsOf(

@@ -1,7 +1,7 @@
 /** What Medicare and the patient pay for an outpatient claim: APCs, outliers, and what other fee schedules pay. */
 
 import { atLeastZero, type Exact, sum, ZERO } from '../../core/exact.ts';
-import { type LinePayment, type PatientShare, type Payment, unpricedLine } from '../../frame/payment.ts';
+import { type LinePayment, type Parts, type PatientShare, type Payment, unpricedLine } from '../../frame/payment.ts';
 import type { OtherPayment } from './other-payment.ts';
 import type { PricedClaim, PricedLine } from './price.ts';
 
@@ -41,7 +41,7 @@ export function paymentOf(
   };
 }
 
-const apcAndOutlier = (apc: Exact, outlier: Exact | null) => ({ apc, ...(outlier ? { outlier } : {}) });
+const apcAndOutlier = (apc: Exact, outlier: Exact | null): Parts => (outlier ? { apc, outlier } : { apc });
 
 function linePayment(line: PricedLine, other: OtherPayment | null): LinePayment {
   const elsewhere = other && {
@@ -52,9 +52,13 @@ function linePayment(line: PricedLine, other: OtherPayment | null): LinePayment 
   if (!hasAmount(line)) return { ...unpricedLine(WITHOUT_PRICE), other: elsewhere };
   const { payment, outlier } = line;
   const withoutSchedule = elsewhere?.amount === null ? WITHOUT_SCHEDULE : null;
+  const { paid, deductible, coinsurance, electedReduction } = sharesOf(line);
   return {
     allowed: outlier && payment.plus(outlier),
-    ...sharesOf(line),
+    paid,
+    deductible,
+    coinsurance,
+    ...(electedReduction ? { electedReduction } : {}),
     parts: apcAndOutlier(payment, outlier),
     other: elsewhere,
     reason: outlier === null ? WITHOUT_OUTLIER : withoutSchedule,
@@ -71,11 +75,11 @@ function sharesOf(line: PricedLine): Pick<LinePayment, 'paid' | 'deductible' | '
   const { payment, outlier, reimbursement, coinsurance, reducedCoinsurance } = line;
   if (!line.isSplit && !payment.isZero) return { paid: null, deductible: null, coinsurance: null };
   const deductible = line.deductible.plus(line.bloodDeductible);
-  const shares = { paid: outlier && reimbursement.plus(outlier), deductible };
-  if (reducedCoinsurance.isZero) return { ...shares, coinsurance };
+  const paid = outlier && reimbursement.plus(outlier);
+  if (reducedCoinsurance.isZero) return { paid, deductible, coinsurance };
   const electedReduction = atLeastZero(coinsurance.minus(reducedCoinsurance));
   const owed = payment.minus(reimbursement).minus(deductible).minus(electedReduction);
-  return { ...shares, coinsurance: owed, ...(electedReduction.isZero ? {} : { electedReduction }) };
+  return { paid, deductible, coinsurance: owed, ...(electedReduction.isZero ? {} : { electedReduction }) };
 }
 
 const WITHOUT_PRICE = 'the pricer has no amount of the line, as its return code says';
