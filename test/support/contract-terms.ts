@@ -235,7 +235,7 @@ export function scheduleOf(...items: readonly GivenItem[]): ContractFacts['sched
   const found = new Map<string, FeeScheduleItem>(
     items.map(([codeType, code, pricingType, pricingAmount]) => [
       `${codeType} ${code}`,
-      { pricingType, pricingAmount, effectiveDate: 20260101 },
+      { pricingType, pricingAmount, effectiveDate: 20260101, scope: 'both' },
     ]),
   );
   const item = (codeType: CodeType, code: string, date: number) => {

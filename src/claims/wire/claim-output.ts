@@ -70,7 +70,8 @@ const price = {
   pricing_amount: z.number().nullable(),
   amount: z.number().nullable().meta({ description: 'Dollars; null where it cannot be priced.' }),
   reason: z.string().nullable().meta({
-    description: 'Why it cannot be priced, or why a line is paid nothing of its own: an edit rejects or denies it, or the item of the DRG covers it.',
+    description:
+      'Why it cannot be priced, or why a line is paid nothing of its own: an edit rejects or denies it, or the item of the DRG covers it.',
   }),
 };
 const pricing = z
