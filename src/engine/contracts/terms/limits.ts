@@ -26,8 +26,8 @@ interface Adjustment {
 }
 
 /**
- * Returns what the limits leave, in their order: line, corridor, minimum, maximum, claim. Amounts are not compared with
- * charges of 0.
+ * Returns what the limits leave, in their order: line, corridor, minimum, maximum, claim; each is rounded to the cent.
+ * Amounts are not compared with charges of 0.
  * @param limits with the amounts in force
  * @param isOfTotal true for a term that limits the total: its step is the adjustment
  */
@@ -54,33 +54,34 @@ export function limited(
   if (!isCompared && (corridor || lesser === 'claim') && paid.isPositive)
     walk.notes.push(`Term ${term.id} compares nothing with charges: there are none`);
   const { from_percent: from, to_percent: to } = corridor ?? {};
+  const billed = toCents(charges);
   if (isCompared && from !== undefined) {
-    const lacking = toCents(greatest(percentOf(from, charges).minus(left)));
-    adjust('from_percent', lacking, 'greatest(0, from_percent × 0.01 × billed_charges − paid), 2 decimals', {
+    const lacking = toCents(greatest(toCents(percentOf(from, billed)).minus(left)));
+    adjust('from_percent', lacking, 'greatest(0, round(from_percent × 0.01 × billed_charges, 2) − paid)', {
       from_percent: from,
-      billed_charges: charges,
+      billed_charges: billed,
     });
   }
   if (isCompared && to !== undefined) {
-    const excess = toCents(lowest(percentOf(to, charges).minus(left)));
-    adjust('to_percent', excess, 'least(0, to_percent × 0.01 × billed_charges − paid), 2 decimals', {
+    const excess = toCents(lowest(toCents(percentOf(to, billed)).minus(left)));
+    adjust('to_percent', excess, 'least(0, round(to_percent × 0.01 × billed_charges, 2) − paid)', {
       to_percent: to,
-      billed_charges: charges,
+      billed_charges: billed,
     });
   }
   if (minimum !== undefined) {
-    const amount = explained('minimum', minimum, term, walk, trace);
-    const lacking = toCents(greatest(amount.value.minus(left)));
-    adjust('minimum', lacking, `greatest(0, ${amount.name} − paid), 2 decimals`, { [amount.name]: amount.value });
+    const { name, value } = explained('minimum', minimum, term, walk, trace);
+    const lacking = toCents(greatest(toCents(value).minus(left)));
+    adjust('minimum', lacking, `greatest(0, round(${name}, 2) − paid)`, { [name]: value });
   }
   if (maximum !== undefined) {
-    const amount = explained('maximum', maximum, term, walk, trace);
-    const excess = toCents(lowest(amount.value.minus(left)));
-    adjust('maximum', excess, `least(0, ${amount.name} − paid), 2 decimals`, { [amount.name]: amount.value });
+    const { name, value } = explained('maximum', maximum, term, walk, trace);
+    const excess = toCents(lowest(toCents(value).minus(left)));
+    adjust('maximum', excess, `least(0, round(${name}, 2) − paid)`, { [name]: value });
   }
   if (isCompared && lesser === 'claim')
-    adjust('charges', toCents(lowest(charges.minus(left))), 'least(0, billed_charges − paid), 2 decimals', {
-      billed_charges: charges,
+    adjust('charges', toCents(lowest(billed.minus(left))), 'least(0, billed_charges − paid)', {
+      billed_charges: billed,
     });
   if (trace) explainAll(adjustments, paid, left, term, trace, isOfTotal);
   return left;
@@ -118,19 +119,20 @@ function limitedByLine(
     const isCompared = comparedWith.isPositive;
     if (!isCompared && expected.isPositive)
       walk.notes.push(`Term ${term.id} does not limit ${lineName(line)}: it has no charges`);
-    const left = isCompared ? toCents(least(expected, comparedWith)) : expected;
+    const billed = toCents(comparedWith);
+    const left = isCompared ? least(expected, billed) : expected;
     const reduction = left.minus(expected);
     line.expected = left;
     amount = amount.plus(reduction);
     if (!trace) continue;
-    const compared: Record<string, Exact> = isCompared ? { billed_charges: comparedWith } : {};
+    const compared: Record<string, Exact> = isCompared ? { billed_charges: billed } : {};
     if (isOfTotal) {
       ofLines[`line_${facts.line}`] = reduction;
-      const formula = isCompared ? 'least(0, billed_charges − paid), 2 decimals' : 'not compared with charges';
+      const formula = isCompared ? 'least(0, billed_charges − paid)' : 'not compared with charges';
       trace.step(term.id, formula, { ...compared, paid: expected }, reduction, facts.line);
     } else {
       ofLines[`line_${facts.line}`] = reduction;
-      const formula = isCompared ? `least(${trace.price}, billed_charges), 2 decimals` : 'not compared with charges';
+      const formula = isCompared ? `least(${trace.price}, billed_charges)` : 'not compared with charges';
       trace.step(term.id, formula, { ...compared, [trace.price]: expected }, left, facts.line);
     }
   }

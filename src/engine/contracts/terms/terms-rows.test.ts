@@ -682,7 +682,7 @@ describe('row by row, what else the answer says', () => {
       amount: 0,
       reason: 'the contract excludes the lines',
     });
-    expect(price?.steps?.at(-2)?.inputs).toEqual({ billed_charges: '47500', paid: '15606.58' });
+    expect(price?.steps?.at(-2)?.inputs).toEqual({ billed_charges: '47500.00', paid: '15606.58' });
   });
 
   it('41: the 2 % of sequestration are a step of their own', () => {
