@@ -1,0 +1,290 @@
+/** Contract terms and claims drawn at random: documents without faults, claims of every kind with facts that lack. */
+import { partsNamed, SYSTEMS_OF_KIND } from '../../src/engine/contracts/terms/parts.ts';
+import {
+  type Applies,
+  KINDS,
+  type Kind,
+  type Limits,
+  type Pays,
+  type Term,
+  type Terms,
+} from '../../src/engine/contracts/terms/terms.ts';
+import { exact } from '../../src/engine/core/exact.ts';
+import {
+  type GivenClaim,
+  type GivenLine,
+  type GivenPayment,
+  linePayments,
+  scheduleOf,
+  wholePayment,
+} from './contract-terms.ts';
+import type { Random } from './random.ts';
+
+const REVENUE = ['0120', '0200', '0278', '0320', '0450', '0636', ''];
+const HCPCS = ['99284', '80053', 'J9271', '71046', ''];
+const DRGS = ['291', '312', '470', '807'];
+/** Names of inputs and steps as well: ids of terms may be any of them. */
+const IDS = [
+  'paid',
+  'charges',
+  'percent',
+  'amount',
+  'medicare',
+  'line_1',
+  'total_payment',
+  'medicare_applies',
+  'rate',
+  'maximum',
+];
+
+const chance = (random: Random, oneOf: number) => random.below(oneOf) === 0;
+const cents = (random: Random, most: number) => random.below(most * 100) / 100;
+const percent = (random: Random) => random.pick([5, 12.5, 33.3333, 50, 80, 100, 125, 250]);
+const codes = (random: Random, choices: readonly string[]): string[] => {
+  const code = random.pick(choices.filter(Boolean));
+  return random.pick([[code], [`${code.slice(0, 2)}*`], ['*', `!${code}`], [`!${code}`]]);
+};
+
+/** Draws up to a dozen terms, and a limit of the total at the end of most. */
+export function drawnTerms(random: Random): Terms {
+  const count = 1 + random.below(11);
+  const terms = Array.from({ length: count }, (_, i) => drawnTerm(random, IDS[i] ?? `term_${i}`));
+  if (chance(random, 2)) terms.push({ ...named('rest', 'default'), ...claimOrLines(random), ...drawnNext(random) });
+  if (!chance(random, 3))
+    terms.push({ ...named('last', 'limit'), applies: {}, pays: { how: 'limit', ...drawnLimits(random) } });
+  return {
+    version: 1,
+    terms,
+    ...(chance(random, 3) ? { drg: random.pick(['grouped', 'billed', 'lower'] as const) } : {}),
+    ...(chance(random, 4) ? { medicare: { less_sequestration: true } } : {}),
+  };
+}
+
+const named = (id: string, role: Term['role']) => ({ id, name: `The ${id}`, role, applies: {} });
+const drawnNext = (random: Random) => (chance(random, 3) ? { if_unpriced: 'next' as const } : {});
+
+function drawnTerm(random: Random, id: string): Term {
+  const role = random.pick([
+    'exclusion',
+    'carve_out',
+    'carve_out',
+    'rate',
+    'rate',
+    'rate',
+    'stop_loss',
+    'limit',
+  ] as const);
+  const applies = drawnApplies(random);
+  const lines = chance(random, 2) ? { lines: drawnLineConditions(random) } : {};
+  const escalators = chance(random, 3) ? { escalators: [{ from: '2026-01-01', percent: percent(random) }] } : {};
+  switch (role) {
+    case 'exclusion':
+      return {
+        ...named(id, role),
+        applies: chance(random, 6) ? applies : { lines: drawnLineConditions(random) },
+        pays: { how: 'nothing' },
+      };
+    case 'carve_out':
+      return {
+        ...named(id, role),
+        applies: { ...applies, ...lines },
+        pays: drawnLinePays(random),
+        ...escalators,
+        ...drawnNext(random),
+        ...ownLimits(random),
+      };
+    case 'rate':
+      return {
+        ...named(id, role),
+        ...claimOrLines(random, applies),
+        ...escalators,
+        ...drawnNext(random),
+        ...ownLimits(random),
+      };
+    case 'stop_loss':
+      return { ...named(id, role), applies, pays: drawnStopLoss(random), ...escalators, ...drawnNext(random) };
+    case 'limit':
+      return { ...named(id, role), applies, pays: { how: 'limit', ...drawnLimits(random) }, ...escalators };
+  }
+}
+
+const ownLimits = (random: Random) => (chance(random, 4) ? { limits: drawnLimits(random) } : {});
+
+function claimOrLines(random: Random, applies: Applies = {}): Pick<Term, 'applies' | 'consumes' | 'pays'> {
+  const consumes = random.pick(['claim', 'lines'] as const);
+  const lines = chance(random, 2) ? { lines: drawnLineConditions(random) } : {};
+  const pays = consumes === 'claim' ? drawnClaimPays(random) : drawnLinePays(random);
+  return { applies: { ...applies, ...lines }, consumes, pays };
+}
+
+function drawnApplies(random: Random): Applies {
+  const applies: Applies = {};
+  if (chance(random, 3)) applies.kinds = [random.pick(KINDS), 'inpatient', 'outpatient'];
+  if (chance(random, 5)) applies.drgs = codes(random, DRGS);
+  if (chance(random, 8)) applies.age = { from: 18 };
+  if (chance(random, 8)) applies.sex = random.pick(['M', 'F'] as const);
+  if (chance(random, 8)) applies.cond_codes = codes(random, ['41', 'G0']);
+  return applies;
+}
+
+function drawnLineConditions(random: Random): NonNullable<Applies['lines']> {
+  const lines: NonNullable<Applies['lines']> = {};
+  if (!chance(random, 3)) lines.revenue_codes = codes(random, REVENUE);
+  if (chance(random, 2)) lines.hcpcs = codes(random, HCPCS);
+  if (chance(random, 6)) lines.status_indicators = codes(random, ['S1', 'V1']);
+  if (chance(random, 3)) {
+    lines.charges_over = random.pick([0, 100, 1000]);
+    lines.per = random.pick(['line', 'unit', 'claim'] as const);
+  }
+  return lines;
+}
+
+const drawnSteps = (random: Random) =>
+  chance(random, 3) ? { steps: [100, 50, 25].slice(0, 1 + random.below(3)) } : {};
+
+function drawnLinePays(random: Random): Pays {
+  const per = random.pick(['line', 'unit', 'day', 'visit'] as const);
+  return random.pick<() => Pays>([
+    () => ({ how: 'flat', amount: random.below(5000000) / 10000, per, ...(per === 'day' ? {} : drawnSteps(random)) }),
+    () => ({ how: 'schedule', custom_fee_schedule_id: 'schedule', ...drawnSteps(random) }),
+    () => ({ how: 'percent_of_charges', percent: percent(random) }),
+    () => ({
+      how: 'percent_of_cost',
+      percent: percent(random),
+      ...(chance(random, 2) ? { cost_to_charge_ratio: 0.321 } : {}),
+    }),
+    () => ({ how: 'asp', plus_percent: percent(random) }),
+    () => drawnPercentOfMedicare(random),
+  ])();
+}
+
+function drawnClaimPays(random: Random): Pays {
+  const transfers = chance(random, 3) ? { transfers: 'as_medicare' as const } : {};
+  const per = random.pick(['day', 'visit'] as const);
+  return random.pick<() => Pays>([
+    () => ({ how: 'case_rate', amount: cents(random, 20000), ...transfers }),
+    () => ({
+      how: 'case_rate',
+      amount: cents(random, 20000),
+      days: 2,
+      each_further_day: cents(random, 900),
+      ...transfers,
+    }),
+    () => ({ how: 'base_rate', rate: cents(random, 9000), weights: 'medicare', ...transfers }),
+    () => ({
+      how: 'per_diem',
+      tiers: [
+        { from_day: 1, amount: cents(random, 2000) },
+        { from_day: 3, amount: cents(random, 2000) },
+      ],
+      by_revenue: [{ revenue_codes: ['020*'], amount: cents(random, 4000) }],
+    }),
+    () => ({ how: 'flat', amount: cents(random, 500), per, ...(per === 'day' ? {} : drawnSteps(random)) }),
+    () => ({ how: 'schedule', custom_fee_schedule_id: 'schedule', ...drawnSteps(random) }),
+    () => ({ how: 'percent_of_charges', percent: percent(random) }),
+    () => ({ how: 'percent_of_cost', percent: percent(random) }),
+    () => drawnPercentOfMedicare(random),
+  ])();
+}
+
+function drawnPercentOfMedicare(random: Random): Pays {
+  const parts = random.pick(['outlier', 'operating_fsp', 'apc', 'period']);
+  return {
+    ...{ how: 'percent_of_medicare', percent: percent(random) },
+    ...random.pick([{}, { basis: 'paid' as const }, { only: [parts] }, { without: [parts] }]),
+    ...(chance(random, 4) ? { other_schedules: false } : {}),
+  };
+}
+
+function drawnStopLoss(random: Random): Pays {
+  const cap = chance(random, 3) ? { cap: cents(random, 9000) } : {};
+  if (chance(random, 3))
+    return { how: 'stop_loss', by: 'days', over: random.below(5), each_day: cents(random, 900), ...cap };
+  return {
+    ...{ how: 'stop_loss', by: random.pick(['charges', 'cost'] as const), over: random.pick([0, 500, 5000]) },
+    ...{
+      percent: percent(random),
+      dollar: random.pick(['first', 'second'] as const),
+      counts_carve_outs: chance(random, 2),
+    },
+    ...cap,
+  };
+}
+
+function drawnLimits(random: Random): Limits {
+  const limits: Limits = {};
+  if (chance(random, 2)) limits.lesser_of_charges = random.pick(['line', 'claim'] as const);
+  if (chance(random, 3)) limits.minimum = cents(random, 3000);
+  if (chance(random, 3)) limits.maximum = (300_000 + random.below(3_000_000)) / 100;
+  if (chance(random, 3)) limits.corridor = { from_percent: 20, to_percent: 20 + percent(random) };
+  return Object.keys(limits).length > 0 ? limits : { maximum: 20000 };
+}
+
+/** Draws a claim of up to eight lines. */
+export function drawnClaim(random: Random): GivenClaim {
+  const kind = chance(random, 20) ? null : random.pick(['inpatient', 'outpatient', ...KINDS] as const);
+  const lines = Array.from({ length: random.below(9) }, () => drawnLine(random));
+  const known = <Value>(value: Value) => (chance(random, 8) ? null : value);
+  return {
+    kind,
+    drgs: { grouped: known(random.pick(DRGS)), billed: random.pick([null, ...DRGS]) },
+    age: known(random.below(90)),
+    sex: known(random.pick(['M', 'F'] as const)),
+    condCodes: random.pick([[], ['41'], ['41', 'G0']]),
+    coveredDays: known(random.below(9)),
+    totalCharges: random.pick([0, 12345.67]),
+    contractDay: 20260310,
+    lines,
+    medicare: chance(random, 8) ? {} : drawnMedicare(random, kind, lines),
+    costToChargeRatio: known(0.4321),
+    schedule: scheduleOf(
+      ...(['291', '312', '470'] as const).map((drg) => ['DRG', drg, 'flat_rate', 9000.5] as const),
+      ['HCPCS', '99284', 'per_unit', 120.3333],
+      ['HCPCS', 'J*', 'percent_of_medicare', 90],
+      ['REV', '*', 'percent_of_charges', 40],
+    ),
+  };
+}
+
+function drawnLine(random: Random): GivenLine {
+  return {
+    revenueCode: random.pick(REVENUE),
+    hcpcs: random.pick(HCPCS),
+    units: random.pick([0, 1, 2, 2.5, 30]),
+    charges: chance(random, 6) ? 0 : cents(random, 9000),
+    day: chance(random, 12) ? null : random.pick([20260310, 20260311]),
+    statusIndicator: random.pick([null, '', 'S1', 'V1']),
+    asp: random.pick([null, 58.125]),
+    disposition: chance(random, 10) ? 'denied by edit 40' : null,
+  };
+}
+
+const BY_LINE: ReadonlySet<Kind> = new Set<Kind>([
+  'outpatient',
+  'surgical_center',
+  'clinic',
+  'professional',
+  'skilled_nursing',
+]);
+
+function drawnMedicare(random: Random, kind: Kind | null, lines: readonly GivenLine[]): GivenClaim['medicare'] {
+  const [system = 'IPPS'] = kind ? SYSTEMS_OF_KIND[kind] : [];
+  const more = {
+    weight: (drg: string) => (drg === '807' ? null : exact(Number(drg) / 300)),
+    transferFactor: exact(random.pick([1, 0.5432])),
+  };
+  if (kind && !BY_LINE.has(kind)) {
+    const parts = ['operating_fsp', 'operating_outlier', 'treatment', 'period', 'outlier', 'routine_home_care'];
+    const own = parts.filter((part) => partsNamed(system, part).includes(part));
+    return wholePayment(system, Object.fromEntries(own.map((part) => [part, cents(random, 9000)])), more);
+  }
+  const paymentOf = (): GivenPayment | null => {
+    const apc = cents(random, 900);
+    return random.pick<GivenPayment | null>([
+      ...[null, 'the rate is not known', 0, apc, { other: cents(random, 50) }, { other: null }],
+      { parts: { apc, outlier: 10.01 }, paid: apc },
+      { parts: { apc }, paid: Math.floor(apc * 80) / 100 },
+    ]);
+  };
+  return linePayments(system, lines.map(paymentOf), more);
+}
