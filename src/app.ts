@@ -18,6 +18,7 @@ import { requestLog } from './http/request-log.ts';
 import { apiKeys } from './resources/api-keys/routes.ts';
 import { auditLog } from './resources/audit-log/routes.ts';
 import { claimsproc } from './resources/claimsproc/routes.ts';
+import { codeGroups } from './resources/code-groups/routes.ts';
 import { contracts } from './resources/contracts/routes.ts';
 import { coverage } from './resources/coverage/routes.ts';
 import { customDrgTables } from './resources/custom-drg-tables/routes.ts';
@@ -64,6 +65,7 @@ export function createResources() {
     .route('/releases', releases)
     .route('/claimsproc', claimsproc)
     .route('/usage', usage)
+    .route('/contracts/code-groups', codeGroups)
     .route('/contracts', contracts)
     .route('/custom-providers/', customProviders)
     .route('/custom-provider-history', customProviderHistory)

@@ -24,6 +24,8 @@ interface Config {
   custom_drg_table_id: string | null;
   ioce_config_id: string | null;
   notes: string | null;
+  terms_version: number | null;
+  terms_count: number;
 }
 interface Detail extends Contract {
   config_count: number;
@@ -502,6 +504,8 @@ describe('POST /contracts/{contract_id}/configs', () => {
       termination_date: '2026-12-31',
       ...named,
       notes: 'Amendment 3',
+      terms_version: null,
+      terms_count: 0,
     });
     expect((await ask<Config[]>(`/contracts/${id}/configs`, key)).body).toEqual([body]);
   });
@@ -677,6 +681,8 @@ describe('PUT /contracts/{contract_id}/configs/{config_id}', () => {
       termination_date: '2026-12-31',
       ...named,
       notes: 'N',
+      terms_version: null,
+      terms_count: 0,
     });
     const { body } = await put<Config>(path, { termination_date: null, ioce_config_id: null, notes: null });
     expect(body).toMatchObject({ ...named, termination_date: null, ioce_config_id: null, notes: null });
@@ -752,7 +758,7 @@ describe('PUT /contracts/{contract_id}/configs/{config_id}', () => {
       .bind(named.custom_fee_schedule_id)
       .run();
     const path = `/contracts/${id}/configs/${config.id}`;
-    const { id: _, contract_id: __, ...sentBack } = config;
+    const { id: _, contract_id: __, terms_version, terms_count, ...sentBack } = config;
     expect((await put(path, { ...sentBack, notes: 'As it was' })).status).toBe(200);
     expect((await put(path, { custom_fee_schedule_id: null })).status).toBe(200);
     const { status, body } = await put<Failure>(path, { custom_fee_schedule_id: named.custom_fee_schedule_id });

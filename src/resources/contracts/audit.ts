@@ -4,10 +4,13 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Caller } from '../../access/caller.ts';
 import { auditedDate, auditedFlag, auditRows } from '../../storage/schema/organizations/audit.ts';
 
-export type EntityType = 'contract' | 'contract_config';
+/** What a trail of fields is of. */
+export type EntityType = 'contract' | 'contract_config' | 'code_group';
+
+type Audited = 'contract' | 'contract_config';
 
 /** The fields of a table's rows, as the API names and writes them. */
-const TABLES: Record<EntityType, { id: SQL; fields: Record<string, SQL> }> = {
+const TABLES: Record<Audited, { id: SQL; fields: Record<string, SQL> }> = {
   contract: {
     id: sql`contract_id`,
     fields: {
@@ -43,7 +46,7 @@ function jsonOf(fields: Record<string, SQL>): SQL {
 export function auditChanges(
   db: DrizzleD1Database,
   caller: Caller,
-  entityType: EntityType,
+  entityType: Audited,
   action: string,
   after: Readonly<Record<string, unknown>>,
   where: SQL | undefined,
@@ -52,14 +55,14 @@ export function auditChanges(
 }
 
 /** Writes an entry for each row of `where`, with all its fields. */
-export function auditRemoval(db: DrizzleD1Database, caller: Caller, entityType: EntityType, where: SQL | undefined) {
+export function auditRemoval(db: DrizzleD1Database, caller: Caller, entityType: Audited, where: SQL | undefined) {
   return audit(db, caller, entityType, 'delete', undefined, where);
 }
 
 function audit(
   db: DrizzleD1Database,
   caller: Caller,
-  entityType: EntityType,
+  entityType: Audited,
   action: string,
   after: SQL | undefined,
   where: SQL | undefined,

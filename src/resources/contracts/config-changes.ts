@@ -12,12 +12,14 @@ import { auditIfChanged, changedFields } from '../../storage/schema/organization
 import { type ContractConfig, contract, contractConfig } from '../../storage/schema/organizations/contracts.ts';
 import { auditChanges, auditRemoval } from './audit.ts';
 import type { ConfigFields } from './fields.ts';
-import { isConfig, isConfigOf, isContract } from './queries.ts';
+import { type ConfigRow, isConfig, isConfigOf, isContract, selectConfigs } from './queries.ts';
 import { danglingReferences, type ReferenceName } from './references.ts';
 import { configFields } from './schema.ts';
+import { auditTermsRemoval } from './terms-changes.ts';
+import { isTerms } from './terms-queries.ts';
 
 export type Outcome =
-  | { outcome: 'written'; row: ContractConfig }
+  | { outcome: 'written'; row: ConfigRow }
   | { outcome: 'no-contract' | 'no-config' | 'dates-reversed' }
   | { outcome: 'dangling'; reference: ReferenceName; id: string }
   | { outcome: 'overlap'; other: ContractConfig };
@@ -72,7 +74,7 @@ export async function createConfig(
     db.all<{ name: ReferenceName }>(dangling),
     db.select().from(contractConfig).where(overlap).orderBy(desc(contractConfig.effectiveDate)).limit(1),
   ]);
-  if (inserted.meta.changes > 0) return { outcome: 'written', row };
+  if (inserted.meta.changes > 0) return { outcome: 'written', row: { ...row, termsVersion: null, termsCount: null } };
   if (!contractRow) return { outcome: 'no-contract' };
   if (unknown) return { outcome: 'dangling', reference: unknown.name, id: row[unknown.name] ?? '' };
   if (other) return { outcome: 'overlap', other };
@@ -109,7 +111,7 @@ export async function updateConfig(
     auditChanges(db, caller, 'contract_config', 'update', configFields(fields), allowed),
     db.update(contractConfig).set(fields).where(and(mine, sql`changes() > 0`)),
     db.select({ contractId: contract.contractId }).from(contract).where(isContract(organizationId, contractId)),
-    db.select().from(contractConfig).where(mine),
+    selectConfigs(db).where(mine),
     db.all<{ name: ReferenceName }>(dangling),
     db.select().from(contractConfig).where(overlap).orderBy(desc(contractConfig.effectiveDate)).limit(1),
   ]);
@@ -123,7 +125,7 @@ export async function updateConfig(
   return { outcome: 'written', row };
 }
 
-/** Removes a configuration; returns whether the organization had it. */
+/** Removes a configuration with its terms; returns whether the organization had it. */
 export async function removeConfig(
   organizationId: string,
   db: DrizzleD1Database,
@@ -132,7 +134,8 @@ export async function removeConfig(
   id: string,
 ): Promise<boolean> {
   const mine = isConfig(organizationId, contractId, id);
-  const [, removed] = await db.batch([
+  const [, , removed] = await db.batch([
+    auditTermsRemoval(db, caller, 'delete', isTerms(organizationId, contractId, id)),
     auditRemoval(db, caller, 'contract_config', mine),
     db.delete(contractConfig).where(mine),
   ]);

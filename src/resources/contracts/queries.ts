@@ -1,8 +1,9 @@
 /** Reads of /contracts, on ORGANIZATIONS. Every query takes the organization first. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Page } from '../../http/parameters/parameters.ts';
 import { containsWords } from '../../storage/lists/contained-words.ts';
+import { contractTerms } from '../../storage/schema/organizations/contract-terms.ts';
 import {
   type Contract,
   type ContractConfig,
@@ -49,7 +50,7 @@ export async function listConfigs(
   organizationId: string,
   db: DrizzleD1Database,
   contractId: string,
-): Promise<ContractConfig[] | null> {
+): Promise<ConfigRow[] | null> {
   const [[contractRow], configs] = await db.batch([
     db.select({ contractId: contract.contractId }).from(contract).where(isContract(organizationId, contractId)),
     configsByDate(organizationId, db, contractId),
@@ -57,12 +58,32 @@ export async function listConfigs(
   return contractRow ? configs : null;
 }
 
+/** A configuration and what its terms are, without the document; null where it has none. */
+export type ConfigRow = ContractConfig & { termsVersion: number | null; termsCount: number | null };
+
+export const selectConfigs = (db: DrizzleD1Database) =>
+  db
+    .select({
+      ...getTableColumns(contractConfig),
+      termsVersion: contractTerms.version,
+      termsCount: contractTerms.termsCount,
+    })
+    .from(contractConfig)
+    .leftJoin(
+      contractTerms,
+      and(
+        eq(contractTerms.organizationId, contractConfig.organizationId),
+        eq(contractTerms.contractId, contractConfig.contractId),
+        eq(contractTerms.configId, contractConfig.id),
+      ),
+    );
+
 const configsByDate = (organizationId: string, db: DrizzleD1Database, contractId: string) =>
-  db.select().from(contractConfig).where(isConfigOf(organizationId, contractId)).orderBy(contractConfig.effectiveDate);
+  selectConfigs(db).where(isConfigOf(organizationId, contractId)).orderBy(contractConfig.effectiveDate);
 
 export interface ContractDetail {
   row: Contract;
-  configs: ContractConfig[];
+  configs: ConfigRow[];
   /** Providers with an active custom record. */
   providerCount: number;
 }
@@ -83,9 +104,9 @@ export async function findContract(
 }
 
 /** One field of an audit entry. */
-export interface FieldAudit {
+export interface FieldAudit<Type extends EntityType> {
   id: string;
-  entityType: EntityType;
+  entityType: Type;
   entityId: string;
   action: string;
   field: string;
@@ -97,28 +118,38 @@ export interface FieldAudit {
   changedAt: number;
 }
 
-/**
- * Returns the entries, newest first; with `q` those that contain its words. Returns null if the organization never had
- * such a contract: its creation is an entry.
- */
-export async function listAudit(
+/** Returns the entries of a contract and of its configurations, as `fieldTrail`. */
+export function listAudit(
   organizationId: string,
   db: DrizzleD1Database,
   contractId: string,
+  page: Page & { q?: string },
+) {
+  return fieldTrail(organizationId, db, ['contract', 'contract_config'], contractId, page);
+}
+
+/**
+ * Returns the entries of some types with a root, newest first; with `q` those that contain its words. Returns null if the
+ * organization never had such a thing: its creation is an entry.
+ */
+export async function fieldTrail<Type extends EntityType>(
+  organizationId: string,
+  db: DrizzleD1Database,
+  entityTypes: readonly Type[],
+  rootId: string,
   { q, skip, limit }: Page & { q?: string },
-): Promise<{ rows: FieldAudit[]; count: number } | null> {
-  const ofContract = sql`e.organization_id = ${organizationId} AND e.entity_type IN ('contract', 'contract_config')
-      AND e.root_id = ${contractId}`;
+): Promise<{ rows: FieldAudit<Type>[]; count: number } | null> {
+  const ofRoot = sql`e.organization_id = ${organizationId} AND e.entity_type IN ${entityTypes} AND e.root_id = ${rootId}`;
   const words = [sql`f.value ->> 'field'`, sql`e.changed_by`, sql`e.changed_by_email`];
   const fields = sql`FROM audit_entry e JOIN json_each(e.changes) f
-    WHERE ${ofContract} AND ${q === undefined ? sql`true` : containsWords(q, words)}`;
+    WHERE ${ofRoot} AND ${q === undefined ? sql`true` : containsWords(q, words)}`;
   const [rows, [total], history] = await db.batch([
-    db.all<FieldAudit>(sql`SELECT e.id || '.' || f.key AS id, e.entity_type AS entityType,
+    db.all<FieldAudit<Type>>(sql`SELECT e.id || '.' || f.key AS id, e.entity_type AS entityType,
         e.entity_id AS entityId, e.action, f.value ->> 'field' AS field, f.value -> 'old' AS old,
         f.value -> 'new' AS new, coalesce(e.changed_by_email, e.changed_by) AS changedBy, e.changed_at AS changedAt
       ${fields} ORDER BY e.sequence DESC, f.key LIMIT ${limit} OFFSET ${skip}`),
     db.all<{ count: number }>(sql`SELECT count(*) AS count ${fields}`),
-    db.all<{ id: string }>(sql`SELECT e.id FROM audit_entry e WHERE ${ofContract} LIMIT 1`),
+    db.all<{ id: string }>(sql`SELECT e.id FROM audit_entry e WHERE ${ofRoot} LIMIT 1`),
   ]);
   return history.length === 0 ? null : { rows, count: total?.count ?? 0 };
 }

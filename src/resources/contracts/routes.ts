@@ -1,34 +1,23 @@
 /** /contracts: an organization's contracts with payers, their dated configurations and who changed what of them. */
 
 import { z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { ApiError, badRequest, notFound } from '../../errors/api-error.ts';
+import { ApiError, badRequest } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
-import { contractId } from '../../http/parameters/bodies.ts';
-import { flag, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
+import { flag, paging, searchText } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
-import type { ContractConfig } from '../../storage/schema/organizations/contracts.ts';
 import { createConfig, type Outcome, removeConfig, updateConfig } from './config-changes.ts';
 import { createContract, deactivateContract, removeContract, updateContract } from './contract-changes.ts';
 import * as queries from './queries.ts';
 import { REFERENCES } from './references.ts';
 import * as wire from './schema.ts';
+import { configParams, contractParams, noConfig, noContract, scopeOf } from './scope.ts';
+import { terms } from './terms-routes.ts';
 
 const tags = ['Contracts'];
 
-const contractParams = z.object({
-  contract_id: contractId.openapi({
-    description: 'Id of the contract, as its creator chose it.',
-    example: 'SHP-2026',
-  }),
-});
-const configParams = contractParams.extend({
-  config_id: uuid({ description: 'Id of the configuration.', example: '00000000-0000-4000-8000-000000000000' }),
-});
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,
   content: { 'application/json': { schema } },
@@ -288,19 +277,11 @@ export const contracts = createApi()
     const result = await queries.listAudit(organizationId, db, contract_id, c.req.valid('query'));
     if (!result) throw noContract(contract_id);
     return c.json({ data: result.rows.map(wire.auditOnTheWire), count: result.count }, 200);
-  });
-
-async function scopeOf(c: Context<AppEnv>) {
-  const caller = await c.get('caller');
-  return { caller, organizationId: caller.organizationId, db: c.get('storage').organizations };
-}
-
-const noContract = (contractId: string) => notFound(`Contract ${contractId} not found`);
-const noConfig = (contractId: string, id: string) =>
-  notFound(`Configuration ${id} of contract ${contractId} not found`);
+  })
+  .route('/', terms);
 
 /** Returns the configuration as written. @throws ApiError that says why it was refused */
-function written(outcome: Outcome, contractId: string, id = ''): ContractConfig {
+function written(outcome: Outcome, contractId: string, id = ''): queries.ConfigRow {
   switch (outcome.outcome) {
     case 'written':
       return outcome.row;

@@ -13,10 +13,11 @@ import {
   unknownFields,
 } from '../../http/parameters/bodies.ts';
 import { uuid } from '../../http/parameters/parameters.ts';
-import type { Contract, ContractConfig } from '../../storage/schema/organizations/contracts.ts';
+import type { Contract } from '../../storage/schema/organizations/contracts.ts';
 import { timestamp } from '../../wire/timestamp.ts';
+import type { EntityType } from './audit.ts';
 import type { ConfigFields, ContractFields, NewContract } from './fields.ts';
-import type { ContractDetail, FieldAudit } from './queries.ts';
+import type { ConfigRow, ContractDetail, FieldAudit } from './queries.ts';
 
 const contractBody = {
   name: line(200).openapi({ example: 'Sample Health Plan' }),
@@ -31,10 +32,12 @@ const contractBody = {
 export const newContract = z
   .strictObject(
     {
-      contract_id: newContractId.openapi({
-        description: 'Chosen by you, unique in the organization; capitals matter.',
-        example: 'SHP-2026',
-      }),
+      contract_id: newContractId
+        .refine((id) => id !== 'code-groups', 'must not be code-groups, the address of code groups')
+        .openapi({
+          description: 'Chosen by you, unique in the organization; capitals matter.',
+          example: 'SHP-2026',
+        }),
       name: contractBody.name,
       description: contractBody.description.default(null),
       payer_id: contractBody.payer_id.default(null),
@@ -126,6 +129,10 @@ export const config = z
     custom_drg_table_id: z.string().nullable(),
     ioce_config_id: z.string().nullable(),
     notes: z.string().nullable(),
+    terms_version: z.number().int().nullable().openapi({
+      description: 'Grows with every change of its terms; null without terms.',
+    }),
+    terms_count: z.number().int().openapi({ description: 'How many terms it has.' }),
   })
   .openapi('ContractConfig');
 export const configs = z.array(config).openapi('ContractConfigs');
@@ -141,22 +148,31 @@ export const contractDetail = contract
   })
   .openapi('ContractDetail');
 
+/** Fields of an entry of a trail that names each field. */
+export const auditEntryFields = {
+  id: z.string().openapi({ description: 'Number of the change and, after the dot, of the field in it.' }),
+  action: z.string().openapi({ description: '`create`, `update`, `deactivate` or `delete`.' }),
+  field_name: z.string(),
+  old_value: z
+    .string()
+    .nullable()
+    .openapi({ description: 'As text, a list or term as JSON; null where there was none.' }),
+  new_value: z.string().nullable().openapi({ description: 'As text, a list or term as JSON; null if it was removed.' }),
+  changed_by: z.string().openapi({ description: 'The user’s e-mail address or the API key’s name, else the id.' }),
+  changed_at: time,
+};
+
 export const auditList = z
   .object({
     data: z.array(
       z
         .object({
-          id: z.string().openapi({ description: 'Number of the change and, after the dot, of the field in it.' }),
+          ...auditEntryFields,
           entity_type: z.enum(['contract', 'contract_config']),
           entity_id: z.string().openapi({ description: 'The contract_id, or the configuration’s id.' }),
-          action: z.string().openapi({ description: '`create`, `update`, `deactivate` or `delete`.' }),
-          field_name: z.string(),
-          old_value: z.string().nullable().openapi({ description: 'As text; null where there was no value.' }),
-          new_value: z.string().nullable().openapi({ description: 'As text; null if the value was removed.' }),
-          changed_by: z
-            .string()
-            .openapi({ description: 'The user’s e-mail address or the API key’s name, else the id.' }),
-          changed_at: time,
+          field_name: auditEntryFields.field_name.openapi({
+            description: 'A field, or of terms `terms.<id>`, `term_order`, `drg` and `medicare`.',
+          }),
         })
         .openapi('ContractAuditEntry'),
     ),
@@ -258,11 +274,17 @@ export function detailOnTheWire({ row, configs, providerCount }: ContractDetail)
   };
 }
 
-export function configOnTheWire(row: ContractConfig): z.infer<typeof config> {
-  return { id: row.id, contract_id: row.contractId, ...configFields(row) };
+export function configOnTheWire(row: ConfigRow): z.infer<typeof config> {
+  return {
+    id: row.id,
+    contract_id: row.contractId,
+    ...configFields(row),
+    terms_version: row.termsVersion,
+    terms_count: row.termsCount ?? 0,
+  };
 }
 
-export function auditOnTheWire(row: FieldAudit) {
+export function auditOnTheWire<Type extends EntityType>(row: FieldAudit<Type>) {
   return {
     id: row.id,
     entity_type: row.entityType,
@@ -278,5 +300,6 @@ export function auditOnTheWire(row: FieldAudit) {
 
 function valueAsText(json: string | null): string | null {
   const value: unknown = json === null ? null : JSON.parse(json);
-  return value === null ? null : String(value);
+  if (value === null) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

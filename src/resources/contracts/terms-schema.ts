@@ -330,7 +330,7 @@ const term = z
 const AS_OF = 'must be claim, configuration_start or a real calendar date written YYYY-MM-DD';
 const GROUPER = 'must be a version such as 42 or 42.1';
 
-export const termsDocument = z
+export const termsDocument: z.ZodType<Terms> = z
   .strictObject(
     {
       version: z.literal(1, 'must be 1').openapi({ description: 'The form of the document.' }),
@@ -364,7 +364,7 @@ export const termsDocument = z
     },
     unknownFields,
   )
-  .openapi('ContractTermsDocument') satisfies z.ZodType<Terms>;
+  .openapi('ContractTermsDocument');
 
 /**
  * Says what the schema refuses, a sentence each, ten at most: `Term drugs: pays.plus_percent must be at least 0`. A term

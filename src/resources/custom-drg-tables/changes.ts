@@ -12,7 +12,6 @@ import {
   insertAudit,
   NEW_UUID,
 } from '../../storage/schema/organizations/audit.ts';
-import { contractConfig } from '../../storage/schema/organizations/contracts.ts';
 import {
   type CustomDrgEntry,
   type CustomDrgTable,
@@ -87,8 +86,8 @@ export async function cloneTable(
 }
 
 /**
- * Removes a drg_id, or one year of it, unless that leaves nothing of it while a contract's configuration names it.
- * `configurations` lists some that name it; `tables` lists those that are left after the removal.
+ * Removes a drg_id, or one year of it, unless that leaves nothing of it while a contract's configuration or its terms name it.
+ * `configurations` lists some that do; `tables` lists those that are left after the removal.
  */
 export async function removeTables(
   organizationId: string,
@@ -102,8 +101,11 @@ export async function removeTables(
       ? sql``
       : sql`AND NOT EXISTS (SELECT 1 FROM custom_drg_table
           WHERE organization_id = ${organizationId} AND drg_id = ${drgId} AND source_year <> ${sourceYear})`;
-  const free = sql`NOT (EXISTS (SELECT 1 FROM contract_config
-    WHERE organization_id = ${organizationId} AND custom_drg_table_id = ${drgId}) ${otherYears})`;
+  const naming = sql`SELECT contract_id, id FROM contract_config
+      WHERE organization_id = ${organizationId} AND custom_drg_table_id = ${drgId}
+    UNION SELECT contract_id, config_id FROM contract_terms_reference
+      WHERE organization_id = ${organizationId} AND kind = 'drg_table' AND reference_id = ${drgId}`;
+  const free = sql`NOT (EXISTS (${naming}) ${otherYears})`;
   const toDelete = (table: typeof customDrgTable | typeof customDrgEntry) =>
     and(
       eq(table.organizationId, organizationId),
@@ -128,11 +130,7 @@ export async function removeTables(
       .delete(customDrgTable)
       .where(toDelete(customDrgTable))
       .returning({ sourceYear: customDrgTable.sourceYear, recordCount: customDrgTable.recordCount }),
-    db
-      .select({ id: contractConfig.id, contractId: contractConfig.contractId })
-      .from(contractConfig)
-      .where(and(eq(contractConfig.organizationId, organizationId), eq(contractConfig.customDrgTableId, drgId)))
-      .limit(3),
+    db.all<{ id: string; contractId: string }>(sql`SELECT id, contract_id AS contractId FROM (${naming}) LIMIT 3`),
     tablesNamed(organizationId, db, drgId),
   ]);
   return { removed, configurations, tables };

@@ -1,0 +1,168 @@
+/** /contracts/code-groups: codes that an organization's contract terms name by one word. */
+import { z } from '@hono/zod-openapi';
+import { ApiError, notFound } from '../../errors/api-error.ts';
+import { createApi } from '../../http/api.ts';
+import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { paging, searchText } from '../../http/parameters/parameters.ts';
+import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
+import { scopeOf } from '../contracts/scope.ts';
+import * as queries from './queries.ts';
+import * as wire from './schema.ts';
+
+const tags = ['Contracts'];
+
+const params = z.object({ group_id: wire.groupId });
+const json = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+});
+
+const listRoute = operation(
+  {
+    operationId: 'listCodeGroups',
+    method: 'get',
+    path: '/',
+    tags,
+    summary: 'List code groups',
+    description: 'Your organization’s code groups by id. `count` is the exact number of matching groups.',
+    request: {
+      query: z.object({
+        q: searchText({
+          description: 'Words, in any case: each in the id, the name or a code as it is written.',
+          example: 'implants',
+        }).optional(),
+        ...paging(100, 500),
+      }),
+    },
+  },
+  { schema: wire.groupList, description: 'A page of groups and the total.' },
+);
+
+const createRoute = operation(
+  {
+    operationId: 'createCodeGroup',
+    method: 'post',
+    path: '/',
+    tags,
+    summary: 'Create a code group',
+    description:
+      'A list of codes under an id of your choice, which terms of contracts name: `{"lines": {"hcpcs": ["@implants"]}}` is of every code of the group, `"!@implants"` of every other. The group’s own exceptions count; it names no other group. 409 if your organization has a group of that id.',
+    request: { body: json(wire.newGroup) },
+  },
+  {
+    schema: wire.group,
+    description: 'The new group.',
+    status: 201,
+    creates: { path: '/contracts/code-groups/{group_id}', fields: { group_id: 'id' } },
+    errors: [409],
+  },
+);
+
+const getRoute = operation(
+  {
+    operationId: 'getCodeGroup',
+    method: 'get',
+    path: '/{group_id}',
+    tags,
+    summary: 'One code group',
+    description: 'A group with its codes as they were written.',
+    request: { params },
+  },
+  { schema: wire.group, description: 'The group.', errors: [404] },
+);
+
+const updateRoute = operation(
+  {
+    operationId: 'updateCodeGroup',
+    method: 'put',
+    path: '/{group_id}',
+    tags,
+    summary: 'Update a code group',
+    description:
+      'Changes the fields that are sent and leaves the others. The next claim of every contract whose terms name the group is priced by the new codes. The id of a group does not change.',
+    request: { params, body: json(wire.groupChanges) },
+  },
+  { schema: wire.group, description: 'The group as it is now.', errors: [404] },
+);
+
+const deleteRoute = emptyOperation(
+  {
+    operationId: 'deleteCodeGroup',
+    method: 'delete',
+    path: '/{group_id}',
+    tags,
+    summary: 'Remove a code group',
+    description:
+      'Removes the group for good; its audit trail stays, and the id may be chosen again. 409 while terms name it; `detail` names contract and configuration.',
+    request: { params },
+  },
+  { description: 'It is removed.', errors: [404, 409] },
+);
+
+const auditRoute = operation(
+  {
+    operationId: 'listCodeGroupAudit',
+    method: 'get',
+    path: '/{group_id}/audit',
+    tags,
+    summary: 'Audit trail of a code group',
+    description:
+      'Who changed which field of the group, and when: one record for each field, newest change first. The trail of a removed group stays, and a later group of the same id continues it.',
+    request: {
+      params,
+      query: z.object({
+        q: searchText({ description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'codes' }).optional(),
+        ...paging(100, 500),
+      }),
+    },
+  },
+  { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
+);
+
+export const codeGroups = createApi()
+  .openapi(listRoute, async (c) => {
+    const { organizationId, db } = await scopeOf(c);
+    const { rows, total } = await queries.listGroups(organizationId, db, c.req.valid('query'));
+    return c.json({ data: rows.map(wire.groupOnTheWire), count: total }, 200);
+  })
+  .openapi(createRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const group = c.req.valid('json');
+    const row = await queries.createGroup(organizationId, db, caller, group);
+    if (!row) throw new ApiError(409, `Code group ${group.id} exists already`);
+    return c.json(wire.groupOnTheWire(row), 201);
+  })
+  .openapi(getRoute, async (c) => {
+    const { organizationId, db } = await scopeOf(c);
+    const { group_id } = c.req.valid('param');
+    const row = await queries.findGroup(organizationId, db, group_id);
+    if (!row) throw noGroup(group_id);
+    return c.json(wire.groupOnTheWire(row), 200);
+  })
+  .openapi(updateRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const { group_id } = c.req.valid('param');
+    const row = await queries.updateGroup(organizationId, db, caller, group_id, c.req.valid('json'));
+    if (!row) throw noGroup(group_id);
+    return c.json(wire.groupOnTheWire(row), 200);
+  })
+  .openapi(deleteRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const { group_id } = c.req.valid('param');
+    const { isRemoved, users } = await queries.removeGroup(organizationId, db, caller, group_id);
+    if (users.length > 0) {
+      const named = users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`);
+      throw new ApiError(409, `Code group ${group_id} is in use: terms of ${named.join(', ')} name it`);
+    }
+    if (!isRemoved) throw noGroup(group_id);
+    return c.body(null, 204);
+  })
+  .openapi(auditRoute, async (c) => {
+    const { organizationId, db } = await scopeOf(c);
+    const { group_id } = c.req.valid('param');
+    const trail = await queries.listAudit(organizationId, db, group_id, c.req.valid('query'));
+    if (!trail) throw noGroup(group_id);
+    return c.json({ data: trail.rows.map(wire.entryOnTheWire), count: trail.count }, 200);
+  });
+
+const noGroup = (id: string) => notFound(`Code group ${id} not found`);

@@ -1,0 +1,201 @@
+/** /contracts/{contract_id}/configs/{config_id}/terms: by what a configuration's claims are priced, in its own words. */
+import { z } from '@hono/zod-openapi';
+import { faultsOf } from '../../engine/contracts/terms/faults.ts';
+import type { Terms } from '../../engine/contracts/terms/terms.ts';
+import { WARNING_CODES } from '../../engine/contracts/terms/warnings.ts';
+import { badRequest, notFound } from '../../errors/api-error.ts';
+import { createApi, inputOf, refuseInput } from '../../http/api.ts';
+import { answerError } from '../../http/errors/answer-error.ts';
+import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import type { ReferenceKind } from '../../storage/schema/organizations/contract-terms.ts';
+import type { DataDatabase } from '../../storage/storage.ts';
+import { TERM_REFERENCES } from './references.ts';
+import { config, configOnTheWire } from './schema.ts';
+import { configParams, noConfig, noContract, scopeOf } from './scope.ts';
+import { putTerms, removeTerms } from './terms-changes.ts';
+import { findTerms, type StoredTerms } from './terms-queries.ts';
+import { refusalsOf, termsDocument } from './terms-schema.ts';
+import { termsWarnings } from './terms-warnings.ts';
+
+const tags = ['Contracts'];
+
+const warnings = z
+  .array(
+    z
+      .object({
+        term: z.string().openapi({ description: 'Id of the term.' }),
+        code: z.enum(WARNING_CODES),
+        text: z.string().openapi({ description: 'A sentence.' }),
+      })
+      .openapi('TermWarning'),
+  )
+  .openapi({
+    description:
+      'What the terms say that their writer hardly means; they price all the same. Codes are looked up in the loaded releases, but not in samples.',
+  });
+
+const configDetail = config
+  .extend({
+    document: termsDocument.nullable().openapi({ description: 'Its terms; null without.' }),
+    warnings,
+  })
+  .openapi('ContractConfigDetail');
+
+const contractTerms = z
+  .object({
+    contract_id: z.string(),
+    config_id: z.uuid(),
+    terms_version: z.number().int().openapi({ description: 'Grows with every change.' }),
+    terms_count: z.number().int(),
+    document: termsDocument,
+    warnings,
+  })
+  .openapi('ContractTerms');
+
+const configRoute = operation(
+  {
+    operationId: 'getContractConfig',
+    method: 'get',
+    path: '/{contract_id}/configs/{config_id}',
+    tags,
+    summary: 'One configuration',
+    description: 'A configuration with its terms and what to think of in them.',
+    request: { params: configParams },
+  },
+  { schema: configDetail, description: 'The configuration.', errors: [404] },
+);
+
+const EXAMPLES = [
+  'A carve-out pays lines apart from the rest:',
+  '`{"id": "implants", "name": "Implants over $5,000", "role": "carve_out", "applies": {"lines": {"revenue_codes": ["0274-0276", "0278"], "charges_over": 5000}}, "pays": {"how": "percent_of_charges", "percent": 40}}`.',
+  'A rate pays the stay, with an increase by year:',
+  '`{"id": "deliveries", "name": "Normal deliveries to two days", "role": "rate", "applies": {"kinds": ["inpatient"], "drgs": ["768", "796-798", "805-807"]}, "pays": {"how": "case_rate", "amount": 4900, "days": 2, "each_further_day": 1150}, "escalators": [{"from": "2027-01-01", "percent": 3}]}`.',
+  'The default pays what is left:',
+  '`{"id": "medicare", "name": "125 % of Medicare", "role": "default", "applies": {}, "pays": {"how": "percent_of_medicare", "percent": 125, "without": ["uncompensated_care"]}}`.',
+].join(' ');
+
+const putRoute = operation(
+  {
+    operationId: 'setContractTerms',
+    method: 'put',
+    path: '/{contract_id}/configs/{config_id}/terms',
+    tags,
+    summary: 'Set the terms of a configuration',
+    description: `The document takes the place of the terms that the configuration has; the same document changes nothing. With terms the configuration’s own fee schedule and DRG table no longer price: terms name theirs. Exclusions take a claim first, then carve-outs, rates, the default, stop-loss and limits, within each role in the order of the list; a line is taken once. ${EXAMPLES} A document has at most 200 terms and 100,000 bytes. Fee schedules, DRG tables and code groups that it names must belong to your organization, and cannot be deleted while it does. A 400 has a sentence for each fault, ten at most: \`Term drugs: pays.plus_percent must be at least 0\`.`,
+    request: {
+      params: configParams,
+      body: { required: true, content: { 'application/json': { schema: termsDocument } } },
+    },
+  },
+  { schema: contractTerms, description: 'The terms as they are now.', errors: [404] },
+);
+
+const getRoute = operation(
+  {
+    operationId: 'getContractTerms',
+    method: 'get',
+    path: '/{contract_id}/configs/{config_id}/terms',
+    tags,
+    summary: 'Terms of a configuration',
+    description:
+      'The document as it is priced by, its version and its warnings. 404 for a configuration without terms.',
+    request: { params: configParams },
+  },
+  { schema: contractTerms, description: 'The terms.', errors: [404] },
+);
+
+const deleteRoute = emptyOperation(
+  {
+    operationId: 'deleteContractTerms',
+    method: 'delete',
+    path: '/{contract_id}/configs/{config_id}/terms',
+    tags,
+    summary: 'Remove the terms of a configuration',
+    description: 'The configuration prices by its fee schedule and DRG table again. The audit trail keeps the terms.',
+    request: { params: configParams },
+  },
+  { description: 'They are removed.', errors: [404] },
+);
+
+/** Faults that a refusal names at most. */
+const NAMED_MAX = 10;
+
+export const terms = createApi()
+  .openapi(configRoute, async (c) => {
+    const { organizationId, db } = await scopeOf(c);
+    const { contract_id, config_id } = c.req.valid('param');
+    const stored = present(await findTerms(organizationId, db, contract_id, config_id), contract_id, config_id);
+    const warnings = await termsWarnings(stored, c.get('storage').reference);
+    return c.json({ ...configOnTheWire(stored.config), document: stored.document, warnings }, 200);
+  })
+  .openapi(
+    putRoute,
+    async (c) => {
+      const { caller, organizationId, db } = await scopeOf(c);
+      const { contract_id, config_id } = c.req.valid('param');
+      const document = c.req.valid('json');
+      const faults = faultsOf(document);
+      if (faults.length > 0) throw badRequest(faults.slice(0, NAMED_MAX).join('; '));
+      const outcome = await putTerms(organizationId, db, caller, contract_id, config_id, document);
+      if (typeof outcome === 'object' && 'dangling' in outcome) {
+        throw badRequest(danglingFault(document, outcome.dangling, outcome.id));
+      }
+      const stored = present(outcome, contract_id, config_id);
+      return c.json(await termsOnTheWire(stored, c.get('storage').reference), 200);
+    },
+    // Names terms by their ids.
+    (result, c) =>
+      result.success || result.target !== 'json'
+        ? refuseInput(result, c)
+        : answerError(badRequest(refusalsOf(result.error, inputOf(result)).join('; ')), c),
+  )
+  .openapi(getRoute, async (c) => {
+    const { organizationId, db } = await scopeOf(c);
+    const { contract_id, config_id } = c.req.valid('param');
+    const stored = present(await findTerms(organizationId, db, contract_id, config_id), contract_id, config_id);
+    return c.json(await termsOnTheWire(stored, c.get('storage').reference), 200);
+  })
+  .openapi(deleteRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const { contract_id, config_id } = c.req.valid('param');
+    if (!(await removeTerms(organizationId, db, caller, contract_id, config_id))) {
+      const stored = present(await findTerms(organizationId, db, contract_id, config_id), contract_id, config_id);
+      throw noTerms(stored);
+    }
+    return c.body(null, 204);
+  });
+
+const noTerms = ({ config: { id, contractId } }: StoredTerms) =>
+  notFound(`Configuration ${id} of contract ${contractId} has no terms`);
+
+/** @throws ApiError 404 for a contract or configuration that the organization does not have */
+function present(stored: StoredTerms | 'no-contract' | 'no-config', contractId: string, configId: string): StoredTerms {
+  if (stored === 'no-contract') throw noContract(contractId);
+  if (stored === 'no-config') throw noConfig(contractId, configId);
+  return stored;
+}
+
+/** @throws ApiError 404 for a configuration without terms */
+async function termsOnTheWire(stored: StoredTerms, reference: DataDatabase) {
+  const { config: row, document } = stored;
+  if (!document || row.termsVersion === null) throw noTerms(stored);
+  return {
+    contract_id: row.contractId,
+    config_id: row.id,
+    terms_version: row.termsVersion,
+    terms_count: document.terms.length,
+    document,
+    warnings: await termsWarnings(stored, reference),
+  };
+}
+
+/** Says which term names what the organization does not have. */
+function danglingFault({ terms }: Terms, kind: ReferenceKind, id: string): string {
+  const { title, pathIn } = TERM_REFERENCES[kind];
+  const [fault] = terms.flatMap((term) => {
+    const path = pathIn(term, id);
+    return path ? [`Term ${term.id}: ${path} has ${id}, which is no ${title} of your organization`] : [];
+  });
+  if (!fault) throw new Error(`No term names ${title} ${id}`);
+  return fault;
+}

@@ -1,0 +1,20 @@
+/** Gathers what warnings of terms go by: the configuration's days, its tables, the loaded codes. */
+import type { TermWarning } from '../../engine/contracts/terms/warnings.ts';
+import { warningsOf } from '../../engine/contracts/terms/warnings.ts';
+import { MODULES } from '../../engine/modules.ts';
+import type { DataDatabase } from '../../storage/storage.ts';
+import type { StoredTerms } from './terms-queries.ts';
+import { unknownCodes } from './unknown-codes.ts';
+
+/** Returns the warnings of a configuration's terms; none if it has no terms. */
+export async function termsWarnings(stored: StoredTerms, reference: DataDatabase): Promise<TermWarning[]> {
+  const { config, document, inactiveSchedules } = stored;
+  if (!document) return [];
+  return warningsOf(document, {
+    effectiveDate: config.effectiveDate,
+    terminationDate: config.terminationDate,
+    inactiveSchedules: new Set(inactiveSchedules),
+    systems: new Set(MODULES.map(({ name }) => name)),
+    isUnknown: await unknownCodes(document, reference),
+  });
+}
