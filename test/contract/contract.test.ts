@@ -203,6 +203,7 @@ describe('the document', () => {
     const creating = operations.filter(({ responses }) => responses['201']?.headers?.Location);
     expect(creating.map(({ operationId }) => operationId).sort()).toEqual([
       'createApiKey',
+      'createCodeGroup',
       'createContract',
       'createContractConfig',
       'createCustomDrgTable',
@@ -260,8 +261,10 @@ describe('the document', () => {
   it('has these operations', () => {
     expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'DELETE /api-keys/{key_id}',
+      'DELETE /contracts/code-groups/{group_id}',
       'DELETE /contracts/{contract_id}',
       'DELETE /contracts/{contract_id}/configs/{config_id}',
+      'DELETE /contracts/{contract_id}/configs/{config_id}/terms',
       'DELETE /custom-drg-tables/entry/{id}',
       'DELETE /custom-drg-tables/{drg_id}',
       'DELETE /custom-providers/{custom_provider_id}',
@@ -274,9 +277,14 @@ describe('the document', () => {
       'GET /audit-log/{log_id}/diff',
       'GET /claimsproc/health',
       'GET /contracts',
+      'GET /contracts/code-groups',
+      'GET /contracts/code-groups/{group_id}',
+      'GET /contracts/code-groups/{group_id}/audit',
       'GET /contracts/{contract_id}',
       'GET /contracts/{contract_id}/audit',
       'GET /contracts/{contract_id}/configs',
+      'GET /contracts/{contract_id}/configs/{config_id}',
+      'GET /contracts/{contract_id}/configs/{config_id}/terms',
       'GET /coverage/article/doc/{id}/{version}',
       'GET /coverage/article/search',
       'GET /coverage/article/{id}/{version}/icd10',
@@ -403,6 +411,7 @@ describe('the document', () => {
       'POST /claimsproc/process/batch',
       'POST /claimsproc/process/pps',
       'POST /contracts',
+      'POST /contracts/code-groups',
       'POST /contracts/{contract_id}/configs',
       'POST /custom-drg-tables/',
       'POST /custom-fee-schedules/',
@@ -433,8 +442,10 @@ describe('the document', () => {
       'POST /reference-codes/validate',
       'POST /webhooks',
       'POST /webhooks/{webhook_id}/test',
+      'PUT /contracts/code-groups/{group_id}',
       'PUT /contracts/{contract_id}',
       'PUT /contracts/{contract_id}/configs/{config_id}',
+      'PUT /contracts/{contract_id}/configs/{config_id}/terms',
       'PUT /custom-drg-tables/entry/{id}',
       'PUT /drg-tables/{id}',
     ]);

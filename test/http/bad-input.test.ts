@@ -11,6 +11,7 @@ import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { fault, operationsOf, type Parameter, readDocument } from '../support/operations.ts';
 import { seededRandom } from '../support/random.ts';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { TERMS_DOCUMENT } from '../support/terms-document.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Failure {
@@ -237,6 +238,7 @@ const WELL_FORMED: Record<string, RegExp> = {
   text: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u,
   // IOCE bypass.
   config_id: NONE,
+  group_id: /^[a-z0-9][a-z0-9-]{0,63}$/,
   line_id: NONE,
   is_active: FLAG,
   soft_delete: FLAG,
@@ -253,6 +255,8 @@ const BODIES: Record<string, string> = {
   updateContract: '{"name":"Sample"}',
   createContractConfig: '{"effective_date":"2026-01-01"}',
   updateContractConfig: '{"notes":null}',
+  setContractTerms: JSON.stringify(TERMS_DOCUMENT),
+  updateCodeGroup: '{"name":"Sample"}',
   updateCustomDrgEntryOfKey: '{"weight":1}',
   processClaim: JSON.stringify(INPATIENT_CLAIMS.syncope),
   processClaimBatch: '{}',
@@ -587,7 +591,7 @@ test('random requests: no fault of the service, and every answer is what the doc
     const schema = declared?.content?.['application/json']?.schema;
     expect(fault(document, schema ?? {}, answer.body), shown).toBeNull();
   }
-  expect(statuses.get(200), 'most of them are good').toBeGreaterThan(count * 0.4);
+  expect(statuses.get(200), 'many of them are good').toBeGreaterThan(count / 3);
   expect(statuses.get(400), 'and many are not').toBeGreaterThan(count * 0.05);
 });
 

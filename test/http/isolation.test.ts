@@ -57,6 +57,8 @@ const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
   createApiKey: { status: 201 },
   listContracts: { body: NOTHING },
   createContract: { status: 201 },
+  listCodeGroups: { body: NOTHING },
+  createCodeGroup: { status: 201 },
   createCustomDrgTable: { status: 201 },
   listCustomDrgTables: { body: NOTHING },
   listCustomDrgYears: {},

@@ -41,6 +41,7 @@ const ANSWERED: Record<string, string> = {
   putCustomFeeScheduleItem: STORED,
   createContractConfig: STORED,
   updateContractConfig: STORED,
+  setContractTerms: 'its version is the form of the document',
   createCustomProvider: STORED,
   previewCustomProvider: STORED,
   processClaim: 'a claim is answered with its modules’ return codes and `error`',

@@ -1,9 +1,42 @@
 /** Contracts of the sample organization, for the frozen examples. */
 import { env } from 'cloudflare:workers';
+import type { Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { IMPORTED_AT } from './seeded.ts';
 
 /** Configurations of SHP-2026: of 2025 and of 2026. */
 const [LAST_YEAR, THIS_YEAR] = ['3e1a7c52-6f0b-4d29-9a84-0c5b7e2d1f61', '8b94d0e7-25c3-4f6a-b1d8-6e7f3a90c242'];
+
+/** Terms of the configuration of 2025. */
+const TERMS: Terms = {
+  version: 1,
+  terms: [
+    {
+      id: 'implants',
+      name: 'Implants over $5,000',
+      role: 'carve_out',
+      applies: {
+        lines: {
+          revenue_codes: ['@implants'],
+          charges_over: 5000,
+        },
+      },
+      pays: {
+        how: 'percent_of_charges',
+        percent: 40,
+      },
+    },
+    {
+      id: 'medicare',
+      name: '120 % of Medicare',
+      role: 'default',
+      applies: {},
+      pays: {
+        how: 'percent_of_medicare',
+        percent: 120,
+      },
+    },
+  ],
+};
 
 /** Returns the statements for a batch. */
 export function sampleContracts(organizationId = 'sample-organization'): D1PreparedStatement[] {
@@ -26,15 +59,51 @@ export function sampleContracts(organizationId = 'sample-organization'): D1Prepa
       feeScheduleId,
       notes,
     );
-  const audit = (id: string, entityType: string, entityId: string, action: string, second: number, changes: object[]) =>
+  const audit = (
+    id: string,
+    entityType: string,
+    entityId: string,
+    action: string,
+    second: number,
+    changes: object[],
+    root = 'SHP-2026',
+  ) =>
     env.ORGANIZATIONS.prepare(
-      "INSERT INTO audit_entry VALUES (NULL, ?, ?, ?, ?, 'SHP-2026', ?, ?, 'admin-1', 'admin@example.org', ?)",
-    ).bind(id, organizationId, entityType, entityId, action, JSON.stringify(changes), (IMPORTED_AT + second) * 1000);
+      "INSERT INTO audit_entry VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, 'admin-1', 'admin@example.org', ?)",
+    ).bind(
+      id,
+      organizationId,
+      entityType,
+      entityId,
+      root,
+      action,
+      JSON.stringify(changes),
+      (IMPORTED_AT + second) * 1000,
+    );
+  const group = (id: string, name: string, codes: string[], version: number, second: number) =>
+    env.ORGANIZATIONS.prepare('INSERT INTO code_group VALUES (?, ?, ?, ?, ?, ?, ?)').bind(
+      organizationId,
+      id,
+      name,
+      JSON.stringify(codes),
+      version,
+      IMPORTED_AT * 1000,
+      (IMPORTED_AT + second) * 1000,
+    );
   return [
     contract('SHP-2026', 'Sample Health Plan', 'Inpatient and outpatient', 'SHP01'),
     contract('SHP-DENTAL', 'Sample Dental Plan', null, null),
     config(LAST_YEAR, 2025, null, null),
     config(THIS_YEAR, 2026, '5b1f6a0e-6f0c-4d0e-9a55-0c5f2e8b7d31', 'Amendment 3'),
+    group('implants', 'Implants', ['0274-0276', '0278'], 2, 180),
+    group('infusions', 'Infusions', ['96360-96379', '96401-96549'], 1, 0),
+    env.ORGANIZATIONS.prepare(
+      `INSERT INTO contract_terms (organization_id, contract_id, config_id, version, body)
+        VALUES (?, 'SHP-2026', ?, 2, ?)`,
+    ).bind(organizationId, LAST_YEAR, JSON.stringify(TERMS)),
+    env.ORGANIZATIONS.prepare(
+      "INSERT INTO contract_terms_reference VALUES (?, 'SHP-2026', ?, 'code_group', 'implants')",
+    ).bind(organizationId, LAST_YEAR),
     audit('1f60b8a4-7d35-4c92-a6e1-5b0d9c84e773', 'contract', 'SHP-2026', 'update', 60, [
       { field: 'name', old: 'Sample Plan', new: 'Sample Health Plan' },
       { field: 'use_medicare_base', old: false, new: true },
@@ -42,5 +111,14 @@ export function sampleContracts(organizationId = 'sample-organization'): D1Prepa
     audit('c4a9037e-1b68-4f5d-92c7-e80a6d3b5f18', 'contract_config', THIS_YEAR, 'update', 120, [
       { field: 'notes', old: null, new: 'Amendment 3' },
     ]),
+    audit(
+      'b7d2f4a6-3c18-4e95-8a07-d1f63e2c9b54',
+      'code_group',
+      'implants',
+      'update',
+      180,
+      [{ field: 'codes', old: ['0278'], new: ['0274-0276', '0278'] }],
+      'implants',
+    ),
   ];
 }
