@@ -41,6 +41,7 @@ import { releases } from './resources/releases/routes.ts';
 import { snf } from './resources/snf/routes.ts';
 import { usage } from './resources/usage/routes.ts';
 import { webhooks } from './resources/webhooks/routes.ts';
+import { whatIfApi } from './resources/what-if/routes.ts';
 import { zip9Data } from './resources/zip9-data/routes.ts';
 
 /** The resources, without what surrounds them; the OpenAPI document is made from this. */
@@ -64,6 +65,7 @@ export function createResources() {
     .route('/snf', snf)
     .route('/releases', releases)
     .route('/claimsproc', claimsproc)
+    .route('/what-if', whatIfApi)
     .route('/usage', usage)
     .route('/contracts/code-groups', codeGroups)
     .route('/contracts', contracts)

@@ -1,0 +1,84 @@
+/** POST /what-if: claims priced as sent and as scenarios change them. */
+import { z } from '@hono/zod-openapi';
+import { faultOf, isUnsaved, type Scenario, whatIf } from '../../claims/index.ts';
+import { badRequest } from '../../errors/api-error.ts';
+import { createApi } from '../../http/api.ts';
+import { citeLabels } from '../../http/conditional/conditional.ts';
+import { limitError } from '../../http/gate/claim-limit.ts';
+import { admission } from '../../http/gate/gate.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { exhaustedLimit } from '../../metering/durable-meter.ts';
+import { RESERVED_MAX } from '../../metering/reservation.ts';
+import { contextOf } from '../claimsproc/context.ts';
+import { danglingConfig } from './dangling-config.ts';
+import * as wire from './schema.ts';
+
+const DESCRIPTION = `Prices claims as sent and as scenarios change them, and says what differs: the payment in cents, and the first step of the explanation at which both part. [More about what-if](/docs/what-if).
+
+**Limits.** At most ${wire.CLAIMS_MAX} claims and ${wire.SCENARIOS_MAX} scenarios, the base among them; at most ${RESERVED_MAX} priced claims a call, claims times scenarios.
+
+**Errors.** A scenario that no claim can be priced by is a 400. A claim that cannot be priced in a scenario has entries in that scenario's \`error_list\`; all others are answered.
+
+**Counting.** A claim counts toward the monthly limit once for each scenario that prices it, the base included. Scenarios with \`contract\` or \`config\` count toward a daily limit of 1,000 instead. \`usage\` says how many counted where; if one limit is reached, none count. With \`Idempotency-Key\`, a call that is sent again counts once.`;
+
+const route = operation(
+  {
+    operationId: 'whatIf',
+    method: 'post',
+    path: '/',
+    tags: ['Claim processing'],
+    summary: 'Compare scenarios',
+    description: DESCRIPTION,
+    request: {
+      query: z.object({
+        detail: z.enum(['summary', 'full'], 'must be summary or full').default('summary').openapi({
+          description: '`full` adds `output`, the answer of each claim in each scenario.',
+        }),
+      }),
+      body: { required: true, content: { 'application/json': { schema: wire.whatIfRequest } } },
+    },
+  },
+  {
+    schema: wire.whatIfAnswer,
+    description: 'The claims, each in every scenario, and the sums.',
+    creates: true,
+    awaitsAdmission: true,
+  },
+);
+
+export const whatIfApi = createApi().openapi(route, async (c) => {
+  const { claims, scenarios: given } = c.req.valid('json');
+  const scenarios = given.map(wire.scenarioOf);
+  refuseFaults(claims.length, scenarios);
+  const context = await contextOf(c, { explain: true });
+  const { organizationId } = context;
+  const limit = scenarios.every(isUnsaved) ? null : exhaustedLimit(organizationId);
+  if (limit) throw limitError(limit);
+  const dangling = await danglingConfig(organizationId, c.get('storage').organizations, scenarios);
+  if (dangling) throw badRequest(`Invalid request: ${dangling}`);
+  const withOutputs = c.req.valid('query').detail === 'full';
+  const outcome = await whatIf(context, { bodies: claims, scenarios, withOutputs }, () => admission(c));
+  switch (outcome.outcome) {
+    case 'over_limit':
+      throw limitError(outcome.limit);
+    case 'fault':
+      throw outcome.error;
+    case 'compared':
+      citeLabels(c, outcome.releases);
+      return c.json(wire.whatIfOnTheWire(outcome, scenarios), 200);
+  }
+});
+
+/** @throws ApiError 400 for too many claims, and for a scenario that no claim can be priced by */
+function refuseFaults(claims: number, scenarios: readonly Scenario[]): void {
+  const product = claims * scenarios.length;
+  if (product > RESERVED_MAX)
+    throw badRequest(
+      `Invalid request: ${claims} claims times ${scenarios.length} scenarios are ${product} priced claims; a call prices at most ${RESERVED_MAX}`,
+    );
+  const faults = scenarios.flatMap((scenario, i) => {
+    const fault = faultOf(scenario);
+    return fault === null ? [] : [`scenarios.${i}: ${fault}`];
+  });
+  if (faults.length > 0) throw badRequest(`Invalid request: ${faults.join('; ')}`);
+}
