@@ -102,11 +102,14 @@ export class Exact {
   }
 
   plus(other: Exact): Exact {
+    if (other.units === 0 && other.scale <= this.scale) return this;
+    if (this.units === 0 && this.scale <= other.scale) return other;
     const scale = Math.max(this.scale, other.scale);
     return new Exact(total(this.unitsAt(scale), other.unitsAt(scale)), scale);
   }
 
   minus(other: Exact): Exact {
+    if (other.units === 0 && other.scale <= this.scale) return this;
     const scale = Math.max(this.scale, other.scale);
     return new Exact(total(this.unitsAt(scale), negative(other.unitsAt(scale))), scale);
   }
