@@ -9,7 +9,7 @@ import {
 } from '../../engine/contracts/schedule/contract-pricing.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { sum } from '../../engine/core/exact.ts';
-import { dispositionOf, reasonOf } from '../../engine/frame/disposition.ts';
+import { dispositionOf } from '../../engine/frame/disposition.ts';
 import { type DateField, dateOf } from '../../engine/frame/module.ts';
 import { type Payment, totalOf, totalOfLine } from '../../engine/frame/payment.ts';
 import type { Processed } from '../../engine/frame/process.ts';
@@ -112,7 +112,7 @@ function contractClaim(claim: Claim, { medicare, dispositions }: Processed): Con
         serviceDate,
         medicarePayment: (payment && totalOfLine(payment)?.toNumber()) ?? null,
         medicareReason: payment ? (payment.reason ?? 'what Medicare pays for the line is not known') : null,
-        disposition: disposition && !disposition.isOfPricer ? reasonOf(disposition) : null,
+        disposition: disposition && !disposition.isOfPricer ? disposition.reason : null,
       };
     }),
     date: claim.thruDate ?? 0,

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
 import { engineLine } from '../../../test/support/engine-claim.ts';
-import { type Disposition, dispositionWarnings, type LineDisposition, reasonOf } from './disposition.ts';
+import { type Disposition, dispositionWarnings, type LineDisposition, rejectedBy } from './disposition.ts';
 
-const rejected = (edit: string, more: object = {}): LineDisposition => ({
-  status: 'rejected',
-  edits: [{ edit, description: 'Invented', pair: null, ...more }],
-  reason: null,
-});
+const rejected = (edit: string, more: object = {}): LineDisposition =>
+  rejectedBy('rejected', [{ edit, description: 'Invented', pair: null, ...more }]);
 const pair = (modifierAllowed: boolean) => ({ pair: { line: 2, hcpcs: '74177', modifierAllowed } });
 
 it.each<[string, LineDisposition]>([
@@ -17,9 +14,8 @@ it.each<[string, LineDisposition]>([
     'rejected by edit 40: 74177 on line 2 includes it, unless an NCCI-associated modifier separates them',
     rejected('040', pair(true)),
   ],
-  ['denied: not on the list', { status: 'denied', edits: [], reason: 'not on the list' }],
-])('%s', (text, disposition) => {
-  expect(reasonOf(disposition)).toBe(text);
+])('%s', (text, { reason }) => {
+  expect(reason).toBe(text);
 });
 
 it('names claim and lines, more than five lines by their count', () => {

@@ -25,10 +25,8 @@ export interface LineEdit {
 /** A line that is neither paid nor packaged because an editor, the contractor or a rule of the pricer rejects or denies it. */
 export interface LineDisposition {
   status: 'rejected' | 'denied';
-  /** The editor's edits that reject or deny the line. */
-  edits: readonly LineEdit[];
-  /** One clause, if the contractor or a rule of the pricer rejects or denies the line; null for edits. */
-  reason: string | null;
+  /** What follows `the line is`: `rejected by edit 40: 74177 on line 2 includes it, which no modifier changes`. */
+  reason: string;
   /** True if only Medicare's payment system does not pay the line: a contract may pay it. */
   isOfPricer?: true;
 }
@@ -53,10 +51,9 @@ export function dispositionOf(dispositions: readonly Disposition[], place: numbe
   return undefined;
 }
 
-/** Returns why a line is not paid: `rejected by edit 40: 74177 on line 2 includes it, which no modifier changes`. */
-export function reasonOf({ status, edits, reason }: LineDisposition): string {
-  if (reason !== null) return `${status}: ${reason}`;
-  return `${status} by ${edits.map(editText).join('; ')}`;
+/** Returns the disposition of a line that edits reject or deny. */
+export function rejectedBy(status: LineDisposition['status'], edits: readonly LineEdit[]): LineDisposition {
+  return { status, reason: `${status} by ${edits.map(editText).join('; ')}` };
 }
 
 function editText({ edit, description, pair }: LineEdit): string {
@@ -87,7 +84,7 @@ export function dispositionWarnings(
     } else
       for (const [place, line] of named) {
         const code = lines[place]?.hcpcs;
-        const text = `Line ${place + 1}${code ? ` (${code})` : ''} is ${reasonOf(line)}`;
+        const text = `Line ${place + 1}${code ? ` (${code})` : ''} is ${line.reason}`;
         warnings.push({ code: 'LINE_REJECTED', field: `lines.${place}`, text });
       }
   }

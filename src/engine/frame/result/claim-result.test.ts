@@ -58,7 +58,7 @@ describe('the result', () => {
   });
 
   test('has the amount of a line that an editor denies and the pricer pays all the same', () => {
-    const denied = new Map([[0, { status: 'denied' as const, edits: [], reason: 'no such service' }]]);
+    const denied = new Map([[0, { status: 'denied' as const, reason: 'denied: no such service' }]]);
     const result = resultOfPayment(paymentOfLines(new Map([[0, LINE]])), 1, [{ claim: [], lines: denied }]);
     expect(result).toMatchObject({ allowed: 1000, lines: [{ status: 'paid', allowed: 1000, medicare: 750 }] });
     const unpaid = { ...LINE, ...{ allowed: ZERO, paid: ZERO, coinsurance: ZERO, parts: {} } };

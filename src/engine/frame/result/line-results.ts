@@ -3,7 +3,7 @@ import type { Claim, Line } from '../../claim/claim.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { type Exact, ZERO } from '../../core/exact.ts';
 import { inOnePiece } from '../../core/one-piece.ts';
-import { dispositionOf, type LineDisposition, type LineEdit, reasonOf } from '../disposition.ts';
+import { dispositionOf, type LineDisposition, type LineEdit } from '../disposition.ts';
 import type { LineLabel, ModuleAnswer } from '../module.ts';
 import { type LinePayment, outlierOf, type Payment, paysPatientNothing, totalOfLine } from '../payment.ts';
 import type { Processed } from '../process.ts';
@@ -101,7 +101,7 @@ function outcomeOf(
   const line = pricer?.payment.lines.get(place);
   // Pricers that do not go by the editor pay a line that it rejects: its amount is in their total.
   const isPaid = line?.allowed?.isPositive && !line.outsideTotals;
-  if (disposition && !isPaid) return outcome(disposition.status, NOTHING, asSentence(reasonOf(disposition)));
+  if (disposition && !isPaid) return outcome(disposition.status, NOTHING, asSentence(disposition.reason));
   if (pricer === null) return NOT_PROCESSED;
   const { bundle } = pricer;
   if (line?.outsideTotals) return outcome('unpriced', UNKNOWN, asSentence(line.outsideTotals));

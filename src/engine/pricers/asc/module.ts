@@ -124,13 +124,13 @@ function missingOf(lines: readonly LinePricing[]): Pick<ModuleAnswer<Payment>, '
 }
 
 function refusedLines(lines: readonly LinePricing[]): ReadonlyMap<number, LineDisposition> {
-  return new Map(
-    lines.flatMap(({ status, reason }, place) =>
-      status === 'denied' || status === 'unprocessable'
-        ? [[place, { status: status === 'denied' ? status : 'rejected', edits: [], reason, isOfPricer: true }] as const]
-        : [],
-    ),
-  );
+  const refused = new Map<number, LineDisposition>();
+  lines.forEach((line, place) => {
+    if (line.status !== 'denied' && line.status !== 'unprocessable') return;
+    const status = line.status === 'denied' ? 'denied' : 'rejected';
+    refused.set(place, { status, reason: `${status}: ${line.reason}`, isOfPricer: true });
+  });
+  return refused;
 }
 
 function labelOf({ service, status, reason }: LinePricing): LineLabel {

@@ -3,7 +3,7 @@
 import { least, ZERO } from '../../core/exact.ts';
 import { ioce } from '../../editors/ioce/module.ts';
 import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
-import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
+import type { LineDisposition } from '../../frame/disposition.ts';
 import type { ClaimModule, Coverage } from '../../frame/module.ts';
 import { type LinePayment, type Payment, paymentOfLines } from '../../frame/payment.ts';
 import { releaseOf } from '../../frame/tables.ts';
@@ -116,7 +116,7 @@ function lineOutput(line: PricedLine, disposition?: LineDisposition): object {
     return_code: {
       code: line.returnCode,
       description: line.returnCode && LINE_RETURN_CODES[line.returnCode],
-      explanation: disposition ? `The line is ${reasonOf(disposition)}.` : null,
+      explanation: disposition ? `The line is ${disposition.reason}.` : null,
     },
   };
 }

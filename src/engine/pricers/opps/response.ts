@@ -1,7 +1,7 @@
 /** What the outpatient pricer writes of a claim beside its id and return code, by the names of CMS's pricer. */
 import type { Exact } from '../../core/exact.ts';
 import { inOnePiece } from '../../core/one-piece.ts';
-import { type LineDisposition, reasonOf } from '../../frame/disposition.ts';
+import type { LineDisposition } from '../../frame/disposition.ts';
 import type { OtherPayment } from './other-payment.ts';
 import type { OppsOutput } from './output.ts';
 import { hasAmount } from './payment.ts';
@@ -73,7 +73,7 @@ function serviceLine(
     return_code: {
       code: line.returnCode,
       description: LINE_RETURN_CODES[line.returnCode],
-      explanation: disposition ? inOnePiece(`The line is ${reasonOf(disposition)}.`) : null,
+      explanation: disposition ? inOnePiece(`The line is ${disposition.reason}.`) : null,
     },
     other_payment: other && {
       ...other,

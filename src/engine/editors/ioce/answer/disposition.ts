@@ -1,6 +1,6 @@
 /** What the editor's result means for the claim and its lines: manual's tables of dispositions, IOCE specifications. */
 import type { Claim } from '../../../claim/claim.ts';
-import type { Disposition, LineDisposition, LineEdit } from '../../../frame/disposition.ts';
+import { type Disposition, type LineDisposition, type LineEdit, rejectedBy } from '../../../frame/disposition.ts';
 import { deniesLine, dispositionOf, LINE_DENIAL } from '../tables/edits.ts';
 import type { IoceTables } from '../tables/tables.ts';
 import type { IoceLine, IoceResult } from './result.ts';
@@ -9,8 +9,8 @@ import type { IoceLine, IoceResult } from './result.ts';
 const REJECTED = '1';
 /** Line item action flags of the contractor: denied, rejected. */
 const CONTRACTOR: Readonly<Record<string, LineDisposition>> = {
-  '2': { status: 'denied', edits: [], reason: 'the contractor’s line item action flag is 2' },
-  '3': { status: 'rejected', edits: [], reason: 'the contractor’s line item action flag is 3' },
+  '2': { status: 'denied', reason: 'denied: the contractor’s line item action flag is 2' },
+  '3': { status: 'rejected', reason: 'rejected: the contractor’s line item action flag is 3' },
 };
 
 /** @param edits of each line, as `lineEdits` returns them */
@@ -42,20 +42,31 @@ function lineDisposition(line: IoceLine, edits: readonly LineEdit[]): LineDispos
   // With line item action flag 1 the contractor pays the line all the same.
   if (line.actionFlagOutput === '1') return undefined;
   if (line.rejectionDenialFlag !== REJECTED) return CONTRACTOR[line.actionFlagOutput];
-  // Edits of modifiers leave the line as it is.
-  const isOfLine = (edit: number) =>
-    line.hcpcsEdits.includes(edit) || line.revenueEdits.includes(edit) || line.serviceDateEdits.includes(edit);
-  const denying = edits.filter(({ edit }) => deniesLine(Number(edit)) && isOfLine(Number(edit)));
-  const isDenied = denying.some(({ edit }) => dispositionOf(Number(edit)) === LINE_DENIAL);
-  return { status: isDenied ? 'denied' : 'rejected', edits: denying, reason: null };
+  return byEdits(line, edits);
+}
+
+/** Edits of modifiers leave the line as it is. */
+function byEdits({ hcpcsEdits, revenueEdits, serviceDateEdits }: IoceLine, edits: readonly LineEdit[]) {
+  const numbers = new Set([...hcpcsEdits, ...revenueEdits, ...serviceDateEdits].filter(deniesLine));
+  const isDenied = [...numbers].some((edit) => dispositionOf(edit) === LINE_DENIAL);
+  return rejectedBy(
+    isDenied ? 'denied' : 'rejected',
+    edits.filter(({ edit }) => numbers.has(Number(edit))),
+  );
 }
 
 /** Returns the edits of a line, each once, with their texts and the other lines of NCCI pairs. */
 export function lineEdits(tables: IoceTables, claim: Claim, line: IoceLine, version: number): readonly LineEdit[] {
-  const numbers = numbersOf(line);
+  const { hcpcsEdits, revenueEdits, serviceDateEdits, modifierEdits } = line;
   // Most lines have none.
-  if (numbers.length === 0) return NO_EDITS;
-  return numbers.flatMap((edit): LineEdit[] => {
+  if (hcpcsEdits.length + revenueEdits.length + serviceDateEdits.length + modifierEdits.length === 0) return NO_EDITS;
+  return describedEdits(tables, claim, line, version);
+}
+
+function describedEdits(tables: IoceTables, claim: Claim, line: IoceLine, version: number): LineEdit[] {
+  const { hcpcsEdits, revenueEdits, serviceDateEdits, modifierEdits } = line;
+  const numbers = new Set([...hcpcsEdits, ...revenueEdits, ...serviceDateEdits, ...modifierEdits.flat()]);
+  return [...numbers].flatMap((edit): LineEdit[] => {
     const about = {
       edit: String(edit).padStart(3, '0'),
       description: tables.textOf('edit', String(edit), version),
@@ -67,18 +78,6 @@ export function lineEdits(tables: IoceTables, claim: Claim, line: IoceLine, vers
       pair: { line: column1 + 1, hcpcs: claim.lines[column1]?.hcpcs ?? '', modifierAllowed: edit === WITH_MODIFIER },
     }));
   });
-}
-
-function numbersOf({ hcpcsEdits, revenueEdits, serviceDateEdits, modifierEdits }: IoceLine): number[] {
-  const numbers: number[] = [];
-  const add = (edit: number) => {
-    if (!numbers.includes(edit)) numbers.push(edit);
-  };
-  hcpcsEdits.forEach(add);
-  revenueEdits.forEach(add);
-  serviceDateEdits.forEach(add);
-  for (const edits of modifierEdits) edits.forEach(add);
-  return numbers;
 }
 
 const NO_EDITS: readonly LineEdit[] = [];
