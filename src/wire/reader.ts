@@ -143,7 +143,7 @@ function objectOf(shape: z.core.$ZodShape): Reader {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNREAD;
     const given = value as Record<string, unknown>;
     const result = { ...blank };
-    for (const name of Object.keys(given)) {
+    for (const name in given) {
       const read = readers.get(name);
       if (read === undefined) continue;
       const field = read(given[name]);

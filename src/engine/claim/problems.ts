@@ -33,9 +33,10 @@ export function problemsOf(
   if (fromDate !== null && thruDate !== null) {
     if (fromDate > thruDate) problem('from_date', 'from_date must not be after thru_date');
     if (admitDate !== null && admitDate > thruDate) problem('admit_date', 'admit_date must not be after thru_date');
-    for (const [index, { serviceDate }] of lines.entries())
+    lines.forEach(({ serviceDate }, index) => {
       if (serviceDate !== null && (serviceDate < fromDate || serviceDate > thruDate))
         problem(`lines.${index}.service_date`, `lines.${index}.service_date must be within from_date and thru_date`);
+    });
   }
   if (lines.length > EDITED_LINES_MAX && runs('IOCE'))
     problem('lines', `lines must be at most ${EDITED_LINES_MAX} where IOCE runs, not ${lines.length}`);

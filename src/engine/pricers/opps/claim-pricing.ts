@@ -55,7 +55,9 @@ export class LinePricing {
     this.charge = charge;
     this.date = date;
     this.trace = trace;
-    this.#adjustments = line.paymentAdjustmentFlags.filter((flag) => flag !== '0');
+    this.#adjustments = line.paymentAdjustmentFlags.some(isAdjustment)
+      ? line.paymentAdjustmentFlags.filter(isAdjustment)
+      : NO_ADJUSTMENTS;
   }
 
   /** True where the editor set one of these payment adjustment flags. */
@@ -73,6 +75,9 @@ export class LinePricing {
     return this.returnCode <= '25';
   }
 }
+
+const isAdjustment = (flag: string) => flag !== '0';
+const NO_ADJUSTMENTS: readonly string[] = [];
 
 /** Charges and payments that lines share. */
 export interface ClaimSums {

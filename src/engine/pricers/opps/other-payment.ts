@@ -67,20 +67,20 @@ export function otherPayments(
     pickup: pickupOf(claim),
     home: homeOf(claim),
   };
-  const lines = edited.map((line) => line && { status: line.status, scheduled: scheduledLine(line, places) });
-  const paid = lines.flatMap((line) => (line?.status === FEE_SCHEDULE ? [line.scheduled] : []));
-  const scheduledClaim = { lines: claim.lines, scheduled: paid };
-  return lines.map(
-    (line, place) =>
-      line &&
-      otherPayment(
-        line.scheduled,
-        line.status,
-        scheduledClaim,
-        schedules,
-        trace?.ofLine(place + 1).prefixed('other_') ?? null,
-      ),
+  const scheduledLines = edited.map(
+    (line) => line && (BY_RECORD.has(line.status) ? scheduledLine(line, places) : null),
   );
+  const paid = scheduledLines.filter(
+    (line, place): line is ScheduledLine => line !== null && edited[place]?.status === FEE_SCHEDULE,
+  );
+  const scheduledClaim = { lines: claim.lines, scheduled: paid };
+  return edited.map((line, place) => {
+    if (!line) return null;
+    const scheduled = scheduledLines[place];
+    if (!scheduled) return unscheduledPayment(line.status);
+    const lineTrace = trace?.ofLine(place + 1).prefixed('other_') ?? null;
+    return scheduledPayment(scheduled, line.status, scheduledClaim, schedules, lineTrace);
+  });
 }
 
 /**
@@ -91,24 +91,27 @@ function scheduledLine({ line, day }: EditedLine, places: Places): ScheduledLine
   return { line, day, places, setting: 'nonFacility', priceIndicator: '9', components: ['TC', ''] };
 }
 
-function otherPayment(
+/** Returns what pays a line that no record of a schedule prices; null where the OPPS pays or packages it. */
+function unscheduledPayment(status: string): OtherPayment | null {
+  const unpaid = NOT_PAID[status];
+  if (unpaid !== undefined) return { schedule: 'none', amount: null, explanation: unpaid };
+  const atCost = REASONABLE_COST[status];
+  return atCost === undefined ? null : { schedule: 'reasonable cost', amount: null, explanation: atCost };
+}
+
+function scheduledPayment(
   scheduled: ScheduledLine,
   status: string,
   claim: ScheduledClaim,
   schedules: FeeSchedules,
   trace: Trace | null,
-): OtherPayment | null {
-  const unpaid = NOT_PAID[status];
-  if (unpaid !== undefined) return { schedule: 'none', amount: null, explanation: unpaid };
-  const atCost = REASONABLE_COST[status];
-  if (atCost !== undefined) return { schedule: 'reasonable cost', amount: null, explanation: atCost };
+): OtherPayment {
   if (status === DURABLE_EQUIPMENT) {
     const records = recordsOn(schedules, scheduled, 'DMEPOS');
     const payment = equipmentPayment(scheduled, records, schedules, trace);
     return { ...payment, explanation: `${ELSEWHERE} ${payment.explanation}` };
   }
   if (DRUGS.has(status)) return drugPayment(scheduled.line, plainRecord(schedules, scheduled, 'ASP'), status, trace);
-  if (status !== FEE_SCHEDULE) return null;
   const payment = schedulePayment(scheduled, claim, schedules, trace);
   if (payment.schedule) return payment;
   return { ...payment, explanation: `A fee schedule or another system pays the line: ${payment.explanation}` };
@@ -117,6 +120,9 @@ function otherPayment(
 /** Pass-through drugs, other drugs paid apart, and non-opioid drugs: contractors pay them beside the pricer. */
 const DRUGS: ReadonlySet<string> = new Set(['G', 'K', 'K1']);
 const NON_OPIOID = 'K1';
+
+/** Status indicators of lines that a record of a fee schedule may price. */
+const BY_RECORD: ReadonlySet<string> = new Set([FEE_SCHEDULE, DURABLE_EQUIPMENT, ...DRUGS]);
 
 function drugPayment(
   line: Line,

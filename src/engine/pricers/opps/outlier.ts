@@ -208,9 +208,11 @@ function hospitalOutlier({ rates }: ClaimPricing, { payment, trace }: LinePricin
     );
     return null;
   }
-  if (!cost.isMore(threshold))
-    return none(trace, { cost, outlier_threshold: threshold }, 'the cost is not above the threshold');
-  const limit = payment.plus(fixed.value);
+  if (!cost.isMore(threshold)) {
+    const why = 'the cost is not above the threshold';
+    trace?.step('outlier', why, { cost, outlier_threshold: threshold }, ZERO, CITATION);
+    return ZERO;
+  }
   const inputs = {
     cost,
     outlier_threshold: threshold,
@@ -218,8 +220,10 @@ function hospitalOutlier({ rates }: ClaimPricing, { payment, trace }: LinePricin
     payment,
     fixed_dollar_threshold: fixed.value,
   };
-  if (!cost.isMore(limit))
-    return none(trace, inputs, 'the cost is not above the payment and the fixed-dollar threshold');
+  if (!cost.isMore(payment.plus(fixed.value))) {
+    trace?.step('outlier', 'the cost is not above the payment and the fixed-dollar threshold', inputs, ZERO, CITATION);
+    return ZERO;
+  }
   const outlier = cost.minus(threshold).times(OUTLIER_SHARE).round(2);
   trace?.step(
     'outlier',
@@ -241,9 +245,4 @@ function centerOutlier({ payment, trace }: LinePricing, cost: Exact): Exact {
     '42 CFR 419.43(d)(3)',
   );
   return outlier;
-}
-
-function none(trace: LinePricing['trace'], inputs: Record<string, Exact>, why: string): Exact {
-  trace?.step('outlier', why, inputs, ZERO, CITATION);
-  return ZERO;
 }

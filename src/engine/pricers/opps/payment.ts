@@ -31,9 +31,7 @@ export function paymentOf(
     parts,
     // The result and contracts read them.
     get lines() {
-      linePayments ??= new Map(
-        lines.map((line) => [line.lineNumber - 1, linePayment(line, others[line.lineNumber - 1] ?? null)]),
-      );
+      linePayments ??= linePaymentsOf(lines, others);
       return linePayments;
     },
     unknown: unknownParts(lines, others),
@@ -42,6 +40,18 @@ export function paymentOf(
 }
 
 const apcAndOutlier = (apc: Exact, outlier: Exact | null): Parts => (outlier ? { apc, outlier } : { apc });
+
+function linePaymentsOf(
+  lines: readonly PricedLine[],
+  others: readonly (OtherPayment | null)[],
+): ReadonlyMap<number, LinePayment> {
+  const payments = new Map<number, LinePayment>();
+  for (const line of lines) {
+    const place = line.lineNumber - 1;
+    payments.set(place, linePayment(line, others[place] ?? null));
+  }
+  return payments;
+}
 
 function linePayment(line: PricedLine, other: OtherPayment | null): LinePayment {
   const elsewhere = other && {
