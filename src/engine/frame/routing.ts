@@ -1,6 +1,6 @@
 /** AUTO: selects the modules for a claim by its bill type; provider data selects only the inpatient pricer. */
 import { BILL_TYPES, NOTICES } from '../claim/bill-types.ts';
-import type { Claim, ModuleName } from '../claim/claim.ts';
+import type { Claim, Line, ModuleName } from '../claim/claim.ts';
 import { billTypeOf, isProfessional } from '../claim/facts.ts';
 import type { Warning } from '../claim/warnings.ts';
 
@@ -49,12 +49,14 @@ const PROFESSIONAL: Warning = {
   text: 'AUTO ran nothing: professional claims (lines with pos, no bill_type) are not priced yet',
 };
 
+const isRehabilitation = ({ revenueCode }: Line) => revenueCode === REHABILITATION_LINE;
+const isSkilledNursing = ({ revenueCode }: Line) => revenueCode === SKILLED_NURSING_LINE;
+
 function modulesOfLines(claim: Claim): ModuleName[] {
-  const has = (revenueCode: string) => claim.lines.some((line) => line.revenueCode === revenueCode);
-  return [
-    ...(has(REHABILITATION_LINE) ? rehabilitation(claim) : []),
-    ...(has(SKILLED_NURSING_LINE) ? (['SNF'] as const) : []),
-  ];
+  const modules: ModuleName[] = [];
+  if (claim.lines.some(isRehabilitation)) modules.push(...rehabilitation(claim));
+  if (claim.lines.some(isSkilledNursing)) modules.push('SNF');
+  return modules;
 }
 
 function byBillType(claim: Claim, type: string): Route {
