@@ -124,10 +124,10 @@ class ResultTexts {
   }
 
   edits(numbers: readonly number[]): OutputEdit[] {
-    return numbers.map((number) => ({
-      edit: String(number).padStart(3, '0'),
-      description: this.of('edit', String(number)),
-    }));
+    const edits: OutputEdit[] = [];
+    for (const number of numbers)
+      edits.push({ edit: String(number).padStart(3, '0'), description: this.of('edit', String(number)) });
+    return edits;
   }
 
   flag(field: Described, value: string): { flag: string; description: string } {
