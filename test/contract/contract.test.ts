@@ -415,6 +415,7 @@ describe('the document', () => {
       'POST /contracts/{contract_id}/configs',
       'POST /custom-drg-tables/',
       'POST /custom-fee-schedules/',
+      'POST /custom-fee-schedules/{config_id}/bulk',
       'POST /custom-fee-schedules/{config_id}/import/csv',
       'POST /custom-fee-schedules/{config_id}/items',
       'POST /custom-providers/',

@@ -1,7 +1,12 @@
 /** /custom-fee-schedules/…: schedules, dated items, files and the audit trail of an organization. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import type { Caller } from '../../src/access/caller.ts';
+import { bulkChange, changeItems } from '../../src/resources/custom-fee-schedules/bulk.ts';
+import { Storage } from '../../src/storage/storage.ts';
 import { migrate } from '../support/databases.ts';
+import { disturbed } from '../support/disturbed-database.ts';
+import { seededRandom } from '../support/random.ts';
 import { ask, call, costOf, createOrganization, post } from '../support/seeded.ts';
 
 interface Schedule {
@@ -53,11 +58,12 @@ const withScope = (file: string) => file.replaceAll('\r\n', ',both\r\n').replace
 
 let key: string;
 let keyId: string;
+let organizationId: string;
 let otherKey: string;
 
 beforeAll(async () => {
   await migrate();
-  ({ key, keyId } = await createOrganization());
+  ({ key, keyId, id: organizationId } = await createOrganization());
   ({ key: otherKey } = await createOrganization('Another organization'));
 });
 
@@ -477,6 +483,255 @@ describe('a file', () => {
     const { data } = await itemsOf(id);
     expect(new Set(data.map(({ pricing_amount }) => pricing_amount)).size).toBe(1);
     expect(await auditOf(id)).toHaveLength(10);
+  });
+});
+
+describe('a change of many items', () => {
+  interface Outcome {
+    saved: boolean;
+    changed: number;
+    unchanged: number;
+    token: string;
+    values: { code: string; code_type: string; effective_date: string; old: number; new: number }[];
+  }
+  const bulk = (id: string, body: object, query = '') => post<Outcome>(`${BASE}/${id}/bulk${query}`, key, body);
+  const LINES = [
+    ['J0178,HCPCS,flat_rate,100', '2026-01-01'],
+    ['J0178,HCPCS,flat_rate,110.01', '2026-07-01'],
+    ['J1100,HCPCS,flat_rate,0.335', '2026-01-01'],
+    ['J*,HCPCS,percent_of_charges,40', '2026-01-01'],
+    ['0636,REV,percent_of_charges,55', '2026-01-01'],
+    ['470,DRG,flat_rate,21000', '2026-01-01'],
+  ];
+  const priced = async () => {
+    const id = await newSchedule();
+    const file = HEADER + LINES.map((cells) => `${cells.join()}\n`).join('');
+    expect(await send(id, file)).toMatchObject({ body: { created: LINES.length } });
+    return id;
+  };
+  const amounts = async (id: string) =>
+    (await itemsOf(id)).data.map(
+      ({ code, effective_date, pricing_amount }) => `${code} ${effective_date.slice(0, 7)} ${pricing_amount}`,
+    );
+  const RAISE = { select: { codes: ['J*', '!J1100'], code_type: 'HCPCS' }, change: { multiply: 1.05, round: 2 } };
+
+  it('is previewed with old and new amounts, then saved by the token of the preview', async () => {
+    const id = await priced();
+    const before = await amounts(id);
+    const preview = await bulk(id, RAISE);
+    expect(preview.status).toBe(200);
+    expect(preview.body).toMatchObject({ saved: false, changed: 3, unchanged: 0 });
+    expect(preview.body.values.map(({ code, old, new: amount }) => [code, old, amount])).toEqual([
+      ['J*', 40, 42],
+      ['J0178', 100, 105],
+      // 110.01 × 1.05 = 115.5105
+      ['J0178', 110.01, 115.51],
+    ]);
+    expect((await bulk(id, RAISE, '?skip=2&limit=5')).body.values).toEqual(preview.body.values.slice(2));
+    expect(await amounts(id)).toEqual(before);
+
+    const save = { ...RAISE, preview: false, token: preview.body.token };
+    expect((await bulk(id, save)).body).toEqual({ ...preview.body, saved: true });
+    expect(await amounts(id)).toEqual([
+      '0636 2026-01 55',
+      '470 2026-01 21000',
+      'J* 2026-01 42',
+      'J0178 2026-01 105',
+      'J0178 2026-07 115.51',
+      'J1100 2026-01 0.335',
+    ]);
+    // Sent again, the token is of another state: nothing is raised twice.
+    const again = await bulk(id, save);
+    expect([again.status, (await amounts(id))[3]]).toEqual([409, 'J0178 2026-01 105']);
+  });
+
+  it('has an entry of its own, and one a value beneath it', async () => {
+    const id = await priced();
+    await bulk(id, { ...RAISE, preview: false });
+    const trail = await auditOf(id, 'limit=4');
+    expect(trail.map(({ action }) => action)).toEqual(['bulk_change', 'update_item', 'update_item', 'update_item']);
+    expect(trail[0]).toMatchObject({
+      changed_by_user_id: keyId,
+      old_value: null,
+      new_value: { select: RAISE.select, change: { ...RAISE.change, field: 'pricing_amount' }, changed: 3 },
+    });
+    expect(
+      trail.slice(1).map(({ old_value, new_value }) => [old_value?.pricing_amount, new_value.pricing_amount]),
+    ).toEqual(
+      expect.arrayContaining([
+        [40, 42],
+        [100, 105],
+        [110.01, 115.51],
+      ]),
+    );
+    expect((await auditOf(id, 'q=multiply')).length + (await auditOf(id, 'q=select')).length).toBe(1);
+  });
+
+  it('makes items that begin on a day, of the prices in force on it', async () => {
+    const id = await priced();
+    const raise = {
+      select: { codes: ['J0178', 'J1100', '470'] },
+      change: { multiply: 2 },
+      effective_date: '2026-07-01',
+    };
+    const { body } = await bulk(id, { ...raise, preview: false });
+    expect(body).toMatchObject({ saved: true, changed: 3 });
+    expect(await amounts(id)).toEqual([
+      '0636 2026-01 55',
+      '470 2026-01 21000',
+      '470 2026-07 42000',
+      'J* 2026-01 40',
+      'J0178 2026-01 100',
+      'J0178 2026-07 220.02',
+      'J1100 2026-01 0.335',
+      'J1100 2026-07 0.67',
+    ]);
+    const actions = (await auditOf(id, 'limit=4')).map(({ action }) => action).sort();
+    expect(actions).toEqual(['bulk_change', 'create_item', 'create_item', 'update_item']);
+  });
+
+  it.each<[object, string[]]>([
+    [{ select: { codes: ['J0178'], date: '2026-06-30' }, change: { set: 7 } }, ['J0178 2026-01 7']],
+    [{ select: { pricing_type: 'percent_of_charges', code_type: 'REV' }, change: { add: -55 } }, ['0636 2026-01 0']],
+    [{ select: { codes: ['400-499'] }, change: { add: 0.5 } }, ['470 2026-01 21000.5']],
+    [{ change: { round: 2 } }, ['J1100 2026-01 0.34']],
+    [{ select: { scope: 'inpatient' }, change: { set: 1 } }, []],
+    [{ select: { codes: ['ZZZZZ'] }, change: { set: 1 } }, []],
+  ])('%j changes %j', async (body, expected) => {
+    const id = await priced();
+    const before = await amounts(id);
+    const { body: outcome } = await bulk(id, { ...body, preview: false });
+    expect(outcome).toMatchObject({ saved: true, changed: expected.length });
+    expect((await amounts(id)).filter((each) => !before.includes(each))).toEqual(expected);
+  });
+
+  it('leaves nothing to change where it was made already, whatever its numbers', async () => {
+    const id = await priced();
+    const random = seededRandom(2026);
+    for (let i = 0; i < 30; i++) {
+      const multiply = random.below(2_000_000) / 1_000_000;
+      const round = random.below(5);
+      const before = (await itemsOf(id)).data;
+      const { body } = await bulk(id, { change: { multiply, round }, preview: false });
+      const after = (await itemsOf(id)).data;
+      expect(body.changed + body.unchanged, `${multiply} ${round}`).toBe(LINES.length);
+      // A rounded amount is rounded already.
+      expect((await bulk(id, { change: { round } })).body, `${multiply} ${round}`).toMatchObject({
+        changed: 0,
+        values: [],
+      });
+      for (const [place, { pricing_amount }] of after.entries()) {
+        const product =
+          BigInt(Math.round((before[place]?.pricing_amount ?? 0) * 1e4)) * BigInt(Math.round(multiply * 1e6));
+        const unit = 10n ** BigInt(10 - round);
+        expect(Math.round(pricing_amount * 10 ** round)).toBe(Number((product + unit / 2n) / unit));
+      }
+      for (const { code, code_type, effective_date, pricing_type } of after)
+        await put(id, { code, code_type, effective_date, pricing_type, pricing_amount: random.below(1e9) / 1e4 });
+    }
+  });
+
+  it('racing with others loses none of them', async () => {
+    const id = await priced();
+    const item = { code: '470', code_type: 'DRG', pricing_type: 'flat_rate', effective_date: '2026-01-01' };
+    const double = { select: { codes: ['470'] }, change: { multiply: 2 }, preview: false };
+    const answers = await Promise.all([
+      bulk(id, double),
+      put(id, { ...item, pricing_amount: 100 }),
+      bulk(id, double),
+      put(id, { ...item, pricing_amount: 300 }),
+      bulk(id, double),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const trail = (await auditOf(id)).filter(({ action }) => action === 'update_item').reverse();
+    expect(trail).toHaveLength(5);
+    let present: unknown = 21_000;
+    for (const { old_value, new_value } of trail) {
+      expect(old_value?.pricing_amount).toBe(present);
+      present = new_value.pricing_amount;
+    }
+    expect((await itemsOf(id, 'code=470')).data[0]?.pricing_amount).toBe(present);
+  });
+
+  it.each([1, 2, 4])('is computed again if a change comes in between, %i times', async (times) => {
+    const id = await priced();
+    let price = 100;
+    const change = (batch: number) =>
+      batch % 2 === 0 && batch <= 2 * times
+        ? put(id, { ...VISIT, code: 'J1100', pricing_amount: ++price })
+        : Promise.resolve();
+    const { organizations } = new Storage({ ...env, ORGANIZATIONS: disturbed(env.ORGANIZATIONS, change) });
+    const body = bulkChange.parse({ select: { codes: ['J1100'] }, change: { multiply: 2 }, preview: false });
+    const caller = { organizationId, subject: 'someone', email: null, keyName: null } as Caller;
+    const outcome = await changeItems(caller, organizations, id, body, { skip: 0, limit: 1 });
+    expect(outcome?.values).toMatchObject([{ old: price, new: 2 * price }]);
+    expect((await itemsOf(id, 'code=J1100')).data).toMatchObject([{ pricing_amount: 2 * price }]);
+    expect((await auditOf(id, 'limit=2'))[1]).toMatchObject({ old_value: { pricing_amount: price } });
+  });
+
+  it('is given up where changes never end, and writes nothing', async () => {
+    const id = await priced();
+    let price = 100;
+    const change = (batch: number) =>
+      batch % 2 === 0 ? put(id, { ...VISIT, code: 'J1100', pricing_amount: ++price }) : Promise.resolve();
+    const { organizations } = new Storage({ ...env, ORGANIZATIONS: disturbed(env.ORGANIZATIONS, change) });
+    const body = bulkChange.parse({ change: { multiply: 2 }, preview: false });
+    const caller = { organizationId, subject: 'someone', email: null, keyName: null } as Caller;
+    await expect(changeItems(caller, organizations, id, body, { skip: 0, limit: 1 })).rejects.toThrow(
+      'Other changes of the schedule came in between each time',
+    );
+    expect((await amounts(id))[3]).toBe('J0178 2026-01 100');
+    expect((await auditOf(id, 'limit=6')).map(({ action }) => action)).not.toContain('bulk_change');
+  });
+
+  it('is not saved where the preview is no longer what would be written', async () => {
+    const id = await priced();
+    const { token } = (await bulk(id, RAISE)).body;
+    await put(id, { ...VISIT, code: 'J9999', pricing_amount: 5 });
+    const late = await post<Failure>(`${BASE}/${id}/bulk`, key, { ...RAISE, preview: false, token });
+    expect([late.status, late.body.detail]).toEqual([
+      409,
+      'The selected values are not those of the preview: they changed since; preview the change again',
+    ]);
+    const other = await bulk(id, { ...RAISE, change: { multiply: 2 }, preview: false, token });
+    expect(other.status).toBe(409);
+    expect((await amounts(id))[3]).toBe('J0178 2026-01 100');
+  });
+
+  it.each<[object, string]>([
+    [{}, 'change is required'],
+    [{ change: {} }, 'change must have one of set, add and multiply, or round alone'],
+    [{ change: { set: 1, add: 1 } }, 'change must have one of set, add and multiply, or round alone'],
+    [{ change: { set: -1 } }, 'change.set must be a number from 0 to 999999999.9999 with at most 4 decimals'],
+    [{ change: { multiply: 1.0000001 } }, 'change.multiply must be a number from 0 to 1000 with at most 6 decimals'],
+    [{ change: { set: 1, round: 5 } }, 'change.round must be a whole number from 0 to 4'],
+    [{ change: { set: 1, field: 'code' } }, 'change.field must be pricing_amount'],
+    [
+      { change: { add: -41 }, select: { codes: ['J*'], pricing_type: 'percent_of_charges' } },
+      'change makes -1 of 40, HCPCS J* from 2026-01-01: a value must be from 0 to 999999999.9999',
+    ],
+    [
+      { change: { set: 1 }, select: { codes: ['473-470'] } },
+      'select.codes must be codes: 473-470 is not a range: two ends of one length, each a code of capitals and digits, the lower first',
+    ],
+    [
+      { change: { set: 1 }, select: { date: '2026-01-01' }, effective_date: '2026-07-01' },
+      'effective_date must not be given with select.date: it selects the prices in force on it',
+    ],
+    [{ change: { set: 1 }, token: 'x' }, 'token must be the token of a preview'],
+  ])('%j: 400', async (body, fault) => {
+    const id = await priced();
+    const before = await amounts(id);
+    const { status, body: failure } = await post<Failure>(`${BASE}/${id}/bulk`, key, { ...body, preview: false });
+    expect([status, failure.detail]).toEqual([400, `Invalid request: ${fault}`]);
+    expect(await amounts(id)).toEqual(before);
+  });
+
+  it('of another organization finds no schedule', async () => {
+    const id = await priced();
+    const before = await amounts(id);
+    expect((await post(`${BASE}/${id}/bulk`, otherKey, { change: { set: 1 }, preview: false })).status).toBe(404);
+    expect(await amounts(id)).toEqual(before);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   auditedDate,
   auditedFlag,
   auditIfChanged,
+  changedFields,
   entryContains,
   insertAudit,
 } from '../../storage/schema/organizations/audit.ts';
@@ -23,7 +24,7 @@ export type NewItem = Omit<Item, 'scope'> & { scope: Item['scope'] | null };
 
 /** The entity type of items' entries too: one index range holds a schedule's whole trail in order. */
 const ENTITY = 'custom_fee_schedule';
-export const AUDIT_ACTIONS = ['create', 'update', 'create_item', 'update_item'] as const;
+export const AUDIT_ACTIONS = ['create', 'update', 'create_item', 'update_item', 'bulk_change'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Returns a page of schedules, newest first, and how many match. `q`: words of name and description. */
@@ -196,7 +197,14 @@ function countsOf(items: readonly NewItem[], written: readonly { action: AuditAc
   return { created, updated: written.length - created, unchanged: items.length - written.length };
 }
 
-function putStatements(caller: Caller, db: DrizzleD1Database, scheduleId: string, items: readonly NewItem[]) {
+/** @param allowed a condition of the whole change */
+function putStatements(
+  caller: Caller,
+  db: DrizzleD1Database,
+  scheduleId: string,
+  items: readonly NewItem[],
+  allowed = sql`TRUE`,
+) {
   const { organizationId } = caller;
   // Bind all rows as one parameter: a statement takes at most 100.
   const rows = items.map((item) => [
@@ -213,7 +221,7 @@ function putStatements(caller: Caller, db: DrizzleD1Database, scheduleId: string
         AND schedule_id = ${scheduleId} AND code = value ->> 0 AND effective_date = value ->> 1
         AND code_type = value ->> 2), 'both') AS scope
     FROM json_each(${JSON.stringify(rows)})) new`;
-  const mine = sql`s.organization_id = ${organizationId} AND s.id = ${scheduleId}`;
+  const mine = sql`s.organization_id = ${organizationId} AND s.id = ${scheduleId} AND ${allowed}`;
   return [
     find(organizationId, db, scheduleId),
     audit(caller, db, scheduleId, {
@@ -235,6 +243,58 @@ function putStatements(caller: Caller, db: DrizzleD1Database, scheduleId: string
           scope = excluded.scope
         WHERE (pricing_type, pricing_amount, scope) IS NOT (excluded.pricing_type, excluded.pricing_amount, excluded.scope)`),
   ] as const;
+}
+
+/** A price to write, and the one that the schedule has of the same code, type and date; null if it is a new one. */
+export interface Replacement {
+  item: Item;
+  replaced: Item | null;
+}
+
+/**
+ * Writes prices in the place of others, with an entry for each and one for the change: all of them, or none if one is no
+ * longer what it replaces.
+ *
+ * @param about fields of the change's own entry
+ * @returns false if nothing was written
+ */
+export async function replaceItems(
+  caller: Caller,
+  db: DrizzleD1Database,
+  scheduleId: string,
+  replacements: readonly Replacement[],
+  about: object,
+): Promise<boolean> {
+  const { organizationId } = caller;
+  const present = replacements.map(({ item, replaced }) => [
+    item.code,
+    item.effectiveDate,
+    item.codeType,
+    replaced?.pricingType ?? null,
+    replaced?.pricingAmount ?? null,
+    replaced?.scope ?? null,
+  ]);
+  const asRead = sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(present)}) present
+    LEFT JOIN custom_fee_schedule_item i ON i.organization_id = ${organizationId} AND i.schedule_id = ${scheduleId}
+      AND i.code = present.value ->> 0 AND i.effective_date = present.value ->> 1 AND i.code_type = present.value ->> 2
+    WHERE (i.pricing_type, i.pricing_amount, i.scope)
+      IS NOT (present.value ->> 3, present.value ->> 4, present.value ->> 5))`;
+  const items = replacements.map(({ item }) => item);
+  const [schedule, entries, prices] = putStatements(caller, db, scheduleId, items, asRead);
+  const [, written] = await db.batch([
+    schedule,
+    entries,
+    // After those of its values: the trail is newest first, so that these stand beneath it.
+    auditIfChanged(db, organizationId, caller, {
+      entityType: ENTITY,
+      entityId: scheduleId,
+      rootId: scheduleId,
+      action: 'bulk_change',
+      changes: changedFields({}, { ...about }),
+    }),
+    prices,
+  ]);
+  return written.length > 0;
 }
 
 /** Writes audit entries from the rows `old` and `new`. */

@@ -7,6 +7,7 @@ import { codePrefix, paging, searchText, uuid } from '../../http/parameters/para
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
+import { bulkChange, bulkOutcome, changeItems } from './bulk.ts';
 import { MAX_LINES, readItems } from './import.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -144,6 +145,24 @@ const importRoute = operation(
   { schema: wire.imported, description: 'How many items came, changed and stayed.', errors: [404] },
 );
 
+const bulkRoute = operation(
+  {
+    operationId: 'changeCustomFeeScheduleItems',
+    method: 'post',
+    path: '/{config_id}/bulk',
+    tags,
+    summary: 'Change many items at once',
+    description:
+      'Sets, raises, multiplies or rounds the amounts of the selected items, in exact decimals, at most 10,000 at once. `preview` (the default) answers old and new amounts and changes nothing; `skip` and `limit` page through `values`. To save, send the same body with `preview` false and, so that nothing else is written than was shown, the `token` of the preview: a 409 says that the amounts have changed since. All items are written, or none. With `effective_date` the changed prices are items that begin on that day, and the present ones stay. The trail has one entry for the change, `bulk_change`, and beneath it one for each item.',
+    request: {
+      params,
+      query: z.object(paging(100, 500)),
+      body: { required: true, content: { 'application/json': { schema: bulkChange } } },
+    },
+  },
+  { schema: bulkOutcome, description: 'What changes, or has changed.', creates: true, errors: [404, 409] },
+);
+
 const auditRoute = operation(
   {
     operationId: 'listCustomFeeScheduleAudit',
@@ -237,6 +256,14 @@ export const customFeeSchedules = createApi()
     const written = await queries.putItems(caller, c.get('storage').organizations, config_id, readItems(text));
     if (!written) throw noSchedule(config_id);
     return c.json(written, 200);
+  })
+  .openapi(bulkRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { config_id } = c.req.valid('param');
+    const db = c.get('storage').organizations;
+    const changed = await changeItems(caller, db, config_id, c.req.valid('json'), c.req.valid('query'));
+    if (!changed) throw noSchedule(config_id);
+    return c.json(changed, 200);
   })
   .openapi(auditRoute, async (c) => {
     const { organizationId } = await c.get('caller');

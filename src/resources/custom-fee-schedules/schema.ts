@@ -142,12 +142,16 @@ const values = z.record(z.string(), z.unknown()).nullable();
 export const auditEntry = z
   .object({
     action: z.enum(AUDIT_ACTIONS).openapi({
-      description: '`create`, `update`: of the schedule itself; `create_item`, `update_item`: of one of its items.',
+      description:
+        '`create`, `update`: of the schedule itself; `create_item`, `update_item`: of one of its items; `bulk_change`: a change of many items, whose own entries stand beneath it.',
     }),
     changed_at: z.string().openapi({ format: 'date-time' }),
     changed_by_user_id: z.string().openapi({ description: 'Id of the API key, or the bearer token’s `sub`.' }),
     old_value: values.openapi({ description: 'The whole schedule or item before the change; null where it is new.' }),
-    new_value: values.openapi({ description: 'The whole schedule or item after the change.' }),
+    new_value: values.openapi({
+      description:
+        'The whole schedule or item after the change; of `bulk_change` what was asked for, and how many items changed.',
+    }),
   })
   .openapi('CustomFeeScheduleAuditEntry');
 export const auditEntries = z.array(auditEntry).openapi('CustomFeeScheduleAuditEntries');
@@ -187,7 +191,7 @@ export function itemFromTheWire(input: z.infer<typeof newItem>): NewItem {
 }
 
 export function auditOnTheWire(row: AuditEntry): z.infer<typeof auditEntry> {
-  const isNew = row.action.startsWith('create');
+  const isNew = row.action.startsWith('create') || row.action === 'bulk_change';
   return {
     action: row.action as AuditAction,
     changed_at: timestamp(Math.floor(row.changedAt / 1000)),

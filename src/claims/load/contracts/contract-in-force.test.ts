@@ -1,6 +1,7 @@
 /** What claims take from their contracts, on D1. Contracts and their tables are made through the API. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { disturbed } from '../../../../test/support/disturbed-database.ts';
 import { ask, createOrganization, post, seedDatabases } from '../../../../test/support/seeded.ts';
 import { matchBypassLines } from '../../../engine/editors/ioce/claim/bypass.ts';
 import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
@@ -586,20 +587,6 @@ describe('many claims', () => {
 });
 
 describe('a change while a claim reads', () => {
-  /** ORGANIZATIONS, with something that happens before each batch. */
-  const disturbed = (before: (batch: number) => Promise<unknown>): D1Database => {
-    let batches = 0;
-    return new Proxy(env.ORGANIZATIONS, {
-      get: (target, name) => {
-        const value = Reflect.get(target, name);
-        if (name !== 'batch') return typeof value === 'function' ? value.bind(target) : value;
-        return async (statements: D1PreparedStatement[]) => {
-          await before(++batches);
-          return target.batch(statements);
-        };
-      },
-    });
-  };
   const setWeight = (weight: number) =>
     changed('PATCH', '/custom-drg-tables/acme/entries/470?effective_date=2026-07-15', { weight });
   beforeEach(async () => {
@@ -609,7 +596,7 @@ describe('a change while a claim reads', () => {
   });
 
   it('of the table is in the table that is read, and remembered as such', async () => {
-    const database = disturbed(async (batch) => batch === 2 && (await setWeight(2.5)));
+    const database = disturbed(env.ORGANIZATIONS, async (batch) => batch === 2 && (await setWeight(2.5)));
     const { inForce, cost } = await read({}, organization, database);
     expect(inForce.drgTable?.of('IPPS')?.entry('470')?.weight).toBe(2.5);
     expect(cost.roundTrips).toBe(2);
@@ -620,7 +607,7 @@ describe('a change while a claim reads', () => {
   it('of the configuration to another table is followed: contract and table are of one state', async () => {
     await made('/custom-drg-tables/', { drg_id: 'other', source_year: 2026, payment_system: 'LTCH' });
     const configs = (await ask<{ id: string }[]>('/contracts/ACME/configs', organization.key)).body;
-    const database = disturbed(async (batch) => {
+    const database = disturbed(env.ORGANIZATIONS, async (batch) => {
       if (batch !== 2) return;
       await changed('PUT', `/contracts/ACME/configs/${configs[0]?.id}`, { custom_drg_table_id: 'other' });
       await changed('DELETE', '/custom-drg-tables/acme');
