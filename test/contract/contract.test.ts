@@ -414,6 +414,7 @@ describe('the document', () => {
       'POST /contracts/code-groups',
       'POST /contracts/{contract_id}/configs',
       'POST /custom-drg-tables/',
+      'POST /custom-drg-tables/{drg_id}/bulk',
       'POST /custom-fee-schedules/',
       'POST /custom-fee-schedules/{config_id}/bulk',
       'POST /custom-fee-schedules/{config_id}/import/csv',

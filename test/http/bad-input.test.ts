@@ -258,6 +258,7 @@ const BODIES: Record<string, string> = {
   setContractTerms: JSON.stringify(TERMS_DOCUMENT),
   updateCodeGroup: '{"name":"Sample"}',
   updateCustomDrgEntryOfKey: '{"weight":1}',
+  changeCustomDrgEntries: '{"change":{"round":4}}',
   changeCustomFeeScheduleItems: '{"change":{"round":4}}',
   processClaim: JSON.stringify(INPATIENT_CLAIMS.syncope),
   processClaimBatch: '{}',

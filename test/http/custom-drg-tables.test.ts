@@ -1,6 +1,10 @@
 /** /custom-drg-tables/… on the sample data. Figures: FY 2026 final rules, as in seed/drg-*-2026.csv. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { Caller } from '../../src/access/caller.ts';
+import { bulkChange, changeEntries } from '../../src/resources/custom-drg-tables/bulk.ts';
+import { Storage } from '../../src/storage/storage.ts';
+import { disturbed } from '../support/disturbed-database.ts';
 import { type Answer, ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
@@ -693,5 +697,181 @@ describe('another organization', () => {
     expect((await entryOf('057')).weight).not.toBe(9);
     await send('DELETE', 'acme');
     expect((await get<Entry[]>('acme', other)).body).toHaveLength(19);
+  });
+});
+
+describe('POST /custom-drg-tables/{drg_id}/bulk', () => {
+  interface Outcome {
+    saved: boolean;
+    changed: number;
+    unchanged: number;
+    token: string;
+    values: { diagnostic_related_group: string; old: number | null; new: number }[];
+  }
+  const bulk = <Body = Outcome>(body: object, query = '') => send<Body>('POST', `acme/bulk${query}`, body);
+  const HIPS = { select: { codes: ['469-470', '521-522', '!521'] }, change: { multiply: 1.05 } };
+  const weights = async () => Promise.all(['469', '470', '521', '522'].map(async (drg) => (await entryOf(drg)).weight));
+
+  it('previews, then saves what was shown', async () => {
+    await acme('IPPS', 'IPF');
+    const before = await weights();
+    const preview = await bulk(HIPS);
+    expect(preview).toMatchObject({ status: 200, body: { saved: false, changed: 3, unchanged: 0 } });
+    expect(preview.body.values.map(({ diagnostic_related_group: drg, old }) => [drg, old])).toEqual([
+      ['469', before[0]],
+      ['470', 1.9289],
+      ['522', before[3]],
+    ]);
+    // 1.9289 × 1.05 = 2.025345
+    expect(preview.body.values[1]?.new).toBe(2.0253);
+    expect(await weights()).toEqual(before);
+    const save = { ...HIPS, preview: false, token: preview.body.token };
+    expect((await bulk(save, '?limit=1')).body).toMatchObject({
+      saved: true,
+      changed: 3,
+      values: [{ new: expect.any(Number) }],
+    });
+    const after = await weights();
+    expect(after).toEqual([preview.body.values[0]?.new, 2.0253, before[2], preview.body.values[2]?.new]);
+    expect((await bulk(save)).status).toBe(409);
+    expect(await weights()).toEqual(after);
+  });
+
+  it('has an audit entry of its own, and one a figure beneath it', async () => {
+    await acme('IPPS');
+    await bulk({ ...HIPS, preview: false });
+    const entries = (await trail()).map(({ entity_type, root_id, action, changes }) => ({
+      ...{ entity_type, root_id, action },
+      changes: JSON.parse(changes),
+    }));
+    expect(entries.slice(0, 3).map(({ entity_type, action }) => `${entity_type} ${action}`)).toEqual(
+      Array(3).fill('custom_drg_entry update'),
+    );
+    expect(entries.map(({ changes }) => changes)).toContainEqual([{ field: 'weight', old: 1.9289, new: 2.0253 }]);
+    expect(entries[3]).toEqual({
+      ...{ entity_type: 'custom_drg_table', root_id: 'acme', action: 'bulk_change' },
+      changes: [
+        { field: 'select', old: null, new: HIPS.select },
+        { field: 'change', old: null, new: { field: 'weight', multiply: 1.05 } },
+        { field: 'changed', old: null, new: 3 },
+      ],
+    });
+    expect(entries).toHaveLength(4);
+  });
+
+  it('is of the year, system, day and figure that are asked for', async () => {
+    await acme('IPPS', 'IPF', 'LTCH');
+    await addYear('acme', [['470', 20241001, 20250930]]);
+    const count = async (select: object, change: object = { set: 0 }) => (await bulk({ select, change })).body.changed;
+    const [IPF, old] = [{ payment_system: 'IPF' }, { source_year: 2025 }];
+    expect(await count(IPF)).toBe(19);
+    expect([await count(old), await count({ date: '2025-09-30' })]).toEqual([1, 1]);
+    expect(await count({ ...old, codes: ['471'] })).toBe(0);
+    const days = { field: 'geometric_mean_length_of_stay' };
+    // IPF has no lengths of stay: null stays null, unless it is set.
+    expect([await count(IPF, { ...days, add: 1 }), await count(IPF, { ...days, set: 1 })]).toEqual([0, 19]);
+    await bulk({
+      select: { codes: ['470'], payment_system: 'IPPS', source_year: 2026 },
+      change: { ...days, add: 0.55, round: 1 },
+      preview: false,
+    });
+    expect(await entryOf('470', 'effective_date=2025-10-01&payment_system=IPPS')).toMatchObject({
+      weight: 1.9289,
+      // 1.9 + 0.55
+      geometric_mean_length_of_stay: 2.5,
+    });
+  });
+
+  it('is seen by the list of tables, and counts all entries of a table in two round trips', async () => {
+    await acme('IPPS', 'LTCH');
+    await env.ORGANIZATIONS.prepare('UPDATE custom_drg_table SET updated_at = 0 WHERE organization_id = ?')
+      .bind(organization.id)
+      .run();
+    const answer = await call('/custom-drg-tables/acme/bulk', key, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ select: { payment_system: 'IPPS' }, change: { multiply: 1.1 }, preview: false }),
+    });
+    const outcome: Outcome = await answer.json();
+    expect(outcome.changed + outcome.unchanged).toBe(772);
+    expect(costOf(answer).roundTrips).toBe(2);
+    const updated = (await list()).data.map(({ payment_system, updated_at }) => [payment_system, updated_at > '2000']);
+    expect(updated).toEqual([
+      ['IPPS', true],
+      ['LTCH', false],
+    ]);
+  });
+
+  it('is computed again if a change comes in between', async () => {
+    await acme('IPPS');
+    const { id } = await entryOf('470');
+    const change = (batch: number) => (batch === 2 ? send('PUT', `entry/${id}`, { weight: 3 }) : Promise.resolve());
+    const { organizations } = new Storage({ ...env, ORGANIZATIONS: disturbed(env.ORGANIZATIONS, change) });
+    const body = bulkChange.parse({ ...HIPS, preview: false });
+    const caller = { organizationId: organization.id, subject: 'someone', email: null, keyName: null } as Caller;
+    const outcome = await changeEntries(caller, organizations, 'acme', body, { skip: 0, limit: 5 });
+    expect(outcome?.values[1]).toMatchObject({ old: 3, new: 3.15 });
+    expect((await entryOf('470')).weight).toBe(3.15);
+    expect((await trail()).filter(({ action }) => action === 'bulk_change')).toHaveLength(1);
+  });
+
+  it('racing with a change of one entry loses neither', async () => {
+    await acme('IPPS');
+    const { id } = await entryOf('470');
+    const double = { select: { codes: ['470'] }, change: { multiply: 2 }, preview: false };
+    const answers = await Promise.all([
+      bulk(double),
+      send('PUT', `entry/${id}`, { weight: 3 }),
+      bulk(double),
+      send('PUT', `entry/${id}`, { weight: 5 }),
+      bulk(double),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { results } = await env.ORGANIZATIONS.prepare(
+      "SELECT changes FROM audit_entry WHERE organization_id = ? AND action = 'update' ORDER BY sequence",
+    )
+      .bind(organization.id)
+      .all<{ changes: string }>();
+    expect(results).toHaveLength(5);
+    let present = 1.9289;
+    for (const { changes } of results) {
+      const [change] = JSON.parse(changes);
+      expect(change.old).toBe(present);
+      present = change.new;
+    }
+    expect((await entryOf('470')).weight).toBe(present);
+  });
+
+  it.each<[object, string]>([
+    [
+      { change: { multiply: 60 } },
+      /^Invalid request: change makes \d+(\.\d+)? of \d+(\.\d+)?, IPPS DRG 001 from 2025-10-01: a value must be from 0 to 100$/
+        .source,
+    ],
+    [
+      { change: { set: 1, field: 'description' } },
+      'change.field must be weight or geometric_mean_length_of_stay or arithmetic_mean_length_of_stay',
+    ],
+    [{ change: { set: 1 }, select: { codes: [] } }, 'select.codes must not be empty'],
+    [
+      { change: { set: 1 }, select: { codes: ['@mine'] } },
+      'select.codes must be codes: @mine names a code group: groups name none',
+    ],
+    [{ change: { set: 1 }, select: { drg: '470' } }, 'select has no field drg'],
+  ])('%j: 400', async (body, fault) => {
+    await acme('IPPS');
+    const { status, body: failure } = await bulk<Failure>({ ...body, preview: false });
+    expect(status).toBe(400);
+    expect(failure.detail).toMatch(new RegExp(fault));
+    expect(await trail()).toEqual([]);
+  });
+
+  it('of an unknown table, or of another organization, is a 404', async () => {
+    await acme('IPPS');
+    const body = { change: { set: 1 }, preview: false };
+    expect((await send('POST', 'other/bulk', body)).status).toBe(404);
+    const other = await createOrganization();
+    expect((await send('POST', 'acme/bulk', body, other.key)).status).toBe(404);
+    expect((await entryOf('470')).weight).toBe(1.9289);
   });
 });

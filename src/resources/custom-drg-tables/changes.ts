@@ -9,6 +9,7 @@ import {
   type Author,
   auditedDate,
   auditIfChanged,
+  changedFields,
   insertAudit,
   NEW_UUID,
 } from '../../storage/schema/organizations/audit.ts';
@@ -19,7 +20,7 @@ import {
   customDrgTable,
 } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import type { EntryRow } from '../drg-tables/schema.ts';
-import { type EntryKey, entriesInForce, entryById, isOfKey, tablesNamed } from './queries.ts';
+import { type EntryKey, entriesInForce, entryById, isOfKey, tablesNamed, versionOf } from './queries.ts';
 import type { EntryChanges } from './schema.ts';
 
 /** Rows of one statement: some 300 KB, a third of what a parameter may hold. */
@@ -236,6 +237,71 @@ function changeStatements(organizationId: string, db: DrizzleD1Database, who: Au
       .set({ updatedAt: now })
       .where(and(sql`changes() > 0`, isTableOf(organizationId, id))),
   ] as const;
+}
+
+/** Fields of an entry that are numbers. */
+export type Figure = 'weight' | 'geometric_mean_length_of_stay' | 'arithmetic_mean_length_of_stay';
+
+/**
+ * Changes figures of a table, with an audit entry for each and one for the change: all of them, or none if the table is no
+ * longer in the state that they were read in.
+ *
+ * @param figures by id of the entry, at least one
+ * @param about fields of the change's own audit entry
+ * @returns false if nothing was written
+ */
+export async function changeFigures(
+  organizationId: string,
+  db: DrizzleD1Database,
+  who: Author,
+  { drgId, version, field }: { drgId: string; version: number; field: Figure },
+  figures: readonly { id: string; new: number }[],
+  about: object,
+): Promise<boolean> {
+  const now = Date.now();
+  const column = customDrgEntry[FIELDS[field]];
+  const rows = sql`json_each(${JSON.stringify(figures.map((figure) => [figure.id, figure.new]))}) figure`;
+  const entry = sql`custom_drg_entry.organization_id = ${organizationId} AND custom_drg_entry.id = figure.value ->> 0`;
+  const [, , written] = await db.batch([
+    db.run(
+      insertAudit(
+        who,
+        {
+          organizationId,
+          entityType: 'custom_drg_entry',
+          entityId: sql`custom_drg_entry.id`,
+          rootId: drgId,
+          action: 'update',
+          changes: sql`json_array(json_object('field', ${field}, 'old', ${column}, 'new', figure.value ->> 1))`,
+        },
+        sql`FROM ${rows} CROSS JOIN custom_drg_entry ON ${entry}
+          WHERE ${version} = (${versionOf(organizationId, drgId)})`,
+      ),
+    ),
+    // After those of its values: newest first, these stand beneath it.
+    auditIfChanged(db, organizationId, who, {
+      entityType: 'custom_drg_table',
+      entityId: drgId,
+      rootId: drgId,
+      action: 'bulk_change',
+      changes: changedFields({}, { ...about }),
+    }),
+    db.run(sql`UPDATE custom_drg_entry SET ${sql.identifier(column.name)} = figure.value ->> 1, updated_at = ${now}
+      FROM ${rows} WHERE changes() > 0 AND ${entry}`),
+    db
+      .update(customDrgTable)
+      .set({ updatedAt: now })
+      .where(
+        and(
+          sql`changes() > 0`,
+          eq(customDrgTable.organizationId, organizationId),
+          eq(customDrgTable.drgId, drgId),
+          sql`(source_year, payment_system) IN (SELECT source_year, payment_system
+            FROM ${rows} CROSS JOIN custom_drg_entry ON ${entry})`,
+        ),
+      ),
+  ]);
+  return written.meta.changes > 0;
 }
 
 /** @returns false if there is no such entry */

@@ -165,6 +165,27 @@ function filtered(
     );
 }
 
+/** Selects the state of a table, which every change of it and of its entries counts up. */
+export function versionOf(organizationId: string, drgId: string): SQL {
+  return sql`SELECT version FROM custom_table_version
+    WHERE organization_id = ${organizationId} AND kind = 'drg_table' AND table_id = ${drgId}`;
+}
+
+/** Returns entries in the order of the list, and the state that the table is in; null if there is no such drg_id. */
+export async function selectedEntries(
+  organizationId: string,
+  db: DrizzleD1Database,
+  drgId: string,
+  filter: EntryFilter,
+): Promise<{ entries: CustomDrgEntry[]; version: number } | null> {
+  const [tables, entries, [state]] = await db.batch([
+    tablesNamed(organizationId, db, drgId),
+    filtered(organizationId, db, drgId, filter, filter.sourceYear),
+    db.all<{ version: number }>(versionOf(organizationId, drgId)),
+  ]);
+  return tables.length === 0 ? null : { entries, version: state?.version ?? 0 };
+}
+
 /** Matches entries in force on a date. An entry's period lies within the fiscal year of its table. */
 export function inForce(date: number): SQL | undefined {
   return and(

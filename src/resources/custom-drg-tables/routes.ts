@@ -17,6 +17,7 @@ import { searchQuery } from '../../http/parameters/search-query.ts';
 import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
+import { bulkChange, bulkOutcome, changeEntries } from './bulk.ts';
 import * as changes from './changes.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -171,6 +172,24 @@ const exportRoute = csvOperation(
     },
   },
   [404],
+);
+
+const bulkRoute = operation(
+  {
+    operationId: 'changeCustomDrgEntries',
+    method: 'post',
+    path: '/{drg_id}/bulk',
+    tags,
+    summary: 'Change many entries at once',
+    description:
+      'Sets, raises, multiplies or rounds the weight or a length of stay of the selected entries, in exact decimals, at most 10,000 at once. `preview` (the default) answers old and new figures and changes nothing; `skip` and `limit` page through `values`. To save, send the same body with `preview` false and, so that nothing else is written than was shown, the `token` of the preview: a 409 says that the figures have changed since. All figures are written, or none. The audit trail has one entry for the change, `bulk_change`, and beneath it one for each figure.',
+    request: {
+      params: table,
+      query: z.object(paging(100, 500)),
+      body: { required: true, content: { 'application/json': { schema: bulkChange } } },
+    },
+  },
+  { schema: bulkOutcome, description: 'What changes, or has changed.', creates: true, errors: [404, 409] },
 );
 
 const entriesRoute = operation(
@@ -345,6 +364,14 @@ export const customDrgTables = createApi()
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${drg_id}-${year}.csv"`,
     });
+  })
+  .openapi(bulkRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { drg_id } = c.req.valid('param');
+    const db = c.get('storage').organizations;
+    const changed = await changeEntries(caller, db, drg_id, c.req.valid('json'), c.req.valid('query'));
+    if (!changed) throw noSuchTable(drg_id, [], '');
+    return c.json(changed, 200);
   })
   .openapi(entriesRoute, async (c) => {
     const { organizationId } = await c.get('caller');
