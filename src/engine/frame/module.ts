@@ -62,7 +62,7 @@ export interface ModuleAnswer<Result> {
   /** A pricer's return code. */
   returnCode?: ReturnCodeText;
   /** Group of the stay or period, by a grouper or as priced; null or absent if there is none. */
-  group?: { drg?: string | null; caseMixGroup?: string | null };
+  group?: { drg?: string | null; mdc?: string | null; caseMixGroup?: string | null };
   /** Returns what an editor or pricer calls a line. @param place from 0 */
   lineLabel?: (place: number) => LineLabel | undefined;
   /** The pricer's payment; absent for editors and groupers. */

@@ -43,6 +43,8 @@ export interface Stay {
   drg: string | null;
   /** Null if the claim does not say how long the stay was. */
   coveredDays: number | null;
+  /** Share of the full payment, 4 decimals, that a transfer is paid; absent if the payment is not reduced. */
+  transferFactor?: Exact;
 }
 
 /** A line's payment, dollars. A packaged or denied line has 0; null is an unknown amount. */

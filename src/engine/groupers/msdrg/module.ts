@@ -72,7 +72,7 @@ export const msdrg: ClaimModule<MsdrgResult> = {
       );
     return {
       result,
-      group: { drg: drgCode(result.final.drg) },
+      group: { drg: drgCode(result.final.drg), mdc: mdcCode(result.final.mdc) },
       output: () => outputOf(claim, result, grouper.tables, weight, conversion),
     };
   },

@@ -52,6 +52,16 @@ test('pass-through is a part of Medicare Advantage stays alone', () => {
   expect(`${partsOf({ ...claim, hmo: true }).pass_through}`).toBe('2006.00');
 });
 
+test.each([
+  // 3 per diem days ÷ 4.8 days
+  ['02', 2, '0.6250'],
+  ['02', 4, undefined],
+  ['01', 2, undefined],
+])('patient status %s after %d days: transfer factor %s', (patient_status, los, factor) => {
+  const { payment } = runModule(ipps, { ...claim, patient_status, los }, given);
+  expect(payment?.stay?.transferFactor?.toString()).toBe(factor);
+});
+
 describe('a stay without a price has no amounts, and says why', () => {
   test.each([
     ['IPPS01', { non_covered_days: 9 }, given],

@@ -97,9 +97,13 @@ export const ipps: ClaimModule<Payment> = {
       releaseOf: (part) => (part === 'drg' ? ofDrgs(part) : ofOthers(part)),
     };
     const stayPrice = priceInpatientStay(input, trace);
-    const stay = { drg, coveredDays: days?.coveredDays ?? null };
+    const transfer = stayPrice.case?.transfer;
+    const stay = {
+      ...{ drg, coveredDays: days?.coveredDays ?? null },
+      ...(transfer?.reduced ? { transferFactor: transfer.dischargeFraction } : {}),
+    };
     const output = () => responseOf(input, stayPrice);
-    const isTransfer = stayPrice.case && stayPrice.case.transfer.method !== 'none';
+    const isTransfer = transfer && transfer.method !== 'none';
     const warnings = [
       ...(excluded ? [excludedHospital('IPPS', excluded)] : []),
       ...billedDrgWarnings(context, DRG_TABLES.IPPS),

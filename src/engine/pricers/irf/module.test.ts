@@ -31,6 +31,13 @@ test('a stay is paid by the HIPPS code of its line', () => {
   expect([paidBy(payment), payment?.stay]).toEqual([output.total_payment, { drg: null, coveredDays: 12 }]);
 });
 
+test('a transfer is paid the share of its days, half a day added', () => {
+  const { payment, steps } = runModule(irf, { ...claim, patient_status: '02', los: 4 }, given);
+  const share = steps.find(({ step }) => step === 'transfer_percent')?.value;
+  expect(Number(share)).toBeGreaterThan(0);
+  expect(payment?.stay?.transferFactor?.toString()).toBe(share);
+});
+
 test('the group of CMG goes before that of the line, and where it has none the line counts', () => {
   const lines = [{ revenue_code: '0024', hcpcs: 'Q9999' }];
   expect(codeOf(runModule(irf, { ...claim, lines }, { ...given, results: { CMG: { group: 'A0104' } } }))).toBe('00');

@@ -78,10 +78,12 @@ export const irf: ClaimModule<Payment> = {
       const { returnCode: code, explanation } = stayPrice;
       return { ...unpriced(claim, { code, explanation, given, stay, caseMixGroup, tables: [table] }), warnings };
     }
+    const { isTransfer, transferPercent } = stayPrice.group;
+    const paidStay = { ...stay, ...(isTransfer ? { transferFactor: transferPercent } : {}) };
     return priced(claim, {
       code: stayPrice.returnCode,
       version: stayPrice.rates.version,
-      payment: { ...paymentOfParts(partsOf(stayPrice.payment), stay), patient: INPATIENT_SHARE },
+      payment: { ...paymentOfParts(partsOf(stayPrice.payment), paidStay), patient: INPATIENT_SHARE },
       caseMixGroup,
       output: () => irfResponse(irfRecord, stayPrice),
       tables: [table],
