@@ -10,7 +10,7 @@ export async function make(key: string, path: string, body: object): Promise<str
 }
 
 /** Creates a custom fee schedule whose items hold from 2025 on. @returns its id */
-async function makeFeeSchedule(key: string, name: string, items: readonly object[]): Promise<string> {
+export async function makeFeeSchedule(key: string, name: string, items: readonly object[]): Promise<string> {
   const id = await make(key, '/custom-fee-schedules/', { name });
   for (const item of items) {
     const path = `/custom-fee-schedules/${id}/items`;

@@ -23,6 +23,7 @@ export const ERROR_CODES = {
   C0004: 'The contract has no custom provider on the claim’s day and does not go by Medicare’s records.',
   C0005: 'The contract’s DRG table is not there, or has no entries of the claim’s day.',
   C0006: 'The contract’s fee schedule is not there, or is inactive.',
+  C0007: 'The terms of the contract’s configuration cannot be read.',
   UNX: 'A fault of the service.',
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

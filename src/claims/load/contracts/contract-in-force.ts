@@ -2,6 +2,7 @@
 
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { ErrorCode } from '../../../engine/claim/errors.ts';
+import type { ContractFacts } from '../../../engine/contracts/facts.ts';
 import {
   type CodeType,
   EVERY_CODE,
@@ -9,7 +10,9 @@ import {
   prefixesOf,
   scheduleCode,
 } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
+import type { CompiledTerms } from '../../../engine/contracts/terms/compile.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
+import { exact } from '../../../engine/core/exact.ts';
 import { type BypassLine, codesMatching } from '../../../engine/editors/ioce/claim/bypass.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 import type { DrgLookup } from '../../../engine/figures/drg-lookup.ts';
@@ -21,8 +24,10 @@ import {
   readContractRows,
   type WantedRows,
 } from './contract-rows.ts';
-import { type ContractTables, contractTables, drgTablesOf } from './contract-tables.ts';
+import { type ContractTables, configKey, contractTables, drgTablesOf, schedulesNamed } from './contract-tables.ts';
+import { HeldTerms } from './held-terms.ts';
 import { ScheduleItems } from './schedule-items.ts';
+import type { TermsRow } from './terms-rows.ts';
 import type { Unsaved } from './unsaved.ts';
 
 export interface ContractRequest {
@@ -69,6 +74,15 @@ export interface ContractInForce {
   bypass: readonly BypassLine[] | null;
   /** Says why the configuration's bypass configuration bypasses nothing. */
   bypassNote: string | null;
+  /** Null if the configuration has none. With terms neither its DRG table nor its fee schedule counts. */
+  terms: TermsInForce | null;
+}
+
+/** The terms of the configuration in force, with the tables that they name. */
+export interface TermsInForce extends Pick<ContractFacts, 'schedule' | 'customWeight'> {
+  version: number;
+  configId: string;
+  compiled: CompiledTerms;
 }
 
 /** Entries in force on the configuration's date. */
@@ -103,11 +117,16 @@ export async function contractsInForce(
   let missing: MissingTables = { drgYears: [], groupedItems: [] };
   // Rows and tables must be of one state: tables that are missing are read together with the rows once more.
   for (let pass = 1; pass <= MOST_PASSES; pass++) {
-    const rows = await readContractRows(organizationId, db, { ...keys, ...missing }, unsaved);
+    const held = new HeldTerms(
+      organizationId,
+      keys.contracts.map(([contractId]) => contractId),
+    );
+    const wanted = { ...keys, ...missing, heldTerms: held.states };
+    const rows = await readContractRows(organizationId, db, wanted, unsaved);
     const tables = contractTables(organizationId, rows, missing, (row) => drgDays.has(dayOf(row.contractId, row.date)));
     missing = tables.missing;
     if (missing.drgYears.length + missing.groupedItems.length === 0)
-      return inForceEach(requests, keys.contracts, rows, tables);
+      return inForceEach(requests, keys.contracts, rows, { tables, held });
   }
   throw new Error('The tables of contracts changed each time that they were read');
 }
@@ -150,7 +169,7 @@ function inForceEach(
   requests: readonly ContractRequest[],
   contracts: WantedRows['contracts'],
   rows: ContractRows,
-  tables: ContractTables,
+  { tables, held }: { tables: ContractTables; held: HeldTerms },
 ): (ContractInForce | Refusal)[] {
   const state: State = {
     contracts: Map.groupBy(rows.contracts, ({ contractId, date }) => dayOf(contractId, date)),
@@ -172,6 +191,7 @@ function inForceEach(
       })),
       ({ configId }) => configId,
     ),
+    terms: new Map(rows.terms.map((row) => [configKey(row), { row, compiled: held.compiledOf(row) }])),
     tables,
   };
   const contractByKey = new Map<string, ContractInForce | Refusal>();
@@ -198,6 +218,8 @@ interface State {
   items: ReadonlyMap<string, ScheduleItems>;
   /** By bypass configuration. */
   bypass: ReadonlyMap<string, BypassLine[]>;
+  /** By configuration; `compiled` is null if the terms cannot be read. */
+  terms: ReadonlyMap<string, { row: TermsRow; compiled: CompiledTerms | null }>;
   tables: ContractTables;
 }
 
@@ -216,9 +238,11 @@ function inForceOf(claim: ContractRequest, state: State): ContractInForce | Refu
     const missing = `Contract ${contractId} has ${named} on ${isoDate(claim.providerDate)}`;
     return refuse('C0004', `${missing}, and its use_medicare_base is false`);
   }
-  const drgTable = claim.needsDrgTable === false ? null : drgTableOf(row, state.tables);
+  const terms = termsOf(row, state);
+  if (terms && 'refused' in terms) return terms;
+  const drgTable = terms || claim.needsDrgTable === false ? null : drgTableOf(row, state.tables);
   if (drgTable && 'refused' in drgTable) return drgTable;
-  const feeSchedule = feeScheduleOf(row, state);
+  const feeSchedule = terms ? null : feeScheduleOf(row, state);
   if (feeSchedule && 'refused' in feeSchedule) return feeSchedule;
   const bypassNote = whyNotBypassed(row);
   return {
@@ -230,6 +254,7 @@ function inForceOf(claim: ContractRequest, state: State): ContractInForce | Refu
     feeSchedule,
     bypass: row.ioceConfigId === null || bypassNote !== null ? null : (state.bypass.get(row.ioceConfigId) ?? []),
     bypassNote,
+    terms,
   };
 }
 
@@ -262,7 +287,7 @@ function customProviderOf(claim: ContractRequest, { providers }: State): Contrac
 function drgTableOf(row: ContractRow, tables: ContractTables): CustomDrgTable | Refusal | null {
   const { customDrgTableId: drgId, date } = row;
   if (drgId === null) return null;
-  const year = tables.drgYear(row);
+  const year = tables.drgYear(drgId, date);
   if (!year || !PAYMENT_SYSTEMS.some((system) => year.has(system, date))) {
     const there = drgTablesOf(row).map(([system, sourceYear]) => `${system} ${sourceYear}`);
     const lacking = `has no entries in force on ${isoDate(date)}; it has ${there.join(', ')}`;
@@ -279,7 +304,11 @@ function feeScheduleOf(row: ContractRow, state: State): ContractInForce['feeSche
   if (scheduleId === null) return null;
   if (name === null) return refuse('C0006', `Custom fee schedule ${scheduleId} not found`);
   if (!row.scheduleIsActive) return refuse('C0006', `Custom fee schedule ${name} (${scheduleId}) is inactive`);
-  const item: ItemLookup = (codeType, code, date) => {
+  return { scheduleId, name, item: itemsOf(scheduleId, contractId, state) };
+}
+
+function itemsOf(scheduleId: string, contractId: string, state: State): ItemLookup {
+  return (codeType, code, date) => {
     if (codeType === 'DRG' || codeType === 'APC')
       return state.tables.groupedItems(scheduleId)?.item(codeType, code, date);
     if (!state.codes.get(contractId)?.has(scheduleCode(codeType, code))) {
@@ -287,7 +316,31 @@ function feeScheduleOf(row: ContractRow, state: State): ContractInForce['feeSche
     }
     return state.items.get(scheduleId)?.item(codeType, code, date);
   };
-  return { scheduleId, name, item };
+}
+
+/** Returns the terms of the configuration; null if it has none. */
+function termsOf(row: ContractRow, state: State): TermsInForce | Refusal | null {
+  const { contractId, configId, date } = row;
+  const terms = configId === null ? undefined : state.terms.get(configKey(row));
+  if (configId === null || !terms) return null;
+  const { compiled } = terms;
+  if (!compiled)
+    return refuse('C0007', `The terms of configuration ${configId} of contract ${contractId} cannot be read`);
+  const schedules = new Map<string, ReturnType<ContractFacts['schedule']>>();
+  for (const [id, name, isActive] of schedulesNamed(terms.row))
+    if (name !== null && isActive) schedules.set(id, { name, item: itemsOf(id, contractId, state) });
+  return {
+    version: terms.row.version,
+    configId,
+    compiled,
+    schedule: (id) => schedules.get(id) ?? null,
+    customWeight(drgId, drg) {
+      const year = state.tables.drgYear(drgId, date);
+      const system = year && PAYMENT_SYSTEMS.find((each) => year.has(each, date));
+      const entry = system && year.entry(system, drg, date);
+      return entry ? exact(entry.weight) : null;
+    },
+  };
 }
 
 function whyNotBypassed(row: ContractRow): string | null {

@@ -5,6 +5,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { CodeType, PricingType, Scope } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
 import type { StoredDrgEntry } from '../tables/drg-year.ts';
+import { type HeldState, type TermsRow, termsStatement } from './terms-rows.ts';
 import { contractSources, type Unsaved } from './unsaved.ts';
 
 /** Keys of large tables that are read with the rows. */
@@ -19,6 +20,8 @@ export interface WantedRows extends MissingTables {
   /** Each contract once: the days of its claims, their codes, and the codes of bypass lines that match these. */
   contracts: readonly [contractId: string, dates: number[], codes: string[], bypassCodes: string[]][];
   providers: readonly [contractId: string, providerId: string, date: number][];
+  /** Terms that are not read again. */
+  heldTerms: readonly HeldState[];
 }
 
 /** A contract on a day, once for each configuration in force. Flags are 0 or 1; absent fields are null. */
@@ -105,13 +108,19 @@ export async function readContractRows(
     AND c.effective_date <= day.value AND coalesce(c.termination_date, ${OPEN_END}) >= day.value
     AND ${isEligible}`;
   // All that a contract's configurations name, on any day: codes are looked for once in each.
-  const namedOnce = (column: 'custom_fee_schedule_id' | 'ioce_config_id') =>
-    sql`(SELECT DISTINCT asked.key AS place, c.${sql.raw(column)} AS id
-      FROM ${asked} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce} AND c.${sql.raw(column)} IS NOT NULL)`;
+  const bypassesOnce = sql`(SELECT DISTINCT asked.key AS place, c.ioce_config_id AS id
+      FROM ${asked} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce} AND c.ioce_config_id IS NOT NULL)`;
+  const schedulesOnce = sql`(SELECT DISTINCT asked.key AS place, coalesce(r.reference_id, c.custom_fee_schedule_id) AS id
+      FROM ${asked} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce}
+      LEFT JOIN contract_terms_reference r ON r.organization_id = c.organization_id AND r.contract_id = c.contract_id
+        AND r.config_id = c.id AND r.kind = 'fee_schedule'
+      WHERE coalesce(r.reference_id, c.custom_fee_schedule_id) IS NOT NULL)`;
+  const configsOnce = sql`(SELECT DISTINCT c.contract_id, c.id
+      FROM ${asked} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce})`;
   const versionOf = (kind: 'drg_table' | 'grouped_items', id: string) =>
     sql`coalesce((SELECT version FROM custom_table_version v WHERE v.organization_id = k.organization_id
       AND v.kind = ${kind} AND v.table_id = ${sql.raw(id)}), 0)`;
-  const [contractRows, providers, items, bypassLines, drgEntries, groupedItems] = await db.batch([
+  const [contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms] = await db.batch([
     db.all<ContractRow>(sql`SELECT k.contract_id AS contractId, day.value AS date, k.name, k.is_active AS isActive,
         k.use_medicare_base AS useMedicareBase, c.id AS configId, c.id IS NOT NULL OR EXISTS (
           SELECT 1 FROM ${configTable} o WHERE o.organization_id = k.organization_id AND o.contract_id = k.contract_id
@@ -139,14 +148,14 @@ export async function readContractRows(
             AND q.effective_date <= asked.value ->> 2
           ORDER BY q.effective_date DESC LIMIT 1)
         FROM json_each(${JSON.stringify(wanted.providers)}) asked)`),
-    db.all<ItemRow>(sql`SELECT ${ITEM}, i.scope FROM ${namedOnce('custom_fee_schedule_id')} w
+    db.all<ItemRow>(sql`SELECT ${ITEM}, i.scope FROM ${schedulesOnce} w
       CROSS JOIN json_each(${contracts}, '$[' || w.place || '][2]') code
       CROSS JOIN custom_fee_schedule_item i ON i.organization_id = ${organizationId} AND i.schedule_id = w.id
         AND i.code = code.value
       WHERE i.code_type IN ('HCPCS', 'REV') ORDER BY i.effective_date DESC`),
     db.all<BypassRow>(sql`SELECT DISTINCT l.config_id AS configId, l.hcpcs_code AS hcpcsCode, l.modifiers,
         l.edit_codes AS editCodes
-      FROM ${namedOnce('ioce_config_id')} w
+      FROM ${bypassesOnce} w
       CROSS JOIN json_each(${contracts}, '$[' || w.place || '][3]') code
       CROSS JOIN ioce_bypass_line l ON l.organization_id = ${organizationId} AND l.config_id = w.id
         AND l.hcpcs_code = code.value AND l.is_active = 1`),
@@ -162,8 +171,9 @@ export async function readContractRows(
       CROSS JOIN custom_fee_schedule_item i INDEXED BY custom_fee_schedule_item_grouped
         ON i.organization_id = ${organizationId} AND i.schedule_id = asked.value
       WHERE i.code_type IN ('APC', 'DRG') ORDER BY i.effective_date DESC`),
+    db.all<TermsRow>(termsStatement(organizationId, configsOnce, wanted.heldTerms)),
   ]);
-  return { contracts: contractRows, providers, items, bypassLines, drgEntries, groupedItems };
+  return { contracts: contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms };
 }
 export type ContractRows = Awaited<ReturnType<typeof readContractRows>>;
 

@@ -9,9 +9,11 @@ import { IsolateCache } from '../../../storage/isolate-cache.ts';
 import { DrgYear } from '../tables/drg-year.ts';
 import type { ContractRow, ContractRows, MissingTables } from './contract-rows.ts';
 import { ScheduleItems } from './schedule-items.ts';
+import type { NamedDrgTable, NamedSchedule, TermsRow } from './terms-rows.ts';
 
 export interface ContractTables {
-  drgYear(row: ContractRow): DrgYear | undefined;
+  /** @param date YYYYMMDD: a day of the claims that were asked for */
+  drgYear(drgId: string, date: number): DrgYear | undefined;
   groupedItems(scheduleId: string): ScheduleItems | undefined;
   missing: MissingTables;
 }
@@ -33,12 +35,27 @@ export function contractTables(
 ): ContractTables {
   const neededYears = new Map<string, number>();
   const neededItems = new Map<string, number>();
+  const needDrgYear: NeedTable = (drgId, version, years, date) => {
+    if (years.includes(fiscalYearOf(date))) neededYears.set(drgYearOf(drgId, date), version);
+  };
+  // Version 0: the schedule never had such an item.
+  const needItems = (scheduleId: string, isActive: number | null, version: number) => {
+    if (isActive && version > 0) neededItems.set(scheduleId, version);
+  };
+  const terms = new Map(rows.terms.map((row) => [configKey(row), row]));
   for (const row of rows.contracts) {
-    if (needsDrgTable(row) && hasYear(row)) neededYears.set(drgYearOf(row), row.drgVersion);
-    // Version 0: the schedule never had such an item.
-    if (row.scheduleIsActive && row.customFeeScheduleId && row.groupedItemsVersion > 0) {
-      neededItems.set(row.customFeeScheduleId, row.groupedItemsVersion);
+    const { date, customDrgTableId, customFeeScheduleId } = row;
+    const termsRow = terms.get(configKey(row));
+    if (termsRow) {
+      for (const [drgId, years, version] of drgTablesNamed(termsRow)) needDrgYear(drgId, version, years, date);
+      for (const [id, , isActive, version] of schedulesNamed(termsRow)) needItems(id, isActive, version);
+      continue;
     }
+    if (customDrgTableId && needsDrgTable(row)) {
+      const years = drgTablesOf(row).map(([, year]) => year);
+      needDrgYear(customDrgTableId, row.drgVersion, years, date);
+    }
+    if (customFeeScheduleId) needItems(customFeeScheduleId, row.scheduleIsActive, row.groupedItemsVersion);
   }
   const entriesRead = Map.groupBy(rows.drgEntries, ({ drgId, sourceYear }) => JSON.stringify([drgId, sourceYear]));
   const itemsRead = Map.groupBy(rows.groupedItems, ({ scheduleId }) => scheduleId);
@@ -49,7 +66,7 @@ export function contractTables(
     read.groupedItems.includes(key) ? new ScheduleItems(itemsRead.get(key) ?? []) : undefined,
   );
   return {
-    drgYear: (row) => years.tables.get(drgYearOf(row)),
+    drgYear: (drgId, date) => years.tables.get(drgYearOf(drgId, date)),
     groupedItems: (scheduleId) => items.tables.get(scheduleId),
     missing: { drgYears: years.missing, groupedItems: items.missing },
   };
@@ -60,12 +77,22 @@ export function drgTablesOf({ drgTables }: ContractRow): [system: PaymentSystem,
   return JSON.parse(drgTables);
 }
 
-function hasYear(row: ContractRow): boolean {
-  return drgTablesOf(row).some(([, year]) => year === fiscalYearOf(row.date));
+export function schedulesNamed({ schedules }: TermsRow): NamedSchedule[] {
+  return JSON.parse(schedules);
 }
 
-function drgYearOf({ customDrgTableId, date }: ContractRow): string {
-  return JSON.stringify([customDrgTableId, fiscalYearOf(date)]);
+function drgTablesNamed({ drgTables }: TermsRow): NamedDrgTable[] {
+  return JSON.parse(drgTables);
+}
+
+/** Returns a name of a configuration. */
+export const configKey = ({ contractId, configId }: Pick<ContractRow, 'contractId' | 'configId'>) =>
+  `${contractId} ${configId}`;
+
+type NeedTable = (drgId: string, version: number, years: readonly number[], date: number) => void;
+
+function drgYearOf(drgId: string, date: number): string {
+  return JSON.stringify([drgId, fiscalYearOf(date)]);
 }
 
 /** Returns the tables of these versions, just read or held, and the keys of those that are missing. */

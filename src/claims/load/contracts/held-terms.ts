@@ -1,0 +1,65 @@
+/** Compiled terms of configurations. An isolate holds them while terms and the code groups that they name stand. */
+import { type CompiledTerms, compileTerms } from '../../../engine/contracts/terms/compile.ts';
+import type { Codes } from '../../../engine/contracts/terms/terms.ts';
+import { logError } from '../../../log.ts';
+import { IsolateCache } from '../../../storage/isolate-cache.ts';
+import type { HeldState, TermsRow } from './terms-rows.ts';
+
+/** Configurations of a contract whose terms are held: claims of a day need one, those of a batch those of a few years. */
+const CONFIGS_MAX = 8;
+
+/** Memory of compiled terms, for each character of their text: sets of codes beside the document. */
+const BYTES_OF_CHARACTER = 12;
+
+interface HeldConfig {
+  state: string;
+  compiled: CompiledTerms;
+  bytes: number;
+}
+
+/** By id of the configuration, the one read last at the end. */
+type HeldContract = ReadonlyMap<string, HeldConfig>;
+
+const cache = new IsolateCache<HeldContract>('contract-terms');
+
+/** What the isolate holds of some contracts: the same before and after their rows are read. */
+export class HeldTerms {
+  readonly #organizationId: string;
+  readonly #contracts: ReadonlyMap<string, HeldContract>;
+
+  constructor(organizationId: string, contractIds: readonly string[]) {
+    this.#organizationId = organizationId;
+    this.#contracts = new Map(contractIds.map((id) => [id, cache.get(`${organizationId} ${id}`) ?? new Map()]));
+  }
+
+  get states(): HeldState[] {
+    return [...this.#contracts].flatMap(([contractId, configs]) =>
+      [...configs].map(([configId, { state }]): HeldState => [contractId, configId, state]),
+    );
+  }
+
+  /** Returns the terms of a row, from its text or as held; null if they cannot be read. */
+  compiledOf(row: TermsRow): CompiledTerms | null {
+    const { contractId, configId, state, body, groups } = row;
+    if (body === null) return this.#contracts.get(contractId)?.get(configId)?.compiled ?? null;
+    const compiled = compiledTerms(row, body, groups);
+    if (compiled) this.#hold(contractId, configId, { state, compiled, bytes: BYTES_OF_CHARACTER * body.length });
+    return compiled;
+  }
+
+  #hold(contractId: string, configId: string, held: HeldConfig): void {
+    const key = `${this.#organizationId} ${contractId}`;
+    const others = [...(cache.get(key) ?? [])].filter(([id]) => id !== configId);
+    cache.set(key, new Map([...others.slice(1 - CONFIGS_MAX), [configId, held]]));
+  }
+}
+
+function compiledTerms({ contractId, configId }: TermsRow, body: string, groups: string | null): CompiledTerms | null {
+  try {
+    const codes: Record<string, Codes> = JSON.parse(groups ?? '{}');
+    return compileTerms(JSON.parse(body), new Map(Object.entries(codes)));
+  } catch (error) {
+    logError('contract_terms_unreadable', error, { contractId, configId });
+    return null;
+  }
+}
