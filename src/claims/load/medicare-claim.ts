@@ -1,0 +1,45 @@
+/** The claim by which Medicare's payment is computed where terms say whose rates, grouper or DRG it goes by. */
+import { additionalData, claimReads } from '../../engine/claim/additional-data.ts';
+import type { Claim } from '../../engine/claim/claim.ts';
+import { movedClaim } from '../../engine/claim/moved.ts';
+import type { Terms } from '../../engine/contracts/terms/terms.ts';
+import { daysBetween } from '../../engine/core/calendar.ts';
+
+/**
+ * Returns the claim with its days, its grouper's version and its choice of a DRG as the terms have them; null if they
+ * leave it as it is.
+ * @param contractDay the claim's day that selected the configuration, YYYYMMDD: it becomes the day of the rates
+ * @param configurationStart YYYYMMDD
+ */
+export function medicareClaim(
+  claim: Claim,
+  { medicare = {}, drg: choice }: Terms,
+  contractDay: number | null,
+  configurationStart: number,
+): Claim | null {
+  const { as_of: asOf = 'claim', grouper_version: version } = medicare;
+  const day = asOf === 'claim' ? contractDay : asOf === 'configuration_start' ? configurationStart : dayOf(asOf);
+  const days = day === null || contractDay === null ? 0 : daysBetween(contractDay, day);
+  const isBilled = billedDrg(claim) !== null && choice !== undefined && choice !== 'grouped';
+  if (days === 0 && version === undefined && !isBilled) return null;
+  return {
+    ...(days === 0 ? claim : movedClaim(claim, days)),
+    ...(version === undefined ? {} : { grouperVersion: versionOf(version) }),
+    ...(isBilled ? { drgChoice: choice } : {}),
+  };
+}
+
+/** Returns the DRG that the claim was submitted with, 3 digits; null if it gives none. */
+export function billedDrg(claim: Claim): string | null {
+  const billed = additionalData(claim, claimReads, 'submitted_drg') || claim.drg;
+  return billed === '' ? null : billed.padStart(3, '0');
+}
+
+/** @param date YYYY-MM-DD */
+const dayOf = (date: string) => Number(date.replaceAll('-', ''));
+
+/** Returns the number of a version: 421 for `42.1`, 420 for `42`. */
+function versionOf(version: string): number {
+  const [fiscalYear, half = '0'] = version.split('.');
+  return Number(`${fiscalYear}${half}`);
+}
