@@ -23,6 +23,8 @@ export type ClaimResult = { output: ClaimOutput } & (
       outcome: 'processed';
       /** True if the claim got what it asked for: a module answered or none is to run, and no pricer was refused. */
       ok: boolean;
+      /** True if terms of the contract have a total. */
+      isPaidByTerms: boolean;
       /** True if it counts toward the monthly limit. */
       isCounted: boolean;
       /** Labels of the data releases that it was processed with. */
@@ -80,7 +82,8 @@ export async function processChunk<Answer>(
     const result = processedResult(context, one, counted.has(one));
     answers[place] = answerOf(result, place);
     if (!counted.has(one)) return;
-    run.push({ place, settlement: settlementOf(claim, result.output), isFault: result.outcome === 'fault' });
+    const settlement = settlementOf(claim, result.output, outcomeOf(result));
+    run.push({ place, settlement, isFault: result.outcome === 'fault' });
   });
   // Settle even if no claim ran: claims that stay reserved count as errors.
   const refused = counted.size > 0 ? await count.settle(run) : null;
@@ -92,6 +95,12 @@ export async function processChunk<Answer>(
 
 /** The count of a chunk none of whose claims counts. */
 const UNCOUNTED: ChunkCount = { refused: null, settle: async () => null };
+
+/** Returns whether a claim counts as answered: without errors, or paid by the terms of its contract in spite of them. */
+export function outcomeOf(result: ClaimResult): 'success' | 'error' {
+  const isPaidByTerms = result.outcome === 'processed' && result.isPaidByTerms;
+  return result.output.error === null || isPaidByTerms ? 'success' : 'error';
+}
 
 /** Estimates the microseconds in which a claim runs and its answer is written. */
 function costOf({ explain }: ClaimContext): (accepted: { claim: Claim }) => number {
@@ -110,8 +119,9 @@ function refusedResult({ registry }: ClaimContext, claim: Claim): ClaimResult | 
 
 function processedResult({ registry }: ClaimContext, loaded: LoadedClaim, counts: boolean): ClaimResult {
   try {
-    const { output, ok } = answerClaim(registry, loaded);
-    return { outcome: 'processed', output, ok, isCounted: counts, releases: () => releasesOf(registry, loaded) };
+    const { output, ok, isPaidByTerms } = answerClaim(registry, loaded);
+    const releases = () => releasesOf(registry, loaded);
+    return { outcome: 'processed', output, ok, isPaidByTerms, isCounted: counts, releases };
   } catch (error) {
     // The other claims of the chunk go on: sent again, this one would end the next chunk too.
     logError('claim_failed', error);

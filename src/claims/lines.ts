@@ -1,6 +1,6 @@
 /** Claims as lines of JSON, answered one by one. */
 import type { Claim } from '../engine/claim/claim.ts';
-import { type ClaimResult, processChunk } from './chunk.ts';
+import { type ClaimResult, outcomeOf, processChunk } from './chunk.ts';
 import type { ClaimContext } from './context.ts';
 import { reserveFirst, takeLinesAfter } from './counting.ts';
 import { atOnce, type InTurn, inSteps } from './steps.ts';
@@ -52,7 +52,7 @@ export async function answerLines(
   const isWaitedFor = await inSteps(lines, inTurn, readingCost, (line, place) => {
     const read = readLine(line, longest);
     if ('claim' in read) claimLines.push({ place, line, claim: read.claim });
-    else answers[place] = written(write, line, read.claimId, invalidOutput(null, read.problems));
+    else answers[place] = written(write, line, read.claimId, invalidOutput(null, read.problems), 'error');
   });
   if (!isWaitedFor) return answers;
   const counting =
@@ -63,9 +63,9 @@ export async function answerLines(
           claimLines.map(({ line }) => line),
         );
   const claims = claimLines.map(({ claim }) => claim);
-  const answerOf = ({ output }: ClaimResult, i: number) => {
+  const answerOf = (result: ClaimResult, i: number) => {
     const { line, claim } = claimLines[i] as ReadLine;
-    return written(write, line, claim.claimId, output);
+    return written(write, line, claim.claimId, result.output, outcomeOf(result));
   };
   const processed = await processChunk(context, claims, counting, answerOf, inTurn);
   for (const [i, answer] of processed.entries()) answers[(claimLines[i] as ReadLine).place] = answer;
@@ -79,6 +79,12 @@ function readLine({ text }: ClaimLine, longest: number): ReadClaim {
   return text === null ? unreadable(`the line is longer than ${longest} characters`) : readClaim(text);
 }
 
-function written(write: WriteAnswer, { line }: ClaimLine, claimId: string, output: ClaimOutput): LineAnswer {
-  return { text: write(line, claimId, output), outcome: output.error === null ? 'success' : 'error' };
+function written(
+  write: WriteAnswer,
+  { line }: ClaimLine,
+  claimId: string,
+  output: ClaimOutput,
+  outcome: LineAnswer['outcome'],
+): LineAnswer {
+  return { text: write(line, claimId, output), outcome };
 }

@@ -3,7 +3,7 @@ import { errorText } from '../../engine/claim/errors.ts';
 import { dispositionWarnings } from '../../engine/frame/disposition.ts';
 import { hasAmount } from '../../engine/frame/payment.ts';
 import { priceWarnings } from '../../engine/frame/price-warnings.ts';
-import { type Processed, processClaim, type Registry } from '../../engine/frame/process.ts';
+import type { Processed, Registry } from '../../engine/frame/process.ts';
 import { resultOf } from '../../engine/frame/result/claim-result.ts';
 import type { PricingResult } from '../../engine/frame/result/result.ts';
 import type { Sentence } from '../../engine/frame/summary/sentences.ts';
@@ -16,34 +16,31 @@ import type { LoadedClaim } from '../load/claim-inputs.ts';
 import type { ClaimOutput } from '../wire/claim-output.ts';
 import { type ContractOutput, contractOutput } from './contract-output.ts';
 import { lookupSteps } from './lookups.ts';
+import { runClaim } from './run-claim.ts';
 import { withoutDescriptions } from './view.ts';
 
 export interface ClaimAnswer {
   output: ClaimOutput;
-  /** True if the claim got what it asked for: a module answered or none is to run, and no pricer was refused. */
+  /**
+   * True if the claim got what it asked for: a module answered or none is to run, and no pricer was refused; or its
+   * contract's terms pay it, whatever became of its pricers.
+   */
   ok: boolean;
+  /** True if terms of the contract have a total. */
+  isPaidByTerms: boolean;
   /** What the pricers pay, by output key. */
   payments: Processed['payments'];
 }
 
-/**
- * Runs the modules of a claim and makes the output of what they answered. Editors and groupers need neither a provider
- * record nor a contract: they answer where pricers are refused.
- */
+/** Runs the modules of a claim and makes the output of what they answered. */
 export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswer {
   const { claim, names, notes, refusals, inForce, inputs, view } = loaded;
-  const modules = registry.filter(({ name }) => names.includes(name));
-  const refused = new Set(
-    modules.filter((module) => refusals.some(({ refuses }) => refuses(module))).map(({ name }) => name),
-  );
-  const runnable = names.filter((name) => !refused.has(name));
-  const processed = processClaim(registry, claim, runnable, inputs);
-  const { outputs, errors, warnings, steps, faults } = processed;
-  for (const { module, error } of faults) logError('module_failed', error, { module });
-  errors.push(...refusals.map(({ entry }) => entry));
-  const contract = inForce && contractOutput(loaded, inForce, processed);
+  const run = runClaim(registry, loaded);
+  const { modules, processed } = run;
+  const { outputs, errors, warnings, steps } = processed;
+  const contract = inForce && contractOutput(registry, run, inForce);
   const pricers = modules.filter(({ key }) => processed.payments[key] && hasAmount(processed.payments[key]));
-  if (contract?.pricing || pricers.length > 0)
+  if (contract?.pricing || contract?.terms || pricers.length > 0)
     warnings.push(...dispositionWarnings(claim.lines, processed.dispositions));
   const result = resultOf(claim, processed, { modules, errors, notes, contract: contractResult(contract) });
   const output: ClaimOutput = {
@@ -58,7 +55,13 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   if (loaded.explain === 'summary') output.summary = explainedBy(loaded, modules, processed, output);
   if (loaded.explain === true) output.trace = { lookups: lookupSteps(registry, loaded), ...steps };
   const isAnswered = names.length === 0 || processed.isAnswered;
-  return { output, ok: refusals.length === 0 && isAnswered, payments: processed.payments };
+  const isPaidByTerms = contract?.terms !== undefined && contract.total !== null;
+  return {
+    output,
+    ok: isPaidByTerms || (refusals.length === 0 && isAnswered),
+    isPaidByTerms,
+    payments: processed.payments,
+  };
 }
 
 /** Returns what decided the payment, in sentences; null if they cannot be made, which changes no amount. */

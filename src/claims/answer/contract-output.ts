@@ -12,9 +12,10 @@ import { sum } from '../../engine/core/exact.ts';
 import { dispositionOf } from '../../engine/frame/disposition.ts';
 import { type DateField, dateOf } from '../../engine/frame/module.ts';
 import { type Payment, totalOf, totalOfLine } from '../../engine/frame/payment.ts';
-import type { Processed } from '../../engine/frame/process.ts';
-import type { LoadedClaim } from '../load/claim-inputs.ts';
+import type { Processed, Registry } from '../../engine/frame/process.ts';
 import type { ContractInForce } from '../load/contracts/contract-in-force.ts';
+import { priceOfTerms, type TermsOutput, termsOutput } from './contract-terms-output.ts';
+import type { ClaimRun } from './run-claim.ts';
 
 type Payments = Readonly<Record<string, Payment>>;
 
@@ -27,15 +28,23 @@ interface ContractTotal {
 
 export interface ContractOutput extends ContractTotal, Record<string, unknown> {
   contract_id: string;
+  /** Present if the configuration has terms. */
+  terms?: TermsOutput;
 }
 
-/** Returns `contract` of a claim output, and adds the fee schedule's steps to the trace where it is asked for. */
-export function contractOutput(
-  { claim, inputs, configDateField }: LoadedClaim,
-  inForce: ContractInForce,
-  processed: Processed,
-): ContractOutput {
-  const { contract, isInForce, config, customProvider, drgTable, feeSchedule, bypass, bypassNote } = inForce;
+/**
+ * Returns `contract` of a claim output, and adds the steps of fee schedule or terms to the trace where it is asked for,
+ * and what the terms note to the warnings.
+ */
+export function contractOutput(registry: Registry, run: ClaimRun, inForce: ContractInForce): ContractOutput {
+  const {
+    loaded: { claim, inputs, configDateField },
+    processed,
+  } = run;
+  const { contract, isInForce, config, customProvider, drgTable, feeSchedule, bypass, bypassNote, terms } = inForce;
+  const termsPrice = terms && priceOfTerms(registry, run, contract, terms);
+  if (termsPrice?.steps) processed.steps.contract = [...termsPrice.steps];
+  for (const text of termsPrice?.notes ?? []) processed.warnings.push({ code: 'CONTRACT_TERMS', field: '', text });
   const priced = feeSchedule && contractClaim(claim, processed);
   const pricing = feeSchedule && priced && priceByContract(priced, feeSchedule.item);
   if (inputs.explain && feeSchedule && priced && pricing)
@@ -54,10 +63,13 @@ export function contractOutput(
     ioce_bypass_lines: bypass?.length ?? null,
     ioce_bypass_note: bypassNote,
     medicare_total: totalPayment(processed.medicare),
-    ...(isInForce
-      ? contractTotal(pricing, processed.payments)
-      : notInForce(claim, contract.contractId, configDateField)),
+    ...(termsPrice
+      ? { total: termsPrice.total, total_reason: termsPrice.reason, total_includes: [] }
+      : isInForce
+        ? contractTotal(pricing, processed.payments)
+        : notInForce(claim, contract.contractId, configDateField)),
     pricing: pricing && onTheWire(pricing),
+    ...(terms && termsPrice ? { terms: termsOutput(terms, termsPrice) } : {}),
   };
 }
 

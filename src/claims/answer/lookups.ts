@@ -9,10 +9,21 @@ import type { LoadedClaim } from '../load/claim-inputs.ts';
 import { providerKeyOf } from '../load/providers/claim-providers.ts';
 
 /** Returns the labels of the releases that the claim was processed with. */
-export function releasesOf(registry: Registry, { claim, names, inputs }: LoadedClaim): string[] {
+export function releasesOf(registry: Registry, loaded: LoadedClaim): string[] {
+  const { claim, names, inputs, medicare, drugPrices } = loaded;
   const tables = registry.flatMap((module) => (names.includes(module.name) ? inputs.tables(module).labels(claim) : []));
   const records = Object.values(inputs.providers).map(({ release }) => release);
-  return [...new Set([...tables, ...records, ...(inputs.conversion?.releases ?? [])])];
+  const prices = drugPrices?.partsFor?.(claim).asp;
+  const ofMedicare = medicare ? releasesOf(registry, medicare) : [];
+  return [
+    ...new Set([
+      ...tables,
+      ...records,
+      ...(inputs.conversion?.releases ?? []),
+      ...(prices ? [prices] : []),
+      ...ofMedicare,
+    ]),
+  ];
 }
 
 /** Returns the steps of `lookups`: the provider records, contract and tables that the claim was processed with. */

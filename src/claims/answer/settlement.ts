@@ -10,10 +10,9 @@ export function isCounted(registry: Registry, { names }: LoadedClaim): boolean {
   return registry.some(({ name }) => names.includes(name));
 }
 
-export function settlementOf(claim: Claim, { error }: ClaimOutput): Settlement {
+/** @param outcome a success may have an error: terms pay a claim that a pricer could not */
+export function settlementOf(claim: Claim, { error }: ClaimOutput, outcome: Settlement['outcome']): Settlement {
   const id = crypto.randomUUID();
   const prefix = claim.claimId ? `Claim ${claim.claimId}: ` : '';
-  return error === null
-    ? { id, outcome: 'success', details: `${prefix}${claim.modules.join(', ')}` }
-    : { id, outcome: 'error', details: `${prefix}${error}` };
+  return { id, outcome, details: `${prefix}${error ?? claim.modules.join(', ')}` };
 }

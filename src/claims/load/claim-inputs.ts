@@ -3,17 +3,20 @@ import { AUTO, type Claim, type ModuleName, type ProviderOnClaim, providerOf } f
 import { type ErrorEntry, errorEntry, ModuleFailure } from '../../engine/claim/errors.ts';
 import { isVoid } from '../../engine/claim/facts.ts';
 import type { Warning } from '../../engine/claim/warnings.ts';
+import type { FeeSchedules } from '../../engine/fee-schedules/schedules.ts';
 import { type ClaimModule, dateOf } from '../../engine/frame/module.ts';
 import { configurationDate, plan } from '../../engine/frame/plan.ts';
-import type { ClaimInputs } from '../../engine/frame/process.ts';
+import type { ClaimInputs, Registry } from '../../engine/frame/process.ts';
 import { type Route, routeOf } from '../../engine/frame/routing.ts';
 import type { Table } from '../../engine/frame/tables.ts';
+import { OTHER_SCHEDULE_TABLES } from '../../engine/pricers/opps/other-payment.ts';
 import { PROVIDER_TABLES, type ProviderRecord, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import { NO_DATE } from '../../engine/provider/provider-record.ts';
 import type { DataState } from '../../storage/storage.ts';
 import type { View } from '../answer/view.ts';
 import type { ClaimContext, LoadContext } from '../context.ts';
 import type { ContractInForce, ContractRequest, Refusal } from './contracts/contract-in-force.ts';
+import { medicareClaim } from './medicare-claim.ts';
 import { type ClaimRecords, providerFieldOf, recordFor } from './providers/claim-providers.ts';
 import {
   drgSystemsOf,
@@ -39,6 +42,13 @@ export interface LoadedClaim {
   inputs: ClaimInputs;
   explain: ClaimContext['explain'];
   view: View;
+  /**
+   * The claim by which Medicare's payment is computed for the contract's terms; null where they leave the claim as it
+   * is.
+   */
+  medicare: LoadedClaim | null;
+  /** Payment limits of the claim's drugs; null unless the contract's terms pay average sales prices. */
+  drugPrices: Table<FeeSchedules> | null;
 }
 
 export interface Refused {
@@ -51,23 +61,70 @@ const NO_CONTRACT = /^0*$/;
 
 /** Returns the claims in their order, each with all that its modules read. */
 export async function loadClaims(context: LoadContext, claims: readonly Claim[]): Promise<LoadedClaim[]> {
-  const { registry, storage } = context;
-  const planned = claims.map((claim) => ({ claim, modules: plan(registry, claim) }));
-  const [{ records, state }, inForce, tables, conversions] = await Promise.all([
+  const planned = claims.map((claim) => ({ claim, modules: plan(context.registry, claim) }));
+  const [inputsOf, contracts] = await Promise.all([loadTogether(context, planned), inForceOf(context, planned)]);
+  const loaded = planned.map((one, i) => assemble(context, one, { contract: contracts[i] ?? null, ...inputsOf(i) }));
+  await loadForTerms(context, loaded);
+  return loaded;
+}
+
+/** Reads what claims take from imported data, in one wave. Returns it by place of the claim. */
+async function loadTogether({ storage }: LoadContext, planned: readonly Planned[]) {
+  const [{ records, state }, tables, conversions] = await Promise.all([
     storage.records(planned.map(({ claim, modules }) => ({ claim, tables: filesOf(modules) }))),
-    inForceOf(context, planned),
     loadTables(storage.tables, planned),
-    storage.conversions(claims),
+    storage.conversions(planned.map(({ claim }) => claim)),
   ]);
-  return planned.map((one, i) =>
-    assemble(context, one, {
-      records: records[i] ?? {},
-      recordsState: state,
-      contract: inForce[i] ?? null,
-      tables,
-      conversion: conversions[i] ?? null,
-    }),
-  );
+  return (place: number): Omit<Loads, 'contract'> => ({
+    records: records[place] ?? {},
+    recordsState: state,
+    tables,
+    conversion: conversions[place] ?? null,
+  });
+}
+
+/**
+ * Loads what the terms of contracts ask beside the claims, in a second wave: they are known when the contracts are read.
+ * Nothing is read for terms that ask for nothing, or for what the isolate holds.
+ */
+async function loadForTerms(context: LoadContext, loaded: readonly LoadedClaim[]): Promise<void> {
+  const { registry, storage } = context;
+  const others: (Planned & { loaded: LoadedClaim })[] = [];
+  const withDrugs: LoadedClaim[] = [];
+  for (const one of loaded) {
+    const { claim, inForce, configDateField } = one;
+    if (!inForce?.terms || !inForce.config || isVoid(claim)) continue;
+    const { compiled, paysAsp } = inForce.terms;
+    const day = dateOf(configDateField, claim);
+    const other = medicareClaim(claim, compiled.document, day, inForce.config.effectiveDate);
+    if (other) others.push({ claim: other, modules: plan(registry, other), loaded: one });
+    if (paysAsp) one.drugPrices = schedulesLoaded(registry, one);
+    if (paysAsp && !one.drugPrices) withDrugs.push(one);
+  }
+  const source = storage.tables.get(OTHER_SCHEDULE_TABLES.name);
+  const [inputsOf, schedules] = await Promise.all([
+    others.length > 0 ? loadTogether(context, others) : null,
+    withDrugs.length > 0
+      ? source?.load(
+          NO_DATE,
+          withDrugs.map(({ claim }) => claim),
+        )
+      : null,
+  ]);
+  for (const [i, { loaded: one, ...planned }] of others.entries())
+    if (inputsOf) one.medicare = assemble(context, planned, { contract: one.inForce, ...inputsOf(i) });
+  if (schedules && !('missing' in schedules))
+    for (const one of withDrugs) one.drugPrices = schedules as Table<FeeSchedules>;
+}
+
+/** Returns the fee schedules that a module of the claim reads; null if none does. */
+function schedulesLoaded(registry: Registry, { names, inputs }: LoadedClaim): Table<FeeSchedules> | null {
+  for (const module of registry) {
+    if (!names.includes(module.name) || !module.needs.includes(OTHER_SCHEDULE_TABLES)) continue;
+    const schedules = inputs.tables(module).find(OTHER_SCHEDULE_TABLES);
+    return 'missing' in schedules ? null : schedules;
+  }
+  return null;
 }
 
 /** Returns the provider specific files that modules read. */
@@ -173,6 +230,8 @@ function assemble(
     },
     explain,
     view,
+    medicare: null,
+    drugPrices: null,
   };
 }
 

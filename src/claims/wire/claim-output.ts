@@ -4,6 +4,7 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
 import { sentenceOf } from '../../engine/claim/problems.ts';
 import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
+import { ROLES } from '../../engine/contracts/terms/terms.ts';
 import { resultWithoutRun } from '../../engine/frame/result/claim-result.ts';
 import type { PricingResult } from '../../engine/frame/result/result.ts';
 import { SENTENCES_MAX } from '../../engine/frame/summary/summary.ts';
@@ -94,6 +95,42 @@ const pricing = z
   })
   .meta({ id: 'ContractPrice' });
 
+const terms = z
+  .object({
+    version: z.int().meta({ description: 'Version of the terms; it grows with every change of them.' }),
+    parts: z
+      .array(
+        z.object({
+          term: z.string().meta({ description: 'Id of the term.', example: 'deliveries' }),
+          name: z.string(),
+          role: z.enum(ROLES),
+          lines: z.array(z.int()).meta({ description: 'Lines that the term took, from 1.' }),
+          amount: z.number().meta({ description: 'Dollars that it adds to the total; a limit takes away.' }),
+          reason: z
+            .string()
+            .nullable()
+            .meta({ description: 'Why it is so much, where the form of the term leaves it open.' }),
+        }),
+      )
+      .meta({ description: 'In the order in which terms paid; without a total, as far as they came.' }),
+    line_amounts: z
+      .array(
+        z.object({
+          line: z.int(),
+          term: z.string(),
+          price: z.number(),
+          expected: z.number().meta({ description: 'Dollars: the price after limits by line.' }),
+        }),
+      )
+      .meta({
+        description: 'Lines that a term pays by themselves; what a term pays for the claim is not spread over lines.',
+      }),
+    unpriced_lines: z.array(z.object({ line: z.int(), reason: z.string() })).meta({
+      description: 'Lines with charges that no term pays.',
+    }),
+  })
+  .meta({ id: 'ClaimContractTerms' });
+
 const contract = z
   .object({
     contract_id: z.string(),
@@ -125,7 +162,13 @@ const contract = z
       description: 'Output keys whose payment is part of `total`, as `ipps`; none with a custom fee schedule.',
       example: ['ipps'],
     }),
-    pricing: pricing.nullable().meta({ description: 'What the custom fee schedule pays, part by part.' }),
+    pricing: pricing
+      .nullable()
+      .meta({ description: 'What the custom fee schedule pays, part by part; null with terms.' }),
+    terms: terms.optional().meta({
+      description:
+        'What the configuration’s terms pay, term by term; absent without terms. With them neither the configuration’s fee schedule nor its DRG table counts.',
+    }),
   })
   .meta({ id: 'ClaimContract' });
 

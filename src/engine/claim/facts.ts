@@ -54,10 +54,13 @@ export function isProfessional({ billType, lines }: Pick<Claim, 'billType' | 'li
 const TOTAL_LINE = '0001';
 const CENTS = 100;
 
+/** True for the line whose charges are the total of all others. */
+export const isTotalLine = ({ revenueCode }: Pick<Line, 'revenueCode'>): boolean => revenueCode === TOTAL_LINE;
+
 /** Returns the dollars of all lines to the cent, without the total line. */
 export function chargesOfLines(lines: readonly Pick<Line, 'revenueCode' | 'charges'>[]): number {
   let cents = 0;
-  for (const { revenueCode, charges } of lines) if (revenueCode !== TOTAL_LINE) cents += Math.round(charges * CENTS);
+  for (const line of lines) if (!isTotalLine(line)) cents += Math.round(line.charges * CENTS);
   return cents / CENTS;
 }
 

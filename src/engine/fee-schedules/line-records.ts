@@ -12,8 +12,12 @@ import {
 type Records = Pick<FeeSchedules, 'records'>;
 
 /** Returns a schedule's records of the line's code on its day, with any modifiers. */
-export function recordsOn({ records }: Records, { line, day }: ScheduledLine, schedule: FeeSchedule): ScheduleRecord[] {
-  return (records.get(line.hcpcs.toUpperCase()) ?? []).filter(
+export function recordsOn(records: Records, { line, day }: ScheduledLine, schedule: FeeSchedule): ScheduleRecord[] {
+  return recordsOfCode(records, line.hcpcs, day, schedule);
+}
+
+function recordsOfCode({ records }: Records, hcpcs: string, day: number, schedule: FeeSchedule): ScheduleRecord[] {
+  return (records.get(hcpcs.toUpperCase()) ?? []).filter(
     (record) => record.schedule === schedule && record.start <= day && day <= record.end,
   );
 }
@@ -21,10 +25,20 @@ export function recordsOn({ records }: Records, { line, day }: ScheduledLine, sc
 /** Returns the record without modifiers, the only kind that laboratory tests, transports and drugs have. */
 export function plainRecord(
   records: Records,
-  scheduled: ScheduledLine,
+  { line, day }: ScheduledLine,
   schedule: FeeSchedule,
 ): ScheduleRecord | undefined {
-  return recordsOn(records, scheduled, schedule).find(({ modifier }) => modifier === '');
+  return plainRecordOn(records, line.hcpcs, day, schedule);
+}
+
+/** Returns a code's record without modifiers on a day, YYYYMMDD. */
+export function plainRecordOn(
+  records: Records,
+  hcpcs: string,
+  day: number,
+  schedule: FeeSchedule,
+): ScheduleRecord | undefined {
+  return recordsOfCode(records, hcpcs, day, schedule).find(({ modifier }) => modifier === '');
 }
 
 /** Returns the physician fee schedule's record that pays a line: the record of its first component that has one. */

@@ -10,7 +10,6 @@ import {
   prefixesOf,
   scheduleCode,
 } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
-import type { CompiledTerms } from '../../../engine/contracts/terms/compile.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
 import { exact } from '../../../engine/core/exact.ts';
 import { type BypassLine, codesMatching } from '../../../engine/editors/ioce/claim/bypass.ts';
@@ -25,7 +24,7 @@ import {
   type WantedRows,
 } from './contract-rows.ts';
 import { type ContractTables, configKey, contractTables, drgTablesOf, schedulesNamed } from './contract-tables.ts';
-import { HeldTerms } from './held-terms.ts';
+import { HeldTerms, type ReadTerms } from './held-terms.ts';
 import { ScheduleItems } from './schedule-items.ts';
 import type { TermsRow } from './terms-rows.ts';
 import type { Unsaved } from './unsaved.ts';
@@ -79,10 +78,9 @@ export interface ContractInForce {
 }
 
 /** The terms of the configuration in force, with the tables that they name. */
-export interface TermsInForce extends Pick<ContractFacts, 'schedule' | 'customWeight'> {
+export interface TermsInForce extends ReadTerms, Pick<ContractFacts, 'schedule' | 'customWeight'> {
   version: number;
   configId: string;
-  compiled: CompiledTerms;
 }
 
 /** Entries in force on the configuration's date. */
@@ -191,7 +189,7 @@ function inForceEach(
       })),
       ({ configId }) => configId,
     ),
-    terms: new Map(rows.terms.map((row) => [configKey(row), { row, compiled: held.compiledOf(row) }])),
+    terms: new Map(rows.terms.map((row) => [configKey(row), { row, read: held.of(row) }])),
     tables,
   };
   const contractByKey = new Map<string, ContractInForce | Refusal>();
@@ -218,8 +216,8 @@ interface State {
   items: ReadonlyMap<string, ScheduleItems>;
   /** By bypass configuration. */
   bypass: ReadonlyMap<string, BypassLine[]>;
-  /** By configuration; `compiled` is null if the terms cannot be read. */
-  terms: ReadonlyMap<string, { row: TermsRow; compiled: CompiledTerms | null }>;
+  /** By configuration; `read` is null if the terms cannot be read. */
+  terms: ReadonlyMap<string, { row: TermsRow; read: ReadTerms | null }>;
   tables: ContractTables;
 }
 
@@ -323,16 +321,15 @@ function termsOf(row: ContractRow, state: State): TermsInForce | Refusal | null 
   const { contractId, configId, date } = row;
   const terms = configId === null ? undefined : state.terms.get(configKey(row));
   if (configId === null || !terms) return null;
-  const { compiled } = terms;
-  if (!compiled)
-    return refuse('C0007', `The terms of configuration ${configId} of contract ${contractId} cannot be read`);
+  const { read } = terms;
+  if (!read) return refuse('C0007', `The terms of configuration ${configId} of contract ${contractId} cannot be read`);
   const schedules = new Map<string, ReturnType<ContractFacts['schedule']>>();
   for (const [id, name, isActive] of schedulesNamed(terms.row))
     if (name !== null && isActive) schedules.set(id, { name, item: itemsOf(id, contractId, state) });
   return {
     version: terms.row.version,
     configId,
-    compiled,
+    ...read,
     schedule: (id) => schedules.get(id) ?? null,
     customWeight(drgId, drg) {
       const year = state.tables.drgYear(drgId, date);

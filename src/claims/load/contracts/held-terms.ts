@@ -1,6 +1,7 @@
 /** Compiled terms of configurations. An isolate holds them while terms and the code groups that they name stand. */
 import { type CompiledTerms, compileTerms } from '../../../engine/contracts/terms/compile.ts';
-import type { Codes } from '../../../engine/contracts/terms/terms.ts';
+import { referencesOf } from '../../../engine/contracts/terms/references.ts';
+import type { Codes, Terms } from '../../../engine/contracts/terms/terms.ts';
 import { logError } from '../../../log.ts';
 import { IsolateCache } from '../../../storage/isolate-cache.ts';
 import type { HeldState, TermsRow } from './terms-rows.ts';
@@ -11,9 +12,16 @@ const CONFIGS_MAX = 8;
 /** Memory of compiled terms, for each character of their text: sets of codes beside the document. */
 const BYTES_OF_CHARACTER = 12;
 
+/** Terms of a configuration, ready for its claims. */
+export interface ReadTerms {
+  compiled: CompiledTerms;
+  /** True if a term pays average sales prices, which are then loaded. */
+  paysAsp: boolean;
+}
+
 interface HeldConfig {
   state: string;
-  compiled: CompiledTerms;
+  terms: ReadTerms;
   bytes: number;
 }
 
@@ -39,12 +47,12 @@ export class HeldTerms {
   }
 
   /** Returns the terms of a row, from its text or as held; null if they cannot be read. */
-  compiledOf(row: TermsRow): CompiledTerms | null {
+  of(row: TermsRow): ReadTerms | null {
     const { contractId, configId, state, body, groups } = row;
-    if (body === null) return this.#contracts.get(contractId)?.get(configId)?.compiled ?? null;
-    const compiled = compiledTerms(row, body, groups);
-    if (compiled) this.#hold(contractId, configId, { state, compiled, bytes: BYTES_OF_CHARACTER * body.length });
-    return compiled;
+    if (body === null) return this.#contracts.get(contractId)?.get(configId)?.terms ?? null;
+    const terms = readTerms(row, body, groups);
+    if (terms) this.#hold(contractId, configId, { state, terms, bytes: BYTES_OF_CHARACTER * body.length });
+    return terms;
   }
 
   #hold(contractId: string, configId: string, held: HeldConfig): void {
@@ -54,10 +62,12 @@ export class HeldTerms {
   }
 }
 
-function compiledTerms({ contractId, configId }: TermsRow, body: string, groups: string | null): CompiledTerms | null {
+function readTerms({ contractId, configId }: TermsRow, body: string, groups: string | null): ReadTerms | null {
   try {
+    const document: Terms = JSON.parse(body);
     const codes: Record<string, Codes> = JSON.parse(groups ?? '{}');
-    return compileTerms(JSON.parse(body), new Map(Object.entries(codes)));
+    const compiled = compileTerms(document, new Map(Object.entries(codes)));
+    return { compiled, paysAsp: referencesOf(document).needsAsp };
   } catch (error) {
     logError('contract_terms_unreadable', error, { contractId, configId });
     return null;

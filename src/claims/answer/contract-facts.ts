@@ -1,0 +1,200 @@
+/** What contract terms may ask of a claim, out of the claim, what was loaded for it, and what its modules answered. */
+import { additionalData, claimReads } from '../../engine/claim/additional-data.ts';
+import type { Claim, Line } from '../../engine/claim/claim.ts';
+import { admissionOf, ageOf, billTypeOf, isTotalLine, sexOf } from '../../engine/claim/facts.ts';
+import { stayDays } from '../../engine/claim/stay.ts';
+import type { ContractFacts, LineFacts, MedicareFacts } from '../../engine/contracts/facts.ts';
+import { SYSTEMS_OF_KIND } from '../../engine/contracts/terms/parts.ts';
+import type { Kind } from '../../engine/contracts/terms/terms.ts';
+import { Exact, exact, ONE, ZERO } from '../../engine/core/exact.ts';
+import { serviceDayOf } from '../../engine/fee-schedules/line.ts';
+import { plainRecordOn } from '../../engine/fee-schedules/line-records.ts';
+import { DRG_TABLES } from '../../engine/figures/drg-lookup.ts';
+import { dispositionOf, reasonOf } from '../../engine/frame/disposition.ts';
+import { type ClaimModule, dateOf, type LineLabel, type ModuleAnswer } from '../../engine/frame/module.ts';
+import { hasAmount } from '../../engine/frame/payment.ts';
+import type { ProviderRecord } from '../../engine/provider/provider-file.ts';
+import type { TermsInForce } from '../load/contracts/contract-in-force.ts';
+import { billedDrg } from '../load/medicare-claim.ts';
+import { kindOf } from './claim-kind.ts';
+import type { ClaimRun } from './run-claim.ts';
+
+/** Payment systems that pay lines; the others pay the claim as a whole. */
+const BY_LINE: ReadonlySet<string> = new Set(['OPPS', 'ASC', 'SNF', 'FQHC', 'PFS']);
+/** Kinds whose providers have a record of the inpatient file. */
+const OF_INPATIENT_FILE: ReadonlySet<Kind | null> = new Set<Kind>([
+  'inpatient',
+  'skilled_nursing',
+  'home_health',
+  'hospice',
+]);
+
+/**
+ * Returns the facts. Editors speak of the claim's own days; DRG and MDC are those of the run that Medicare's payment is
+ * of, by whose weights terms pay.
+ * @param run of the claim itself
+ * @param medicare of the claim by which Medicare's payment is computed: the same run unless the terms say otherwise
+ */
+export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: ClaimRun): ContractFacts {
+  const { claim, names, configDateField } = run.loaded;
+  const kind = kindOf(claim, names);
+  const group = medicare.processed.answers.get('msdrg')?.group;
+  const { principalDx, secondaryDxs, inpatientPxs } = claim;
+  const diagnoses = [...(principalDx ? [principalDx] : []), ...secondaryDxs].flatMap(({ code }) => code || []);
+  const sex = sexOf(claim);
+  const coveredDays = stayDays(claim)?.coveredDays ?? -1;
+  return {
+    kind,
+    billType: billTypeOf(claim),
+    drgs: { grouped: group?.drg ?? null, billed: billedDrg(claim) },
+    mdc: group?.mdc ?? null,
+    principalDiagnosis: principalDx?.code || null,
+    diagnoses: diagnoses.length > 0 ? diagnoses : null,
+    procedures: inpatientPxs.map(({ code }) => code),
+    age: ageOf(claim),
+    sex: sex === 'U' ? null : sex,
+    admissionSource: claim.admissionSource || null,
+    admissionType: claim.admissionType || null,
+    patientStatus: claim.patientStatus || null,
+    condCodes: claim.condCodes,
+    plan: additionalData(claim, claimReads, 'plan') || null,
+    dates: { admission: admissionOf(claim), discharge: claim.thruDate },
+    contractDay: dateOf(configDateField, claim),
+    coveredDays: coveredDays < 0 ? null : coveredDays,
+    totalCharges: exact(claim.totalCharges),
+    lines: claim.lines.map((line, place) => lineFacts(run, line, place)),
+    medicare: medicareFacts(medicare, kind, claim),
+    costToChargeRatio: ratioOf(run, kind),
+    schedule: terms.schedule,
+    customWeight: terms.customWeight,
+  };
+}
+
+function lineFacts({ loaded: { claim, drugPrices }, processed }: ClaimRun, line: Line, place: number): LineFacts {
+  const label = labelOf(processed.answers, place);
+  const disposition = dispositionOf(processed.dispositions, place);
+  const day = serviceDayOf(claim, line);
+  const drug = drugPrices && day !== null ? plainRecordOn(drugPrices.value, line.hcpcs, day, 'ASP') : undefined;
+  return {
+    line: place + 1,
+    revenueCode: line.revenueCode,
+    hcpcs: line.hcpcs,
+    modifiers: line.modifiers,
+    apc: label ? (label.apc ?? '') : null,
+    statusIndicator: label ? (label.statusIndicator ?? '') : null,
+    pos: line.pos,
+    ndc: line.ndc,
+    units: exact(line.units),
+    // The line of the total has the charges of all others.
+    charges: isTotalLine(line) ? ZERO : exact(line.charges),
+    day,
+    disposition: disposition && !disposition.isOfPricer ? reasonOf(disposition) : null,
+    asp: drug?.rate ? averageSalesPrice(drug.rate) : null,
+  };
+}
+
+function labelOf(answers: ClaimRun['processed']['answers'], place: number): LineLabel | undefined {
+  for (const { lineLabel } of answers.values()) {
+    const label = lineLabel?.(place);
+    if (label) return label;
+  }
+  return undefined;
+}
+
+const LIMIT_OF_PRICE = exact('1.06');
+const PRICE_DECIMALS = 20;
+const LAST_DECIMAL = new Exact(1, PRICE_DECIMALS);
+
+/**
+ * Returns the price of which CMS's payment limit is 106 percent, Social Security Act 1847A(b)(1). A quotient without an
+ * end is raised in its last decimal: an amount of it that is half a cent stays so.
+ */
+export function averageSalesPrice(limit: Exact): Exact {
+  const price = limit.quotient(LIMIT_OF_PRICE, PRICE_DECIMALS);
+  return price.times(LIMIT_OF_PRICE).isLess(limit) ? price.plus(LAST_DECIMAL) : exact(price.shortest);
+}
+
+/** Returns operating and capital costs over charges; null if the record has none: a blank is 0. */
+function ratioOf({ loaded: { inputs } }: ClaimRun, kind: Kind | null): Exact | null {
+  const { ipsf, opsf } = inputs.providers;
+  const record = (OF_INPATIENT_FILE.has(kind) ? (ipsf ?? opsf) : (opsf ?? ipsf))?.value;
+  if (!record) return null;
+  const ratio = figureOf(record, 'operating_cost_to_charge_ratio').plus(
+    figureOf(record, 'capital_cost_to_charge_ratio'),
+  );
+  return ratio.isPositive ? ratio : null;
+}
+
+function figureOf(record: ProviderRecord, field: string): Exact {
+  const value = record[field];
+  return typeof value === 'number' ? exact(value) : ZERO;
+}
+
+function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }: Claim): MedicareFacts {
+  const { loaded, modules, processed } = run;
+  const systems = kind === null ? Object.values(SYSTEMS_OF_KIND).flat() : SYSTEMS_OF_KIND[kind];
+  const pricers = modules.filter(({ name }) => systems.includes(name));
+  const [pricer, other] = pricers.filter(({ key }) => processed.medicare[key]);
+  const payment = pricer && !other ? (processed.medicare[pricer.key] ?? null) : null;
+  const { claim } = loaded;
+  const isMoved = claim.fromDate !== fromDate || claim.thruDate !== thruDate;
+  return {
+    system: pricer && !other ? pricer.name : null,
+    payment,
+    isByLine: pricer !== undefined && BY_LINE.has(pricer.name),
+    reason:
+      pricer && other
+        ? `${pricer.name} and ${other.name} ran, and their amounts are not added up`
+        : whyUnknown(run, pricers, pricer),
+    weight: weightsOf(run),
+    transferFactor: payment && (payment.stay?.transferFactor ?? (hasAmount(payment) ? ONE : null)),
+    asOf: isMoved ? daysOf(claim) : null,
+  };
+}
+
+function daysOf({ fromDate, thruDate }: Claim): MedicareFacts['asOf'] {
+  const [from, to] = [fromDate ?? thruDate, thruDate ?? fromDate];
+  return from === null || to === null ? null : { from, to };
+}
+
+/** Returns a clause: why Medicare's payment, or a part of it, is not known; null if it is known. */
+function whyUnknown(
+  { loaded: { refusals }, modules, processed }: ClaimRun,
+  pricers: readonly ClaimModule<unknown>[],
+  pricer: ClaimModule<unknown> | undefined,
+): string | null {
+  const [asked] = pricers;
+  if (!asked) {
+    const isPriced = modules.some(({ kind }) => kind === 'pricer');
+    return isPriced ? 'no pricer of claims of this kind ran' : 'no pricer ran';
+  }
+  if (!pricer) {
+    const refusal = refusals.find(({ refuses }) => refuses(asked))?.entry;
+    const entry = refusal ?? processed.errors.find(({ source }) => source === asked.name);
+    return entry ? `${asked.name} did not run: ${entry.text}` : `${asked.name} did not run`;
+  }
+  const payment = processed.medicare[pricer.key];
+  const [unknown] = payment?.unknown ?? [];
+  if (unknown) return withoutPoint(unknown);
+  return payment?.whole === null ? refusalOf(pricer, processed.answers.get(pricer.key)) : null;
+}
+
+function refusalOf({ name }: ClaimModule<unknown>, answer: ModuleAnswer<unknown> | undefined): string {
+  const { code, description, explanation } = answer?.returnCode ?? {};
+  if (!code) return `${name} has no amount`;
+  const texts = [description, explanation].flatMap((text) => (text ? [withoutPoint(text)] : []));
+  return `${name} has no amount, return code ${code}: ${texts.join(': ')}`;
+}
+
+const withoutPoint = (text: string) => text.replace(/\.$/, '');
+
+/** Returns the weights of Medicare's inpatient DRG table of the run; a module that reads the table brings it along. */
+function weightsOf({ loaded: { inputs }, modules }: ClaimRun): MedicareFacts['weight'] {
+  const module = modules.find(({ needs }) => needs.includes(DRG_TABLES.IPPS));
+  const table = module && inputs.tables(module).find(DRG_TABLES.IPPS);
+  return (drg) => {
+    if (!table || 'missing' in table) return null;
+    const entry = table.value.entry(drg);
+    return entry ? exact(entry.weight) : null;
+  };
+}

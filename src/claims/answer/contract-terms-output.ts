@@ -1,0 +1,45 @@
+/** What the terms of a contract's configuration make of a claim: the prices, and `contract.terms` of the output. */
+import { isVoid } from '../../engine/claim/facts.ts';
+import { priceByTerms } from '../../engine/contracts/terms/price.ts';
+import type { TermsPrice } from '../../engine/contracts/terms/terms-price.ts';
+import type { Registry } from '../../engine/frame/process.ts';
+import type { ContractInForce, TermsInForce } from '../load/contracts/contract-in-force.ts';
+import { contractFacts } from './contract-facts.ts';
+import { type ClaimRun, runClaim } from './run-claim.ts';
+
+/** `contract.terms` of a claim output. */
+export interface TermsOutput {
+  version: number;
+  parts: TermsPrice['parts'];
+  line_amounts: TermsPrice['lineAmounts'];
+  unpriced_lines: TermsPrice['unpricedLines'];
+}
+
+/**
+ * Prices a claim by the terms. Where they go by Medicare's rates of another day, by another grouper or DRG, the claim runs
+ * once more as if it were so, and its steps stand beside the claim's own, under `<key>_for_terms`.
+ */
+export function priceOfTerms(
+  registry: Registry,
+  run: ClaimRun,
+  { contractId }: ContractInForce['contract'],
+  terms: TermsInForce,
+): TermsPrice {
+  const { claim, notes, medicare, inputs } = run.loaded;
+  if (isVoid(claim)) return unpriced(notes[0]?.text ?? 'The bill cancels a claim that was sent before');
+  const medicareRun = medicare ? runClaim(registry, medicare) : run;
+  if (medicare && inputs.explain)
+    for (const [key, steps] of Object.entries(medicareRun.processed.steps))
+      run.processed.steps[`${key}_for_terms`] = steps;
+  const facts = contractFacts(run, terms, medicareRun);
+  return priceByTerms(terms.compiled, facts, { contractId, configId: terms.configId, explain: inputs.explain });
+}
+
+function unpriced(reason: string): TermsPrice {
+  return { total: null, reason, parts: [], lineAmounts: [], unpricedLines: [], notes: [], steps: null };
+}
+
+export function termsOutput({ version }: TermsInForce, price: TermsPrice): TermsOutput {
+  const { parts, lineAmounts, unpricedLines } = price;
+  return { version, parts, line_amounts: lineAmounts, unpriced_lines: unpricedLines };
+}

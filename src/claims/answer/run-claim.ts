@@ -1,0 +1,28 @@
+/** A loaded claim through its modules. */
+import { type Processed, processClaim, type Registry } from '../../engine/frame/process.ts';
+import { logError } from '../../log.ts';
+import type { LoadedClaim } from '../load/claim-inputs.ts';
+
+export interface ClaimRun {
+  loaded: LoadedClaim;
+  /** Modules of the claim that the service has. */
+  modules: Registry;
+  processed: Processed;
+}
+
+/**
+ * Runs the modules that nothing refuses. Editors and groupers need neither a provider record nor a contract: they answer
+ * where pricers are refused.
+ */
+export function runClaim(registry: Registry, loaded: LoadedClaim): ClaimRun {
+  const { claim, names, refusals, inputs } = loaded;
+  const modules = registry.filter(({ name }) => names.includes(name));
+  const refused = new Set(
+    modules.filter((module) => refusals.some(({ refuses }) => refuses(module))).map(({ name }) => name),
+  );
+  const runnable = names.filter((name) => !refused.has(name));
+  const processed = processClaim(registry, claim, runnable, inputs);
+  for (const { module, error } of processed.faults) logError('module_failed', error, { module });
+  processed.errors.push(...refusals.map(({ entry }) => entry));
+  return { loaded, modules, processed };
+}
