@@ -1,5 +1,6 @@
 /** Contracts made through the API. The first argument of each function is an API key. */
 import { expect } from 'vitest';
+import type { Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { ask, post } from './seeded.ts';
 
 /** Creates something at a path. @returns its id */
@@ -39,6 +40,29 @@ export async function makeContract(
     ...config,
   });
   return schedule;
+}
+
+/**
+ * Creates a contract with one configuration of 2025 and 2026 that has terms.
+ * @param config fields of the configuration
+ * @returns the path of the terms
+ */
+export async function makeTerms(key: string, id: string, document: Terms, config: object = {}): Promise<string> {
+  await makeContract(key, id, [], config);
+  const { body } = await ask<{ id: string }[]>(`/contracts/${id}/configs`, key);
+  const path = `/contracts/${id}/configs/${body[0]?.id}/terms`;
+  await putTerms(key, path, document);
+  return path;
+}
+
+/** Puts terms at their path. */
+export async function putTerms(key: string, path: string, document: Terms): Promise<void> {
+  const { status, body } = await ask(path, key, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(document),
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
 }
 
 /** Creates a custom DRG table with the entries of fiscal year 2026. */

@@ -136,11 +136,13 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }:
   const pricers = modules.filter(({ name }) => systems.includes(name));
   const [pricer, other] = pricers.filter(({ key }) => processed.medicare[key]);
   const payment = pricer && !other ? (processed.medicare[pricer.key] ?? null) : null;
+  // The line that a stay in a nursing facility is paid by has no charges: the others say nothing of what is unknown.
+  const isUnknown = payment?.whole === null && pricer?.bundle !== undefined;
   const { claim } = loaded;
   const isMoved = claim.fromDate !== fromDate || claim.thruDate !== thruDate;
   return {
     system: pricer && !other ? pricer.name : null,
-    payment,
+    payment: isUnknown ? null : payment,
     isByLine: pricer !== undefined && BY_LINE.has(pricer.name),
     reason:
       pricer && other

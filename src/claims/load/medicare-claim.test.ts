@@ -18,6 +18,10 @@ test('terms without options leave the claim as it is', () => {
 test('the day that selected the configuration becomes the day of the rates', () => {
   expect(medicare({ as_of: 'configuration_start' })).toMatchObject({ fromDate: 20251227, thruDate: 20260101 });
   expect(medicare({ as_of: '2026-04-01' })).toMatchObject({ fromDate: 20260327, thruDate: 20260401 });
+  const oneDay = engineClaim({ fromDate: 20261105 });
+  expect(medicareClaim(oneDay, document({ medicare: { as_of: '2026-04-01' } }), 20261105, 20260101)).toMatchObject({
+    ...{ fromDate: 20260401, thruDate: 20260401 },
+  });
   // A claim without the day cannot be moved.
   expect(medicareClaim(claim, document({ medicare: { as_of: '2026-04-01' } }), null, 20260101)).toBeNull();
 });

@@ -1,9 +1,9 @@
 /** The claim by which Medicare's payment is computed where terms say whose rates, grouper or DRG it goes by. */
 import { additionalData, claimReads } from '../../engine/claim/additional-data.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
-import { movedClaim } from '../../engine/claim/moved.ts';
 import type { Terms } from '../../engine/contracts/terms/terms.ts';
-import { daysBetween } from '../../engine/core/calendar.ts';
+import { daysBetween, plusDays } from '../../engine/core/calendar.ts';
+import { movedClaim } from '../what-if/moved-claim.ts';
 
 /**
  * Returns the claim with its days, its grouper's version and its choice of a DRG as the terms have them; null if they
@@ -23,10 +23,16 @@ export function medicareClaim(
   const isBilled = billedDrg(claim) !== null && choice !== undefined && choice !== 'grouped';
   if (days === 0 && version === undefined && !isBilled) return null;
   return {
-    ...(days === 0 ? claim : movedClaim(claim, days)),
+    ...(days === 0 ? claim : (movedBy(claim, days) ?? claim)),
     ...(version === undefined ? {} : { grouperVersion: versionOf(version) }),
     ...(isBilled ? { drgChoice: choice } : {}),
   };
+}
+
+/** Returns the claim that many days later; a claim without a last day as one of its first day. */
+function movedBy(claim: Claim, days: number): Claim | null {
+  const thruDate = claim.thruDate ?? claim.fromDate;
+  return thruDate === null ? null : movedClaim({ ...claim, thruDate }, plusDays(thruDate, days));
 }
 
 /** Returns the DRG that the claim was submitted with, 3 digits; null if it gives none. */
