@@ -1,4 +1,7 @@
-/** Contracts and their configurations, in database ORGANIZATIONS. Columns as in migrations/organizations/0003_contracts.sql. */
+/**
+ * Contracts and their configurations, in database ORGANIZATIONS. Columns as in migrations/organizations/0003_contracts.sql
+ * and 0013_contract_tests.sql.
+ */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const contract = sqliteTable('contract', {
@@ -14,6 +17,8 @@ export const contract = sqliteTable('contract', {
   updatedAt: integer('updated_at').notNull(),
   /** Maintained by triggers. */
   configCount: integer('config_count').notNull(),
+  /** True: no change is taken under which one of its tests fails. */
+  requireTests: integer('require_tests', { mode: 'boolean' }).notNull(),
 });
 
 export const contractConfig = sqliteTable('contract_config', {

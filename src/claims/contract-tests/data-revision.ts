@@ -1,0 +1,47 @@
+/** Which imported data a run rested on, so that a later import is noticed. */
+import { type DataState, revisionOf, type Storage } from '../../storage/storage.ts';
+import { sha256 } from '../../wire/sha256.ts';
+
+export interface RunData {
+  /** JSON: names of datasets, sorted. */
+  datasets: string;
+  /** Digest of their releases: another import of any of them changes it. */
+  revision: string;
+}
+
+/** The loaded data, as revisions of datasets are asked of it. */
+export interface LoadedData {
+  /** Returns what a claim of these releases rested on. @param releases labels, as an answer names them */
+  of(releases: readonly string[]): Promise<RunData>;
+  /** Returns the digest of the datasets as they are now. @param datasets as in `RunData` */
+  revisionOf(datasets: string): Promise<string>;
+}
+
+/**
+ * Returns the data of all databases. Read it before claims are priced: an import in between then makes their tests run
+ * once more, and none is missed.
+ */
+export async function loadedData({ reference, geography, providers }: Storage): Promise<LoadedData> {
+  const states = await Promise.all([reference, geography, providers].map((database) => database.recentState()));
+  const datasetByLabel = new Map<string, string>();
+  for (const { releases } of states)
+    for (const [dataset, label] of Object.values(releases)) datasetByLabel.set(label, dataset);
+  const revisions = new Map<string, Promise<string>>();
+  const revision = (datasets: string) => {
+    const digest = revisions.get(datasets) ?? digestOf(states, JSON.parse(datasets) as string[]);
+    revisions.set(datasets, digest);
+    return digest;
+  };
+  return {
+    async of(releases) {
+      const names = releases.flatMap((label) => datasetByLabel.get(label.replace(/ \(sample\)$/, '')) ?? []);
+      const datasets = JSON.stringify([...new Set(names)].sort());
+      return { datasets, revision: await revision(datasets) };
+    },
+    revisionOf: revision,
+  };
+}
+
+function digestOf(states: readonly DataState[], datasets: readonly string[]): Promise<string> {
+  return sha256(states.map((state) => revisionOf(state, datasets)).join('\n'));
+}

@@ -1,0 +1,149 @@
+/** Runs contract tests: prices their claims as any claim is priced, and compares. Nothing is counted or stored here. */
+import type { Claim } from '../../engine/claim/claim.ts';
+import type { TestOutcome } from '../../storage/schema/organizations/contract-tests.ts';
+import { type ClaimResult, processChunk } from '../chunk.ts';
+import type { ClaimContext, LoadContext } from '../context.ts';
+import type { Counting } from '../counting.ts';
+import { readClaim } from '../wire/read-claim.ts';
+import { firstDifference, type KeptSteps, keptSteps, type StepDifference, type TraceSteps } from './steps.ts';
+import { claimOfTest } from './test-claim.ts';
+
+/** A test as it runs. Amounts are cents. */
+export interface RunnableTest {
+  id: string;
+  name: string;
+  /** Without the contract's id. */
+  claim: Record<string, unknown>;
+  expectedTotal: number;
+  /** By id of a term. */
+  expectedParts: Readonly<Record<string, number>> | null;
+  /** Steps of the last run that passed. */
+  passedSteps: KeptSteps | null;
+}
+
+/** What a term paid. */
+export interface TermAmount {
+  term: string;
+  amount: number;
+}
+
+/** What a run came to, as it is stored with the test. Amounts are cents. */
+export interface TestResult {
+  outcome: TestOutcome;
+  /** Null where the contract has no amount for the claim. */
+  actual: number | null;
+  difference: number | null;
+  /** Why there is no amount, or which part differs; null for a test that passed. */
+  reason: string | null;
+  /** Configuration that priced the claim. */
+  configId: string | null;
+  terms: readonly TermAmount[];
+  /** Against the last run that passed; null where there was none, or no step differs. */
+  firstDifference: StepDifference | null;
+  /** Labels of the releases. */
+  releases: readonly string[];
+}
+
+export interface TestRun {
+  test: RunnableTest;
+  result: TestResult;
+  /** Steps of this run; null where it has none. */
+  steps: KeptSteps | null;
+}
+
+/** Most tests that run together: with their steps they are large. */
+export const TOGETHER_MAX = 40;
+
+/** Tests are counted by the day, before they run. */
+const uncounted: Counting = async () => ({ refused: null, settle: async () => null });
+
+/** What tests run with; the form of the answer is theirs. */
+export type TestContext = Omit<LoadContext & Pick<ClaimContext, 'meter'>, 'explain' | 'view'>;
+
+/** Returns the runs of tests of one contract, in their order. @param tests at most `TOGETHER_MAX` */
+export async function runTests(
+  context: TestContext,
+  contractId: string,
+  tests: readonly RunnableTest[],
+): Promise<TestRun[]> {
+  const runs: TestRun[] = [];
+  const readable: { claim: Claim; test: RunnableTest; place: number }[] = [];
+  for (const [place, test] of tests.entries()) {
+    const read = readClaim(claimOfTest(contractId, test.claim));
+    if ('claim' in read) readable.push({ claim: read.claim, test, place });
+    // A later version of the service may refuse what an earlier one took.
+    else runs[place] = withoutAmount(test, read.problems.map(({ text }) => text).join('; '));
+  }
+  const claims = readable.map(({ claim }) => claim);
+  await processChunk({ ...context, explain: true, view: 'standard' }, claims, uncounted, (result, i) => {
+    const { test, place } = readable[i] as (typeof readable)[number];
+    runs[place] = runOf(test, result);
+  });
+  return runs;
+}
+
+/** What the answer says of the contract. */
+interface ContractAnswer {
+  config_id: string | null;
+  total: number | null;
+  total_reason: string | null;
+  terms?: { parts: readonly { term: string; amount: number }[] };
+}
+
+function runOf(test: RunnableTest, result: ClaimResult): TestRun {
+  const { output } = result;
+  const contract = output.contract as ContractAnswer | undefined;
+  const releases = result.outcome === 'processed' ? result.releases() : [];
+  const steps = output.trace ? keptSteps(output.trace as TraceSteps) : null;
+  const total = contract?.total ?? null;
+  if (total === null) {
+    const reason = contract?.total_reason ?? output.error ?? 'The contract has no amount for the claim';
+    const run = withoutAmount(test, reason);
+    const configId = contract?.config_id ?? null;
+    return {
+      ...run,
+      steps,
+      result: { ...run.result, configId, firstDifference: differenceFrom(test, steps), releases },
+    };
+  }
+  const terms = (contract?.terms?.parts ?? []).map(({ term, amount }) => ({ term, amount: cents(amount) }));
+  const actual = cents(total);
+  const difference = actual - test.expectedTotal;
+  const part = firstPartThatDiffers(test.expectedParts ?? {}, terms);
+  const outcome = difference === 0 && part === null ? 'pass' : 'fail';
+  const reason = difference === 0 ? part : `The contract pays ${dollars(actual)}, not ${dollars(test.expectedTotal)}`;
+  return {
+    test,
+    steps,
+    result: {
+      ...{ outcome, actual, difference, reason },
+      configId: contract?.config_id ?? null,
+      terms,
+      firstDifference: outcome === 'pass' ? null : differenceFrom(test, steps),
+      releases,
+    },
+  };
+}
+
+const differenceFrom = ({ passedSteps }: RunnableTest, steps: KeptSteps | null) =>
+  steps && passedSteps && firstDifference(passedSteps, steps);
+
+function firstPartThatDiffers(expected: Readonly<Record<string, number>>, terms: readonly TermAmount[]): string | null {
+  for (const [term, amount] of Object.entries(expected)) {
+    const parts = terms.filter((part) => part.term === term);
+    if (parts.length === 0) return `Term ${term} pays nothing, not ${dollars(amount)}`;
+    const paid = parts.reduce((sum, part) => sum + part.amount, 0);
+    if (paid !== amount) return `Term ${term} pays ${dollars(paid)}, not ${dollars(amount)}`;
+  }
+  return null;
+}
+
+function withoutAmount(test: RunnableTest, reason: string): TestRun {
+  const nothing = { actual: null, difference: null, configId: null, terms: [], firstDifference: null, releases: [] };
+  return { test, steps: null, result: { outcome: 'error', reason, ...nothing } };
+}
+
+/** Returns dollars to the cent as cents; a sum of doubles may be a hair off. */
+export const cents = (amount: number): number => Math.round(amount * 100);
+
+const dollars = (amount: number) => (amount / 100).toFixed(2);
