@@ -20,6 +20,7 @@ import { auditLog } from './resources/audit-log/routes.ts';
 import { claimsproc } from './resources/claimsproc/routes.ts';
 import { codeGroups } from './resources/code-groups/routes.ts';
 import { contracts } from './resources/contracts/routes.ts';
+import { contractTests } from './resources/contracts/tests/routes.ts';
 import { coverage } from './resources/coverage/routes.ts';
 import { customDrgTables } from './resources/custom-drg-tables/routes.ts';
 import { customFeeSchedules } from './resources/custom-fee-schedules/routes.ts';
@@ -69,6 +70,7 @@ export function createResources() {
     .route('/usage', usage)
     .route('/contracts/code-groups', codeGroups)
     .route('/contracts', contracts)
+    .route('/contracts', contractTests)
     .route('/custom-providers/', customProviders)
     .route('/custom-provider-history', customProviderHistory)
     .route('/audit-log', auditLog)

@@ -4,6 +4,7 @@ import { hourly } from './alerts/hourly.ts';
 import { createApp } from './app.ts';
 import { type Bindings, readSettings, type WebhookMessage } from './environment.ts';
 import { prepareHealth } from './resources/claimsproc/current-health.ts';
+import { runTestsHourly } from './resources/contracts/tests/runner.ts';
 import { deliver } from './webhooks/deliver.ts';
 
 export { ClaimMeter } from './metering/claim-meter.ts';
@@ -18,7 +19,7 @@ export default {
     try {
       await hourly(env);
     } finally {
-      await prepareHealth(env);
+      await Promise.all([prepareHealth(env), runTestsHourly(env)]);
     }
   },
   queue: (batch, env) => deliver(batch, env, settings),

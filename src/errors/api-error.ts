@@ -47,6 +47,17 @@ export class ClaimError extends ApiError {
   }
 }
 
+/** 409 for a change under which a contract's required tests fail: lists these beside the sentence. */
+export class TestsFailedError extends ApiError {
+  readonly tests: readonly object[];
+
+  /** @param tests the tests that do not pass, as they go over the wire */
+  constructor(detail: string, tests: readonly object[]) {
+    super(409, detail, {}, 'tests_failed');
+    this.tests = tests;
+  }
+}
+
 export const badRequest = (detail: string) => new ApiError(400, detail);
 export const notFound = (detail: string) => new ApiError(404, detail);
 /** 404 where the release that the answer needs is not loaded; the sentence says which releases are. */

@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'request_timeout',
   'conflict',
+  'tests_failed',
   'idempotency_key_reused',
   'request_in_progress',
   'body_too_large',

@@ -186,7 +186,7 @@ describe('lines', () => {
   it('go by the contract of each', async () => {
     const { id, key } = await createOrganization();
     const contract = (contractId: string, isActive: number) =>
-      env.ORGANIZATIONS.prepare('INSERT INTO contract VALUES (?, ?, ?, NULL, NULL, 1, ?, 0, 0, 0)').bind(
+      env.ORGANIZATIONS.prepare('INSERT INTO contract VALUES (?, ?, ?, NULL, NULL, 1, ?, 0, 0, 0, 0)').bind(
         id,
         contractId,
         contractId,
@@ -513,7 +513,7 @@ describe('S4: a caller who is not admitted any more', () => {
 /** An organization with a contract, which is read with every chunk. */
 async function withContract() {
   const organization = await createOrganization();
-  await env.ORGANIZATIONS.prepare("INSERT INTO contract VALUES (?, 'PLAIN', 'Plain', NULL, NULL, 1, 1, 0, 0, 0)")
+  await env.ORGANIZATIONS.prepare("INSERT INTO contract VALUES (?, 'PLAIN', 'Plain', NULL, NULL, 1, 1, 0, 0, 0, 0)")
     .bind(organization.id)
     .run();
   return organization;

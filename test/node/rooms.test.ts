@@ -30,6 +30,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'environment.ts',
     'metering',
     'resources/claimsproc/current-health.ts',
+    'resources/contracts/tests/runner.ts',
     'webhooks',
     'workflows',
   ],

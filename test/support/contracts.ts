@@ -41,7 +41,7 @@ const TERMS: Terms = {
 /** Returns the statements for a batch. */
 export function sampleContracts(organizationId = 'sample-organization'): D1PreparedStatement[] {
   const contract = (id: string, name: string, description: string | null, payerId: string | null) =>
-    env.ORGANIZATIONS.prepare('INSERT INTO contract VALUES (?, ?, ?, ?, ?, 1, 1, ?, ?, 0)').bind(
+    env.ORGANIZATIONS.prepare('INSERT INTO contract VALUES (?, ?, ?, ?, ?, 1, 1, ?, ?, 0, 0)').bind(
       organizationId,
       id,
       name,

@@ -10,7 +10,7 @@ import { Exact, exact, ONE, ZERO } from '../../engine/core/exact.ts';
 import { serviceDayOf } from '../../engine/fee-schedules/line.ts';
 import { plainRecordOn } from '../../engine/fee-schedules/line-records.ts';
 import { DRG_TABLES } from '../../engine/figures/drg-lookup.ts';
-import { dispositionOf, reasonOf } from '../../engine/frame/disposition.ts';
+import { dispositionOf } from '../../engine/frame/disposition.ts';
 import { type ClaimModule, dateOf, type LineLabel, type ModuleAnswer } from '../../engine/frame/module.ts';
 import { hasAmount } from '../../engine/frame/payment.ts';
 import type { ProviderRecord } from '../../engine/provider/provider-file.ts';
@@ -88,7 +88,7 @@ function lineFacts({ loaded: { claim, drugPrices }, processed }: ClaimRun, line:
     // The line of the total has the charges of all others.
     charges: isTotalLine(line) ? ZERO : exact(line.charges),
     day,
-    disposition: disposition && !disposition.isOfPricer ? reasonOf(disposition) : null,
+    disposition: disposition && !disposition.isOfPricer ? disposition.reason : null,
     asp: drug?.rate ? averageSalesPrice(drug.rate) : null,
   };
 }

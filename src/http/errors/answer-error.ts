@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { ApiError, ClaimError, ImportError, unavailable } from '../../errors/api-error.ts';
+import { ApiError, ClaimError, ImportError, TestsFailedError, unavailable } from '../../errors/api-error.ts';
 import { codeOfStatus, type ErrorCode } from '../../errors/error-codes.ts';
 import { logError } from '../../log.ts';
 import { LoadTimeout } from '../../storage/isolate-cache.ts';
@@ -17,9 +17,7 @@ export function answerError(error: unknown, c: Context): Response {
   const bodyOf = (detail: string, code: ErrorCode) => ({ detail, code, request_id, doc: `/docs/errors#${code}` });
   if (error instanceof ApiError) {
     const { message, code, status } = error;
-    const more =
-      error instanceof ImportError ? { errors: error.errors } : error instanceof ClaimError ? error.output : {};
-    return c.json({ ...bodyOf(message, code), ...more }, status, { ...headers, ...error.headers });
+    return c.json({ ...bodyOf(message, code), ...fieldsBeside(error) }, status, { ...headers, ...error.headers });
   }
   if (error instanceof LoadTimeout) {
     logError('load_given_up', error, { request_id });
@@ -31,4 +29,11 @@ export function answerError(error: unknown, c: Context): Response {
   }
   logError('request_failed', error, { request_id });
   return c.json(bodyOf(`Internal server error (request ${request_id})`, codeOfStatus(500)), 500, headers);
+}
+
+/** Returns the fields that an error's answer has beside those of every refusal. */
+function fieldsBeside(error: ApiError): object {
+  if (error instanceof ImportError) return { errors: error.errors };
+  if (error instanceof TestsFailedError) return { tests: error.tests };
+  return error instanceof ClaimError ? error.output : {};
 }

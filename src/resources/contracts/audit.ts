@@ -18,6 +18,7 @@ const TABLES: Record<Audited, { id: SQL; fields: Record<string, SQL> }> = {
       description: sql`description`,
       payer_id: sql`payer_id`,
       use_medicare_base: sql.raw(auditedFlag('use_medicare_base')),
+      require_tests: sql.raw(auditedFlag('require_tests')),
       is_active: sql.raw(auditedFlag('is_active')),
     },
   },

@@ -103,8 +103,11 @@ export async function findContract(
   return row ? { row, configs, providerCount: providers?.count ?? 0 } : null;
 }
 
+/** Things that have a trail: tests of a contract are part of its own. */
+export type TrailType = EntityType | 'contract_test';
+
 /** One field of an audit entry. */
-export interface FieldAudit<Type extends EntityType> {
+export interface FieldAudit<Type extends TrailType> {
   id: string;
   entityType: Type;
   entityId: string;
@@ -118,21 +121,21 @@ export interface FieldAudit<Type extends EntityType> {
   changedAt: number;
 }
 
-/** Returns the entries of a contract and of its configurations, as `fieldTrail`. */
+/** Returns the entries of a contract, its configurations and its tests, as `fieldTrail`. */
 export function listAudit(
   organizationId: string,
   db: DrizzleD1Database,
   contractId: string,
   page: Page & { q?: string },
 ) {
-  return fieldTrail(organizationId, db, ['contract', 'contract_config'], contractId, page);
+  return fieldTrail(organizationId, db, ['contract', 'contract_config', 'contract_test'], contractId, page);
 }
 
 /**
  * Returns the entries of some types with a root, newest first; with `q` those that contain its words. Returns null if the
  * organization never had such a thing: its creation is an entry.
  */
-export async function fieldTrail<Type extends EntityType>(
+export async function fieldTrail<Type extends TrailType>(
   organizationId: string,
   db: DrizzleD1Database,
   entityTypes: readonly Type[],

@@ -2,8 +2,9 @@
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { ApiError, badRequest } from '../../errors/api-error.ts';
+import { ApiError, badRequest, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
+import { type AppEnv } from '../../http/app-env.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { flag, paging, searchText } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
@@ -15,6 +16,7 @@ import { REFERENCES } from './references.ts';
 import * as wire from './schema.ts';
 import { configParams, contractParams, noConfig, noContract, scopeOf } from './scope.ts';
 import { terms } from './terms-routes.ts';
+import { createContractApi } from './tests/runner.ts';
 
 const tags = ['Contracts'];
 
@@ -202,7 +204,7 @@ const auditRoute = operation(
   { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
 );
 
-export const contracts = createApi()
+export const contracts = createContractApi()
   .openapi(createRoute, async (c) => {
     const { caller, organizationId, db } = await scopeOf(c);
     const fields = wire.newContractOf(c.req.valid('json'));

@@ -15,9 +15,8 @@ import {
 import { uuid } from '../../http/parameters/parameters.ts';
 import type { Contract } from '../../storage/schema/organizations/contracts.ts';
 import { timestamp } from '../../wire/timestamp.ts';
-import type { EntityType } from './audit.ts';
 import type { ConfigFields, ContractFields, NewContract } from './fields.ts';
-import type { ConfigRow, ContractDetail, FieldAudit } from './queries.ts';
+import type { ConfigRow, ContractDetail, FieldAudit, TrailType } from './queries.ts';
 
 const contractBody = {
   name: line(200).openapi({ example: 'Sample Health Plan' }),
@@ -26,6 +25,10 @@ const contractBody = {
   use_medicare_base: flag.openapi({
     description:
       'For a provider without a custom record of the contract: true prices with CMS’s provider data, false refuses the claim.',
+  }),
+  require_tests: flag.openapi({
+    description:
+      'True: a change under which one of the contract’s tests fails is refused with 409 `tests_failed` before it is written.',
   }),
 };
 
@@ -42,6 +45,7 @@ export const newContract = z
       description: contractBody.description.default(null),
       payer_id: contractBody.payer_id.default(null),
       use_medicare_base: contractBody.use_medicare_base.default(true),
+      require_tests: contractBody.require_tests.default(false),
     },
     unknownFields,
   )
@@ -94,6 +98,9 @@ export const contract = z
     payer_id: z.string().nullable(),
     use_medicare_base: z.boolean().openapi({
       description: 'Providers without a custom record are priced with CMS’s provider data; else their claims fail.',
+    }),
+    require_tests: z.boolean().openapi({
+      description: 'Changes under which one of its tests fails are refused.',
     }),
     is_active: z.boolean(),
     created_at: time,
@@ -168,8 +175,8 @@ export const auditList = z
       z
         .object({
           ...auditEntryFields,
-          entity_type: z.enum(['contract', 'contract_config']),
-          entity_id: z.string().openapi({ description: 'The contract_id, or the configuration’s id.' }),
+          entity_type: z.enum(['contract', 'contract_config', 'contract_test']),
+          entity_id: z.string().openapi({ description: 'The contract_id, or the id of the configuration or test.' }),
           field_name: auditEntryFields.field_name.openapi({
             description: 'A field, or of terms `terms.<id>`, `term_order`, `drg` and `medicare`.',
           }),
@@ -192,6 +199,7 @@ export function newContractOf(body: z.output<typeof newContract>): NewContract {
     description: body.description,
     payerId: body.payer_id,
     useMedicareBase: body.use_medicare_base,
+    requireTests: body.require_tests,
   };
 }
 
@@ -201,6 +209,7 @@ export function contractFieldsOf(body: z.output<typeof contractChanges>): Partia
     description: body.description,
     payerId: body.payer_id,
     useMedicareBase: body.use_medicare_base,
+    requireTests: body.require_tests,
     isActive: body.is_active,
   });
 }
@@ -228,6 +237,7 @@ export function contractFields<Row extends Partial<ContractFields>>(row: Row) {
     description: row.description as Row['description'],
     payer_id: row.payerId as Row['payerId'],
     use_medicare_base: row.useMedicareBase as Row['useMedicareBase'],
+    require_tests: row.requireTests as Row['requireTests'],
     is_active: row.isActive as Row['isActive'],
   };
 }
@@ -284,7 +294,7 @@ export function configOnTheWire(row: ConfigRow): z.infer<typeof config> {
   };
 }
 
-export function auditOnTheWire<Type extends EntityType>(row: FieldAudit<Type>) {
+export function auditOnTheWire<Type extends TrailType>(row: FieldAudit<Type>) {
   return {
     id: row.id,
     entity_type: row.entityType,

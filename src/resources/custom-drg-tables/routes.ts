@@ -8,13 +8,13 @@ import type { Context } from 'hono';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import { ApiError, badRequest, notFound, releaseNotLoaded } from '../../errors/api-error.ts';
-import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, drgCode, paging, searchText, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-drg-tables.ts';
+import { createContractApi } from '../contracts/tests/runner.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
 import { bulkChange, bulkOutcome, changeEntries } from './bulk.ts';
@@ -275,7 +275,7 @@ const updateKeyRoute = operation(
   { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404] },
 );
 
-export const customDrgTables = createApi()
+export const customDrgTables = createContractApi()
   .openapi(listRoute, async (c) => {
     const { organizationId } = await c.get('caller');
     const { rows, total } = await queries.listTables(

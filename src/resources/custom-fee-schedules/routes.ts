@@ -1,13 +1,13 @@
 /** /custom-fee-schedules/…: an organization's own prices, and their CSV files. */
 import { z } from '@hono/zod-openapi';
 import { notFound } from '../../errors/api-error.ts';
-import { createApi } from '../../http/api.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { codePrefix, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
 import { bulkChange, bulkOutcome, changeItems } from './bulk.ts';
+import { createContractApi } from '../contracts/tests/runner.ts';
 import { MAX_LINES, readItems } from './import.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -191,7 +191,7 @@ const auditRoute = operation(
   },
 );
 
-export const customFeeSchedules = createApi()
+export const customFeeSchedules = createContractApi()
   .openapi(listRoute, async (c) => {
     const { organizationId } = await c.get('caller');
     const { rows, total } = await queries.listSchedules(

@@ -3,10 +3,10 @@
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
-import { createApi } from '../../http/api.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
+import { createContractApi } from '../contracts/tests/runner.ts';
 import * as changes from './changes.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -171,7 +171,7 @@ const deleteRoute = emptyOperation(
 );
 
 // Register literal paths before those with a parameter in the same place: the first match answers.
-export const customProviders = createApi()
+export const customProviders = createContractApi()
   .openapi(listRoute, async (c) => {
     const input = c.req.valid('query');
     const { organizationId } = await c.get('caller');

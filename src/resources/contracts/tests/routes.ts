@@ -1,0 +1,276 @@
+/** /contracts/{contract_id}/tests: claims with the payment that a contract is to come to, run as claims are priced. */
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { RUN_MAX, runAndStore } from '../../../claims/contract-tests/rerun.ts';
+import { testClaim } from '../../../claims/contract-tests/test-claim.ts';
+import { ApiError, badRequest, notFound } from '../../../errors/api-error.ts';
+import type { AppEnv } from '../../../http/app-env.ts';
+import { limitError } from '../../../http/gate/claim-limit.ts';
+import { emptyOperation, operation } from '../../../http/openapi/openapi.ts';
+import { contractId } from '../../../http/parameters/bodies.ts';
+import { paging, searchText, uuid } from '../../../http/parameters/parameters.ts';
+import { MAX_TESTS, TEST_OUTCOMES } from '../../../storage/schema/organizations/contract-tests.ts';
+import { createTest, removeTest, type TestFields, updateTest } from './changes.ts';
+import * as queries from './queries.ts';
+import { reportOf } from './report.ts';
+import { createContractApi, testRunner } from './runner.ts';
+import * as wire from './schema.ts';
+
+const tags = ['Contracts'];
+
+const contractParams = z.object({
+  contract_id: contractId.openapi({ description: 'Id of the contract.', example: 'SHP-2026' }),
+});
+const testParams = contractParams.extend({
+  test_id: uuid({ description: 'Id of the test.', example: '00000000-0000-4000-8000-000000000000' }),
+});
+const json = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+});
+
+const createRoute = operation(
+  {
+    operationId: 'createContractTest',
+    method: 'post',
+    path: '/{contract_id}/tests',
+    tags,
+    summary: 'Add a test',
+    description: `Keeps a claim with the contract, and the payment that the contract is to come to. The claim may have birth date, age, sex and ZIP code of the patient; what names a person is refused. Tests run by call, after each change of the contract or of what it names, and in the hour after an import of data that they rest on; when one that passed fails, the webhook event \`contract_test.failed\` says so. At most ${MAX_TESTS} tests a contract, or the answer is a 409.`,
+    request: { params: contractParams, body: json(wire.newTest) },
+  },
+  {
+    schema: wire.test,
+    description: 'The new test.',
+    status: 201,
+    creates: {
+      path: '/contracts/{contract_id}/tests/{test_id}',
+      fields: { contract_id: 'contract_id', test_id: 'id' },
+    },
+    errors: [404, 409],
+  },
+);
+
+const listRoute = operation(
+  {
+    operationId: 'listContractTests',
+    method: 'get',
+    path: '/{contract_id}/tests',
+    tags,
+    summary: 'List tests',
+    description:
+      'The tests of a contract in the order of creation, with their last runs and without their claims. `count` is the exact number of matching tests.',
+    request: {
+      params: contractParams,
+      query: z.object({
+        q: searchText({
+          description: 'Words, in any case: each in the name or the notes.',
+          example: 'failure',
+        }).optional(),
+        outcome: z
+          .enum(TEST_OUTCOMES, `must be of ${TEST_OUTCOMES.join(', ')}`)
+          .optional()
+          .openapi({ description: 'Only tests whose last run came to this.' }),
+        ...paging(100, 500),
+      }),
+    },
+  },
+  { schema: wire.testList, description: 'A page of tests and the total.', errors: [404] },
+);
+
+const detailRoute = operation(
+  {
+    operationId: 'getContractTest',
+    method: 'get',
+    path: '/{contract_id}/tests/{test_id}',
+    tags,
+    summary: 'One test',
+    description: 'A test with its claim and its last run.',
+    request: { params: testParams },
+  },
+  { schema: wire.test, description: 'The test.', errors: [404] },
+);
+
+const updateRoute = operation(
+  {
+    operationId: 'updateContractTest',
+    method: 'put',
+    path: '/{contract_id}/tests/{test_id}',
+    tags,
+    summary: 'Update a test',
+    description:
+      'Changes the fields that are sent and leaves the others; null empties a field. After a change of the claim or of what is expected the test has no last run. 409 if somebody else changed it at the same time.',
+    request: { params: testParams, body: json(wire.testChanges) },
+  },
+  { schema: wire.test, description: 'The test as it is now.', errors: [404, 409] },
+);
+
+const deleteRoute = emptyOperation(
+  {
+    operationId: 'deleteContractTest',
+    method: 'delete',
+    path: '/{contract_id}/tests/{test_id}',
+    tags,
+    summary: 'Remove a test',
+    description: 'Removes the test and its claim for good. The audit trail keeps its name and what was expected.',
+    request: { params: testParams },
+  },
+  { description: 'It is removed.', errors: [404] },
+);
+
+const runRoute = operation(
+  {
+    operationId: 'runContractTests',
+    method: 'post',
+    path: '/{contract_id}/tests/run',
+    tags,
+    summary: 'Run tests',
+    description: `Prices the claims of tests by the contract as it is now, and compares to the cent: all of them, those of a configuration, or those of \`ids\`; \`{}\` runs all. At most ${RUN_MAX} tests a request. Runs do not count toward the monthly claim limit; an organization may run 1,000 tests a day (UTC), those after changes and imports included.`,
+    request: { params: contractParams, body: json(wire.runRequest) },
+  },
+  { schema: wire.runAnswer, description: 'What each test came to.', errors: [404] },
+);
+
+const reportRoute = operation(
+  {
+    operationId: 'getContractReport',
+    method: 'get',
+    path: '/{contract_id}/report',
+    tags,
+    summary: 'What the terms of a contract pay',
+    description:
+      'By the last runs of the contract’s tests: how often each term paid, its sum, and the claims without a price.',
+    request: { params: contractParams },
+  },
+  { schema: wire.reportAnswer, description: 'The report.', errors: [404] },
+);
+
+export const contractTests = createContractApi()
+  .openapi(createRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const { contract_id } = c.req.valid('param');
+    const { name, notes, claim, expected_total, expected_parts } = c.req.valid('json');
+    const row = await createTest(organizationId, db, caller, contract_id, {
+      name,
+      notes,
+      ...claimFields(contract_id, claim),
+      expectedTotal: wire.centsOf(expected_total),
+      expectedParts: wire.partsOf(expected_parts),
+    });
+    if (row === 'no-contract') throw noContract(contract_id);
+    if (row === 'full') throw new ApiError(409, `Contract ${contract_id} has ${MAX_TESTS} tests, the most it may have`);
+    return c.json(wire.testOnTheWire({ row, run: null }), 201);
+  })
+  .openapi(listRoute, async (c) => {
+    const { organizationId, db } = await scopeOf(c);
+    const { contract_id } = c.req.valid('param');
+    const found = await queries.listTests(organizationId, db, contract_id, c.req.valid('query'));
+    if (!found) throw noContract(contract_id);
+    return c.json({ data: found.tests.map(wire.summaryOnTheWire), count: found.count }, 200);
+  })
+  .openapi(detailRoute, async (c) => {
+    const { organizationId, db } = await scopeOf(c);
+    const { contract_id, test_id } = c.req.valid('param');
+    const test = await queries.findTest(organizationId, db, contract_id, test_id);
+    if (!test) throw noTest(contract_id, test_id);
+    return c.json(wire.testOnTheWire(test), 200);
+  })
+  .openapi(updateRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const { contract_id, test_id } = c.req.valid('param');
+    const before = await queries.findTest(organizationId, db, contract_id, test_id);
+    if (!before) throw noTest(contract_id, test_id);
+    const row = await updateTest(db, caller, before.row, changesOf(contract_id, c.req.valid('json')));
+    if (!row) throw new ApiError(409, `Test ${test_id} of contract ${contract_id} was changed at the same time`);
+    const after = await queries.findTest(organizationId, db, contract_id, test_id);
+    return c.json(wire.testOnTheWire({ row, run: after?.run ?? null }), 200);
+  })
+  .openapi(deleteRoute, async (c) => {
+    const { caller, organizationId, db } = await scopeOf(c);
+    const { contract_id, test_id } = c.req.valid('param');
+    if (!(await removeTest(organizationId, db, caller, contract_id, test_id))) throw noTest(contract_id, test_id);
+    return c.body(null, 204);
+  })
+  .openapi(runRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { contract_id } = c.req.valid('param');
+    const ids = await testsToRun(c, organizationId, contract_id, c.req.valid('json'));
+    const runner = testRunner(c.env, c.get('storage'));
+    const limit = ids.length > 0 ? await runner.meter.takeOfDay(organizationId, 'contract_test', ids.length) : null;
+    if (limit) throw limitError(limit);
+    c.set('isCarriedOut', true);
+    const ranAt = Math.floor(Date.now() / 1000);
+    const runs = await runAndStore(runner, organizationId, contract_id, ids);
+    const countOf = (outcome: string) => runs.filter(({ result }) => result.outcome === outcome).length;
+    return c.json(
+      {
+        passed: countOf('pass'),
+        failed: countOf('fail'),
+        errors: countOf('error'),
+        tests: runs.map(({ test, result }) => ({
+          id: test.id,
+          name: test.name,
+          expected_total: test.expectedTotal / 100,
+          ...wire.runOnTheWire({ ranAt, result }),
+        })),
+      },
+      200,
+    );
+  })
+  .openapi(reportRoute, async (c) => {
+    const { organizationId, db } = await scopeOf(c);
+    const { contract_id } = c.req.valid('param');
+    const found = await queries.listTests(organizationId, db, contract_id, { skip: 0, limit: MAX_TESTS });
+    if (!found) throw noContract(contract_id);
+    return c.json(reportOf(found.tests), 200);
+  });
+
+async function scopeOf(c: Context<AppEnv>) {
+  const caller = await c.get('caller');
+  return { caller, organizationId: caller.organizationId, db: c.get('storage').organizations };
+}
+
+const noContract = (contractId: string) => notFound(`Contract ${contractId} not found`);
+const noTest = (contractId: string, id: string) => notFound(`Test ${id} of contract ${contractId} not found`);
+
+/** @throws ApiError 400 for a claim that a test may not keep, or that cannot be read */
+function claimFields(contractId: string, body: Record<string, unknown>): Pick<TestFields, 'claim' | 'day'> {
+  const claim = testClaim(contractId, body);
+  if ('fault' in claim) throw badRequest(`Invalid request: ${claim.fault}`);
+  return claim;
+}
+
+function changesOf(
+  contractId: string,
+  { name, notes, claim, expected_total, expected_parts }: z.output<typeof wire.testChanges>,
+): Partial<TestFields> {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(notes === undefined ? {} : { notes }),
+    ...(claim === undefined ? {} : claimFields(contractId, claim)),
+    ...(expected_total === undefined ? {} : { expectedTotal: wire.centsOf(expected_total) }),
+    ...(expected_parts === undefined ? {} : { expectedParts: wire.partsOf(expected_parts) }),
+  };
+}
+
+/** Returns ids of the tests to run. @throws ApiError for what is not there, and for more than a request runs */
+async function testsToRun(
+  c: Context<AppEnv>,
+  organizationId: string,
+  contractId: string,
+  { config_id: configId, ids }: z.output<typeof wire.runRequest>,
+): Promise<string[]> {
+  const db = c.get('storage').organizations;
+  if (!(await queries.findRequirement(organizationId, db, contractId))) throw noContract(contractId);
+  const days = configId ? await queries.daysOfConfig(organizationId, db, contractId, configId) : null;
+  if (configId && !days) throw notFound(`Configuration ${configId} of contract ${contractId} not found`);
+  const all = await queries.testsOfDays(organizationId, db, contractId, days && [days], MAX_TESTS);
+  const missing = ids?.find((id) => !all.includes(id));
+  if (missing) throw noTest(contractId, missing);
+  const run = ids ? all.filter((id) => ids.includes(id)) : all;
+  if (run.length > RUN_MAX)
+    throw badRequest(
+      `Invalid request: ${run.length} tests are more than the ${RUN_MAX} that a request runs; name a configuration by config_id, or tests by ids`,
+    );
+  return run;
+}

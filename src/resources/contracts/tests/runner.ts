@@ -1,0 +1,44 @@
+/** What contract tests run with in this service, and when they run by themselves: after changes, and every hour. */
+import type { MiddlewareHandler } from 'hono';
+import { runAllDue, runDue, type TestRunner } from '../../../claims/contract-tests/rerun.ts';
+import { MODULES } from '../../../engine/modules.ts';
+import type { Bindings } from '../../../environment.ts';
+import { createApi } from '../../../http/api.ts';
+import type { AppEnv } from '../../../http/app-env.ts';
+import { logError } from '../../../log.ts';
+import { durableMeter } from '../../../metering/durable-meter.ts';
+import { Storage } from '../../../storage/storage.ts';
+import { queueDue } from '../../../webhooks/outbox.ts';
+
+/** @param storage that of the request, or one of its own for work after the answer */
+export function testRunner(env: Bindings, storage = new Storage(env)): TestRunner {
+  return {
+    storage,
+    registry: MODULES,
+    meter: durableMeter(env.CLAIM_METER),
+    sendMessages: () => queueDue(env, Math.floor(Date.now() / 1000)),
+  };
+}
+
+/** Runs the tests that a change made due, after its answer. One that does not come to its end is made up for hourly. */
+const runAfterChange: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  if (c.req.method === 'GET' || c.res.status >= 300) return;
+  const { organizationId } = await c.get('caller');
+  const run = runDue(testRunner(c.env), organizationId).catch((error: unknown) =>
+    logError('contract_tests_failed_to_run', error, { organization_id: organizationId }),
+  );
+  c.get('storage').waitUntil(run);
+};
+
+/** Returns an API of what contracts are made of: each change runs the tests that rest on it. */
+export function createContractApi() {
+  const api = createApi();
+  api.use(runAfterChange);
+  return api;
+}
+
+/** Runs every hour: tests whose data was imported again, and those left over from changes. */
+export async function runTestsHourly(env: Bindings): Promise<void> {
+  await runAllDue(testRunner(env));
+}
