@@ -6,8 +6,8 @@ import { codePrefix, paging, searchText, uuid } from '../../http/parameters/para
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
-import { bulkChange, bulkOutcome, changeItems } from './bulk.ts';
 import { createContractApi } from '../contracts/tests/runner.ts';
+import { bulkChange, bulkOutcome, changeItems } from './bulk.ts';
 import { MAX_LINES, readItems } from './import.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
