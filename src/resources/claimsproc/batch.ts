@@ -25,8 +25,8 @@ const CHUNK_CHARACTERS = { plain: 160 * 1024, explained: 32 * 1024 };
 /** Number of batches whose chunks may be that long at once; the chunks of more batches are shorter. */
 const WHOLE_CHUNKS = 4;
 export const LINE_CHARACTERS_MAX = 256 * 1024;
-/** Length of the parts in which answers are sent: the processor's cache holds one. */
-const PART_CHARACTERS = 60 * 1024;
+/** Length of the parts in which answers are sent: each is a write of the runtime, which has its price, however short. */
+const PART_CHARACTERS = 200 * 1024;
 
 /** Microseconds of a step while single requests are answered between steps, and while there are none. */
 const STEP_COST = { beside: 1500, alone: 20_000 };
