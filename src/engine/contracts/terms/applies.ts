@@ -20,13 +20,13 @@ export function appliesToLines(compiled: CompiledTerm, walk: Walk): Verdict {
     if (isByLine && walk.left.length === 0) return failed(compiled, walk);
     return unknown === true ? walk.left : unknown;
   }
-  const { matching, undecided } = matchingLines(lines, walk);
-  if (matching.length === 0 && undecided === null) return failed(compiled, walk);
+  const { matching, fact } = matchingLines(lines, walk);
+  if (matching.length === 0 && fact === null) return failed(compiled, walk);
   if (unknown !== true) return unknown;
-  if (undecided === null) return matching;
+  if (fact === null) return matching;
   // One line is enough for a term that takes the claim, unless it counts the lines.
   const counts = isByLine || compiled.term.pays.how === 'flat';
-  return matching.length > 0 && !counts ? matching : asks(compiled, undecided);
+  return matching.length > 0 && !counts ? matching : asks(compiled, fact);
 }
 
 /** Returns true or false if all conditions of the claim are decided, else a sentence that names term and fact. */
@@ -50,41 +50,46 @@ function asks({ term: { id } }: CompiledTerm, fact: string): string {
 
 /** Records that no line is left that matches. */
 function failed(compiled: CompiledTerm, walk: Walk): false {
+  const trace = walk.traceOf(compiled);
+  if (!trace) return false;
   const { conditions = [], over = null } = compiled.lines ?? {};
   const texts = [...conditions, ...(over ? [over] : [])].map(({ text }) => text);
   const formula = texts.length > 0 ? `a line that is left with ${texts.join(', ')}` : 'a line that is left';
-  walk.traceOf(compiled)?.step(`${compiled.term.id}_applies`, formula, { lines_left: walk.left.length }, 'no');
+  trace.step(`${compiled.term.id}_applies`, formula, { lines_left: walk.left.length }, 'no');
   return false;
 }
 
 interface Matching {
   matching: WalkedLine[];
-  /** The fact of a line with charges that decides whether it matches; null if all lines are decided. */
-  undecided: string | null;
+  /** Lines with charges of which a fact is not known. */
+  undecided: WalkedLine[];
+  /** That fact of the first of them, if it decides whether lines match; else null. */
+  fact: string | null;
 }
+const NOTHING: Matching = { matching: [], undecided: [], fact: null };
 
 function matchingLines({ conditions, over }: NonNullable<CompiledTerm['lines']>, walk: Walk): Matching {
-  const found: Matching = { matching: [], undecided: null };
-  const undecided: WalkedLine[] = [];
+  // Most terms match no line of a claim.
+  let found = NOTHING;
   for (const line of walk.left) {
-    if (over !== null && over.per !== 'claim' && !isOver(line, over)) continue;
     let unknown: string | null = null;
     let isOut = false;
-    for (const { holds, fact } of conditions) {
-      const verdict = holds(line.facts, walk.facts.kind);
-      isOut = verdict === false;
+    for (const condition of conditions) {
+      const holds = condition.holds(line.facts, walk.facts.kind);
+      isOut = holds === false;
       if (isOut) break;
-      if (verdict === null) unknown ??= fact;
+      if (holds === null) unknown ??= condition.fact;
     }
-    if (isOut) continue;
+    if (isOut || (over !== null && over.per !== 'claim' && !isOver(line, over))) continue;
+    if (found === NOTHING) found = { matching: [], undecided: [], fact: null };
     if (unknown === null) found.matching.push(line);
     // A line without charges needs no price.
     else if (line.facts.charges.isPositive) {
-      undecided.push(line);
-      found.undecided ??= `${unknown} of ${lineName(line)}`;
+      found.undecided.push(line);
+      found.fact ??= `${unknown} of ${lineName(line)}`;
     }
   }
-  return over?.per === 'claim' ? overTogether(found, undecided, over) : found;
+  return over?.per === 'claim' ? overTogether(found, over) : found;
 }
 
 /** A unit's charges are those of the line if it has no units. */
@@ -93,9 +98,9 @@ function isOver({ facts: { charges, units } }: WalkedLine, { amount, per }: Char
 }
 
 /** Compares the charges of all lines that match: undecided lines decide only if they could exceed the amount. */
-function overTogether(found: Matching, undecided: readonly WalkedLine[], { amount }: ChargesOver): Matching {
+function overTogether(found: Matching, { amount }: ChargesOver): Matching {
   const charges = sumOfCharges(found.matching);
   if (charges.isMore(amount)) return found;
-  const most = charges.plus(sumOfCharges(undecided));
-  return { matching: [], undecided: most.isMore(amount) ? found.undecided : null };
+  const most = charges.plus(sumOfCharges(found.undecided));
+  return { ...found, matching: [], fact: most.isMore(amount) ? found.fact : null };
 }

@@ -94,12 +94,8 @@ class CodeSet {
     this.#lists.push(list);
   }
 
-  get isEmpty(): boolean {
-    return this.#whole.size + this.#prefixes.size + this.#ranges.length + this.#lists.length === 0;
-  }
-
   has(code: string): boolean {
-    if (this.#whole.has(code)) return true;
+    if (this.#whole.size > 0 && this.#whole.has(code)) return true;
     for (const length of this.#lengths) {
       if (length > code.length) break;
       if (this.#prefixes.has(code.slice(0, length))) return true;
@@ -117,6 +113,9 @@ class CodeSet {
 export class CodeList {
   readonly #included = new CodeSet();
   readonly #excepted = new CodeSet();
+  /** True if the list has exceptions alone. */
+  #isOfExceptions = true;
+  #hasExceptions = false;
 
   /** @throws RangeError if a group does not exist: then nobody can tell what the list has */
   constructor(codes: Codes, groups: ReadonlyMap<string, Codes> = NO_GROUPS) {
@@ -124,28 +123,32 @@ export class CodeList {
       const isExcepted = text.startsWith('!');
       const code = isExcepted ? text.slice(1) : text;
       if (!code.startsWith('@')) this.#add(code, isExcepted);
-      else if (isExcepted) this.#excepted.addList(new CodeList(codesOfGroup(code.slice(1), groups)));
-      else
+      else if (isExcepted) {
+        this.#hasExceptions = true;
+        this.#excepted.addList(new CodeList(codesOfGroup(code.slice(1), groups)));
+      } else
         for (const member of codesOfGroup(code.slice(1), groups))
           this.#add(member.replace(/^!/, ''), member.startsWith('!'));
     }
   }
 
   #add(code: string, isExcepted: boolean): void {
+    if (isExcepted) this.#hasExceptions = true;
+    else this.#isOfExceptions = false;
     (isExcepted ? this.#excepted : this.#included).add(code);
   }
 
   /** @param code '' for no code, which only a list of exceptions alone has */
   has(code: string): boolean {
-    if (this.#included.isEmpty) return code === '' || !this.#excepted.has(code);
-    return code !== '' && this.#included.has(code) && !this.#excepted.has(code);
+    if (code === '') return this.#isOfExceptions;
+    return (this.#isOfExceptions || this.#included.has(code)) && !(this.#hasExceptions && this.#excepted.has(code));
   }
 
   /** True if one of several codes is included and none is excepted. */
   hasOneOf(codes: readonly string[]): boolean {
-    let isIncluded = this.#included.isEmpty;
+    let isIncluded = this.#isOfExceptions;
     for (const code of codes) {
-      if (this.#excepted.has(code)) return false;
+      if (this.#hasExceptions && this.#excepted.has(code)) return false;
       isIncluded ||= this.#included.has(code);
     }
     return isIncluded;
