@@ -74,6 +74,18 @@ describe('a fee schedule', () => {
     expect(totalOf(byLine, claim)).toBe(amount);
   });
 
+  it('passes over items of another scope', () => {
+    const scoped = {
+      pricingType: 'flat_rate',
+      pricingAmount: 10,
+      effectiveDate: 20260101,
+      scope: 'inpatient',
+    } as const;
+    const schedule = () => ({ name: 'Stays', item: () => scoped });
+    expect(totalOf(byLine, outpatientClaim([LINE], { schedule }))).toMatch(/the schedule has no item/);
+    expect(totalOf(byLine, inpatientStay({ lines: [LINE], schedule }))).toBe(10);
+  });
+
   it('without an item of a line has no amount of it', () => {
     const schedule = scheduleOf(['HCPCS', '99284', 'per_unit', 650]);
     expect(totalOf(byLine, outpatientClaim([LINE], { schedule }))).toBe(

@@ -1,9 +1,15 @@
 /** Items of a custom fee schedule: of the lines, and of an inpatient stay by its DRG. */
 import { type Exact, exact } from '../../../core/exact.ts';
-import type { CodeType, FeeScheduleItem, ItemLookup } from '../../schedule/custom-fee-schedule.ts';
+import {
+  type FeeScheduleItem,
+  type ItemCodes,
+  type ItemLookup,
+  type ItemOfLine,
+  itemOfLine,
+} from '../../schedule/custom-fee-schedule.ts';
 import { percentOf } from '../percent.ts';
 import type { PercentOfMedicare, SchedulePrices, Term } from '../terms.ts';
-import { toCents, type WalkedLine } from '../walk.ts';
+import { toCents, type Walk, type WalkedLine } from '../walk.ts';
 import { WITHOUT_COVERED_DAYS } from './case-rate.ts';
 import { type LineAmount, lineAmount, type Outcome, type Pricing, paidByLine, withoutAmount } from './form.ts';
 import { explainedMedicare, type MedicareBase, medicareOfClaim, medicareOfLine } from './percent-of-medicare.ts';
@@ -30,45 +36,6 @@ export function scheduleOfClaim(pricing: Pricing, pays: SchedulePrices): Outcome
 const withoutSchedule = ({ custom_fee_schedule_id: id }: SchedulePrices) =>
   `custom fee schedule ${id} does not exist or is not active`;
 
-/**
- * Returns the codes of items that price a code: its own, then those of its beginnings, `J927*`, the longest first.
- */
-export function itemCodes(code: string): string[] {
-  const codes = [code];
-  for (let length = code.length - 1; length > 0; length--) codes.push(`${code.slice(0, length)}*`);
-  return codes;
-}
-
-/** The code of an item that prices all codes of its type. */
-export const ALL_CODES = '*';
-
-interface Found {
-  item: FeeScheduleItem;
-  codeType: CodeType;
-  code: string;
-}
-
-/** Returns the item of a line: of its HCPCS code, of its revenue code, of all HCPCS codes, of all revenue codes. */
-function itemOf(lookUp: ItemLookup, { hcpcs, revenueCode }: WalkedLine['facts'], day: number): Found | null {
-  const find = (codeType: CodeType, code: string): Found | null => {
-    const item = lookUp(codeType, code, day);
-    return item ? { item, codeType, code } : null;
-  };
-  const findFirst = (codeType: CodeType, code: string): Found | null => {
-    for (const form of code ? itemCodes(code) : []) {
-      const found = find(codeType, form);
-      if (found) return found;
-    }
-    return null;
-  };
-  return (
-    findFirst('HCPCS', hcpcs) ??
-    findFirst('REV', revenueCode) ??
-    (hcpcs ? find('HCPCS', ALL_CODES) : null) ??
-    (revenueCode ? find('REV', ALL_CODES) : null)
-  );
-}
-
 /** What an item pays. */
 interface Price {
   /** Dollars, unrounded. */
@@ -79,11 +46,12 @@ interface Price {
 }
 
 function linesBy(lookUp: ItemLookup, pricing: Pricing, { steps }: SchedulePrices): LineAmount[] {
+  const { walk } = pricing;
   const amounts: LineAmount[] = [];
-  const priced: { line: WalkedLine; found: Found; price: Price; day: number; amount: Exact }[] = [];
+  const priced: { line: WalkedLine; found: ItemOfLine; price: Price; day: number; amount: Exact }[] = [];
   for (const line of pricing.lines) {
     const { day } = line.facts;
-    const found = day === null ? null : itemOf(lookUp, line.facts, day);
+    const found = day === null ? undefined : itemOfLine(codesOf(line, day, walk), lookUp);
     const price = found ? lineBy(found.item, line, pricing) : withoutItem(line);
     if (typeof price === 'string') amounts.push(withoutAmount(line, price));
     else if (found) priced.push({ line, found, price, day: day ?? 0, amount: price.amount });
@@ -96,6 +64,10 @@ function linesBy(lookUp: ItemLookup, pricing: Pricing, { steps }: SchedulePrices
     amounts.push(lineAmount(line, paid));
   }
   return amounts.sort((a, b) => a.line.facts.line - b.line.facts.line);
+}
+
+function codesOf({ facts: { hcpcs, revenueCode } }: WalkedLine, date: number, { facts }: Walk): ItemCodes {
+  return { hcpcs: hcpcs || null, revenueCode: revenueCode || null, date, isInpatient: facts.kind === 'inpatient' };
 }
 
 function withoutItem({ facts: { hcpcs, revenueCode, day } }: WalkedLine): string {
@@ -173,7 +145,7 @@ function medicarePrice(percent: number, base: MedicareBase): Price {
 /** @param of the line and the percent of its rank; absent for the stay */
 function explain(
   { compiled: { term }, trace }: Pricing,
-  { item, codeType, code }: Found,
+  { item, codeType, code }: ItemOfLine,
   { quantity, isPercent }: Price,
   paid: Exact,
   { line, percent }: { line?: WalkedLine; percent?: number | undefined } = {},
