@@ -184,6 +184,12 @@ describe('the explanation', () => {
     ]);
   });
 
+  it('has nothing of the rates after the one that took the claim', () => {
+    const terms = termsOf([{ id: 'case', pays: CASE }, films(), { id: 'rest', role: 'default', pays: CASE }]);
+    const { steps } = priced(terms, outpatientClaim([TEST]));
+    expect(steps?.map(({ step }) => step)).toEqual(['case', 'total_payment']);
+  });
+
   it('has the formula of each amount', () => {
     const claim = outpatientClaim([{ ...FILM, revenueCode: '0278', charges: 12_500 }], { kind: 'inpatient' });
     const { steps } = priced({ ...EXAMPLE_TERMS, terms: EXAMPLE_TERMS.terms.slice(0, 1) }, claim);
