@@ -72,6 +72,12 @@ describe('lines', () => {
     });
   });
 
+  it('are all taken, one by one, by a carve-out that asks nothing of them', () => {
+    const terms = termsOf([{ id: 'all', role: 'carve_out', pays: { how: 'percent_of_charges', percent: 55.5 } }]);
+    const lines = [{ charges: 100.01 }, { charges: 100.01 }];
+    expect(totalOf(terms, outpatientClaim(lines))).toBe(111.02);
+  });
+
   it('without charges stop no term', () => {
     const terms = termsOf([
       films({ pays: { how: 'asp', plus_percent: 6 } }),
