@@ -5,13 +5,13 @@
 
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, inject, it, test, vi } from 'vitest';
+import { EXAMPLE_TERMS } from '../support/contract-terms.ts';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';
 import { ERROR_FIELDS } from '../support/error-body.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { fault, operationsOf, type Parameter, readDocument } from '../support/operations.ts';
 import { seededRandom } from '../support/random.ts';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
-import { TERMS_DOCUMENT } from '../support/terms-document.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Failure {
@@ -255,7 +255,7 @@ const BODIES: Record<string, string> = {
   updateContract: '{"name":"Sample"}',
   createContractConfig: '{"effective_date":"2026-01-01"}',
   updateContractConfig: '{"notes":null}',
-  setContractTerms: JSON.stringify(TERMS_DOCUMENT),
+  setContractTerms: JSON.stringify(EXAMPLE_TERMS),
   updateCodeGroup: '{"name":"Sample"}',
   updateCustomDrgEntryOfKey: '{"weight":1}',
   changeCustomDrgEntries: '{"change":{"round":4}}',

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Term, Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { TERMS_GROUPS, TERMS_STATE } from '../../src/storage/schema/organizations/contract-terms.ts';
+import { EXAMPLE_TERMS } from '../support/contract-terms.ts';
 import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
-import { TERMS_DOCUMENT } from '../support/terms-document.ts';
 
 interface Answer {
   detail: string;
@@ -100,10 +100,10 @@ describe('the document', () => {
       config_id: config,
       terms_version: 1,
       terms_count: 8,
-      document: TERMS_DOCUMENT,
+      document: EXAMPLE_TERMS,
       warnings: [],
     };
-    const answer = await put(TERMS_DOCUMENT);
+    const answer = await put(EXAMPLE_TERMS);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body).toEqual(written);
     expect(await get(`${path}/terms`)).toMatchObject({ status: 200, body: written });
@@ -112,7 +112,7 @@ describe('the document', () => {
       id: config,
       terms_version: 1,
       terms_count: 8,
-      document: TERMS_DOCUMENT,
+      document: EXAMPLE_TERMS,
       warnings: [],
     });
   });
@@ -121,7 +121,7 @@ describe('the document', () => {
     const none = { terms_version: null, terms_count: 0 };
     expect((await get<Answer[]>('/contracts/ACME/configs')).body).toMatchObject([none]);
     expect((await get(path)).body).toMatchObject({ ...none, document: null, warnings: [] });
-    await put(TERMS_DOCUMENT);
+    await put(EXAMPLE_TERMS);
     const eight = { terms_version: 1, terms_count: 8 };
     expect((await get<Answer[]>('/contracts/ACME/configs')).body).toMatchObject([eight]);
     expect((await get('/contracts/ACME')).body).toMatchObject({ configs: [eight] });

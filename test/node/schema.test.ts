@@ -20,7 +20,7 @@ function migrated(database: string): Tables {
   const names = memory.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'").all();
   return Object.fromEntries(
     names.map(({ name: table }) => {
-      const columns = memory.prepare('SELECT name, type, "notnull", pk FROM pragma_table_info(?)').all(String(table));
+      const columns = memory.prepare('SELECT name, type, "notnull", pk FROM pragma_table_xinfo(?)').all(String(table));
       return [
         table,
         // A key is never null.

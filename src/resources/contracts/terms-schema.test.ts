@@ -1,6 +1,6 @@
 /** Every fault of a document of terms, of its form and of its structure, and the sentence that names it. */
 import { expect, test } from 'vitest';
-import { TERMS_DOCUMENT } from '../../../test/support/terms-document.ts';
+import { EXAMPLE_TERMS } from '../../../test/support/contract-terms.ts';
 import { faultsOf } from '../../engine/contracts/terms/faults.ts';
 import { refusalsOf, termsDocument } from './terms-schema.ts';
 
@@ -10,22 +10,22 @@ function refusals(document: unknown): string[] {
 }
 
 type Fields = Record<string, unknown>;
-const { terms } = TERMS_DOCUMENT;
+const { terms } = EXAMPLE_TERMS;
 const written = (id: string): Fields => terms.find((term) => term.id === id) as unknown as Fields;
 /** The document with some fields of a term changed, or of what it pays. */
 const withTerm = (id: string, fields: Fields) => ({
-  ...TERMS_DOCUMENT,
+  ...EXAMPLE_TERMS,
   terms: terms.map((term) => (term.id === id ? { ...term, ...fields } : term)),
 });
 const withPays = (id: string, fields: Fields) => withTerm(id, { pays: { ...(written(id).pays as Fields), ...fields } });
 const withApplies = (id: string, fields: Fields) =>
   withTerm(id, { applies: { ...(written(id).applies as Fields), ...fields } });
 const withLines = (id: string, fields: Fields) => withApplies(id, { lines: fields });
-const withMore = (...more: Fields[]) => ({ ...TERMS_DOCUMENT, terms: [...terms, ...more] });
+const withMore = (...more: Fields[]) => ({ ...EXAMPLE_TERMS, terms: [...terms, ...more] });
 
 test('the document of eight terms has no fault, and comes back as it was sent', () => {
-  expect(refusals(TERMS_DOCUMENT)).toEqual([]);
-  expect(JSON.stringify(termsDocument.parse(TERMS_DOCUMENT))).toBe(JSON.stringify(TERMS_DOCUMENT));
+  expect(refusals(EXAMPLE_TERMS)).toEqual([]);
+  expect(termsDocument.parse(EXAMPLE_TERMS)).toEqual(EXAMPLE_TERMS);
 });
 
 test('every form of payment has its fields in one order, however they are sent', () => {
@@ -38,7 +38,8 @@ test('every form of payment has its fields in one order, however they are sent',
         .map(([name, field]) => [name, reversed(field)]),
     );
   };
-  expect(JSON.stringify(termsDocument.parse(reversed(TERMS_DOCUMENT)))).toBe(JSON.stringify(TERMS_DOCUMENT));
+  const stored = JSON.stringify(termsDocument.parse(EXAMPLE_TERMS));
+  expect(JSON.stringify(termsDocument.parse(reversed(EXAMPLE_TERMS)))).toBe(stored);
 });
 
 const CLAIM_HOWS =
@@ -65,16 +66,16 @@ test.each<[string, unknown, string]>([
     withMore(...Array.from({ length: 60 }, (_, n) => ({ ...written('charges'), id: `t${n}`, notes: 'é'.repeat(900) }))),
     'Terms must be at most 100000 bytes of JSON: they are 117995',
   ],
-  ['an unknown field', { ...TERMS_DOCUMENT, note: 1 }, 'Invalid request: the body has no field note'],
-  ['a DRG choice', { ...TERMS_DOCUMENT, drg: 'higher' }, 'Invalid request: drg must be grouped, billed or lower'],
+  ['an unknown field', { ...EXAMPLE_TERMS, note: 1 }, 'Invalid request: the body has no field note'],
+  ['a DRG choice', { ...EXAMPLE_TERMS, drg: 'higher' }, 'Invalid request: drg must be grouped, billed or lower'],
   [
     'rates of no day',
-    { ...TERMS_DOCUMENT, medicare: { as_of: '2026-02-30' } },
+    { ...EXAMPLE_TERMS, medicare: { as_of: '2026-02-30' } },
     'Invalid request: medicare.as_of must be claim, configuration_start or a real calendar date written YYYY-MM-DD',
   ],
   [
     'a grouper',
-    { ...TERMS_DOCUMENT, medicare: { grouper_version: '42.12' } },
+    { ...EXAMPLE_TERMS, medicare: { grouper_version: '42.12' } },
     'Invalid request: medicare.grouper_version must be a version such as 42 or 42.1',
   ],
   // The form of a term.
@@ -387,7 +388,7 @@ test.each<[string, unknown]>([
   [
     'every option',
     {
-      ...TERMS_DOCUMENT,
+      ...EXAMPLE_TERMS,
       drg: 'lower',
       medicare: { as_of: '2026-01-01', grouper_version: '42.1', less_sequestration: true },
     },

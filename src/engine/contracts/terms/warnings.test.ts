@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TERMS_DOCUMENT } from '../../../../test/support/terms-document.ts';
+import { EXAMPLE_TERMS } from '../../../../test/support/contract-terms.ts';
 import type { Pays, Term } from './terms.ts';
 import { type WarningFacts, warningsOf } from './warnings.ts';
 
@@ -28,7 +28,7 @@ const warnings = (...terms: Term[]) =>
   warningsOf({ version: 1, terms }, FACTS).map(({ term, code, text }) => `${term} ${code}: ${text}`);
 
 test('the document of eight terms has nothing to warn of', () => {
-  expect(warningsOf(TERMS_DOCUMENT, { ...FACTS, isUnknown: () => false })).toEqual([]);
+  expect(warningsOf(EXAMPLE_TERMS, { ...FACTS, isUnknown: () => false })).toEqual([]);
 });
 
 const IN_FORCE = 'b never_applies: It can never apply: the configuration is in force from 2026-01-01 to 2026-12-31';
