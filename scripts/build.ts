@@ -19,6 +19,7 @@ const PAGES = [
   'outpatient-claims',
   'explanations',
   'contracts',
+  'what-if',
   'webhooks',
   'coverage',
   'ioce-edits',

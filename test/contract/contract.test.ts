@@ -81,7 +81,7 @@ afterAll(() => {
 
 describe('answers as frozen', () => {
   // Calls that change something come after those that read; a claim reads what an organization has, and is counted.
-  const order = ['GET', 'processClaim', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  const order = ['GET', 'processClaim', 'whatIf', 'POST', 'PUT', 'PATCH', 'DELETE'];
   const rank = ({ operationId, request }: Example) =>
     order.indexOf(order.includes(operationId) ? operationId : request.method);
   const calls = [...examples].sort((a, b) => rank(a) - rank(b));
@@ -444,6 +444,7 @@ describe('the document', () => {
       'POST /reference-codes/validate',
       'POST /webhooks',
       'POST /webhooks/{webhook_id}/test',
+      'POST /what-if',
       'PUT /contracts/code-groups/{group_id}',
       'PUT /contracts/{contract_id}',
       'PUT /contracts/{contract_id}/configs/{config_id}',

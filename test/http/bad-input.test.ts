@@ -236,6 +236,8 @@ const WELL_FORMED: Record<string, RegExp> = {
   main_terms_only: FLAG,
   main_entries_only: FLAG,
   text: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u,
+  // What-if.
+  detail: /^(summary|full)$/,
   // IOCE bypass.
   config_id: NONE,
   group_id: /^[a-z0-9][a-z0-9-]{0,63}$/,
@@ -262,6 +264,7 @@ const BODIES: Record<string, string> = {
   changeCustomFeeScheduleItems: '{"change":{"round":4}}',
   processClaim: JSON.stringify(INPATIENT_CLAIMS.syncope),
   processClaimBatch: '{}',
+  whatIf: '{"claims":[{}],"scenarios":[{"name":"a"},{"name":"b"}]}',
 };
 /** Content types of bodies that are not JSON. */
 const TYPES: Record<string, string> = { processClaimBatch: 'application/x-ndjson' };

@@ -53,6 +53,7 @@ const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
   // The test of contracts below covers a claim that a contract prices.
   processClaim: {},
   processClaimBatch: {},
+  whatIf: {},
   listApiKeys: { body: NOTHING },
   createApiKey: { status: 201 },
   listContracts: { body: NOTHING },
@@ -188,6 +189,7 @@ function isUnderContract(response: unknown): boolean {
 
 function creates(name: string): boolean {
   return (
-    NOT_ABSENT[name]?.status === 201 || ['addProviderTrackers', 'processClaim', 'processClaimBatch'].includes(name)
+    NOT_ABSENT[name]?.status === 201 ||
+    ['addProviderTrackers', 'processClaim', 'processClaimBatch', 'whatIf'].includes(name)
   );
 }

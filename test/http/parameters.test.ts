@@ -166,6 +166,7 @@ describe('C1: a date', () => {
       'processClaim',
       'putCustomFeeScheduleItem',
       'validateReferenceCodes',
+      'whatIf',
     ]);
   });
 });

@@ -49,6 +49,7 @@ describe('what operations declare', () => {
   it('only claims run alongside the gate beside reads', () => {
     expect(having(({ method, shape }) => method !== 'GET' && shape.runsAlongsideGate)).toEqual([
       'POST /claimsproc/process/pps',
+      'POST /what-if',
     ]);
     expect(having(({ method, shape }) => method === 'GET' && !shape.runsAlongsideGate)).toEqual([]);
   });

@@ -61,10 +61,13 @@ export const claimReads = {
     .meta({
       type: ['string', 'null'],
       pattern: String.raw`^\s*(\d{3}\s*)?$`,
-      description: `DRG that the claim was submitted with, 3 digits; it prices nothing. ${NOT_READ}`,
+      description:
+        'DRG that the claim was submitted with, 3 digits. No module reads it; a what-if scenario may price by it.',
       example: '291',
     }),
-  paid_amount: optionalAmount.meta({ description: `What a payer paid for the claim, dollars. ${NOT_READ}` }),
+  paid_amount: optionalAmount.meta({
+    description: 'What a payer paid for the claim, dollars. No module reads it; what-if compares with it.',
+  }),
   plan: text().meta({ description: `Plan or product of the payer that the claim belongs to. ${NOT_READ}` }),
   pfs: object({
     qualifying_participant: flag().meta({
