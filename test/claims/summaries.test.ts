@@ -1,10 +1,11 @@
 /** `explain=summary` over the wire, on the sample. What the sentences say is in `summaries.node.test.ts`. */
 import { expect, it } from 'vitest';
+import type { Terms } from '../../src/engine/contracts/terms/terms.ts';
 import type { Step } from '../../src/engine/core/trace.ts';
 import type { PricingResult } from '../../src/engine/frame/result/result.ts';
 import type { Sentence } from '../../src/engine/frame/summary/sentences.ts';
 import { dollarsOf } from '../../src/engine/frame/summary/step-figures.ts';
-import { makeContract } from '../support/contract-calls.ts';
+import { makeContract, makeTerms } from '../support/contract-calls.ts';
 import { PROVIDER, STAY } from '../support/heart-failure.ts';
 import { PROCESS } from '../support/processed-claims.ts';
 import { README_STAY } from '../support/readme-stay.ts';
@@ -49,5 +50,25 @@ it('says what a contract pays, by its fee schedule', async () => {
   expect(summary?.slice(-3, -1).map(({ text }) => text)).toEqual([
     `Custom fee schedule Schedule 7, DRG 291, pays the stay ${total}: 125 % of what Medicare allows, ${allowed}.`,
     `Contract 7 pays ${total}; Medicare allows ${allowed}.`,
+  ]);
+});
+
+it('says what a contract pays, by its terms', async () => {
+  const terms: Terms = {
+    version: 1,
+    terms: [
+      {
+        ...{ id: 'medicare', name: '125 % of Medicare', role: 'default', applies: {} },
+        pays: { how: 'percent_of_medicare', percent: 125 },
+      },
+    ],
+  };
+  await makeTerms(caller.key, '8', terms);
+  const claim = { ...STAY, billing_provider: { ...PROVIDER, contract_id: '8' } };
+  const { summary, result } = await answer(claim, 'explain=summary&view=result');
+  const [total, allowed] = [dollarsOf(result.contract?.total ?? 0), dollarsOf(result.allowed ?? 0)];
+  expect(summary?.slice(-3, -1)).toMatchObject([
+    { text: `Contract 8, 125 % of Medicare, pays the claim ${total}.`, steps: ['medicare'] },
+    { text: `Contract 8 pays ${total}; Medicare allows ${allowed}.`, steps: ['total_payment'] },
   ]);
 });

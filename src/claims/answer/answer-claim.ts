@@ -16,7 +16,7 @@ import type { LoadedClaim } from '../load/claim-inputs.ts';
 import type { ClaimOutput } from '../wire/claim-output.ts';
 import { type ContractOutput, contractOutput } from './contract-output.ts';
 import { lookupSteps } from './lookups.ts';
-import { runClaim } from './run-claim.ts';
+import { type ClaimRun, runClaim } from './run-claim.ts';
 import { withoutDescriptions } from './view.ts';
 
 export interface ClaimAnswer {
@@ -52,7 +52,7 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   if (view === 'full') addOutputs(output, modules, outputs, inputs.providers);
   if (view === 'standard') for (const { key } of modules) output[key] = withoutDescriptions(outputs[key] ?? null);
   if (contract && view !== 'result') output.contract = contract;
-  if (loaded.explain === 'summary') output.summary = explainedBy(loaded, modules, processed, output);
+  if (loaded.explain === 'summary') output.summary = explainedBy(run, output, contract);
   if (loaded.explain === true) output.trace = { lookups: lookupSteps(registry, loaded), ...steps };
   const isAnswered = names.length === 0 || processed.isAnswered;
   const isPaidByTerms = contract?.terms !== undefined && contract.total !== null;
@@ -66,14 +66,14 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
 
 /** Returns what decided the payment, in sentences; null if they cannot be made, which changes no amount. */
 function explainedBy(
-  { claim, inputs }: LoadedClaim,
-  modules: Registry,
-  processed: Processed,
+  { loaded: { claim, inputs }, modules, processed }: ClaimRun,
   { result, warnings }: ClaimOutput,
+  contract: ContractOutput | null,
 ): Sentence[] | null {
   const provider = PROVIDER_TABLES.map((table) => inputs.providers[table]?.value).find((record) => record) ?? null;
+  const terms = contract?.terms?.parts ?? null;
   try {
-    return summaryOf({ claim, modules, processed, result, warnings, provider });
+    return summaryOf({ claim, modules, processed, result, warnings, provider, terms });
   } catch (error) {
     logError('summary_failed', error);
     return null;

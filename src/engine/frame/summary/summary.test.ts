@@ -144,6 +144,67 @@ describe('a claim in sentences', () => {
     );
   });
 
+  describe('has the terms of the contract', () => {
+    const part = { term: 'rate', name: 'A rate', role: 'rate', lines: [] as number[], amount: 100, reason: null };
+    const parts = [
+      {
+        ...part,
+        term: 'out',
+        name: 'Excluded',
+        role: 'exclusion',
+        lines: [4],
+        amount: 0,
+        reason: 'the contract excludes',
+      },
+      { ...part, term: 'stay', name: 'Implants', role: 'carve_out', lines: [1, 3], amount: 5000.5 },
+      { ...part, reason: 'DRG 470, weight 1.9' },
+      { ...part, term: 'over', name: 'Stop-loss', role: 'stop_loss', amount: 48_000 },
+      { ...part, term: 'least', name: 'Charges', role: 'limit', amount: -4146.93 },
+      { ...part, term: 'other', name: 'Other limit', role: 'limit', amount: 0 },
+    ];
+    const step = {
+      step: 'stay',
+      formula: 'look-up',
+      inputs: {},
+      value: '5000.50',
+      citation: 'Contract 7',
+      release: null,
+    };
+    const summaryWith = (contract: PricingResult['contract'], terms: SummaryInput['terms']) =>
+      textsOf({
+        result: { contract },
+        terms,
+        processed: { answers: new Map(), steps: { opps: TRACE.steps, contract: [step] } },
+      }).filter((text) => /^(What c|C)ontract 7/.test(text));
+
+    const SENTENCES = [
+      'Contract 7, Excluded, excludes line 4.',
+      'Contract 7, Implants, pays lines 1 and 3 $5,000.50.',
+      'Contract 7, A rate, pays the claim $100.00: DRG 470, weight 1.9.',
+      'Contract 7, Stop-loss, adds $48,000.00.',
+      'Contract 7, Charges, takes off $4,146.93.',
+    ];
+
+    it('each with what it pays', () => {
+      expect(summaryWith({ contract_id: '7', total: 48_953.57, reason: null }, parts)).toEqual([
+        ...SENTENCES,
+        'Contract 7 pays $48,953.57; Medicare allows $985.38.',
+      ]);
+    });
+
+    it('as far as they came, and why there is no total', () => {
+      const texts = summaryWith({ contract_id: '7', total: null, reason: 'No term prices line 2' }, parts.slice(0, 3));
+      expect(texts).toEqual([...SENTENCES.slice(0, 3), 'What contract 7 pays is not known: No term prices line 2.']);
+    });
+
+    it('together where they are many', () => {
+      const many = Array.from({ length: 7 }, () => part);
+      expect(summaryWith({ contract_id: '7', total: 700, reason: null }, many)).toEqual([
+        'Contract 7 pays $700.00; Medicare allows $985.38.',
+      ]);
+    });
+  });
+
   it('keeps warnings about money in their words, once', () => {
     const warnings: Warning[] = [
       { code: 'CLAIM_DISPOSITION', field: '', text: 'Medicare would return this claim (edit 89)' },

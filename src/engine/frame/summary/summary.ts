@@ -6,7 +6,7 @@ import type { ClaimModule } from '../module.ts';
 import type { Processed } from '../process.ts';
 import type { PricingResult } from '../result/result.ts';
 import { isAboutMoney } from '../warnings.ts';
-import { contractSentences } from './contract-sentences.ts';
+import { contractSentences, type TermPayment } from './contract-sentences.ts';
 import { lineSentences } from './line-sentences.ts';
 import { openingSentence } from './opening-sentence.ts';
 import { shareSentence, totalSentence, wholeOutlierSentence } from './payment-sentences.ts';
@@ -29,6 +29,8 @@ export interface SummaryInput {
   warnings: readonly Warning[];
   /** Record of the provider; null if no module reads one. */
   provider: ProviderRecord | null;
+  /** What the terms of the contract add up to; null if it has none. */
+  terms?: readonly TermPayment[] | null;
 }
 
 /**
@@ -50,7 +52,7 @@ export function summaryOf(input: SummaryInput): Sentence[] {
   }
   const end = [
     ...shareSentence(result, system),
-    ...contractSentences(result, processed.steps.contract ?? []),
+    ...contractSentences(result, processed.steps.contract ?? [], input.terms),
     ...warningSentences(input),
     totalSentence(result, system),
   ];

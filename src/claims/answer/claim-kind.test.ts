@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
+import type { ModuleName } from '../../engine/claim/claim.ts';
+import type { Kind } from '../../engine/contracts/terms/terms.ts';
+import { kindOf } from './claim-kind.ts';
+
+test.each<[billType: string, kind: Kind]>([
+  ['111', 'inpatient'],
+  ['0117', 'inpatient'],
+  ['411', 'inpatient'],
+  ['181', 'skilled_nursing'],
+  ['211', 'skilled_nursing'],
+  ['281', 'skilled_nursing'],
+  ['711', 'clinic'],
+  ['731', 'clinic'],
+  ['771', 'clinic'],
+  ['721', 'dialysis'],
+  ['329', 'home_health'],
+  ['331', 'home_health'],
+  ['811', 'hospice'],
+  ['822', 'hospice'],
+  ['831', 'surgical_center'],
+  ['131', 'outpatient'],
+  ['121', 'outpatient'],
+  ['341', 'outpatient'],
+  ['851', 'outpatient'],
+])('bill type %s is %s, whatever runs', (billType, kind) => {
+  const claim = engineClaim({ billType, lines: [engineLine({ pos: '11' })] });
+  expect([kindOf(claim, []), kindOf(claim, ['MSDRG'])]).toEqual([kind, kind]);
+});
+
+test.each<[names: ModuleName[], pos: string, kind: Kind | null]>([
+  [['MSDRG'], '11', 'professional'],
+  [['MSDRG'], '', 'inpatient'],
+  [['MCE'], '', 'inpatient'],
+  [['LTCH'], '', 'inpatient'],
+  [['IOCE', 'OPPS'], '', null],
+  [[], '', null],
+])('without a bill type, %j and place of service %j: %s', (names, pos, kind) => {
+  expect(kindOf(engineClaim({ lines: [engineLine({ pos })] }), names)).toBe(kind);
+});
