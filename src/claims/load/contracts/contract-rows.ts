@@ -103,6 +103,7 @@ export async function readContractRows(
     contracts: contractTable,
     configs: configTable,
     isEligible,
+    withTerms,
   } = contractSources(organizationId, asked, unsaved);
   const inForce = sql`c.organization_id = ${organizationId} AND c.contract_id = asked.value ->> 0
     AND c.effective_date <= day.value AND coalesce(c.termination_date, ${OPEN_END}) >= day.value
@@ -148,7 +149,7 @@ export async function readContractRows(
             AND q.effective_date <= asked.value ->> 2
           ORDER BY q.effective_date DESC LIMIT 1)
         FROM json_each(${JSON.stringify(wanted.providers)}) asked)`),
-    db.all<ItemRow>(sql`SELECT ${ITEM}, i.scope FROM ${schedulesOnce} w
+    db.all<ItemRow>(sql`${withTerms}SELECT ${ITEM}, i.scope FROM ${schedulesOnce} w
       CROSS JOIN json_each(${contracts}, '$[' || w.place || '][2]') code
       CROSS JOIN custom_fee_schedule_item i ON i.organization_id = ${organizationId} AND i.schedule_id = w.id
         AND i.code = code.value
@@ -171,7 +172,7 @@ export async function readContractRows(
       CROSS JOIN custom_fee_schedule_item i INDEXED BY custom_fee_schedule_item_grouped
         ON i.organization_id = ${organizationId} AND i.schedule_id = asked.value
       WHERE i.code_type IN ('APC', 'DRG') ORDER BY i.effective_date DESC`),
-    db.all<TermsRow>(termsStatement(organizationId, configsOnce, wanted.heldTerms)),
+    db.all<TermsRow>(sql`${withTerms}${termsStatement(organizationId, configsOnce, wanted.heldTerms)}`),
   ]);
   return { contracts: contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms };
 }

@@ -7,6 +7,7 @@ import { TERMS_DOCUMENT } from '../../../../test/support/terms-document.ts';
 import type { Terms } from '../../../engine/contracts/terms/terms.ts';
 import { Storage } from '../../../storage/storage.ts';
 import { type ContractInForce, type ContractRequest, contractsInForce } from './contract-in-force.ts';
+import type { Unsaved } from './unsaved.ts';
 
 let organization: Awaited<ReturnType<typeof createOrganization>>;
 
@@ -31,7 +32,7 @@ interface Read {
 }
 
 /** Reads the contract of a claim, and counts what comes from D1. */
-async function read(as = organization, request = REQUEST): Promise<Read> {
+async function read(as = organization, request = REQUEST, unsaved?: Unsaved): Promise<Read> {
   let bodies = 0;
   const database = new Proxy(env.ORGANIZATIONS, {
     get(target, name) {
@@ -46,7 +47,7 @@ async function read(as = organization, request = REQUEST): Promise<Read> {
     },
   });
   const storage = new Storage({ ...env, ORGANIZATIONS: database });
-  const [inForce] = await contractsInForce(as.id, storage.organizations, [request]);
+  const [inForce] = await contractsInForce(as.id, storage.organizations, [request], unsaved);
   if (!inForce || 'refused' in inForce) throw new Error(inForce?.refused.description ?? 'no contract');
   return { inForce, bodies, roundTrips: storage.meter.roundTrips };
 }
@@ -214,5 +215,48 @@ describe('tables that terms name', () => {
     expect(inForce.terms?.customWeight('other', '470')).toBeNull();
     const later = await read(organization, { ...REQUEST, configDate: 20261101 });
     expect(later.inForce.terms?.customWeight('own', '470')).toBeNull();
+  });
+});
+
+describe('terms that are not saved', () => {
+  const documentOf = ({ inForce }: Read) => inForce.terms?.compiled.document;
+
+  it('take the place of those that are, for the claims of that read alone', async () => {
+    await makeContract(organization.key, 'ACME');
+    await store(visits(1));
+    const saved = (await read()).inForce.config;
+    if (!saved) throw new Error('the contract has no configuration');
+    const unsaved = (terms?: Terms | null): Unsaved => ({
+      contractId: 'ACME',
+      config: { ...saved, ...(terms === undefined ? {} : { terms }) },
+    });
+    expect(documentOf(await read(organization, REQUEST, unsaved(visits(2))))).toEqual(visits(2));
+    expect(documentOf(await read(organization, REQUEST, unsaved(visits(3))))).toEqual(visits(3));
+    expect(documentOf(await read(organization, REQUEST, unsaved(null)))).toBeUndefined();
+    expect(documentOf(await read(organization, REQUEST, unsaved()))).toEqual(visits(1));
+    expect(await read()).toMatchObject({ bodies: 0, inForce: { terms: { version: 1 } } });
+  });
+
+  it('bring the tables and groups that they name', async () => {
+    const { key } = organization;
+    await makeContract(key, 'ACME');
+    await group(['99213']);
+    const schedule = await makeFeeSchedule(key, 'Visits', [
+      { code_type: 'HCPCS', code: '99213', pricing_type: 'flat_rate', pricing_amount: 80 },
+    ]);
+    const terms: Terms = {
+      version: 1,
+      terms: [
+        {
+          ...{ id: 'visits', name: 'Visits', role: 'rate', applies: { lines: { hcpcs: ['@visits'] } } },
+          pays: { how: 'schedule', custom_fee_schedule_id: schedule },
+        },
+      ],
+    };
+    const config = { id: 'new', effectiveDate: 20260101, terminationDate: null, terms };
+    const tables = { customFeeScheduleId: null, customDrgTableId: null, ioceConfigId: null };
+    const { inForce } = await read(organization, REQUEST, { contractId: 'ACME', config: { ...config, ...tables } });
+    expect(inForce.terms?.schedule(schedule)?.item('HCPCS', '99213', 20260715)?.pricingAmount).toBe(80);
+    expect(inForce.terms?.compiled.document).toEqual(terms);
   });
 });

@@ -5,6 +5,7 @@ import type { Codes, Terms } from '../../../engine/contracts/terms/terms.ts';
 import { logError } from '../../../log.ts';
 import { IsolateCache } from '../../../storage/isolate-cache.ts';
 import type { HeldState, TermsRow } from './terms-rows.ts';
+import { UNSAVED_VERSION } from './unsaved.ts';
 
 /** Configurations of a contract whose terms are held: claims of a day need one, those of a batch those of a few years. */
 const CONFIGS_MAX = 8;
@@ -48,10 +49,11 @@ export class HeldTerms {
 
   /** Returns the terms of a row, from its text or as held; null if they cannot be read. */
   of(row: TermsRow): ReadTerms | null {
-    const { contractId, configId, state, body, groups } = row;
+    const { contractId, configId, version, state, body, groups } = row;
     if (body === null) return this.#contracts.get(contractId)?.get(configId)?.terms ?? null;
     const terms = readTerms(row, body, groups);
-    if (terms) this.#hold(contractId, configId, { state, terms, bytes: BYTES_OF_CHARACTER * body.length });
+    if (terms && version !== UNSAVED_VERSION)
+      this.#hold(contractId, configId, { state, terms, bytes: BYTES_OF_CHARACTER * body.length });
     return terms;
   }
 

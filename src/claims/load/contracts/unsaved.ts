@@ -1,6 +1,9 @@
 /** A contract with changes that are not saved, as claims are priced by it before anybody writes it down. */
 import { type SQL, sql } from 'drizzle-orm';
+import { referencesOf } from '../../../engine/contracts/terms/references.ts';
+import type { Terms } from '../../../engine/contracts/terms/terms.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
+import type { ReferenceKind } from '../../../storage/schema/organizations/contract-terms.ts';
 
 export interface Unsaved {
   contractId: string;
@@ -19,6 +22,8 @@ export interface UnsavedConfig {
   customFeeScheduleId: string | null;
   customDrgTableId: string | null;
   ioceConfigId: string | null;
+  /** Absent: those saved under its id. Null: none. */
+  terms?: Terms | null;
 }
 
 /** Where contracts and their configurations are read from. */
@@ -27,9 +32,18 @@ export interface ContractSources {
   configs: SQL;
   /** Whether configuration `c` may be in force on `day.value`, whatever its own days are. */
   isEligible: SQL;
+  /** Begins a statement that reads `contract_terms` or `contract_terms_reference`. */
+  withTerms: SQL;
 }
 
-const SAVED: ContractSources = { contracts: sql`contract`, configs: sql`contract_config`, isEligible: sql`TRUE` };
+const SAVED: ContractSources = {
+  contracts: sql`contract`,
+  configs: sql`contract_config`,
+  isEligible: sql`TRUE`,
+  withTerms: sql.empty(),
+};
+/** Version of terms that are not saved: those that are begin with 1. */
+export const UNSAVED_VERSION = 0;
 
 /**
  * Returns the tables, with the changes in place of what they change.
@@ -46,6 +60,7 @@ export function contractSources(organizationId: string, asked: SQL, unsaved: Uns
       ? sql`(c.contract_id <> ${contractId} OR c.id = ${config.id}
           OR day.value NOT BETWEEN ${config.effectiveDate} AND ${config.terminationDate ?? OPEN_END})`
       : SAVED.isEligible,
+    withTerms: config?.terms === undefined ? SAVED.withTerms : withTerms(organizationId, wanted, contractId, config),
   };
 }
 
@@ -70,3 +85,24 @@ function withConfig(organizationId: string, wanted: SQL, contractId: string, con
     UNION ALL SELECT ${organizationId}, ${contractId}, ${config.id}, ${config.effectiveDate}, ${config.terminationDate},
       ${config.customFeeScheduleId}, ${config.customDrgTableId}, ${config.ioceConfigId})`;
 }
+
+/** Returns tables with the names of those that they take the place of. */
+function withTerms(organizationId: string, wanted: SQL, contractId: string, { id, terms = null }: UnsavedConfig): SQL {
+  const saved = sql`${wanted} AND NOT (contract_id = ${contractId} AND config_id = ${id})`;
+  const key = sql`${organizationId} AS organization_id, ${contractId} AS contract_id, ${id} AS config_id`;
+  const { feeSchedules, drgTables, codeGroups } = terms ? referencesOf(terms) : NO_REFERENCES;
+  const references: [kind: ReferenceKind, id: string][] = [
+    ...feeSchedules.map((each): [ReferenceKind, string] => ['fee_schedule', each]),
+    ...drgTables.map((each): [ReferenceKind, string] => ['drg_table', each]),
+    ...codeGroups.map((each): [ReferenceKind, string] => ['code_group', each]),
+  ];
+  return sql`WITH contract_terms AS (
+      SELECT organization_id, contract_id, config_id, version, body FROM main.contract_terms WHERE ${saved}
+      UNION ALL SELECT ${key}, ${UNSAVED_VERSION}, ${JSON.stringify(terms)} WHERE ${terms !== null}),
+    contract_terms_reference AS (
+      SELECT organization_id, contract_id, config_id, kind, reference_id FROM main.contract_terms_reference WHERE ${saved}
+      UNION ALL SELECT ${key}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(references)}))
+    `;
+}
+
+const NO_REFERENCES = { feeSchedules: [], drgTables: [], codeGroups: [] };
