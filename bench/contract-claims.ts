@@ -18,7 +18,7 @@ const LONGEST = 1_000_000;
 
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** Carve-outs by revenue code, visits by HCPCS code, and a percent of charges for the rest. */
+/** Carve-outs of drugs, case rates by DRG, visits by HCPCS code, and a percent of charges for the rest. */
 const TERMS: Term[] = [
   ...numbered(60).map(
     (i): Term => ({
@@ -27,7 +27,14 @@ const TERMS: Term[] = [
       pays: { how: 'percent_of_charges', percent: 40 },
     }),
   ),
-  ...numbered(138).map(
+  ...numbered(70).map(
+    (i): Term => ({
+      ...{ id: `case_${i}`, name: `Stays ${i}`, role: 'rate' },
+      applies: { kinds: ['inpatient'], drgs: [`${100 + 3 * i}-${102 + 3 * i}`] },
+      pays: { how: 'case_rate', amount: 5000 + i },
+    }),
+  ),
+  ...numbered(68).map(
     (i): Term => ({
       ...{ id: `visit_${i}`, name: `Visits ${i}`, role: 'rate' },
       applies: {

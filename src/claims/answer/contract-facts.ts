@@ -6,7 +6,7 @@ import { stayDays } from '../../engine/claim/stay.ts';
 import type { ContractFacts, LineFacts, MedicareFacts } from '../../engine/contracts/facts.ts';
 import { SYSTEMS_OF_KIND } from '../../engine/contracts/terms/parts.ts';
 import type { Kind } from '../../engine/contracts/terms/terms.ts';
-import { Exact, exact, ONE, ZERO } from '../../engine/core/exact.ts';
+import { dollars, Exact, exact, ONE, ZERO } from '../../engine/core/exact.ts';
 import { serviceDayOf } from '../../engine/fee-schedules/line.ts';
 import { plainRecordOn } from '../../engine/fee-schedules/line-records.ts';
 import { DRG_TABLES } from '../../engine/figures/drg-lookup.ts';
@@ -61,7 +61,7 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
     dates: { admission: admissionOf(claim), discharge: claim.thruDate },
     contractDay: dateOf(configDateField, claim),
     coveredDays: coveredDays < 0 ? null : coveredDays,
-    totalCharges: exact(claim.totalCharges),
+    totalCharges: dollars(claim.totalCharges),
     lines: claim.lines.map((line, place) => lineFacts(run, line, place)),
     medicare: medicareFacts(medicare, kind, claim),
     costToChargeRatio: ratioOf(run, kind),
@@ -86,7 +86,7 @@ function lineFacts({ loaded: { claim, drugPrices }, processed }: ClaimRun, line:
     ndc: line.ndc,
     units: exact(line.units),
     // The line of the total has the charges of all others.
-    charges: isTotalLine(line) ? ZERO : exact(line.charges),
+    charges: isTotalLine(line) ? ZERO : dollars(line.charges),
     day,
     disposition: disposition && !disposition.isOfPricer ? disposition.reason : null,
     asp: drug?.rate ? averageSalesPrice(drug.rate) : null,
@@ -190,13 +190,15 @@ function refusalOf({ name }: ClaimModule<unknown>, answer: ModuleAnswer<unknown>
 
 const withoutPoint = (text: string) => text.replace(/\.$/, '');
 
-/** Returns the weights of Medicare's inpatient DRG table of the run; a module that reads the table brings it along. */
+/**
+ * Returns the weights of Medicare's inpatient DRG table of the run, by a module that reads the table. Few terms ask: the
+ * table is looked up when one does.
+ */
 function weightsOf({ loaded: { inputs }, modules }: ClaimRun): MedicareFacts['weight'] {
-  const module = modules.find(({ needs }) => needs.includes(DRG_TABLES.IPPS));
-  const table = module && inputs.tables(module).find(DRG_TABLES.IPPS);
   return (drg) => {
-    if (!table || 'missing' in table) return null;
-    const entry = table.value.entry(drg);
+    const module = modules.find(({ needs }) => needs.includes(DRG_TABLES.IPPS));
+    const table = module && inputs.tables(module).find(DRG_TABLES.IPPS);
+    const entry = !table || 'missing' in table ? undefined : table.value.entry(drg);
     return entry ? exact(entry.weight) : null;
   };
 }
