@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { runTestsHourly } from '../../src/resources/contracts/tests/runner.ts';
 import { make, makeContract } from '../support/contract-calls.ts';
-import { README_STAY } from '../support/readme-stay.ts';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 
 interface Run {
@@ -67,7 +66,29 @@ const change = <Body>(method: string, at: string, body?: object) =>
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
 
-describe('a test', () => {
+const listed = async () => (await ask<{ data: Test[]; count: number }>(path, key)).body;
+/** Waits for the run after an answer. */
+const lastRunOf = (test: string, outcome: string) =>
+  vi.waitFor(async () => {
+    const { body } = await ask<Test>(`${path}/${test}`, key);
+    expect(body.last_run?.outcome).toBe(outcome);
+    return body.last_run as Run;
+  });
+const price = (amount: number) =>
+  post(`/custom-fee-schedules/${schedule}/items`, key, {
+    ...{ code: '99284', code_type: 'HCPCS', pricing_type: 'flat_rate' },
+    ...{ pricing_amount: amount, effective_date: '2025-01-01' },
+  });
+const messages = async () => {
+  const { results } = await env.ORGANIZATIONS.prepare(
+    "SELECT payload FROM webhook_delivery WHERE organization_id = ? AND event = 'contract_test.failed'",
+  )
+    .bind(id)
+    .all<{ payload: string }>();
+  return results.map(({ payload }) => JSON.parse(payload));
+};
+
+describe('a run', () => {
   it('passes where the contract pays what is expected, to the cent', async () => {
     const test = await make(key, path, NEW_TEST);
     const { status, body } = await run();
@@ -75,5 +96,289 @@ describe('a test', () => {
     expect(body).toMatchObject({ passed: 1, failed: 0, errors: 0 });
     expect(body.tests[0]).toMatchObject({ id: test, outcome: 'pass', actual_total: 650, difference: 0, reason: null });
     expect(body.tests[0]?.releases.length).toBeGreaterThan(0);
+  });
+
+  it('fails by a cent, and an amount that is not known is an error', async () => {
+    await make(key, path, { ...NEW_TEST, expected_total: 650.01 });
+    const unpriced = { ...VISIT, lines: [{ ...VISIT.lines[0], hcpcs: '71046' }] };
+    await make(key, path, { ...NEW_TEST, claim: unpriced });
+    const { body } = await run();
+    expect(body).toMatchObject({ passed: 0, failed: 1, errors: 1 });
+    const [cent, unknown] = body.tests;
+    expect(cent).toMatchObject({ difference: -0.01, reason: 'The contract pays 650.00, not 650.01' });
+    expect(unknown).toMatchObject({ outcome: 'error', actual_total: null, difference: null });
+    expect(unknown?.reason).toContain('71046');
+  });
+
+  it('compares parts that are expected', async () => {
+    await make(key, path, { ...NEW_TEST, expected_parts: { emergency: 650 } });
+    const { body } = await run();
+    expect(body.tests[0]).toMatchObject({ outcome: 'fail', difference: 0 });
+    expect(body.tests[0]?.reason).toBe('Term emergency pays nothing, not 650.00');
+  });
+
+  it('is of all tests, of those of a configuration, or of ids', async () => {
+    const first = await make(key, path, NEW_TEST);
+    const later = { ...VISIT, from_date: '2027-03-02', thru_date: '2027-03-02', lines: [] };
+    await make(key, path, { ...NEW_TEST, claim: later });
+    const config = await make(key, '/contracts/PLAN/configs', { effective_date: '2027-01-01' });
+    const idsOf = async (body: object) => (await run(body)).body.tests.map((test) => test.id);
+    expect(await idsOf({ ids: [first] })).toEqual([first]);
+    expect(await idsOf({ config_id: config })).toHaveLength(1);
+    expect((await run({ ids: [] })).status).toBe(400);
+    expect(await idsOf({})).toHaveLength(2);
+    expect((await run({ ids: [crypto.randomUUID()] })).status).toBe(404);
+    expect((await run({ config_id: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  it('counts by the day, and never toward the month', async () => {
+    const tests = await Promise.all([1, 2].map(() => make(key, path, NEW_TEST)));
+    await Promise.all(tests.map((test) => lastRunOf(test, 'pass')));
+    await run();
+    const { body } = await ask<{ success_count: number; error_count: number }>('/usage/monthly', key);
+    expect(body).toMatchObject({ success_count: 0, error_count: 0 });
+  });
+
+  it('is refused where the day has no place', async () => {
+    const tests = Array.from({ length: 101 }, (_, i) => i);
+    await env.ORGANIZATIONS.batch(
+      tests.map((i) =>
+        env.ORGANIZATIONS.prepare(
+          `INSERT INTO contract_test VALUES (?, 'PLAN', ?, 'x', NULL, ?, 20260302, 65000, NULL, 0, 0)`,
+        ).bind(id, crypto.randomUUID().replace(/^.{3}/, String(i).padStart(3, '0')), JSON.stringify({})),
+      ),
+    );
+    for (let i = 0; i < 9; i++) expect((await run()).status).toBe(200);
+    const { status, body } = await run();
+    expect(status).toBe(429);
+    expect((body as unknown as { detail: string }).detail).toMatch(/daily limit is 1000 claims of contract tests/);
+  });
+
+  it('is of 200 tests at most', async () => {
+    await env.ORGANIZATIONS.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 201)
+        INSERT INTO contract_test SELECT ?, 'PLAN', 'test-' || i, 'x', NULL, '{}', 20260302, 1, NULL, 0, 0 FROM n`,
+    )
+      .bind(id)
+      .run();
+    const { status, body } = await run();
+    expect(status).toBe(400);
+    expect((body as unknown as { detail: string }).detail).toMatch(/^Invalid request: 201 tests are more than the 200/);
+  });
+});
+
+describe('what a test keeps', () => {
+  test.each([
+    ['patient.first_name', { patient: { first_name: 'Ann' } }],
+    ['patient.patient_id', { patient: { patient_id: '1' } }],
+    ['patient.medical_record_number', { patient: { medical_record_number: '1' } }],
+    ['patient.additional_data', { patient: { additional_data: { ssn: '1' } } }],
+    ['patient.address.address1', { patient: { address: { address1: '1 Main Street' } } }],
+    ['patient.address.city', { patient: { address: { city: 'Springfield' } } }],
+    ['patient.address.phone', { patient: { address: { phone: '555' } } }],
+    ['billing_provider.last_name', { billing_provider: { other_id: '980001', last_name: 'Lee' } }],
+    [
+      'lines.0.servicing_provider.first_name',
+      { lines: [{ ...VISIT.lines[0], servicing_provider: { first_name: 'Bo' } }] },
+    ],
+    ['patient.ssn', { patient: { ssn: '1' } }],
+    ['account', { account: 'Ann' }],
+  ])('is not %s', async (field, fields) => {
+    const { status, body } = await post<{ detail: string }>(path, key, { ...NEW_TEST, claim: { ...VISIT, ...fields } });
+    expect(status).toBe(400);
+    expect(body.detail).toMatch(
+      new RegExp(`^Invalid request: claim\\.${field.replaceAll('.', '\\.')} must be left out: `),
+    );
+    expect((await listed()).count).toBe(0);
+  });
+
+  it('may be birth date, sex and ZIP code; blank fields keep nothing', async () => {
+    const patient = { ...VISIT.patient, first_name: '', patient_id: null };
+    const test = await make(key, path, { ...NEW_TEST, claim: { ...VISIT, patient } });
+    const { body } = await ask<Test>(`${path}/${test}`, key);
+    expect(body.claim).toMatchObject({ patient: VISIT.patient });
+  });
+
+  test.each([
+    [
+      'a claim of another contract',
+      { billing_provider: { other_id: '980001', contract_id: 'OTHER' } },
+      /must be PLAN, or left out$/,
+    ],
+    ['a claim without provider', { billing_provider: null }, /claim\.billing_provider is required/],
+    ['what is no claim', { lines: 'many' }, /claim: lines must be a list/],
+  ])('is not %s', async (_, fields, detail) => {
+    const answer = await post<{ detail: string }>(path, key, { ...NEW_TEST, claim: { ...VISIT, ...fields } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.detail).toMatch(detail);
+  });
+
+  test.each([
+    [{ expected_total: 1.005 }, 'expected_total must have at most 2 decimals'],
+    [{ expected_total: -1 }, 'expected_total must be at least 0'],
+    [{ expected_parts: { 'Not an id': 1 } }, 'expected_parts'],
+    [{ colour: 'red' }, 'has no field colour'],
+  ])('is not %j', async (fields, detail) => {
+    const answer = await post<{ detail: string }>(path, key, { ...NEW_TEST, ...fields });
+    expect(answer.status).toBe(400);
+    expect(answer.body.detail).toContain(detail);
+  });
+
+  it('is told in the trail without the claim, which goes with the test', async () => {
+    const test = await make(key, path, NEW_TEST);
+    const changed = await change<Test>('PUT', `${path}/${test}`, { claim: { ...VISIT, from_date: '2026-03-01' } });
+    expect(changed.status).toBe(200);
+    expect((await change('DELETE', `${path}/${test}`)).status).toBe(204);
+    expect((await change('DELETE', `${path}/${test}`)).status).toBe(404);
+    const { body } = await ask<{ data: { entity_type: string; field_name: string }[] }>('/contracts/PLAN/audit', key);
+    const trail = body.data.filter(({ entity_type }) => entity_type === 'contract_test');
+    expect(trail.map(({ field_name }) => field_name)).toContain('claim');
+    expect(JSON.stringify(trail)).not.toContain('10001');
+    const { results } = await env.ORGANIZATIONS.prepare('SELECT * FROM contract_test_run WHERE test_id = ?')
+      .bind(test)
+      .all();
+    expect(results).toEqual([]);
+  });
+
+  it('has no last run after another expectation', async () => {
+    const test = await make(key, path, NEW_TEST);
+    await lastRunOf(test, 'pass');
+    const renamed = await change<Test>('PUT', `${path}/${test}`, { name: 'Visit' });
+    expect(renamed.body).toMatchObject({ name: 'Visit', last_run: { outcome: 'pass' } });
+    const other = await change<Test>('PUT', `${path}/${test}`, { expected_total: 1 });
+    expect(other.body).toMatchObject({ expected_total: 1, last_run: null });
+    await lastRunOf(test, 'fail');
+  });
+
+  it('goes with its contract', async () => {
+    const test = await make(key, path, NEW_TEST);
+    await change('DELETE', '/contracts/PLAN?soft_delete=false');
+    expect((await ask(`${path}/${test}`, key)).status).toBe(404);
+    expect((await ask(path, key)).status).toBe(404);
+  });
+});
+
+describe('after a change', () => {
+  it('tests run, and a webhook hears of one that passed before', async () => {
+    await post('/webhooks', key, { url: 'https://example.org/hook' });
+    const test = await make(key, path, NEW_TEST);
+    await lastRunOf(test, 'pass');
+    await price(700);
+    const failed = await lastRunOf(test, 'fail');
+    expect(failed).toMatchObject({ actual_total: 700, difference: 50 });
+    expect(failed.first_difference).toMatchObject({ module: 'contract' });
+    expect(failed.first_difference?.text).toMatch(/650.* 700/);
+    const [message, ...more] = await vi.waitFor(async () => {
+      const all = await messages();
+      expect(all).not.toEqual([]);
+      return all;
+    });
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({
+      type: 'contract_test.failed',
+      data: { contract_id: 'PLAN', tests: [{ id: test, outcome: 'fail', actual_total: 700, difference: 50 }] },
+    });
+    expect(JSON.stringify(message)).not.toContain('10001');
+    // It failed already: no second message.
+    await price(710);
+    await vi.waitFor(async () => expect((await lastRunOf(test, 'fail')).actual_total).toBe(710));
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('tests of contracts that do not name the thing do not run', async () => {
+    await makeContract(key, 'OTHER', [
+      { code: '99284', code_type: 'HCPCS', pricing_type: 'flat_rate', pricing_amount: 650 },
+    ]);
+    const other = await make(key, '/contracts/OTHER/tests', NEW_TEST);
+    const test = await make(key, path, NEW_TEST);
+    await lastRunOf(test, 'pass');
+    await env.ORGANIZATIONS.prepare('UPDATE contract_test_run SET ran_at = 1 WHERE organization_id = ?').bind(id).run();
+    await price(700);
+    await lastRunOf(test, 'fail');
+    const { results } = await env.ORGANIZATIONS.prepare('SELECT ran_at FROM contract_test_run WHERE test_id = ?')
+      .bind(other)
+      .all();
+    expect(results).toEqual([{ ran_at: 1 }]);
+  });
+});
+
+describe('every hour', () => {
+  it('tests run whose data was imported again, and no others', async () => {
+    const test = await make(key, path, NEW_TEST);
+    await lastRunOf(test, 'pass');
+    const ranAt = async () =>
+      (
+        await env.ORGANIZATIONS.prepare('SELECT ran_at, revision FROM contract_test_run WHERE test_id = ?')
+          .bind(test)
+          .first<{ ran_at: number }>()
+      )?.ran_at;
+    await env.ORGANIZATIONS.prepare('UPDATE contract_test_run SET ran_at = 1').run();
+    await runTestsHourly(env);
+    expect(await ranAt()).toBe(1);
+    await env.ORGANIZATIONS.prepare("UPDATE contract_test_run SET revision = 'before the import'").run();
+    await runTestsHourly(env);
+    expect(await ranAt()).toBeGreaterThan(1);
+    expect((await ask<Test>(`${path}/${test}`, key)).body.last_run).toMatchObject({ outcome: 'pass' });
+  });
+});
+
+describe('a contract that requires its tests', () => {
+  let config: string;
+  beforeEach(async () => {
+    await make(key, path, NEW_TEST);
+    await change('PUT', '/contracts/PLAN', { require_tests: true });
+    const { body } = await ask<{ id: string }[]>('/contracts/PLAN/configs', key);
+    config = body[0]?.id ?? '';
+  });
+  const refused = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer;
+    expect(status, JSON.stringify(body)).toBe(409);
+    expect(body).toMatchObject({ code: 'tests_failed' });
+    return body as { detail: string; tests: Run[] };
+  };
+  const pays = async () => (await run()).body.tests[0]?.actual_total;
+
+  it('refuses a price under which one fails, and takes others', async () => {
+    const { detail, tests } = await refused(price(700));
+    expect(detail).toBe(
+      'Contract PLAN requires its tests, and 1 of 1 do not pass under this change: Emergency visit: The contract pays 700.00, not 650.00',
+    );
+    expect(tests).toMatchObject([{ outcome: 'fail', actual_total: 700, difference: 50 }]);
+    expect(await pays()).toBe(650);
+    expect((await price(650)).status).toBe(200);
+    const csv = 'code,code_type,pricing_type,pricing_amount,effective_date\n';
+    const imported = (line: string) =>
+      ask(`/custom-fee-schedules/${schedule}/import/csv`, key, {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/csv' },
+        body: `${csv}${line}\n`,
+      });
+    await refused(imported('99284,HCPCS,flat_rate,651,2026-01-01'));
+    expect((await imported('99285,HCPCS,flat_rate,651,2026-01-01')).status).toBe(200);
+    expect((await imported('99284,HCPCS,flat_rate,651,2026-06-01')).status).toBe(200);
+    expect(await pays()).toBe(650);
+  });
+
+  it('refuses changes of its configuration under which one fails', async () => {
+    const at = `/contracts/PLAN/configs/${config}`;
+    await refused(change('PUT', at, { custom_fee_schedule_id: null }));
+    await refused(change('PUT', at, { effective_date: '2026-06-01' }));
+    await refused(change('DELETE', at));
+    expect((await change('PUT', at, { notes: 'Renewed' })).status).toBe(200);
+    expect((await change('PUT', at, { termination_date: '2026-12-30' })).status).toBe(200);
+    expect((await change('POST', '/contracts/PLAN/configs', { effective_date: '2027-01-01' })).status).toBe(201);
+    expect(await pays()).toBe(650);
+  });
+
+  it('may lay the requirement down, and then takes the change', async () => {
+    await refused(price(700));
+    expect((await change('PUT', '/contracts/PLAN', { require_tests: false })).status).toBe(200);
+    expect((await price(700)).status).toBe(200);
+  });
+
+  it('holds what cannot be priced before it is written', async () => {
+    expect((await change('PATCH', `/custom-fee-schedules/${schedule}`, { name: 'Prices' })).status).toBe(200);
+    const { detail } = await refused(change('PATCH', `/custom-fee-schedules/${schedule}`, { is_active: false }));
+    expect(detail).toMatch(/^A contract with required tests rests on this/);
   });
 });

@@ -113,7 +113,7 @@ describe('administration', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       url: 'https://example.org/a',
-      events: ['provider_alert.created'],
+      events: ['provider_alert.created', 'contract_test.failed'],
       created_by: expect.any(String),
       created_at: expect.any(String),
       secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
@@ -169,7 +169,7 @@ describe('administration', () => {
     ]);
     expect(JSON.parse(results[0]?.changes ?? '')).toEqual([
       { field: 'url', old: null, new: url },
-      { field: 'events', old: null, new: ['provider_alert.created'] },
+      { field: 'events', old: null, new: ['provider_alert.created', 'contract_test.failed'] },
     ]);
   });
 
@@ -192,7 +192,10 @@ describe('administration', () => {
     [{ url: 'https://metadata.google.internal/' }, 'url must name a host of the public internet'],
     [{ url: `https://example.org/${'x'.repeat(2000)}` }, 'url must be at most 2000 characters long'],
     [{ url: 'https://example.org', events: [] }, 'events must not be empty'],
-    [{ url: 'https://example.org', events: ['all'] }, 'events.0 must be of provider_alert.created'],
+    [
+      { url: 'https://example.org', events: ['all'] },
+      'events.0 must be of provider_alert.created, contract_test.failed',
+    ],
     [{ url: 'https://example.org', secret: 'x' }, 'the body has no field secret'],
     ['url', 'the body must be a JSON object'],
   ])('%j: 400 %s', async (body, sentence) => {

@@ -37,6 +37,16 @@ const TERMS: Terms = {
     },
   ],
 };
+const [EMERGENCY_TEST, OFFICE_TEST] = ['2d6f3b18-94a7-4e0c-b5d3-7c1e8f20a964', 'f05a9c73-1e42-4b8d-8a36-d9b7c4e6150f'];
+
+const visitOf = (revenueCode: string, hcpcs: string, charges: number) => ({
+  modules: ['IOCE'],
+  ...{ bill_type: '131', from_date: '2026-03-02', thru_date: '2026-03-02' },
+  billing_provider: { other_id: '980001' },
+  patient: { age: 41, sex: 'F' },
+  principal_dx: { code: 'R07.9' },
+  lines: [{ service_date: '2026-03-02', revenue_code: revenueCode, hcpcs, units: 1, charges }],
+});
 
 /** Returns the statements for a batch. */
 export function sampleContracts(organizationId = 'sample-organization'): D1PreparedStatement[] {
@@ -90,6 +100,20 @@ export function sampleContracts(organizationId = 'sample-organization'): D1Prepa
       IMPORTED_AT * 1000,
       (IMPORTED_AT + second) * 1000,
     );
+  const keptTest = (id: string, name: string, claim: object, expected: number) =>
+    env.ORGANIZATIONS.prepare(
+      "INSERT INTO contract_test VALUES (?, 'SHP-2026', ?, ?, NULL, ?, 20260302, ?, NULL, ?, ?)",
+    ).bind(organizationId, id, name, JSON.stringify(claim), expected, IMPORTED_AT * 1000, IMPORTED_AT * 1000);
+  const run = (testId: string, outcome: string, result: object) =>
+    env.ORGANIZATIONS.prepare(
+      "INSERT INTO contract_test_run VALUES (?, 'SHP-2026', ?, ?, ?, ?, NULL, 9000000000, '[]', '')",
+    ).bind(organizationId, testId, IMPORTED_AT + 3600, outcome, JSON.stringify({ outcome, ...result }));
+  const priced = {
+    configId: THIS_YEAR,
+    terms: [],
+    firstDifference: null,
+    releases: ['IOCE v26.0-v27.1 (sample)', 'ICD-10-CM 2026 (sample)'],
+  };
   return [
     contract('SHP-2026', 'Sample Health Plan', 'Inpatient and outpatient', 'SHP01'),
     contract('SHP-DENTAL', 'Sample Dental Plan', null, null),
@@ -104,6 +128,16 @@ export function sampleContracts(organizationId = 'sample-organization'): D1Prepa
     env.ORGANIZATIONS.prepare(
       "INSERT INTO contract_terms_reference VALUES (?, 'SHP-2026', ?, 'code_group', 'implants')",
     ).bind(organizationId, LAST_YEAR),
+    keptTest(EMERGENCY_TEST, 'Emergency visit at 42.5 % of charges', visitOf('0450', '99284', 1000), 42_500),
+    keptTest(OFFICE_TEST, 'Office visit', visitOf('0510', '99213', 120), 8000),
+    run(EMERGENCY_TEST, 'pass', { actual: 42_500, difference: 0, reason: null, ...priced }),
+    run(OFFICE_TEST, 'fail', {
+      ...{ actual: 8550, difference: 550, reason: 'The contract pays 85.50, not 80.00', ...priced },
+      firstDifference: {
+        ...{ module: 'contract', step: 'line_1', line: 1, input: 'pricing_amount', before: '80', after: '85.5' },
+        text: 'pricing_amount was 80 and is 85.5',
+      },
+    }),
     audit('1f60b8a4-7d35-4c92-a6e1-5b0d9c84e773', 'contract', 'SHP-2026', 'update', 60, [
       { field: 'name', old: 'Sample Plan', new: 'Sample Health Plan' },
       { field: 'use_medicare_base', old: false, new: true },

@@ -4,8 +4,9 @@ import type { TestOutcome } from '../../storage/schema/organizations/contract-te
 import { type ClaimResult, processChunk } from '../chunk.ts';
 import type { ClaimContext, LoadContext } from '../context.ts';
 import type { Counting } from '../counting.ts';
+import type { Trace } from '../what-if/first-difference.ts';
 import { readClaim } from '../wire/read-claim.ts';
-import { firstDifference, type KeptSteps, keptSteps, type StepDifference, type TraceSteps } from './steps.ts';
+import { differenceBetween, type KeptSteps, keptSteps, type StepDifference } from './steps.ts';
 import { claimOfTest } from './test-claim.ts';
 
 /** A test as it runs. Amounts are cents. */
@@ -94,7 +95,7 @@ function runOf(test: RunnableTest, result: ClaimResult): TestRun {
   const { output } = result;
   const contract = output.contract as ContractAnswer | undefined;
   const releases = result.outcome === 'processed' ? result.releases() : [];
-  const steps = output.trace ? keptSteps(output.trace as TraceSteps) : null;
+  const steps = output.trace ? keptSteps(output.trace as Trace) : null;
   const total = contract?.total ?? null;
   if (total === null) {
     const reason = contract?.total_reason ?? output.error ?? 'The contract has no amount for the claim';
@@ -126,7 +127,7 @@ function runOf(test: RunnableTest, result: ClaimResult): TestRun {
 }
 
 const differenceFrom = ({ passedSteps }: RunnableTest, steps: KeptSteps | null) =>
-  steps && passedSteps && firstDifference(passedSteps, steps);
+  steps && passedSteps && differenceBetween(passedSteps, steps);
 
 function firstPartThatDiffers(expected: Readonly<Record<string, number>>, terms: readonly TermAmount[]): string | null {
   for (const [term, amount] of Object.entries(expected)) {

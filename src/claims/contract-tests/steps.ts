@@ -1,19 +1,19 @@
 /** The steps of a run, kept to say where a later run goes another way. */
 import type { Step } from '../../engine/core/trace.ts';
+import { firstDifference, type Trace } from '../what-if/first-difference.ts';
 
 /** Longest text in which steps are kept; a claim with more keeps those of the claim as a whole first. */
 const STEPS_CHARACTERS = 24_000;
 
-type Figure = string | number | null;
-
-/** A step: module, name, line (0: the claim as a whole), inputs by name, value. */
-type KeptStep = [module: string, step: string, line: number, inputs: Record<string, Figure>, value: Figure];
-
-/** Steps in their order. `isWhole`: none was left out. */
+/** Steps by module, without formulas and citations. */
 export interface KeptSteps {
+  /** True if none was left out. */
   isWhole: boolean;
-  steps: KeptStep[];
+  modules: Record<string, KeptStep[]>;
 }
+type KeptStep = Pick<Step, 'step' | 'inputs' | 'value' | 'line'>;
+
+type Figure = Step['value'];
 
 export interface StepDifference {
   module: string;
@@ -25,75 +25,73 @@ export interface StepDifference {
   /** Null also where the step was not there, or is there no longer; `text` says so. */
   before: Figure;
   after: Figure;
+  /** A sentence for people. */
   text: string;
 }
 
-/** Steps of each module, by the key of its output, in the order in which they were recorded. */
-export type TraceSteps = Readonly<Record<string, readonly Step[]>>;
-
 /** Returns the steps of modules and contract as they are kept; look-ups are no part of the calculation. */
-export function keptSteps({ lookups: _, ...modules }: TraceSteps): KeptSteps {
+export function keptSteps({ lookups: _, ...modules }: Trace): KeptSteps {
   const all = Object.entries(modules).flatMap(([module, steps]) =>
-    steps.map(({ step, line = 0, inputs, value }): KeptStep => [module, step, line, { ...inputs }, value]),
+    steps.map(({ step, inputs, value, line }) => ({
+      module,
+      kept: { step, inputs, value, ...(line ? { line } : {}) },
+    })),
   );
-  const kept = new Set<KeptStep>();
+  const fitting = new Set<KeptStep>();
   let characters = 0;
-  for (const step of [...all.filter(([, , line]) => line === 0), ...all.filter(([, , line]) => line > 0)]) {
-    characters += JSON.stringify(step).length + 1;
+  const ofClaimFirst = [...all.filter(({ kept }) => !kept.line), ...all.filter(({ kept }) => kept.line)];
+  for (const { kept } of ofClaimFirst) {
+    characters += JSON.stringify(kept).length + 1;
     if (characters > STEPS_CHARACTERS) break;
-    kept.add(step);
+    fitting.add(kept);
   }
-  return { isWhole: kept.size === all.length, steps: all.filter((step) => kept.has(step)) };
+  const steps = all.filter(({ kept }) => fitting.has(kept));
+  const byModule = Object.groupBy(steps, ({ module }) => module);
+  return {
+    isWhole: steps.length === all.length,
+    modules: Object.fromEntries(
+      Object.entries(byModule).map(([module, list = []]) => [module, list.map(({ kept }) => kept)]),
+    ),
+  };
 }
 
-/**
- * Returns the first step that differs in an input or a value. Steps are matched by module, line, name and occurrence; a
- * step that was not kept is not compared.
- */
-export function firstDifference(before: KeptSteps, after: KeptSteps): StepDifference | null {
-  const earlier = byKey(before.steps);
-  const later = byKey(after.steps);
-  for (const [key, step] of later) {
-    const counterpart = earlier.get(key);
-    if (!counterpart) {
-      if (before.isWhole) return ofStep(step, null, step[4], 'The step is new');
-      continue;
-    }
-    const difference = between(counterpart, step);
-    if (difference) return difference;
-  }
-  for (const [key, step] of earlier)
-    if (after.isWhole && !later.has(key)) return ofStep(step, step[4], null, 'The step is no longer made');
-  return null;
+/** Returns the first step of a run that differs from steps that were kept; those left out are not compared. */
+export function differenceBetween(before: KeptSteps, after: KeptSteps): StepDifference | null {
+  const names = namesOf(before);
+  const known = before.isWhole ? after.modules : matching(after, names);
+  const earlier = after.isWhole ? before.modules : matching(before, namesOf(after));
+  const difference = firstDifference(traceOf(earlier), traceOf(known));
+  if (!difference) return null;
+  const { module, base, scenario } = difference;
+  const { step, line = null } = (scenario ?? base) as Step;
+  const of = { module, step, line, input: null };
+  if (!base) return { ...of, before: null, after: scenario?.value ?? null, text: 'The step is new' };
+  if (!scenario) return { ...of, before: base.value, after: null, text: 'The step is no longer made' };
+  const inputs = [...new Set([...Object.keys(base.inputs), ...Object.keys(scenario.inputs)])];
+  const input = inputs.find((name) => `${base.inputs[name]}` !== `${scenario.inputs[name]}`) ?? null;
+  const [was, is] =
+    input === null ? [base.value, scenario.value] : [base.inputs[input] ?? null, scenario.inputs[input] ?? null];
+  const text = `${input ?? step} was ${was ?? 'unknown'} and is ${is ?? 'unknown'}`;
+  return { ...of, input, before: was, after: is, text };
 }
 
-function byKey(steps: readonly KeptStep[]): Map<string, KeptStep> {
-  const occurrences = new Map<string, number>();
-  return new Map(
-    steps.map((step) => {
-      const key = `${step[0]} ${step[2]} ${step[1]}`;
-      const occurrence = (occurrences.get(key) ?? 0) + 1;
-      occurrences.set(key, occurrence);
-      return [`${key} ${occurrence}`, step];
-    }),
+const nameOf = (module: string, { step, line }: KeptStep) => `${module} ${line ?? ''} ${step}`;
+
+function namesOf({ modules }: KeptSteps): ReadonlySet<string> {
+  return new Set(Object.entries(modules).flatMap(([module, steps]) => steps.map((step) => nameOf(module, step))));
+}
+
+function matching({ modules }: KeptSteps, names: ReadonlySet<string>): KeptSteps['modules'] {
+  return Object.fromEntries(
+    Object.entries(modules).map(([module, steps]) => [module, steps.filter((step) => names.has(nameOf(module, step)))]),
   );
 }
 
-function between(before: KeptStep, after: KeptStep): StepDifference | null {
-  const [, , , inputsBefore, valueBefore] = before;
-  const [, , , inputsAfter, valueAfter] = after;
-  for (const input of new Set([...Object.keys(inputsBefore), ...Object.keys(inputsAfter)])) {
-    const [was, is] = [inputsBefore[input] ?? null, inputsAfter[input] ?? null];
-    if (was === is) continue;
-    const text = `${input} was ${written(was)} and is ${written(is)}`;
-    return { ...ofStep(after, was, is, text), input };
-  }
-  if (valueBefore === valueAfter) return null;
-  return ofStep(after, valueBefore, valueAfter, `It was ${written(valueBefore)} and is ${written(valueAfter)}`);
+function traceOf(modules: KeptSteps['modules']): Trace {
+  return Object.fromEntries(
+    Object.entries(modules).map(([module, steps]) => [
+      module,
+      steps.map((step) => ({ ...step, formula: '', citation: '', release: null })),
+    ]),
+  );
 }
-
-function ofStep([module, step, line]: KeptStep, before: Figure, after: Figure, text: string): StepDifference {
-  return { module, step, line: line || null, input: null, before, after, text };
-}
-
-const written = (figure: Figure) => (figure === null ? 'unknown' : `${figure}`);

@@ -14,6 +14,7 @@ import { REFERENCES } from './references.ts';
 import * as wire from './schema.ts';
 import { configParams, contractParams, noConfig, noContract, scopeOf } from './scope.ts';
 import { terms } from './terms-routes.ts';
+import { requireUnderConfig, requireUnderContract, requireUnderNewConfig, requireWithoutConfig } from './tests/require-tests.ts';
 import { createContractApi } from './tests/runner.ts';
 
 const tags = ['Contracts'];
@@ -22,6 +23,9 @@ const json = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,
   content: { 'application/json': { schema } },
 });
+
+const TESTED =
+  'A contract that requires its tests refuses a change under which one of them does not pass: 409 `tests_failed`, before anything is written; `tests` lists them.';
 
 const DATES =
   'A configuration is in force from its effective date to its termination date, both included, or without end. If it shares a day with another configuration of the contract, the answer is a 409 that names that configuration and its dates. The fee schedule, DRG table and IOCE bypass configuration that it names must belong to your organization, or the answer is a 400. The dates of a removed configuration are free again.';
@@ -92,11 +96,10 @@ const updateRoute = operation(
     path: '/{contract_id}',
     tags,
     summary: 'Update a contract',
-    description:
-      'Changes the fields that are sent and leaves the others; null empties a field. `is_active` deactivates a contract or activates it again. The id of a contract does not change.',
+    description: `Changes the fields that are sent and leaves the others; null empties a field. \`is_active\` deactivates a contract or activates it again. The id of a contract does not change. ${TESTED}`,
     request: { params: contractParams, body: json(wire.contractChanges) },
   },
-  { schema: wire.contract, description: 'The contract as it is now.', errors: [404] },
+  { schema: wire.contract, description: 'The contract as it is now.', errors: [404, 409] },
 );
 
 const deleteRoute = operation(
@@ -128,7 +131,7 @@ const createConfigRoute = operation(
     path: '/{contract_id}/configs',
     tags,
     summary: 'Add a configuration',
-    description: `Adds a configuration, which says how the contract’s claims of some days are priced. An inactive contract takes configurations, too. ${DATES}`,
+    description: `Adds a configuration, which says how the contract’s claims of some days are priced. An inactive contract takes configurations, too. ${DATES} ${TESTED}`,
     request: { params: contractParams, body: json(wire.newConfig) },
   },
   {
@@ -163,7 +166,7 @@ const updateConfigRoute = operation(
     path: '/{contract_id}/configs/{config_id}',
     tags,
     summary: 'Update a configuration',
-    description: `Changes the fields that are sent and leaves the others; null empties a field. A name that does not change is not checked again. ${DATES}`,
+    description: `Changes the fields that are sent and leaves the others; null empties a field. A name that does not change is not checked again. ${DATES} ${TESTED}`,
     request: { params: configParams, body: json(wire.configChanges) },
   },
   { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409] },
@@ -176,10 +179,10 @@ const deleteConfigRoute = emptyOperation(
     path: '/{contract_id}/configs/{config_id}',
     tags,
     summary: 'Remove a configuration',
-    description: 'Removes the configuration for good; its dates are free again. The audit trail keeps what it held.',
+    description: `Removes the configuration for good; its dates are free again. The audit trail keeps what it held. ${TESTED}`,
     request: { params: configParams },
   },
-  { description: 'It is removed.', errors: [404] },
+  { description: 'It is removed.', errors: [404, 409] },
 );
 
 const auditRoute = operation(
@@ -230,6 +233,7 @@ export const contracts = createContractApi()
     const { caller, organizationId, db } = await scopeOf(c);
     const { contract_id } = c.req.valid('param');
     const fields = wire.contractFieldsOf(c.req.valid('json'));
+    await requireUnderContract(c, contract_id, fields);
     const row = await updateContract(organizationId, db, caller, contract_id, fields);
     if (!row) throw noContract(contract_id);
     return c.json(wire.contractOnTheWire(row), 200);
@@ -246,6 +250,7 @@ export const contracts = createContractApi()
     const { caller, organizationId, db } = await scopeOf(c);
     const { contract_id } = c.req.valid('param');
     const fields = wire.configFieldsOf(c.req.valid('json'));
+    await requireUnderNewConfig(c, contract_id, fields);
     const outcome = await createConfig(organizationId, db, caller, contract_id, fields);
     return c.json(wire.configOnTheWire(written(outcome, contract_id)), 201);
   })
@@ -260,12 +265,14 @@ export const contracts = createContractApi()
     const { caller, organizationId, db } = await scopeOf(c);
     const { contract_id, config_id } = c.req.valid('param');
     const fields = wire.configFieldsOf(c.req.valid('json'));
+    await requireUnderConfig(c, contract_id, config_id, fields);
     const outcome = await updateConfig(organizationId, db, caller, contract_id, config_id, fields);
     return c.json(wire.configOnTheWire(written(outcome, contract_id, config_id)), 200);
   })
   .openapi(deleteConfigRoute, async (c) => {
     const { caller, organizationId, db } = await scopeOf(c);
     const { contract_id, config_id } = c.req.valid('param');
+    await requireWithoutConfig(c, contract_id, config_id);
     if (!(await removeConfig(organizationId, db, caller, contract_id, config_id))) {
       throw noConfig(contract_id, config_id);
     }

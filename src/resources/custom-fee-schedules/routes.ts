@@ -6,6 +6,7 @@ import { codePrefix, paging, searchText, uuid } from '../../http/parameters/para
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
+import { requireUnderItems } from '../contracts/tests/require-tests.ts';
 import { createContractApi } from '../contracts/tests/runner.ts';
 import { bulkChange, bulkOutcome, changeItems } from './bulk.ts';
 import { MAX_LINES, readItems } from './import.ts';
@@ -231,6 +232,7 @@ export const customFeeSchedules = createContractApi()
     const caller = await c.get('caller');
     const { config_id } = c.req.valid('param');
     const item = wire.itemFromTheWire(c.req.valid('json'));
+    await requireUnderItems(c, config_id, [wire.unsavedItem(item)]);
     const written = await queries.putItem(caller, c.get('storage').organizations, config_id, item);
     if (!written) throw noSchedule(config_id);
     const result = written.created ? 'created' : written.updated ? 'updated' : 'unchanged';
@@ -253,7 +255,9 @@ export const customFeeSchedules = createContractApi()
     // The form is undefined if the body itself is the file.
     const { file } = c.req.valid('form') as { file?: File };
     const text = await (file ?? c.req).text();
-    const written = await queries.putItems(caller, c.get('storage').organizations, config_id, readItems(text));
+    const items = readItems(text);
+    await requireUnderItems(c, config_id, items.map(wire.unsavedItem));
+    const written = await queries.putItems(caller, c.get('storage').organizations, config_id, items);
     if (!written) throw noSchedule(config_id);
     return c.json(written, 200);
   })

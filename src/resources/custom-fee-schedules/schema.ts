@@ -1,6 +1,7 @@
 /** What /custom-fee-schedules takes and sends over the wire. */
 
 import { z } from '@hono/zod-openapi';
+import type { UnsavedItem } from '../../claims/contract-tests/unsaved-items.ts';
 import {
   CODE_TYPES,
   type CodeType,
@@ -188,6 +189,11 @@ export function itemFromTheWire(input: z.infer<typeof newItem>): NewItem {
     effectiveDate: input.effective_date,
     scope: input.scope ?? null,
   };
+}
+
+/** Returns an item as claims are priced by it before it is written. */
+export function unsavedItem({ pricingAmount, ...item }: NewItem): UnsavedItem {
+  return { ...item, pricingAmount: pricingAmount / 10_000 };
 }
 
 export function auditOnTheWire(row: AuditEntry): z.infer<typeof auditEntry> {

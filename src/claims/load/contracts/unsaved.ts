@@ -11,6 +11,8 @@ export interface Unsaved {
   contract?: { useMedicareBase: boolean };
   /** On its days alone in force; the saved configuration of the same id is in force on no day. */
   config?: UnsavedConfig;
+  /** Id of a configuration that the contract no longer has. */
+  withoutConfig?: string;
 }
 
 export interface UnsavedConfig {
@@ -51,11 +53,15 @@ export const UNSAVED_VERSION = 0;
  */
 export function contractSources(organizationId: string, asked: SQL, unsaved: Unsaved | undefined): ContractSources {
   if (!unsaved) return SAVED;
-  const { contractId, contract, config } = unsaved;
+  const { contractId, contract, config, withoutConfig } = unsaved;
   const wanted = sql`organization_id = ${organizationId} AND contract_id IN (SELECT asked.value ->> 0 FROM ${asked})`;
   return {
     contracts: contract ? withContract(organizationId, wanted, contractId, contract) : SAVED.contracts,
-    configs: config ? withConfig(organizationId, wanted, contractId, config) : SAVED.configs,
+    configs: config
+      ? withConfig(organizationId, wanted, contractId, config)
+      : withoutConfig === undefined
+        ? SAVED.configs
+        : sql`(${configsWithout(wanted, contractId, withoutConfig)})`,
     isEligible: config
       ? sql`(c.contract_id <> ${contractId} OR c.id = ${config.id}
           OR day.value NOT BETWEEN ${config.effectiveDate} AND ${config.terminationDate ?? OPEN_END})`
@@ -79,9 +85,7 @@ function withContract(
 }
 
 function withConfig(organizationId: string, wanted: SQL, contractId: string, config: UnsavedConfig): SQL {
-  return sql`(SELECT organization_id, contract_id, id, effective_date, termination_date, custom_fee_schedule_id,
-        custom_drg_table_id, ioce_config_id
-      FROM contract_config WHERE ${wanted} AND NOT (contract_id = ${contractId} AND id = ${config.id})
+  return sql`(${configsWithout(wanted, contractId, config.id)}
     UNION ALL SELECT ${organizationId}, ${contractId}, ${config.id}, ${config.effectiveDate}, ${config.terminationDate},
       ${config.customFeeScheduleId}, ${config.customDrgTableId}, ${config.ioceConfigId})`;
 }
@@ -106,3 +110,8 @@ function withTerms(organizationId: string, wanted: SQL, contractId: string, { id
 }
 
 const NO_REFERENCES = { feeSchedules: [], drgTables: [], codeGroups: [] };
+function configsWithout(wanted: SQL, contractId: string, id: string): SQL {
+  return sql`SELECT organization_id, contract_id, id, effective_date, termination_date, custom_fee_schedule_id,
+        custom_drg_table_id, ioce_config_id
+      FROM contract_config WHERE ${wanted} AND NOT (contract_id = ${contractId} AND id = ${id})`;
+}

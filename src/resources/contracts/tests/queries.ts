@@ -157,3 +157,18 @@ export async function findRequirement(
     .where(isContract(organizationId, contractId));
   return row ?? null;
 }
+
+/** Returns the contracts that require their tests and name a fee schedule, in a configuration or in terms. */
+export async function requiringContracts(
+  organizationId: string,
+  db: DrizzleD1Database,
+  scheduleId: string,
+): Promise<string[]> {
+  const rows = await db.all<{ contractId: string }>(sql`SELECT k.contract_id AS contractId FROM contract k
+    WHERE k.organization_id = ${organizationId} AND k.require_tests = 1 AND (
+      EXISTS (SELECT 1 FROM contract_config c WHERE c.organization_id = k.organization_id
+        AND c.contract_id = k.contract_id AND c.custom_fee_schedule_id = ${scheduleId})
+      OR EXISTS (SELECT 1 FROM contract_terms_reference r WHERE r.organization_id = k.organization_id
+        AND r.contract_id = k.contract_id AND r.kind = 'fee_schedule' AND r.reference_id = ${scheduleId}))`);
+  return rows.map(({ contractId }) => contractId);
+}

@@ -50,7 +50,7 @@ export const contractTestRun = sqliteTable(
 export type ContractTest = typeof contractTest.$inferSelect;
 
 /** Audit entries whose root is the contract `k` itself, one of its configurations or their terms. */
-const OWN = ['contract', 'contract_config', 'contract_terms'];
+const OWN = ['contract', 'contract_config'];
 
 /** Audited things by the column of a configuration that names them. */
 const NAMED_BY_CONFIG = [

@@ -1,0 +1,46 @@
+/** Claims of tests under items of a fee schedule that are not saved. */
+import {
+  type CodeType,
+  type FeeScheduleItem,
+  type ItemLookup,
+  scheduleCode,
+} from '../../engine/contracts/schedule/custom-fee-schedule.ts';
+import type { ClaimStorage } from '../load/claim-storage.ts';
+
+/** An item as it would be written: added, or in place of the one of its code and day. */
+export interface UnsavedItem extends Omit<FeeScheduleItem, 'scope'> {
+  codeType: CodeType;
+  /** As schedules store it. */
+  code: string;
+  /** Null: that of the item in whose place it stands, else both. */
+  scope: FeeScheduleItem['scope'] | null;
+}
+
+/** Returns the storage with the items in a schedule, wherever a contract takes its prices from there. */
+export function withItems(storage: ClaimStorage, scheduleId: string, items: readonly UnsavedItem[]): ClaimStorage {
+  const byCode = Map.groupBy(items, ({ codeType, code }) => `${codeType} ${code}`);
+  const over =
+    (saved: ItemLookup): ItemLookup =>
+    (codeType, code, date) => {
+      const item = saved(codeType, code, date);
+      const unsaved = (byCode.get(`${codeType} ${scheduleCode(codeType, code)}`) ?? []).filter(
+        ({ effectiveDate }) => effectiveDate <= date,
+      );
+      return unsaved.reduce<FeeScheduleItem | undefined>((newest, one) => {
+        if (newest && newest.effectiveDate > one.effectiveDate) return newest;
+        const replaced = item?.effectiveDate === one.effectiveDate ? item : undefined;
+        return { ...one, scope: one.scope ?? replaced?.scope ?? 'both' };
+      }, item);
+    };
+  return {
+    ...storage,
+    async contracts(...asked) {
+      const inForce = await storage.contracts(...asked);
+      return inForce.map((one) =>
+        'refused' in one || one.feeSchedule?.scheduleId !== scheduleId
+          ? one
+          : { ...one, feeSchedule: { ...one.feeSchedule, item: over(one.feeSchedule.item) } },
+      );
+    },
+  };
+}
