@@ -4,12 +4,12 @@ import type { Term, Terms } from '../../src/engine/contracts/terms/terms.ts';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { type ClosingLine, readAnswer, sendTo, textOf } from '../support/batches.ts';
 import { makeContract, makeTerms, putTerms } from '../support/contract-calls.ts';
+import { EXAMPLE_TERMS } from '../support/contract-terms.ts';
 import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { explained, PROCESS } from '../support/processed-claims.ts';
 import { README_STAY } from '../support/readme-stay.ts';
 import { sampleCaller } from '../support/sample-caller.ts';
 import { type Answer, createOrganization, post } from '../support/seeded.ts';
-import { TERMS_DOCUMENT } from '../support/terms-document.ts';
 
 const caller = sampleCaller();
 
@@ -54,7 +54,7 @@ const ofCharges = (of: number): Term => ({
 
 describe('a stay', () => {
   it('is paid carve-outs and a percent of Medicare without a part (row 9)', async () => {
-    const { id } = await contract(TERMS_DOCUMENT);
+    const { id } = await contract(EXAMPLE_TERMS);
     const lines = [
       { revenue_code: '0278', units: 1, charges: 12_500 },
       { revenue_code: '0120', units: 5, charges: 29_500 },
@@ -91,7 +91,7 @@ describe('a stay', () => {
   });
 
   it('is paid by the day where it has intensive care (row 11)', async () => {
-    const { id } = await contract(TERMS_DOCUMENT);
+    const { id } = await contract(EXAMPLE_TERMS);
     const lines = [
       { revenue_code: '0200', units: 2, charges: 20_000 },
       { revenue_code: '0120', units: 4, charges: 22_000 },
@@ -103,8 +103,8 @@ describe('a stay', () => {
 
   const stopLoss = (more: object) => {
     const change = (term: Term): Term => ({ ...term, pays: { ...term.pays, ...more } as Term['pays'] });
-    const implants = TERMS_DOCUMENT.terms.filter(({ id }) => id === 'implants');
-    const stop = TERMS_DOCUMENT.terms.filter(({ id }) => id === 'stop_loss').map(change);
+    const implants = EXAMPLE_TERMS.terms.filter(({ id }) => id === 'implants');
+    const stop = EXAMPLE_TERMS.terms.filter(({ id }) => id === 'stop_loss').map(change);
     return [...implants, caseRate(34_500), ...stop];
   };
   test.each([

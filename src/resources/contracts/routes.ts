@@ -14,7 +14,12 @@ import { REFERENCES } from './references.ts';
 import * as wire from './schema.ts';
 import { configParams, contractParams, noConfig, noContract, scopeOf } from './scope.ts';
 import { terms } from './terms-routes.ts';
-import { requireUnderConfig, requireUnderContract, requireUnderNewConfig, requireWithoutConfig } from './tests/require-tests.ts';
+import {
+  requireUnderConfig,
+  requireUnderContract,
+  requireUnderNewConfig,
+  requireWithoutConfig,
+} from './tests/require-tests.ts';
 import { createContractApi } from './tests/runner.ts';
 
 const tags = ['Contracts'];

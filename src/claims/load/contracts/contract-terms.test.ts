@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeDrg, makeContract, makeDrgTable, makeFeeSchedule } from '../../../../test/support/contract-calls.ts';
+import { EXAMPLE_TERMS } from '../../../../test/support/contract-terms.ts';
 import { createOrganization, seedDatabases } from '../../../../test/support/seeded.ts';
-import { TERMS_DOCUMENT } from '../../../../test/support/terms-document.ts';
 import type { Terms } from '../../../engine/contracts/terms/terms.ts';
 import { Storage } from '../../../storage/storage.ts';
 import { type ContractInForce, type ContractRequest, contractsInForce } from './contract-in-force.ts';
@@ -96,11 +96,11 @@ const visits = (amount: number, hcpcs = ['99213']): Terms => ({
 describe('the terms', () => {
   it('are in the one round trip, and their text but once', async () => {
     await makeContract(organization.key, 'ACME');
-    await store(TERMS_DOCUMENT);
+    await store(EXAMPLE_TERMS);
     const first = await read();
     expect(first).toMatchObject({ bodies: 1, roundTrips: 1 });
     expect(first.inForce.terms).toMatchObject({ version: 1, configId: first.inForce.config?.id });
-    expect(first.inForce.terms?.compiled.document).toEqual(TERMS_DOCUMENT);
+    expect(first.inForce.terms?.compiled.document).toEqual(EXAMPLE_TERMS);
     const second = await read();
     expect(second).toMatchObject({ bodies: 0, roundTrips: 1 });
     expect(second.inForce.terms?.compiled).toBe(first.inForce.terms?.compiled);
