@@ -288,6 +288,48 @@ describe('what is not saved', () => {
     expect((await counted(organization.id)).success).toBe(3);
   });
 
+  it('has terms of its own, checked as when they are stored', async () => {
+    await contract();
+    const ofMedicare = (percent: number) => ({
+      version: 1,
+      terms: [
+        {
+          id: 'medicare',
+          name: 'Percent of Medicare',
+          role: 'default',
+          applies: {},
+          pays: { how: 'percent_of_medicare', percent },
+        },
+      ],
+    });
+    const { claims } = await compare(
+      [CLAIM],
+      [
+        { name: 'as saved' },
+        { name: '125 %', config: config(null, { terms: ofMedicare(125) }) },
+        { name: '80 %', config: config(null, { terms: ofMedicare(80) }) },
+      ],
+    );
+    // 17,006.22 × 1.25 and × 0.8
+    expect(claims[0]?.scenarios.map(({ payment }) => payment)).toEqual([PAYMENT, 21_257.78, 13_604.98]);
+    const refusalOf = async (terms: object) => {
+      const { body } = await send({
+        claims: [CLAIM],
+        scenarios: [{ name: 'a' }, { name: 'b', config: config(null, { terms }) }],
+      });
+      return body.detail;
+    };
+    const [term] = ofMedicare(100).terms;
+    expect(await refusalOf({ version: 1, terms: [term, term] })).toMatch(
+      /^Invalid request: scenarios\.1: config\.terms: /,
+    );
+    const missing = crypto.randomUUID();
+    const pays = { how: 'schedule', custom_fee_schedule_id: missing };
+    expect(await refusalOf({ version: 1, terms: [{ ...term, pays }] })).toBe(
+      `Invalid request: scenarios.1.config.terms: ${missing} is no custom fee schedule of your organization`,
+    );
+  });
+
   it('takes the place of a saved configuration on its own days', async () => {
     await contract();
     await made('/contracts/ACME/configs', config(await schedule(9000)));

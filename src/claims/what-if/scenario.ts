@@ -2,6 +2,7 @@
 import { type Claim, providerOf } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { problemsOf, refusalOf } from '../../engine/claim/problems.ts';
+import { faultsOf } from '../../engine/contracts/terms/faults.ts';
 import type { Unsaved, UnsavedConfig } from '../load/contracts/unsaved.ts';
 import { type ReadClaim, readClaim } from '../wire/read-claim.ts';
 import { type Body, NoPlace, withValue } from './body-path.ts';
@@ -43,6 +44,8 @@ export function faultOf(scenario: Scenario): string | null {
   const { config } = scenario;
   if (config?.terminationDate && config.terminationDate < config.effectiveDate)
     return 'config.termination_date must not be before effective_date';
+  const [faultOfTerms] = config?.terms ? faultsOf(config.terms) : [];
+  if (faultOfTerms) return `config.terms: ${faultOfTerms}`;
   if (isUnsaved(scenario) && /^0+$/.test(scenario.contractId ?? ''))
     return 'contract_id 0 is no contract, which contract and config need';
   const read = readClaim(changedBody({}, scenario, { makesLists: true }));

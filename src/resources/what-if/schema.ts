@@ -5,6 +5,7 @@ import { claimOutput, step } from '../../claims/wire/claim-output.ts';
 import { DRG_CHOICES } from '../../engine/contracts/terms/terms.ts';
 import { contractId, dateField, flag, line, unknownFields } from '../../http/parameters/bodies.ts';
 import { configFieldsOf, newConfig } from '../contracts/schema.ts';
+import { termsDocument } from '../contracts/terms-schema.ts';
 
 export const CLAIMS_MAX = 50;
 /** The base and five more. */
@@ -15,6 +16,10 @@ const isPath = (text: string) => text.length <= 200 && /^\w+(\.\w+)*$/.test(text
 const UNSAVED = 'unsaved';
 
 const object = z.record(z.string(), z.unknown(), 'must be a JSON object');
+
+const unsavedConfig = newConfig.extend({
+  terms: termsDocument.optional().openapi({ description: 'Its terms, checked as when they are stored; absent: none.' }),
+});
 
 const scenario = z
   .strictObject(
@@ -37,7 +42,7 @@ const scenario = z
           description: 'Fields of the contract that are not saved. A contract with them need not exist.',
         })
         .optional(),
-      config: newConfig
+      config: unsavedConfig
         .openapi('UnsavedContractConfig', {
           description:
             'A configuration of the contract that is not saved, checked as when it is made. It takes the place of saved ones on its days.',
@@ -247,9 +252,9 @@ export function scenarioOf(body: ScenarioBody): Scenario {
   };
 }
 
-function configOf(body: z.output<typeof newConfig>): Scenario['config'] {
+function configOf(body: z.output<typeof unsavedConfig>): Scenario['config'] {
   const { notes: _, ...fields } = configFieldsOf(body);
-  return { id: UNSAVED, ...fields };
+  return { id: UNSAVED, ...fields, ...given('terms', body.terms) };
 }
 
 const addressOf = (zip: string) => ({ zip: zip.slice(0, 5), zip4: zip.replace('-', '').slice(5) });
