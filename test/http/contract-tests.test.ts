@@ -370,6 +370,44 @@ describe('a contract that requires its tests', () => {
     expect(await pays()).toBe(650);
   });
 
+  it('refuses terms under which one fails, and prices of schedules that terms name', async () => {
+    const at = `/contracts/PLAN/configs/${config}/terms`;
+    const terms = (amount: number) => ({
+      version: 1,
+      terms: [
+        {
+          ...{ id: 'emergency', name: 'Emergency visits', role: 'default', applies: {} },
+          pays: { how: 'flat', amount, per: 'line' },
+        },
+      ],
+    });
+    const { tests } = await refused(change('PUT', at, terms(700)));
+    expect(tests).toMatchObject([{ actual_total: 700 }]);
+    expect((await ask(at, key)).status).toBe(404);
+    expect((await change('PUT', at, terms(650))).status).toBe(200);
+    expect(await pays()).toBe(650);
+    const scheduled = terms(0);
+    Object.assign(scheduled.terms[0] ?? {}, { pays: { how: 'schedule', custom_fee_schedule_id: schedule } });
+    expect((await change('PUT', at, scheduled)).status).toBe(200);
+    await change('PUT', `/contracts/PLAN/configs/${config}`, { custom_fee_schedule_id: null });
+    await refused(price(700));
+    expect((await change('DELETE', at)).status).toBe(409);
+    const report = await ask<{ terms: object[] }>('/contracts/PLAN/report', key);
+    expect(report.body.terms).toEqual([]);
+    await run();
+    expect((await ask<{ terms: object[] }>('/contracts/PLAN/report', key)).body).toMatchObject({
+      ...{ tests: 1, passed: 1, total: 650 },
+      terms: [{ term: 'emergency', fired: 1, sum: 650 }],
+    });
+  });
+
+  it('refuses prices that change at once', async () => {
+    const bulk = { change: { multiply: 1.1 }, preview: false };
+    const answer = await post(`/custom-fee-schedules/${schedule}/bulk`, key, bulk);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'tests_failed' });
+  });
+
   it('may lay the requirement down, and then takes the change', async () => {
     await refused(price(700));
     expect((await change('PUT', '/contracts/PLAN', { require_tests: false })).status).toBe(200);

@@ -36,11 +36,22 @@ export function withItems(storage: ClaimStorage, scheduleId: string, items: read
     ...storage,
     async contracts(...asked) {
       const inForce = await storage.contracts(...asked);
-      return inForce.map((one) =>
-        'refused' in one || one.feeSchedule?.scheduleId !== scheduleId
-          ? one
-          : { ...one, feeSchedule: { ...one.feeSchedule, item: over(one.feeSchedule.item) } },
-      );
+      return inForce.map((one) => {
+        if ('refused' in one) return one;
+        const { feeSchedule, terms } = one;
+        return {
+          ...one,
+          feeSchedule:
+            feeSchedule?.scheduleId === scheduleId ? { ...feeSchedule, item: over(feeSchedule.item) } : feeSchedule,
+          terms: terms && {
+            ...terms,
+            schedule(id) {
+              const named = terms.schedule(id);
+              return named && id === scheduleId ? { ...named, item: over(named.item) } : named;
+            },
+          },
+        };
+      });
     },
   };
 }

@@ -1,11 +1,11 @@
 /** /contracts/code-groups: codes that an organization's contract terms name by one word. */
 import { z } from '@hono/zod-openapi';
 import { ApiError, notFound } from '../../errors/api-error.ts';
-import { createApi } from '../../http/api.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { scopeOf } from '../contracts/scope.ts';
+import { createContractApi } from '../contracts/tests/runner.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
@@ -82,7 +82,7 @@ const updateRoute = operation(
       'Changes the fields that are sent and leaves the others. The next claim of every contract whose terms name the group is priced by the new codes. The id of a group does not change.',
     request: { params, body: json(wire.groupChanges) },
   },
-  { schema: wire.group, description: 'The group as it is now.', errors: [404] },
+  { schema: wire.group, description: 'The group as it is now.', errors: [404, 409] },
 );
 
 const deleteRoute = emptyOperation(
@@ -119,7 +119,7 @@ const auditRoute = operation(
   { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
 );
 
-export const codeGroups = createApi()
+export const codeGroups = createContractApi()
   .openapi(listRoute, async (c) => {
     const { organizationId, db } = await scopeOf(c);
     const { rows, total } = await queries.listGroups(organizationId, db, c.req.valid('query'));

@@ -16,6 +16,7 @@ import { putTerms, removeTerms } from './terms-changes.ts';
 import { findTerms, type StoredTerms } from './terms-queries.ts';
 import { refusalsOf, termsDocument } from './terms-schema.ts';
 import { termsWarnings } from './terms-warnings.ts';
+import { requireUnderTerms } from './tests/require-tests.ts';
 
 const tags = ['Contracts'];
 
@@ -87,7 +88,7 @@ const putRoute = operation(
       body: { required: true, content: { 'application/json': { schema: termsDocument } } },
     },
   },
-  { schema: contractTerms, description: 'The terms as they are now.', errors: [404] },
+  { schema: contractTerms, description: 'The terms as they are now.', errors: [404, 409] },
 );
 
 const getRoute = operation(
@@ -114,7 +115,7 @@ const deleteRoute = emptyOperation(
     description: 'The configuration prices by its fee schedule and DRG table again. The audit trail keeps the terms.',
     request: { params: configParams },
   },
-  { description: 'They are removed.', errors: [404] },
+  { description: 'They are removed.', errors: [404, 409] },
 );
 
 /** Faults that a refusal names at most. */
@@ -136,6 +137,7 @@ export const terms = createApi()
       const document = c.req.valid('json');
       const faults = faultsOf(document);
       if (faults.length > 0) throw badRequest(faults.slice(0, NAMED_MAX).join('; '));
+      await requireUnderTerms(c, contract_id, config_id, document);
       const outcome = await putTerms(organizationId, db, caller, contract_id, config_id, document);
       if (typeof outcome === 'object' && 'dangling' in outcome) {
         throw badRequest(danglingFault(document, outcome.dangling, outcome.id));
@@ -158,6 +160,7 @@ export const terms = createApi()
   .openapi(deleteRoute, async (c) => {
     const { caller, organizationId, db } = await scopeOf(c);
     const { contract_id, config_id } = c.req.valid('param');
+    await requireUnderTerms(c, contract_id, config_id, null);
     if (!(await removeTerms(organizationId, db, caller, contract_id, config_id))) {
       const stored = present(await findTerms(organizationId, db, contract_id, config_id), contract_id, config_id);
       throw noTerms(stored);

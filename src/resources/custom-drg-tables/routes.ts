@@ -127,7 +127,7 @@ const updateRoute = operation(
     description: CHANGES,
     request: { params: entryId, body: changesBody },
   },
-  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404] },
+  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404, 409] },
 );
 
 const deleteEntryRoute = operation(
@@ -141,7 +141,7 @@ const deleteEntryRoute = operation(
       'Removes an entry from its table and from the table’s `record_count`. To restore it, delete the table and clone it anew.',
     request: { params: entryId },
   },
-  { schema: wire.removedEntry, description: 'It is deleted.', errors: [404] },
+  { schema: wire.removedEntry, description: 'It is deleted.', errors: [404, 409] },
 );
 
 /** Selects entries of a table, beside their year. */
@@ -272,7 +272,7 @@ const updateKeyRoute = operation(
     description: `${KEY} ${CHANGES}`,
     request: { ...keyRequest, body: changesBody },
   },
-  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404] },
+  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404, 409] },
 );
 
 export const customDrgTables = createContractApi()

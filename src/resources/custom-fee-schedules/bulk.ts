@@ -75,13 +75,18 @@ export const bulkOutcome = z
 
 const AMOUNT_MAX = 999_999_999.9999;
 
-/** Previews or saves a change. @returns null if the organization has no such schedule */
+/**
+ * Previews or saves a change.
+ * @param require refuses the items before they are written
+ * @returns null if the organization has no such schedule
+ */
 export async function changeItems(
   caller: Caller,
   db: DrizzleD1Database,
   scheduleId: string,
   body: z.output<typeof bulkChange>,
   { skip, limit }: Page,
+  require: (items: readonly Item[]) => Promise<void> = async () => {},
 ): Promise<z.input<typeof bulkOutcome> | null> {
   const { preview, token: expected, ...asked } = body;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
@@ -109,6 +114,7 @@ export async function changeItems(
     const answer = { changed: values.length, unchanged, token, values: values.slice(skip, skip + limit) };
     if (preview) return { saved: false, ...answer };
     const replacements = changes.map(({ row, new: amount }) => replacementOf(row, amount ?? 0, asked.effective_date));
+    await require(replacements.map(({ item }) => item));
     const about = { ...aboutOf(body), changed: values.length };
     if (values.length === 0 || (await replaceItems(caller, db, scheduleId, replacements, about)))
       return { saved: true, ...answer };

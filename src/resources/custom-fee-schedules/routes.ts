@@ -70,7 +70,7 @@ const updateRoute = operation(
       'Changes the fields that are sent (name, description or state) and leaves the others. Items do not change.',
     request: { params, body: { required: true, content: { 'application/json': { schema: wire.scheduleChanges } } } },
   },
-  { schema: wire.schedule, description: 'The schedule as it is now.', errors: [404] },
+  { schema: wire.schedule, description: 'The schedule as it is now.', errors: [404, 409] },
 );
 
 const itemsRoute = operation(
@@ -143,7 +143,7 @@ const importRoute = operation(
       },
     },
   },
-  { schema: wire.imported, description: 'How many items came, changed and stayed.', errors: [404] },
+  { schema: wire.imported, description: 'How many items came, changed and stayed.', errors: [404, 409] },
 );
 
 const bulkRoute = operation(
@@ -265,7 +265,9 @@ export const customFeeSchedules = createContractApi()
     const caller = await c.get('caller');
     const { config_id } = c.req.valid('param');
     const db = c.get('storage').organizations;
-    const changed = await changeItems(caller, db, config_id, c.req.valid('json'), c.req.valid('query'));
+    const changed = await changeItems(caller, db, config_id, c.req.valid('json'), c.req.valid('query'), (items) =>
+      requireUnderItems(c, config_id, items.map(wire.unsavedItem)),
+    );
     if (!changed) throw noSchedule(config_id);
     return c.json(changed, 200);
   })

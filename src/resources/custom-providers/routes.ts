@@ -167,7 +167,7 @@ const deleteRoute = emptyOperation(
       'Removes the addressed version and leaves the others. If it was the active one, its period has no active version until another is activated. `/custom-provider-history` keeps what it held.',
     request: { params: id },
   },
-  { description: 'It is deleted.', errors: [404] },
+  { description: 'It is deleted.', errors: [404, 409] },
 );
 
 // Register literal paths before those with a parameter in the same place: the first match answers.

@@ -124,7 +124,7 @@ const updateRoute = operation(
       'Changes the fields that are sent and leaves the others; null removes a description or an end. A request that changes nothing leaves no audit entry.',
     request: { params, body: { required: true, content: { 'application/json': { schema: wire.configChanges } } } },
   },
-  { schema: wire.config, description: 'The configuration as it is now.', errors: [404] },
+  { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409] },
 );
 
 const switchRoute = <const Path extends string>(
@@ -135,7 +135,7 @@ const switchRoute = <const Path extends string>(
 ) =>
   operation(
     { operationId, method: 'post', path, tags, summary, description, request: { params } },
-    { schema: wire.config, description: 'The configuration as it is now.', errors: [404] },
+    { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409] },
   );
 const activateRoute = switchRoute(
   'activateIoceBypassConfig',

@@ -98,7 +98,7 @@ const deactivateRoute = operation(
     description: 'Makes a line inactive: it bypasses nothing. One that is inactive stays as it is.',
     request: { params },
   },
-  { schema: wire.line, description: 'The line as it is now.', errors: [404] },
+  { schema: wire.line, description: 'The line as it is now.', errors: [404, 409] },
 );
 
 const deleteRoute = operation(
@@ -111,7 +111,7 @@ const deleteRoute = operation(
     description: 'Removes a line for good; its audit entries stay. To keep it, deactivate it.',
     request: { params },
   },
-  { schema: wire.removedLine, description: 'It is removed.', errors: [404] },
+  { schema: wire.removedLine, description: 'It is removed.', errors: [404, 409] },
 );
 
 export const lines = createApi()

@@ -5,6 +5,7 @@ import { runTests, type TestRun, TOGETHER_MAX } from '../../../claims/contract-t
 import { readTests } from '../../../claims/contract-tests/stored-runs.ts';
 import { type UnsavedItem, withItems } from '../../../claims/contract-tests/unsaved-items.ts';
 import { claimStorage, type Unsaved } from '../../../claims/index.ts';
+import type { Terms } from '../../../engine/contracts/terms/terms.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
 import { ApiError, TestsFailedError } from '../../../errors/api-error.ts';
 import type { AppEnv } from '../../../http/app-env.ts';
@@ -56,6 +57,17 @@ export async function requireUnderConfig(
 export async function requireWithoutConfig(c: Context<AppEnv>, contractId: string, id: string): Promise<void> {
   const before = await findConfig(c, contractId, id);
   if (before) await requirePassing(c, contractId, { withoutConfig: id }, [daysOf(before)]);
+}
+
+/** Refuses terms of a configuration; null: to remove them. @throws TestsFailedError */
+export async function requireUnderTerms(
+  c: Context<AppEnv>,
+  contractId: string,
+  configId: string,
+  terms: Terms | null,
+): Promise<void> {
+  const config = await findConfig(c, contractId, configId);
+  if (config) await requirePassing(c, contractId, { config: { ...config, terms } }, [daysOf(config)]);
 }
 
 /** Refuses items of a fee schedule, by the tests of every contract that names it. @throws TestsFailedError */

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { RUN_MAX, runAndStore } from '../../../claims/contract-tests/rerun.ts';
 import { testClaim } from '../../../claims/contract-tests/test-claim.ts';
 import { ApiError, badRequest, notFound } from '../../../errors/api-error.ts';
+import { createApi } from '../../../http/api.ts';
 import type { AppEnv } from '../../../http/app-env.ts';
 import { limitError } from '../../../http/gate/claim-limit.ts';
 import { emptyOperation, operation } from '../../../http/openapi/openapi.ts';
@@ -13,7 +14,7 @@ import { MAX_TESTS, TEST_OUTCOMES } from '../../../storage/schema/organizations/
 import { createTest, removeTest, type TestFields, updateTest } from './changes.ts';
 import * as queries from './queries.ts';
 import { reportOf } from './report.ts';
-import { createContractApi, testRunner } from './runner.ts';
+import { testRunner } from './runner.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Contracts'];
@@ -145,7 +146,8 @@ const reportRoute = operation(
   { schema: wire.reportAnswer, description: 'The report.', errors: [404] },
 );
 
-export const contractTests = createContractApi()
+// Mounted after /contracts, whose middleware runs what a change made due.
+export const contractTests = createApi()
   .openapi(createRoute, async (c) => {
     const { caller, organizationId, db } = await scopeOf(c);
     const { contract_id } = c.req.valid('param');
