@@ -111,6 +111,7 @@ export function sampleContracts(organizationId = 'sample-organization'): D1Prepa
   const priced = {
     configId: THIS_YEAR,
     terms: [],
+    nearStopLoss: [],
     firstDifference: null,
     releases: ['IOCE v26.0-v27.1 (sample)', 'ICD-10-CM 2026 (sample)'],
   };

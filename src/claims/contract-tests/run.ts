@@ -1,5 +1,7 @@
 /** Runs contract tests: prices their claims as any claim is priced, and compares. Nothing is counted or stored here. */
 import type { Claim } from '../../engine/claim/claim.ts';
+import { THRESHOLD } from '../../engine/contracts/terms/forms/stop-loss.ts';
+import type { Step } from '../../engine/core/trace.ts';
 import type { TestOutcome } from '../../storage/schema/organizations/contract-tests.ts';
 import { type ClaimResult, processChunk } from '../chunk.ts';
 import type { ClaimContext, LoadContext } from '../context.ts';
@@ -28,6 +30,13 @@ export interface TermAmount {
   amount: number;
 }
 
+/** A stop-loss that the claim does not reach by a tenth of its threshold at most: dollars or days. */
+export interface NearStopLoss {
+  term: string;
+  measured: number;
+  over: number;
+}
+
 /** What a run came to, as it is stored with the test. Amounts are cents. */
 export interface TestResult {
   outcome: TestOutcome;
@@ -39,6 +48,7 @@ export interface TestResult {
   /** Configuration that priced the claim. */
   configId: string | null;
   terms: readonly TermAmount[];
+  nearStopLoss: readonly NearStopLoss[];
   /** Against the last run that passed; null where there was none, or no step differs. */
   firstDifference: StepDifference | null;
   /** Labels of the releases. */
@@ -120,6 +130,7 @@ function runOf(test: RunnableTest, result: ClaimResult): TestRun {
       ...{ outcome, actual, difference, reason },
       configId: contract?.config_id ?? null,
       terms,
+      nearStopLoss: nearStopLosses((output.trace as Trace | undefined)?.contract ?? []),
       firstDifference: outcome === 'pass' ? null : differenceFrom(test, steps),
       releases,
     },
@@ -128,6 +139,18 @@ function runOf(test: RunnableTest, result: ClaimResult): TestRun {
 
 const differenceFrom = ({ passedSteps }: RunnableTest, steps: KeptSteps | null) =>
   steps && passedSteps && differenceBetween(passedSteps, steps);
+
+/** Share of the threshold from which on a claim is near it. */
+const NEAR = 0.9;
+
+function nearStopLosses(steps: readonly Step[]): NearStopLoss[] {
+  return steps.flatMap(({ step, inputs }) => {
+    if (!step.endsWith(THRESHOLD)) return [];
+    const over = Number(inputs.over);
+    const measured = Number(inputs.charges ?? inputs.cost ?? inputs.covered_days);
+    return measured >= NEAR * over ? [{ term: step.slice(0, -THRESHOLD.length), measured, over }] : [];
+  });
+}
 
 function firstPartThatDiffers(expected: Readonly<Record<string, number>>, terms: readonly TermAmount[]): string | null {
   for (const [term, amount] of Object.entries(expected)) {
@@ -140,8 +163,12 @@ function firstPartThatDiffers(expected: Readonly<Record<string, number>>, terms:
 }
 
 function withoutAmount(test: RunnableTest, reason: string): TestRun {
-  const nothing = { actual: null, difference: null, configId: null, terms: [], firstDifference: null, releases: [] };
-  return { test, steps: null, result: { outcome: 'error', reason, ...nothing } };
+  const nothing = { actual: null, difference: null, configId: null, firstDifference: null };
+  return {
+    test,
+    steps: null,
+    result: { outcome: 'error', reason, ...nothing, terms: [], nearStopLoss: [], releases: [] },
+  };
 }
 
 /** Returns dollars to the cent as cents; a sum of doubles may be a hair off. */

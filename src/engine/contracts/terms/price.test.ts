@@ -185,6 +185,7 @@ describe('the explanation', () => {
       ['terms_of_other_kinds', 2, 'Contract SHP-2026, configuration 17'],
       ['implants_applies', 'no', 'Contract SHP-2026, configuration 17, Implants over $5,000'],
       ['deliveries', '6050.00', 'Contract SHP-2026, configuration 17, Normal deliveries to two days'],
+      ['stop_loss_threshold', 'no', 'Contract SHP-2026, configuration 17, 30 % above $150,000'],
       ['charges', '0.00', 'Contract SHP-2026, configuration 17, Never above billed charges'],
       ['total_payment', '6050.00', 'Contract SHP-2026, configuration 17'],
     ]);

@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import type { TestWithRun } from './queries.ts';
 import type { reportAnswer } from './schema.ts';
 
-/** Most tests without a price that are listed. */
+/** Most claims of a kind that are listed. */
 const LISTED_MAX = 100;
 
 export function reportOf(tests: readonly TestWithRun[]): z.infer<typeof reportAnswer> {
@@ -15,6 +15,7 @@ export function reportOf(tests: readonly TestWithRun[]): z.infer<typeof reportAn
       const { fired, cents } = terms.get(term) ?? { fired: 0, cents: 0 };
       terms.set(term, { fired: fired + 1, cents: cents + amount });
     }
+  const byName = [...tests].sort((a, b) => (a.row.name < b.row.name ? -1 : 1));
   return {
     tests: tests.length,
     passed: countOf('pass'),
@@ -23,10 +24,13 @@ export function reportOf(tests: readonly TestWithRun[]): z.infer<typeof reportAn
     not_run: tests.length - results.length,
     total: results.reduce((sum, { actual }) => sum + (actual ?? 0), 0) / 100,
     terms: [...terms].map(([term, { fired, cents }]) => ({ term, fired, sum: cents / 100 })),
-    without_price: tests
-      .flatMap(({ row, run }) => (run && run.result.actual === null ? [{ row, reason: run.result.reason }] : []))
-      .sort((a, b) => (a.row.name < b.row.name ? -1 : 1))
-      .slice(0, LISTED_MAX)
-      .map(({ row, reason }) => ({ id: row.id, name: row.name, reason })),
+    without_price: byName
+      .flatMap(({ row: { id, name }, run }) =>
+        run && run.result.actual === null ? [{ id, name, reason: run.result.reason }] : [],
+      )
+      .slice(0, LISTED_MAX),
+    near_stop_loss: byName
+      .flatMap(({ row: { id, name }, run }) => (run?.result.nearStopLoss ?? []).map((near) => ({ id, name, ...near })))
+      .slice(0, LISTED_MAX),
   };
 }

@@ -140,7 +140,7 @@ const reportRoute = operation(
     tags,
     summary: 'What the terms of a contract pay',
     description:
-      'By the last runs of the contract’s tests: how often each term paid, its sum, and the claims without a price.',
+      'By the last runs of the contract’s tests: how often each term paid, its sum, the claims without a price, and those that nearly reach a stop-loss.',
     request: { params: contractParams },
   },
   { schema: wire.reportAnswer, description: 'The report.', errors: [404] },

@@ -161,6 +161,21 @@ export const reportAnswer = z
     without_price: z
       .array(z.object({ id: z.uuid(), name: z.string(), reason: z.string().nullable() }))
       .openapi({ description: 'At most 100, by name.' }),
+    near_stop_loss: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          term: z.string(),
+          measured: z
+            .number()
+            .openapi({ description: 'Dollars of charges or cost, or covered days, as the term says.' }),
+          over: z.number(),
+        }),
+      )
+      .openapi({
+        description: 'Claims that miss the threshold of a stop-loss by a tenth of it at most; at most 100, by name.',
+      }),
   })
   .openapi('ContractReport');
 

@@ -8,6 +8,9 @@ import { WITHOUT_COVERED_DAYS } from './case-rate.ts';
 import { WITHOUT_RATIO } from './charges.ts';
 import { type Outcome, type Pricing, paidWhole } from './form.ts';
 
+/** Ends the name of the step of a stop-loss that a claim does not reach. */
+export const THRESHOLD = '_threshold';
+
 type ByDays = Extract<StopLoss, { by: 'days' }>;
 type ByCharges = Exclude<StopLoss, ByDays>;
 
@@ -28,7 +31,7 @@ function ofDays({ compiled: { term }, walk, trace }: Pricing, pays: ByDays): Exa
   const { coveredDays, contractDay } = walk.facts;
   if (coveredDays === null) return WITHOUT_COVERED_DAYS;
   const { over } = pays;
-  if (coveredDays <= over) return null;
+  if (coveredDays <= over) return notOver({ term, trace }, { covered_days: coveredDays, over });
   const amount = toCents(exact(pays.each_day).times(exact(coveredDays - over)));
   if (trace && term.pays.how === 'stop_loss' && term.pays.by === 'days') {
     const { name, value } = explainedAmount(term, 'each_day', term.pays.each_day, contractDay, trace);
@@ -48,7 +51,7 @@ function ofCharges({ compiled: { term }, walk, trace }: Pricing, pays: ByCharges
   const ratio = pays.by === 'charges' ? undefined : ratioOf(pays, walk.facts.costToChargeRatio);
   if (ratio === null) return WITHOUT_RATIO;
   const measured = ratio ? charges.times(ratio) : charges;
-  if (!measured.isMore(exact(pays.over))) return null;
+  if (!measured.isMore(exact(pays.over))) return notOver({ term, trace }, { [pays.by]: measured, over: pays.over });
   const paid = isWithCarveOuts ? walk.paid : walk.paid.minus(walk.paidByCarveOuts);
   const more =
     dollar === 'second'
@@ -67,6 +70,15 @@ function ofCharges({ compiled: { term }, walk, trace }: Pricing, pays: ByCharges
     }
   }
   return amount;
+}
+
+/** Records what is not over the threshold: by it a reader sees how near a claim comes. */
+function notOver(
+  { term, trace }: Pick<Explained, 'term'> & Pick<Pricing, 'trace'>,
+  inputs: Readonly<Record<string, Exact | number>>,
+): null {
+  trace?.step(`${term.id}${THRESHOLD}`, `${Object.keys(inputs)[0]} are more than over`, inputs, 'no');
+  return null;
 }
 
 function ratioOf({ cost_to_charge_ratio: ratio }: ByCharges, recorded: Exact | null): Exact | null {
