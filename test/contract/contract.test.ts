@@ -423,6 +423,7 @@ describe('the document', () => {
       'POST /contracts/{contract_id}/tests/run',
       'POST /custom-drg-tables/',
       'POST /custom-drg-tables/{drg_id}/bulk',
+      'POST /custom-drg-tables/{drg_id}/import/csv',
       'POST /custom-fee-schedules/',
       'POST /custom-fee-schedules/{config_id}/bulk',
       'POST /custom-fee-schedules/{config_id}/import/csv',

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Caller } from '../../src/access/caller.ts';
 import { bulkChange, changeEntries } from '../../src/resources/custom-drg-tables/bulk.ts';
+import { importEntries, readEntries } from '../../src/resources/custom-drg-tables/import.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { disturbed } from '../support/disturbed-database.ts';
 import { type Answer, ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
@@ -873,5 +874,152 @@ describe('POST /custom-drg-tables/{drg_id}/bulk', () => {
     const other = await createOrganization();
     expect((await send('POST', 'acme/bulk', body, other.key)).status).toBe(404);
     expect((await entryOf('470')).weight).toBe(1.9289);
+  });
+});
+
+describe('POST /custom-drg-tables/{drg_id}/import/csv', () => {
+  interface Counts {
+    created: number;
+    updated: number;
+    unchanged: number;
+  }
+  const KEYS = 'source_year,diagnostic_related_group,effective_date';
+  const upload = <Body = Counts>(text: string, as = key) =>
+    ask<Body>('/custom-drg-tables/acme/import/csv', as, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/csv' },
+      body: text,
+    });
+  const download = async (query = '') => (await call(`/custom-drg-tables/acme/export?${query}`, key)).text();
+
+  it.each(['IPPS', 'IPF', 'LTCH'])('takes an export of %s as it is, and changes nothing', async (system) => {
+    await acme(system);
+    const exported = await download();
+    const count = exported.trim().split('\r\n').length - 1;
+    expect((await upload(exported)).body).toEqual({ created: 0, updated: 0, unchanged: count });
+    const form = new FormData();
+    form.set('file', new File([exported], 'drg.csv', { type: 'text/csv' }));
+    const answer = await ask<Counts>('/custom-drg-tables/acme/import/csv', key, { method: 'POST', body: form });
+    expect(answer.body.unchanged).toBe(count);
+    expect(await trail()).toEqual([]);
+  });
+
+  it('changes the columns that it has, and each change leaves an entry', async () => {
+    await acme('IPPS');
+    const before = await entryOf('470');
+    const file = `${KEYS},weight,geometric_mean_length_of_stay,post_acute_care\n2026,470,2025-10-01,2.5,,FALSE\n2026,'001,20251001,,9.5,\n`;
+    expect(await upload(file)).toMatchObject({ status: 200, body: { created: 0, updated: 2, unchanged: 0 } });
+    const after = await entryOf('470');
+    expect(after).toEqual({
+      ...before,
+      ...{ weight: 2.5, geometric_mean_length_of_stay: null, post_acute_care: false, updated_at: after.updated_at },
+    });
+    const changes = (await trail()).map(({ action, changes }) => [action, JSON.parse(changes)]);
+    expect(changes).toContainEqual([
+      'update',
+      [
+        { field: 'weight', old: 1.9289, new: 2.5 },
+        { field: 'geometric_mean_length_of_stay', old: 1.9, new: null },
+        { field: 'post_acute_care', old: true, new: false },
+      ],
+    ]);
+    expect(changes).toHaveLength(2);
+    expect((await upload(file)).body).toEqual({ created: 0, updated: 0, unchanged: 2 });
+  });
+
+  it('adds entries at their place, and restores deleted ones', async () => {
+    await acme('IPPS');
+    const whole = await download();
+    const { id } = await entryOf('470');
+    await send('DELETE', `entry/${id}`);
+    expect((await upload(whole)).body).toEqual({ created: 1, updated: 0, unchanged: 771 });
+    const again = await entryOf('470');
+    expect(again).toMatchObject({ weight: 1.9289, effective_date: '2025-10-01', end_date: '2026-09-30' });
+    const file = `${KEYS},weight,description\n2026,471,2026-04-01,1.25,Invented\n`;
+    await env.ORGANIZATIONS.prepare("DELETE FROM custom_drg_entry WHERE organization_id = ? AND drg = '471'")
+      .bind(organization.id)
+      .run();
+    expect((await upload(file)).body).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    const { results } = await env.ORGANIZATIONS.prepare(
+      'SELECT drg, position FROM custom_drg_entry WHERE organization_id = ? ORDER BY drg, effective_date',
+    )
+      .bind(organization.id)
+      .all<{ drg: string; position: number }>();
+    expect(results.map(({ position }) => position)).toEqual(results.map((_, i) => i));
+    expect((await list()).data).toMatchObject([{ record_count: results.length }]);
+    const page = (await get<Entry[]>('acme?limit=1000')).body.map((entry) => entry.diagnostic_related_group);
+    expect(page).toEqual(results.map(({ drg }) => drg));
+    const { results: created } = await env.ORGANIZATIONS.prepare(
+      "SELECT changes FROM audit_entry WHERE organization_id = ? AND entity_type = 'custom_drg_entry' AND action = 'create' ORDER BY sequence",
+    )
+      .bind(organization.id)
+      .all<{ changes: string }>();
+    expect(created).toHaveLength(2);
+    expect(JSON.parse(created[1]?.changes ?? '')).toContainEqual({ field: 'weight', old: null, new: 1.25 });
+  });
+
+  it('with bad lines: all are listed, nothing is imported', async () => {
+    await acme('IPPS');
+    const { status, body } = await upload<{ detail: string; errors: { line: number; detail: string }[] }>(
+      `${KEYS},payment_system,weight,description,low_volume_drg
+2026,470,2025-10-01,IPPS,2.5,,
+2026,470,2025-10-01,ipps,2.6,,
+2026,470,2026-04-01,,2.5,Hips,
+2026,999,2025-10-01,LTCH,2.5,None,
+2026,997,2026-10-01,,2.5,Late,
+2026,997,2026-04-01,,,,
+26,47,2026-02-30,DRG,-1,,maybe
+2026,470
+`,
+    );
+    expect(status).toBe(400);
+    expect(body.errors.map(({ line, detail }) => `${line} ${detail}`)).toEqual([
+      '3 source_year, payment_system, diagnostic_related_group and effective_date are those of line 2',
+      '8 payment_system must be IPPS, IPF or LTCH; diagnostic_related_group must be an MS-DRG of 3 digits; effective_date must be a real calendar date written YYYYMMDD or YYYY-MM-DD; source_year must be a whole number from 1983 to 9999; weight must be a number; low_volume_drg must be true or false',
+      '9 has 2 cells instead of 7',
+    ]);
+    const lines = [
+      '2026,470,2026-04-01,IPPS,2.5,Hips',
+      '2026,996,2025-10-01,LTCH,2.5,None',
+      '2026,996,2026-10-01,,2.5,Late',
+      '2026,996,2026-04-01,,,',
+    ];
+    const unfit = await upload<typeof body>(
+      `${KEYS},payment_system,weight,description\n2026,871,2025-10-01,,3,\n${lines.join('\n')}`,
+    );
+    expect(unfit.body.errors).toEqual([
+      { line: 3, detail: 'DRG 470 has an entry from 2025-10-01 to 2026-09-30, whose dates do not change' },
+      { line: 4, detail: 'the table has no LTCH of 2026: clone that year first' },
+      { line: 5, detail: 'effective_date must be within fiscal year 2026, October to September' },
+      { line: 6, detail: 'description is required of a new entry; weight is required of a new entry' },
+    ]);
+    expect(await trail()).toEqual([]);
+    expect((await entryOf('470')).weight).toBe(1.9289);
+  });
+
+  it('refuses what is no such file', async () => {
+    await acme('IPPS');
+    const detail = async (text: string) => (await upload<Failure>(text)).body.detail;
+    expect(await detail('source_year,weight\n')).toMatch(
+      /^Invalid request: file has no column diagnostic_related_group, effective_date; its first line must be /,
+    );
+    expect(await detail(`${KEYS},price\n`)).toMatch(/^Invalid request: file has columns other than .*, each once$/);
+    expect(await detail(`${KEYS}\n`)).toBe('Invalid request: file has no lines of entries');
+    expect(await detail(`${KEYS}\n${'2026,470,2025-10-01\n'.repeat(3001)}`)).toBe(
+      'Invalid request: file has 3001 lines of entries; at most 3000 are imported at once',
+    );
+    const other = await createOrganization();
+    expect((await upload(`${KEYS},weight\n2026,470,2025-10-01,2\n`, other.key)).status).toBe(404);
+  });
+
+  it('is read again if the table changes in between', async () => {
+    await acme('IPPS');
+    const { id } = await entryOf('470');
+    const change = (batch: number) => (batch === 2 ? send('DELETE', `entry/${id}`) : Promise.resolve());
+    const { organizations } = new Storage({ ...env, ORGANIZATIONS: disturbed(env.ORGANIZATIONS, change) });
+    const lines = readEntries(`${KEYS},weight,description\n2026,470,2025-10-01,2,Hips\n`);
+    const caller = { organizationId: organization.id, subject: 'someone', email: null, keyName: null } as Caller;
+    expect(await importEntries(caller, organizations, 'acme', lines)).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    expect(await entryOf('470')).toMatchObject({ weight: 2, description: 'Hips' });
   });
 });

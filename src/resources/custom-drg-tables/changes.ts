@@ -5,6 +5,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { isoDate } from '../../engine/core/calendar.ts';
 import {
   type Author,
   auditedDate,
@@ -138,7 +139,7 @@ export async function removeTables(
 }
 
 /** The column of each field that can change. Columns store flags as 0 or 1. */
-const FIELDS = {
+export const FIELDS = {
   description: 'description',
   weight: 'weight',
   geometric_mean_length_of_stay: 'geometricMeanLos',
@@ -147,6 +148,9 @@ const FIELDS = {
   post_acute_care: 'postAcute',
   special_payment_post_acute_care: 'specialPayPostAcute',
 } as const satisfies { [field in keyof EntryChanges]-?: keyof CustomDrgEntry };
+/** The stored values that can change. */
+export type EntryFields = Pick<CustomDrgEntry, (typeof FIELDS)[keyof typeof FIELDS]>;
+
 const FLAGS: readonly SQLiteColumn[] = [
   customDrgEntry.lowVolume,
   customDrgEntry.postAcute,
@@ -302,6 +306,109 @@ export async function changeFigures(
       ),
   ]);
   return written.meta.changes > 0;
+}
+
+/**
+ * Adds and changes entries, each with an audit entry: all of them, or none if the table is no longer in the state that they
+ * were read in. At least one is added or changed.
+ *
+ * @returns false if nothing was written
+ */
+export async function writeEntries(
+  organizationId: string,
+  db: DrizzleD1Database,
+  who: Author,
+  { drgId, version }: { drgId: string; version: number },
+  created: readonly CustomDrgEntry[],
+  updated: readonly { entry: CustomDrgEntry; fields: Partial<EntryFields> }[],
+): Promise<boolean> {
+  const now = Date.now();
+  const asRead = sql`${version} = (${versionOf(organizationId, drgId)})`;
+  const properties = Object.values(FIELDS);
+  const columns = sql.join(
+    properties.map((property) => sql.identifier(customDrgEntry[property].name)),
+    sql`, `,
+  );
+  const valuesFrom = (place: number) =>
+    sql.join(
+      properties.map((_, i) => sql.raw(`row.value ->> ${place + i}`)),
+      sql`, `,
+    );
+  const changes = [
+    ...created.map((entry) => ({ id: entry.id, action: 'create', changes: changedFields({}, auditedValues(entry)) })),
+    ...updated.map(({ entry, fields }) => ({
+      id: entry.id,
+      action: 'update',
+      changes: changedFields(auditedValues(entry), auditedValues({ ...entry, ...fields })),
+    })),
+  ];
+  const audited = JSON.stringify(changes.map(({ id, action, changes: list }) => [id, action, list]));
+  const added = JSON.stringify(
+    created.map((entry) => [
+      ...[entry.id, entry.drg, entry.sourceYear, entry.paymentSystem, entry.effectiveDate, entry.endDate],
+      ...properties.map((property) => entry[property]),
+    ]),
+  );
+  const changed = JSON.stringify(
+    updated.map(({ entry, fields }) => [
+      entry.id,
+      ...properties.map((property) => ({ ...entry, ...fields })[property]),
+    ]),
+  );
+  const ids = JSON.stringify(changes.map(({ id }) => id));
+  const [, , , , counted] = await db.batch([
+    db.run(
+      insertAudit(
+        who,
+        {
+          organizationId,
+          entityType: 'custom_drg_entry',
+          entityId: sql`row.value ->> 0`,
+          rootId: drgId,
+          action: sql`row.value ->> 1`,
+          changes: sql`row.value -> 2`,
+        },
+        sql`FROM json_each(${audited}) row WHERE ${asRead}`,
+      ),
+    ),
+    db.run(sql`INSERT INTO custom_drg_entry (organization_id, drg_id, position, created_at, updated_at, id, drg,
+        source_year, payment_system, effective_date, end_date, ${columns})
+      SELECT ${organizationId}, ${drgId}, 0, ${now}, ${now}, row.value ->> 0, row.value ->> 1, row.value ->> 2,
+        row.value ->> 3, row.value ->> 4, row.value ->> 5, ${valuesFrom(6)}
+      FROM json_each(${added}) row WHERE ${asRead}`),
+    db.run(sql`UPDATE custom_drg_entry SET (updated_at, ${columns}) = (${now}, ${valuesFrom(1)})
+      FROM json_each(${changed}) row
+      WHERE ${asRead} AND organization_id = ${organizationId} AND custom_drg_entry.id = row.value ->> 0`),
+    // New entries have their place among the others by DRG, then date.
+    db.run(sql`UPDATE custom_drg_entry SET position = place.position
+      FROM (SELECT id, row_number() OVER (PARTITION BY source_year, payment_system ORDER BY drg, effective_date) - 1
+          AS position FROM custom_drg_entry WHERE organization_id = ${organizationId} AND drg_id = ${drgId}) place
+      WHERE ${created.length} > 0 AND ${asRead} AND organization_id = ${organizationId}
+        AND custom_drg_entry.id = place.id AND custom_drg_entry.position <> place.position`),
+    db.run(sql`UPDATE custom_drg_table SET updated_at = ${now}, record_count = (SELECT count(*) FROM custom_drg_entry e
+        WHERE e.organization_id = ${organizationId} AND e.drg_id = ${drgId}
+          AND e.source_year = custom_drg_table.source_year AND e.payment_system = custom_drg_table.payment_system)
+      WHERE ${asRead} AND organization_id = ${organizationId} AND drg_id = ${drgId} AND (source_year, payment_system) IN (
+        SELECT e.source_year, e.payment_system FROM json_each(${ids}) changed
+        CROSS JOIN custom_drg_entry e ON e.organization_id = ${organizationId} AND e.id = changed.value)`),
+  ]);
+  return counted.meta.changes > 0;
+}
+
+/** Returns an entry's fields as its audit entries show them. */
+function auditedValues(entry: CustomDrgEntry): Record<string, unknown> {
+  return {
+    source_year: entry.sourceYear,
+    payment_system: entry.paymentSystem,
+    diagnostic_related_group: entry.drg,
+    effective_date: isoDate(entry.effectiveDate),
+    ...Object.fromEntries(
+      Object.entries(FIELDS).map(([name, property]) => [
+        name,
+        FLAGS.includes(customDrgEntry[property]) ? entry[property] === 1 : entry[property],
+      ]),
+    ),
+  };
 }
 
 /** @returns false if there is no such entry */

@@ -177,13 +177,13 @@ export async function selectedEntries(
   db: DrizzleD1Database,
   drgId: string,
   filter: EntryFilter,
-): Promise<{ entries: CustomDrgEntry[]; version: number } | null> {
+): Promise<{ entries: CustomDrgEntry[]; tables: NamedTable[]; version: number } | null> {
   const [tables, entries, [state]] = await db.batch([
     tablesNamed(organizationId, db, drgId),
     filtered(organizationId, db, drgId, filter, filter.sourceYear),
     db.all<{ version: number }>(versionOf(organizationId, drgId)),
   ]);
-  return tables.length === 0 ? null : { entries, version: state?.version ?? 0 };
+  return tables.length === 0 ? null : { entries, tables, version: state?.version ?? 0 };
 }
 
 /** Matches entries in force on a date. An entry's period lies within the fiscal year of its table. */

@@ -19,6 +19,7 @@ import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
 import { bulkChange, bulkOutcome, changeEntries } from './bulk.ts';
 import * as changes from './changes.ts';
+import { importEntries, MAX_LINES, REQUIRED_COLUMNS, readEntries } from './import.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
@@ -172,6 +173,27 @@ const exportRoute = csvOperation(
     },
   },
   [404],
+);
+
+const importRoute = operation(
+  {
+    operationId: 'importCustomDrgEntries',
+    method: 'post',
+    path: '/{drg_id}/import/csv',
+    tags,
+    summary: 'Import entries from CSV',
+    description: `Adds or changes the entries of a CSV file in UTF-8, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names columns of the export, in any order: ${REQUIRED_COLUMNS.join(', ')} are required, and payment_system is IPPS without one. An entry that the table has takes the columns that the file has; an empty length of stay is null, any other empty cell changes nothing. A new entry needs description and weight, is in force to the end of the fiscal year, and must not overlap another one of its DRG. Columns that follow from others (end_date, id, updated_at …) are not read. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Entries that the file does not name stay. Each new or changed entry leaves an audit entry. At most ${MAX_LINES} lines of entries.`,
+    request: {
+      params: table,
+      body: {
+        content: {
+          'text/csv': { schema: z.string() },
+          'multipart/form-data': { schema: wire.upload, encoding: { file: { contentType: 'text/csv' } } },
+        },
+      },
+    },
+  },
+  { schema: wire.imported, description: 'How many entries came, changed and stayed.', errors: [404, 409] },
 );
 
 const bulkRoute = operation(
@@ -364,6 +386,16 @@ export const customDrgTables = createContractApi()
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${drg_id}-${year}.csv"`,
     });
+  })
+  .openapi(importRoute, async (c) => {
+    const caller = await c.get('caller');
+    const { drg_id } = c.req.valid('param');
+    // The form is undefined if the body itself is the file.
+    const { file } = c.req.valid('form') as { file?: File };
+    const lines = readEntries(await (file ?? c.req).text());
+    const imported = await importEntries(caller, c.get('storage').organizations, drg_id, lines);
+    if (!imported) throw noSuchTable(drg_id, [], '');
+    return c.json(imported, 200);
   })
   .openapi(bulkRoute, async (c) => {
     const caller = await c.get('caller');

@@ -95,6 +95,19 @@ export const customEntry = z
   .openapi('CustomDrgTableEntry');
 export const customEntries = z.array(customEntry).openapi('CustomDrgTableEntries');
 
+export const upload = z.strictObject(
+  { file: z.instanceof(File, { error: 'must be a file' }).openapi({ type: 'string', format: 'binary' }) },
+  unknownFields,
+);
+
+export const imported = z
+  .object({
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int().openapi({ description: 'Lines that say what the table had already.' }),
+  })
+  .openapi('CustomDrgTableImport');
+
 export type EntryChanges = z.infer<typeof entryChanges>;
 
 export const removedEntry = z.object({ message: z.string() }).openapi('CustomDrgTableEntryDeleted');
