@@ -15,7 +15,7 @@ const PURE = [
   'src/imports/tables/ncci-pairs.test.ts',
   'src/registry/{breaker,npi}.test.ts',
   'src/resources/audit-log/diff.test.ts',
-  'src/claims/{answer,load,what-if,wire}/*.test.ts',
+  'src/claims/{answer,contract-tests,load,what-if,wire}/*.test.ts',
   'src/metering/*.test.ts',
   'src/resources/claimsproc/*.test.ts',
   'src/resources/contracts/*.test.ts',

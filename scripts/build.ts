@@ -19,6 +19,7 @@ const PAGES = [
   'outpatient-claims',
   'explanations',
   'contracts',
+  'contract-tests',
   'what-if',
   'webhooks',
   'coverage',

@@ -377,7 +377,11 @@ describe('a contract that requires its tests', () => {
       terms: [
         {
           ...{ id: 'emergency', name: 'Emergency visits', role: 'default', applies: {} },
-          pays: { how: 'flat', amount, per: 'line' },
+          pays: { how: 'flat', amount, per: 'visit' },
+        },
+        {
+          ...{ id: 'costly', name: 'Costly visits', role: 'stop_loss', applies: {} },
+          pays: { how: 'stop_loss', by: 'charges', over: 950, percent: 10, dollar: 'second' },
         },
       ],
     });
@@ -398,6 +402,7 @@ describe('a contract that requires its tests', () => {
     expect((await ask<{ terms: object[] }>('/contracts/PLAN/report', key)).body).toMatchObject({
       ...{ tests: 1, passed: 1, total: 650 },
       terms: [{ term: 'emergency', fired: 1, sum: 650 }],
+      near_stop_loss: [{ name: 'Emergency visit', term: 'costly', measured: 900, over: 950 }],
     });
   });
 

@@ -130,6 +130,7 @@ describe('POST /contracts', () => {
       description: 'Inpatient and outpatient',
       payer_id: 'SHP01',
       use_medicare_base: false,
+      require_tests: false,
       is_active: true,
       created_at: expect.stringMatching(TIME),
       updated_at: body.created_at,
@@ -161,9 +162,7 @@ describe('POST /contracts', () => {
     expect((await ask<Detail>(`/contracts/${id}`, key)).body.name).toBe('First');
     expect((await ask<Audit>(`/contracts/${id}/audit`, key)).body.data.map(({ action }) => action)).toEqual([
       'deactivate',
-      'create',
-      'create',
-      'create',
+      ...Array.from({ length: 4 }, () => 'create'),
     ]);
   });
 
@@ -460,6 +459,7 @@ describe('DELETE /contracts/{contract_id}', () => {
       name: [`Plan ${made}`, null],
       payer_id: ['P', null],
       use_medicare_base: ['true', null],
+      require_tests: ['false', null],
       is_active: ['true', null],
     });
     expect(of(first.id)).toEqual({ effective_date: ['2026-01-01', null], termination_date: ['2026-06-30', null] });
@@ -673,7 +673,7 @@ describe('PUT /contracts/{contract_id}/configs/{config_id}', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...named, notes: 'N' }),
     });
-    expect(costOf(response).roundTrips).toBe(1);
+    expect(costOf(response).roundTrips).toBe(2);
     expect(await response.json()).toEqual({
       id: config,
       contract_id: id,
@@ -809,7 +809,7 @@ describe('DELETE /contracts/{contract_id}/configs/{config_id}', () => {
     const config = await makeConfig(id, '2026-01-01');
     const response = await call(`/contracts/${id}/configs/${config.id}`, key, { method: 'DELETE' });
     expect([response.status, await response.text()]).toEqual([204, '']);
-    expect(costOf(response).roundTrips).toBe(1);
+    expect(costOf(response).roundTrips).toBe(2);
     const again = await send<Failure>('DELETE', `/contracts/${id}/configs/${config.id}`);
     expect([again.status, again.body]).toMatchObject([
       404,
@@ -842,17 +842,18 @@ describe('GET /contracts/{contract_id}/audit', () => {
       [id, 'update', 'use_medicare_base', 'true', 'false', analyst],
       [id, 'create', 'name', null, 'Old', machine],
       [id, 'create', 'use_medicare_base', null, 'true', machine],
+      [id, 'create', 'require_tests', null, 'false', machine],
       [id, 'create', 'is_active', null, 'true', machine],
     ]);
-    expect(body.count).toBe(9);
-    expect(new Set(body.data.map((row) => row.id)).size).toBe(9);
+    expect(body.count).toBe(10);
+    expect(new Set(body.data.map((row) => row.id)).size).toBe(10);
     for (const row of body.data) {
       expect(row.entity_type).toBe(row.entity_id === id ? 'contract' : 'contract_config');
       expect(row.changed_at).toMatch(TIME);
     }
     const page = (await ask<Audit>(`/contracts/${id}/audit?skip=2&limit=3`, key)).body;
-    expect(page).toEqual({ data: body.data.slice(2, 5), count: 9 });
-    expect((await ask<Audit>(`/contracts/${id}/audit?skip=9`, key)).body).toEqual({ data: [], count: 9 });
+    expect(page).toEqual({ data: body.data.slice(2, 5), count: 10 });
+    expect((await ask<Audit>(`/contracts/${id}/audit?skip=10`, key)).body).toEqual({ data: [], count: 10 });
   });
 
   it('of a contract that never was: 404', async () => {
@@ -890,7 +891,7 @@ describe('another organization', () => {
     await post('/contracts', other, { contract_id: id, name: 'Theirs' });
     expect((await send('PUT', one, { notes: 'Theirs' }, other)).status).toBe(404);
     expect((await send('DELETE', one, undefined, other)).status).toBe(404);
-    expect((await ask<Audit>(`/contracts/${id}/audit`, other)).body.count).toBe(3);
+    expect((await ask<Audit>(`/contracts/${id}/audit`, other)).body.count).toBe(4);
     expect((await send('DELETE', `/contracts/${id}?soft_delete=false`, undefined, other)).status).toBe(200);
     expect([
       (await ask<Detail>(`/contracts/${id}`, key)).body,

@@ -16,7 +16,7 @@ import { putTerms, removeTerms } from './terms-changes.ts';
 import { findTerms, type StoredTerms } from './terms-queries.ts';
 import { refusalsOf, termsDocument } from './terms-schema.ts';
 import { termsWarnings } from './terms-warnings.ts';
-import { requireUnderTerms } from './tests/require-tests.ts';
+import { requireUnderConfig } from './tests/require-tests.ts';
 
 const tags = ['Contracts'];
 
@@ -137,7 +137,7 @@ export const terms = createApi()
       const document = c.req.valid('json');
       const faults = faultsOf(document);
       if (faults.length > 0) throw badRequest(faults.slice(0, NAMED_MAX).join('; '));
-      await requireUnderTerms(c, contract_id, config_id, document);
+      await requireUnderConfig(c, contract_id, config_id, { terms: document });
       const outcome = await putTerms(organizationId, db, caller, contract_id, config_id, document);
       if (typeof outcome === 'object' && 'dangling' in outcome) {
         throw badRequest(danglingFault(document, outcome.dangling, outcome.id));
@@ -160,7 +160,7 @@ export const terms = createApi()
   .openapi(deleteRoute, async (c) => {
     const { caller, organizationId, db } = await scopeOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    await requireUnderTerms(c, contract_id, config_id, null);
+    await requireUnderConfig(c, contract_id, config_id, { terms: null });
     if (!(await removeTerms(organizationId, db, caller, contract_id, config_id))) {
       const stored = present(await findTerms(organizationId, db, contract_id, config_id), contract_id, config_id);
       throw noTerms(stored);

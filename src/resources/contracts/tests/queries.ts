@@ -11,7 +11,7 @@ import {
   contractTestRun,
   type TestOutcome,
 } from '../../../storage/schema/organizations/contract-tests.ts';
-import { contract, contractConfig } from '../../../storage/schema/organizations/contracts.ts';
+import { type ContractConfig, contract, contractConfig } from '../../../storage/schema/organizations/contracts.ts';
 import { isConfig, isContract } from '../queries.ts';
 
 export interface LastRun {
@@ -145,15 +145,17 @@ export async function daysOfConfig(
   return row ? { first: row.first, last: row.last ?? OPEN_END } : null;
 }
 
-/** Returns whether the contract exists, and whether it requires its tests. */
+/** Returns whether the contract requires its tests, and one of its configurations; null if there is no such contract. */
 export async function findRequirement(
   organizationId: string,
   db: DrizzleD1Database,
   contractId: string,
-): Promise<{ requireTests: boolean } | null> {
+  configId = '',
+): Promise<{ requireTests: boolean; config: ContractConfig | null } | null> {
   const [row] = await db
-    .select({ requireTests: contract.requireTests })
+    .select({ requireTests: contract.requireTests, config: contractConfig })
     .from(contract)
+    .leftJoin(contractConfig, isConfig(organizationId, contractId, configId))
     .where(isContract(organizationId, contractId));
   return row ?? null;
 }

@@ -10,9 +10,7 @@ import { OPEN_END } from '../../../engine/core/calendar.ts';
 import { ApiError, TestsFailedError } from '../../../errors/api-error.ts';
 import type { AppEnv } from '../../../http/app-env.ts';
 import { limitError } from '../../../http/gate/claim-limit.ts';
-import type { ContractConfig } from '../../../storage/schema/organizations/contracts.ts';
 import type { ConfigFields } from '../fields.ts';
-import { findContract } from '../queries.ts';
 import { type Days, findRequirement, requiringContracts, testsOfDays } from './queries.ts';
 import { testRunner } from './runner.ts';
 import { resultOnTheWire } from './schema.ts';
@@ -28,7 +26,8 @@ export async function requireUnderContract(
   contractId: string,
   { useMedicareBase }: { useMedicareBase?: boolean },
 ): Promise<void> {
-  if (useMedicareBase !== undefined) await requirePassing(c, contractId, { contract: { useMedicareBase } }, null);
+  if (useMedicareBase === undefined || !(await requirementOf(c, contractId))) return;
+  await requirePassing(c, contractId, { contract: { useMedicareBase } }, null);
 }
 
 /** Refuses a new configuration. @throws TestsFailedError */
@@ -37,17 +36,18 @@ export async function requireUnderNewConfig(
   contractId: string,
   fields: ConfigFields,
 ): Promise<void> {
+  if (!(await requirementOf(c, contractId))) return;
   await requirePassing(c, contractId, { config: { id: crypto.randomUUID(), ...fields } }, [daysOf(fields)]);
 }
 
-/** Refuses a change of a configuration; one that is not there is left to the change itself. @throws TestsFailedError */
+/** Refuses a change of a configuration, or of its terms; null: to remove these. @throws TestsFailedError */
 export async function requireUnderConfig(
   c: Context<AppEnv>,
   contractId: string,
   id: string,
-  fields: Partial<ConfigFields>,
+  fields: Partial<ConfigFields> & { terms?: Terms | null },
 ): Promise<void> {
-  const before = await findConfig(c, contractId, id);
+  const before = (await requirementOf(c, contractId, id))?.config;
   if (!before) return;
   const config = { ...before, ...fields };
   await requirePassing(c, contractId, { config }, [daysOf(before), daysOf(config)]);
@@ -55,19 +55,8 @@ export async function requireUnderConfig(
 
 /** Refuses to remove a configuration. @throws TestsFailedError */
 export async function requireWithoutConfig(c: Context<AppEnv>, contractId: string, id: string): Promise<void> {
-  const before = await findConfig(c, contractId, id);
+  const before = (await requirementOf(c, contractId, id))?.config;
   if (before) await requirePassing(c, contractId, { withoutConfig: id }, [daysOf(before)]);
-}
-
-/** Refuses terms of a configuration; null: to remove them. @throws TestsFailedError */
-export async function requireUnderTerms(
-  c: Context<AppEnv>,
-  contractId: string,
-  configId: string,
-  terms: Terms | null,
-): Promise<void> {
-  const config = await findConfig(c, contractId, configId);
-  if (config) await requirePassing(c, contractId, { config: { ...config, terms } }, [daysOf(config)]);
 }
 
 /** Refuses items of a fee schedule, by the tests of every contract that names it. @throws TestsFailedError */
@@ -81,10 +70,11 @@ export async function requireUnderItems(
   for (const contractId of contracts) await requirePassing(c, contractId, { items: { scheduleId, items } }, null);
 }
 
-async function findConfig(c: Context<AppEnv>, contractId: string, id: string): Promise<ContractConfig | undefined> {
+/** Returns the contract if it requires its tests; what is not there is left to the change itself. */
+async function requirementOf(c: Context<AppEnv>, contractId: string, configId?: string) {
   const { organizationId } = await c.get('caller');
-  const contract = await findContract(organizationId, c.get('storage').organizations, contractId);
-  return contract?.configs.find((config) => config.id === id);
+  const contract = await findRequirement(organizationId, c.get('storage').organizations, contractId, configId);
+  return contract?.requireTests ? contract : null;
 }
 
 const daysOf = ({ effectiveDate, terminationDate }: ConfigFields): Days => ({
@@ -106,8 +96,6 @@ async function requirePassing(
   const { organizationId } = await c.get('caller');
   const storage = c.get('storage');
   const db = storage.organizations;
-  const contract = await findRequirement(organizationId, db, contractId);
-  if (!contract?.requireTests) return;
   const ids = await testsOfDays(organizationId, db, contractId, periods, RUN_MAX + 1);
   if (ids.length === 0) return;
   if (ids.length > RUN_MAX)
