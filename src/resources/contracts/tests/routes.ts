@@ -8,9 +8,9 @@ import { createApi } from '../../../http/api.ts';
 import type { AppEnv } from '../../../http/app-env.ts';
 import { limitError } from '../../../http/gate/claim-limit.ts';
 import { emptyOperation, operation } from '../../../http/openapi/openapi.ts';
-import { contractId } from '../../../http/parameters/bodies.ts';
 import { paging, searchText, uuid } from '../../../http/parameters/parameters.ts';
 import { MAX_TESTS, TEST_OUTCOMES } from '../../../storage/schema/organizations/contract-tests.ts';
+import { contractParams, noConfig, noContract, scopeOf } from '../scope.ts';
 import { createTest, removeTest, type TestFields, updateTest } from './changes.ts';
 import * as queries from './queries.ts';
 import { reportOf } from './report.ts';
@@ -19,9 +19,6 @@ import * as wire from './schema.ts';
 
 const tags = ['Contracts'];
 
-const contractParams = z.object({
-  contract_id: contractId.openapi({ description: 'Id of the contract.', example: 'SHP-2026' }),
-});
 const testParams = contractParams.extend({
   test_id: uuid({ description: 'Id of the test.', example: '00000000-0000-4000-8000-000000000000' }),
 });
@@ -227,12 +224,6 @@ export const contractTests = createApi()
     return c.json(reportOf(found.tests), 200);
   });
 
-async function scopeOf(c: Context<AppEnv>) {
-  const caller = await c.get('caller');
-  return { caller, organizationId: caller.organizationId, db: c.get('storage').organizations };
-}
-
-const noContract = (contractId: string) => notFound(`Contract ${contractId} not found`);
 const noTest = (contractId: string, id: string) => notFound(`Test ${id} of contract ${contractId} not found`);
 
 /** @throws ApiError 400 for a claim that a test may not keep, or that cannot be read */
@@ -265,7 +256,7 @@ async function testsToRun(
   const db = c.get('storage').organizations;
   if (!(await queries.findRequirement(organizationId, db, contractId))) throw noContract(contractId);
   const days = configId ? await queries.daysOfConfig(organizationId, db, contractId, configId) : null;
-  if (configId && !days) throw notFound(`Configuration ${configId} of contract ${contractId} not found`);
+  if (configId && !days) throw noConfig(contractId, configId);
   const all = await queries.testsOfDays(organizationId, db, contractId, days && [days], MAX_TESTS);
   const missing = ids?.find((id) => !all.includes(id));
   if (missing) throw noTest(contractId, missing);
