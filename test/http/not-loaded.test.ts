@@ -36,6 +36,7 @@ const ANSWERED: Record<string, string> = {
   downloadProviderAlerts: OWN,
   getUsageOfMonth: OWN,
   createIoceBypassConfig: STORED,
+  changeCustomFeeScheduleItems: STORED,
   updateIoceBypassConfig: STORED,
   createDrgTableEntry: STORED,
   putCustomFeeScheduleItem: STORED,

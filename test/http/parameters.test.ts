@@ -158,7 +158,9 @@ describe('C1: a date', () => {
   it('is in bodies of contracts, configurations, providers, DRG tables, fee schedules, codes, prices and claims', () => {
     expect([...new Set(inBodies.map(({ operationId }) => operationId))].sort()).toEqual([
       'calculatePfsRates',
+      'changeCustomFeeScheduleItems',
       'createContractConfig',
+      'createContractTest',
       'createCustomProvider',
       'createDrgTableEntry',
       'createIoceBypassConfig',
@@ -173,6 +175,8 @@ describe('C1: a date', () => {
 
 describe('C1: q', () => {
   const WITHOUT: Record<string, string> = {
+    changeCustomDrgEntries: 'the body selects the entries whose preview it pages',
+    changeCustomFeeScheduleItems: 'the body selects the items whose preview it pages',
     listClaimEvents: 'an organization has millions, and no index finds those of a claim: each would be read',
   };
   const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'skip'));
