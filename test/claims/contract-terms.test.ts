@@ -1,15 +1,17 @@
 /** What the terms of contracts pay for claims of the sample, over the wire. */
-import { describe, expect, it, test } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, test, vi } from 'vitest';
 import type { Term, Terms } from '../../src/engine/contracts/terms/terms.ts';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { type ClosingLine, readAnswer, sendTo, textOf } from '../support/batches.ts';
-import { makeContract, makeTerms, putTerms } from '../support/contract-calls.ts';
+import { makeContract, makeTerms, putTerms, makeFeeSchedule } from '../support/contract-calls.ts';
 import { EXAMPLE_TERMS } from '../support/contract-terms.ts';
 import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { explained, PROCESS } from '../support/processed-claims.ts';
 import { README_STAY } from '../support/readme-stay.ts';
 import { sampleCaller } from '../support/sample-caller.ts';
-import { type Answer, createOrganization, post } from '../support/seeded.ts';
+import { type Answer, createOrganization, post, ask } from '../support/seeded.ts';
+import { TERMS_DOCUMENT } from '../support/terms-document.ts';
 
 const caller = sampleCaller();
 
@@ -235,6 +237,34 @@ describe('drugs at their average sales price', () => {
   });
 });
 
+describe('the DRG', () => {
+  const byDrg = (drg: string): Term => ({ ...caseRate(5000), applies: { kinds: ['inpatient'], drgs: [drg] } });
+  const NOT_GROUPED = { modules: ['MCE'] };
+
+  test.each<[choice: Terms['drg'], claim: object, drg: string]>([
+    [undefined, {}, '292'],
+    [undefined, { additional_data: { submitted_drg: '470' } }, '292'],
+    ['billed', { additional_data: { submitted_drg: '470', drg: '291' } }, '470'],
+    ['billed', { additional_data: { drg: '291' } }, '291'],
+    ['lower', { additional_data: { submitted_drg: '291' } }, '292'],
+    ['lower', { additional_data: { submitted_drg: '293' } }, '293'],
+    // As IPPS takes it where the grouper gives none.
+    [undefined, { ...NOT_GROUPED, additional_data: { submitted_drg: '470', drg: '291' } }, '291'],
+    ['billed', { ...NOT_GROUPED, additional_data: { submitted_drg: '470', drg: '291' } }, '470'],
+  ])('of terms by %s, of %j: %s', async (choice, changes, drg) => {
+    const { id } = await contract({ version: 1, terms: [byDrg(drg)], ...(choice ? { drg: choice } : {}) });
+    expect((await process(stay(id, changes))).contract.total).toBe(5000);
+  });
+
+  it('that nobody gives is not known', async () => {
+    const { id } = await contract([byDrg('292')]);
+    expect((await process(stay(id, NOT_GROUPED))).contract).toMatchObject({
+      total: null,
+      total_reason: 'Term case asks for the DRG, which is not known',
+    });
+  });
+});
+
 describe('Medicare by other rates', () => {
   const DAYS = { from_date: '2025-11-05', thru_date: '2025-11-10' };
   const moved = (medicare: Terms['medicare']): Terms => ({ version: 1, terms: [percent(100)], medicare });
@@ -300,6 +330,46 @@ describe('the claim after a change', () => {
     expect(await total(id)).toBe(80);
     await putTerms(caller.key, path, visits(90, ['99213']));
     expect(await total(id)).toBe(90);
+  });
+
+  it('of a code group or a schedule that they name goes by the new one', async () => {
+    const group = { id: 'visits', name: 'Visits', codes: ['99213'] };
+    expect((await post('/contracts/code-groups', caller.key, group)).status).toBe(201);
+    const flat = (pricing_amount: number) => ({
+      ...{ code_type: 'HCPCS', code: '99213', pricing_type: 'flat_rate', pricing_amount, effective_date: '2025-01-01' },
+    });
+    const schedule = await makeFeeSchedule(caller.key, 'Visits', [flat(70)]);
+    const { id } = await contract([
+      {
+        ...{ id: 'visits', name: 'Visits', role: 'rate', applies: { lines: { hcpcs: ['@visits'] } } },
+        pays: { how: 'schedule', custom_fee_schedule_id: schedule },
+      },
+    ]);
+    expect(await total(id)).toBe(70);
+    await post(`/custom-fee-schedules/${schedule}/items`, caller.key, flat(75));
+    expect(await total(id)).toBe(75);
+    const { status } = await ask('/contracts/code-groups/visits', caller.key, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Visits', codes: ['99214'] }),
+    });
+    expect([status, await total(id)]).toEqual([200, null]);
+  });
+
+  it('of terms that cannot be applied has what Medicare pays, and no total', async () => {
+    const { id, path } = await contract([percent(100)]);
+    const damaged = { ...percent(100), pays: { how: 'percent_of_medicare' } };
+    await env.ORGANIZATIONS.prepare('UPDATE contract_terms SET version = 9, body = ? WHERE contract_id = ?')
+      .bind(JSON.stringify({ version: 1, terms: [damaged] }), id)
+      .run();
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { status, body } = await send(stay(id));
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    const configId = path.split('/').at(-2);
+    const reason = `The terms of configuration ${configId} of contract ${id} cannot be applied`;
+    expect([status, body.result.allowed, body.contract.total]).toEqual([200, 11_759.56, null]);
+    expect([body.contract.total_reason, body.error]).toEqual([reason, `[CONTRACT] UNX: ${reason}`]);
   });
 
   it('of two organizations with one contract id is of each', async () => {

@@ -46,7 +46,7 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
   return {
     kind,
     billType: billTypeOf(claim),
-    drgs: { grouped: group?.drg ?? null, billed: billedDrg(claim) },
+    drgs: { grouped: group?.drg ?? drgOfClaim(claim), billed: billedDrg(claim) },
     mdc: group?.mdc ?? null,
     principalDiagnosis: principalDx?.code || null,
     diagnoses: diagnoses.length > 0 ? diagnoses : null,
@@ -69,6 +69,9 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
     customWeight: terms.customWeight,
   };
 }
+
+/** Returns the DRG that stands for the grouper's where it gives none, as pricers take it; null without one. */
+const drgOfClaim = ({ drg }: Claim) => (drg === '' ? null : drg.padStart(3, '0'));
 
 function lineFacts({ loaded: { claim, drugPrices }, processed }: ClaimRun, line: Line, place: number): LineFacts {
   const label = labelOf(processed.answers, place);

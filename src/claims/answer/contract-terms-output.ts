@@ -1,8 +1,10 @@
 /** What the terms of a contract's configuration make of a claim: the prices, and `contract.terms` of the output. */
+import { errorEntry } from '../../engine/claim/errors.ts';
 import { isVoid } from '../../engine/claim/facts.ts';
 import { priceByTerms } from '../../engine/contracts/terms/price.ts';
 import type { TermsPrice } from '../../engine/contracts/terms/terms-price.ts';
 import type { Registry } from '../../engine/frame/process.ts';
+import { logError } from '../../log.ts';
 import type { ContractInForce, TermsInForce } from '../load/contracts/contract-in-force.ts';
 import { contractFacts } from './contract-facts.ts';
 import { type ClaimRun, runClaim } from './run-claim.ts';
@@ -31,8 +33,17 @@ export function priceOfTerms(
   if (medicare && inputs.explain)
     for (const [key, steps] of Object.entries(medicareRun.processed.steps))
       run.processed.steps[`${key}_for_terms`] = steps;
-  const facts = contractFacts(run, terms, medicareRun);
-  return priceByTerms(terms.compiled, facts, { contractId, configId: terms.configId, explain: inputs.explain });
+  const { compiled, configId } = terms;
+  try {
+    const facts = contractFacts(run, terms, medicareRun);
+    return priceByTerms(compiled, facts, { contractId, configId, explain: inputs.explain });
+  } catch (error) {
+    // Modules have answered: what Medicare pays stands whatever the terms are.
+    logError('contract_terms_failed', error, { contractId, configId });
+    const reason = `The terms of configuration ${configId} of contract ${contractId} cannot be applied`;
+    run.processed.errors.push(errorEntry('CONTRACT', 'UNX', reason));
+    return unpriced(reason);
+  }
 }
 
 function unpriced(reason: string): TermsPrice {

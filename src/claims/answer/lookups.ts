@@ -60,7 +60,7 @@ function traceRecords(trace: Trace, registry: Registry, { claim, names, inputs }
 
 function traceContract(trace: Trace, { claim, inForce, configDateField: field }: LoadedClaim): void {
   if (!inForce) return;
-  const { contract, config, customProvider, drgTable, feeSchedule } = inForce;
+  const { contract, config, customProvider, drgTable, feeSchedule, terms } = inForce;
   trace.step(
     'contract',
     `the contract of the provider, its configuration in force on ${field}, and what that names`,
@@ -72,6 +72,7 @@ function traceContract(trace: Trace, { claim, inForce, configDateField: field }:
       custom_drg_table: drgTable?.drgId ?? null,
       custom_fee_schedule: feeSchedule?.scheduleId ?? null,
       ioce_configuration: config?.ioceConfigId ?? null,
+      ...(terms ? { terms_version: terms.version } : {}),
     },
     config ? `configuration ${config.id} from ${isoDate(config.effectiveDate)}` : 'no configuration in force',
     'the contract',

@@ -62,13 +62,15 @@ export const claimReads = {
       type: ['string', 'null'],
       pattern: String.raw`^\s*(\d{3}\s*)?$`,
       description:
-        'DRG that the claim was submitted with, 3 digits. No module reads it; a what-if scenario may price by it.',
+        'DRG that the claim was submitted with, 3 digits: terms of a contract and scenarios of what-if may go by it, and by `drg` where it is absent.',
       example: '291',
     }),
   paid_amount: optionalAmount.meta({
     description: 'What a payer paid for the claim, dollars. No module reads it; what-if compares with it.',
   }),
-  plan: text().meta({ description: `Plan or product of the payer that the claim belongs to. ${NOT_READ}` }),
+  plan: text().meta({
+    description: 'Plan or product of the payer that the claim belongs to: terms of a contract may ask for it.',
+  }),
   pfs: object({
     qualifying_participant: flag().meta({
       description: 'Participant of an advanced payment model, paid by the conversion factor of price indicator 1.',
