@@ -4,13 +4,13 @@ import { describe, expect, it, test, vi } from 'vitest';
 import type { Term, Terms } from '../../src/engine/contracts/terms/terms.ts';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { type ClosingLine, readAnswer, sendTo, textOf } from '../support/batches.ts';
-import { makeContract, makeTerms, putTerms, makeFeeSchedule } from '../support/contract-calls.ts';
+import { makeContract, makeFeeSchedule, makeTerms, putTerms } from '../support/contract-calls.ts';
 import { EXAMPLE_TERMS } from '../support/contract-terms.ts';
 import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { explained, PROCESS } from '../support/processed-claims.ts';
 import { README_STAY } from '../support/readme-stay.ts';
 import { sampleCaller } from '../support/sample-caller.ts';
-import { type Answer, createOrganization, post, ask } from '../support/seeded.ts';
+import { type Answer, ask, createOrganization, post } from '../support/seeded.ts';
 import { TERMS_DOCUMENT } from '../support/terms-document.ts';
 
 const caller = sampleCaller();
