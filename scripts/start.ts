@@ -1,12 +1,13 @@
 /**
- * `npm start [-- OPTIONS]`: applies migrations, loads sample data, creates a demo organization with a key, then runs
- * the Worker on loopback. A second start has all that and takes seconds.
+ * `npm start [-- OPTIONS]`: applies migrations, loads sample data, creates a demo organization with a key, runs the Worker
+ * on loopback and makes a demo contract. A second start has all that and takes seconds.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeDemoContract } from './demo-contract.ts';
 import { demoKey } from './demo-organization.ts';
 import { ROOT, STATE } from './local-databases.ts';
 import { becomeServer, runningServer } from './server-lock.ts';
@@ -20,7 +21,7 @@ function fail(message: string): never {
 const USAGE = `Usage: npm start [-- OPTIONS]
 
 Runs pps-edge on this machine, http://127.0.0.1:8787. The first start creates the local databases, loads the sample data and
-creates a demo organization with an API key; later ones keep everything. Ctrl-C ends it.
+creates a demo organization with an API key and a contract, DEMO-2026; later ones keep everything. Ctrl-C ends it.
 
 Options
   --port N        listen on another port, 1 to 65535 (default 8787)
@@ -33,6 +34,7 @@ Environment
 
 /** Its whole path: the calls work in any folder. */
 const EXAMPLE = join(ROOT, 'examples/claims/ipps-heart-failure.json');
+const CONTRACT_EXAMPLE = join(ROOT, 'examples/claims/contract-emergency.json');
 
 interface Options {
   port: number;
@@ -102,6 +104,9 @@ pps-edge is ready on ${base}; its reference is ${base}/docs
   The same as a result and in sentences:
   curl ${header} -H 'Content-Type: application/json' '${process}/pps?view=result&explain=summary' -d @${EXAMPLE}
 
+  An emergency visit by the terms of contract DEMO-2026:
+  curl ${header} -H 'Content-Type: application/json' '${process}/pps?view=result&explain=summary' -d @${CONTRACT_EXAMPLE}
+
   A batch of all example claims, answered as a table:
   curl -s ${base}/static/examples/claims.ndjson | curl ${header} -H 'Content-Type: application/x-ndjson' '${process}/batch?format=csv' --data-binary @-
 `);
@@ -117,6 +122,17 @@ async function waitUntilReady(port: number, server: ReturnType<typeof spawn>): P
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   fail('the Worker did not become ready; what wrangler printed above says why');
+}
+
+/** Without the contract the server is of use all the same. */
+async function addDemoContract(port: number, key: string): Promise<void> {
+  try {
+    await makeDemoContract((path, { headers, ...init } = {}) =>
+      fetch(`http://127.0.0.1:${port}/api/v1${path}`, { ...init, headers: { ...headers, 'X-API-Key': key } }),
+    );
+  } catch (error) {
+    console.error(`pps-edge: contract DEMO-2026 was not made: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 const { port, rateLimit } = readOptions();
@@ -162,4 +178,5 @@ server.on('exit', (code) => {
   process.exit(code ?? 0);
 });
 await waitUntilReady(port, server);
+await addDemoContract(port, key);
 printCalls(port, key);

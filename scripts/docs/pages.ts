@@ -72,8 +72,8 @@ export const anchorOf = (heading: string) =>
 function addressOf(href: string, from: string, pages: readonly Page[]): string {
   const [, name, anchor = ''] = /^([\w-]+)\.md(#.+)?$/.exec(href) ?? [];
   if (pages.some((page) => page.name === name)) return `/docs/${name}${anchor}`;
-  // An example claim is served as a file.
-  if (/^\.\.\/examples\/claims\/[\w-]+\.json$/.test(href)) return `/static${href.slice(2)}`;
+  // Example claims and contracts are served as files.
+  if (/^\.\.\/examples\/(claims|contracts)\/[\w-]+\.json$/.test(href)) return `/static${href.slice(2)}`;
   if (/^(https:|#)/.test(href)) return href;
   throw new Error(`docs/${from}.md links to ${href}, which is no page`);
 }

@@ -101,5 +101,9 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, ExampleAnswer>> = {
   'fqhc-new-patient': { pricer: 'fqhc', code: '01', total: 359.5 },
   'fqhc-no-visit': { pricer: 'fqhc', code: '01', total: 0, warnings: ['EMPTY_PRICE', 'CLAIM_DISPOSITION'] },
 
+  'contract-emergency': {
+    ...{ pricer: 'opps', code: '01', total: 648.6 },
+    shows: { contract: { total: 789.91, terms: { parts: [{ amount: 650 }, { amount: 139.91 }, { amount: 0 }] } } },
+  },
   'void-bill': { pricer: null, code: null, total: null, warnings: ['VOID_BILL'] },
 };

@@ -16,6 +16,8 @@ export interface ExampleResult {
   label?: string;
   /** Code of the reason why there is no price. */
   reason?: string;
+  /** What the contract pays. */
+  contract?: number;
   /** Statuses of the lines, in their order. */
   lines?: readonly string[];
 }
@@ -73,5 +75,6 @@ export const EXAMPLE_RESULTS: Readonly<Record<string, ExampleResult>> = {
   'fqhc-established': { amounts: shared(214.37, 53.59), lines: ['paid', 'bundled'] },
   'fqhc-new-patient': { amounts: shared(287.6, 71.9), lines: ['paid', 'bundled'] },
   'fqhc-no-visit': { amounts: shared(0, 0), lines: bundled(1) },
+  'contract-emergency': { amounts: shared(518.87, 129.73), contract: 789.91, lines: ['paid', 'packaged', 'paid'] },
   'void-bill': { amounts: NONE, reason: 'VOID_BILL' },
 };

@@ -1,6 +1,7 @@
 /** The claims of `examples/claims` over the wire, on the sample. */
-import { describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import readme from '../../examples/claims/README.md?raw';
+import { demoContract } from '../support/demo-contract.ts';
 import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { explained } from '../support/processed-claims.ts';
 import { sampleCaller } from '../support/sample-caller.ts';
@@ -19,6 +20,7 @@ const dollars = (amount: number | null) =>
   amount === null ? 'none' : amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 
 const caller = sampleCaller();
+beforeAll(() => demoContract(caller.key));
 
 describe('the example claims', () => {
   it('are those with an answer', () => {

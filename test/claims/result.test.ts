@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { claimOutput, standardOutput } from '../../src/claims/wire/claim-output.ts';
 import type { LineResult, PricingResult } from '../../src/engine/frame/result/result.ts';
 import { readAnswer, sendTo, textOf } from '../support/batches.ts';
+import { demoContract } from '../support/demo-contract.ts';
 import { EXAMPLE_CLAIMS, type ExampleClaim } from '../support/example-claims.ts';
 import { PROCESS } from '../support/processed-claims.ts';
 import { sampleCaller } from '../support/sample-caller.ts';
@@ -22,6 +23,7 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set(['unpriced', 'not_processed'
 describe('every example claim', () => {
   const answers: Record<string, Answer> = {};
   beforeAll(async () => {
+    await demoContract(caller.key);
     for (const [name, claim] of Object.entries(EXAMPLE_CLAIMS)) answers[name] = await answerOf(claim);
   });
   const resultOf = (name: string) => (answers[name] as Answer).result;
@@ -30,16 +32,20 @@ describe('every example claim', () => {
     expect(Object.keys(EXAMPLE_RESULTS).sort()).toEqual(Object.keys(EXAMPLE_CLAIMS).sort());
   });
 
-  test.each(Object.entries(EXAMPLE_RESULTS))('%s', (name, { amounts, label = null, reason = null, lines }) => {
-    const { patient, ...result } = resultOf(name);
-    expect([
-      ...[result.allowed, result.system_allowed, result.outlier, result.other_schedules],
-      ...[result.medicare, patient.total],
-    ]).toEqual(amounts);
-    expect(result.drg ?? result.case_mix_group).toBe(label);
-    expect(result.reason?.code ?? null).toBe(reason);
-    if (lines) expect(result.lines.map(({ status }) => status)).toEqual(lines);
-  });
+  test.each(Object.entries(EXAMPLE_RESULTS))(
+    '%s',
+    (name, { amounts, label = null, reason = null, contract = null, lines }) => {
+      const { patient, ...result } = resultOf(name);
+      expect([
+        ...[result.allowed, result.system_allowed, result.outlier, result.other_schedules],
+        ...[result.medicare, patient.total],
+      ]).toEqual(amounts);
+      expect(result.drg ?? result.case_mix_group).toBe(label);
+      expect(result.reason?.code ?? null).toBe(reason);
+      expect(result.contract?.total ?? null).toBe(contract);
+      if (lines) expect(result.lines.map(({ status }) => status)).toEqual(lines);
+    },
+  );
 
   test.each(Object.keys(EXAMPLE_CLAIMS))('%s adds up, and says why what it does not know is null', (name) => {
     const { priced, allowed, system_allowed, other_schedules, medicare, patient, reason, lines } = resultOf(name);

@@ -1,16 +1,19 @@
 /** `explain=summary` over the wire, on the sample. What the sentences say is in `summaries.node.test.ts`. */
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { Terms } from '../../src/engine/contracts/terms/terms.ts';
 import type { Step } from '../../src/engine/core/trace.ts';
 import type { PricingResult } from '../../src/engine/frame/result/result.ts';
 import type { Sentence } from '../../src/engine/frame/summary/sentences.ts';
 import { dollarsOf } from '../../src/engine/frame/summary/step-figures.ts';
 import { makeContract, makeTerms } from '../support/contract-calls.ts';
+import { demoContract } from '../support/demo-contract.ts';
+import { CONTRACT_EXAMPLES, EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { PROVIDER, STAY } from '../support/heart-failure.ts';
 import { PROCESS } from '../support/processed-claims.ts';
 import { README_STAY } from '../support/readme-stay.ts';
 import { sampleCaller } from '../support/sample-caller.ts';
 import { post } from '../support/seeded.ts';
+import { EXAMPLE_SUMMARIES } from './example-summaries.ts';
 
 interface Output {
   result: PricingResult;
@@ -71,4 +74,10 @@ it('says what a contract pays, by its terms', async () => {
     { text: `Contract 8, 125 % of Medicare, pays the claim ${total}.`, steps: ['medicare'] },
     { text: `Contract 8 pays ${total}; Medicare allows ${allowed}.`, steps: ['total_payment'] },
   ]);
+});
+
+test.each(CONTRACT_EXAMPLES)('the summary of %s', async (name) => {
+  await demoContract(caller.key);
+  const { summary } = await answer(EXAMPLE_CLAIMS[name] ?? {}, 'explain=summary');
+  expect(summary?.map(({ text }) => text)).toEqual(EXAMPLE_SUMMARIES[name]);
 });

@@ -7,6 +7,7 @@ import { MODULES } from '../../src/engine/modules.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { counted, meterOf } from '../support/claim-events.ts';
 import { CountingMeter } from '../support/counting-meter.ts';
+import { demoContract } from '../support/demo-contract.ts';
 import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { ask, createOrganization, IMPORTED_AT, post, seedDatabases } from '../support/seeded.ts';
 
@@ -86,16 +87,25 @@ function moved<Value>(value: Value, days: number): Value {
 }
 
 const DAYS = 21;
-type ExampleClaim = (typeof EXAMPLE_CLAIMS)[string] & { billing_provider?: object; thru_date?: string };
+/** The contract stays where another provider is asked for. */
+const contractOf = ({ billing_provider: { contract_id } = {} }: ExampleClaim) =>
+  contract_id === undefined ? {} : { contract_id };
+
+type ExampleClaim = (typeof EXAMPLE_CLAIMS)[string] & {
+  billing_provider?: { contract_id?: string };
+  thru_date?: string;
+};
 
 describe('every scenario of every example claim equals the single claim', () => {
+  beforeEach(() => demoContract(organization.key));
+
   /** By scenario: how it is asked for, and the claim that a caller would send instead. */
   const SCENARIOS: Record<string, [(claim: ExampleClaim) => object, (claim: ExampleClaim) => object]> = {
     'as billed': [() => ({}), (claim) => claim],
     moved: [({ thru_date }) => ({ thru_date: moved(thru_date, DAYS) }), (claim) => moved(claim, DAYS)],
     provider: [
       () => ({ provider: { other_id: '980002' } }),
-      (claim) => ({ ...claim, billing_provider: { other_id: '980002' } }),
+      (claim) => ({ ...claim, billing_provider: { ...contractOf(claim), other_id: '980002' } }),
     ],
     set: [
       () => ({ set: { total_charges: 98_765.43, hmo: true, 'patient.age': 66 } }),

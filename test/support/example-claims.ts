@@ -8,3 +8,8 @@ const files = import.meta.glob<ExampleClaim>('../../examples/claims/*.json', { i
 export const EXAMPLE_CLAIMS: Readonly<Record<string, ExampleClaim>> = Object.fromEntries(
   Object.entries(files).map(([path, claim]) => [path.slice(FOLDER.length, -'.json'.length), claim]),
 );
+
+/** Names of the claims that a contract of the organization prices, DEMO-2026. */
+export const CONTRACT_EXAMPLES: readonly string[] = Object.keys(EXAMPLE_CLAIMS).filter((name) =>
+  name.startsWith('contract-'),
+);
