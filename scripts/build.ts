@@ -19,6 +19,7 @@ const PAGES = [
   'outpatient-claims',
   'explanations',
   'contracts',
+  'contract-terms',
   'contract-tests',
   'what-if',
   'webhooks',
@@ -62,7 +63,7 @@ writeFileSync(at('public/openapi.json'), JSON.stringify(document));
 for (const name of ['reference.html', 'reference.js', 'icon.svg', 'docs.css', 'errors.md'])
   copyFileSync(at(`docs/${name}`), at(`public/static/${name}`));
 mkdirSync(at('public/static/docs'), { recursive: true });
-cpSync(at('examples/claims'), at('public/static/examples/claims'), { recursive: true });
+cpSync(at('examples'), at('public/static/examples'), { recursive: true });
 // All of them as the body of a batch.
 writeFileSync(at('public/static/examples/claims.ndjson'), linesOf(claims));
 const pages = PAGES.map((name) => ({ name, markdown: readFileSync(at(`docs/${name}.md`), 'utf8') }));
