@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vites
 import notes from '../../docs/api-notes.md?raw';
 import outpatient from '../../docs/outpatient-claims.md?raw';
 import readme from '../../README.md?raw';
+import { demoContract } from '../support/demo-contract.ts';
 import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 
@@ -35,6 +36,15 @@ test('the same without a date: the price of today', async () => {
   const { status, body, headers } = await ask<{ service_date: number }>(path, key);
   expect([status, body.service_date]).toEqual([200, 20261122]);
   expect(headers.get('X-Data-Release')).toContain('RVU26D (sample)');
+});
+
+test("a claim by a payer's contract", async () => {
+  await demoContract(key);
+  const [, path = '', name = ''] =
+    readme.match(/(\/claimsproc\/process\/pps\?[^']*)' -d @[\w/]+\/(contract-[\w-]+)\.json/) ?? [];
+  const { status, body } = await post(path, key, EXAMPLE_CLAIMS[name]);
+  expect(status).toBe(200);
+  expect(body).toMatchObject(shown("A claim by a payer's contract"));
 });
 
 test('the first claim', async () => {
