@@ -135,6 +135,7 @@ it('has a worked claim in every section on a form', () => {
   expect(worked.length).toBeGreaterThan(15);
   const hows = new Set([...guide.matchAll(/"how": "(\w+)"/g)].map(([, how]) => how));
   expect(hows.size).toBe(12);
+  expect(sums.length).toBeGreaterThan(25);
 });
 
 describe.each(worked.map((section) => [section.title, section] as const))('%s', (_, section) => {

@@ -76,10 +76,8 @@ describe('a page', () => {
     expect(html).toContain('<a href="/docs/errors#warnings">errors</a> and <a href="#data">above</a>');
   });
 
-  it('links to example claims as files', () => {
-    expect(page('[a stay](../examples/claims/ipps-stay.json)')).toContain(
-      'href="/static/examples/claims/ipps-stay.json"',
-    );
+  it.each(['claims/ipps-stay', 'contracts/sample'])('links to the example %s as a file', (name) => {
+    expect(page(`[it](../examples/${name}.json)`)).toContain(`href="/static/examples/${name}.json"`);
   });
 
   it('links to no document that is no page', () => {
