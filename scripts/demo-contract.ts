@@ -9,7 +9,7 @@ const CONTRACT = `/contracts/${demo.contract.contract_id}`;
 /**
  * Makes the contract with its fee schedule, code group, terms and tests if the organization does not have it; a contract that
  * is there stays as it is. A code group or fee schedule of that name is taken as it is.
- * @throws Error with the answer to a request that was refused; the contract is then removed
+ * @throws Error with the answer to a request that was refused; the contract is then removed, or the error says that it is not
  */
 export async function makeDemoContract(send: Send): Promise<void> {
   if ((await read(send, CONTRACT)) !== null) return;
@@ -25,8 +25,9 @@ export async function makeDemoContract(send: Send): Promise<void> {
     for (const test of tests) await write(send, `${CONTRACT}/tests`, test);
   } catch (error) {
     // A contract without its terms would stay so: the next start makes it anew.
-    await send(`${CONTRACT}?soft_delete=false`, { method: 'DELETE' });
-    throw error;
+    const { ok } = await send(`${CONTRACT}?soft_delete=false`, { method: 'DELETE' });
+    if (ok) throw error;
+    throw new Error(`${(error as Error).message}; the contract is there in part: remove it`, { cause: error });
   }
 }
 

@@ -64,11 +64,19 @@ describe('the demo contract', () => {
     expect(await get('/custom-fee-schedules')).toHaveLength(1);
   });
 
-  it('is not left in part', async () => {
-    const making = makeDemoContract((path, init) =>
-      init?.method === 'PUT' ? Promise.resolve(new Response('full', { status: 503 })) : call(path, key, init),
+  const makingWithout = (...methods: string[]) =>
+    makeDemoContract((path, init) =>
+      methods.includes(init?.method ?? '')
+        ? Promise.resolve(new Response('full', { status: 503 }))
+        : call(path, key, init),
     );
-    await expect(making).rejects.toThrow(/\/terms answers 503: full$/);
+
+  it('is not left in part', async () => {
+    await expect(makingWithout('PUT')).rejects.toThrow(/\/terms answers 503: full$/);
     expect((await call(CONTRACT, key)).status).toBe(404);
+  });
+
+  it('says where it is left in part', async () => {
+    await expect(makingWithout('PUT', 'DELETE')).rejects.toThrow(/full; the contract is there in part: remove it$/);
   });
 });
