@@ -320,6 +320,25 @@ describe('every hour', () => {
     expect(await ranAt()).toBeGreaterThan(1);
     expect((await ask<Test>(`${path}/${test}`, key)).body.last_run).toMatchObject({ outcome: 'pass' });
   });
+
+  it('tests without an amount run after any import, which may bring what their claims lacked', async () => {
+    const test = await make(key, path, NEW_TEST);
+    await lastRunOf(test, 'pass');
+    const later = { ...VISIT, from_date: '2026-03-03', thru_date: '2026-03-03', lines: [] };
+    const lacking = await make(key, path, { ...NEW_TEST, claim: later });
+    await lastRunOf(lacking, 'error');
+    await env.ORGANIZATIONS.prepare('UPDATE contract_test_run SET ran_at = 1').run();
+    await env.GEOGRAPHY.prepare("UPDATE data_state SET version = 'imported'").run();
+    // A read brings the new state along.
+    await ask('/zip9-data/lookup/states', key);
+    await runTestsHourly(env);
+    const { results } = await env.ORGANIZATIONS.prepare(
+      'SELECT test_id FROM contract_test_run WHERE organization_id = ? AND ran_at > 1',
+    )
+      .bind(id)
+      .all();
+    expect(results).toEqual([{ test_id: lacking }]);
+  });
 });
 
 describe('a contract that requires its tests', () => {

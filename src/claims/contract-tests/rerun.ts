@@ -43,7 +43,7 @@ export async function runAndStore(
       runs.map(async (run, i) => ({
         ...run,
         test: tests[i] as (typeof tests)[number],
-        data: await data.of(run.result.releases),
+        data: await data.of(run.result.actual === null ? null : run.result.releases),
       })),
     );
     const now = Math.floor(Date.now() / 1000);
