@@ -12,7 +12,7 @@ import {
   type TestOutcome,
 } from '../../../storage/schema/organizations/contract-tests.ts';
 import { type ContractConfig, contract, contractConfig } from '../../../storage/schema/organizations/contracts.ts';
-import { isConfig, isContract } from '../queries.ts';
+import { isConfig, isConfigOf, isContract } from '../queries.ts';
 
 export interface LastRun {
   /** Unix seconds. */
@@ -145,15 +145,20 @@ export async function daysOfConfig(
   return row ? { first: row.first, last: row.last ?? OPEN_END } : null;
 }
 
-/** Returns whether the contract requires its tests, and one of its configurations; null if there is no such contract. */
+/** Returns whether the contract requires its tests, one of its configurations, and whether it has any; null if there is no such contract. */
 export async function findRequirement(
   organizationId: string,
   db: DrizzleD1Database,
   contractId: string,
   configId = '',
-): Promise<{ requireTests: boolean; config: ContractConfig | null } | null> {
+): Promise<{ requireTests: boolean; config: ContractConfig | null; hasConfigs: boolean } | null> {
+  const configs = sql`SELECT 1 FROM contract_config WHERE ${isConfigOf(organizationId, contractId)}`;
   const [row] = await db
-    .select({ requireTests: contract.requireTests, config: contractConfig })
+    .select({
+      requireTests: contract.requireTests,
+      config: contractConfig,
+      hasConfigs: sql`EXISTS (${configs})`.mapWith(Boolean).as('has_configs'),
+    })
     .from(contract)
     .leftJoin(contractConfig, isConfig(organizationId, contractId, configId))
     .where(isContract(organizationId, contractId));

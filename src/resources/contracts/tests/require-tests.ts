@@ -36,8 +36,11 @@ export async function requireUnderNewConfig(
   contractId: string,
   fields: ConfigFields,
 ): Promise<void> {
-  if (!(await requirementOf(c, contractId))) return;
-  await requirePassing(c, contractId, { config: { id: crypto.randomUUID(), ...fields } }, [daysOf(fields)]);
+  const contract = await requirementOf(c, contractId);
+  if (!contract) return;
+  // Without any configuration every day has a price, with the first one its own days alone.
+  const periods = contract.hasConfigs ? [daysOf(fields)] : null;
+  await requirePassing(c, contractId, { config: { id: crypto.randomUUID(), ...fields } }, periods);
 }
 
 /** Refuses a change of a configuration, or of its terms; null: to remove these. @throws TestsFailedError */
