@@ -183,6 +183,11 @@ describe('what a test keeps', () => {
     ],
     ['patient.ssn', { patient: { ssn: '1' } }],
     ['account', { account: 'Ann' }],
+    [
+      'billing_provider.additional_data.ipsf.note',
+      { billing_provider: { other_id: '980001', additional_data: { ipsf: { note: 'Ann' } } } },
+    ],
+    ['principal_dx.dx_type', { principal_dx: { code: 'R07.9', dx_type: { note: 'Ann' } } }],
   ])('is not %s', async (field, fields) => {
     const { status, body } = await post<{ detail: string }>(path, key, { ...NEW_TEST, claim: { ...VISIT, ...fields } });
     expect(status).toBe(400);

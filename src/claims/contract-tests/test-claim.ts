@@ -2,6 +2,7 @@
 import { dateOf } from '../../engine/frame/module.ts';
 import { configurationDate, plan } from '../../engine/frame/plan.ts';
 import { MODULES } from '../../engine/modules.ts';
+import { PROVIDER_TABLES, unknownField } from '../../engine/provider/provider-file.ts';
 import { readClaim } from '../wire/read-claim.ts';
 import { unknownFields } from '../wire/unknown-fields.ts';
 
@@ -50,8 +51,8 @@ export function testClaim(contractId: string, body: Body): TestClaim | { fault: 
   const read = readClaim(body);
   if ('problems' in read) return { fault: `claim: ${read.problems.map(({ text }) => text).join('; ')}` };
   // A field that no claim has may hold anything.
-  const [unknown] = unknownFields(body).listed;
-  if (unknown) return { fault: `claim.${unknown.field} must be left out: claims have no such field` };
+  const [unknown] = [...unknownFields(body).listed.map(({ field }) => field), ...freePaths(body, '')];
+  if (unknown) return { fault: `claim.${unknown} must be left out: claims have no such field` };
   const field = providerField(body);
   if (!field) return { fault: 'claim.billing_provider is required: the claim goes by its contract' };
   const { contract_id: named, ...provider } = body[field] as Body;
@@ -92,6 +93,19 @@ function named(value: unknown, at: string): string[] {
   return Object.entries(value).flatMap(([name, field]) =>
     mayNotKeep(name, at) && !isBlank(field) ? [`${at}${name}`] : named(field, `${at}${name}.`),
   );
+}
+
+/** Returns the paths of what stands where a claim may have anything: among fields of a provider's record, in `dx_type`. */
+function freePaths(value: unknown, at: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, i) => freePaths(item, `${at}${i}.`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, field]) => {
+    const table = PROVIDER_TABLES.find((each) => each === name);
+    const path = `${at}${name}`;
+    if (name === 'dx_type' && typeof field === 'object' && field !== null) return [path];
+    if (!table || !isObject(field)) return freePaths(field, `${path}.`);
+    return Object.keys(field).flatMap((key) => (unknownField(table, key, false) ? [`${path}.${key}`] : []));
+  });
 }
 
 const mayNotKeep = (name: string, at: string) =>
