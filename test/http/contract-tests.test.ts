@@ -117,6 +117,11 @@ describe('a run', () => {
     expect(body.tests[0]?.reason).toBe('Term emergency pays nothing, not 650.00');
   });
 
+  it('expects parts by ids of terms', async () => {
+    const { body } = await post<{ detail: string }>(path, key, { ...NEW_TEST, expected_parts: { Emergency: 650 } });
+    expect(body.detail).toBe('Invalid request: expected_parts.Emergency must be the id of a term');
+  });
+
   it('is of all tests, of those of a configuration, or of ids', async () => {
     const first = await make(key, path, NEW_TEST);
     const later = { ...VISIT, from_date: '2027-03-02', thru_date: '2027-03-02', lines: [] };

@@ -66,7 +66,7 @@ const listRoute = operation(
           example: 'failure',
         }).optional(),
         outcome: z
-          .enum(TEST_OUTCOMES, `must be of ${TEST_OUTCOMES.join(', ')}`)
+          .enum(TEST_OUTCOMES, `must be one of ${TEST_OUTCOMES.join(', ')}`)
           .optional()
           .openapi({ description: 'Only tests whose last run came to this.' }),
         ...paging(100, 500),

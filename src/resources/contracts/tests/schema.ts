@@ -26,7 +26,9 @@ const claim = z.record(z.string(), z.unknown(), 'must be a JSON object').openapi
 });
 
 const parts = z
-  .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be ids of terms'), money(), 'must be an object')
+  .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), money(), {
+    error: ({ code }) => (code === 'invalid_key' ? 'must be the id of a term' : 'must be a JSON object'),
+  })
   .refine((given) => Object.keys(given).length <= PARTS_MAX, `must have at most ${PARTS_MAX} terms`)
   .nullable()
   .openapi({
