@@ -250,6 +250,28 @@ describe('what a test keeps', () => {
     expect(results).toEqual([]);
   });
 
+  it('leaves its name and what was expected in the trail, also where it goes with its contract', async () => {
+    const parts = { expected_parts: { emergency: 650.5 } };
+    const test = await make(key, path, { ...NEW_TEST, ...parts });
+    await make(key, path, { ...NEW_TEST, name: 'Another visit' });
+    await change('DELETE', `${path}/${test}`);
+    await change('DELETE', '/contracts/PLAN?soft_delete=false');
+    const { body } = await ask<{ data: Record<'entity_type' | 'action' | 'field_name' | 'old_value', string>[] }>(
+      '/contracts/PLAN/audit',
+      key,
+    );
+    const removals = body.data.filter((entry) => entry.entity_type === 'contract_test' && entry.action === 'delete');
+    expect(removals.map(({ field_name, old_value }) => [field_name, old_value])).toEqual(
+      expect.arrayContaining([
+        ['name', 'Emergency visit'],
+        ['expected_total', '650'],
+        ['expected_parts', '{"emergency":650.5}'],
+        ['name', 'Another visit'],
+      ]),
+    );
+    expect(removals).toHaveLength(5);
+  });
+
   it('has no last run after another expectation', async () => {
     const test = await make(key, path, NEW_TEST);
     await lastRunOf(test, 'pass');

@@ -10,6 +10,8 @@ import { isConfigOf, isContract } from './queries.ts';
 import { contractFields } from './schema.ts';
 import { auditTermsRemoval } from './terms-changes.ts';
 import { isTermsOf } from './terms-queries.ts';
+import { auditTestsRemoval } from './tests/changes.ts';
+import { isTestOf } from './tests/queries.ts';
 
 /** Creates a contract. When two requests create the same one at once, the second gets the contract of the first. */
 export async function createContract(
@@ -72,7 +74,7 @@ export function deactivateContract(
   return updateContract(organizationId, db, caller, contractId, { isActive: false }, 'deactivate');
 }
 
-/** Removes a contract with its configurations and their terms, and returns it; null if the organization does not have it. */
+/** Removes a contract with its configurations, their terms and its tests, and returns it; null if the organization does not have it. */
 export async function removeContract(
   organizationId: string,
   db: DrizzleD1Database,
@@ -83,6 +85,7 @@ export async function removeContract(
   const configs = isConfigOf(organizationId, contractId);
   const [[row]] = await db.batch([
     db.select().from(contract).where(mine),
+    auditTestsRemoval(db, caller, isTestOf(organizationId, contractId)),
     auditTermsRemoval(db, caller, 'delete', isTermsOf(organizationId, contractId)),
     auditRemoval(db, caller, 'contract_config', configs),
     db.delete(contractConfig).where(configs),

@@ -1,8 +1,8 @@
 /** Changes of contract tests. Each is one D1 batch, that is one transaction, with its audit entry. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Caller } from '../../../access/caller.ts';
-import { auditIfChanged, changedFields } from '../../../storage/schema/organizations/audit.ts';
+import { auditIfChanged, auditRows, changedFields } from '../../../storage/schema/organizations/audit.ts';
 import {
   type ContractTest,
   contractTest,
@@ -99,12 +99,25 @@ export async function removeTest(
   contractId: string,
   id: string,
 ): Promise<boolean> {
-  const [removed] = await db.batch([
-    db
-      .delete(contractTest)
-      .where(isTest(organizationId, contractId, id))
-      .returning({ id: contractTest.id }),
-    auditIfChanged(db, organizationId, caller, entry(contractId, id, 'delete')),
+  const mine = isTest(organizationId, contractId, id);
+  const [, removed] = await db.batch([
+    auditTestsRemoval(db, caller, mine),
+    db.delete(contractTest).where(mine).returning({ id: contractTest.id }),
   ]);
   return removed.length > 0;
+}
+
+/** Writes what each test of `where` was called and expected, before the tests go. */
+export function auditTestsRemoval(db: DrizzleD1Database, caller: Caller, where: SQL) {
+  return auditRows(
+    db,
+    caller,
+    { entityType: 'contract_test', entityId: sql`id`, rootId: sql`contract_id`, action: 'delete' },
+    {
+      before: sql`json_object('name', name, 'notes', notes, 'expected_total', expected_total / 100.0, 'expected_parts',
+        iif(expected_parts IS NULL, NULL,
+          (SELECT json_group_object(part.key, part.value / 100.0) FROM json_each(expected_parts) part)))`,
+      rows: sql`contract_test WHERE ${where}`,
+    },
+  );
 }
