@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Caller } from '../../access/caller.ts';
-import { referencesOf } from '../../engine/contracts/terms/references.ts';
+import { namesOf } from '../../engine/contracts/terms/references.ts';
 import type { Terms } from '../../engine/contracts/terms/terms.ts';
 import { auditRows, insertAudit } from '../../storage/schema/organizations/audit.ts';
 import { contractTerms, type ReferenceKind } from '../../storage/schema/organizations/contract-terms.ts';
@@ -32,13 +32,7 @@ export async function putTerms(
   document: Terms,
 ): Promise<TermsOutcome> {
   const body = JSON.stringify(document);
-  const { feeSchedules, drgTables, codeGroups } = referencesOf(document);
-  const kinds: [ReferenceKind, string[]][] = [
-    ['fee_schedule', feeSchedules],
-    ['drg_table', drgTables],
-    ['code_group', codeGroups],
-  ];
-  const references = JSON.stringify(kinds.flatMap(([kind, ids]) => ids.map((id) => [kind, id])));
+  const references = JSON.stringify(namesOf(document));
   const mine = isConfig(organizationId, contractId, configId);
   const myTerms = isTerms(organizationId, contractId, configId);
   const dangling = danglingTermReferences(organizationId, references);

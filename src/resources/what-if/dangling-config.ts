@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Scenario } from '../../claims/index.ts';
-import { referencesOf } from '../../engine/contracts/terms/references.ts';
-import type { Terms } from '../../engine/contracts/terms/terms.ts';
+import { namesOf } from '../../engine/contracts/terms/references.ts';
 import type { ReferenceKind } from '../../storage/schema/organizations/contract-terms.ts';
 import {
   danglingReferences,
@@ -26,7 +25,9 @@ export async function danglingConfig(
       const [[field], [named]] = await Promise.all([
         db.all<{ name: ReferenceName }>(danglingReferences(organizationId, sql`FALSE`, config)),
         terms
-          ? db.all<{ kind: ReferenceKind; id: string }>(danglingTermReferences(organizationId, namedBy(terms)))
+          ? db.all<{ kind: ReferenceKind; id: string }>(
+              danglingTermReferences(organizationId, JSON.stringify(namesOf(terms))),
+            )
           : [],
       ]);
       const at = `scenarios.${i}.config`;
@@ -38,14 +39,3 @@ export async function danglingConfig(
 }
 
 const isNo = ({ title }: { title: string }) => `is no ${title} of your organization`;
-
-/** Returns what terms name, as JSON: kind and id of each. */
-function namedBy(terms: Terms): string {
-  const { feeSchedules, drgTables, codeGroups } = referencesOf(terms);
-  const named: [kind: ReferenceKind, ids: readonly string[]][] = [
-    ['fee_schedule', feeSchedules],
-    ['drg_table', drgTables],
-    ['code_group', codeGroups],
-  ];
-  return JSON.stringify(named.flatMap(([kind, ids]) => ids.map((id) => [kind, id])));
-}

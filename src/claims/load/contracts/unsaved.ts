@@ -1,9 +1,8 @@
 /** A contract with changes that are not saved, as claims are priced by it before anybody writes it down. */
 import { type SQL, sql } from 'drizzle-orm';
-import { referencesOf } from '../../../engine/contracts/terms/references.ts';
+import { namesOf } from '../../../engine/contracts/terms/references.ts';
 import type { Terms } from '../../../engine/contracts/terms/terms.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
-import type { ReferenceKind } from '../../../storage/schema/organizations/contract-terms.ts';
 
 export interface Unsaved {
   contractId: string;
@@ -94,22 +93,16 @@ function withConfig(organizationId: string, wanted: SQL, contractId: string, con
 function withTerms(organizationId: string, wanted: SQL, contractId: string, { id, terms = null }: UnsavedConfig): SQL {
   const saved = sql`${wanted} AND NOT (contract_id = ${contractId} AND config_id = ${id})`;
   const key = sql`${organizationId} AS organization_id, ${contractId} AS contract_id, ${id} AS config_id`;
-  const { feeSchedules, drgTables, codeGroups } = terms ? referencesOf(terms) : NO_REFERENCES;
-  const references: [kind: ReferenceKind, id: string][] = [
-    ...feeSchedules.map((each): [ReferenceKind, string] => ['fee_schedule', each]),
-    ...drgTables.map((each): [ReferenceKind, string] => ['drg_table', each]),
-    ...codeGroups.map((each): [ReferenceKind, string] => ['code_group', each]),
-  ];
+  const references = JSON.stringify(terms ? namesOf(terms) : []);
   return sql`WITH contract_terms AS (
       SELECT organization_id, contract_id, config_id, version, body FROM main.contract_terms WHERE ${saved}
       UNION ALL SELECT ${key}, ${UNSAVED_VERSION}, ${JSON.stringify(terms)} WHERE ${terms !== null}),
     contract_terms_reference AS (
       SELECT organization_id, contract_id, config_id, kind, reference_id FROM main.contract_terms_reference WHERE ${saved}
-      UNION ALL SELECT ${key}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(references)}))
+      UNION ALL SELECT ${key}, value ->> 0, value ->> 1 FROM json_each(${references}))
     `;
 }
 
-const NO_REFERENCES = { feeSchedules: [], drgTables: [], codeGroups: [] };
 function configsWithout(wanted: SQL, contractId: string, id: string): SQL {
   return sql`SELECT organization_id, contract_id, id, effective_date, termination_date, custom_fee_schedule_id,
         custom_drg_table_id, ioce_config_id

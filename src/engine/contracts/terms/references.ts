@@ -29,6 +29,16 @@ export function referencesOf({ terms }: Terms): TermsReferences {
   };
 }
 
+/** Returns kind and id of each thing that terms name. */
+export function namesOf(terms: Terms): [kind: 'fee_schedule' | 'drg_table' | 'code_group', id: string][] {
+  const { feeSchedules, drgTables, codeGroups } = referencesOf(terms);
+  return [
+    ...feeSchedules.map((id): ['fee_schedule', string] => ['fee_schedule', id]),
+    ...drgTables.map((id): ['drg_table', string] => ['drg_table', id]),
+    ...codeGroups.map((id): ['code_group', string] => ['code_group', id]),
+  ];
+}
+
 export type CodeField = keyof typeof FORM_OF;
 
 const FIELDS = Object.keys(FORM_OF) as CodeField[];
