@@ -431,6 +431,21 @@ describe('a contract that requires its tests', () => {
     expect((await first('2026-01-01')).status).toBe(201);
   });
 
+  it('leaves what names nothing to the change itself', async () => {
+    const nobodys = { custom_fee_schedule_id: crypto.randomUUID() };
+    const isNo = { status: 400, body: { code: 'invalid_request' } };
+    expect(await change('PUT', `/contracts/PLAN/configs/${config}`, nobodys)).toMatchObject(isNo);
+    const terms = (fields: object) => ({
+      version: 1,
+      terms: [{ id: 'all', name: 'All', role: 'default', applies: {}, ...fields }],
+    });
+    const at = `/contracts/PLAN/configs/${config}/terms`;
+    expect(await change('PUT', at, terms({ pays: { how: 'schedule', ...nobodys } }))).toMatchObject(isNo);
+    const byGroup = terms({ applies: { drgs: ['@nobodys'] }, pays: { how: 'case_rate', amount: 1 } });
+    const { body } = await change('PUT', at, byGroup);
+    expect(body.detail).toBe('Term all: applies.drgs has nobodys, which is no code group of your organization');
+  });
+
   it('refuses terms under which one fails, and prices of schedules that terms name', async () => {
     const at = `/contracts/PLAN/configs/${config}/terms`;
     const terms = (amount: number) => ({

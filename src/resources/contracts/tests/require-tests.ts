@@ -1,4 +1,5 @@
 /** Refuses changes of a contract that requires its tests, where one of them does not pass under the change. */
+import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { RUN_MAX } from '../../../claims/contract-tests/rerun.ts';
 import { runTests, type TestRun, TOGETHER_MAX } from '../../../claims/contract-tests/run.ts';
@@ -11,6 +12,8 @@ import { ApiError, TestsFailedError } from '../../../errors/api-error.ts';
 import type { AppEnv } from '../../../http/app-env.ts';
 import { limitError } from '../../../http/gate/claim-limit.ts';
 import type { ConfigFields } from '../fields.ts';
+import { isConfig } from '../queries.ts';
+import { namesUnknown } from '../references.ts';
 import { type Days, findRequirement, requiringContracts, testsOfDays } from './queries.ts';
 import { testRunner } from './runner.ts';
 import { resultOnTheWire } from './schema.ts';
@@ -38,6 +41,9 @@ export async function requireUnderNewConfig(
 ): Promise<void> {
   const contract = await requirementOf(c, contractId);
   if (!contract) return;
+  const { organizationId } = await c.get('caller');
+  // The change itself says what it names and nobody has.
+  if (await namesUnknown(organizationId, c.get('storage').organizations, sql`FALSE`, fields)) return;
   // Without any configuration every day has a price, with the first one its own days alone.
   const periods = contract.hasConfigs ? [daysOf(fields)] : null;
   await requirePassing(c, contractId, { config: { id: crypto.randomUUID(), ...fields } }, periods);
@@ -52,6 +58,9 @@ export async function requireUnderConfig(
 ): Promise<void> {
   const before = (await requirementOf(c, contractId, id))?.config;
   if (!before) return;
+  // The change itself says what it names and nobody has.
+  const db = c.get('storage').organizations;
+  if (await namesUnknown(before.organizationId, db, isConfig(before.organizationId, contractId, id), fields)) return;
   const config = { ...before, ...fields };
   await requirePassing(c, contractId, { config }, [daysOf(before), daysOf(config)]);
 }
