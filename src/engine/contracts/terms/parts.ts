@@ -1,5 +1,5 @@
 /** Names of the parts of Medicare's payment, by payment system and kind of claim, and names of several parts together. */
-import type { Kind, Part } from './terms.ts';
+import { KINDS, type Kind, type Part } from './terms.ts';
 
 /** Parts that each payment system pays, in the order in which it adds them. */
 export const PARTS_OF_SYSTEM: Readonly<Record<string, readonly Part[]>> = {
@@ -66,13 +66,12 @@ export const SYSTEMS_OF_KIND: Readonly<Record<Kind, readonly string[]>> = {
   professional: ['PFS'],
 };
 
-/** Kinds whose payment systems know what Medicare pays without the patient's share: `basis` may be `paid`. */
-export const KINDS_WITH_SHARES: ReadonlySet<Kind> = new Set<Kind>([
-  'outpatient',
-  'surgical_center',
-  'clinic',
-  'professional',
-]);
+/** Payment systems that know what Medicare pays of a line without the patient's share. */
+export const SYSTEMS_WITH_SHARES: ReadonlySet<string> = new Set(['OPPS', 'ASC', 'FQHC', 'PFS']);
+/** Kinds that such systems pay: `basis` may be `paid`. */
+export const KINDS_WITH_SHARES: ReadonlySet<Kind> = new Set(
+  KINDS.filter((kind) => SYSTEMS_OF_KIND[kind].some((system) => SYSTEMS_WITH_SHARES.has(system))),
+);
 
 /** Returns the parts of a system that a name stands for; none if the system has no such part. */
 export function partsNamed(system: string, name: Part): readonly Part[] {

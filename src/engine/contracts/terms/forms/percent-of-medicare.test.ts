@@ -185,6 +185,18 @@ describe('a percent of the payment of lines', () => {
     expect(totalOf(oneRate(pays({ only: ['base'] })), claim)).toBe(1100);
   });
 
+  it('of a nursing facility has no share of Medicare, though its lines have no charges', () => {
+    const lines = [{ revenueCode: '0022' }, { revenueCode: '0120', charges: 900 }];
+    const medicare = linePayments('SNF', [{ parts: { base: 1000 } }]);
+    const claim = inpatientStay({ kind: 'skilled_nursing', lines, medicare });
+    expect(totalOf(oneRate(pays({ basis: 'paid' })), claim)).toMatch(/Medicare's share of the payment is not known$/);
+    expect(totalOf(oneRate(pays()), claim)).toBe(1100);
+  });
+
+  it('loses 2 % of the share of Medicare, whether the kind of claim is known or not', () => {
+    expect(totalOf(oneRate(pays(), {}, LESS_SEQUESTRATION), { ...claimOf(full), kind: null })).toBe(130.02);
+  });
+
   it('without a line has no amount', () => {
     expect(totalOf(oneRate(pays()), { ...claimOf(full), lines: [] })).toMatch(/the claim has no lines$/);
   });

@@ -4,7 +4,7 @@ import { Exact, exact, ZERO } from '../../../core/exact.ts';
 import type { LinePayment, Parts } from '../../../frame/payment.ts';
 import type { PartSelection } from '../compile.ts';
 import type { TermTrace } from '../explain.ts';
-import { KINDS_WITH_SHARES, PARTS_OF_SYSTEM } from '../parts.ts';
+import { PARTS_OF_SYSTEM, SYSTEMS_WITH_SHARES } from '../parts.ts';
 import { percentOf } from '../percent.ts';
 import type { PercentOfMedicare, Term } from '../terms.ts';
 import { toCents, type Walk, type WalkedLine } from '../walk.ts';
@@ -46,7 +46,9 @@ export function percentOfMedicareLines({ walk, compiled, lines, trace }: Pricing
   const { medicare } = walk.facts;
   if (!medicare.payment) return medicare.reason ?? UNKNOWN;
   if (!medicare.isByLine) return 'Medicare pays the claim as a whole';
-  const selection = compiled.selection(medicare.system ?? '');
+  const system = medicare.system ?? '';
+  if (pays.basis === 'paid' && !SYSTEMS_WITH_SHARES.has(system)) return WITHOUT_SHARE;
+  const selection = compiled.selection(system);
   if (trace) explainRatesOfAnotherDay(walk, compiled.term, trace);
   return paidByLine(
     lines.map((line): LineAmount => {
@@ -112,7 +114,7 @@ export function medicareOfClaim(
  * a record of its own is packaged or denied: 0.
  */
 export function medicareOfLine(
-  { facts: { medicare, kind }, options }: Walk,
+  { facts: { medicare }, options }: Walk,
   { facts }: WalkedLine,
   { basis = 'allowed', other_schedules: isWithOthers = true }: Selecting,
   selection = ALL_PARTS,
@@ -142,7 +144,7 @@ export function medicareOfLine(
     : { formula: `${formula} + other_payment`, inputs: { ...inputs, other_payment: otherAmount } };
   if (!options?.less_sequestration) return { amount, selected, sequestered: null };
 
-  const left = basis === 'paid' ? allOf(base) : leftOf(base, record, kind !== null && KINDS_WITH_SHARES.has(kind));
+  const left = basis === 'paid' ? allOf(base) : leftOf(base, record, SYSTEMS_WITH_SHARES.has(system ?? ''));
   if (left === null) return WITHOUT_SHARE;
   return {
     amount: left.amount.plus(otherAmount.times(SEQUESTERED)),
