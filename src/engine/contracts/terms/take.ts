@@ -43,14 +43,15 @@ export function take(compiled: CompiledTerm, walk: Walk): Taken {
   const outcome = outcomeOf(compiled, lines, walk);
   if (typeof outcome === 'string') return withoutAmount(compiled, lines, outcome, walk);
 
-  const unpriced = outcome.lines.filter(
-    ({ amount, line }) => amount === null && (isByLine || line.facts.charges.isPositive),
-  );
+  // Charges say which lines need a price. Where no line has any, a claim that is paid by its lines needs all.
+  const needsAll = !isByLine && outcome.whole === null && !walk.hasLineCharges;
+  const needsPrice = ({ facts }: WalkedLine) => needsAll || facts.charges.isPositive;
+  const unpriced = outcome.lines.filter(({ amount, line }) => amount === null && (isByLine || needsPrice(line)));
   for (const { line, reason } of unpriced)
     line.reason = `Term ${term.id} has no amount of ${lineName(line)}: ${reason}`;
   const taken = takenBy(compiled, outcome, unpriced, walk);
   if (taken.length > 0 || outcome.whole !== null) addPart(compiled, outcome, taken, walk);
-  const stopping = unpriced.find(({ line }) => line.facts.charges.isPositive);
+  const stopping = unpriced.find(({ line }) => needsPrice(line));
   const isStopped = stopping !== undefined && term.if_unpriced !== 'next';
   return { isClaim: !isByLine && unpriced.length === 0, stop: isStopped ? stopping.line.reason : null };
 }

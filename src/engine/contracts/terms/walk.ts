@@ -46,7 +46,7 @@ export class Walk implements ClaimFacts {
   stayPaidBy: string | null = null;
   /** A sentence: why the last term that applied to the claim left it; null if none did. */
   reason: string | null = null;
-  readonly #hasLineCharges: boolean;
+  readonly hasLineCharges: boolean;
 
   constructor(
     { document }: CompiledTerms,
@@ -61,7 +61,7 @@ export class Walk implements ClaimFacts {
     this.lines = facts.lines.map(untaken);
     this.left = this.lines;
     this.trace = about.explain ? new TermsTrace(about.contractId, about.configId) : null;
-    this.#hasLineCharges = sumOfCharges(this.lines).isPositive;
+    this.hasLineCharges = sumOfCharges(this.lines).isPositive;
   }
 
   traceOf({ term }: Pick<CompiledTerm, 'term'>): TermTrace | null {
@@ -87,17 +87,17 @@ export class Walk implements ClaimFacts {
 
   /** True if neither lines nor the claim have charges. */
   get isWithoutCharges(): boolean {
-    return !this.#hasLineCharges && !this.facts.totalCharges.isPositive;
+    return !this.hasLineCharges && !this.facts.totalCharges.isPositive;
   }
 
   /** Charges of the lines that are left; of the claim if no line has charges. */
   chargesLeft(): Exact {
-    return this.#hasLineCharges ? sumOfCharges(this.left) : this.facts.totalCharges;
+    return this.hasLineCharges ? sumOfCharges(this.left) : this.facts.totalCharges;
   }
 
   /** Charges of the lines that a term takes: of the claim if no line has charges and the term takes the claim. */
   chargesOf(lines: readonly WalkedLine[], isByLine: boolean): Exact {
-    return this.#hasLineCharges || isByLine ? sumOfCharges(lines) : this.facts.totalCharges;
+    return this.hasLineCharges || isByLine ? sumOfCharges(lines) : this.facts.totalCharges;
   }
 
   /** Charges of all lines that are not excluded. */
@@ -124,7 +124,7 @@ export class Walk implements ClaimFacts {
   }
 
   #charges(counts: (line: WalkedLine) => boolean): Exact {
-    return this.#hasLineCharges ? sumOfCharges(this.lines.filter(counts)) : this.facts.totalCharges;
+    return this.hasLineCharges ? sumOfCharges(this.lines.filter(counts)) : this.facts.totalCharges;
   }
 }
 

@@ -197,6 +197,14 @@ describe('a percent of the payment of lines', () => {
     expect(totalOf(oneRate(pays(), {}, LESS_SEQUESTRATION), { ...claimOf(full), kind: null })).toBe(130.02);
   });
 
+  it('that is not known leaves no amount where no line has charges', () => {
+    const lines = [{ hcpcs: '71046' }, { hcpcs: '80053' }];
+    const medicare = linePayments('OPPS', [50, 'no rate']);
+    expect(totalOf(oneRate(pays()), outpatientClaim(lines, { medicare }))).toBe(
+      'Term rate has no amount of line 2 (80053): no rate',
+    );
+  });
+
   it('without a line has no amount', () => {
     expect(totalOf(oneRate(pays()), { ...claimOf(full), lines: [] })).toMatch(/the claim has no lines$/);
   });
