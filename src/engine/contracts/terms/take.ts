@@ -14,7 +14,7 @@ import { perDiem } from './forms/per-diem.ts';
 import { percentOfMedicareClaim, percentOfMedicareLines } from './forms/percent-of-medicare.ts';
 import { scheduleOfClaim, scheduleOfLines, stayStep } from './forms/schedule.ts';
 import { limited } from './limits.ts';
-import type { Pays, Term } from './terms.ts';
+import type { How, Pays, Term } from './terms.ts';
 import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
 
 /** What a term has made of the claim. */
@@ -56,19 +56,24 @@ export function take(compiled: CompiledTerm, walk: Walk): Taken {
   return { isClaim: !isByLine && unpriced.length === 0, stop: isStopped ? stopping.line.reason : null };
 }
 
+/** Forms that pay a stay as a whole. */
+const OF_STAYS: ReadonlySet<How> = new Set<How>(['base_rate', 'case_rate', 'per_diem']);
+
 /**
- * True for a percent of Medicare's payment of a stay that another term has paid as a whole: the lines left have no price.
+ * True for a form that pays the stay as a whole where another term has paid it: the lines left have no price.
  * True also for a form that pays lines if it has none left, as of a stay whose lines other terms have taken.
  */
 function isUsedUp({ id, pays }: Term, walk: Walk): boolean {
   const { stayPaidBy, facts, left, lines } = walk;
   const isOfMedicare = pays.how === 'percent_of_medicare';
-  if (isOfMedicare && !facts.medicare.isByLine) {
-    if (stayPaidBy === null) return false;
+  const isOfMedicareStay = isOfMedicare && !facts.medicare.isByLine;
+  if (stayPaidBy !== null && (isOfMedicareStay || OF_STAYS.has(pays.how))) {
+    const relation = isOfMedicare ? `of which ${id} is a percent` : `which ${id} would pay again`;
     for (const line of left)
-      line.reason = `No term prices ${lineName(line)}: term ${stayPaidBy} has paid the stay, of which ${id} is a percent`;
+      line.reason = `No term prices ${lineName(line)}: term ${stayPaidBy} has paid the stay, ${relation}`;
     return true;
   }
+  if (isOfMedicareStay) return false;
   const isOfItems = pays.how === 'schedule' && (facts.kind !== 'inpatient' || stayPaidBy !== null);
   return (isOfMedicare || isOfItems) && left.length === 0 && lines.length > 0;
 }

@@ -134,7 +134,7 @@ describe('a fee schedule', () => {
       );
     });
 
-    it("leaves lines without an item to the next term, but the stay's Medicare amount is used once", () => {
+    it('leaves lines without an item to the next term, which does not pay the stay again', () => {
       const schedule = scheduleOf(['DRG', '470', 'flat_rate', 21_000], ['REV', '0278', 'percent_of_charges', 40]);
       const claim = inpatientStay({
         lines: [room, implant],
@@ -156,6 +156,15 @@ describe('a fee schedule', () => {
         reason: 'No term prices line 1 (0120): term items has paid the stay, of which rest is a percent',
         parts: 1,
       });
+      const again: Pays[] = [
+        { how: 'case_rate', amount: 5000 },
+        { how: 'base_rate', rate: 9800, weights: 'medicare' },
+        { how: 'per_diem', tiers: [{ from_day: 1, amount: 1000 }] },
+      ];
+      for (const rest of again)
+        expect(totalOf(withDefault(rest), claim)).toBe(
+          'No term prices line 1 (0120): term items has paid the stay, which rest would pay again',
+        );
     });
   });
 });
