@@ -11,7 +11,6 @@ import { explained, PROCESS } from '../support/processed-claims.ts';
 import { README_STAY } from '../support/readme-stay.ts';
 import { sampleCaller } from '../support/sample-caller.ts';
 import { type Answer, ask, createOrganization, post } from '../support/seeded.ts';
-import { TERMS_DOCUMENT } from '../support/terms-document.ts';
 
 const caller = sampleCaller();
 
@@ -124,6 +123,20 @@ describe('a stay', () => {
       { revenue_code: '0001', charges },
     ];
     expect((await process(stay(id, { total_charges: charges, lines }))).contract.total).toBe(total);
+  });
+});
+
+describe('the line of the total', () => {
+  test.each(['line', 'unit', 'visit'] as const)('is no %s that a flat amount pays', async (per) => {
+    const flat: Term = {
+      ...{ id: 'flat', name: 'An amount each', role: 'default', applies: {}, consumes: 'lines' },
+      pays: { how: 'flat', amount: 100, per },
+    };
+    const { id } = await contract([flat]);
+    const example = EXAMPLE_CLAIMS['opps-emergency'];
+    const lines = [...(example?.lines ?? []), { revenue_code: '0001', units: 1, charges: 1280 }];
+    const output = await process({ ...example, ...under(id), lines });
+    expect(output.contract.terms.parts).toMatchObject([{ amount: 300, lines: [1, 2, 3] }]);
   });
 });
 

@@ -62,7 +62,8 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
     contractDay: dateOf(configDateField, claim),
     coveredDays: coveredDays < 0 ? null : coveredDays,
     totalCharges: dollars(claim.totalCharges),
-    lines: claim.lines.map((line, place) => lineFacts(run, line, place)),
+    // The line of the total is no service: it has the charges of all others.
+    lines: claim.lines.flatMap((line, place) => (isTotalLine(line) ? [] : [lineFacts(run, line, place)])),
     medicare: medicareFacts(medicare, kind, claim),
     costToChargeRatio: ratioOf(run, kind),
     schedule: terms.schedule,
@@ -88,8 +89,7 @@ function lineFacts({ loaded: { claim, drugPrices }, processed }: ClaimRun, line:
     pos: line.pos,
     ndc: line.ndc,
     units: exact(line.units),
-    // The line of the total has the charges of all others.
-    charges: isTotalLine(line) ? ZERO : dollars(line.charges),
+    charges: dollars(line.charges),
     day,
     disposition: disposition && !disposition.isOfPricer ? disposition.reason : null,
     asp: drug?.rate ? averageSalesPrice(drug.rate) : null,
