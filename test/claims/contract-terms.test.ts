@@ -102,6 +102,21 @@ describe('a stay', () => {
     expect(output.contract.total).toBe(13_800);
   });
 
+  it.each(['billed', 'lower'] as const)(
+    'has no base rate by the weight 0 of a DRG that is no group: %s',
+    async (drg) => {
+      const rate: Term = {
+        ...{ id: 'base', name: 'A rate times the weight', role: 'rate', applies: {} },
+        pays: { how: 'base_rate', rate: 10_000, weights: 'medicare' },
+      };
+      const { id } = await contract({ version: 1, drg, terms: [rate] });
+      const { total, total_reason: reason } = (await process(stay(id, { additional_data: { drg: '999' } }))).contract;
+      if (drg === 'billed')
+        expect([total, reason]).toEqual([null, "Term base has no amount: DRG 999 has no weight in Medicare's table"]);
+      else expect(total).toBeGreaterThan(0);
+    },
+  );
+
   const stopLoss = (more: object) => {
     const change = (term: Term): Term => ({ ...term, pays: { ...term.pays, ...more } as Term['pays'] });
     const implants = EXAMPLE_TERMS.terms.filter(({ id }) => id === 'implants');

@@ -6,9 +6,10 @@ import { stayDays } from '../../engine/claim/stay.ts';
 import type { ContractFacts, LineFacts, MedicareFacts } from '../../engine/contracts/facts.ts';
 import { SYSTEMS_OF_KIND } from '../../engine/contracts/terms/parts.ts';
 import type { Kind } from '../../engine/contracts/terms/terms.ts';
-import { dollars, Exact, exact, ONE, ZERO } from '../../engine/core/exact.ts';
+import { dollars, Exact, exact, exactOrNull, ONE, ZERO } from '../../engine/core/exact.ts';
 import { serviceDayOf } from '../../engine/fee-schedules/line.ts';
 import { plainRecordOn } from '../../engine/fee-schedules/line-records.ts';
+import { weightOf } from '../../engine/figures/drg-entry.ts';
 import { DRG_TABLES } from '../../engine/figures/drg-lookup.ts';
 import { dispositionOf } from '../../engine/frame/disposition.ts';
 import { type ClaimModule, dateOf, type LineLabel, type ModuleAnswer } from '../../engine/frame/module.ts';
@@ -201,7 +202,6 @@ function weightsOf({ loaded: { inputs }, modules }: ClaimRun): MedicareFacts['we
   return (drg) => {
     const module = modules.find(({ needs }) => needs.includes(DRG_TABLES.IPPS));
     const table = module && inputs.tables(module).find(DRG_TABLES.IPPS);
-    const entry = !table || 'missing' in table ? undefined : table.value.entry(drg);
-    return entry ? exact(entry.weight) : null;
+    return !table || 'missing' in table ? null : exactOrNull(weightOf(table.value.entry(drg)));
   };
 }

@@ -24,6 +24,11 @@ export interface DrgEntry {
   endDate: number;
 }
 
+/** Returns the weight; null if the table gives the DRG none: it writes 0, as for 998 and 999, which group no stay. */
+export function weightOf(entry: Pick<DrgEntry, 'weight'> | null | undefined): number | null {
+  return entry && entry.weight > 0 ? entry.weight : null;
+}
+
 /**
  * Returns an entry's id, a UUID of version 8 (RFC 9562, 5.8) made from the entry's keys: equal in every import,
  * different for any two entries.

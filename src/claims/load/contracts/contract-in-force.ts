@@ -11,9 +11,9 @@ import {
   scheduleCode,
 } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
-import { exact } from '../../../engine/core/exact.ts';
+import { exactOrNull } from '../../../engine/core/exact.ts';
 import { type BypassLine, codesMatching } from '../../../engine/editors/ioce/claim/bypass.ts';
-import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../../engine/figures/drg-entry.ts';
+import { PAYMENT_SYSTEMS, type PaymentSystem, weightOf } from '../../../engine/figures/drg-entry.ts';
 import type { DrgLookup } from '../../../engine/figures/drg-lookup.ts';
 import {
   type ContractRow,
@@ -334,8 +334,7 @@ function termsOf(row: ContractRow, state: State): TermsInForce | Refusal | null 
     customWeight(drgId, drg) {
       const year = state.tables.drgYear(drgId, date);
       const system = year && PAYMENT_SYSTEMS.find((each) => year.has(each, date));
-      const entry = system && year.entry(system, drg, date);
-      return entry ? exact(entry.weight) : null;
+      return exactOrNull(weightOf(system && year.entry(system, drg, date)));
     },
   };
 }

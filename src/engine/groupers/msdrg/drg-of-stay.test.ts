@@ -8,7 +8,7 @@ import type { ModuleContext } from '../../frame/module.ts';
 import { Tables } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from './drg-of-stay.ts';
 
-const WEIGHTS: Readonly<Record<string, number>> = { '291': 1.3, '292': 0.9, '293': 0.9 };
+const WEIGHTS: Readonly<Record<string, number>> = { '291': 1.3, '292': 0.9, '293': 0.9, '998': 0 };
 const lookup: DrgLookup = { entry: (drg) => (drg in WEIGHTS ? { weight: WEIGHTS[drg] } : undefined) as never };
 
 /** @param grouped DRG of the grouper; null if it failed */
@@ -54,6 +54,7 @@ describe('a choice', () => {
     ['lower', 292, '293', '292', []],
     ['lower', 999, '999', '999', []],
     ['lower', 291, '999', '291', ['The weight of DRG 999 is not known: 291 of MSDRG was priced']],
+    ['lower', 291, '998', '291', ['The weight of DRG 998 is not known: 291 of MSDRG was priced']],
     ['lower', 291, '', '291', ['The claim does not say which DRG it was submitted with: 291 of MSDRG was priced']],
   ] as const)('%s: grouped %s, submitted %j: %s', (drgChoice, grouped, submitted, expected, warnings) => {
     const context = contextOf(grouped, { drgChoice }, submitted);

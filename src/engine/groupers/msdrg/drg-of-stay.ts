@@ -3,6 +3,7 @@
 import { additionalData, claimReads } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
+import { weightOf } from '../../figures/drg-entry.ts';
 import type { DrgLookup } from '../../figures/drg-lookup.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
 import type { ModuleContext } from '../../frame/module.ts';
@@ -27,8 +28,8 @@ export function drgOfStay(context: DrgContext, weights: TableKey<DrgLookup>): st
     {
       grouped,
       billed,
-      grouped_weight: grouped && weightOf(context, weights, grouped),
-      billed_weight: billed && weightOf(context, weights, billed),
+      grouped_weight: grouped && weightIn(context, weights, grouped),
+      billed_weight: billed && weightIn(context, weights, billed),
     },
     chosen,
     'the choice of the caller',
@@ -52,14 +53,14 @@ function chosenDrg(context: DrgContext, weights: TableKey<DrgLookup>) {
   const [grouped, billed] = [groupedDrg(context), billedDrg(context.claim)];
   if (grouped === null || billed === null) return { grouped, billed, chosen: grouped ?? billed };
   if (context.claim.drgChoice === 'billed') return { grouped, billed, chosen: billed };
-  const [groupedWeight, billedWeight] = [weightOf(context, weights, grouped), weightOf(context, weights, billed)];
+  const [groupedWeight, billedWeight] = [weightIn(context, weights, grouped), weightIn(context, weights, billed)];
   const isLower = groupedWeight !== null && billedWeight !== null && billedWeight < groupedWeight;
   return { grouped, billed, chosen: isLower ? billed : grouped };
 }
 
-function weightOf({ tables }: DrgContext, weights: TableKey<DrgLookup>, drg: string): number | null {
+function weightIn({ tables }: DrgContext, weights: TableKey<DrgLookup>, drg: string): number | null {
   const table = tables.find(weights);
-  return 'missing' in table ? null : (table.value.entry(drg)?.weight ?? null);
+  return 'missing' in table ? null : weightOf(table.value.entry(drg));
 }
 
 /**
@@ -86,6 +87,6 @@ function whyGrouped(context: ModuleContext, weights: TableKey<DrgLookup>): strin
   const [grouped, billed] = [groupedDrg(context), billedDrg(context.claim)];
   if (billed === null) return 'The claim does not say which DRG it was submitted with';
   if (context.claim.drgChoice === 'billed' || grouped === billed) return null;
-  const unknown = [grouped, billed].find((drg) => drg !== null && weightOf(context, weights, drg) === null);
+  const unknown = [grouped, billed].find((drg) => drg !== null && weightIn(context, weights, drg) === null);
   return unknown ? `The weight of DRG ${unknown} is not known` : null;
 }
