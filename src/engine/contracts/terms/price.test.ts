@@ -95,6 +95,20 @@ describe('a claim', () => {
       expect(totalOf(terms, outpatientClaim([FILM], { kind }))).toBe(1010);
   });
 
+  it('of which no line has charges has no percent of them, line by line', () => {
+    const share = (consumes: 'claim' | 'lines') => oneRate({ how: 'percent_of_charges', percent: 50 }, { consumes });
+    const stay = inpatientStay({ lines: [{ revenueCode: '0120' }], totalCharges: 9000 });
+    expect(totalOf(share('claim'), stay)).toBe(4500);
+    expect(totalOf(share('lines'), stay)).toBe('Term rate has no amount: no line has charges');
+  });
+
+  it('of which no line is priced says why, though its lines have no charges', () => {
+    const drugs = oneRate({ how: 'asp', plus_percent: 6 }, { consumes: 'lines' });
+    expect(totalOf(drugs, outpatientClaim([{ ...FILM, charges: 0 }]))).toBe(
+      'Term rate has no amount of line 1 (71046): no ASP of 71046 is loaded',
+    );
+  });
+
   it('that a rate took has no default', () => {
     const terms = termsOf([
       { id: 'case', pays: CASE },

@@ -49,6 +49,7 @@ export function take(compiled: CompiledTerm, walk: Walk): Taken {
   const unpriced = outcome.lines.filter(({ amount, line }) => amount === null && (isByLine || needsPrice(line)));
   for (const { line, reason } of unpriced)
     line.reason = `Term ${term.id} has no amount of ${lineName(line)}: ${reason}`;
+  walk.reason = unpriced[0]?.line.reason ?? walk.reason;
   const taken = takenBy(compiled, outcome, unpriced, walk);
   if (taken.length > 0 || outcome.whole !== null) addPart(compiled, outcome, taken, walk);
   const stopping = unpriced.find(({ line }) => needsPrice(line));
@@ -87,7 +88,7 @@ function withoutAmount(
 ): Taken {
   const sentence = `Term ${term.id} has no amount: ${reason}`;
   for (const line of lines) line.reason = sentence;
-  if (!isByLine) walk.reason = sentence;
+  walk.reason = sentence;
   const isStopped = !isByLine || lines.some(({ facts }) => facts.charges.isPositive);
   return { isClaim: false, stop: isStopped && term.if_unpriced !== 'next' ? sentence : null };
 }

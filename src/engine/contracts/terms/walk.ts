@@ -44,7 +44,7 @@ export class Walk implements ClaimFacts {
   claimPaidBy: string | null = null;
   /** Id of the term that paid the stay as a whole, beside its lines; null until one has. */
   stayPaidBy: string | null = null;
-  /** A sentence: why the last term that applied to the claim left it; null if none did. */
+  /** A sentence: why the last term that applied to the claim, or to some of its lines, left them; null if none did. */
   reason: string | null = null;
   readonly hasLineCharges: boolean;
 

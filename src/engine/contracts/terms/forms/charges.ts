@@ -10,7 +10,7 @@ export function percentOfLineCharges(pricing: Pricing, pays: PercentOfCharges): 
   const { lines, walk } = pricing;
   const ratio = ratioOf(pays, walk);
   if (ratio === null) return WITHOUT_RATIO;
-  if (walk.isWithoutCharges) return WITHOUT_CHARGES;
+  if (!walk.hasLineCharges) return walk.isWithoutCharges ? WITHOUT_CHARGES : 'no line has charges';
   return paidByLine(
     lines.map((line) => lineAmount(line, shareOf(pricing, pays, line.facts.charges, ratio, line.facts.line))),
   );
