@@ -128,6 +128,22 @@ describe('limits', () => {
     expect(amountsOf(priced(terms, outpatientClaim(lines)))).toEqual({ rate: 360, most: -60, least: 10 });
   });
 
+  it.each<[before: Limits, ofRate: Limits | undefined, amounts: Record<string, number>]>([
+    [{ maximum: 300 }, undefined, { rate: 360, before: -60, lines: -20 }],
+    [{ maximum: 250 }, undefined, { rate: 360, before: -110, lines: 0 }],
+    [{ minimum: 400 }, undefined, { rate: 360, before: 40, lines: -80 }],
+    [{ maximum: 1000 }, { maximum: 300 }, { rate: 300, before: 0, lines: -20 }],
+    [{ maximum: 290 }, { maximum: 300 }, { rate: 300, before: -10, lines: -10 }],
+    [{ maximum: 1000 }, { maximum: 50 }, { rate: 50, before: 0, lines: 0 }],
+  ])('by line after %j of the total and %j of the rate take no dollar twice', (before, ofRate, amounts) => {
+    const terms = termsOf([
+      { id: 'rate', consumes: 'lines', pays: FLAT, ...(ofRate ? { limits: ofRate } : {}) },
+      { id: 'before', role: 'limit', pays: { how: 'limit', ...before } },
+      { id: 'lines', role: 'limit', pays: { how: 'limit', lesser_of_charges: 'line' } },
+    ]);
+    expect(amountsOf(priced(terms, outpatientClaim(lines)))).toEqual(amounts);
+  });
+
   it('of the total grow with their escalators, those of a rate do not', () => {
     const escalators = [{ from: '2026-01-01', percent: 10 }];
     const terms = termsOf([

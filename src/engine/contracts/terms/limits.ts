@@ -1,5 +1,5 @@
 /** Limits of what a term pays, or of the whole. */
-import { type Exact, exact, least, ZERO } from '../../core/exact.ts';
+import { Exact, exact, least, ZERO } from '../../core/exact.ts';
 import { explainedAmount } from './escalators.ts';
 import { SUM, type TermTrace } from './explain.ts';
 import { percentOf } from './percent.ts';
@@ -46,10 +46,15 @@ export function limited(
   };
   const { lesser_of_charges: lesser, minimum, maximum, corridor } = limits;
   if (lesser === 'line') {
-    const reduction = limitedByLine(term, lines, walk, trace, isOfTotal);
-    adjustments.push({ name: 'lines', amount: reduction.amount, formula: SUM, inputs: reduction.ofLines });
-    left = left.plus(reduction.amount);
+    const reductions = limitedByLine(term, lines, walk, trace, isOfTotal);
+    const { ofLines } = reductions;
+    const amount = isOfTotal ? notLoweredBefore(reductions.byTerm, walk) : reductions.amount;
+    const before = amount.minus(reductions.amount);
+    const inputs = before.isZero ? ofLines : { ...ofLines, lowered_before: before };
+    adjustments.push({ name: 'lines', amount, formula: SUM, inputs });
+    left = left.plus(amount);
   }
+  const afterLines = left;
   const isCompared = charges.isPositive;
   if (!isCompared && (corridor || lesser === 'claim') && paid.isPositive)
     walk.notes.push(`Term ${term.id} compares nothing with charges: there are none`);
@@ -83,6 +88,8 @@ export function limited(
     adjust('charges', toCents(lowest(billed.minus(left))), 'least(0, billed_charges − paid)', {
       billed_charges: billed,
     });
+  const ofWhole = isOfTotal ? null : term;
+  walk.lowered.set(ofWhole, lowest(left.minus(afterLines).plus(walk.lowered.get(ofWhole) ?? ZERO)));
   if (trace) explainAll(adjustments, paid, left, term, trace, isOfTotal);
   return left;
 }
@@ -103,6 +110,20 @@ function explained(
   return explainedAmount(term, field, written, facts.contractDay, trace);
 }
 
+/**
+ * Returns what a limit by line takes from the total: reductions of lines count as far as no earlier limit has taken as
+ * much from the amount of their term, or from the total.
+ */
+function notLoweredBefore(byTerm: ReadonlyMap<Term | null, Exact>, { lowered }: Walk): Exact {
+  const beyond = (key: Term | null, reduction: Exact) => {
+    const before = lowered.get(key) ?? ZERO;
+    lowered.set(key, lowest(before.minus(reduction)));
+    return lowest(reduction.minus(before));
+  };
+  const ofTerms = [...byTerm].map(([term, reduction]) => beyond(term, reduction));
+  return toCents(beyond(null, Exact.sum(ofTerms)));
+}
+
 /** Lowers each line's amount to the charges that it pays for, and returns the sum of the reductions. */
 function limitedByLine(
   term: Term,
@@ -110,8 +131,9 @@ function limitedByLine(
   walk: Walk,
   trace: TermTrace | null,
   isOfTotal: boolean,
-): { amount: Exact; ofLines: Record<string, Exact> } {
+): { amount: Exact; byTerm: ReadonlyMap<Term | null, Exact>; ofLines: Record<string, Exact> } {
   let amount = toCents(ZERO);
+  const byTerm = new Map<Term | null, Exact>();
   const ofLines: Record<string, Exact> = {};
   for (const line of lines) {
     const { expected, comparedWith, facts } = line;
@@ -124,6 +146,7 @@ function limitedByLine(
     const reduction = left.minus(expected);
     line.expected = left;
     amount = amount.plus(reduction);
+    byTerm.set(line.takenBy, reduction.plus(byTerm.get(line.takenBy) ?? ZERO));
     if (!trace) continue;
     const compared: Record<string, Exact> = isCompared ? { billed_charges: billed } : {};
     if (isOfTotal) {
@@ -136,7 +159,7 @@ function limitedByLine(
       trace.step(term.id, formula, { ...compared, [trace.price]: expected }, left, facts.line);
     }
   }
-  return { amount, ofLines };
+  return { amount, byTerm, ofLines };
 }
 
 /** Records each adjustment and their sum; a single one of the total is the step of its term. */

@@ -27,6 +27,7 @@ function expectSound(document: Terms, facts: ContractFacts, price: TermsPrice): 
   const { total, reason, parts, lineAmounts, unpricedLines } = price;
   expect(total === null).toBe(reason !== null);
   if (total !== null) expect(inCents(parts.map(({ amount }) => amount)).toNumber()).toBe(total);
+  if (total !== null) expect(total).toBeGreaterThanOrEqual(0);
   for (const { amount } of parts) expect(exact(amount).round(2).equals(exact(amount))).toBe(true);
 
   const taken = linesTaken(price);
