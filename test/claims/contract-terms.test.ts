@@ -141,6 +141,25 @@ describe('a stay', () => {
   });
 });
 
+describe('a revenue code of 3 digits', () => {
+  it('is the one of 4 digits with a 0 before it', async () => {
+    const carveOut: Term = {
+      ...{ id: 'implants', name: 'Implants', role: 'carve_out', applies: { lines: { revenue_codes: ['0278'] } } },
+      pays: { how: 'percent_of_charges', percent: 40 },
+    };
+    const { id } = await contract([carveOut, caseRate(9000)]);
+    const lines = [
+      { revenue_code: '120', units: 5, charges: 29_500 },
+      { revenue_code: '278', units: 1, charges: 12_500 },
+      { revenue_code: '001', charges: 42_000 },
+    ];
+    expect(partsOf(await process(stay(id, { lines })))).toEqual([
+      ['implants', 5000],
+      ['case', 9000],
+    ]);
+  });
+});
+
 describe('the line of the total', () => {
   test.each(['line', 'unit', 'visit'] as const)('is no %s that a flat amount pays', async (per) => {
     const flat: Term = {

@@ -4,6 +4,7 @@ import type { Claim, Line } from '../../engine/claim/claim.ts';
 import { admissionOf, ageOf, billTypeOf, isTotalLine, sexOf } from '../../engine/claim/facts.ts';
 import { stayDays } from '../../engine/claim/stay.ts';
 import type { ContractFacts, LineFacts, MedicareFacts } from '../../engine/contracts/facts.ts';
+import { scheduleCode } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { SYSTEMS_OF_KIND } from '../../engine/contracts/terms/parts.ts';
 import type { Kind } from '../../engine/contracts/terms/terms.ts';
 import { dollars, Exact, exact, exactOrNull, ONE, ZERO } from '../../engine/core/exact.ts';
@@ -64,7 +65,10 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
     coveredDays: coveredDays < 0 ? null : coveredDays,
     totalCharges: dollars(claim.totalCharges),
     // The line of the total is no service: it has the charges of all others.
-    lines: claim.lines.flatMap((line, place) => (isTotalLine(line) ? [] : [lineFacts(run, line, place)])),
+    lines: claim.lines.flatMap((line, place) => {
+      const revenueCode = revenueCodeOf(line);
+      return isTotalLine({ revenueCode }) ? [] : [{ ...lineFacts(run, line, place), revenueCode }];
+    }),
     medicare: medicareFacts(medicare, kind, claim),
     costToChargeRatio: ratioOf(run, kind),
     schedule: terms.schedule,
@@ -75,14 +79,22 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
 /** Returns the DRG that stands for the grouper's where it gives none, as pricers take it; null without one. */
 const drgOfClaim = ({ drg }: Claim) => (drg === '' ? null : drg.padStart(3, '0'));
 
-function lineFacts({ loaded: { claim, drugPrices }, processed }: ClaimRun, line: Line, place: number): LineFacts {
+/** Returns a line's revenue code with 4 digits, as terms and fee schedules write it; '' if it has none. */
+function revenueCodeOf({ revenueCode }: Line): string {
+  return revenueCode === '' ? '' : scheduleCode('REV', revenueCode);
+}
+
+function lineFacts(
+  { loaded: { claim, drugPrices }, processed }: ClaimRun,
+  line: Line,
+  place: number,
+): Omit<LineFacts, 'revenueCode'> {
   const label = labelOf(processed.answers, place);
   const disposition = dispositionOf(processed.dispositions, place);
   const day = serviceDayOf(claim, line);
   const drug = drugPrices && day !== null ? plainRecordOn(drugPrices.value, line.hcpcs, day, 'ASP') : undefined;
   return {
     line: place + 1,
-    revenueCode: line.revenueCode,
     hcpcs: line.hcpcs,
     modifiers: line.modifiers,
     apc: label ? (label.apc ?? '') : null,
