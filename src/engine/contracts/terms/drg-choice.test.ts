@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inpatientStay, oneRate, priced, totalOf } from '../../../../test/support/contract-terms.ts';
+import { inpatientStay, oneRate, priced, totalOf, wholePayment } from '../../../../test/support/contract-terms.ts';
 import { exact } from '../../core/exact.ts';
+import type { Payment } from '../../frame/payment.ts';
 import type { Terms } from './terms.ts';
 
 describe('the DRG', () => {
@@ -22,6 +23,17 @@ describe('the DRG', () => {
     [undefined, ['999', null], "Term rate has no amount: DRG 999 has no weight in Medicare's table"],
   ])('%s of %j', (choice, [grouped, billed], amount) => {
     expect(totalOf(terms(choice), inpatientStay({ drgs: { grouped, billed }, medicare: { weight } }))).toBe(amount);
+  });
+
+  it.each([
+    ['469', '470', '469'],
+    ['470', '469', '469'],
+    ['469', '470', '470'],
+  ])('of lower weight of %s and %s is %s where the pricer has priced that', (grouped, billed, drg) => {
+    const { payment } = wholePayment('LTCH', { standard: 1000 });
+    const stay = { ...payment, stay: { drg, coveredDays: 3 } } as Payment;
+    const claim = inpatientStay({ drgs: { grouped, billed }, medicare: { weight, system: 'LTCH', payment: stay } });
+    expect(totalOf(terms('lower'), claim)).toBe(drg === '469' ? 300 : 200);
   });
 
   it('that cannot be chosen is noted', () => {
