@@ -2,9 +2,7 @@
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { ApiError, badRequest, notFound } from '../../errors/api-error.ts';
-import { createApi } from '../../http/api.ts';
-import type { AppEnv } from '../../http/app-env.ts';
+import { ApiError, badRequest } from '../../errors/api-error.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { flag, paging, searchText } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
