@@ -240,6 +240,7 @@ const WELL_FORMED: Record<string, RegExp> = {
   detail: /^(summary|full)$/,
   // IOCE bypass.
   config_id: NONE,
+  test_id: NONE,
   group_id: /^[a-z0-9][a-z0-9-]{0,63}$/,
   line_id: NONE,
   is_active: FLAG,
@@ -257,6 +258,8 @@ const BODIES: Record<string, string> = {
   updateContract: '{"name":"Sample"}',
   createContractConfig: '{"effective_date":"2026-01-01"}',
   updateContractConfig: '{"notes":null}',
+  createContractTest: '{"name":"Office visit","claim":{"modules":["IOCE"]},"expected_total":80}',
+  updateContractTest: '{"notes":null}',
   setContractTerms: JSON.stringify(EXAMPLE_TERMS),
   updateCodeGroup: '{"name":"Sample"}',
   updateCustomDrgEntryOfKey: '{"weight":1}',

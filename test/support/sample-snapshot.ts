@@ -86,7 +86,9 @@ function scriptOf(database: DatabaseSync): Script {
     .all() as { type: string; name: string; sql: string }[];
   const tables = objects.filter(({ type }) => type === 'table');
   const others = objects.filter(({ type }) => type !== 'table');
+  const views = objects.filter(({ type }) => type === 'view');
   return [
+    ...views.map(({ name }): [string] => [`DROP VIEW IF EXISTS "${name}"`]),
     // A table that others refer to may be dropped before them.
     ['PRAGMA defer_foreign_keys = ON'],
     ...tables.flatMap(({ name, sql }): Script => [[`DROP TABLE IF EXISTS "${name}"`], [sql]]),
