@@ -16,6 +16,13 @@ export const errorSchema = z
       .array(z.object({ line: z.number().int(), detail: z.string() }))
       .optional()
       .openapi({ description: 'Only in the answer to a refused import: every bad line of the file, 1-based.' }),
+    tests: z
+      .array(z.object({ id: z.uuid(), name: z.string() }).loose())
+      .optional()
+      .openapi({
+        description:
+          'Only with code `tests_failed`: the contract’s required tests that do not pass under the change, each with its run.',
+      }),
   })
   .openapi('Error');
 
