@@ -65,14 +65,16 @@ test('a file of one claim is answered as /claimsproc answers', () => {
 });
 
 test('the example claims are answered as over the wire', () => {
-  const names = Object.keys(EXAMPLE_ANSWERS);
+  // The command has no organization, and so no contract.
+  const examples = Object.entries(EXAMPLE_ANSWERS).filter(([name]) => !name.startsWith('contract'));
+  const names = examples.map(([name]) => name);
   const { stdout } = claim([...names.map((name) => join(EXAMPLES, `${name}.json`)), '--json']);
   const answers = answersOf(stdout).map((answer) => {
     const pricer = PRICERS.find((key) => answer[key]) ?? null;
     return [answer.claim_id, pricer, pricer && (answer[pricer][TOTALS[pricer]] ?? null), answer.error];
   });
   expect(answers).toEqual(
-    Object.entries(EXAMPLE_ANSWERS).map(([name, { pricer, total, error = null }]) => [
+    examples.map(([name, { pricer, total, error = null }]) => [
       ...[name.toUpperCase(), pricer, pricer && total, error],
     ]),
   );
