@@ -132,7 +132,8 @@ function texts({ format, pattern, minLength = 0, maxLength }: Text): fc.Arbitrar
   if (format === 'date') return days.map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
   if (format === 'date-time') return days.map((day) => new Date(day * 86_400_000).toISOString());
   if (format === 'uuid') return fc.uuid();
-  const longest = maxLength ?? minLength + LONGEST;
+  // A pattern without a length says how long its texts are: a digest has 64 characters.
+  const longest = maxLength ?? (pattern === undefined ? minLength + LONGEST : Number.POSITIVE_INFINITY);
   const any =
     pattern === undefined
       ? fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(longest, minLength + LONGEST) })
