@@ -3,12 +3,14 @@
  */
 const RULES: Readonly<Record<string, RegExp>> = {
   'two fields go together (order of dates, one of two, one beside another)':
-    /must not be (?:before|after)|must be given|needs \w+|or \w+ must|exclude each other|is not a column|payment_system is required|query is required|give one of them|give it alone|not both/,
+    /must not be (?:before|after)|must be given|needs \w+|or \w+ must|exclude each other|is not a column|payment_system is required|query is required|give one of them|give it alone|not both|must have one of|leave explain out/,
   'check digit of an NPI': /must be an NPI/,
   'a day that the calendar has not, as a number': /real (?:calendar date|date and time)/,
   'numbers of OCE versions, which leave some out': /must be an OCE version/,
   'webhooks go to public hosts': /url must /,
-  'codes as their type writes them': /must be (?:a HCPCS\/CPT code|a revenue code|an APC|an MS-DRG)/,
+  'codes as their type writes them':
+    /must be (?:a HCPCS\/CPT code|a revenue code|an APC|an MS-DRG)|is wrong: .+ is not a/,
+  'forms of terms, each with fields of its own': /^Term /,
   'names of fields, by the file that they are of': /is no field of the \w+ provider specific file/,
   'values of fields, by the file that they are of': /data\.(?:ipsf|opsf)\.\w+ must /,
   'two entries of a list, which must differ': /must not be those of another active line/,
