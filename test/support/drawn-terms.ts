@@ -23,6 +23,12 @@ import type { Random } from './random.ts';
 const REVENUE = ['0120', '0200', '0278', '0320', '0450', '0636', ''];
 const HCPCS = ['99284', '80053', 'J9271', '71046', ''];
 const DRGS = ['291', '312', '470', '807'];
+const RANGES = new Map([
+  ['99284', '99281-99285'],
+  ['J9271', 'J9270-J9279'],
+  ['312', '310-399'],
+  ['470', '299-470'],
+]);
 /** Names of inputs and steps as well: ids of terms may be any of them. */
 const IDS = [
   'paid',
@@ -42,7 +48,7 @@ const cents = (random: Random, most: number) => random.below(most * 100) / 100;
 const percent = (random: Random) => random.pick([5, 12.5, 33.3333, 50, 80, 100, 125, 250]);
 const codes = (random: Random, choices: readonly string[]): string[] => {
   const code = random.pick(choices.filter(Boolean));
-  return random.pick([[code], [`${code.slice(0, 2)}*`], ['*', `!${code}`], [`!${code}`]]);
+  return random.pick([[RANGES.get(code) ?? code], [code], [`${code.slice(0, 2)}*`], ['*', `!${code}`], [`!${code}`]]);
 };
 
 /** Draws up to a dozen terms, and a limit of the total at the end of most. */

@@ -13,6 +13,7 @@ export type Verdict = readonly WalkedLine[] | false | string;
  */
 export function appliesToLines(compiled: CompiledTerm, walk: Walk): Verdict {
   const { isByLine, lines } = compiled;
+  if (!walk.mayMeet(compiled)) return false;
   if (!isByLine && !walk.isClaimLeft) return false;
   const unknown = appliesToClaim(compiled, walk);
   if (unknown === false) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CodeList, codeFault, codesText, groupsOf } from './codes.ts';
+import { CodeList, codeFault, codesText, groupsOf, stemsOf } from './codes.ts';
 
 const GROUPS = new Map([
   ['drugs', ['J*', 'Q5*', '!J3490']],
@@ -39,6 +39,31 @@ describe('a list of codes', () => {
       has: [],
       hasNot: [],
     });
+    const stems = stemsOf(codes, GROUPS);
+    expect(has.filter((code) => stems && ![...stems].some((stem) => code.startsWith(stem)))).toEqual([]);
+  });
+
+  it.each<[codes: string[], stems: string[] | null]>([
+    [
+      ['470', 'J*', '!J3490'],
+      ['470', 'J'],
+    ],
+    [
+      ['470-473', '99281-99285', '521-521'],
+      ['47', '9928', '521'],
+    ],
+    [
+      ['@drugs', '!@joints'],
+      ['J', 'Q5'],
+    ],
+    [['469-470', '099-101'], null],
+    [['J9271', '*'], null],
+    [['!470'], null],
+    [['!@joints'], null],
+    [[], null],
+  ])('%j begins with the stems %j', (codes, stems) => {
+    const listed = stemsOf(codes, GROUPS);
+    expect(listed && [...listed]).toEqual(stems);
   });
 
   it.each<[codes: string[], several: string[], hasOneOf: boolean]>([

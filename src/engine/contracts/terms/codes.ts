@@ -71,6 +71,26 @@ export function groupsOf(codes: Codes): string[] {
   return codes.flatMap((text) => /^!?@(.+)$/.exec(text)?.[1] ?? []);
 }
 
+/**
+ * Returns stems of a list, which are not empty: each code that the list has begins with one of them. Null if it may have
+ * codes of any beginning. A code with such a stem need not be on the list: the stem of `469-472` is `4`.
+ * @throws RangeError if a group does not exist
+ */
+export function stemsOf(codes: Codes, groups: ReadonlyMap<string, Codes>): ReadonlySet<string> | null {
+  const members = codes.flatMap((text) => (text.startsWith('@') ? codesOfGroup(text.slice(1), groups) : [text]));
+  const stems = new Set(members.filter((text) => !text.startsWith('!')).map(stemOf));
+  return stems.size === 0 || stems.has('') ? null : stems;
+}
+
+/** Returns what every code of an entry begins with. */
+function stemOf(text: string): string {
+  const [from = '', to] = text.split('-');
+  if (to === undefined) return text.replace('*', '');
+  let length = 0;
+  while (length < from.length && from[length] === to[length]) length++;
+  return from.slice(0, length);
+}
+
 /** Codes of one sign: all that a list includes, or all that it excepts. */
 class CodeSet {
   readonly #whole = new Set<string>();

@@ -9,6 +9,7 @@ import {
   lineConditions,
 } from './conditions.ts';
 import { type Era, erasOf } from './escalators.ts';
+import { IndexOfCodes } from './index-of-codes.ts';
 import { partsNamed } from './parts.ts';
 import { type Codes, KINDS, type Kind, ROLES, type Role, type Term, type Terms } from './terms.ts';
 
@@ -22,10 +23,13 @@ export interface CompiledTerms {
   document: Terms;
   /** Terms of claims of a kind; all terms where the kind is not known. */
   of(kind: Kind | null): TermsByRole;
+  index: IndexOfCodes;
 }
 
 export interface CompiledTerm {
   term: Term;
+  /** Its place in the document, from 0. */
+  place: number;
   /** True if it takes the lines that match, false if it takes the claim: all lines that are left. */
   isByLine: boolean;
   conditions: readonly ClaimCondition[];
@@ -51,14 +55,18 @@ export interface PartSelection {
  * @throws RangeError if a code group does not exist
  */
 export function compileTerms(document: Terms, groups: ReadonlyMap<string, Codes>): CompiledTerms {
-  const terms = document.terms.map((term) => compiled(term, groups));
+  const terms = document.terms.map((term, place) => compiled(term, place, groups));
   const all = byRole(terms, terms.length);
   const ofKinds = new Map<Kind, TermsByRole>();
   for (const kind of KINDS) {
     const own = terms.filter(({ term: { applies } }) => !applies.kinds || applies.kinds.includes(kind));
     ofKinds.set(kind, byRole(own, terms.length));
   }
-  return { document, of: (kind) => (kind === null ? all : (ofKinds.get(kind) ?? all)) };
+  return {
+    document,
+    of: (kind) => (kind === null ? all : (ofKinds.get(kind) ?? all)),
+    index: new IndexOfCodes(document, groups),
+  };
 }
 
 function byRole(terms: readonly CompiledTerm[], count: number): TermsByRole {
@@ -66,13 +74,14 @@ function byRole(terms: readonly CompiledTerm[], count: number): TermsByRole {
   return { ...(Object.fromEntries(roles) as Record<Role, readonly CompiledTerm[]>), others: count - terms.length };
 }
 
-function compiled(term: Term, groups: ReadonlyMap<string, Codes>): CompiledTerm {
+function compiled(term: Term, place: number, groups: ReadonlyMap<string, Codes>): CompiledTerm {
   const { role, applies, pays, consumes = applies.lines ? 'lines' : 'claim' } = term;
   const conditions = lineConditions(applies, groups);
   const over = chargesOver(applies);
   const asksLines = conditions.length > 0 || over !== null || applies.lines !== undefined;
   return {
     term,
+    place,
     isByLine: role === 'carve_out' || consumes === 'lines',
     conditions: claimConditions(applies, groups),
     lines: asksLines ? { conditions, over } : null,

@@ -48,6 +48,11 @@ const WITHOUT_APC: ReadonlySet<Kind> = new Set<Kind>([
 
 type Groups = ReadonlyMap<string, Codes>;
 
+/** Returns the DRG of a claim; '' if claims of its kind have none, null if it is not known. */
+export function drgOf({ facts: { kind }, drg }: ClaimFacts): string | null {
+  return kind === null || kind === 'inpatient' ? drg : '';
+}
+
 /** Returns the checks of the claim as a whole. A claim of a kind without a DRG has no DRG, rather than an unknown one. */
 export function claimConditions(applies: Applies, groups: Groups): readonly ClaimCondition[] {
   const conditions: ClaimCondition[] = [];
@@ -95,7 +100,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
   one('bill_types', 'the bill type', 'bill_type', ({ facts: { billType, kind } }) =>
     billType === '' && kind !== 'professional' ? null : billType,
   );
-  one('drgs', 'the DRG', 'drg', ({ facts: { kind }, drg }) => (kind === null || kind === 'inpatient' ? drg : ''));
+  one('drgs', 'the DRG', 'drg', drgOf);
   one('mdcs', 'the MDC', 'mdc', ({ facts: { kind, mdc } }) => (kind === null || kind === 'inpatient' ? mdc : ''));
   several('diagnoses', 'the diagnoses', 'diagnosis_codes', ({ facts }) => facts.diagnoses);
   one('principal_diagnoses', 'the principal diagnosis', 'principal_diagnosis', ({ facts }) => facts.principalDiagnosis);

@@ -5,6 +5,7 @@ import type { CompiledTerm, CompiledTerms } from './compile.ts';
 import type { ClaimFacts } from './conditions.ts';
 import { chosenDrg } from './drg-choice.ts';
 import { TermsTrace, TermTrace } from './explain.ts';
+import type { Candidates } from './index-of-codes.ts';
 import type { Kind, Role, Term } from './terms.ts';
 import type { TermPart } from './terms-price.ts';
 
@@ -49,9 +50,11 @@ export class Walk implements ClaimFacts {
   /** A sentence: why the last term that applied to the claim, or to some of its lines, left them; null if none did. */
   reason: string | null = null;
   readonly hasLineCharges: boolean;
+  /** Null of a claim that is explained: each term that does not apply says why. */
+  readonly #candidates: Candidates | null;
 
   constructor(
-    { document }: CompiledTerms,
+    { document, index }: CompiledTerms,
     facts: ContractFacts,
     about: { contractId: string; configId: string; explain: boolean },
   ) {
@@ -63,11 +66,17 @@ export class Walk implements ClaimFacts {
     this.lines = facts.lines.map(untaken);
     this.left = this.lines;
     this.trace = about.explain ? new TermsTrace(about.contractId, about.configId) : null;
+    this.#candidates = about.explain ? null : index.candidates(this);
     this.hasLineCharges = sumOfCharges(this.lines).isPositive;
   }
 
   traceOf({ term }: Pick<CompiledTerm, 'term'>): TermTrace | null {
     return this.trace && new TermTrace(this.trace, term);
+  }
+
+  /** False if the codes of the claim rule the term out. */
+  mayMeet({ place }: CompiledTerm): boolean {
+    return this.#candidates === null || this.#candidates[place] === 1;
   }
 
   /** True if the claim is a stay or period, which may be paid without a line. */
