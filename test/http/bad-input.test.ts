@@ -258,7 +258,8 @@ const BODIES: Record<string, string> = {
   updateContract: '{"name":"Sample"}',
   createContractConfig: '{"effective_date":"2026-01-01"}',
   updateContractConfig: '{"notes":null}',
-  createContractTest: '{"name":"Office visit","claim":{"modules":["IOCE"]},"expected_total":80}',
+  createContractTest:
+    '{"name":"Visit","claim":{"modules":["IOCE"],"bill_type":"131","from_date":"2026-03-02","thru_date":"2026-03-02","billing_provider":{"other_id":"980001"},"patient":{"age":41,"sex":"F"},"principal_dx":{"code":"R07.9"},"lines":[{"service_date":"2026-03-02","revenue_code":"0450","hcpcs":"99283","units":1,"charges":800}]},"expected_total":340}',
   updateContractTest: '{"notes":null}',
   setContractTerms: JSON.stringify(EXAMPLE_TERMS),
   updateCodeGroup: '{"name":"Sample"}',
