@@ -303,6 +303,7 @@ describe('the document', () => {
       'GET /custom-drg-tables/available-years/list',
       'GET /custom-drg-tables/entry/{id}',
       'GET /custom-drg-tables/{drg_id}',
+      'GET /custom-drg-tables/{drg_id}/audit',
       'GET /custom-drg-tables/{drg_id}/entries/{drg_code}',
       'GET /custom-drg-tables/{drg_id}/export',
       'GET /custom-fee-schedules/',

@@ -701,6 +701,46 @@ describe('another organization', () => {
   });
 });
 
+describe('GET /custom-drg-tables/{drg_id}/audit', () => {
+  interface Trail {
+    data: { entity_type: string; entity_id: string; action: string; changes: { field_name: string }[] }[];
+    count: number;
+  }
+  const audit = async (query = '') => (await get<Trail>(`acme/audit${query}`)).body;
+  const actions = ({ data }: Trail) => data.map(({ entity_type, action }) => `${entity_type} ${action}`);
+
+  it('has the changes of the table and its entries, newest first, also after its removal', async () => {
+    await acme('IPPS', 'IPF');
+    const { id } = await entryOf('470');
+    await send('PUT', `entry/${id}`, { weight: 2 });
+    const change = { select: { codes: ['470', '871'], payment_system: 'IPPS' }, change: { add: 1 }, preview: false };
+    expect((await send('POST', 'acme/bulk', change)).status).toBe(200);
+    await send('DELETE', `entry/${id}`);
+    const trailOfTable = await audit();
+    expect(actions(trailOfTable)).toEqual([
+      ...['entry delete', 'table bulk_change', 'entry update', 'entry update', 'entry update'],
+      ...['table create', 'table create'],
+    ]);
+    expect(trailOfTable.data[4]).toMatchObject({
+      entity_id: id,
+      changes: [{ field_name: 'weight', old_value: 1.9289, new_value: 2 }],
+    });
+    expect(await audit('?skip=1&limit=1')).toEqual({ data: trailOfTable.data.slice(1, 2), count: 7 });
+    await send('DELETE', 'acme');
+    expect(actions(await audit('?limit=2'))).toEqual(['table delete', 'table delete']);
+    expect((await audit()).count).toBe(9);
+  });
+
+  it('is a 404 for a table that never was, and empty for one without a trail', async () => {
+    await addYear('old', [['470', 20241001, 20250930]]);
+    expect((await get<Trail>('old/audit')).body).toEqual({ data: [], count: 0 });
+    expect(await get<Failure>('acme/audit')).toMatchObject({
+      status: 404,
+      body: { detail: 'Custom DRG table acme not found' },
+    });
+  });
+});
+
 describe('POST /custom-drg-tables/{drg_id}/bulk', () => {
   interface Outcome {
     saved: boolean;

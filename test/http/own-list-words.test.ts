@@ -76,6 +76,13 @@ beforeAll(async () => {
   await post('/custom-drg-tables/', { ...table, drg_id: 'ruralxnorth' });
   await post('/custom-drg-tables/', { ...table, drg_id: 'town', payment_system: 'LTCH' });
 
+  const weights = { select: { codes: ['470', '871'] }, change: { multiply: 1.05 }, preview: false };
+  const changed = await ask('/custom-drg-tables/rural_north/bulk', organization.key, {
+    ...JSON_BODY,
+    body: JSON.stringify(weights),
+  });
+  expect(changed.body).toMatchObject({ changed: 2 });
+
   await post('/contracts', { contract_id: 'C-1', name: 'Commercial' });
   await change('PUT', '/contracts/C-1', { name: 'Commercial 2026' });
 });
@@ -168,6 +175,7 @@ describe('q of an audit trail', () => {
     `/ioce-bypass/configs/${config}/audit`,
     '/ioce-bypass/audit',
     '/contracts/C-1/audit',
+    '/custom-drg-tables/rural_north/audit',
   ];
 
   it('who made a change: all of them', async () => {
@@ -207,6 +215,12 @@ describe('q of an audit trail', () => {
     expect((await find(path, '99213')).map(({ new_value }) => new_value)).toMatchObject([{ code: '99213' }]);
   });
 
+  it('a figure of a DRG table, or a bulk change of many', async () => {
+    const path = '/custom-drg-tables/rural_north/audit';
+    expect((await find(path, 'weight')).map(({ action }) => action)).toEqual(['update', 'update']);
+    expect((await find(path, 'select')).map(({ action }) => action)).toEqual(['bulk_change']);
+  });
+
   it('of a removed configuration', async () => {
     const removed = await post('/ioce-bypass/configs', { name: 'Removed', effective_start_date: '2026-01-01' });
     const path = `/ioce-bypass/configs/${removed}`;
@@ -217,7 +231,12 @@ describe('q of an audit trail', () => {
 
   it('is still a 404 where there is none', async () => {
     const ABSENT = '00000000-0000-4000-8000-000000000000';
-    for (const path of [`/custom-fee-schedules/${ABSENT}`, `/ioce-bypass/configs/${ABSENT}`, '/contracts/C-0']) {
+    for (const path of [
+      `/custom-fee-schedules/${ABSENT}`,
+      `/ioce-bypass/configs/${ABSENT}`,
+      '/contracts/C-0',
+      '/custom-drg-tables/none',
+    ]) {
       expect((await ask(`${path}/audit?q=name`, organization.key)).status, path).toBe(404);
     }
     expect((await ask('/contracts/C-1/audit?q=name', other.key)).status).toBe(404);

@@ -25,3 +25,40 @@ export function sampleDrgTable(organizationId: string, at: number): D1PreparedSt
     ),
   ];
 }
+
+/** Returns the trail of that table: its creation, and a bulk change of one weight to the figure that it has. */
+export function sampleDrgTrail(organizationId: string, at: number): D1PreparedStatement[] {
+  const figure = { field: 'weight', old: 1.8552, new: 1.9289 };
+  const about = {
+    select: { codes: ['470'], source_year: 2026 },
+    change: { field: 'weight', set: 1.9289 },
+    changed: 1,
+  };
+  const entries: [entity: string, id: string, action: string, changes: object[], after: number][] = [
+    [
+      'custom_drg_table',
+      'acme-2026',
+      'create',
+      changesTo({ source_year: 2026, payment_system: 'IPPS', record_count: 3 }),
+      0,
+    ],
+    ['custom_drg_entry', 'c0ffee00-0470-4000-8000-000000000001', 'update', [figure], 60_000],
+    ['custom_drg_table', 'acme-2026', 'bulk_change', changesTo(about), 60_000],
+  ];
+  return entries.map(([entity, id, action, changes, after], i) =>
+    env.ORGANIZATIONS.prepare(
+      "INSERT INTO audit_entry VALUES (NULL, ?, ?, ?, ?, 'acme-2026', ?, ?, 'admin-1', 'admin@example.org', ?)",
+    ).bind(
+      `d${i}a0d1e5-4b70-4c2e-9f18-6c3b2a1908f${i}`,
+      organizationId,
+      entity,
+      id,
+      action,
+      JSON.stringify(changes),
+      at + after,
+    ),
+  );
+}
+
+const changesTo = (fields: object) =>
+  Object.entries(fields).map(([field, value]) => ({ field, old: null, new: value }));

@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { meterOf } from './claim-events.ts';
 import { sampleContracts } from './contracts.ts';
-import { sampleDrgTable } from './custom-drg-tables.ts';
+import { sampleDrgTable, sampleDrgTrail } from './custom-drg-tables.ts';
 import { CUSTOM_FEE_SCHEDULE } from './custom-fee-schedules.ts';
 import { insertSampleCustomProvider } from './custom-providers.ts';
 import { sampleIoceBypass } from './ioce-bypass.ts';
@@ -43,6 +43,7 @@ export async function sampleOrganization(): Promise<void> {
         ('sample-organization', 1793556000000, '7d1c5e92-90ab-4f36-b2d4-18e0a3f6c5d7', 'success', 'MSDRG, IPPS')`,
     ),
     ...sampleDrgTable('sample-organization', IMPORTED_AT * 1000),
+    ...sampleDrgTrail('sample-organization', IMPORTED_AT * 1000),
   ]);
   await runInDurableObject(meterOf('sample-organization'), (_, { storage }) => {
     storage.sql.exec(

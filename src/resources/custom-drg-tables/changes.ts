@@ -21,7 +21,7 @@ import {
   customDrgTable,
 } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import type { EntryRow } from '../drg-tables/schema.ts';
-import { type EntryKey, entriesInForce, entryById, isOfKey, tablesNamed, versionOf } from './queries.ts';
+import { ENTRY, type EntryKey, entriesInForce, entryById, isOfKey, TABLE, tablesNamed, versionOf } from './queries.ts';
 import type { EntryChanges } from './schema.ts';
 
 /** Rows of one statement: some 300 KB, a third of what a parameter may hold. */
@@ -70,7 +70,7 @@ export async function cloneTable(
       .onConflictDoNothing()
       .returning({ drgId: customDrgTable.drgId }),
     auditIfChanged(db, organizationId, who, {
-      entityType: 'custom_drg_table',
+      entityType: TABLE,
       entityId: drgId,
       rootId: drgId,
       action: 'create',
@@ -125,7 +125,7 @@ export async function removeTables(
         payment_system: customDrgTable.paymentSystem,
         record_count: customDrgTable.recordCount,
       }),
-      { entityType: 'custom_drg_table', entityId: customDrgTable.drgId, where: toDelete(customDrgTable) },
+      { entityType: TABLE, entityId: customDrgTable.drgId, where: toDelete(customDrgTable) },
     ),
     db.delete(customDrgEntry).where(toDelete(customDrgEntry)),
     db
@@ -227,7 +227,7 @@ function changeStatements(organizationId: string, db: DrizzleD1Database, who: Au
       'update',
       sql`(SELECT json_group_array(json(value)) FROM json_each(json_array(${changed})) WHERE value IS NOT NULL)`,
       {
-        entityType: 'custom_drg_entry',
+        entityType: ENTRY,
         entityId: customDrgEntry.id,
         where: changing,
       },
@@ -272,7 +272,7 @@ export async function changeFigures(
         who,
         {
           organizationId,
-          entityType: 'custom_drg_entry',
+          entityType: ENTRY,
           entityId: sql`custom_drg_entry.id`,
           rootId: drgId,
           action: 'update',
@@ -284,7 +284,7 @@ export async function changeFigures(
     ),
     // After those of its values: newest first, these stand beneath it.
     auditIfChanged(db, organizationId, who, {
-      entityType: 'custom_drg_table',
+      entityType: TABLE,
       entityId: drgId,
       rootId: drgId,
       action: 'bulk_change',
@@ -362,7 +362,7 @@ export async function writeEntries(
         who,
         {
           organizationId,
-          entityType: 'custom_drg_entry',
+          entityType: ENTRY,
           entityId: sql`row.value ->> 0`,
           rootId: drgId,
           action: sql`row.value ->> 1`,
@@ -432,7 +432,7 @@ export async function deleteEntry(
         effective_date: customDrgEntry.effectiveDate,
         ...Object.fromEntries(Object.entries(FIELDS).map(([name, property]) => [name, customDrgEntry[property]])),
       }),
-      { entityType: 'custom_drg_entry', entityId: customDrgEntry.id, where: it },
+      { entityType: ENTRY, entityId: customDrgEntry.id, where: it },
     ),
     db
       .update(customDrgTable)
@@ -467,7 +467,7 @@ function audit(
   who: Author,
   action: string,
   changes: SQL,
-  rows: { entityType: 'custom_drg_table' | 'custom_drg_entry'; entityId: SQLiteColumn; where: SQL | undefined },
+  rows: { entityType: typeof TABLE | typeof ENTRY; entityId: SQLiteColumn; where: SQL | undefined },
 ) {
   return db.run(
     insertAudit(

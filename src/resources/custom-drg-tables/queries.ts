@@ -1,17 +1,22 @@
 /** Reading SQL of /custom-drg-tables, on ORGANIZATIONS. Every query takes the organization first. */
 
-import { and, asc, count, desc, eq, getTableColumns, gte, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { fiscalYearOf } from '../../engine/core/calendar.ts';
 import type { PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import type { Page } from '../../http/parameters/parameters.ts';
 import { containsWords } from '../../storage/lists/contained-words.ts';
+import { type AuditEntry, auditEntry, entryContains } from '../../storage/schema/organizations/audit.ts';
 import {
   type CustomDrgEntry,
   type CustomDrgTable,
   customDrgEntry,
   customDrgTable,
 } from '../../storage/schema/organizations/custom-drg-tables.ts';
+
+/** What audit entries are of. */
+export const TABLE = 'custom_drg_table';
+export const ENTRY = 'custom_drg_entry';
 
 /** The number of tables of one drg_id that a refusal names at most. */
 export const TABLES_NAMED = 10;
@@ -251,4 +256,29 @@ export function isOfKey(organizationId: string, { drgId, drg, date, paymentSyste
     inForce(date),
     paymentSystem === undefined ? undefined : eq(customDrgEntry.paymentSystem, paymentSystem),
   );
+}
+
+/**
+ * Returns the changes of a table and its entries that contain the words of `q`, newest first; null if the organization has
+ * neither the table nor a trail of it.
+ */
+export async function listAudit(
+  organizationId: string,
+  db: DrizzleD1Database,
+  drgId: string,
+  { q, skip, limit }: Page & { q?: string },
+): Promise<{ rows: AuditEntry[]; total: number } | null> {
+  const ofTable = and(
+    eq(auditEntry.organizationId, organizationId),
+    inArray(auditEntry.entityType, [TABLE, ENTRY]),
+    eq(auditEntry.rootId, drgId),
+  );
+  const matching = and(ofTable, q === undefined ? undefined : entryContains(q));
+  const [rows, [counted], trail, tables] = await db.batch([
+    db.select().from(auditEntry).where(matching).orderBy(desc(auditEntry.sequence)).limit(limit).offset(skip),
+    db.select({ total: count() }).from(auditEntry).where(matching),
+    db.select({ id: auditEntry.id }).from(auditEntry).where(ofTable).limit(1),
+    tablesNamed(organizationId, db, drgId),
+  ]);
+  return trail.length === 0 && tables.length === 0 ? null : { rows, total: counted?.total ?? 0 };
 }

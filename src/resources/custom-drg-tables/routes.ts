@@ -17,6 +17,7 @@ import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-d
 import { createContractApi } from '../contracts/tests/runner.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
+import { audit } from './audit.ts';
 import { bulkChange, bulkOutcome, changeEntries } from './bulk.ts';
 import * as changes from './changes.ts';
 import { importEntries, MAX_LINES, REQUIRED_COLUMNS, readEntries } from './import.ts';
@@ -469,7 +470,8 @@ export const customDrgTables = createContractApi()
       c.req.valid('json'),
     );
     return c.json(wire.entryOnTheWire(entryOfKey(rows, tables, key)), 200);
-  });
+  })
+  .route('/', audit);
 
 /** Returns all entries of a standard table. @throws ApiError 404 that names the years there are */
 async function standardTable(c: Context<AppEnv>, system: PaymentSystem, fiscalYear: number) {

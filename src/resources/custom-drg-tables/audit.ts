@@ -1,0 +1,81 @@
+/** /custom-drg-tables/{drg_id}/audit: who changed which entry of a table, and when. */
+import { z } from '@hono/zod-openapi';
+import { notFound } from '../../errors/api-error.ts';
+import { createApi } from '../../http/api.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { paging, searchText } from '../../http/parameters/parameters.ts';
+import { type AuditEntry, TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
+import { timestamp } from '../../wire/timestamp.ts';
+import { ENTRY, listAudit } from './queries.ts';
+import { drgId } from './schema.ts';
+
+const value = z.unknown().openapi({
+  description:
+    'Text, number, boolean or null, as the field has it in the record; an object in `select` and `change` of `bulk_change`.',
+});
+
+const auditEntry = z
+  .object({
+    id: z.uuid(),
+    entity_type: z.enum(['table', 'entry']),
+    entity_id: z.string().openapi({ description: 'The drg_id, or the id of the entry.' }),
+    drg_id: z.string(),
+    action: z.enum(['create', 'update', 'delete', 'bulk_change']).openapi({
+      description:
+        '`create`, `delete`: of a year of the table, or of an entry; `update`: of an entry; `bulk_change`: a change of many entries, whose own records stand beneath it.',
+    }),
+    changes: z.array(z.object({ field_name: z.string(), old_value: value, new_value: value })).openapi({
+      description: 'The fields that changed; of `bulk_change` what was asked for, and how many entries changed.',
+    }),
+    changed_by: z.string().openapi({ description: 'Subject of the bearer token, or id of the API key.' }),
+    changed_by_email: z
+      .string()
+      .nullable()
+      .openapi({ description: 'E-mail address, or the API key’s name; null for a user without an address.' }),
+    changed_at: z.string().openapi({ format: 'date-time' }),
+  })
+  .openapi('CustomDrgTableAuditEntry');
+
+const auditList = z.object({ data: z.array(auditEntry), count: z.number().int() }).openapi('CustomDrgTableAudit');
+
+const auditRoute = operation(
+  {
+    operationId: 'listCustomDrgTableAudit',
+    method: 'get',
+    path: '/{drg_id}/audit',
+    tags: ['Custom DRG tables'],
+    summary: 'Audit trail of a custom DRG table',
+    description:
+      'Every change of the table and its entries, of all years and payment systems, newest first, also after it was removed. A bulk change has a record of its own and beneath it one for each figure.',
+    request: {
+      params: z.object({ drg_id: drgId }),
+      query: z.object({
+        q: searchText({ description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'weight' }).optional(),
+        ...paging(50, 500),
+      }),
+    },
+  },
+  { schema: auditList, description: 'A page of records and the total.', errors: [404] },
+);
+
+export const audit = createApi().openapi(auditRoute, async (c) => {
+  const { organizationId } = await c.get('caller');
+  const { drg_id } = c.req.valid('param');
+  const trail = await listAudit(organizationId, c.get('storage').organizations, drg_id, c.req.valid('query'));
+  if (!trail) throw notFound(`Custom DRG table ${drg_id} not found`);
+  return c.json({ data: trail.rows.map(auditOnTheWire), count: trail.total }, 200);
+});
+
+function auditOnTheWire(row: AuditEntry): z.input<typeof auditEntry> {
+  return {
+    id: row.id,
+    entity_type: row.entityType === ENTRY ? 'entry' : 'table',
+    entity_id: row.entityId,
+    drg_id: row.rootId,
+    action: row.action as z.input<typeof auditEntry>['action'],
+    changes: row.changes.map(({ field, old, new: now }) => ({ field_name: field, old_value: old, new_value: now })),
+    changed_by: row.changedBy,
+    changed_by_email: row.changedByEmail,
+    changed_at: timestamp(Math.floor(row.changedAt / 1000)),
+  };
+}
