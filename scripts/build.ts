@@ -1,6 +1,6 @@
 /**
- * Builds public/: the OpenAPI document, the page that shows it, and the pages of docs/. wrangler runs it before every
- * dev and deploy.
+ * Builds public/: the OpenAPI document, the page that shows it, and the pages of docs/; the client of the document in sdk/
+ * too. wrangler runs it before every dev and deploy.
  */
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { createDocument, type Example } from '../src/http/openapi/document.ts';
 import { TAGS } from '../src/resources/tags.ts';
 import { exampleBatch, exampleClaims, linesOf } from './docs/example-claims.ts';
 import { htmlOf } from './docs/pages.ts';
+import { makeClient } from './sdk/make.ts';
 
 /** Documents that users of the service read, at /docs/<name>, in reading order. */
 const PAGES = [
@@ -37,6 +38,7 @@ const PAGES = [
 
 const at = (path: string) => join(import.meta.dirname, '..', path);
 
+await makeClient();
 mkdirSync(at('public/static'), { recursive: true });
 const examples = readdirSync(at('test/contract/examples'))
   .filter((name) => name.endsWith('.json'))

@@ -1,0 +1,184 @@
+/** The client's classes: a resource for each first part of a path, a method for each operation. */
+import { comment, key, type Schema, schemaTypes, typeOf } from './schema-types.ts';
+
+export interface OpenApi {
+  info: { version: string };
+  servers: { url: string }[];
+  tags?: { name: string; description: string }[];
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface ApiOperation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: ApiParameter[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+interface ApiParameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Schema & { maximum?: number };
+}
+
+/** An idempotency key costs a claim two writes: the client makes one for these where it is asked to. */
+const KEY_WHEN_ASKED = new Set(['processClaim', 'processClaimBatch']);
+/** Fields in which an answer has the rows of a list. */
+const ROWS = ['data', 'items', 'lines'];
+
+const HEADER = '/** Made by scripts/sdk.ts from the OpenAPI document. */\n';
+const PREFIX = 'schemas.';
+
+/** Returns the files of the client, by their names in sdk/api/. @throws Error for what the generator does not know */
+export function clientFiles(document: OpenApi): Map<string, string> {
+  const resources = new Map<string, string[]>();
+  const queries = new Map<string, string[]>();
+  const tags = new Map<string, string>();
+  const [base = ''] = document.servers.map(({ url }) => url);
+  for (const [path, item] of Object.entries(document.paths)) {
+    const [, resource = ''] = path.split('/');
+    for (const [method, operation] of Object.entries(item)) {
+      const { text, query } = methodOf(document, base, path, method.toUpperCase(), operation);
+      resources.set(resource, [...(resources.get(resource) ?? []), text]);
+      if (query) queries.set(resource, [...(queries.get(resource) ?? []), query]);
+      tags.set(resource, tags.get(resource) ?? operation.tags?.[0] ?? '');
+    }
+  }
+  const files = new Map([
+    ['schemas.ts', HEADER + schemaTypes(document.components.schemas)],
+    ['version.ts', `${HEADER}export const VERSION = ${JSON.stringify(document.info.version)};\n`],
+    ['resources.ts', HEADER + indexOf([...resources.keys()])],
+  ]);
+  for (const [resource, methods] of resources) {
+    const description = document.tags?.find(({ name }) => name === tags.get(resource))?.description;
+    const text = [
+      ...(queries.get(resource) ?? []),
+      `${comment(description ? { description } : {})}export class ${className(resource)} extends Resource {\n${methods.join('\n')}}\n`,
+    ].join('\n');
+    files.set(`${resource}.ts`, HEADER + importsOf(text) + text);
+  }
+  return files;
+}
+
+function indexOf(resources: readonly string[]): string {
+  const imports = resources.map((name) => `import { ${className(name)} } from './${name}.ts';\n`);
+  const fields = resources.map((name) => `  readonly ${camel(name)}: ${className(name)};\n`);
+  const made = resources.map((name) => `    this.${camel(name)} = new ${className(name)}(transport);\n`);
+  return `import type { Transport } from '../transport.ts';
+${imports.join('')}
+/** All resources over one transport. */
+export class Resources {
+${fields.join('')}
+  constructor(transport: Transport) {
+${made.join('')}  }
+}
+`;
+}
+
+function importsOf(text: string): string {
+  const uses = (name: string) => new RegExp(`\\b${name}\\b`).test(text);
+  const types = ['CallOptions', 'ClaimOptions', 'CreateOptions', 'Upload'].filter(uses);
+  const calls = ['Call', 'PagedCall'].filter((name) => uses(`${name}<`.slice(0, -1)));
+  const values = ['Resource', 'segment'].filter((name) => text.includes(name === 'segment' ? 'segment(' : name));
+  return [
+    `import type { ${calls.join(', ')} } from '../call.ts';\n`,
+    `import { ${[...types.map((name) => `type ${name}`), ...values].join(', ')} } from '../transport.ts';\n`,
+    text.includes(PREFIX) ? "import type * as schemas from './schemas.ts';\n" : '',
+    '\n',
+  ].join('');
+}
+
+function methodOf(document: OpenApi, base: string, path: string, method: string, operation: ApiOperation) {
+  const { operationId, parameters = [], requestBody, summary, description } = operation;
+  const of = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const unknown = parameters.find((each) => !['path', 'query'].includes(each.in) && each.name !== 'Idempotency-Key');
+  if (unknown)
+    throw new Error(`${operationId}: the client's generator does not know the ${unknown.in} ${unknown.name}`);
+  const [mediaType, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const isUpload = media !== undefined && mediaType !== 'application/json';
+  const bodyType = isUpload ? 'Upload' : typeOf(media?.schema ?? {}, `${operationId} body`, PREFIX);
+  const queryName = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Query`;
+  const query = of('query');
+  const isQueryNeeded = query.some(({ required }) => required);
+  const takesKey = of('header').length > 0;
+  const isAsked = KEY_WHEN_ASKED.has(operationId);
+  const optionsType = !takesKey ? 'CallOptions' : isAsked ? 'ClaimOptions' : 'CreateOptions';
+  const answer = answerOf(operation);
+  const list = method === 'GET' ? listOf(document, operation) : null;
+
+  const signature = [
+    ...of('path').map(({ name, schema }) => `${camel(name)}: ${typeOf(schema, `${operationId} ${name}`, PREFIX)}`),
+    ...(media ? [`body${requestBody?.required ? '' : '?'}: ${bodyType}`] : []),
+    ...(query.length > 0 ? [`query${isQueryNeeded ? '' : '?'}: ${queryName}`] : []),
+    `options?: ${optionsType}`,
+  ];
+  const target = `${base}${path}`.replaceAll(/\{(\w+)\}/g, (_, name) => `\${segment(${camel(name)})}`);
+  const request = [
+    ...(method === 'GET' ? [] : [`method: '${method}'`]),
+    `path: ${target.includes('${') ? `\`${target}\`` : `'${target}'`}`,
+    ...(query.length > 0 ? ['query'] : []),
+    ...(media ? ['body'] : []),
+    ...(isUpload ? [`type: '${mediaType}'`] : []),
+    ...(answer.kind ? [`answer: '${answer.kind}'`] : []),
+    ...(takesKey ? [`key: '${isAsked ? 'asked' : 'made'}'`] : []),
+  ].join(', ');
+  const result = list ? `PagedCall<${answer.type}, ${answer.type}${list.row}>` : `Call<${answer.type}>`;
+  const call = list
+    ? `pagedCall({ ${request} }, options, '${list.rows}', ${list.limit})`
+    : `call({ ${request} }, options)`;
+  return {
+    text: `${comment({ description: [summary && `${summary}.`, description].filter(Boolean).join('\n\n') })}  ${operationId}(${signature.join(', ')}): ${result} {\n    return this.transport.${call};\n  }\n`,
+    query:
+      query.length === 0
+        ? null
+        : `export interface ${queryName} {\n${query
+            .map((each) => {
+              const type = typeOf(each.schema, `${operationId} ${each.name}`, PREFIX);
+              return `${comment(each)}  ${key(each.name)}${each.required ? `: ${type}` : `?: ${type} | undefined`};\n`;
+            })
+            .join('')}}\n`,
+  };
+}
+
+/** Returns what a good answer is: its type, and how it is read where it is no JSON. */
+function answerOf({ operationId, responses }: ApiOperation): { type: string; kind?: string } {
+  const good = Object.entries(responses).find(([status]) => /^2\d\d$/.test(status));
+  if (!good) throw new Error(`${operationId} has no good answer`);
+  const [first, ...others] = Object.entries(good[1].content ?? {});
+  if (!first) return { type: 'void', kind: 'nothing' };
+  const [mediaType, { schema }] = first;
+  if (mediaType === 'application/json' && others.length === 0)
+    return { type: typeOf(schema, `${operationId} answer`, PREFIX) };
+  return mediaType === 'text/html' ? { type: 'string', kind: 'text' } : { type: 'Response', kind: 'response' };
+}
+
+/** Returns where an answer that is read page by page has its rows, and how many it has at most; null for no such answer. */
+function listOf({ components }: OpenApi, { operationId, parameters = [], responses }: ApiOperation) {
+  const limit = parameters.find(({ name }) => name === 'limit')?.schema.maximum;
+  if (!parameters.some(({ name }) => name === 'skip')) return null;
+  if (limit === undefined) throw new Error(`${operationId} takes skip, but no limit`);
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref ? resolve(components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+  const schema = resolve(responses['200']?.content?.['application/json']?.schema ?? {});
+  if (schema.type === 'array') return { rows: '', row: '[number]', limit };
+  const fields = [schema, ...(schema.allOf ?? []).map(resolve)].flatMap(({ properties = {} }) =>
+    Object.keys(properties),
+  );
+  const rows = ROWS.find((name) => fields.includes(name));
+  if (!rows) throw new Error(`${operationId} takes skip, but its answer has none of ${ROWS.join(', ')}`);
+  return { rows, row: `['${rows}'][number]`, limit };
+}
+
+/** `fee-schedules` or `record_id` to `feeSchedules`, `recordId`. */
+const camel = (name: string) => name.replaceAll(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function className(resource: string): string {
+  const name = camel(resource);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Resource`;
+}
