@@ -1,0 +1,45 @@
+/** The client of the whole service. */
+import { Resources } from './api/resources.ts';
+import type { Claim } from './api/schemas.ts';
+import { type BatchAnswer, type BatchOptions, batch } from './helpers/batch.ts';
+import { type ClaimOptions, Transport, type TransportOptions } from './transport.ts';
+
+/** A request that no method describes. */
+export interface RequestOptions extends ClaimOptions {
+  query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+  /** JSON, unless `type` names another media type. */
+  body?: unknown;
+  type?: string | undefined;
+}
+
+/**
+ * Every operation of the service, by the first part of its path.
+ *
+ * @example
+ * const client = new PpsEdge({ baseUrl: 'https://pps.example.org', apiKey: process.env.PPS_EDGE_API_KEY });
+ * const answer = await client.claimsproc.processClaim(claim, { view: 'result' });
+ */
+export class PpsEdge extends Resources {
+  readonly #transport: Transport;
+
+  constructor(options: TransportOptions) {
+    const transport = new Transport(options);
+    super(transport);
+    this.#transport = transport;
+  }
+
+  /** Processes claims and yields their answers in order; any number of them, none is kept. @throws BatchError */
+  batch(claims: Iterable<Claim> | AsyncIterable<Claim>, options?: BatchOptions): AsyncGenerator<BatchAnswer, void> {
+    return batch(this.#transport, claims, options);
+  }
+
+  /** Sends a request to any path and returns the answer, unread where it is good. @throws PpsEdgeError */
+  async request(method: string, path: string, init: RequestOptions = {}): Promise<Response> {
+    const { body, type, query, ...options } = init;
+    const { data } = await this.#transport.send<Response>(
+      { method, path, query, body, ...(type ? { type } : {}), answer: 'response' },
+      options,
+    );
+    return data;
+  }
+}

@@ -1,0 +1,243 @@
+/** Claims without end, priced in order: NDJSON both ways, no more in memory than a chunk. */
+import { ClaimsprocResource, type ProcessClaimBatchQuery } from '../api/claimsproc.ts';
+import type { Claim, ClaimAnswer } from '../api/schemas.ts';
+import { PpsEdgeError } from '../errors.ts';
+import type { Transport } from '../transport.ts';
+
+export type BatchAnswer = ClaimAnswer & {
+  /** Place of the claim among all that were given, from 1. */
+  line: number;
+  claim_id: string | null;
+};
+
+export interface BatchOptions extends Pick<ProcessClaimBatchQuery, 'explain' | 'view'> {
+  signal?: AbortSignal | undefined;
+  /** With the same key and the same claims in the same order, a batch that was cut off may be run again and counts once. */
+  idempotencyKey?: string | undefined;
+  /** Whether claims are sent while answers come; by default where the runtime can. Else they go in parts of 500. */
+  streams?: boolean | undefined;
+}
+
+/** The batch ended before its last claim. Claims without an answer may have been counted. */
+export class BatchError extends PpsEdgeError {
+  override readonly name: string = 'BatchError';
+  /** The number of claims that were answered: go on with the one after. */
+  readonly answered: number;
+
+  constructor(detail: string, answered: number, answer?: { cause?: unknown; requestId?: string | null }) {
+    super(detail, answer);
+    this.answered = answered;
+  }
+}
+
+/** What the service takes in one request, and what goes in one where the whole body must be there before the answer. */
+const CLAIMS_A_REQUEST = 10_000;
+const CLAIMS_A_PART = 500;
+/** Characters of a write. */
+const WRITE = 16 * 1024;
+/** Milliseconds, the longest of a timer: the answer begins when the caller's first claims have come. */
+const UNLIMITED = 2 ** 31 - 1;
+
+/**
+ * Processes claims and yields their answers in order. The next claims are taken when answers have been, so that neither
+ * piles up. Ended early, it takes no more.
+ * @throws BatchError for an answer that was cut off, PpsEdgeError for a request that was refused
+ */
+export async function* batch(
+  transport: Transport,
+  claims: Iterable<Claim> | AsyncIterable<Claim>,
+  { signal, idempotencyKey, streams = canStream(), ...query }: BatchOptions = {},
+): AsyncGenerator<BatchAnswer, void> {
+  const resource = new ClaimsprocResource(transport);
+  const lines = new ClaimLines(claims);
+  const end = new AbortController();
+  let answered = 0;
+  try {
+    for (let part = 1; await lines.next(streams ? CLAIMS_A_REQUEST : CLAIMS_A_PART); part++) {
+      const before = answered;
+      const { data: response, requestId } = await resource
+        .processClaimBatch(streams ? () => lines.stream() : await lines.text(), query, {
+          signal: signal ? AbortSignal.any([signal, end.signal]) : end.signal,
+          // Lines of different requests have the same numbers.
+          idempotencyKey: idempotencyKey && `${idempotencyKey}-${part}`,
+          ...(streams ? { timeout: UNLIMITED } : {}),
+        })
+        .withResponse();
+      lines.confirm();
+      let last: { lines: number; detail?: string } | undefined;
+      try {
+        for await (const text of textLines(response)) {
+          const value = JSON.parse(text);
+          if (value.done) {
+            last = value;
+            break;
+          }
+          answered = before + value.line;
+          yield { ...value, line: answered } as BatchAnswer;
+        }
+      } catch (cause) {
+        if (signal?.aborted) throw signal.reason;
+        throw new BatchError('The answer of the batch broke off', answered, { cause, requestId });
+      }
+      if (!last) throw new BatchError('The answer of the batch was cut off', answered, { requestId });
+      if (last.detail) throw new BatchError(last.detail, answered, { requestId });
+      if (last.lines !== lines.count)
+        throw new BatchError(`${lines.count} claims were sent, ${last.lines} answered`, answered, { requestId });
+    }
+    if (lines.fault) throw lines.fault.reason;
+  } finally {
+    end.abort();
+    await lines.close();
+  }
+}
+
+/** Claims as lines of a request, which can be sent anew until the service has taken it. */
+class ClaimLines {
+  readonly #claims: Iterator<Claim> | AsyncIterator<Claim>;
+  readonly #isAtHand: boolean;
+  /** Lines from the request's first, or from the first that is not sent. */
+  #lines: string[] = [];
+  #at = 0;
+  #left = 0;
+  #request = 0;
+  #isConfirmed = true;
+  #isEnded = false;
+  #filling: Promise<void> | undefined;
+  /** Number of lines in the request. */
+  count = 0;
+  /** What the caller's claims threw. */
+  fault: { reason: unknown } | undefined;
+
+  constructor(claims: Iterable<Claim> | AsyncIterable<Claim>) {
+    this.#isAtHand = Symbol.iterator in claims;
+    this.#claims = Symbol.iterator in claims ? claims[Symbol.iterator]() : claims[Symbol.asyncIterator]();
+  }
+
+  /** Begins a request. @returns false if no claim is left */
+  async next(most: number): Promise<boolean> {
+    this.#begin(most);
+    await this.#fill();
+    return this.#lines.length > 0;
+  }
+
+  #begin(most: number): void {
+    this.#request += 1;
+    this.#left = most;
+    this.#at = 0;
+    this.count = 0;
+    this.#isConfirmed = false;
+  }
+
+  /** The service has the request: what was sent need not be kept. */
+  confirm(): void {
+    this.#isConfirmed = true;
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#lines.splice(0, this.#at);
+    this.#at = 0;
+  }
+
+  /** Returns the request's body; called again, the same from its first line. */
+  stream(): ReadableStream<Uint8Array> {
+    this.#begin(CLAIMS_A_REQUEST);
+    const request = this.#request;
+    const encoder = new TextEncoder();
+    return new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          let text = '';
+          do {
+            const line = await this.#take(request);
+            if (line === null) break;
+            text += `${line}\n`;
+          } while (this.#isAtHand && text.length < WRITE);
+          if (text === '') controller.close();
+          else controller.enqueue(encoder.encode(text));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  }
+
+  /** Returns the request's body whole. */
+  async text(): Promise<string> {
+    let text = '';
+    for (let line = await this.#take(this.#request); line !== null; line = await this.#take(this.#request))
+      text += `${line}\n`;
+    return text;
+  }
+
+  /** Returns the next line; null after the last, or if the request is begun anew. */
+  async #take(request: number): Promise<string | null> {
+    if (this.#left === 0) return null;
+    if (this.#at >= this.#lines.length) await this.#fill();
+    const line = this.#lines[this.#at];
+    if (request !== this.#request || line === undefined) return null;
+    this.#at += 1;
+    this.#left -= 1;
+    this.count += 1;
+    if (this.#isConfirmed) this.#forget();
+    return line;
+  }
+
+  /** Takes a claim if none is at hand. */
+  #fill(): Promise<void> {
+    if (this.#isEnded || this.#at < this.#lines.length) return Promise.resolve();
+    this.#filling ??= this.#pull().finally(() => {
+      this.#filling = undefined;
+    });
+    return this.#filling;
+  }
+
+  async #pull(): Promise<void> {
+    try {
+      const { done, value } = await this.#claims.next();
+      if (done) this.#isEnded = true;
+      else this.#lines.push(JSON.stringify(value));
+    } catch (reason) {
+      // What was sent before is answered first.
+      this.fault = { reason };
+      this.#isEnded = true;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#isEnded) return;
+    const returned = this.#claims.return?.();
+    // A generator that waits for its next claim would end only after it.
+    if (!this.#filling) await returned;
+  }
+}
+
+async function* textLines({ body }: Response): AsyncGenerator<string, void> {
+  if (!body) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    const texts = (rest + decoder.decode(value, { stream: !done })).split('\n');
+    rest = texts.pop() ?? '';
+    for (const text of texts) if (text !== '') yield text;
+    if (done) break;
+  }
+  if (rest !== '') yield rest;
+}
+
+/** True if the runtime sends a body while it reads the answer. Browsers answer when the body is sent, or take no stream. */
+function canStream(): boolean {
+  if (globalThis.navigator?.userAgent.startsWith('Mozilla')) return false;
+  let asked = false;
+  const init = {
+    method: 'POST',
+    body: new ReadableStream(),
+    get duplex() {
+      asked = true;
+      return 'half';
+    },
+  };
+  const isText = new Request('http://localhost', init).headers.has('Content-Type');
+  return asked && !isText;
+}

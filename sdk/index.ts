@@ -1,0 +1,8 @@
+export * from './api/resources.ts';
+export type * as schemas from './api/schemas.ts';
+export { Call, PagedCall, type WithResponse } from './call.ts';
+export { PpsEdge, type RequestOptions } from './client.ts';
+export * from './errors.ts';
+export { type BatchAnswer, BatchError, type BatchOptions } from './helpers/batch.ts';
+export { verifyWebhook, WebhookError, type WebhookMessage } from './helpers/verify-webhook.ts';
+export * from './transport.ts';
