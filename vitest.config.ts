@@ -8,6 +8,8 @@ const migrations = Object.fromEntries(
 
 /** Tests of code without I/O: they run in Node, where a file costs a tenth of what it does in a runtime of its own. */
 const PURE = [
+  'console/**/*.test.ts',
+  'scripts/console/*.test.ts',
   'src/datasets/**/*.test.ts',
   'src/engine/**/*.test.ts',
   'src/publications/**/*.test.ts',

@@ -1,0 +1,136 @@
+/** A list described by data: filters, sorted virtual rows, a panel beside them; its state stands in the URL. */
+import '../../style/data-table.css';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Failure, Loading, State } from '../states.tsx';
+import type { TableDescription } from './description.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { Grid } from './grid.tsx';
+import { RowPanel } from './row-panel.tsx';
+import {
+  placeHash,
+  readOpened,
+  readPlace,
+  readQuery,
+  withFilter,
+  withNextSort,
+  withOpened,
+  withoutFilters,
+} from './table-place.ts';
+import { useRowPages } from './use-row-pages.ts';
+
+const NO_FILTERS = [] as const;
+
+export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
+  const { columns, filters = NO_FILTERS, id, path, title } = table;
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
+  const [parameters] = useSearchParams();
+  const query = readQuery(parameters, filters);
+  const opened = readOpened(parameters);
+  const place = readPlace(hash);
+  const { pages, version, isBusy, error, retry } = useRowPages(table.source, query, place);
+  const { selected, clear, select } = useSelection(pages.row.bind(pages), id);
+
+  /** Filters and order begin at the first row; an opened row leaves the place. */
+  const go = (next: URLSearchParams, { keepsPlace = false, replace = true } = {}) =>
+    navigate({ search: next.toString(), hash: keepsPlace ? hash : '' }, { replace, preventScrollReset: true });
+  const open = (row: string | null) => go(withOpened(parameters, row), { keepsPlace: true, replace: row === null });
+  const openedRow = opened === null ? undefined : pages.find((row) => id(row) === opened);
+  const hasFilters = Object.keys(query.filters).length > 0;
+  const count = pages.count ?? 0;
+
+  return (
+    <section className="data-table" aria-label={title}>
+      <FilterBar
+        filters={filters}
+        query={query}
+        onFilter={(key, value) => go(withFilter(parameters, key, value))}
+        onClear={() => go(withoutFilters(parameters, filters))}
+      />
+      <div className="data-table-summary">
+        <span role="status">
+          {pages.count === null ? '' : `${count.toLocaleString('en-US')} ${title.toLowerCase()}`}
+        </span>
+        {selected.size > 0 && table.actions && (
+          <span className="data-table-selection">
+            {selected.size.toLocaleString('en-US')} selected
+            <button type="button" className="plain" onClick={clear}>
+              Clear selection
+            </button>
+            {table.actions(selected, clear)}
+          </span>
+        )}
+        {table.csv && count > 0 && (
+          <a href={table.csv(query)} download>
+            CSV
+          </a>
+        )}
+      </div>
+      {error !== undefined && <Failure error={error} onRetry={retry} />}
+      {pages.count === null && error === undefined && <Loading />}
+      {pages.count === 0 && (
+        <State
+          kind="empty"
+          title={hasFilters ? `No ${title.toLowerCase()} match the filters` : `No ${title.toLowerCase()}`}
+        >
+          {hasFilters ? (
+            <button type="button" onClick={() => go(withoutFilters(parameters, filters))}>
+              Clear the filters
+            </button>
+          ) : (
+            table.empty
+          )}
+        </State>
+      )}
+      {count > 0 && (
+        <div className="data-table-list">
+          <Grid
+            name={table.name}
+            title={title}
+            columns={columns}
+            id={id}
+            pages={pages}
+            version={version}
+            isBusy={isBusy}
+            sort={query.sort}
+            opened={opened}
+            selected={table.actions ? selected : null}
+            place={place}
+            onPlace={(row) => {
+              const next = row === 0 ? '' : placeHash(row);
+              if (next !== hash) navigate({ search, hash: next }, { replace: true, preventScrollReset: true });
+            }}
+            onSort={(key) => go(withNextSort(parameters, key))}
+            onShow={(row) => open(id(row))}
+            onOpen={(row) => (path ? navigate(path(row)) : open(id(row)))}
+            onSelect={select}
+            onEscape={() => opened !== null && open(null)}
+          />
+          {openedRow !== undefined && <RowPanel table={table} row={openedRow} onClose={() => open(null)} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Rows that are selected, by id. With Shift all from the row selected before, as far as they are loaded. */
+function useSelection<Row>(rowAt: (index: number) => Row | undefined, id: (row: Row) => string) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<number | null>(null);
+  const select = (index: number, extend: boolean) => {
+    const from = extend && last !== null ? last : index;
+    const ids = [];
+    for (let at = Math.min(from, index); at <= Math.max(from, index); at++) {
+      const row = rowAt(at);
+      if (row !== undefined) ids.push(id(row));
+    }
+    const changed = new Set(selected);
+    const [first] = ids;
+    if (!extend && first !== undefined && changed.has(first)) changed.delete(first);
+    else for (const each of ids) changed.add(each);
+    setSelected(changed);
+    setLast(index);
+  };
+  return { selected, select, clear: () => setSelected(new Set()) };
+}

@@ -1,0 +1,77 @@
+/** A table as data: its columns, filters and the panel of a row. */
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Name in the URL, and by which the source sorts. */
+  key: string;
+  title: string;
+  /** What the cell shows, and by which a local source sorts. */
+  value: (row: Row) => string | number | null;
+  /** Shown in place of `value`. */
+  cell?: (row: Row) => ReactNode;
+  /** Pixels at first; 160 if left out. */
+  width?: number;
+  /** Numbers and amounts stand at the end of their cell. */
+  align?: 'end';
+  /** False where the API cannot sort by it. */
+  isSortable?: boolean;
+}
+
+export interface Filter {
+  /** Name in the URL; a local source compares it with the column of this key. */
+  key: string;
+  label: string;
+  /** Values to choose from; without them it is a text field. */
+  choices?: readonly { value: string; label: string }[];
+  /** Kind of the text field. */
+  type?: 'search' | 'date';
+}
+
+export interface Sort {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** Which rows, in which order. */
+export interface TableQuery {
+  /** By key of the filter; a filter that is not set is not among them. */
+  filters: Readonly<Record<string, string>>;
+  sort: Sort | null;
+}
+
+export interface RowsAsked extends TableQuery {
+  skip: number;
+  limit: number;
+  signal: AbortSignal;
+}
+
+export interface RowsFound<Row> {
+  rows: readonly Row[];
+  /** All rows that match, not those of this answer alone. */
+  count: number;
+}
+
+export type Source<Row> = (asked: RowsAsked) => Promise<RowsFound<Row>>;
+
+export interface TableDescription<Row> {
+  /** Under which the widths of columns are kept: `releases`. */
+  name: string;
+  /** What the rows are, in the plural: `Releases`. */
+  title: string;
+  /** Identifies a row, in the URL as well. */
+  id: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter[];
+  /** Must keep its identity between renderings: declare it outside the component or by `useMemo`. */
+  source: Source<Row>;
+  /** Where Enter and a double click lead; without it they open the panel. */
+  path?: (row: Row) => string;
+  /** The panel beside the list; all columns as a list if left out. */
+  panel?: (row: Row) => ReactNode;
+  /** What can be done with selected rows; without it none can be selected. */
+  actions?: (selected: ReadonlySet<string>, clear: () => void) => ReactNode;
+  /** Address of the rows as CSV, where the API has it. */
+  csv?: (query: TableQuery) => string;
+  /** Why there are no rows where no filter is set, and one action. */
+  empty: ReactNode;
+}

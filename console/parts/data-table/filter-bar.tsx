@@ -1,0 +1,67 @@
+/** Fields of the filters, and those that are set as chips. */
+import type { Filter, TableQuery } from './description.ts';
+
+interface FilterBarProps {
+  filters: readonly Filter[];
+  query: TableQuery;
+  onFilter: (key: string, value: string) => void;
+  onClear: () => void;
+}
+
+export function FilterBar({ filters, query, onFilter, onClear }: FilterBarProps) {
+  const set = filters.filter(({ key }) => query.filters[key] !== undefined);
+  return (
+    <>
+      <search className="data-table-filters">
+        {filters.map(({ key, label, choices, type = 'search' }) => (
+          <div key={key}>
+            <label htmlFor={`filter-${key}`}>{label}</label>
+            {choices ? (
+              <select
+                id={`filter-${key}`}
+                value={query.filters[key] ?? ''}
+                onChange={({ target }) => onFilter(key, target.value)}
+              >
+                <option value="">Any</option>
+                {choices.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                id={`filter-${key}`}
+                type={type}
+                value={query.filters[key] ?? ''}
+                onChange={({ target }) => onFilter(key, target.value)}
+              />
+            )}
+          </div>
+        ))}
+      </search>
+      {set.length > 0 && (
+        <ul className="data-table-chips" aria-label="Filters that are set">
+          {set.map(({ key, label, choices }) => {
+            const value = query.filters[key] ?? '';
+            const text = `${label}: ${choices?.find((choice) => choice.value === value)?.label ?? value}`;
+            return (
+              <li key={key}>
+                <button type="button" aria-label={`Remove ${text}`} onClick={() => onFilter(key, '')}>
+                  {text} <span aria-hidden="true">×</span>
+                </button>
+              </li>
+            );
+          })}
+          {set.length > 1 && (
+            <li>
+              <button type="button" className="plain" onClick={onClear}>
+                Clear all
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

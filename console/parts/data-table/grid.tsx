@@ -1,0 +1,213 @@
+/** The list itself: virtual rows, and the keys that go through them. */
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { BodyRows, type Current } from './body-rows.tsx';
+import { useColumnWidths } from './column-widths.ts';
+import type { Column, Sort } from './description.ts';
+import { HeaderRow } from './header-row.tsx';
+import type { RowPages } from './row-pages.ts';
+import { bodyHeight, ROW_HEIGHT, scrolledTo, scrolledToTop, visibleRows } from './visible-rows.ts';
+
+/** The header is as high as a row. */
+const HEADER_HEIGHT = ROW_HEIGHT;
+const CHECK_WIDTH = 36;
+/** How long a place must stand before its pages are asked for, and before it goes into the URL; milliseconds. */
+const REST = 80;
+
+interface GridProps<Row> {
+  name: string;
+  title: string;
+  columns: readonly Column<Row>[];
+  id: (row: Row) => string;
+  pages: RowPages<Row>;
+  version: number;
+  isBusy: boolean;
+  sort: Sort | null;
+  opened: string | null;
+  selected: ReadonlySet<string> | null;
+  /** First visible row when the list is first shown. */
+  place: number;
+  onPlace: (row: number) => void;
+  onSort: (key: string) => void;
+  onShow: (row: Row) => void;
+  onOpen: (row: Row) => void;
+  onSelect: (index: number, extend: boolean) => void;
+  onEscape: () => void;
+}
+
+export function Grid<Row>(props: GridProps<Row>) {
+  const { columns, id, pages, version, sort, opened, selected, place, onPlace } = props;
+  const count = pages.count ?? 0;
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const widths = useColumnWidths(props.name);
+  const [scrolled, setScrolled] = useState(0);
+  const [height, setHeight] = useState(0);
+  const [current, setCurrent] = useState<Current>({ row: place, cell: -1 });
+  /** True while a key moved the current cell and the focus has yet to follow. */
+  const mustFocus = useRef(false);
+  const visible = visibleRows(scrolled, height, count);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const measure = () => setHeight(Math.max(0, element.clientHeight - HEADER_HEIGHT));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  // Another query begins at its top; the first at the place that the URL has.
+  const shown = useRef<RowPages<Row> | null>(null);
+  useLayoutEffect(() => {
+    if (shown.current === pages || pages.count === null || height === 0) return;
+    const row = shown.current === null ? Math.min(place, Math.max(0, pages.count - 1)) : 0;
+    shown.current = pages;
+    scroller.current?.scrollTo(0, scrolledToTop(row, height, pages.count));
+    setCurrent({ row, cell: -1 });
+  });
+
+  const { first, end, top } = visible;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` drops the place of rows that just came in
+  useEffect(() => {
+    if (end === 0) return undefined;
+    const timer = setTimeout(() => pages.show(first, end), REST);
+    return () => clearTimeout(timer);
+  }, [pages, first, end, version]);
+
+  const tell = useRef(onPlace);
+  tell.current = onPlace;
+  useEffect(() => {
+    if (shown.current === null) return undefined;
+    const timer = setTimeout(() => tell.current(top), 3 * REST);
+    return () => clearTimeout(timer);
+  }, [top]);
+
+  useLayoutEffect(() => {
+    if (!mustFocus.current) return;
+    mustFocus.current = false;
+    const row = body.current?.querySelector<HTMLElement>(`[data-row="${current.row}"]`);
+    const target = current.cell < 0 ? row : row?.querySelector<HTMLElement>(`[data-cell="${current.cell}"]`);
+    target?.focus({ preventScroll: true });
+    if (current.cell >= 0) target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const goTo = (row: number, cell: number) => {
+    if (count === 0) return;
+    const next = { row: Math.max(0, Math.min(count - 1, row)), cell };
+    const element = scroller.current;
+    const to = element ? scrolledTo(next.row, element.scrollTop, height, count) : 0;
+    if (element && to !== element.scrollTop) {
+      element.scrollTop = to;
+      setScrolled(element.scrollTop);
+    }
+    mustFocus.current = true;
+    setCurrent(next);
+  };
+
+  const cells = columns.length + (selected ? 1 : 0);
+  const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const inBody = body.current?.contains(event.target as Node) ?? false;
+    if (!inBody) {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      goTo(current.row, -1);
+      return;
+    }
+    const { row, cell } = current;
+    const loaded = pages.row(row);
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => goTo(row + 1, cell),
+      ArrowUp: () => goTo(row - 1, cell),
+      PageDown: () => goTo(row + page, cell),
+      PageUp: () => goTo(row - page, cell),
+      Home: () => goTo(0, cell),
+      End: () => goTo(count - 1, cell),
+      ArrowRight: () => goTo(row, Math.min(cells - 1, cell + 1)),
+      ArrowLeft: () => goTo(row, Math.max(-1, cell - 1)),
+      Enter: () => loaded !== undefined && props.onOpen(loaded),
+      ' ': () => (selected ? props.onSelect(row, event.shiftKey) : loaded !== undefined && props.onShow(loaded)),
+      Escape: () => props.onEscape(),
+    };
+    // A link within a cell acts by itself.
+    if (event.key === 'Enter' && (event.target as HTMLElement).closest('a, button')) return;
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as HTMLElement;
+    const element = target.closest<HTMLElement>('[data-row]');
+    if (!element || target.closest('a, button')) return;
+    const index = Number(element.dataset.row);
+    setCurrent({ row: index, cell: -1 });
+    const row = pages.row(index);
+    if (selected && (target.closest('[data-check]') || event.shiftKey)) props.onSelect(index, event.shiftKey);
+    else if (row !== undefined) props.onShow(row);
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    const element = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
+    const row = element && pages.row(Number(element.dataset.row));
+    if (row !== null && row !== undefined) props.onOpen(row);
+  };
+
+  const columnWidths = columns.map(widths.of);
+  const fixed = [...(selected ? [CHECK_WIDTH] : []), ...columnWidths];
+  const template = fixed
+    .map((width, at) => (at === fixed.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`))
+    .join(' ');
+  const onScroll = useCallback(() => setScrolled(scroller.current?.scrollTop ?? 0), []);
+
+  return (
+    <div className="data-table-scroll" ref={scroller} onScroll={onScroll}>
+      <table
+        role="grid"
+        aria-label={props.title}
+        aria-rowcount={count + 1}
+        aria-colcount={cells}
+        aria-multiselectable={selected !== null || undefined}
+        aria-busy={props.isBusy}
+        onKeyDown={onKeyDown}
+        style={
+          {
+            '--columns': template,
+            minWidth: `${fixed.reduce((sum, width) => sum + width, 0)}px`,
+          } as React.CSSProperties
+        }
+      >
+        <thead role="rowgroup">
+          <HeaderRow
+            columns={columns}
+            sort={sort}
+            widths={widths}
+            isSelectable={selected !== null}
+            onSort={props.onSort}
+          />
+        </thead>
+        <tbody
+          role="rowgroup"
+          ref={body}
+          style={{ height: `${bodyHeight(count)}px` }}
+          onClick={onClick}
+          onDoubleClick={onDoubleClick}
+        >
+          <BodyRows
+            pages={pages}
+            version={version}
+            columns={columns}
+            visible={visible}
+            count={count}
+            current={current}
+            opened={opened}
+            selected={selected}
+            id={id}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}

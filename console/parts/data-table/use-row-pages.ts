@@ -1,0 +1,54 @@
+/** The pages of the query at hand. Those before stay until the first of the new ones has come. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Source, TableQuery } from './description.ts';
+import { RowPages } from './row-pages.ts';
+
+/** How long a field must rest before its text is asked for; milliseconds. */
+const TYPING_REST = 150;
+
+export interface ShownPages<Row> {
+  pages: RowPages<Row>;
+  version: number;
+  /** Other rows than those shown are asked for. */
+  isBusy: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** @param place row that is asked for first */
+export function useRowPages<Row>(source: Source<Row>, query: TableQuery, place: number): ShownPages<Row> {
+  const key = JSON.stringify([query.filters, query.sort]);
+  const [shown, setShown] = useState(() => new RowPages(source, query));
+  const [next, setNext] = useState(shown);
+  const begun = useRef<{ source: Source<Row>; key: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the query, `place` matters at first alone
+  useEffect(() => {
+    const isFirst = begun.current === null;
+    begun.current = { source, key };
+    const timer = setTimeout(
+      () => {
+        const pages = isFirst ? shown : new RowPages(source, query);
+        setNext(pages);
+        pages.show(isFirst ? place : 0, (isFirst ? place : 0) + 1);
+      },
+      isFirst ? 0 : TYPING_REST,
+    );
+    return () => clearTimeout(timer);
+  }, [source, key]);
+  useEffect(() => () => next.stop(), [next]);
+  const nextVersion = useSyncExternalStore(next.subscribe, () => next.version);
+  const version = useSyncExternalStore(shown.subscribe, () => shown.version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `nextVersion` says that an answer came
+  useEffect(() => {
+    if (next !== shown && next.count !== null) setShown(next);
+  }, [next, shown, nextVersion]);
+  const error = next.error ?? shown.error;
+  const failed = next.error ? next : shown;
+  return {
+    pages: shown,
+    version,
+    isBusy: next !== shown || shown.count === null,
+    error,
+    retry: () => failed.retry(0, 1),
+  };
+}
