@@ -1,12 +1,13 @@
 /**
- * Builds public/: the OpenAPI document, the page that shows it, and the pages of docs/; the client of the document in sdk/
- * too. wrangler runs it before every dev and deploy.
+ * Builds public/: the OpenAPI document, the page that shows it, the pages of docs/, and the console where it changed; the
+ * client of the document in sdk/, too. wrangler runs it before every dev and deploy.
  */
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createResources } from '../src/app.ts';
 import { createDocument, type Example } from '../src/http/openapi/document.ts';
 import { TAGS } from '../src/resources/tags.ts';
+import { buildConsole } from './console.ts';
 import { exampleBatch, exampleClaims, linesOf } from './docs/example-claims.ts';
 import { htmlOf } from './docs/pages.ts';
 import { makeClient } from './sdk/make.ts';
@@ -76,3 +77,4 @@ const operations = Object.values(document.paths ?? {}).reduce(
   0,
 );
 console.log(`public/openapi.json: ${operations} operations, ${examples.length} examples`);
+await buildConsole();

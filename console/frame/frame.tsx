@@ -1,0 +1,125 @@
+/** What stands around every page: search, who is signed in, navigation. */
+import '../style/frame.css';
+import { useEffect, useRef, useState } from 'react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router';
+import { KeyList } from '../parts/key-list.tsx';
+import { useKeyListener, useShortcut } from '../parts/keys.ts';
+import { type DataState, readDataState, requireSession, type Session, signOut } from '../session.ts';
+import type { Area } from './areas.ts';
+import { Search } from './search.tsx';
+import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
+
+interface FrameData {
+  session: Session;
+  data: DataState;
+}
+
+export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameData> {
+  const [session, data] = await Promise.all([requireSession(request), readDataState()]);
+  return { session, data };
+}
+
+const BADGES: Readonly<Record<DataState, string>> = {
+  sample: 'Sample data',
+  full: 'Full data',
+  none: 'No data loaded',
+  unknown: 'Data state unknown',
+};
+
+/** @param areas areas that have a page */
+export function Frame({ areas }: { areas: readonly Area[] }) {
+  const { session, data } = useLoaderData<FrameData>();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [dialog, setDialog] = useState<'search' | 'keys' | null>(null);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().state !== 'idle';
+  useKeyListener();
+  useShortcut('/', 'Search', () => setDialog('search'));
+  useShortcut('?', 'List the keys', () => setDialog('keys'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top, with the menu closed
+  useEffect(() => {
+    setMenuOpen(false);
+    main.current?.scrollTo(0, 0);
+    document.title = `${document.querySelector('main h1')?.textContent ?? 'Console'} · pps-edge`;
+  }, [pathname]);
+
+  return (
+    <div className="frame">
+      <button type="button" className="visually-hidden frame-skip" onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
+      <header>
+        <button
+          type="button"
+          className="frame-menu"
+          aria-expanded={isMenuOpen}
+          aria-controls="areas"
+          onClick={() => setMenuOpen(!isMenuOpen)}
+        >
+          Menu
+        </button>
+        <Link className="frame-name" to="/">
+          pps-edge
+        </Link>
+        <button type="button" className="frame-search" onClick={() => setDialog('search')}>
+          Search <kbd>/</kbd>
+        </button>
+        <span className="frame-space" />
+        <Link className="badge" data-kind={data} to="/data">
+          {BADGES[data]}
+        </Link>
+        <span className="frame-who">
+          {session.email ?? session.organization} · {session.role}
+        </span>
+        <ThemeChoice />
+        <button type="button" onClick={signOut}>
+          Sign out
+        </button>
+      </header>
+      <nav className="frame-areas" id="areas" aria-label="Areas" data-open={isMenuOpen || undefined}>
+        <ul>
+          {areas.map(({ name, path }) => (
+            <li key={path}>
+              <NavLink to={path} end={path === '/'}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main ref={main} tabIndex={-1} aria-busy={isLoading}>
+        <Outlet />
+      </main>
+      {dialog === 'search' && <Search areas={areas} onClose={() => setDialog(null)} />}
+      {dialog === 'keys' && <KeyList onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <select
+      aria-label="Theme"
+      value={theme}
+      onChange={({ target }) => {
+        const next = target.value as Theme;
+        chooseTheme(next);
+        setTheme(next);
+      }}
+    >
+      <option value="system">System theme</option>
+      <option value="light">Light</option>
+      <option value="dark">Dark</option>
+    </select>
+  );
+}

@@ -1,0 +1,30 @@
+/** A page as the router takes it: its file is loaded when it is first opened. */
+import type { ComponentType } from 'react';
+import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router';
+import { FailedPage, LoadingPage } from './parts/states.tsx';
+
+/** What the file of a page exports. */
+export interface PageModule {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+  action?: ActionFunction;
+  shouldRevalidate?: ShouldRevalidateFunction;
+  ErrorBoundary?: ComponentType;
+}
+
+/**
+ * Loads a page's data again for another path and after an action. Search parameters are the state of the page's table; a
+ * loader that reads them exports its own `shouldRevalidate`.
+ */
+const ignoresSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
+  formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
+    ? defaultShouldRevalidate
+    : false;
+
+export function page(path: string, load: () => Promise<PageModule>): RouteObject {
+  return {
+    path,
+    HydrateFallback: LoadingPage,
+    lazy: async () => ({ shouldRevalidate: ignoresSearch, ErrorBoundary: FailedPage, ...(await load()) }),
+  };
+}

@@ -1,0 +1,72 @@
+/** Who is signed in. The credential goes to the service once and is kept nowhere; the cookie is not readable here. */
+import { redirect } from 'react-router';
+import { ApiError, call } from './api.ts';
+
+const PATH = '/console/session';
+
+export interface Session {
+  organization: string;
+  role: string;
+  email: string | null;
+}
+
+/** @throws a redirection to sign-in, and from there back to where one was */
+export async function requireSession(request: Request): Promise<Session> {
+  try {
+    return (await call<Session>(PATH)).body;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    const { pathname, search } = new URL(request.url);
+    const to = (pathname + search).replace(/^\/console/, '') || '/';
+    throw redirect(to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`);
+  }
+}
+
+/** @param credential an API key or a bearer token */
+export async function signIn(credential: string): Promise<void> {
+  const headers: Record<string, string> = credential.startsWith('sk_')
+    ? { 'X-API-Key': credential }
+    : { Authorization: `Bearer ${credential}` };
+  await call(PATH, { method: 'POST', headers });
+}
+
+/** Ends the session and starts anew, with nothing left in memory. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(PATH, { method: 'DELETE' });
+  } finally {
+    sessionStorage.clear();
+    location.assign('/console/sign-in');
+  }
+}
+
+/** Why a one-time link did not sign in; null if none was opened or it did. */
+export let linkRefusal: string | null = null;
+
+/** Signs in by a link that ends with `#token=…`. The token leaves the address before it is sent, once. */
+export async function openOneTimeLink(): Promise<void> {
+  const [, token] = /^#token=(.+)$/.exec(location.hash) ?? [];
+  if (!token) return;
+  history.replaceState(null, '', location.pathname);
+  try {
+    await signIn(decodeURIComponent(token));
+  } catch (error) {
+    linkRefusal = error instanceof ApiError ? error.detail : String(error);
+    history.replaceState(null, '', '/console/sign-in');
+  }
+}
+
+/** Whether the loaded data is a sample, over all databases. */
+export type DataState = 'sample' | 'full' | 'none' | 'unknown';
+
+export async function readDataState(): Promise<DataState> {
+  try {
+    const { body } = await call<{ databases: Record<string, { data?: DataState }> }>('/health');
+    const states = Object.values(body.databases).map(({ data }) => data);
+    if (states.includes('sample')) return 'sample';
+    if (states.includes('full')) return 'full';
+    return states.every((state) => state === 'none') ? 'none' : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
