@@ -19,6 +19,7 @@ import { apiKeys } from './resources/api-keys/routes.ts';
 import { auditLog } from './resources/audit-log/routes.ts';
 import { claimsproc } from './resources/claimsproc/routes.ts';
 import { codeGroups } from './resources/code-groups/routes.ts';
+import { consolePage } from './resources/console/page.ts';
 import { contracts } from './resources/contracts/routes.ts';
 import { contractTests } from './resources/contracts/tests/routes.ts';
 import { coverage } from './resources/coverage/routes.ts';
@@ -81,7 +82,10 @@ export function createResources() {
 
 export function createApp(settings: Settings) {
   const resources = createResources();
-  const { getPath, requireKnownPath } = knownPaths({ '': pages.routes, [BASE_PATH]: routesOf(resources) });
+  const { getPath, requireKnownPath } = knownPaths({
+    '': [...pages.routes, ...consolePage.routes],
+    [BASE_PATH]: routesOf(resources),
+  });
   const app = new Hono<AppEnv>({ getPath });
   app.onError(answerError);
   app.notFound((c) => answerError(new ApiError(404, `No such path: ${c.req.path}`, {}, 'path_not_found'), c));
@@ -94,6 +98,7 @@ export function createApp(settings: Settings) {
   });
   app.use(requireKnownPath);
   app.route('/', pages);
+  app.route('/', consolePage);
 
   app.use(`${BASE_PATH}/*`, serverTiming, storage);
   app.use(`${BASE_PATH}/*`, gate, receiveBody, requireContentType, conditional);

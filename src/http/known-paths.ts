@@ -29,6 +29,9 @@ function segmentOf(text: string): string | RegExp {
   return new RegExp(`^${form ?? '.+'}$`, 's');
 }
 
+/** True of a path that any further segments belong to: its last segment is `:name{.*}`. */
+const isDeep = (path: string) => path.endsWith('{.*}');
+
 const byRank = (a: Pattern, b: Pattern) => (a.path.rank < b.path.rank ? -1 : 1);
 
 const isMatch = ({ segments }: Pattern, path: readonly string[]) =>
@@ -57,6 +60,7 @@ export function knownPaths(areas: Readonly<Record<string, readonly Route[]>>): K
   const paths = new Map<string, Path>();
   /** By number of segments. */
   const patterns = new Map<number, Pattern[]>();
+  const deepPatterns: Pattern[] = [];
   const routes = Object.entries(areas).flatMap(([base, inside]) =>
     inside.map((route) => ({ ...route, path: base + route.path })),
   );
@@ -69,14 +73,16 @@ export function knownPaths(areas: Readonly<Record<string, readonly Route[]>>): K
       const segments = path.split('/');
       const pattern = { path: entry, segments: segments.map(segmentOf) };
       const alike = patterns.get(segments.length) ?? [];
-      patterns.set(segments.length, [...alike, pattern].sort(byRank));
+      if (isDeep(path)) deepPatterns.push(pattern);
+      else patterns.set(segments.length, [...alike, pattern].sort(byRank));
     }
     paths.set(path, entry);
   }
   /** What the router would choose: `/reload` is no id, whatever the method. */
   const find = (path: string): Path[] => {
     const segments = path.split('/');
-    const matches = (patterns.get(segments.length) ?? []).filter((pattern) => isMatch(pattern, segments));
+    const deep = deepPatterns.filter((pattern) => segments.length >= pattern.segments.length);
+    const matches = [...(patterns.get(segments.length) ?? []), ...deep].filter((pattern) => isMatch(pattern, segments));
     return matches.map((pattern) => pattern.path).filter(({ rank }) => rank === matches[0]?.path.rank);
   };
 
