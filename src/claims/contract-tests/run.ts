@@ -143,7 +143,8 @@ const differenceFrom = ({ passedSteps }: RunnableTest, steps: KeptSteps | null) 
 /** Share of the threshold from which on a claim is near it. */
 const NEAR = 0.9;
 
-function nearStopLosses(steps: readonly Step[]): NearStopLoss[] {
+/** Returns the stop-losses that the steps of a contract nearly reach. */
+export function nearStopLosses(steps: readonly Step[]): NearStopLoss[] {
   return steps.flatMap(({ step, inputs }) => {
     if (!step.endsWith(THRESHOLD)) return [];
     const over = Number(inputs.over);
