@@ -9,7 +9,7 @@ import { counted, meterOf } from '../support/claim-events.ts';
 import { CountingMeter } from '../support/counting-meter.ts';
 import { demoContract } from '../support/demo-contract.ts';
 import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
-import { ask, createOrganization, IMPORTED_AT, post, seedDatabases } from '../support/seeded.ts';
+import { ask, call, createOrganization, IMPORTED_AT, post, seedDatabases } from '../support/seeded.ts';
 
 interface Step {
   step: string;
@@ -253,6 +253,152 @@ describe('a comparison', () => {
     ];
     const { headers } = await send({ claims: [VISIT, VISIT], scenarios });
     expect(Number(trips(headers))).toBeLessThanOrEqual(Math.max(1, Number(trips(single.headers))));
+  });
+});
+
+describe('what is kept', () => {
+  interface Report {
+    what_if: { calls: number; first_call_at: string | null; terms: object[] } & Record<string, unknown>;
+  }
+  const TERMS = {
+    version: 1,
+    terms: [
+      {
+        ...{ id: 'medicare', name: 'Medicare', role: 'default', applies: {} },
+        pays: { how: 'percent_of_medicare', percent: 100 },
+      },
+      {
+        ...{ id: 'costly', name: 'Costly stays', role: 'stop_loss', applies: {} },
+        pays: { how: 'stop_loss', by: 'charges', over: 100_000, percent: 10, dollar: 'second' },
+      },
+    ],
+  };
+  const at = (charges: number) => ({
+    ...{ ...STAY, total_charges: charges, claimid: 'SECRET-1' },
+    billing_provider: { other_id: '980001', contract_id: 'ACME' },
+  });
+  const [FAR, NEAR] = [at(60_000), at(95_000)];
+  const SCENARIOS = [
+    { name: 'as saved' },
+    { name: 'twice', config: { effective_date: '2025-10-01', terms: percent(200) } },
+    { name: 'Medicare', contract_id: '0' },
+    { name: 'before it', thru_date: '2025-09-12' },
+  ];
+  function percent(amount: number) {
+    const [medicare, costly] = TERMS.terms;
+    return { ...TERMS, terms: [{ ...medicare, pays: { how: 'percent_of_medicare', percent: amount } }, costly] };
+  }
+  const report = async (key = organization.key) => await ask<Report>('/contracts/ACME/report', key);
+  /** Waits until so many calls are kept: they are written after the answer. */
+  const kept = (calls: number) =>
+    vi.waitFor(async () => {
+      const { what_if } = (await report()).body;
+      expect(what_if.calls).toBe(calls);
+      return what_if;
+    });
+
+  beforeEach(async () => {
+    await made('/contracts', { contract_id: 'ACME', name: 'Acme', use_medicare_base: true });
+    const { id } = await made('/contracts/ACME/configs', { effective_date: '2025-10-01' });
+    const { status } = await ask(`/contracts/ACME/configs/${id}/terms`, organization.key, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(TERMS),
+    });
+    expect(status).toBe(200);
+  });
+
+  it('adds up what the contract pays in its scenarios, saved or not, call by call', async () => {
+    expect((await report()).body.what_if).toEqual({
+      ...{
+        calls: 0,
+        first_call_at: null,
+        last_call_at: null,
+        claims: 0,
+        without_price: 0,
+        near_stop_loss: 0,
+        total: 0,
+      },
+      terms: [],
+    });
+    const { claims } = await compare([FAR, NEAR], SCENARIOS);
+    const payments = claims.map(({ scenarios }) => scenarios.map(({ contract_payment }) => contract_payment));
+    const [[far = 0, twiceFar = 0] = [], [near = 0, twiceNear = 0] = []] = payments as number[][];
+    expect(payments.map((of) => of.slice(2))).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    const cents = [far, twiceFar, near, twiceNear].reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+    const once = await kept(1);
+    expect(once).toMatchObject({
+      ...{ claims: 6, without_price: 2, near_stop_loss: 2, total: cents / 100 },
+      terms: [{ term: 'medicare', fired: 4, sum: cents / 100 }],
+    });
+    await compare([FAR], SCENARIOS.slice(0, 2));
+    expect(await kept(2)).toMatchObject({
+      ...{ first_call_at: once.first_call_at, claims: 8, without_price: 2, near_stop_loss: 2 },
+      terms: [{ term: 'medicare', fired: 6, sum: (cents + Math.round((far + twiceFar) * 100)) / 100 }],
+    });
+  });
+
+  it('is numbers alone, of the last 50 calls, until the contract is removed', async () => {
+    const insert = env.ORGANIZATIONS.prepare(
+      "INSERT INTO contract_what_if VALUES (NULL, ?, 'ACME', ?, 1, 1, 0, 0, '[]')",
+    );
+    await env.ORGANIZATIONS.batch(Array.from({ length: 50 }, (_, i) => insert.bind(organization.id, i)));
+    await compare([FAR], SCENARIOS);
+    expect(
+      await vi.waitFor(async () => {
+        const { what_if } = (await report()).body;
+        expect(what_if.claims).toBe(49 + 3);
+        return what_if;
+      }),
+    ).toMatchObject({ calls: 50, first_call_at: '1970-01-01T00:00:01Z' });
+    const rows = () =>
+      env.ORGANIZATIONS.prepare('SELECT * FROM contract_what_if WHERE organization_id = ? ORDER BY sequence')
+        .bind(organization.id)
+        .all();
+    const { results } = await rows();
+    expect(results).toHaveLength(50);
+    const { sequence, called_at, ...row } = results.at(-1) ?? {};
+    expect(row).toEqual({
+      ...{ organization_id: organization.id, contract_id: 'ACME', claims: 3, without_price: 1, near_stop_loss: 0 },
+      ...{ total: expect.any(Number), terms: expect.stringMatching(/^\[{"term":"medicare","fired":2,"cents":\d+}\]$/) },
+    });
+    await call('/contracts/ACME?soft_delete=false', organization.key, { method: 'DELETE' });
+    expect((await rows()).results).toEqual([]);
+  });
+
+  it('is nothing of a contract that is not saved, and nothing that another organization sees', async () => {
+    const unsaved = { ...FAR, billing_provider: { other_id: '980001', contract_id: 'NONE' } };
+    await compare([unsaved, FAR], [{ name: 'a', contract: { use_medicare_base: true } }, { name: 'b' }]);
+    await kept(1);
+    const { results } = await env.ORGANIZATIONS.prepare(
+      'SELECT contract_id FROM contract_what_if WHERE organization_id = ?',
+    )
+      .bind(organization.id)
+      .all();
+    expect(results).toEqual([{ contract_id: 'ACME' }]);
+    const other = await createOrganization('Another organization');
+    expect((await report(other.key)).status).toBe(404);
+    await post('/contracts', other.key, { contract_id: 'ACME', name: 'Theirs' });
+    expect((await report(other.key)).body.what_if.calls).toBe(0);
+  });
+
+  it('fails without harm', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await env.ORGANIZATIONS.prepare(
+      `CREATE TRIGGER nothing_kept BEFORE INSERT ON contract_what_if BEGIN SELECT RAISE(ABORT, 'full'); END`,
+    ).run();
+    try {
+      const { summary } = await compare([FAR], SCENARIOS);
+      expect(summary[0]).toMatchObject({ priced: 1 });
+      await vi.waitFor(() => expect(JSON.stringify(log.mock.calls)).toContain('what_if_not_kept'));
+    } finally {
+      await env.ORGANIZATIONS.prepare('DROP TRIGGER nothing_kept').run();
+      log.mockRestore();
+    }
+    expect((await report()).body.what_if.calls).toBe(0);
   });
 });
 

@@ -139,6 +139,30 @@ export function sampleContracts(organizationId = 'sample-organization'): D1Prepa
         text: 'pricing_amount was 80 and is 85.5',
       },
     }),
+    ...[
+      [-86_400, 4, 1, 0, 61_020, [{ term: 'medicare', fired: 3, cents: 61_020 }]],
+      [
+        0,
+        6,
+        0,
+        1,
+        153_030,
+        [
+          { term: 'medicare', fired: 5, cents: 121_030 },
+          { term: 'implants', fired: 1, cents: 32_000 },
+        ],
+      ],
+    ].map(([seconds, claims, withoutPrice, nearStopLoss, total, terms]) =>
+      env.ORGANIZATIONS.prepare("INSERT INTO contract_what_if VALUES (NULL, ?, 'SHP-2026', ?, ?, ?, ?, ?, ?)").bind(
+        organizationId,
+        IMPORTED_AT + Number(seconds),
+        claims,
+        withoutPrice,
+        nearStopLoss,
+        total,
+        JSON.stringify(terms),
+      ),
+    ),
     audit('1f60b8a4-7d35-4c92-a6e1-5b0d9c84e773', 'contract', 'SHP-2026', 'update', 60, [
       { field: 'name', old: 'Sample Plan', new: 'Sample Health Plan' },
       { field: 'use_medicare_base', old: false, new: true },

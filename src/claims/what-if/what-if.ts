@@ -4,6 +4,7 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import type { ErrorEntry } from '../../engine/claim/errors.ts';
 import type { Warning } from '../../engine/claim/warnings.ts';
 import { daysBetween } from '../../engine/core/calendar.ts';
+import type { ContractCounts } from '../../storage/schema/organizations/contract-what-ifs.ts';
 import { type ClaimResult, processChunk } from '../chunk.ts';
 import type { ClaimContext } from '../context.ts';
 import type { LimitReached } from '../meter.ts';
@@ -11,6 +12,7 @@ import { type ClaimOutput, failedOutput, invalidOutput } from '../wire/claim-out
 import { type Amounts, amountsOf, type Difference, differenceOf, type ScenarioSums, sumsOf } from './amounts.ts';
 import type { Body } from './body-path.ts';
 import { codesNotInForce } from './codes-not-in-force.ts';
+import { CallCounts } from './contract-counts.ts';
 import { takeScenarios, type WhatIfUsage } from './counting.ts';
 import { type FirstDifference, firstDifference, type Trace } from './first-difference.ts';
 import { releasesLater, whyNotHeld } from './releases-as-of.ts';
@@ -61,6 +63,8 @@ export interface Comparison {
   /** In the order of the scenarios. */
   sums: readonly ScenarioSums[];
   usage: WhatIfUsage;
+  /** What the contracts of all scenarios pay. */
+  contracts: readonly ContractCounts[];
   /** Labels of the data releases that claims were priced with. */
   releases: readonly string[];
 }
@@ -101,6 +105,7 @@ export async function whatIf(
 
   const stops: Stopped[] = [];
   const releases = new Set<string>();
+  const contracts = new CallCounts();
   // The scenarios of a claim run one after the other, the base first: traces of one claim are in memory.
   const baseTraces = new Map<number, { trace: Trace; claim: Claim }>();
   const pricedRun = (result: ClaimResult, place: number): Priced => {
@@ -114,6 +119,7 @@ export async function whatIf(
       return pricedOf(failedOutput(claim, [gone]), withOutputs);
     }
     for (const label of labels) releases.add(label);
+    if (result.outcome === 'processed') contracts.add(claim, result.output);
     const trace = result.output.trace as Trace | undefined;
     const base = baseTraces.get(row);
     if (trace && scenario === scenarios[0]) baseTraces.set(row, { trace, claim });
@@ -149,7 +155,7 @@ export async function whatIf(
       })),
     ),
   );
-  return { outcome: 'compared', claims, sums, usage, releases: [...releases] };
+  return { outcome: 'compared', claims, sums, usage, contracts: contracts.all(), releases: [...releases] };
 }
 
 function pricedOf({ trace: _, ...output }: ClaimOutput, withOutputs: boolean): Priced {

@@ -1,16 +1,21 @@
 /** POST /what-if: claims priced as sent and as scenarios change them. */
 import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { faultOf, isUnsaved, type Scenario, whatIf } from '../../claims/index.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 import { citeLabels } from '../../http/conditional/conditional.ts';
 import { limitError } from '../../http/gate/claim-limit.ts';
 import { admission } from '../../http/gate/gate.ts';
 import { operation } from '../../http/openapi/openapi.ts';
+import { logError } from '../../log.ts';
 import { exhaustedLimit } from '../../metering/durable-meter.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
+import { CALLS_MAX, type ContractCounts } from '../../storage/schema/organizations/contract-what-ifs.ts';
 import { contextOf } from '../claimsproc/context.ts';
 import { danglingConfig } from './dangling-config.ts';
+import { keepCounts } from './kept-counts.ts';
 import * as wire from './schema.ts';
 
 const DESCRIPTION = `Prices claims as sent and as scenarios change them, and says what differs: the payment in cents, and the first step of the explanation at which both part. [More about what-if](/docs/what-if).
@@ -19,7 +24,9 @@ const DESCRIPTION = `Prices claims as sent and as scenarios change them, and say
 
 **Errors.** A scenario that no claim can be priced by is a 400. A claim that cannot be priced in a scenario has entries in that scenario's \`error_list\`; all others are answered.
 
-**Counting.** A claim counts toward the monthly limit once for each scenario that prices it, the base included. Scenarios with \`contract\` or \`config\` count toward a daily limit of 1,000 instead. \`usage\` says how many counted where; if one limit is reached, none count. With \`Idempotency-Key\`, a call that is sent again counts once.`;
+**Counting.** A claim counts toward the monthly limit once for each scenario that prices it, the base included. Scenarios with \`contract\` or \`config\` count toward a daily limit of 1,000 instead. \`usage\` says how many counted where; if one limit is reached, none count. With \`Idempotency-Key\`, a call that is sent again counts once.
+
+**What is kept.** For each contract of a scenario that is saved, counts and sums of the last ${CALLS_MAX} calls, which the contract’s report adds up; nothing of a claim.`;
 
 const route = operation(
   {
@@ -65,9 +72,19 @@ export const whatIfApi = createApi().openapi(route, async (c) => {
       throw outcome.error;
     case 'compared':
       citeLabels(c, outcome.releases);
+      keepAfterAnswer(c, organizationId, outcome.contracts);
       return c.json(wire.whatIfOnTheWire(outcome, scenarios), 200);
   }
 });
+
+/** Keeps the counts of a call; without them contracts' reports have a call less, so that a failure is logged alone. */
+function keepAfterAnswer(c: Context<AppEnv>, organizationId: string, counts: readonly ContractCounts[]): void {
+  const storage = c.get('storage');
+  const kept = keepCounts(organizationId, storage.organizations, counts, Math.floor(Date.now() / 1000));
+  storage.waitUntil(
+    kept.catch((error: unknown) => logError('what_if_not_kept', error, { organization_id: organizationId })),
+  );
+}
 
 /** @throws ApiError 400 for too many claims, and for a scenario that no claim can be priced by */
 function refuseFaults(claims: number, scenarios: readonly Scenario[]): void {

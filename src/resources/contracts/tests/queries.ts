@@ -11,6 +11,7 @@ import {
   contractTestRun,
   type TestOutcome,
 } from '../../../storage/schema/organizations/contract-tests.ts';
+import { contractWhatIf } from '../../../storage/schema/organizations/contract-what-ifs.ts';
 import { type ContractConfig, contract, contractConfig } from '../../../storage/schema/organizations/contracts.ts';
 import { isConfig, isConfigOf, isContract } from '../queries.ts';
 
@@ -90,6 +91,17 @@ export async function listTests(
   const tests = rows.map(({ ranAt, result, ...row }) => ({ row, run: lastRun({ ranAt, result }) }));
   return { tests, count: total?.count ?? 0 };
 }
+
+/** Returns what the last what-if calls came to under a contract, oldest first. */
+export function lastWhatIfs(organizationId: string, db: DrizzleD1Database, contractId: string) {
+  return db
+    .select()
+    .from(contractWhatIf)
+    .where(and(eq(contractWhatIf.organizationId, organizationId), eq(contractWhatIf.contractId, contractId)))
+    .orderBy(contractWhatIf.sequence);
+}
+
+export type LastWhatIf = Awaited<ReturnType<typeof lastWhatIfs>>[number];
 
 /** Returns a test; null if the organization has no such test. */
 export async function findTest(

@@ -1,20 +1,19 @@
-/** What the terms of a contract pay in the last runs of its tests. */
+/** What the terms of a contract pay, in the last runs of its tests and in the last what-if calls. */
 import type { z } from '@hono/zod-openapi';
-import type { TestWithRun } from './queries.ts';
+import type { TermCount } from '../../../storage/schema/organizations/contract-what-ifs.ts';
+import { timestamp } from '../../../wire/timestamp.ts';
+import type { LastWhatIf, TestWithRun } from './queries.ts';
 import type { reportAnswer } from './schema.ts';
+
+type Report = z.infer<typeof reportAnswer>;
 
 /** Most claims of a kind that are listed. */
 const LISTED_MAX = 100;
 
-export function reportOf(tests: readonly TestWithRun[]): z.infer<typeof reportAnswer> {
+/** @param whatIfs oldest first */
+export function reportOf(tests: readonly TestWithRun[], whatIfs: readonly LastWhatIf[]): Report {
   const results = tests.flatMap(({ run }) => (run ? [run.result] : []));
   const countOf = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
-  const terms = new Map<string, { fired: number; cents: number }>();
-  for (const result of results)
-    for (const { term, amount } of result.terms) {
-      const { fired, cents } = terms.get(term) ?? { fired: 0, cents: 0 };
-      terms.set(term, { fired: fired + 1, cents: cents + amount });
-    }
   const byName = [...tests].sort((a, b) => (a.row.name < b.row.name ? -1 : 1));
   return {
     tests: tests.length,
@@ -23,7 +22,9 @@ export function reportOf(tests: readonly TestWithRun[]): z.infer<typeof reportAn
     errors: countOf('error'),
     not_run: tests.length - results.length,
     total: results.reduce((sum, { actual }) => sum + (actual ?? 0), 0) / 100,
-    terms: [...terms].map(([term, { fired, cents }]) => ({ term, fired, sum: cents / 100 })),
+    terms: termsOf(
+      results.flatMap(({ terms }) => terms.map(({ term, amount }) => ({ term, fired: 1, cents: amount }))),
+    ),
     without_price: byName
       .flatMap(({ row: { id, name }, run }) =>
         run && run.result.actual === null ? [{ id, name, reason: run.result.reason }] : [],
@@ -32,5 +33,31 @@ export function reportOf(tests: readonly TestWithRun[]): z.infer<typeof reportAn
     near_stop_loss: byName
       .flatMap(({ row: { id, name }, run }) => (run?.result.nearStopLoss ?? []).map((near) => ({ id, name, ...near })))
       .slice(0, LISTED_MAX),
+    what_if: whatIfOf(whatIfs),
   };
+}
+
+function whatIfOf(calls: readonly LastWhatIf[]): Report['what_if'] {
+  const sumOf = (name: 'claims' | 'withoutPrice' | 'nearStopLoss' | 'total') =>
+    calls.reduce((sum, call) => sum + call[name], 0);
+  const timeOf = (call: LastWhatIf | undefined) => (call ? timestamp(call.calledAt) : null);
+  return {
+    calls: calls.length,
+    first_call_at: timeOf(calls[0]),
+    last_call_at: timeOf(calls.at(-1)),
+    claims: sumOf('claims'),
+    without_price: sumOf('withoutPrice'),
+    near_stop_loss: sumOf('nearStopLoss'),
+    total: sumOf('total') / 100,
+    terms: termsOf(calls.flatMap(({ terms }) => terms)),
+  };
+}
+
+/** Adds up counts of the same term. */
+function termsOf(counts: readonly TermCount[]): Report['terms'] {
+  return [...Map.groupBy(counts, ({ term }) => term)].map(([term, ofTerm]) => ({
+    term,
+    fired: ofTerm.reduce((sum, { fired }) => sum + fired, 0),
+    sum: ofTerm.reduce((sum, { cents }) => sum + cents, 0) / 100,
+  }));
 }

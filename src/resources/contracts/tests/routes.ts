@@ -10,6 +10,7 @@ import { limitError } from '../../../http/gate/claim-limit.ts';
 import { emptyOperation, operation } from '../../../http/openapi/openapi.ts';
 import { paging, searchText, uuid } from '../../../http/parameters/parameters.ts';
 import { MAX_TESTS, TEST_OUTCOMES } from '../../../storage/schema/organizations/contract-tests.ts';
+import { CALLS_MAX } from '../../../storage/schema/organizations/contract-what-ifs.ts';
 import { contractParams, noConfig, noContract, scopeOf } from '../scope.ts';
 import { createTest, removeTest, type TestFields, updateTest } from './changes.ts';
 import * as queries from './queries.ts';
@@ -136,8 +137,7 @@ const reportRoute = operation(
     path: '/{contract_id}/report',
     tags,
     summary: 'What the terms of a contract pay',
-    description:
-      'By the last runs of the contract’s tests: how often each term paid, its sum, the claims without a price, and those that nearly reach a stop-loss.',
+    description: `By the last runs of the contract’s tests: how often each term paid, its sum, the claims without a price, and those that nearly reach a stop-loss. \`what_if\` has the same numbers of the last ${CALLS_MAX} calls of \`/what-if\` with a scenario of this contract; nothing of their claims is kept.`,
     request: { params: contractParams },
   },
   { schema: wire.reportAnswer, description: 'The report.', errors: [404] },
@@ -219,9 +219,12 @@ export const contractTests = createApi()
   .openapi(reportRoute, async (c) => {
     const { organizationId, db } = await scopeOf(c);
     const { contract_id } = c.req.valid('param');
-    const found = await queries.listTests(organizationId, db, contract_id, { skip: 0, limit: MAX_TESTS });
-    if (!found) throw noContract(contract_id);
-    return c.json(reportOf(found.tests), 200);
+    const [list, whatIfs] = await Promise.all([
+      queries.listTests(organizationId, db, contract_id, { skip: 0, limit: MAX_TESTS }),
+      queries.lastWhatIfs(organizationId, db, contract_id),
+    ]);
+    if (!list) throw noContract(contract_id);
+    return c.json(reportOf(list.tests, whatIfs), 200);
   });
 
 const noTest = (contractId: string, id: string) => notFound(`Test ${id} of contract ${contractId} not found`);

@@ -5,6 +5,7 @@ import type { TestResult } from '../../../claims/contract-tests/run.ts';
 import { line, lines, somethingToChange, unknownFields } from '../../../http/parameters/bodies.ts';
 import { uuid } from '../../../http/parameters/parameters.ts';
 import { type ContractTest, TEST_OUTCOMES } from '../../../storage/schema/organizations/contract-tests.ts';
+import { CALLS_MAX } from '../../../storage/schema/organizations/contract-what-ifs.ts';
 import { timestamp } from '../../../wire/timestamp.ts';
 import type { LastRun, TestWithRun } from './queries.ts';
 
@@ -145,10 +146,30 @@ export const runAnswer = z
   })
   .openapi('ContractTestRuns');
 
-const report = {
+const termReport = z.object({
+  term: z.string(),
   fired: z.number().int().openapi({ description: 'Claims in which the term paid, 0.00 too.' }),
   sum: z.number().openapi({ description: 'Dollars.' }),
-};
+});
+
+const whatIfReport = z
+  .object({
+    calls: z
+      .number()
+      .int()
+      .openapi({ description: `Calls that are kept: the last ${CALLS_MAX} at most.` }),
+    first_call_at: time.nullable().openapi({ description: 'The oldest of these calls; null if there is none.' }),
+    last_call_at: time.nullable().openapi({ description: 'The newest; null if there is none.' }),
+    claims: z.number().int().openapi({ description: 'A claim counts once in each scenario of this contract.' }),
+    without_price: z.number().int(),
+    near_stop_loss: z.number().int().openapi({
+      description: 'Claims that miss the threshold of a stop-loss by a tenth of it at most.',
+    }),
+    total: z.number().openapi({ description: 'Dollars: what the contract pays for all claims that have a price.' }),
+    terms: z.array(termReport).openapi({ description: 'Terms that paid, those that are not saved too.' }),
+  })
+  .openapi('ContractWhatIfReport');
+
 export const reportAnswer = z
   .object({
     tests: z.number().int(),
@@ -157,7 +178,7 @@ export const reportAnswer = z
     errors: z.number().int().openapi({ description: 'Claims without a price.' }),
     not_run: z.number().int(),
     total: z.number().openapi({ description: 'Dollars: what the contract pays for all claims that have a price.' }),
-    terms: z.array(z.object({ term: z.string(), ...report })).openapi({
+    terms: z.array(termReport).openapi({
       description: 'Terms that paid in one of the runs; a term that is not listed never fired.',
     }),
     without_price: z
@@ -178,6 +199,9 @@ export const reportAnswer = z
       .openapi({
         description: 'Claims that miss the threshold of a stop-loss by a tenth of it at most; at most 100, by name.',
       }),
+    what_if: whatIfReport.openapi({
+      description: 'The last calls of `/what-if` with a scenario that this contract prices, saved or with changes.',
+    }),
   })
   .openapi('ContractReport');
 
