@@ -25,6 +25,7 @@ const PURE = [
   'src/storage/lists/*.test.ts',
   'src/webhooks/{destination,public-address,signature}.test.ts',
   'test/*/worked-*.test.ts',
+  'test/sdk/*.test.ts',
   'test/snf/hipps.test.ts',
 ];
 /** Tests of the command line, of files and of whole publications. */
