@@ -2,6 +2,8 @@
 import { VERSION } from './api/version.ts';
 import { Call, PagedCall, type WithResponse } from './call.ts';
 import { ConnectionError, errorOf, type PpsEdgeError, retryAfterOf } from './errors.ts';
+import { pause } from './pause.ts';
+import { isBrowser } from './runtime.ts';
 
 export interface TransportOptions {
   /** Origin of the service, `https://pps.example.org`; empty for the origin of the page. */
@@ -13,7 +15,7 @@ export interface TransportOptions {
   /** Sent with every request. */
   headers?: Readonly<Record<string, string>> | undefined;
   /** Whether a browser sends its cookies: `same-origin` for a page of the service itself, which needs no key. */
-  credentials?: RequestCredentials | undefined;
+  credentials?: 'omit' | 'same-origin' | 'include' | undefined;
   /** How often a request is repeated; 2 by default. */
   retries?: number | undefined;
   /** Milliseconds until an attempt is given up; 60,000 by default. */
@@ -141,7 +143,7 @@ export class Transport {
     const bearer = typeof token === 'function' ? await token() : token;
     return {
       // A browser sends its own; another origin would have to allow ours.
-      ...(globalThis.navigator?.userAgent.startsWith('Mozilla') ? {} : { 'User-Agent': `pps-edge-sdk/${VERSION}` }),
+      ...(isBrowser() ? {} : { 'User-Agent': `pps-edge-sdk/${VERSION}` }),
       ...(apiKey ? { 'X-API-Key': apiKey } : {}),
       ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
     };
@@ -217,19 +219,4 @@ function answerOf<T>(
   releases: string | null = response.headers.get('X-Data-Release'),
 ): WithResponse<T> {
   return { data, response, releases, requestId: response.headers.get('X-Request-Id') };
-}
-
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    if (signal?.aborted) return stop();
-    signal?.addEventListener('abort', stop, { once: true });
-  });
 }

@@ -2,6 +2,7 @@
 import { ClaimsprocResource, type ProcessClaimBatchQuery } from '../api/claimsproc.ts';
 import type { Claim, ClaimAnswer } from '../api/schemas.ts';
 import { PpsEdgeError } from '../errors.ts';
+import { canStream } from '../runtime.ts';
 import type { Transport } from '../transport.ts';
 
 export type BatchAnswer = ClaimAnswer & {
@@ -51,13 +52,18 @@ export async function* batch(
   const resource = new ClaimsprocResource(transport);
   const lines = new ClaimLines(claims);
   const end = new AbortController();
+  const over = signal ? AbortSignal.any([signal, end.signal]) : end.signal;
+  // The caller's claims may be long in coming.
+  const stopped = new Promise<never>((_, reject) => over.addEventListener('abort', () => reject(over.reason)));
+  stopped.catch(() => {});
   let answered = 0;
   try {
-    for (let part = 1; await lines.next(streams ? CLAIMS_A_REQUEST : CLAIMS_A_PART); part++) {
+    signal?.throwIfAborted();
+    for (let part = 1; await Promise.race([lines.next(streams ? CLAIMS_A_REQUEST : CLAIMS_A_PART), stopped]); part++) {
       const before = answered;
       const { data: response, requestId } = await resource
-        .processClaimBatch(streams ? () => lines.stream() : await lines.text(), query, {
-          signal: signal ? AbortSignal.any([signal, end.signal]) : end.signal,
+        .processClaimBatch(streams ? () => lines.stream() : await Promise.race([lines.text(), stopped]), query, {
+          signal: over,
           // Lines of different requests have the same numbers.
           idempotencyKey: idempotencyKey && `${idempotencyKey}-${part}`,
           ...(streams ? { timeout: UNLIMITED } : {}),
@@ -224,20 +230,4 @@ async function* textLines({ body }: Response): AsyncGenerator<string, void> {
     if (done) break;
   }
   if (rest !== '') yield rest;
-}
-
-/** True if the runtime sends a body while it reads the answer. Browsers answer when the body is sent, or take no stream. */
-function canStream(): boolean {
-  if (globalThis.navigator?.userAgent.startsWith('Mozilla')) return false;
-  let asked = false;
-  const init = {
-    method: 'POST',
-    body: new ReadableStream(),
-    get duplex() {
-      asked = true;
-      return 'half';
-    },
-  };
-  const isText = new Request('http://localhost', init).headers.has('Content-Type');
-  return asked && !isText;
 }
