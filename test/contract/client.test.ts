@@ -1,0 +1,75 @@
+/** Every frozen call through the client: it sends that call, and hands on the service's answer. */
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PpsEdge, PpsEdgeError } from '../../sdk/index.ts';
+import type { Example } from '../../src/http/openapi/document.ts';
+import { clientCall } from '../sdk/example-calls.ts';
+import { operationsOf, readDocument } from '../support/operations.ts';
+import { sampleOrganization } from '../support/sample-organization.ts';
+import { seedDatabases } from '../support/seeded.ts';
+import { trustedApp } from '../support/tokens.ts';
+
+const files = import.meta.glob<Example>('./examples/*.json', { import: 'default', eager: true });
+const operations = operationsOf(readDocument());
+
+/** What went over the wire last. */
+let sent: { method: string; path: string; body: unknown };
+let answered: { status: number; text: string };
+
+const superuser = { sub: 'superuser-1', org: 'sample-organization', role: 'superuser', email: 'admin@example.org' };
+let client: PpsEdge;
+
+beforeAll(async () => {
+  // `is_active` of a period depends on today.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T00:00:00Z') });
+  await seedDatabases();
+  // Files from which reloads begin.
+  for (const name of ['drg-ltch', 'icd10-dx', 'icd10-pcs']) await env.FILES.put(`cms/${name}/empty.txt`, 'nothing');
+  await sampleOrganization();
+  vi.spyOn(env.WEBHOOKS, 'send').mockImplementation(() => Promise.resolve() as never);
+  const send = await trustedApp(superuser);
+  client = new PpsEdge({
+    baseUrl: 'https://pps-edge.test',
+    fetch: async (url, { method = '', headers, body }) => {
+      const path = url.slice('https://pps-edge.test/api/v1'.length);
+      const { 'Content-Type': type, ...more } = headers as Record<string, string>;
+      sent = { method, path, body };
+      const response = await send(method, path, body ?? undefined, type, more);
+      answered = { status: response.status, text: await response.clone().text() };
+      return response;
+    },
+  });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+// What changes or removes something comes after what reads it.
+const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const rank = ({ request }: Example) => order.indexOf(request.method);
+const examples = Object.values(files).sort((a, b) => rank(a) - rank(b));
+
+test.each(examples)('$operationId: $summary', async (example) => {
+  const { resource, method, args } = clientCall(example, operations);
+  const act = (client as never as Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>)[resource];
+  const data = await act?.[method]?.(...args).catch((error: unknown) => error);
+
+  const { request, status } = example;
+  expect(sent.method).toBe(request.method);
+  expect(addressOf(sent.path)).toEqual(addressOf(request.path));
+  const body = typeof request.body === 'string' ? sent.body : sent.body && JSON.parse(String(sent.body));
+  expect(body).toEqual(request.body);
+  expect(answered.status).toBe(status);
+  if (status >= 400) {
+    expect(data).toBeInstanceOf(PpsEdgeError);
+    expect(data).toMatchObject({ status, body: JSON.parse(answered.text) });
+  } else if (data instanceof Response) expect(await data.text()).toBe(answered.text);
+  else if (typeof data === 'string') expect(data).toBe(answered.text);
+  else expect(data).toEqual(answered.text === '' ? undefined : JSON.parse(answered.text));
+});
+
+/** A path with its parts and parameters as they mean, however they are escaped. */
+function addressOf(path: string) {
+  const { pathname, searchParams } = new URL(path, 'https://pps-edge.test');
+  return [decodeURIComponent(pathname), [...searchParams].sort()];
+}
