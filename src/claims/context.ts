@@ -1,6 +1,7 @@
 /** What claims are processed with, for one caller. Knows no HTTP. */
 import type { Claim } from '../engine/claim/claim.ts';
 import type { Registry } from '../engine/frame/process.ts';
+import type { SharedRuns } from '../engine/frame/shared-runs.ts';
 import type { View } from './answer/view.ts';
 import type { ClaimStorage } from './load/claim-storage.ts';
 import type { Unsaved } from './load/contracts/unsaved.ts';
@@ -18,6 +19,8 @@ export interface ClaimContext {
   view?: View;
   /** Returns the changes that are not saved of the contract by which a claim is priced. Absent: contracts as stored. */
   unsaved?: (claim: Claim) => Unsaved | undefined;
+  /** Runs of editors and groupers that the claims share. Absent: every claim has its own. */
+  sharedRuns?: SharedRuns;
 }
 
 /** What claims are loaded with: nothing is counted. */

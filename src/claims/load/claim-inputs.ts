@@ -178,7 +178,7 @@ interface Loads {
 }
 
 function assemble(
-  { registry, explain, view = 'full' }: LoadContext,
+  { registry, explain, view = 'full', sharedRuns }: LoadContext,
   { claim, modules }: Planned,
   { records: cmsRecords, recordsState, contract, tables, conversion }: Loads,
 ): LoadedClaim {
@@ -226,6 +226,7 @@ function assemble(
       providers,
       ...(conversion && !('missing' in conversion) ? { conversion } : {}),
       explain: explain !== false,
+      ...(sharedRuns ? { sharedRuns } : {}),
       withoutOutputs: view === 'result',
     },
     explain,

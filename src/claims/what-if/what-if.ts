@@ -4,6 +4,7 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import type { ErrorEntry } from '../../engine/claim/errors.ts';
 import type { Warning } from '../../engine/claim/warnings.ts';
 import { daysBetween } from '../../engine/core/calendar.ts';
+import { SharedRuns } from '../../engine/frame/shared-runs.ts';
 import type { ContractCounts } from '../../storage/schema/organizations/contract-what-ifs.ts';
 import { type ClaimResult, processChunk } from '../chunk.ts';
 import type { ClaimContext } from '../context.ts';
@@ -130,7 +131,13 @@ export async function whatIf(
     return { ...pricedOf(result.output, withOutputs), firstDifference: difference };
   };
   const pricedRuns = await processChunk(
-    { ...context, explain: true, view: 'full', unsaved: (claim) => unsaved.get(claim) },
+    {
+      ...context,
+      explain: true,
+      view: 'full',
+      unsaved: (claim) => unsaved.get(claim),
+      sharedRuns: new SharedRuns(),
+    },
     runs.map(({ claim }) => claim),
     counting,
     pricedRun,

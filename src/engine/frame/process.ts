@@ -11,6 +11,7 @@ import { type Disposition, dispositionOf } from './disposition.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from './module.ts';
 import { givenWarnings } from './operator-figures.ts';
 import { explainPayment, NO_PAYMENT, type Payment, totalOf } from './payment.ts';
+import type { ModuleRun, SharedRuns } from './shared-runs.ts';
 import type { Table, Tables } from './tables.ts';
 
 export type Registry = readonly ClaimModule<unknown>[];
@@ -27,6 +28,8 @@ export interface ClaimInputs {
   /** True if the answer leaves out the modules' outputs: they are not built. */
   withoutOutputs?: boolean;
   explain: boolean;
+  /** Absent: every module runs. */
+  sharedRuns?: SharedRuns;
 }
 
 export interface Processed {
@@ -90,9 +93,11 @@ export function processClaim(
       processed.errors.push(notAvailable(name));
       continue;
     }
-    const context = contextOf(module, inputs.tables(module));
+    const ownContext = contextOf(module, inputs.tables(module));
+    const start = () => runModule(module, ownContext);
     try {
-      const { value: answer, unverified } = notingUnverified(() => module.run(context));
+      const { answer, unverified, trace } = inputs.sharedRuns?.of(module, ownContext, start) ?? start();
+      const context = { ...ownContext, trace };
       results.set(name, answer.result);
       if (!inputs.withoutOutputs) processed.outputs[module.key] = answer.output();
       take(processed, module, claim, context, answer);
@@ -118,6 +123,11 @@ export function processClaim(
     }
   }
   return processed;
+}
+
+function runModule(module: ClaimModule<unknown>, context: ModuleContext): ModuleRun {
+  const { value: answer, unverified } = notingUnverified(() => module.run(context));
+  return { answer, unverified, trace: context.trace };
 }
 
 /** Adds a module's answer to the result. */

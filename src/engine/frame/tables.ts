@@ -1,5 +1,6 @@
 /** Tables that modules compute with. A module names those it needs; they are loaded before any module runs. */
 import type { Claim } from '../claim/claim.ts';
+import { isSame } from '../core/same.ts';
 import type { TableFiles } from '../core/table-file.ts';
 
 /** Name of a table, with its type. */
@@ -114,6 +115,16 @@ export class Tables {
   /** Returns these tables with some replaced. */
   with(others: Iterable<readonly [name: string, table: Table<unknown> | MissingTable]>): Tables {
     return new Tables(new Map([...this.#tables, ...others]));
+  }
+
+  /** True if others hold the same tables, of the same releases: they were loaded together, or are equal. */
+  areSame(others: Tables): boolean {
+    if (this === others) return true;
+    const names = [...this.#tables.keys()];
+    return (
+      names.length === others.#tables.size &&
+      names.every((name) => others.#tables.has(name) && isSame(this.#tables.get(name), others.#tables.get(name)))
+    );
   }
 
   find<T>(key: TableKey<T>): Table<T> | MissingTable {
