@@ -29,6 +29,8 @@ export async function buildConsole(): Promise<void> {
   if (existsSync(join(OUTPUT, 'index.html')) && existsSync(BUILT_FILE) && readFileSync(BUILT_FILE, 'utf8') === digest)
     return;
   rmSync(BUILT_FILE, { force: true });
+  // React has a development build, which Vite takes for any other value; tests set one.
+  process.env.NODE_ENV = 'production';
   // Import it here: most builds do without it.
   const { build } = await import('vite');
   await build({ configFile: join(ROOT, 'console/vite.config.ts') });

@@ -1,6 +1,6 @@
 /** A list described by data: filters, sorted virtual rows, a panel beside them; its state stands in the URL. */
 import '../../style/data-table.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Failure, Loading, State } from '../states.tsx';
 import type { TableDescription } from './description.ts';
@@ -32,10 +32,22 @@ export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
   const { pages, version, isBusy, error, retry } = useRowPages(table.source, query, place);
   const { selected, clear, select } = useSelection(pages.row.bind(pages), id);
 
+  // The URL follows a change a moment later: two quick changes must both hold.
+  const latest = useRef(parameters);
+  useEffect(() => {
+    latest.current = parameters;
+  }, [parameters]);
   /** Filters and order begin at the first row; an opened row leaves the place. */
-  const go = (next: URLSearchParams, { keepsPlace = false, replace = true } = {}) =>
-    navigate({ search: next.toString(), hash: keepsPlace ? hash : '' }, { replace, preventScrollReset: true });
-  const open = (row: string | null) => go(withOpened(parameters, row), { keepsPlace: true, replace: row === null });
+  const go = (change: (from: URLSearchParams) => URLSearchParams, { keepsPlace = false, replace = true } = {}) => {
+    latest.current = change(latest.current);
+    navigate(
+      { search: latest.current.toString(), hash: keepsPlace ? hash : '' },
+      { replace, preventScrollReset: true },
+    );
+  };
+  const clearFilters = () => go((from) => withoutFilters(from, filters));
+  const open = (row: string | null) =>
+    go((from) => withOpened(from, row), { keepsPlace: true, replace: row === null || opened !== null });
   const openedRow = opened === null ? undefined : pages.find((row) => id(row) === opened);
   const hasFilters = Object.keys(query.filters).length > 0;
   const count = pages.count ?? 0;
@@ -45,13 +57,11 @@ export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
       <FilterBar
         filters={filters}
         query={query}
-        onFilter={(key, value) => go(withFilter(parameters, key, value))}
-        onClear={() => go(withoutFilters(parameters, filters))}
+        onFilter={(key, value) => go((from) => withFilter(from, key, value))}
+        onClear={clearFilters}
       />
       <div className="data-table-summary">
-        <span role="status">
-          {pages.count === null ? '' : `${count.toLocaleString('en-US')} ${title.toLowerCase()}`}
-        </span>
+        <span role="status">{pages.count === null ? '' : `${title}: ${count.toLocaleString('en-US')}`}</span>
         {selected.size > 0 && table.actions && (
           <span className="data-table-selection">
             {selected.size.toLocaleString('en-US')} selected
@@ -75,7 +85,7 @@ export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
           title={hasFilters ? `No ${title.toLowerCase()} match the filters` : `No ${title.toLowerCase()}`}
         >
           {hasFilters ? (
-            <button type="button" onClick={() => go(withoutFilters(parameters, filters))}>
+            <button type="button" onClick={clearFilters}>
               Clear the filters
             </button>
           ) : (
@@ -101,7 +111,7 @@ export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
               const next = row === 0 ? '' : placeHash(row);
               if (next !== hash) navigate({ search, hash: next }, { replace: true, preventScrollReset: true });
             }}
-            onSort={(key) => go(withNextSort(parameters, key))}
+            onSort={(key) => go((from) => withNextSort(from, key))}
             onShow={(row) => open(id(row))}
             onOpen={(row) => (path ? navigate(path(row)) : open(id(row)))}
             onSelect={select}

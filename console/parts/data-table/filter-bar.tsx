@@ -1,4 +1,5 @@
 /** Fields of the filters, and those that are set as chips. */
+import { useEffect, useRef, useState } from 'react';
 import type { Filter, TableQuery } from './description.ts';
 
 interface FilterBarProps {
@@ -30,11 +31,11 @@ export function FilterBar({ filters, query, onFilter, onClear }: FilterBarProps)
                 ))}
               </select>
             ) : (
-              <input
+              <TextField
                 id={`filter-${key}`}
                 type={type}
                 value={query.filters[key] ?? ''}
-                onChange={({ target }) => onFilter(key, target.value)}
+                onChange={(value) => onFilter(key, value)}
               />
             )}
           </div>
@@ -64,4 +65,37 @@ export function FilterBar({ filters, query, onFilter, onClear }: FilterBarProps)
       )}
     </>
   );
+}
+
+/** How long a field must rest before its text is asked for; milliseconds. */
+const TYPING_REST = 150;
+
+interface TextFieldProps {
+  id: string;
+  type: 'search' | 'date';
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Holds what is typed until it rests. */
+function TextField({ id, type, value, onChange }: TextFieldProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const send = useRef(onChange);
+  send.current = onChange;
+  useEffect(() => {
+    // The value was changed elsewhere: by a chip, or by the browser's back.
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      send.current(text);
+    }, TYPING_REST);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <input id={id} type={type} value={text} onChange={({ target }) => setText(target.value)} />;
 }

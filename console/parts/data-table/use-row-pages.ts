@@ -3,9 +3,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Source, TableQuery } from './description.ts';
 import { RowPages } from './row-pages.ts';
 
-/** How long a field must rest before its text is asked for; milliseconds. */
-const TYPING_REST = 150;
-
 export interface ShownPages<Row> {
   pages: RowPages<Row>;
   version: number;
@@ -20,20 +17,14 @@ export function useRowPages<Row>(source: Source<Row>, query: TableQuery, place: 
   const key = JSON.stringify([query.filters, query.sort]);
   const [shown, setShown] = useState(() => new RowPages(source, query));
   const [next, setNext] = useState(shown);
-  const begun = useRef<{ source: Source<Row>; key: string } | null>(null);
+  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the query, `place` matters at first alone
   useEffect(() => {
-    const isFirst = begun.current === null;
-    begun.current = { source, key };
-    const timer = setTimeout(
-      () => {
-        const pages = isFirst ? shown : new RowPages(source, query);
-        setNext(pages);
-        pages.show(isFirst ? place : 0, (isFirst ? place : 0) + 1);
-      },
-      isFirst ? 0 : TYPING_REST,
-    );
-    return () => clearTimeout(timer);
+    const pages = isFirst.current ? shown : new RowPages(source, query);
+    const row = isFirst.current ? place : 0;
+    isFirst.current = false;
+    setNext(pages);
+    pages.show(row, row + 1);
   }, [source, key]);
   useEffect(() => () => next.stop(), [next]);
   const nextVersion = useSyncExternalStore(next.subscribe, () => next.version);
