@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { chromiumOnPath } from './scripts/chromium.ts';
 
 const databases = ['reference', 'geography', 'providers', 'organizations'];
 const migrations = Object.fromEntries(
@@ -28,6 +29,8 @@ const PURE = [
   'test/sdk/*.test.ts',
   'test/snf/hipps.test.ts',
 ];
+/** Flows through the console, in a browser. */
+const CONSOLE = 'test/console/**/*.test.ts';
 /** Tests of the command line, of files and of whole publications. */
 const NODE = ['test/node/**/*.test.ts', '{src,test}/**/*.node.test.ts'];
 
@@ -50,6 +53,20 @@ const BUNDLED = [
   'jose',
   'zod',
 ];
+
+const consoleFlows = {
+  test: {
+    name: 'console',
+    environment: 'node' as const,
+    // One browser at a time, after the rest: a page on a busy machine is slow.
+    maxWorkers: 1,
+    sequence: { groupOrder: 2 },
+    include: [CONSOLE],
+    globalSetup: ['./test/console/support/worker.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -92,7 +109,7 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           setupFiles: ['./test/support/fresh-isolate.ts', './test/support/quiet-log.ts'],
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...PURE, ...NODE],
+          exclude: [...PURE, ...NODE, CONSOLE],
           globalSetup: ['./test/support/stand-ins.ts', './test/support/sample-snapshot.ts'],
           testTimeout: 30_000,
           // Loading the sample takes seconds, more on a busy machine.
@@ -120,6 +137,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...(chromiumOnPath() ? [consoleFlows] : []),
     ],
   },
 });

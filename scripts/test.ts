@@ -1,5 +1,6 @@
 /** `npm test`: builds what the tests need, then runs all of them. Arguments go to vitest. */
 import { spawnSync } from 'node:child_process';
+import { chromiumOnPath } from './chromium.ts';
 import { ROOT } from './local-databases.ts';
 
 /** Tests that need more than the repository holds, by the variable that names its place. */
@@ -12,6 +13,8 @@ const SKIPPED_WITHOUT = {
 for (const [variable, tests] of Object.entries(SKIPPED_WITHOUT)) {
   if (!process.env[variable]) console.log(`Skipped: ${tests}. ${variable} is not set.`);
 }
+
+if (!chromiumOnPath()) console.log('Skipped: flows through the console. There is no chromium on the path.');
 
 for (const [command, args] of [
   ['node', ['scripts/build.ts']],

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+
+const { openPage } = consoleBrowser();
+
+test.each(['light', 'dark'] as const)('the releases are listed, %s', async (theme) => {
+  const page = await openPage('/data', { theme });
+  await page.getByRole('row', { name: /^afs AFS 2026/ }).waitFor();
+  expect(await page.getByRole('status').first().textContent()).toMatch(/^Releases: \d{3}$/);
+  expect(await page.getByRole('link', { name: 'Sample data' }).getAttribute('href')).toBe('/console/data');
+  await expectAccessible(page);
+  await screenshot(page, `data-${theme}`);
+});
+
+test('a filter is a chip and stands in the URL; an address opens the same list', async () => {
+  const page = await openPage('/data');
+  await page.getByRole('searchbox', { name: 'Dataset' }).fill('hha-');
+  await page.getByRole('button', { name: 'Remove Dataset: hha-' }).waitFor();
+  await page.getByRole('row', { name: /^hha-/ }).first().waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /^afs/ }).count()).toBe(0);
+  expect(new URL(page.url()).search).toBe('?dataset=hha-');
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove Dataset: hha-' }).click();
+  await page.getByRole('row', { name: /^afs/ }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a filter without rows says so and is cleared', async () => {
+  const page = await openPage('/data?dataset=nothing');
+  await page.getByText('No releases match the filters').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await page.getByRole('row', { name: /^afs/ }).waitFor();
+});
+
+test('a row opens beside the list and closes by Esc', async () => {
+  const page = await openPage('/data');
+  await page.getByRole('row', { name: /^afs AFS 2026/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Row' });
+  expect(await panel.textContent()).toContain('a526870f97852ccb8e46200d38985aa0c70debf596864fa1d9cbb94ee150684c');
+  expect(new URL(page.url()).searchParams.get('row')).toBe('afs AFS 2026');
+  await expectAccessible(page);
+  await screenshot(page, 'data-row');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.goBack();
+});
+
+test('at 320 pixels nothing is lost', async () => {
+  const page = await openPage('/data', { width: 320, height: 640 });
+  await page.getByRole('row', { name: /^afs/ }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Data' }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'data-320');
+});

@@ -1,0 +1,114 @@
+/**
+ * Pages of the console in Chromium. A test fails by anything that a page must never do: an error in the console, a
+ * violation of the policy, a request to another origin.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { chromiumOnPath } from '../../../scripts/chromium.ts';
+import { signIn } from './sign-in.ts';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** WCAG 2.2 AA, as Section 508 asks for at the least. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export interface OpenOptions {
+  theme?: 'light' | 'dark';
+  /** Pixels; 1280 unless told. */
+  width?: number;
+  height?: number;
+  /** False opens the page without a session. */
+  isSignedIn?: boolean;
+  /** Prepares the context before the page is opened. */
+  prepare?: (context: BrowserContext) => Promise<void>;
+}
+
+export interface ConsoleBrowser {
+  /** Opens a path below /console and waits until its page is shown. */
+  openPage(path: string, options?: OpenOptions): Promise<Page>;
+  /** Faults that a test expects; taken out of those that fail it. */
+  expectFault(pattern: RegExp): void;
+}
+
+/** Declares the browser of a test file. */
+export function consoleBrowser(): ConsoleBrowser {
+  let browser: Browser;
+  let faults: string[] = [];
+  let expected: RegExp[] = [];
+  const contexts: BrowserContext[] = [];
+  const origin = inject('consoleOrigin');
+
+  beforeAll(async () => {
+    const executablePath = chromiumOnPath();
+    if (!executablePath) throw new Error('There is no chromium on the path');
+    browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  });
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+    const missing = expected.filter((pattern) => !faults.some((fault) => pattern.test(fault)));
+    [faults, expected] = [[], []];
+    expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] });
+  });
+
+  return {
+    async openPage(path, { theme = 'light', width = 1280, height = 800, isSignedIn = true, prepare } = {}) {
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, baseURL: origin });
+      contexts.push(context);
+      context.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.origin !== origin && url.protocol !== 'data:') faults.push(`request to ${request.url()}`);
+      });
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          faults.push(`${message.type()}: ${message.text()}`);
+      });
+      context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
+      await prepare?.(context);
+      if (isSignedIn) await signIn(context, inject('consoleKey'));
+      const page = await context.newPage();
+      await page.goto(`/console${path}`);
+      await page.locator('h1').first().waitFor();
+      return page;
+    },
+    expectFault: (pattern) => expected.push(pattern),
+  };
+}
+
+/** Holds a page to the rules of axe, in the theme that it was opened with. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const violations = (await page.evaluate(
+    `axe.run(document, { runOnly: ${JSON.stringify(RULES)} }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join('\\n'))))`,
+  )) as string[];
+  expect(violations).toEqual([]);
+}
+
+/** Holds a page to its width: nothing of it is lost or scrolled sideways, but within a list. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, width] = (await page.evaluate(
+    '[Math.max(document.documentElement.scrollWidth, document.querySelector("main")?.scrollWidth ?? 0), innerWidth]',
+  )) as [number, number];
+  expect(content).toBeLessThanOrEqual(width);
+}
+
+/** Keeps a picture where PPS_EDGE_SCREENSHOTS names a folder. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const folder = process.env.PPS_EDGE_SCREENSHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

@@ -1,0 +1,58 @@
+/** Starts the Worker with the sample data once for all flows, as `npm start` does, on a free port and in a folder of its own. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Origin of the Worker. */
+    consoleOrigin: string;
+    /** API key of its demo organization. */
+    consoleKey: string;
+  }
+}
+
+export default async function startWorker(project: TestProject): Promise<() => Promise<void>> {
+  const state = mkdtempSync(join(tmpdir(), 'pps-edge-console-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, ['scripts/start.ts', '--port', String(port), '--rate-limit', '1000000'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { ...process.env, PPS_EDGE_STATE: state },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      printed += chunk;
+      if (printed.includes('pps-edge is ready')) resolve();
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    server.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
+  });
+  project.provide('consoleOrigin', `http://127.0.0.1:${port}`);
+  project.provide('consoleKey', readFileSync(join(state, 'demo-key'), 'utf8').trim());
+  return async () => {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(state, { recursive: true });
+  };
+}
+
+/** Returns a port that was free a moment ago. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = probe.address();
+        probe.close(() =>
+          typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+        );
+      });
+  });
+}
