@@ -1,8 +1,8 @@
 /** `.ci/run` without what it needs: it says so and fails, unless it is told to do without. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/local-databases.ts';
 import { Workplace } from './data/command.ts';
 
@@ -21,7 +21,7 @@ const [cases, data] = ['cases', 'data'].map((name) => {
 
 function ci(args: readonly string[], given: Readonly<Record<string, string>> = {}) {
   const { PPS_EDGE_CASES: _, PPS_EDGE_DATA: __, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync('bash', [join(checkout, '.ci/run'), ...args], {
+  const { status, stdout, stderr } = spawnSync('/bin/bash', [join(checkout, '.ci/run'), ...args], {
     env: { ...env, ...given },
     encoding: 'utf8',
   });
@@ -59,5 +59,37 @@ test('an option that is none is refused', () => {
     status: 2,
     stdout: '',
     stderr: ".ci/run: there is no option '--without-tests'; --without-cases is the only one\n",
+  });
+});
+
+/** A path with what the script needs before its first step, where the user is not root unless told. */
+function pathWith(name: string, commands: Readonly<Record<string, string>>): string {
+  const folder = join(place.folder, name);
+  mkdirSync(folder);
+  symlinkSync('/usr/bin/dirname', join(folder, 'dirname'));
+  for (const [command, script] of Object.entries({ id: 'echo 1000', ...commands })) {
+    const file = join(folder, command);
+    writeFileSync(file, `#!/bin/bash\n${script}\n`);
+    chmodSync(file, 0o755);
+  }
+  return folder;
+}
+
+describe('without a chromium', () => {
+  test('it says what to install, and fails', () => {
+    expect(ci([], { PPS_EDGE_CASES: cases, PPS_EDGE_DATA: data, PATH: pathWith('user', { 'apt-get': '' }) })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: '.ci/run: there is no chromium on the path, in which the console is tested; install it\n',
+    });
+  });
+
+  test('root on Debian installs it; nothing is run where that fails', () => {
+    const PATH = pathWith('root', { id: 'echo 0', 'apt-get': 'echo "apt-get $*"; [ "$1" = update ]' });
+    expect(ci([], { PPS_EDGE_CASES: cases, PPS_EDGE_DATA: data, PATH })).toEqual({
+      status: 2,
+      stdout: 'apt-get update -qq\napt-get install -y -qq --no-install-recommends chromium\n',
+      stderr: '',
+    });
   });
 });
