@@ -1,4 +1,5 @@
 /** Every frozen call through the client: it sends that call, and hands on the service's answer. */
+import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PpsEdge, PpsEdgeError } from '../../sdk/index.ts';
@@ -6,7 +7,7 @@ import type { Example } from '../../src/http/openapi/document.ts';
 import { clientCall } from '../sdk/example-calls.ts';
 import { operationsOf, readDocument } from '../support/operations.ts';
 import { sampleOrganization } from '../support/sample-organization.ts';
-import { seedDatabases } from '../support/seeded.ts';
+import { createOrganization, seedDatabases } from '../support/seeded.ts';
 import { trustedApp } from '../support/tokens.ts';
 
 const files = import.meta.glob<Example>('./examples/*.json', { import: 'default', eager: true });
@@ -66,6 +67,28 @@ test.each(examples)('$operationId: $summary', async (example) => {
   } else if (data instanceof Response) expect(await data.text()).toBe(answered.text);
   else if (typeof data === 'string') expect(data).toBe(answered.text);
   else expect(data).toEqual(answered.text === '' ? undefined : JSON.parse(answered.text));
+});
+
+test('a batch streams claims to the service, and its answers back', async () => {
+  const example = files['./examples/processClaimBatch.json'];
+  const lines = String(example?.request.body).trim().split('\n');
+  const expected = String(example?.response).trim().split('\n').slice(0, -1);
+  const { key } = await createOrganization();
+  const bodies: unknown[] = [];
+  const streaming = new PpsEdge({
+    baseUrl: 'https://pps-edge.test',
+    apiKey: key,
+    fetch: (url, init) => {
+      bodies.push(init.body);
+      return SELF.fetch(url, init);
+    },
+  });
+  const answers: unknown[] = [];
+  const claims = lines.map((line) => JSON.parse(line));
+  for await (const answer of streaming.batch(claims, { streams: true })) answers.push(answer);
+  expect(bodies).toEqual([expect.any(ReadableStream)]);
+  expect(answers).toEqual(expected.map((line) => JSON.parse(line)));
+  expect(answers.length).toBeGreaterThan(1);
 });
 
 /** A path with its parts and parameters as they mean, however they are escaped. */

@@ -243,6 +243,18 @@ describe('a repetition', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('of a body that is read once does not come; of one that is made anew does', async () => {
+    const lines = () => new Blob(['{}\n']).stream() as ReadableStream<Uint8Array>;
+    server.answers(refusal(429, 'rate_limited', { 'Retry-After': '0' }), ok);
+    await expect(client.claimsproc.processClaimBatch(lines())).rejects.toBeInstanceOf(sdk.RateLimitError);
+    expect(server.requests).toHaveLength(1);
+    await client.claimsproc.processClaimBatch(lines);
+    server.answers(refusal(429, 'rate_limited', { 'Retry-After': '0' }), ok);
+    await client.claimsproc.processClaimBatch(lines);
+    expect(server.requests).toHaveLength(2);
+    expect(server.requests[1]?.body).toBe('{}\n');
+  });
+
   it('of what can be put or deleted twice does', async () => {
     server.answers(broken, ok);
     await client.contracts.updateContract('1', { name: 'D' });

@@ -25,7 +25,13 @@ describe('a message', () => {
 
   it('may have several signatures, of secrets and of versions', async () => {
     const headers = await headersOf();
-    const others = [(await headersOf(generateSecret()))['webhook-signature'], 'v1a,AAAA', 'v1,not base64', 'v1'];
+    const others = [
+      (await headersOf(generateSecret()))['webhook-signature'],
+      headers['webhook-signature'].replace('v1,', 'v2,'),
+      'v1a,AAAA',
+      'v1,not base64',
+      'v1',
+    ];
     const all = { ...headers, 'webhook-signature': [...others, headers['webhook-signature']].join(' ') };
     expect(await verifyWebhook(SECRET, all, BODY, { now: NOW })).toHaveProperty('type', 'provider_alert.created');
     const none = { ...headers, 'webhook-signature': others.join(' ') };
