@@ -7,6 +7,13 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns what tells an object or a choice of schemas from others; null for any other schema. */
+function contentOf({ properties, allOf, anyOf, oneOf }: Node): string | null {
+  if (isNode(properties)) return JSON.stringify(properties);
+  const parts = [allOf, anyOf, oneOf].find(Array.isArray);
+  return parts ? JSON.stringify(parts) : null;
+}
+
 /**
  * Returns a sentence for each schema that stands in place of a reference to its component, and for each module whose
  * output is no component.
@@ -15,16 +22,17 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 export function lostNames(document: unknown, modules: readonly string[]): string[] {
   const { components, paths } = document as { components: { schemas: Record<string, Node> }; paths: Node };
   const { schemas } = components;
-  const namesByFields = new Map(
-    Object.entries(schemas).flatMap(([name, { properties }]) =>
-      properties ? [[JSON.stringify(properties), name]] : [],
-    ),
+  const names = new Map(
+    Object.entries(schemas).flatMap(([name, schema]) => {
+      const content = contentOf(schema);
+      return content === null ? [] : [[content, name]];
+    }),
   );
   const faults: string[] = [];
   const visit = (value: unknown, at: string): void => {
     if (Array.isArray(value)) for (const [i, item] of value.entries()) visit(item, `${at}/${i}`);
     if (!isNode(value)) return;
-    const name = isNode(value.properties) && namesByFields.get(JSON.stringify(value.properties));
+    const name = names.get(contentOf(value) ?? '');
     if (name) faults.push(`${at} repeats the component ${name}`);
     for (const [key, part] of Object.entries(value)) if (!key.startsWith('example')) visit(part, `${at}/${key}`);
   };

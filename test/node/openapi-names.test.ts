@@ -48,6 +48,17 @@ describe('names in the OpenAPI document', () => {
     expect(faults).toEqual(['#/components/schemas/Claim/properties/lines/items repeats the component LineItem']);
   });
 
+  it('are missed where the component is a choice, or several in one', () => {
+    const faults = faultsAfter((schemas) => {
+      componentOf(schemas, 'ContractTerm').properties.pays = structuredClone(componentOf(schemas, 'TermPays'));
+      componentOf(schemas, 'ContractList').properties.data = structuredClone(componentOf(schemas, 'ContractDetail'));
+    });
+    expect(faults).toEqual([
+      '#/components/schemas/ContractTerm/properties/pays repeats the component TermPays',
+      '#/components/schemas/ContractList/properties/data repeats the component ContractDetail',
+    ]);
+  });
+
   it('are missed where the output of a module is no component', () => {
     const faults = faultsAfter((schemas) => {
       componentOf(schemas, 'ClaimOutput').properties.snf = structuredClone(componentOf(schemas, 'SnfOutput'));
