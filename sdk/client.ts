@@ -37,7 +37,7 @@ export class PpsEdge extends Resources {
   async request(method: string, path: string, init: RequestOptions = {}): Promise<Response> {
     const { body, type, query, ...options } = init;
     const { data } = await this.#transport.send<Response>(
-      { method, path, query, body, ...(type ? { type } : {}), answer: 'response' },
+      { method, path, query, body, ...(type ? { type } : {}), answer: 'response', key: 'asked' },
       options,
     );
     return data;

@@ -113,8 +113,8 @@ export class Transport {
   async send<T>(request: ApiRequest, options: Options = {}): Promise<WithResponse<T>> {
     const { method = 'GET', path, query, body, key } = request;
     const url = this.#baseUrl + path + textOf(query);
-    const idempotencyKey =
-      options.idempotencyKey ?? (key === 'made' || (key && options.idempotent) ? crypto.randomUUID() : undefined);
+    const isKeyed = key === 'made' || (key && (options.idempotent || options.idempotencyKey));
+    const idempotencyKey = isKeyed ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
     const cached = method === 'GET' && !request.answer ? this.#options.cache?.get(url) : undefined;
     const headers = {
       ...(await this.#headers()),

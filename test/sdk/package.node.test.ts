@@ -185,6 +185,7 @@ console.log('done');
         'GET /api/v1/drg-tables/lookup/291?effective_date=2025-10-11',
         'GET /api/v1/fee-schedules/search?code=9921&skip=0&limit=500',
         'POST /api/v1/contracts',
+        'GET /api/v1/releases',
         'POST /api/v1/claimsproc/process/batch?view=result',
       ]);
     }

@@ -84,6 +84,9 @@ describe('a request', () => {
     const response = await client.request('POST', '/api/v1/other', { query: { a: 1 }, body: { b: 2 } });
     expect(await response.json()).toEqual({ id: 1 });
     expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/api/v1/other?a=1', body: '{"b":2}' });
+    server.answers(broken, ok);
+    await client.request('POST', '/api/v1/other', { idempotencyKey: 'mine' });
+    expect(server.requests[1]?.headers['idempotency-key']).toBe('mine');
   });
 });
 
@@ -235,6 +238,16 @@ describe('a repetition', () => {
     const [first, second, third] = server.requests.map(({ headers }) => headers['idempotency-key']);
     expect(first).toHaveLength(36);
     expect([second, third]).toEqual([first, 'mine']);
+  });
+
+  it('of an operation that takes no key does not come, though the caller has one', async () => {
+    server.answers(broken, ok);
+    const options = { idempotencyKey: 'mine', idempotent: true, timeout: 5000 };
+    await expect(client.referenceCodes.validateReferenceCodes({ codes: [] }, options)).rejects.toMatchObject({
+      status: 0,
+    });
+    expect(server.requests).toHaveLength(1);
+    expect(server.requests[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
   it('of a change without a key does not come: it may make one more version', async () => {
