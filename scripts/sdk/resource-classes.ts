@@ -128,12 +128,17 @@ function methodOf(document: OpenApi, base: string, path: string, method: string,
     ...(answer.kind ? [`answer: '${answer.kind}'`] : []),
     ...(takesKey ? [`key: '${isAsked ? 'asked' : 'made'}'`] : []),
   ].join(', ');
-  const result = list ? `PagedCall<${answer.type}, ${answer.type}${list.row}>` : `Call<${answer.type}>`;
+  // An answer of several shapes: the caller knows which one it asked for.
+  const isChoice = isChoiceOf(document, answer.type);
+  const typeParameter = isChoice ? `<Shape extends ${answer.type} = ${answer.type}>` : '';
+  const result = list
+    ? `PagedCall<${answer.type}, ${answer.type}${list.row}>`
+    : `Call<${isChoice ? 'Shape' : answer.type}>`;
   const call = list
     ? `pagedCall({ ${request} }, options, '${list.rows}', ${list.limit})`
     : `call({ ${request} }, options)`;
   return {
-    text: `${comment({ description: [summary && `${summary}.`, description].filter(Boolean).join('\n\n') })}  ${operationId}(${signature.join(', ')}): ${result} {\n    return this.transport.${call};\n  }\n`,
+    text: `${comment({ description: [summary && `${summary}.`, description].filter(Boolean).join('\n\n') })}  ${operationId}${typeParameter}(${signature.join(', ')}): ${result} {\n    return this.transport.${call};\n  }\n`,
     query:
       query.length === 0
         ? null
@@ -156,6 +161,12 @@ function answerOf({ operationId, responses }: ApiOperation): { type: string; kin
   if (mediaType === 'application/json' && others.length === 0)
     return { type: typeOf(schema, `${operationId} answer`, PREFIX) };
   return mediaType === 'text/html' ? { type: 'string', kind: 'text' } : { type: 'Response', kind: 'response' };
+}
+
+/** True for a component that is a choice of others. */
+function isChoiceOf({ components }: OpenApi, type: string): boolean {
+  const { anyOf, oneOf } = components.schemas[type.replace(PREFIX, '')] ?? {};
+  return anyOf !== undefined || oneOf !== undefined;
 }
 
 /** Returns where an answer that is read page by page has its rows, and how many it has at most; null for no such answer. */

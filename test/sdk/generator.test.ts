@@ -155,6 +155,14 @@ export class FeeSchedulesResource extends Resource {
     expect(text).toContain(request);
   });
 
+  it('let the caller say which shape of an answer it asked for', () => {
+    const document = api({ '/rows': { get: operation({ operationId: 'act' }, ref('Choice')) } });
+    document.components.schemas.Choice = { anyOf: [ref('Row'), { type: 'object' }] };
+    expect(clientFiles(document).get('rows.ts')).toContain(
+      'act<Shape extends schemas.Choice = schemas.Choice>(options?: CallOptions): Call<Shape> {',
+    );
+  });
+
   test.each([
     ['act has no good answer', { responses: { '400': {} } }],
     [

@@ -108,7 +108,7 @@ const CONSUMER = `
 import { ClaimError, PpsEdge, type schemas, verifyWebhook } from 'pps-edge';
 import { batch } from 'pps-edge/batch';
 import { FeeSchedulesResource } from 'pps-edge/fee-schedules';
-import type { Claim, PricingResult } from 'pps-edge/schemas';
+import type { Claim, ClaimOutput, PricingResult } from 'pps-edge/schemas';
 import { Transport } from 'pps-edge/transport';
 
 const claim: Claim = { claimid: 'A', total_charges: 1 };
@@ -118,7 +118,8 @@ export async function read(client: PpsEdge): Promise<PricingResult | undefined> 
   for await (const { code } of client.feeSchedules.searchFeeSchedules().pages()) code.toUpperCase();
   for await (const { result } of batch(transport, [claim])) return result;
   const { data, releases } = await client.claimsproc.processClaim(claim, { explain: 'summary' }, { idempotent: true }).withResponse();
-  return list.count > 0 && releases ? data.result : undefined;
+  const drg: string | null | undefined = (await client.claimsproc.processClaim<ClaimOutput>(claim)).msdrg?.drg;
+  return drg && list.count > 0 && releases ? data.result : undefined;
 }
 // @ts-expect-error a field that no claim has
 client({ claimid: 'A', total_charge: 1 });
