@@ -70,6 +70,3 @@ export const cut =
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
     response.write(text, () => response.destroy());
   };
-
-/** Never answers. */
-export const silent: Handler = () => {};

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { FeeSchedulesResource } from '../../sdk/api/fee-schedules.ts';
 import * as sdk from '../../sdk/index.ts';
 import { PpsEdge, Transport } from '../../sdk/index.ts';
-import { broken, cut, FaultServer, type Handler, json, refusal, silent } from './fault-server.ts';
+import { broken, cut, FaultServer, type Handler, json, refusal } from './fault-server.ts';
 
 const server = new FaultServer();
 beforeAll(() => server.start());
@@ -278,30 +278,33 @@ describe('a repetition', () => {
 
 describe('time', () => {
   it('of an attempt is limited', async () => {
-    server.answers(silent);
-    const limited = new PpsEdge({ baseUrl: server.baseUrl, timeout: 20, retries: 1 });
+    const fetch = vi.fn(
+      (_: string, { signal }: RequestInit) =>
+        new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const limited = new PpsEdge({ baseUrl: '', timeout: 20, retries: 1, fetch });
     await expect(limited.releases.listReleases()).rejects.toMatchObject({
       name: 'ConnectionError',
       status: 0,
       detail: expect.stringContaining('No answer within 20 ms'),
     });
-    expect(server.requests).toHaveLength(2);
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it('ends when the caller says, in a request and between two', async () => {
     const reason = new Error('enough');
-    server.answers(silent);
     const stop = new AbortController();
-    const call = client.releases.listReleases({ signal: stop.signal });
-    setTimeout(() => stop.abort(reason), 20);
-    await expect(call).rejects.toBe(reason);
+    server.answers(() => stop.abort(reason));
+    await expect(client.releases.listReleases({ signal: stop.signal })).rejects.toBe(reason);
     expect(server.requests).toHaveLength(1);
 
-    server.answers(refusal(429, 'rate_limited', { 'Retry-After': '30' }));
     const later = new AbortController();
-    const waiting = client.releases.listReleases({ signal: later.signal });
-    setTimeout(() => later.abort(reason), 50);
-    await expect(waiting).rejects.toBe(reason);
+    const refuse = refusal(429, 'rate_limited', { 'Retry-After': '30' });
+    server.answers((request, response) => {
+      setTimeout(() => later.abort(reason), 100);
+      return refuse(request, response);
+    });
+    await expect(client.releases.listReleases({ signal: later.signal })).rejects.toBe(reason);
     await expect(client.releases.listReleases({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(server.requests).toHaveLength(1);
   });
