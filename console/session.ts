@@ -1,6 +1,7 @@
 /** Who is signed in. The credential goes to the service once and is kept nowhere; the cookie is not readable here. */
+import { AuthenticationError, PpsEdgeError } from 'pps-edge/errors';
 import { redirect } from 'react-router';
-import { ApiError, call } from './api.ts';
+import { transport } from './api.ts';
 
 const PATH = '/console/session';
 
@@ -13,9 +14,9 @@ export interface Session {
 /** @throws a redirection to sign-in, and from there back to where one was */
 export async function requireSession(request: Request): Promise<Session> {
   try {
-    return (await call<Session>(PATH)).body;
+    return (await transport.send<Session>({ path: PATH })).data;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!(error instanceof AuthenticationError)) throw error;
     const { pathname, search } = new URL(request.url);
     const to = (pathname + search).replace(/^\/console/, '') || '/';
     throw redirect(to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`);
@@ -27,13 +28,13 @@ export async function signIn(credential: string): Promise<void> {
   const headers: Record<string, string> = credential.startsWith('sk_')
     ? { 'X-API-Key': credential }
     : { Authorization: `Bearer ${credential}` };
-  await call(PATH, { method: 'POST', headers });
+  await transport.send({ method: 'POST', path: PATH }, { headers });
 }
 
 /** Ends the session and starts anew, with nothing left in memory. */
 export async function signOut(): Promise<void> {
   try {
-    await call(PATH, { method: 'DELETE' });
+    await transport.send({ method: 'DELETE', path: PATH, answer: 'nothing' });
   } finally {
     sessionStorage.clear();
     location.assign('/console/sign-in');
@@ -51,7 +52,7 @@ export async function openOneTimeLink(): Promise<void> {
   try {
     await signIn(decodeURIComponent(token));
   } catch (error) {
-    linkRefusal = error instanceof ApiError ? error.detail : String(error);
+    linkRefusal = error instanceof PpsEdgeError ? error.detail : String(error);
     history.replaceState(null, '', '/console/sign-in');
   }
 }
@@ -59,10 +60,14 @@ export async function openOneTimeLink(): Promise<void> {
 /** Whether the loaded data is a sample, over all databases. */
 export type DataState = 'sample' | 'full' | 'none' | 'unknown';
 
+interface Health {
+  databases: Record<string, { data?: DataState }>;
+}
+
 export async function readDataState(): Promise<DataState> {
   try {
-    const { body } = await call<{ databases: Record<string, { data?: DataState }> }>('/health');
-    const states = Object.values(body.databases).map(({ data }) => data);
+    const { data: health } = await transport.send<Health>({ path: '/health' });
+    const states = Object.values(health.databases).map(({ data }) => data);
     if (states.includes('sample')) return 'sample';
     if (states.includes('full')) return 'full';
     return states.every((state) => state === 'none') ? 'none' : 'unknown';

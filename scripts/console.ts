@@ -8,7 +8,7 @@ import { ROOT } from './local-databases.ts';
 /** Folders and files that the console is made of. */
 const SOURCES = ['console', 'sdk', 'package-lock.json', 'scripts/console.ts', 'scripts/console/budget.ts'];
 /** Folders within them that the build leaves out. */
-const LEFT_OUT = /(^|\/)(dist|cli|node_modules)(\/|$)|\.test\.ts$/;
+const LEFT_OUT = /(^|\/)(dist|cli|node_modules)(\/|$)|(^|\/)\.|\.test\.ts$/;
 const OUTPUT = join(ROOT, 'public/static/console');
 /** Holds the digest of the sources that OUTPUT was built from. */
 const BUILT_FILE = join(ROOT, '.wrangler/console-built');

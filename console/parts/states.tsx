@@ -1,8 +1,8 @@
 /** What is seen where there are no rows: loading, empty, not covered, refused, failed. */
 import '../style/states.css';
+import { ConnectionError, PpsEdgeError, RateLimitError } from 'pps-edge/errors';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '../api.ts';
 
 interface StateProps {
   kind: 'empty' | 'refused' | 'failed';
@@ -34,7 +34,7 @@ export function Loading() {
 /** What went wrong, and what to do: wait, sign in, try again. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { pathname, search } = useLocation();
-  if (!(error instanceof ApiError)) {
+  if (!(error instanceof PpsEdgeError) || error instanceof ConnectionError) {
     return (
       <State kind="failed" title="The service cannot be reached">
         <p>{error instanceof Error ? error.message : String(error)}</p>
@@ -62,12 +62,14 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
           </button>
         </p>
       )}
-      {error.status !== 403 && <Retry onRetry={onRetry} seconds={error.retryAfter} />}
+      {error.status !== 403 && (
+        <Retry onRetry={onRetry} seconds={error instanceof RateLimitError ? (error.retryAfter ?? 0) : 0} />
+      )}
     </State>
   );
 }
 
-function titleOf({ status }: ApiError): string {
+function titleOf({ status }: PpsEdgeError): string {
   if (status === 403) return 'Your role may not do this';
   if (status === 404) return 'Not found';
   if (status === 429) return 'Too many requests';
@@ -75,7 +77,7 @@ function titleOf({ status }: ApiError): string {
 }
 
 /** A button that waits as long as the service asks for. */
-function Retry({ onRetry, seconds = 0 }: { onRetry: () => void; seconds?: number | undefined }) {
+function Retry({ onRetry, seconds = 0 }: { onRetry: () => void; seconds?: number }) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => setLeft(seconds), [seconds]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { COUNT, numbersFor } from './fixtures/numbers.ts';
 import { consoleBrowser, expectAccessible, type OpenOptions, screenshot } from './support/browser.ts';
 import { buildFixture } from './support/fixture.ts';
@@ -8,12 +8,14 @@ const { openPage } = consoleBrowser();
 let asked: URLSearchParams[] = [];
 let prepare: NonNullable<OpenOptions['prepare']>;
 beforeAll(async () => {
-  prepare = await buildFixture('numbers', {
-    rows(query) {
+  const { headers } = await fetch(`${inject('consoleOrigin')}/console/`);
+  const answers = {
+    rows(query: URLSearchParams) {
       asked.push(query);
       return numbersFor(query);
     },
-  });
+  };
+  prepare = await buildFixture('numbers', answers, headers.get('Content-Security-Policy') ?? '');
 });
 
 async function openList(search = '', options: OpenOptions = {}): Promise<Page> {

@@ -1,27 +1,18 @@
 /** What is loaded: releases with their source, period, licence and digest. */
+import { ReleasesResource } from 'pps-edge/releases';
+import type { ReleaseList } from 'pps-edge/schemas';
 import { useMemo } from 'react';
-import { useLoaderData } from 'react-router';
-import { api } from '../../api.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { transport } from '../../api.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
 
-interface Release {
-  dataset: string;
-  label: string;
-  source: string;
-  source_url: string | null;
-  sha256: string;
-  licence: string;
-  effective_start: number;
-  effective_end: number;
-  row_count: number;
-  is_sample: boolean;
-  imported_at: string;
-}
+type Release = ReleaseList['data'][number];
 
-export async function loader() {
-  return (await api<{ data: Release[] }>('/releases')).body.data;
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data } = await new ReleasesResource(transport).listReleases({ signal: request.signal });
+  return data;
 }
 
 /** 20260401 as 2026-04-01. */

@@ -1,7 +1,7 @@
 /** Signing in with an API key or a bearer token. */
 import '../../style/sign-in.css';
+import { PpsEdgeError } from 'pps-edge/errors';
 import { type ActionFunctionArgs, Form, redirect, useActionData, useNavigation } from 'react-router';
-import { ApiError } from '../../api.ts';
 import { linkRefusal, signIn } from '../../session.ts';
 
 /** A path of the console to go to; anything else is the first page. */
@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await signIn(credential);
   } catch (error) {
-    if (error instanceof ApiError) return error.detail;
+    if (error instanceof PpsEdgeError) return error.detail;
     throw error;
   }
   return redirect(destination(new URL(request.url).searchParams.get('to')));

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { build } from 'vite';
-import { inject } from 'vitest';
 import config from '../../../console/vite.config.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
@@ -13,11 +12,13 @@ export type Answers = Readonly<Record<string, (query: URLSearchParams) => unknow
 /**
  * Builds a page.
  * @param answers what the service answers to calls below /console/fixture/, by the rest of their path
+ * @param policy the policy of the console's page
  * @returns what prepares a context for it
  */
 export async function buildFixture(
   name: string,
   answers: Answers,
+  policy: string,
 ): Promise<(context: BrowserContext) => Promise<void>> {
   const built = await build({
     ...config,
@@ -35,7 +36,6 @@ export async function buildFixture(
   const files = new Map(
     built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]),
   );
-  const policy = (await fetch(`${inject('consoleOrigin')}/console/`)).headers.get('Content-Security-Policy') ?? '';
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
   return async (context) => {
     await context.route(`**${PLACE}**`, (route) => {
