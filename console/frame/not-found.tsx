@@ -5,7 +5,7 @@ import { State } from '../parts/states.tsx';
 export function NotFound() {
   return (
     <section className="page">
-      <State kind="empty" title="There is no such page">
+      <State kind="empty" title="There is no such page" isPage>
         <p>
           The address may be mistyped. <Link to="/">Go to the first page</Link>
         </p>

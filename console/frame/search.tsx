@@ -24,7 +24,8 @@ export function Search({ areas, onClose }: { areas: readonly Area[]; onClose: ()
         }}
       >
         <input
-          type="search"
+          // Esc empties a search field before it closes the dialog.
+          type="text"
           aria-label="Search pages"
           placeholder="Search pages"
           value={text}

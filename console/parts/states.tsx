@@ -7,14 +7,17 @@ import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
 interface StateProps {
   kind: 'empty' | 'refused' | 'failed';
   title: string;
+  /** It stands in place of a whole page: its title is the page's. */
+  isPage?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** A box that says what is the case, with one action among its children. */
-export function State({ kind, title, children }: StateProps) {
+export function State({ kind, title, isPage = false, children }: StateProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="state" data-kind={kind} role={kind === 'empty' ? 'status' : 'alert'}>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {children}
     </div>
   );
@@ -31,12 +34,19 @@ export function Loading() {
   );
 }
 
+interface FailureProps {
+  /** What was thrown. */
+  error: unknown;
+  onRetry: () => void;
+  isPage?: boolean;
+}
+
 /** What went wrong, and what to do: wait, sign in, try again. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function Failure({ error, onRetry, isPage }: FailureProps) {
   const { pathname, search } = useLocation();
   if (!(error instanceof PpsEdgeError) || error instanceof ConnectionError) {
     return (
-      <State kind="failed" title="The service cannot be reached">
+      <State kind="failed" title="The service cannot be reached" isPage={isPage}>
         <p>{error instanceof Error ? error.message : String(error)}</p>
         <Retry onRetry={onRetry} />
       </State>
@@ -44,7 +54,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
   }
   if (error.status === 401) {
     return (
-      <State kind="refused" title="You are signed out">
+      <State kind="refused" title="You are signed out" isPage={isPage}>
         <p>{error.detail}</p>
         <Link to={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>Sign in again</Link>
       </State>
@@ -52,7 +62,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
   }
   const isRefusal = error.status === 403 || error.status === 429;
   return (
-    <State kind={isRefusal ? 'refused' : 'failed'} title={titleOf(error)}>
+    <State kind={isRefusal ? 'refused' : 'failed'} title={titleOf(error)} isPage={isPage}>
       <p>{error.detail}</p>
       {error.requestId && (
         <p className="state-request">
@@ -98,7 +108,7 @@ export function FailedPage() {
   const { revalidate } = useRevalidator();
   return (
     <section className="page">
-      <Failure error={error} onRetry={revalidate} />
+      <Failure error={error} onRetry={revalidate} isPage />
     </section>
   );
 }

@@ -30,8 +30,10 @@ export interface OpenOptions {
   height?: number;
   /** False opens the page without a session. */
   isSignedIn?: boolean;
-  /** Prepares the context before the page is opened. */
+  /** Prepares the context before it is signed in. */
   prepare?: (context: BrowserContext) => Promise<void>;
+  /** Prepares the context when it is signed in: answers of its own come before the service's. */
+  afterSignIn?: (context: BrowserContext) => Promise<void>;
 }
 
 export interface ConsoleBrowser {
@@ -64,7 +66,8 @@ export function consoleBrowser(): ConsoleBrowser {
   });
 
   return {
-    async openPage(path, { theme = 'light', width = 1280, height = 800, isSignedIn = true, prepare } = {}) {
+    async openPage(path, options = {}) {
+      const { theme = 'light', width = 1280, height = 800, isSignedIn = true } = options;
       const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, baseURL: origin });
       contexts.push(context);
       context.on('request', (request) => {
@@ -76,8 +79,9 @@ export function consoleBrowser(): ConsoleBrowser {
           faults.push(`${message.type()}: ${message.text()}`);
       });
       context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
-      await prepare?.(context);
+      await options.prepare?.(context);
       if (isSignedIn) await signIn(context, inject('consoleKey'));
+      await options.afterSignIn?.(context);
       const page = await context.newPage();
       await page.goto(`/console${path}`);
       await page.locator('h1').first().waitFor();
