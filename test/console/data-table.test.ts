@@ -4,7 +4,7 @@ import { COUNT, numbersFor } from './fixtures/numbers.ts';
 import { consoleBrowser, expectAccessible, type OpenOptions, screenshot } from './support/browser.ts';
 import { buildFixture } from './support/fixture.ts';
 
-const { openPage } = consoleBrowser();
+const { openPage, expectFault } = consoleBrowser();
 let asked: URLSearchParams[] = [];
 let prepare: NonNullable<OpenOptions['prepare']>;
 beforeAll(async () => {
@@ -161,6 +161,34 @@ test('a click opens the panel, Enter the page, and back leads to the place', asy
   await page.goBack();
   await row(page, 205).getByText('Row 206').waitFor();
   await page.getByRole('complementary', { name: 'Row' }).waitFor();
+});
+
+test('two changes in one moment both hold', async () => {
+  const page = await openList();
+  await page.getByRole('button', { name: 'Number' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await row(page, 0).getByText('Row 10000').waitFor();
+  expect(new URL(page.url()).search).toBe('?sort=-number');
+});
+
+test('a page that fails is asked for again on demand alone', async () => {
+  expectFault(/status of 500/);
+  const page = await openList();
+  let failures = 0;
+  await page.context().route('**/console/fixture/rows?*skip=5000*', (route) => {
+    failures += 1;
+    return route.fulfill({ status: 500, json: { detail: 'Something broke' } });
+  });
+  await scroll(page, 5000 * 32);
+  await page.getByText('Something broke').waitFor();
+  await scroll(page, 5040 * 32);
+  await page.waitForTimeout(400);
+  expect(failures).toBe(1);
+  await page.context().unroute('**/console/fixture/rows?*skip=5000*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await row(page, 5050).getByText('Row 5051').waitFor();
 });
 
 test('a text is asked for once it rests', async () => {

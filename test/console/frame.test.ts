@@ -79,7 +79,7 @@ test('a refused token says why; another address than one of the console is not g
 
 test('a one-time link signs in: its token is sent once and leaves the address', async () => {
   const tokens: (string | undefined)[] = [];
-  const page = await openPage('/#token=a.b.c', {
+  const page = await openPage('/data#token=a.b.c', {
     afterSignIn: async (context) => {
       await context.route('**/console/session', (route) => {
         if (route.request().method() !== 'POST') return route.fallback();

@@ -24,7 +24,7 @@ const NO_FILTERS = [] as const;
 export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
   const { columns, filters = NO_FILTERS, id, path, title } = table;
   const navigate = useNavigate();
-  const { hash, search } = useLocation();
+  const { hash } = useLocation();
   const [parameters] = useSearchParams();
   const query = readQuery(parameters, filters);
   const opened = readOpened(parameters);
@@ -109,7 +109,9 @@ export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
             place={place}
             onPlace={(row) => {
               const next = row === 0 ? '' : placeHash(row);
-              if (next !== hash) navigate({ search, hash: next }, { replace: true, preventScrollReset: true });
+              if (next === hash) return;
+              const search = latest.current.toString();
+              navigate({ search, hash: next }, { replace: true, preventScrollReset: true });
             }}
             onSort={(key) => go((from) => withNextSort(from, key))}
             onShow={(row) => open(id(row))}

@@ -45,14 +45,16 @@ test('aborts pages that went out of view, and ignores their answers', async () =
   expect(asked).toHaveLength(3);
 });
 
-test('says what failed, and asks again on demand', async () => {
+test('says what failed, and asks again on demand alone', async () => {
   const { asked, source } = heldSource();
   const pages = new RowPages(source, EVERYTHING);
   pages.show(0, 20);
   asked[0]?.fail(new Error('broken'));
   await settled();
   expect(pages.error).toEqual(new Error('broken'));
-  pages.retry(0, 20);
+  pages.show(0, 30);
+  expect(asked).toHaveLength(1);
+  pages.retry();
   asked[1]?.answer();
   await settled();
   expect([pages.error, pages.row(7)]).toEqual([undefined, 7]);

@@ -18,6 +18,7 @@ export class RowPages<Row> {
   readonly #pages = new Map<number, readonly Row[]>();
   readonly #asked = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
+  #shown: [first: number, end: number] = [0, 1];
 
   constructor(source: Source<Row>, query: TableQuery) {
     this.#source = source;
@@ -38,8 +39,13 @@ export class RowPages<Row> {
     return undefined;
   }
 
-  /** Asks for the pages of these rows that are missing, and no longer for those of other rows. */
+  /**
+   * Asks for the pages of these rows that are missing, and no longer for those of other rows. After a failure it asks for
+   * nothing until `retry`: else each failure would be followed by the next.
+   */
   show(first: number, end: number): void {
+    this.#shown = [first, end];
+    if (this.error !== undefined) return;
     const from = Math.floor(first / PAGE_ROWS);
     const to = Math.floor(Math.max(first, end - 1) / PAGE_ROWS);
     for (const [page, controller] of this.#asked) {
@@ -53,21 +59,17 @@ export class RowPages<Row> {
     this.#forget(from, to);
   }
 
-  /** Asks again for what failed. */
-  retry(first: number, end: number): void {
+  /** Asks again for what is shown. */
+  retry(): void {
     this.error = undefined;
     this.#changed();
-    this.show(first, end);
+    this.show(...this.#shown);
   }
 
   /** Asks for nothing any more. */
   stop(): void {
     for (const controller of this.#asked.values()) controller.abort();
     this.#asked.clear();
-  }
-
-  get isAsking(): boolean {
-    return this.#asked.size > 0;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -40,6 +40,6 @@ export function useRowPages<Row>(source: Source<Row>, query: TableQuery, place: 
     version,
     isBusy: next !== shown || shown.count === null,
     error,
-    retry: () => failed.retry(0, 1),
+    retry: () => failed.retry(),
   };
 }
