@@ -31,6 +31,8 @@ const OF_INPATIENTS: readonly ModuleName[] = ['MCE', 'MSDRG', 'IPPS', 'PSYCH', '
 export function kindOf(claim: Claim, names: readonly ModuleName[]): Kind | null {
   const billType = billTypeOf(claim);
   if (billType !== '') return KIND_OF_BILL_TYPE[billType.slice(0, 2)] ?? 'outpatient';
+  // A surgical center bills the CMS-1500, as practitioners do (Medicare Claims Processing Manual, chapter 14, section 50).
+  if (names.includes('ASC')) return 'surgical_center';
   if (isProfessional(claim)) return 'professional';
   return names.some((name) => OF_INPATIENTS.includes(name)) ? 'inpatient' : null;
 }

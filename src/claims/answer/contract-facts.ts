@@ -2,7 +2,6 @@
 import { additionalData, claimReads } from '../../engine/claim/additional-data.ts';
 import type { Claim, Line } from '../../engine/claim/claim.ts';
 import { admissionOf, ageOf, billTypeOf, isTotalLine, sexOf } from '../../engine/claim/facts.ts';
-import { stayDays } from '../../engine/claim/stay.ts';
 import type { ContractFacts, LineFacts, MedicareFacts } from '../../engine/contracts/facts.ts';
 import { scheduleCode } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { SYSTEMS_OF_KIND } from '../../engine/contracts/terms/parts.ts';
@@ -11,14 +10,17 @@ import { dollars, Exact, exact, exactOrNull, ONE, ZERO } from '../../engine/core
 import { serviceDayOf } from '../../engine/fee-schedules/line.ts';
 import { plainRecordOn } from '../../engine/fee-schedules/line-records.ts';
 import { weightOf } from '../../engine/figures/drg-entry.ts';
-import { DRG_TABLES } from '../../engine/figures/drg-lookup.ts';
+import { DRG_TABLES, type DrgLookup } from '../../engine/figures/drg-lookup.ts';
 import { dispositionOf } from '../../engine/frame/disposition.ts';
 import { type ClaimModule, dateOf, type LineLabel, type ModuleAnswer } from '../../engine/frame/module.ts';
 import { hasAmount } from '../../engine/frame/payment.ts';
+import type { TableKey } from '../../engine/frame/tables.ts';
 import type { ProviderRecord } from '../../engine/provider/provider-file.ts';
 import type { TermsInForce } from '../load/contracts/contract-in-force.ts';
 import { billedDrg } from '../load/medicare-claim.ts';
 import { kindOf } from './claim-kind.ts';
+import { inCapitals, nationalDrugCode, oneCharacter, twoCharacters } from './code-forms.ts';
+import { coveredDaysOf } from './covered-days.ts';
 import type { ClaimRun } from './run-claim.ts';
 
 /** Payment systems that pay lines; the others pay the claim as a whole. */
@@ -44,7 +46,6 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
   const { principalDx, secondaryDxs, inpatientPxs } = claim;
   const diagnoses = [...(principalDx ? [principalDx] : []), ...secondaryDxs].flatMap(({ code }) => code || []);
   const sex = sexOf(claim);
-  const coveredDays = stayDays(claim)?.coveredDays ?? -1;
   return {
     kind,
     billType: billTypeOf(claim),
@@ -55,14 +56,14 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
     procedures: inpatientPxs.map(({ code }) => code),
     age: ageOf(claim),
     sex: sex === 'U' ? null : sex,
-    admissionSource: claim.admissionSource || null,
-    admissionType: claim.admissionType || null,
-    patientStatus: claim.patientStatus || null,
-    condCodes: claim.condCodes,
+    admissionSource: oneCharacter(claim.admissionSource) || null,
+    admissionType: oneCharacter(claim.admissionType) || null,
+    patientStatus: twoCharacters(claim.patientStatus) || null,
+    condCodes: claim.condCodes.map(twoCharacters),
     plan: additionalData(claim, claimReads, 'plan') || null,
     dates: { admission: admissionOf(claim), discharge: claim.thruDate },
     contractDay: dateOf(configDateField, claim),
-    coveredDays: coveredDays < 0 ? null : coveredDays,
+    coveredDays: coveredDaysOf(claim, kind),
     totalCharges: dollars(claim.totalCharges),
     // The line of the total is no service: it has the charges of all others.
     lines: claim.lines.flatMap((line, place) => {
@@ -96,11 +97,11 @@ function lineFacts(
   return {
     line: place + 1,
     hcpcs: line.hcpcs,
-    modifiers: line.modifiers,
+    modifiers: inCapitals(line.modifiers),
     apc: label ? (label.apc ?? '') : null,
     statusIndicator: label ? (label.statusIndicator ?? '') : null,
-    pos: line.pos,
-    ndc: line.ndc,
+    pos: twoCharacters(line.pos),
+    ndc: nationalDrugCode(line.ndc),
     units: exact(line.units),
     charges: dollars(line.charges),
     day,
@@ -164,7 +165,7 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }:
       pricer && other
         ? `${pricer.name} and ${other.name} ran, and their amounts are not added up`
         : whyUnknown(run, pricers, pricer),
-    weight: weightsOf(run),
+    weight: weightsOf(run, pricer?.name === 'LTCH' ? DRG_TABLES.LTCH : DRG_TABLES.IPPS),
     transferFactor: payment && (payment.stay?.transferFactor ?? (hasAmount(payment) ? ONE : null)),
     asOf: isMoved ? daysOf(claim) : null,
   };
@@ -207,13 +208,14 @@ function refusalOf({ name }: ClaimModule<unknown>, answer: ModuleAnswer<unknown>
 const withoutPoint = (text: string) => text.replace(/\.$/, '');
 
 /**
- * Returns the weights of Medicare's inpatient DRG table of the run, by a module that reads the table. Few terms ask: the
- * table is looked up when one does.
+ * Returns the weights of a DRG table of the run, by a module that reads the table: those of long-term care hospitals are their own
+ * (42 CFR 412.515), psychiatric facilities have none and go by the weights of acute care. Few terms ask: the table is looked up
+ * when one does.
  */
-function weightsOf({ loaded: { inputs }, modules }: ClaimRun): MedicareFacts['weight'] {
+function weightsOf({ loaded: { inputs }, modules }: ClaimRun, weights: TableKey<DrgLookup>): MedicareFacts['weight'] {
   return (drg) => {
-    const module = modules.find(({ needs }) => needs.includes(DRG_TABLES.IPPS));
-    const table = module && inputs.tables(module).find(DRG_TABLES.IPPS);
+    const module = modules.find(({ needs }) => needs.includes(weights));
+    const table = module && inputs.tables(module).find(weights);
     return !table || 'missing' in table ? null : exactOrNull(weightOf(table.value.entry(drg)));
   };
 }

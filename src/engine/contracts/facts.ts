@@ -38,7 +38,7 @@ export interface ContractFacts {
   dates: { admission: number | null; discharge: number | null };
   /** YYYYMMDD: the day that selected the configuration. */
   contractDay: number | null;
-  /** Length of stay less days not covered; null if unknown or below 0. */
+  /** Days that terms pay by the day; null if unknown. */
   coveredDays: number | null;
   /** Dollars, as the claim gives it. */
   totalCharges: Exact;

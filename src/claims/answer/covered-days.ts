@@ -1,0 +1,33 @@
+/** The days that contract terms pay by the day. */
+import type { Claim } from '../../engine/claim/claim.ts';
+import { valueCodeNumber } from '../../engine/claim/facts.ts';
+import type { Kind } from '../../engine/contracts/terms/terms.ts';
+import { daysBetween } from '../../engine/core/calendar.ts';
+
+/** Covered days (National Uniform Billing Committee). */
+const COVERED_DAYS = '80';
+/** Patient status of one who has not left: a bill of a part of the stay. */
+const STILL_A_PATIENT = '30';
+/** Kinds whose bills are of periods: each of their days is served, the last one too. */
+const OF_PERIODS: ReadonlySet<Kind | null> = new Set<Kind>(['home_health', 'hospice']);
+
+/**
+ * Returns the covered days of a claim: value code 80, else `los` or the days of the bill, less those not covered; null if they
+ * are not known, or below 0. The days of a bill begin with the admission or, on a later bill of the same stay, with its first
+ * day. The day of discharge or death is not counted, the last day of a patient who stays is (Medicare Benefit Policy Manual,
+ * chapter 3, section 20.1).
+ */
+export function coveredDaysOf(claim: Claim, kind: Kind | null): number | null {
+  const given = valueCodeNumber(claim, COVERED_DAYS);
+  if (/^\d+$/.test(given)) return Number(given);
+  const days = claim.los > 0 ? claim.los : daysOfBill(claim, kind);
+  if (days === null || days < claim.nonCoveredDays) return null;
+  return days - claim.nonCoveredDays;
+}
+
+function daysOfBill({ admitDate, fromDate, thruDate, patientStatus }: Claim, kind: Kind | null): number | null {
+  const first = admitDate !== null && fromDate !== null ? Math.max(admitDate, fromDate) : (admitDate ?? fromDate);
+  if (first === null || thruDate === null) return null;
+  const isLastCounted = OF_PERIODS.has(kind) || patientStatus === STILL_A_PATIENT;
+  return Math.max(1, daysBetween(first, thruDate) + (isLastCounted ? 1 : 0));
+}
