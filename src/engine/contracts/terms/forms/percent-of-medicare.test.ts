@@ -44,6 +44,14 @@ describe('a percent of the payment of a stay', () => {
     expect(totalOf(oneRate(pays(change)), stay)).toBe(amount);
   });
 
+  it('is 0 where the parts that count come to less', () => {
+    const medicare = wholePayment('IPPS', { operating_fsp: 1000, value_based_purchasing: -50 });
+    const price = priced(oneRate(pays({ only: ['value_based_purchasing'] })), inpatientStay({ medicare }));
+    expect(price.total).toBe(0);
+    expect(price.parts[0]?.reason).toMatch(/a term pays 0 at least/);
+    expect(totalOf(oneRate(pays({})), inpatientStay({ medicare }))).toBe(1045);
+  });
+
   it('is rounded once', () => {
     const medicare = wholePayment('HOSPICE', { routine_home_care: 0.335, end_of_life: 0.119 });
     expect(totalOf(oneRate(pays({ percent: 100 })), inpatientStay({ medicare }))).toBe(0.45);

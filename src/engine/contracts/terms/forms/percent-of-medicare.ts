@@ -33,12 +33,12 @@ export function percentOfMedicareClaim(pricing: Pricing, pays: PercentOfMedicare
   if (pays.basis === 'paid') return WITHOUT_SHARE;
   const base = medicareOfClaim(walk, pays, compiled.selection(medicare.system ?? ''));
   if (typeof base === 'string') return base;
-  const amount = toCents(percentOf(pays.percent, base.amount));
+  const amount = paidOf(pays.percent, base);
   if (trace) {
     explainRatesOfAnotherDay(walk, compiled.term, trace);
     explain(pays.percent, base, compiled.term, trace, amount);
   }
-  return paidWhole(amount);
+  return paidWhole(amount, isBelowZero(base) ? BELOW_ZERO : null);
 }
 
 /** Pays each line by itself; a payment as a whole has no amounts of lines. */
@@ -54,12 +54,20 @@ export function percentOfMedicareLines({ walk, compiled, lines, trace }: Pricing
     lines.map((line): LineAmount => {
       const base = medicareOfLine(walk, line, pays, selection);
       if (typeof base === 'string') return withoutAmount(line, base);
-      const amount = toCents(percentOf(pays.percent, base.amount));
+      const amount = paidOf(pays.percent, base);
       if (trace) explain(pays.percent, base, compiled.term, trace, amount, line);
       return lineAmount(line, amount);
     }),
   );
 }
+
+/** Returns the percent to the cent. Parts alone may come to less than 0, as a reduction for quality does: a term takes nothing away. */
+function paidOf(percent: number, base: MedicareBase): Exact {
+  return isBelowZero(base) ? ZERO : toCents(percentOf(percent, base.amount));
+}
+
+const isBelowZero = ({ amount }: MedicareBase) => amount.isLess(ZERO);
+const BELOW_ZERO = 'what counts of Medicare’s payment is below 0, and a term pays 0 at least';
 
 /** What a percent is of. */
 export interface MedicareBase {
@@ -232,7 +240,14 @@ function explain(
   line?: WalkedLine,
 ): void {
   const { formula, inputs } = explainedMedicare(base, term, trace, line);
-  trace.step(trace.price, `percent × 0.01 × ${formula}, 2 decimals`, { percent, ...inputs }, value, line?.facts.line);
+  const product = `percent × 0.01 × ${formula}`;
+  trace.step(
+    trace.price,
+    isBelowZero(base) ? `greatest(0, ${product})` : `${product}, 2 decimals`,
+    { percent, ...inputs },
+    value,
+    line?.facts.line,
+  );
 }
 
 /** Records what sequestration leaves, if it is taken, and returns the base as a factor of another step. */
