@@ -266,7 +266,7 @@ describe('what terms name', () => {
       ],
       [
         byGroup('J1100', '!@drugs'),
-        'Term rate: applies.lines.hcpcs has drugs, which is no code group of your organization',
+        'Term rate: applies.lines.hcpcs has @drugs, which is no code group of your organization',
       ],
     ] as const) {
       expect(await put(document)).toMatchObject({ status: 400, body: { detail } });

@@ -10,7 +10,10 @@ import { codes } from '../contracts/terms-schema.ts';
 
 const groupCodes = codes
   .superRefine((list, context) => {
-    const fault = list.map((text) => codeFault(text, null)).find((sentence) => sentence !== null);
+    // An empty code has its own sentence.
+    const fault = list
+      .map((text) => (text === '' ? null : codeFault(text, null)))
+      .find((sentence) => sentence !== null);
     if (fault) context.addIssue({ code: 'custom', message: `is wrong: ${fault}` });
   })
   .openapi('CodesOfGroup');

@@ -1,7 +1,7 @@
 /** Reads of a configuration and its terms, on ORGANIZATIONS. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Terms } from '../../engine/contracts/terms/terms.ts';
+import type { Codes, Terms } from '../../engine/contracts/terms/terms.ts';
 import { contractTerms } from '../../storage/schema/organizations/contract-terms.ts';
 import { contract } from '../../storage/schema/organizations/contracts.ts';
 import { type ConfigRow, isConfig, isContract, selectConfigs } from './queries.ts';
@@ -13,6 +13,8 @@ export interface StoredTerms {
   document: Terms | null;
   /** Ids of the inactive fee schedules among those that the terms name. */
   inactiveSchedules: readonly string[];
+  /** Codes of the groups that the terms name, by id. */
+  groups: ReadonlyMap<string, Codes>;
 }
 
 export const isTermsOf = (organizationId: string, contractId: string) =>
@@ -34,12 +36,22 @@ export const termsStatements = (organizationId: string, db: DrizzleD1Database, c
       JOIN custom_fee_schedule s ON s.id = r.reference_id AND s.organization_id = r.organization_id
       WHERE r.organization_id = ${organizationId} AND r.contract_id = ${contractId} AND r.config_id = ${configId}
         AND r.kind = 'fee_schedule' AND s.is_active = 0`),
+    db.all<{ id: string; codes: string }>(sql`SELECT g.id, g.codes FROM contract_terms_reference r
+      JOIN code_group g ON g.id = r.reference_id AND g.organization_id = r.organization_id
+      WHERE r.organization_id = ${organizationId} AND r.contract_id = ${contractId} AND r.config_id = ${configId}
+        AND r.kind = 'code_group'`),
   ] as const;
 
-type Results = readonly [{ contractId: string }[], ConfigRow[], { body: string }[], { id: string }[]];
+type Results = readonly [
+  { contractId: string }[],
+  ConfigRow[],
+  { body: string }[],
+  { id: string }[],
+  { id: string; codes: string }[],
+];
 
 /** Returns what the statements read, or which of contract and configuration the organization does not have. */
-export function storedTerms([contracts, [config], [terms], inactive]: Results):
+export function storedTerms([contracts, [config], [terms], inactive, groups]: Results):
   | StoredTerms
   | 'no-contract'
   | 'no-config' {
@@ -49,6 +61,7 @@ export function storedTerms([contracts, [config], [terms], inactive]: Results):
     config,
     document: terms ? (JSON.parse(terms.body) as Terms) : null,
     inactiveSchedules: inactive.map(({ id }) => id),
+    groups: new Map(groups.map(({ id, codes }) => [id, JSON.parse(codes) as Codes])),
   };
 }
 

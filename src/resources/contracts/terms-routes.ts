@@ -197,7 +197,8 @@ function danglingFault({ terms }: Terms, kind: ReferenceKind, id: string): strin
   const { title, pathIn } = TERM_REFERENCES[kind];
   const [fault] = terms.flatMap((term) => {
     const path = pathIn(term, id);
-    return path ? [`Term ${term.id}: ${path} has ${id}, which is no ${title} of your organization`] : [];
+    const name = kind === 'code_group' ? `@${id}` : id;
+    return path ? [`Term ${term.id}: ${path} has ${name}, which is no ${title} of your organization`] : [];
   });
   if (!fault) throw new Error(`No term names ${title} ${id}`);
   return fault;

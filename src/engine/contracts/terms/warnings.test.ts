@@ -7,6 +7,10 @@ const FACTS: WarningFacts = {
   effectiveDate: 20260101,
   terminationDate: 20261231,
   inactiveSchedules: new Set(['old']),
+  groups: new Map([
+    ['implants', ['0275', '278', '!0276']],
+    ['devices', ['0278', '027*']],
+  ]),
   systems: new Set(['IPPS', 'OPPS', 'ESRD', 'HHA', 'HOSPICE', 'SNF', 'ASC', 'FQHC']),
   isUnknown: (_field, code) => code.startsWith('9'),
 };
@@ -131,6 +135,12 @@ test.each<[string, Term[], string | null]>([
     'many unknown codes',
     [rate({ applies: { drgs: ['901', '902', '903', '904', '905', '906', '907'] } })],
     'a unknown_codes: applies.drgs has codes that no loaded release knows: 901, 902, 903, 904, 905 and 2 more',
+  ],
+
+  [
+    'a group with codes of another form',
+    [byLine({ applies: { lines: { revenue_codes: ['@implants', '!@devices'] } } })],
+    'a codes_of_another_form: applies.lines.revenue_codes names groups with codes that are never matched here, for they have another form: 278 (@implants)',
   ],
 
   [

@@ -1,5 +1,6 @@
 /** What a document of terms says that its writer hardly means: it is stored and priced all the same. */
 import { isoDate } from '../../core/calendar.ts';
+import { codeFault, FORM_OF, groupsOf } from './codes.ts';
 import { takes } from './faults.ts';
 import { hasPart, SYSTEMS_OF_KIND } from './parts.ts';
 import { type CodeField, codesOf } from './references.ts';
@@ -9,6 +10,7 @@ export const WARNING_CODES = [
   'never_applies',
   'same_conditions',
   'unknown_codes',
+  'codes_of_another_form',
   'medicare_not_priced',
   'paid_twice',
   'inactive_schedule',
@@ -32,6 +34,8 @@ export interface WarningFacts {
   terminationDate: number | null;
   /** Ids of the inactive fee schedules among those that the terms name. */
   inactiveSchedules: ReadonlySet<string>;
+  /** Codes of the groups that the terms name, by id. */
+  groups: ReadonlyMap<string, Codes>;
   /** Names of the payment systems that price claims. */
   systems: ReadonlySet<string>;
   /** True for a code, whole, that no loaded release knows. */
@@ -48,6 +52,10 @@ export function warningsOf({ terms }: Terms, facts: WarningFacts): TermWarning[]
       ...codesOf(term).map(({ field, codes, path }): [WarningCode, string | null] => [
         'unknown_codes',
         unknownCodes(path, codes, (code) => facts.isUnknown(field, code)),
+      ]),
+      ...codesOf(term).map(({ field, codes, path }): [WarningCode, string | null] => [
+        'codes_of_another_form',
+        codesOfAnotherForm(path, codes, field, facts),
       ]),
       ['medicare_not_priced', medicareNotPriced(term, facts)],
       ['paid_twice', paidTwice(term, terms)],
@@ -140,14 +148,27 @@ const NAMED_MAX = 5;
 function unknownCodes(path: string, codes: Codes, isUnknown: (code: string) => boolean): string | null {
   const unknown = wholeCodes(codes).filter(isUnknown);
   if (unknown.length === 0) return null;
-  const more = unknown.length > NAMED_MAX ? ` and ${unknown.length - NAMED_MAX} more` : '';
-  const named = unknown.slice(0, NAMED_MAX).join(', ');
-  return `${path} has codes that no loaded release knows: ${named}${more}`;
+  return `${path} has codes that no loaded release knows: ${named(unknown)}`;
+}
+
+/** `a, b, c, d, e and 2 more`. */
+function named(codes: readonly string[]): string {
+  const more = codes.length > NAMED_MAX ? ` and ${codes.length - NAMED_MAX} more` : '';
+  return `${codes.slice(0, NAMED_MAX).join(', ')}${more}`;
 }
 
 /** Returns the single codes of a list, also those that it excepts. */
 export function wholeCodes(codes: Codes): string[] {
   return codes.flatMap((text) => (/^!?([A-Z\d]+)$/.exec(text)?.[1] ? [text.replace('!', '')] : []));
+}
+
+/** Says which groups have codes that the field never has: a group takes codes of any form. */
+function codesOfAnotherForm(path: string, codes: Codes, field: CodeField, { groups }: WarningFacts): string | null {
+  const unfit = groupsOf(codes).flatMap((id) =>
+    (groups.get(id) ?? []).filter((code) => codeFault(code, FORM_OF[field]) !== null).map((code) => `${code} (@${id})`),
+  );
+  if (unfit.length === 0) return null;
+  return `${path} names groups with codes that are never matched here, for they have another form: ${named(unfit)}`;
 }
 
 function medicareNotPriced({ applies: { kinds = [] }, pays, if_unpriced }: Term, facts: WarningFacts): string | null {
