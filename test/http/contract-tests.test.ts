@@ -202,6 +202,17 @@ describe('what a test keeps', () => {
     expect((await listed()).count).toBe(0);
   });
 
+  test.each([
+    ['claimid', { claimid: 'Ann Lee' }],
+    ['patient.sex', { patient: { sex: 'F Ann Lee' } }],
+    ['patient.address.state', { patient: { address: { state: 'Ann' } } }],
+  ])('is no text in %s that may name somebody', async (field, fields) => {
+    const { status, body } = await post<{ detail: string }>(path, key, { ...NEW_TEST, claim: { ...VISIT, ...fields } });
+    expect(status).toBe(400);
+    expect(body.detail).toMatch(new RegExp(`^Invalid request: claim\\.${field.replaceAll('.', '\\.')} must be `));
+    expect((await listed()).count).toBe(0);
+  });
+
   it('may be birth date, sex and ZIP code; blank fields keep nothing', async () => {
     const patient = { ...VISIT.patient, first_name: '', patient_id: null };
     const test = await make(key, path, { ...NEW_TEST, claim: { ...VISIT, patient } });
@@ -443,7 +454,7 @@ describe('a contract that requires its tests', () => {
     expect(await change('PUT', at, terms({ pays: { how: 'schedule', ...nobodys } }))).toMatchObject(isNo);
     const byGroup = terms({ applies: { drgs: ['@nobodys'] }, pays: { how: 'case_rate', amount: 1 } });
     const { body } = await change('PUT', at, byGroup);
-    expect(body.detail).toBe('Term all: applies.drgs has nobodys, which is no code group of your organization');
+    expect(body.detail).toBe('Term all: applies.drgs has @nobodys, which is no code group of your organization');
   });
 
   it('refuses terms under which one fails, and prices of schedules that terms name', async () => {

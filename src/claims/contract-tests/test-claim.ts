@@ -26,6 +26,13 @@ const NAMING: ReadonlySet<string> = new Set([
 const OF_PATIENT: ReadonlySet<string> = new Set(['date_of_birth', 'age', 'sex', 'address']);
 const OF_ADDRESS: ReadonlySet<string> = new Set(['zip', 'zip4', 'state']);
 
+/** Texts that may be anything, each with the form in which a test keeps it, and its name. */
+const FORMS: readonly [path: string, form: RegExp, written: string][] = [
+  ['claimid', /^[A-Za-z\d._-]{1,40}$/, '1 to 40 letters, digits, points, dashes and underscores'],
+  ['patient.sex', /^(?:M|F|U|male|female|unknown)$/i, 'M, F or U'],
+  ['patient.address.state', /^[A-Za-z]{2}$/, '2 letters'],
+];
+
 /** Objects whose `additional_data` modules read; elsewhere it may hold anything. */
 const WITH_ADDITIONAL_DATA = /^(?:(?:lines\.\d+\.)?(?:billing|servicing)_provider\.)?$/;
 
@@ -53,6 +60,11 @@ export function testClaim(contractId: string, body: Body): TestClaim | { fault: 
   // A field that no claim has may hold anything.
   const [unknown] = [...unknownFields(body).listed.map(({ field }) => field), ...freePaths(body, '')];
   if (unknown) return { fault: `claim.${unknown} must be left out: claims have no such field` };
+  for (const [path, form, written] of FORMS) {
+    const given = textAt(body, path);
+    if (given !== undefined && !isBlank(given) && !form.test(String(given).trim()))
+      return { fault: `claim.${path} must be ${written}: tests keep nothing that names a patient or a person` };
+  }
   const field = providerField(body);
   if (!field) return { fault: 'claim.billing_provider is required: the claim goes by its contract' };
   const { contract_id: named, ...provider } = body[field] as Body;
@@ -72,6 +84,12 @@ function providerField(body: Body): string | undefined {
   return ['billing_provider', 'servicing_provider'].find(
     (name) => typeof body[name] === 'object' && body[name] !== null,
   );
+}
+
+function textAt(body: Body, path: string): unknown {
+  let value: unknown = body;
+  for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
+  return value;
 }
 
 /** Returns the paths of fields that a test must not keep; blank ones keep nothing. */
