@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { engineClaim } from '../../../test/support/engine-claim.ts';
 import type { Terms } from '../../engine/contracts/terms/terms.ts';
-import { billedDrg, medicareClaim } from './medicare-claim.ts';
+import { billedDrg } from '../../engine/groupers/msdrg/drg-of-stay.ts';
+import { medicareClaim } from './medicare-claim.ts';
 
 const claim = engineClaim({ fromDate: 20261105, thruDate: 20261110 });
 const document = (options: Omit<Terms, 'version' | 'terms'>): Terms => ({ version: 1, terms: [], ...options });

@@ -1,8 +1,8 @@
 /** The claim by which Medicare's payment is computed where terms say whose rates, grouper or DRG it goes by. */
-import { additionalData, claimReads } from '../../engine/claim/additional-data.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
 import type { Terms } from '../../engine/contracts/terms/terms.ts';
 import { daysBetween, plusDays } from '../../engine/core/calendar.ts';
+import { billedDrg } from '../../engine/groupers/msdrg/drg-of-stay.ts';
 import { movedClaim } from '../what-if/moved-claim.ts';
 
 /**
@@ -33,12 +33,6 @@ export function medicareClaim(
 function movedBy(claim: Claim, days: number): Claim | null {
   const thruDate = claim.thruDate ?? claim.fromDate;
   return thruDate === null ? null : movedClaim({ ...claim, thruDate }, plusDays(thruDate, days));
-}
-
-/** Returns the DRG that the claim was submitted with, 3 digits; null if it gives none. */
-export function billedDrg(claim: Claim): string | null {
-  const billed = additionalData(claim, claimReads, 'submitted_drg') || claim.drg;
-  return billed === '' ? null : billed.padStart(3, '0');
 }
 
 /** @param date YYYY-MM-DD */

@@ -43,7 +43,8 @@ function groupedDrg({ claim, result }: Pick<ModuleContext, 'claim' | 'result'>):
   return claim.drg === '' ? null : claim.drg.padStart(3, '0');
 }
 
-function billedDrg(claim: Claim): string | null {
+/** Returns the DRG that the claim was submitted with, 3 digits; null if it gives none. */
+export function billedDrg(claim: Claim): string | null {
   const billed = additionalData(claim, claimReads, 'submitted_drg') || claim.drg;
   return billed === '' ? null : billed.padStart(3, '0');
 }
