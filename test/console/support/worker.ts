@@ -1,4 +1,7 @@
-/** Starts the Worker with the sample data once for all flows, as `npm start` does, on a free port and in a folder of its own. */
+/**
+ * Starts the Worker with the sample data once for all flows, as `npm start` does, on a free port and in a folder of its own.
+ * `PPS_EDGE_CONSOLE` names the origin of one that runs already, on the databases of `PPS_EDGE_STATE`.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,6 +19,11 @@ declare module 'vitest' {
 }
 
 export default async function startWorker(project: TestProject): Promise<() => Promise<void>> {
+  const { PPS_EDGE_CONSOLE: running, PPS_EDGE_STATE: folder } = process.env;
+  if (running && folder) {
+    provide(project, running, folder);
+    return async () => {};
+  }
   const state = mkdtempSync(join(tmpdir(), 'pps-edge-console-'));
   const port = await freePort();
   const server = spawn(process.execPath, ['scripts/start.ts', '--port', String(port), '--rate-limit', '1000000'], {
@@ -34,13 +42,17 @@ export default async function startWorker(project: TestProject): Promise<() => P
     server.stderr.on('data', hear);
     server.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
   });
-  project.provide('consoleOrigin', `http://127.0.0.1:${port}`);
-  project.provide('consoleKey', readFileSync(join(state, 'demo-key'), 'utf8').trim());
+  provide(project, `http://127.0.0.1:${port}`, state);
   return async () => {
     server.kill('SIGTERM');
     await ended;
     rmSync(state, { recursive: true });
   };
+}
+
+function provide(project: TestProject, origin: string, state: string): void {
+  project.provide('consoleOrigin', origin);
+  project.provide('consoleKey', readFileSync(join(state, 'demo-key'), 'utf8').trim());
 }
 
 /** Returns a port that was free a moment ago. */
