@@ -16,7 +16,13 @@ export { type Counting, reserveFirst, takeAfter } from './counting.ts';
 export { answerLines, type ClaimLine, jsonLine, type LineAnswer, type WriteAnswer } from './lines.ts';
 export { type LoadedClaim, loadClaims } from './load/claim-inputs.ts';
 export { type ClaimStorage, claimStorage } from './load/claim-storage.ts';
-export type { Unsaved } from './load/contracts/unsaved.ts';
+export {
+  drgTableVersion,
+  tableWith,
+  type Unsaved,
+  type UnsavedTable,
+  unsavedVersion,
+} from './load/contracts/unsaved.ts';
 export type { LimitReached, LineSettlement, Meter, Settlement } from './meter.ts';
 export { type InTurn, inSteps, type Step } from './steps.ts';
 export { faultOf, isUnsaved, type Scenario } from './what-if/scenario.ts';

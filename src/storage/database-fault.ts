@@ -8,8 +8,12 @@ export function faultOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
 
-/** True for a change of what contracts with required tests rest on: triggers of 0013_contract_tests.sql refuse it. */
-export function isHeldByTests(error: unknown): boolean {
+/**
+ * True for a change of what a contract with required tests rests on, on another state than the tests were priced on: it
+ * breaks the constraint of 0016_tested_change.sql, or a trigger of 0013_contract_tests.sql where the contract requires its
+ * tests since.
+ */
+export function isChangedSinceTested(error: unknown): boolean {
   const fault = faultOf(error);
-  return fault instanceof Error && fault.message.includes('held by tests');
+  return fault instanceof Error && /changed_since_tested|held by tests/.test(fault.message);
 }

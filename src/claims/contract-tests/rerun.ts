@@ -3,9 +3,17 @@ import type { Registry } from '../../engine/frame/process.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { claimStorage } from '../load/claim-storage.ts';
 import type { LimitReached, Meter } from '../meter.ts';
-import { loadedData } from './data-revision.ts';
-import { runTests, TOGETHER_MAX } from './run.ts';
-import { dataOfRuns, dueOrganizations, dueTests, type FinishedRun, readTests, storeRuns } from './stored-runs.ts';
+import { type LoadedData, loadedData } from './data-revision.ts';
+import { runTests, type TestRun, TOGETHER_MAX } from './run.ts';
+import {
+  dataOfRuns,
+  dueOrganizations,
+  dueTests,
+  type FinishedRun,
+  readTests,
+  type StoredTest,
+  storeRuns,
+} from './stored-runs.ts';
 
 /** Most tests that run in a request, or after a change. */
 export const RUN_MAX = 200;
@@ -38,20 +46,28 @@ export async function runAndStore(
   let hasMessages = false;
   for (let from = 0; from < ids.length; from += TOGETHER_MAX) {
     const { change, tests } = await readTests(organizationId, db, contractId, ids.slice(from, from + TOGETHER_MAX));
-    const runs = await runTests(context, contractId, tests);
-    const together = await Promise.all(
-      runs.map(async (run, i) => ({
-        ...run,
-        test: tests[i] as (typeof tests)[number],
-        data: await data.of(run.result.actual === null ? null : run.result.releases),
-      })),
-    );
+    const together = await finishedRuns(await runTests(context, contractId, tests), tests, data);
     const now = Math.floor(Date.now() / 1000);
     hasMessages = (await storeRuns(organizationId, db, contractId, { change, runs: together, now })) || hasMessages;
     finished.push(...together);
   }
   if (hasMessages) await sendMessages();
   return finished;
+}
+
+/** Returns runs with the data that they rested on. @param tests those that ran, in the same order */
+export function finishedRuns(
+  runs: readonly TestRun[],
+  tests: readonly StoredTest[],
+  data: LoadedData,
+): Promise<FinishedRun[]> {
+  return Promise.all(
+    runs.map(async (run, i) => ({
+      ...run,
+      test: tests[i] as StoredTest,
+      data: await data.of(run.result.actual === null ? null : run.result.releases),
+    })),
+  );
 }
 
 /**

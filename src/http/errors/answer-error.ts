@@ -7,12 +7,12 @@ import { HTTPException } from 'hono/http-exception';
 import { ApiError, ClaimError, ImportError, TestsFailedError, unavailable } from '../../errors/api-error.ts';
 import { codeOfStatus, type ErrorCode } from '../../errors/error-codes.ts';
 import { logError } from '../../log.ts';
-import { isHeldByTests } from '../../storage/database-fault.ts';
+import { isChangedSinceTested } from '../../storage/database-fault.ts';
 import { LoadTimeout } from '../../storage/isolate-cache.ts';
 
-/** Tests cannot be priced under such a change before it is written. */
-const HELD_BY_TESTS =
-  'A contract with required tests rests on this, and its tests cannot run under the change before it is written: change a copy and name it in the configuration, or set require_tests of the contract to false for the change';
+/** The change is not written on another state than its required tests were priced on. */
+const CHANGED_SINCE_TESTED =
+  'Somebody else changed the contract, or what it names, while its tests ran under this change, and nothing was written; send it again';
 
 /** Returns the answer for any error. Unexpected errors are logged, and their answer reveals nothing. */
 export function answerError(error: unknown, c: Context): Response {
@@ -32,7 +32,7 @@ export function answerError(error: unknown, c: Context): Response {
     const { message, status } = error;
     return c.json(bodyOf(message || 'Request failed', codeOfStatus(status)), status, headers);
   }
-  if (isHeldByTests(error)) return answerError(new ApiError(409, HELD_BY_TESTS, {}, 'tests_failed'), c);
+  if (isChangedSinceTested(error)) return answerError(new ApiError(409, CHANGED_SINCE_TESTED), c);
   logError('request_failed', error, { request_id });
   return c.json(bodyOf(`Internal server error (request ${request_id})`, codeOfStatus(500)), 500, headers);
 }

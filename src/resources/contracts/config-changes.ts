@@ -41,6 +41,23 @@ const overlapping = (organizationId: string, contractId: string, id: string, { f
     sql`coalesce(${contractConfig.terminationDate}, ${OPEN_END}) >= ${first}`,
   ) as SQL;
 
+/** Returns whether another configuration than `id` is in force on one of the days. */
+export async function overlapsAnother(
+  organizationId: string,
+  db: DrizzleD1Database,
+  contractId: string,
+  id: string,
+  { effectiveDate, terminationDate }: Pick<ConfigFields, 'effectiveDate' | 'terminationDate'>,
+): Promise<boolean> {
+  const days = { first: effectiveDate, last: terminationDate ?? OPEN_END };
+  const rows = await db
+    .select({ id: contractConfig.id })
+    .from(contractConfig)
+    .where(overlapping(organizationId, contractId, id, days))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function createConfig(
   organizationId: string,
   db: DrizzleD1Database,

@@ -1,5 +1,6 @@
 /** A contract with changes that are not saved, as claims are priced by it before anybody writes it down. */
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { namesOf } from '../../../engine/contracts/terms/references.ts';
 import type { Terms } from '../../../engine/contracts/terms/terms.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
@@ -12,7 +13,53 @@ export interface Unsaved {
   config?: UnsavedConfig;
   /** Id of a configuration that the contract no longer has. */
   withoutConfig?: string;
+  /** Tables that the contract names, otherwise than they are saved. */
+  tables?: readonly UnsavedTable[];
 }
+
+/** A table of the organization with rows that are not saved. */
+export interface UnsavedTable {
+  name: keyof typeof COLUMNS;
+  /** Condition of the saved rows that are no longer there, or are there otherwise. */
+  gone: SQL;
+  /** In place of these, or added: values by column, all of `COLUMNS`. */
+  rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The columns that claims read, beside `organization_id`. */
+const COLUMNS = {
+  code_group: ['id', 'codes', 'version'],
+  custom_drg_entry: [
+    'drg_id',
+    'source_year',
+    'payment_system',
+    'drg',
+    'description',
+    'weight',
+    'geometric_mean_los',
+    'arithmetic_mean_los',
+    'low_volume',
+    'post_acute',
+    'special_pay_post_acute',
+    'effective_date',
+    'end_date',
+  ],
+  custom_drg_table: ['drg_id', 'source_year', 'payment_system'],
+  custom_fee_schedule: ['id', 'name', 'is_active'],
+  custom_provider: [
+    'id',
+    'contract_id',
+    'provider_id',
+    'version',
+    'effective_date',
+    'termination_date',
+    'is_active',
+    'data',
+  ],
+  custom_table_version: ['kind', 'table_id', 'version'],
+  ioce_bypass_config: ['id', 'name', 'is_active', 'effective_start_date', 'effective_end_date'],
+  ioce_bypass_line: ['config_id', 'hcpcs_code', 'modifiers', 'edit_codes', 'is_active'],
+} as const;
 
 export interface UnsavedConfig {
   id: string;
@@ -33,18 +80,49 @@ export interface ContractSources {
   configs: SQL;
   /** Whether configuration `c` may be in force on `day.value`, whatever its own days are. */
   isEligible: SQL;
-  /** Begins a statement that reads `contract_terms` or `contract_terms_reference`. */
-  withTerms: SQL;
+  /** Begins each statement: tables with changes under the names of those that they take the place of. */
+  beside: SQL;
 }
 
 const SAVED: ContractSources = {
   contracts: sql`contract`,
   configs: sql`contract_config`,
   isEligible: sql`TRUE`,
-  withTerms: sql.empty(),
+  beside: sql.empty(),
 };
 /** Version of terms that are not saved: those that are begin with 1. */
 export const UNSAVED_VERSION = 0;
+
+/** Returns a version that no saved table has, nor another that is not saved: what an isolate holds is of another. */
+export const unsavedVersion = (): number => -1 - (crypto.getRandomValues(new Uint32Array(1))[0] as number);
+
+/** Returns a table with rows in place of some. @param gone as in `UnsavedTable` */
+export function tableWith<Table extends SQLiteTable>(
+  table: Table,
+  gone: SQL,
+  rows: readonly Table['$inferSelect'][],
+): UnsavedTable {
+  const columns = Object.entries(getTableColumns(table));
+  return {
+    name: getTableName(table) as UnsavedTable['name'],
+    gone,
+    rows: rows.map((row) =>
+      Object.fromEntries(
+        columns.map(([property, column]) => {
+          const value = row[property as keyof typeof row] ?? null;
+          return [column.name, value === null ? null : column.mapToDriverValue(value)];
+        }),
+      ),
+    ),
+  };
+}
+
+/** Returns the state of a custom DRG table whose entries are not saved. */
+export const drgTableVersion = (drgId: string): UnsavedTable => ({
+  name: 'custom_table_version',
+  gone: sql`kind = 'drg_table' AND table_id = ${drgId}`,
+  rows: [{ kind: 'drg_table', table_id: drgId, version: unsavedVersion() }],
+});
 
 /**
  * Returns the tables, with the changes in place of what they change.
@@ -52,7 +130,7 @@ export const UNSAVED_VERSION = 0;
  */
 export function contractSources(organizationId: string, asked: SQL, unsaved: Unsaved | undefined): ContractSources {
   if (!unsaved) return SAVED;
-  const { contractId, contract, config, withoutConfig } = unsaved;
+  const { contractId, contract, config, withoutConfig, tables = [] } = unsaved;
   const wanted = sql`organization_id = ${organizationId} AND contract_id IN (SELECT asked.value ->> 0 FROM ${asked})`;
   return {
     contracts: contract ? withContract(organizationId, wanted, contractId, contract) : SAVED.contracts,
@@ -65,8 +143,25 @@ export function contractSources(organizationId: string, asked: SQL, unsaved: Uns
       ? sql`(c.contract_id <> ${contractId} OR c.id = ${config.id}
           OR day.value NOT BETWEEN ${config.effectiveDate} AND ${config.terminationDate ?? OPEN_END})`
       : SAVED.isEligible,
-    withTerms: config?.terms === undefined ? SAVED.withTerms : withTerms(organizationId, wanted, contractId, config),
+    beside: withTables([
+      ...(config?.terms === undefined ? [] : termsTables(organizationId, wanted, contractId, config)),
+      ...tables.map((table) => unsavedTable(organizationId, table)),
+    ]),
   };
+}
+
+function withTables(tables: readonly SQL[]): SQL {
+  return tables.length === 0 ? SAVED.beside : sql`WITH ${sql.join([...tables], sql`, `)} `;
+}
+
+function unsavedTable(organizationId: string, { name, gone, rows }: UnsavedTable): SQL {
+  const columns = COLUMNS[name];
+  const named = sql.raw(columns.join(', '));
+  const values = sql.raw(columns.map((column) => `value ->> '${column}'`).join(', '));
+  return sql`${sql.raw(name)} AS (
+      SELECT organization_id, ${named} FROM ${sql.raw(`main.${name}`)}
+        WHERE organization_id = ${organizationId} AND NOT (${gone})
+      UNION ALL SELECT ${organizationId}, ${values} FROM json_each(${JSON.stringify(rows)}))`;
 }
 
 function withContract(
@@ -89,18 +184,24 @@ function withConfig(organizationId: string, wanted: SQL, contractId: string, con
       ${config.customFeeScheduleId}, ${config.customDrgTableId}, ${config.ioceConfigId})`;
 }
 
-/** Returns tables with the names of those that they take the place of. */
-function withTerms(organizationId: string, wanted: SQL, contractId: string, { id, terms = null }: UnsavedConfig): SQL {
+/** Returns the tables of terms with those of a configuration in place of its own. */
+function termsTables(
+  organizationId: string,
+  wanted: SQL,
+  contractId: string,
+  { id, terms = null }: UnsavedConfig,
+): SQL[] {
   const saved = sql`${wanted} AND NOT (contract_id = ${contractId} AND config_id = ${id})`;
   const key = sql`${organizationId} AS organization_id, ${contractId} AS contract_id, ${id} AS config_id`;
   const references = JSON.stringify(terms ? namesOf(terms) : []);
-  return sql`WITH contract_terms AS (
+  return [
+    sql`contract_terms AS (
       SELECT organization_id, contract_id, config_id, version, body FROM main.contract_terms WHERE ${saved}
-      UNION ALL SELECT ${key}, ${UNSAVED_VERSION}, ${JSON.stringify(terms)} WHERE ${terms !== null}),
-    contract_terms_reference AS (
+      UNION ALL SELECT ${key}, ${UNSAVED_VERSION}, ${JSON.stringify(terms)} WHERE ${terms !== null})`,
+    sql`contract_terms_reference AS (
       SELECT organization_id, contract_id, config_id, kind, reference_id FROM main.contract_terms_reference WHERE ${saved}
-      UNION ALL SELECT ${key}, value ->> 0, value ->> 1 FROM json_each(${references}))
-    `;
+      UNION ALL SELECT ${key}, value ->> 0, value ->> 1 FROM json_each(${references}))`,
+  ];
 }
 
 function configsWithout(wanted: SQL, contractId: string, id: string): SQL {

@@ -177,17 +177,17 @@ export async function findRequirement(
   return row ?? null;
 }
 
-/** Returns the contracts that require their tests and name a fee schedule, in a configuration or in terms. */
+/** What contracts with required tests rest on, as view `held_by_tests` calls it. */
+export type HeldKind = 'contract' | 'fee_schedule' | 'drg_table' | 'bypass' | 'code_group';
+
+/** Returns the contracts with required tests that rest on something. */
 export async function requiringContracts(
   organizationId: string,
   db: DrizzleD1Database,
-  scheduleId: string,
+  kind: HeldKind,
+  id: string,
 ): Promise<string[]> {
-  const rows = await db.all<{ contractId: string }>(sql`SELECT k.contract_id AS contractId FROM contract k
-    WHERE k.organization_id = ${organizationId} AND k.require_tests = 1 AND (
-      EXISTS (SELECT 1 FROM contract_config c WHERE c.organization_id = k.organization_id
-        AND c.contract_id = k.contract_id AND c.custom_fee_schedule_id = ${scheduleId})
-      OR EXISTS (SELECT 1 FROM contract_terms_reference r WHERE r.organization_id = k.organization_id
-        AND r.contract_id = k.contract_id AND r.kind = 'fee_schedule' AND r.reference_id = ${scheduleId}))`);
+  const rows = await db.all<{ contractId: string }>(sql`SELECT contract_id AS contractId FROM held_by_tests
+    WHERE organization_id = ${organizationId} AND kind = ${kind} AND id = ${id}`);
   return rows.map(({ contractId }) => contractId);
 }

@@ -1,24 +1,28 @@
 /** Refuses changes of a contract that requires its tests, where one of them does not pass under the change. */
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { RUN_MAX } from '../../../claims/contract-tests/rerun.ts';
+import { loadedData } from '../../../claims/contract-tests/data-revision.ts';
+import { finishedRuns, RUN_MAX } from '../../../claims/contract-tests/rerun.ts';
 import { runTests, type TestRun, TOGETHER_MAX } from '../../../claims/contract-tests/run.ts';
-import { readTests } from '../../../claims/contract-tests/stored-runs.ts';
+import { type FinishedRun, readTests } from '../../../claims/contract-tests/stored-runs.ts';
+import { TestedChange } from '../../../claims/contract-tests/tested-change.ts';
 import { type UnsavedItem, withItems } from '../../../claims/contract-tests/unsaved-items.ts';
-import { claimStorage, type Unsaved } from '../../../claims/index.ts';
+import { claimStorage, type Unsaved, type UnsavedTable } from '../../../claims/index.ts';
 import type { Terms } from '../../../engine/contracts/terms/terms.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
 import { ApiError, TestsFailedError } from '../../../errors/api-error.ts';
 import type { AppEnv } from '../../../http/app-env.ts';
 import { limitError } from '../../../http/gate/claim-limit.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import { overlapsAnother } from '../config-changes.ts';
 import type { ConfigFields } from '../fields.ts';
 import { isConfig } from '../queries.ts';
 import { namesUnknown } from '../references.ts';
-import { type Days, findRequirement, requiringContracts, testsOfDays } from './queries.ts';
+import { type Days, findRequirement, type HeldKind, requiringContracts, testsOfDays } from './queries.ts';
 import { testRunner } from './runner.ts';
 import { resultOnTheWire } from './schema.ts';
 
-/** A change of the contract itself, or items of a fee schedule that it names. */
+/** A change of the contract itself or of what it names, or items of a fee schedule. */
 interface Change extends Omit<Unsaved, 'contractId'> {
   items?: { scheduleId: string; items: readonly UnsavedItem[] };
 }
@@ -42,8 +46,10 @@ export async function requireUnderNewConfig(
   const contract = await requirementOf(c, contractId);
   if (!contract) return;
   const { organizationId } = await c.get('caller');
-  // The change itself says what it names and nobody has.
-  if (await namesUnknown(organizationId, c.get('storage').organizations, sql`FALSE`, fields)) return;
+  const db = c.get('storage').organizations;
+  // The change itself says what it names and nobody has, and which configuration has its days.
+  if (await namesUnknown(organizationId, db, sql`FALSE`, fields)) return;
+  if (await overlapsAnother(organizationId, db, contractId, '', fields)) return;
   // Without any configuration every day has a price, with the first one its own days alone.
   const periods = contract.hasConfigs ? [daysOf(fields)] : null;
   await requirePassing(c, contractId, { config: { id: crypto.randomUUID(), ...fields } }, periods);
@@ -58,10 +64,11 @@ export async function requireUnderConfig(
 ): Promise<void> {
   const before = (await requirementOf(c, contractId, id))?.config;
   if (!before) return;
-  // The change itself says what it names and nobody has.
+  // The change itself says what it names and nobody has, and which configuration has its days.
   const db = c.get('storage').organizations;
   if (await namesUnknown(before.organizationId, db, isConfig(before.organizationId, contractId, id), fields)) return;
   const config = { ...before, ...fields };
+  if (await overlapsAnother(before.organizationId, db, contractId, id, config)) return;
   await requirePassing(c, contractId, { config }, [daysOf(before), daysOf(config)]);
 }
 
@@ -78,8 +85,27 @@ export async function requireUnderItems(
   items: readonly UnsavedItem[],
 ): Promise<void> {
   const { organizationId } = await c.get('caller');
-  const contracts = await requiringContracts(organizationId, c.get('storage').organizations, scheduleId);
-  for (const contractId of contracts) await requirePassing(c, contractId, { items: { scheduleId, items } }, null);
+  const db = c.get('storage').organizations;
+  for (const contractId of await requiringContracts(organizationId, db, 'fee_schedule', scheduleId))
+    await requirePassing(c, contractId, { items: { scheduleId, items } }, null);
+}
+
+/**
+ * Refuses a change of tables that contracts name, by the tests of each of these.
+ * @param tables returns the tables as they would be; asked where a contract rests on them
+ * @throws TestsFailedError
+ */
+export async function requireUnderTables(
+  c: Context<AppEnv>,
+  kind: HeldKind,
+  id: string,
+  tables: () => readonly UnsavedTable[] | Promise<readonly UnsavedTable[]>,
+): Promise<void> {
+  const { organizationId } = await c.get('caller');
+  const contracts = await requiringContracts(organizationId, c.get('storage').organizations, kind, id);
+  if (contracts.length === 0) return;
+  const changed = await tables();
+  for (const contractId of contracts) await requirePassing(c, contractId, { tables: changed }, null);
 }
 
 /** Returns the contract if it requires its tests; what is not there is left to the change itself. */
@@ -126,12 +152,25 @@ async function requirePassing(
     meter,
     unsaved: () => ({ contractId, ...change }),
   };
-  const failed: TestRun[] = [];
+  const data = await loadedData(storage);
+  const runs: FinishedRun[] = [];
+  let newest: number | undefined;
   for (let from = 0; from < ids.length; from += TOGETHER_MAX) {
-    const { tests } = await readTests(organizationId, db, contractId, ids.slice(from, from + TOGETHER_MAX));
-    failed.push(...(await runTests(context, contractId, tests)).filter(({ result }) => result.outcome !== 'pass'));
+    const read = await readTests(organizationId, db, contractId, ids.slice(from, from + TOGETHER_MAX));
+    newest ??= read.change;
+    runs.push(...(await finishedRuns(await runTests(context, contractId, read.tests), read.tests, data)));
   }
+  const failed = runs.filter(({ result }) => result.outcome !== 'pass');
   if (failed.length > 0) throw testsFailed(contractId, failed, ids.length);
+  testedChange(storage, organizationId).add({ contractId, newest: newest ?? 0, runs });
+}
+
+function testedChange(storage: Storage, organizationId: string): TestedChange {
+  const around = storage.aroundBatches;
+  if (around instanceof TestedChange) return around;
+  const tested = new TestedChange(organizationId);
+  storage.aroundBatches = tested;
+  return tested;
 }
 
 function testsFailed(contractId: string, failed: readonly TestRun[], count: number): TestsFailedError {
