@@ -109,7 +109,8 @@ async function run(worker: LocalWorker, token: string, calls: number, seed: numb
     const findings = [
       answer.status >= 500 ? `status ${answer.status}` : answerFault(document, request.operation, answer),
     ];
-    if (isCarriedOut && wrong !== null && !isAnsweredApart(request, wrong, answer)) findings.push(`carried out, though ${wrong}`);
+    if (isCarriedOut && wrong !== null && !isAnsweredApart(request, wrong, answer))
+      findings.push(`carried out, though ${wrong}`);
     if (answer.status === 400 && isValid) {
       const rule = ruleOf(request.operation.operationId, answer.text);
       if (rule === null) findings.push('refused, though the document allows it');

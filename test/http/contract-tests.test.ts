@@ -503,10 +503,4 @@ describe('a contract that requires its tests', () => {
     expect((await change('PUT', '/contracts/PLAN', { require_tests: false })).status).toBe(200);
     expect((await price(700)).status).toBe(200);
   });
-
-  it('holds what cannot be priced before it is written', async () => {
-    expect((await change('PATCH', `/custom-fee-schedules/${schedule}`, { name: 'Prices' })).status).toBe(200);
-    const { detail } = await refused(change('PATCH', `/custom-fee-schedules/${schedule}`, { is_active: false }));
-    expect(detail).toMatch(/^A contract with required tests rests on this/);
-  });
 });

@@ -1,10 +1,14 @@
 /** /contracts/code-groups: codes that an organization's contract terms name by one word. */
 import { z } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
+import { tableWith, unsavedVersion } from '../../claims/index.ts';
 import { ApiError, notFound } from '../../errors/api-error.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
+import { codeGroup } from '../../storage/schema/organizations/code-groups.ts';
 import { scopeOf } from '../contracts/scope.ts';
+import { requireUnderTables } from '../contracts/tests/require-tests.ts';
 import { createContractApi } from '../contracts/tests/runner.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -142,7 +146,16 @@ export const codeGroups = createContractApi()
   .openapi(updateRoute, async (c) => {
     const { caller, organizationId, db } = await scopeOf(c);
     const { group_id } = c.req.valid('param');
-    const row = await queries.updateGroup(organizationId, db, caller, group_id, c.req.valid('json'));
+    const changes = c.req.valid('json');
+    const { codes } = changes;
+    if (codes) {
+      await requireUnderTables(c, 'code_group', group_id, async () => {
+        const before = await queries.findGroup(organizationId, db, group_id);
+        const after = before ? [{ ...before, codes, version: unsavedVersion() }] : [];
+        return [tableWith(codeGroup, sql`id = ${group_id}`, after)];
+      });
+    }
+    const row = await queries.updateGroup(organizationId, db, caller, group_id, changes);
     if (!row) throw noGroup(group_id);
     return c.json(wire.groupOnTheWire(row), 200);
   })

@@ -74,13 +74,18 @@ export const bulkOutcome = z
   )
   .openapi('CustomDrgTableBulkOutcome');
 
-/** Previews or saves a change. @returns null if the organization has no such table */
+/**
+ * Previews or saves a change.
+ * @param require refuses the entries before they are written
+ * @returns null if the organization has no such table
+ */
 export async function changeEntries(
   caller: Caller,
   db: DrizzleD1Database,
   drgId: string,
   { preview, token: expected, select, change }: z.output<typeof bulkChange>,
   { skip, limit }: Page,
+  require: (entries: readonly CustomDrgEntry[]) => Promise<void> = async () => {},
 ): Promise<z.input<typeof bulkOutcome> | null> {
   const { property, most } = FIGURES[change.field];
   const { date, ...conditions } = select;
@@ -110,6 +115,7 @@ export async function changeEntries(
     if (!preview && expected !== undefined && token !== expected) throw stale();
     const answer = { changed: values.length, unchanged, token, values: values.slice(skip, skip + limit) };
     if (preview) return { saved: false, ...answer };
+    await require(changes.map(({ row, new: figure }) => ({ ...row, [property]: figure ?? 0 })));
     const about = {
       select: { ...conditions, ...(date === undefined ? {} : { date: isoDate(date) }) },
       change,

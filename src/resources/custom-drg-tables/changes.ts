@@ -27,6 +27,20 @@ import type { EntryChanges } from './schema.ts';
 /** Rows of one statement: some 300 KB, a third of what a parameter may hold. */
 const ROWS_AT_ONCE = 1000;
 
+/** Returns what an entry takes from a standard one. */
+export const entryOfStandard = (entry: EntryRow) => ({
+  drg: entry.drg,
+  effectiveDate: entry.effectiveDate,
+  endDate: entry.endDate,
+  description: entry.title ?? entry.description,
+  weight: entry.weight,
+  geometricMeanLos: entry.geometricMeanLos,
+  arithmeticMeanLos: entry.arithmeticMeanLos,
+  lowVolume: entry.lowVolume,
+  postAcute: entry.postAcute,
+  specialPayPostAcute: entry.specialPayPostAcute,
+});
+
 /** Inserts a table with the entries of a standard one. @returns false if the organization has the table already */
 export async function cloneTable(
   organizationId: string,
@@ -38,19 +52,22 @@ export async function cloneTable(
   const now = Date.now();
   const rows = [...standard]
     .sort((a, b) => a.drg.localeCompare(b.drg) || a.effectiveDate - b.effectiveDate)
-    .map((entry, position) => [
-      entry.drg,
-      entry.effectiveDate,
-      entry.endDate,
-      position,
-      entry.title ?? entry.description,
-      entry.weight,
-      entry.geometricMeanLos,
-      entry.arithmeticMeanLos,
-      entry.lowVolume,
-      entry.postAcute,
-      entry.specialPayPostAcute,
-    ]);
+    .map((row, position) => {
+      const entry = entryOfStandard(row);
+      return [
+        entry.drg,
+        entry.effectiveDate,
+        entry.endDate,
+        position,
+        entry.description,
+        entry.weight,
+        entry.geometricMeanLos,
+        entry.arithmeticMeanLos,
+        entry.lowVolume,
+        entry.postAcute,
+        entry.specialPayPostAcute,
+      ];
+    });
   const parts = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, i) =>
     JSON.stringify(rows.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE)),
   );
@@ -157,6 +174,18 @@ const FLAGS: readonly SQLiteColumn[] = [
   customDrgEntry.specialPayPostAcute,
 ];
 
+/** Flags are stored as 0 or 1. */
+export const stored = <Value>(value: Value | boolean | undefined) =>
+  typeof value === 'boolean' ? Number(value) : (value ?? null);
+
+/** Returns an entry with changes. */
+export const changedEntry = (entry: CustomDrgEntry, changes: EntryChanges): CustomDrgEntry => ({
+  ...entry,
+  ...Object.fromEntries(
+    (Object.keys(changes) as (keyof EntryChanges)[]).map((name) => [FIELDS[name], stored(changes[name])]),
+  ),
+});
+
 /** @returns the entry as it is now, in a list that is empty if there is no such entry */
 export async function updateEntry(
   organizationId: string,
@@ -199,9 +228,8 @@ export async function updateEntryOfKey(
 function changeStatements(organizationId: string, db: DrizzleD1Database, who: Author, id: SQL, changes: EntryChanges) {
   const now = Date.now();
   const fields = (Object.keys(changes) as (keyof EntryChanges)[]).map((name) => {
-    const value = changes[name] ?? null;
     const property = FIELDS[name];
-    return { name, property, column: customDrgEntry[property], value: typeof value === 'boolean' ? +value : value };
+    return { name, property, column: customDrgEntry[property], value: stored(changes[name]) };
   });
   const differs = sql.join(
     fields.map(({ column, value }) => sql`${column} IS NOT ${value}`),

@@ -8,7 +8,7 @@ import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-d
 import { faultsOfRow, readRecords, refuseIfAny } from '../../wire/csv-records.ts';
 import { ATTEMPTS_MAX } from '../bulk-changes.ts';
 import { newEntry } from '../drg-tables/schema.ts';
-import { type EntryFields, FIELDS, writeEntries } from './changes.ts';
+import { type EntryFields, FIELDS, stored, writeEntries } from './changes.ts';
 import { selectedEntries } from './queries.ts';
 import { customEntry, newTable } from './schema.ts';
 
@@ -77,9 +77,6 @@ function valueOfCell(name: string, cell: string): unknown {
   if (cell.toLowerCase() === 'false') return false;
   return /^\d{1,4}(\.\d{1,17})?$/.test(cell) ? Number(cell) : cell;
 }
-
-/** Flags are stored as 0 or 1. */
-const stored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null));
 
 /** What a file changes in a table. */
 export interface EntryChangesOfFile {
@@ -166,12 +163,17 @@ function whyNotNew(
   return absent.length > 0 ? absent.map((name) => `${name} is required of a new entry`).join('; ') : null;
 }
 
-/** Writes the entries of a file. @returns null if the organization has no such table */
+/**
+ * Writes the entries of a file.
+ * @param require refuses the entries before they are written
+ * @returns null if the organization has no such table
+ */
 export async function importEntries(
   caller: Caller,
   db: DrizzleD1Database,
   drgId: string,
   lines: readonly { line: number; row: EntryLine }[],
+  require: (entries: readonly CustomDrgEntry[]) => Promise<void> = async () => {},
 ): Promise<{ created: number; updated: number; unchanged: number } | null> {
   const { organizationId } = caller;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
@@ -181,6 +183,7 @@ export async function importEntries(
     const counts = { created: created.length, updated: updated.length, unchanged };
     const state = { drgId, version: read.version };
     if (created.length + updated.length === 0) return counts;
+    await require([...created, ...updated.map(({ entry, fields }) => ({ ...entry, ...fields }))]);
     if (await writeEntries(organizationId, db, caller, state, created, updated)) return counts;
   }
   throw new ApiError(409, 'Other changes of the table came in between each time; send the file again');

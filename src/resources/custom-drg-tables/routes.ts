@@ -22,6 +22,7 @@ import { bulkChange, bulkOutcome, changeEntries } from './bulk.ts';
 import * as changes from './changes.ts';
 import { importEntries, MAX_LINES, REQUIRED_COLUMNS, readEntries } from './import.ts';
 import * as queries from './queries.ts';
+import { requireUnderClone, requireUnderEntries, requireWithoutEntry, requireWithoutYear } from './required-tests.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Custom DRG tables'];
@@ -312,11 +313,13 @@ export const customDrgTables = createContractApi()
     const caller = await c.get('caller');
     const { drg_id, source_year, payment_system } = c.req.valid('json');
     const entries = await standardTable(c, payment_system, source_year);
+    const clone = { drgId: drg_id, paymentSystem: payment_system, sourceYear: source_year };
+    await requireUnderClone(c, clone, entries);
     const cloned = await changes.cloneTable(
       caller.organizationId,
       c.get('storage').organizations,
       caller,
-      { drgId: drg_id, paymentSystem: payment_system, sourceYear: source_year },
+      clone,
       entries,
     );
     if (!cloned) {
@@ -359,13 +362,17 @@ export const customDrgTables = createContractApi()
     const caller = await c.get('caller');
     const { id } = c.req.valid('param');
     const db = c.get('storage').organizations;
-    const rows = await changes.updateEntry(caller.organizationId, db, caller, id, c.req.valid('json'));
+    const fields = c.req.valid('json');
+    const [before] = await queries.entryById(caller.organizationId, db, id);
+    if (before) await requireUnderEntries(c, before.drgId, [changes.changedEntry(before, fields)]);
+    const rows = await changes.updateEntry(caller.organizationId, db, caller, id, fields);
     return c.json(wire.entryOnTheWire(entryOfId(rows, id)), 200);
   })
   .openapi(deleteEntryRoute, async (c) => {
     const caller = await c.get('caller');
     const { id } = c.req.valid('param');
     const db = c.get('storage').organizations;
+    await requireWithoutEntry(c, id);
     if (!(await changes.deleteEntry(caller.organizationId, db, caller, id))) throw noSuchEntry(id);
     return c.json({ message: `Custom DRG table entry ${id} deleted` }, 200);
   })
@@ -394,7 +401,9 @@ export const customDrgTables = createContractApi()
     // The form is undefined if the body itself is the file.
     const { file } = c.req.valid('form') as { file?: File };
     const lines = readEntries(await (file ?? c.req).text());
-    const imported = await importEntries(caller, c.get('storage').organizations, drg_id, lines);
+    const imported = await importEntries(caller, c.get('storage').organizations, drg_id, lines, (entries) =>
+      requireUnderEntries(c, drg_id, entries),
+    );
     if (!imported) throw noSuchTable(drg_id, [], '');
     return c.json(imported, 200);
   })
@@ -402,7 +411,9 @@ export const customDrgTables = createContractApi()
     const caller = await c.get('caller');
     const { drg_id } = c.req.valid('param');
     const db = c.get('storage').organizations;
-    const changed = await changeEntries(caller, db, drg_id, c.req.valid('json'), c.req.valid('query'));
+    const changed = await changeEntries(caller, db, drg_id, c.req.valid('json'), c.req.valid('query'), (entries) =>
+      requireUnderEntries(c, drg_id, entries),
+    );
     if (!changed) throw noSuchTable(drg_id, [], '');
     return c.json(changed, 200);
   })
@@ -424,6 +435,7 @@ export const customDrgTables = createContractApi()
     const caller = await c.get('caller');
     const { drg_id } = c.req.valid('param');
     const { source_year } = c.req.valid('query');
+    await requireWithoutYear(c, drg_id, source_year);
     const { removed, configurations, tables } = await changes.removeTables(
       caller.organizationId,
       c.get('storage').organizations,
@@ -462,13 +474,10 @@ export const customDrgTables = createContractApi()
     const caller = await c.get('caller');
     const key = keyOf(c.req.valid('param'), c.req.valid('query'));
     const db = c.get('storage').organizations;
-    const { rows, tables } = await changes.updateEntryOfKey(
-      caller.organizationId,
-      db,
-      caller,
-      key,
-      c.req.valid('json'),
-    );
+    const fields = c.req.valid('json');
+    const [before, ...others] = await queries.entriesInForce(caller.organizationId, db, key);
+    if (before && others.length === 0) await requireUnderEntries(c, key.drgId, [changes.changedEntry(before, fields)]);
+    const { rows, tables } = await changes.updateEntryOfKey(caller.organizationId, db, caller, key, fields);
     return c.json(wire.entryOnTheWire(entryOfKey(rows, tables, key)), 200);
   })
   .route('/', audit);

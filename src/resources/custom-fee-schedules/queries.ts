@@ -50,6 +50,16 @@ export async function listSchedules(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** Returns a schedule; null if the organization has no such schedule. */
+export async function findSchedule(
+  organizationId: string,
+  db: DrizzleD1Database,
+  scheduleId: string,
+): Promise<ScheduleRow | null> {
+  const [row] = await db.select().from(customFeeSchedule).where(scheduleOf(organizationId, scheduleId));
+  return row ?? null;
+}
+
 export async function createSchedule(
   caller: Caller,
   db: DrizzleD1Database,

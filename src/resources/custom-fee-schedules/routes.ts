@@ -1,12 +1,15 @@
 /** /custom-fee-schedules/…: an organization's own prices, and their CSV files. */
 import { z } from '@hono/zod-openapi';
+import { sql } from 'drizzle-orm';
+import { tableWith } from '../../claims/index.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { codePrefix, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
+import { customFeeSchedule } from '../../storage/schema/organizations/custom-fee-schedules.ts';
 import { csvText } from '../../wire/csv.ts';
-import { requireUnderItems } from '../contracts/tests/require-tests.ts';
+import { requireUnderItems, requireUnderTables } from '../contracts/tests/require-tests.ts';
 import { createContractApi } from '../contracts/tests/runner.ts';
 import { bulkChange, bulkOutcome, changeItems } from './bulk.ts';
 import { MAX_LINES, readItems } from './import.ts';
@@ -212,7 +215,16 @@ export const customFeeSchedules = createContractApi()
     const caller = await c.get('caller');
     const { config_id } = c.req.valid('param');
     const changes = c.req.valid('json');
-    const row = await queries.updateSchedule(caller, c.get('storage').organizations, config_id, changes);
+    const db = c.get('storage').organizations;
+    const { is_active } = changes;
+    if (is_active !== undefined) {
+      await requireUnderTables(c, 'fee_schedule', config_id, async () => {
+        const before = await queries.findSchedule(caller.organizationId, db, config_id);
+        const after = before ? [{ ...before, isActive: Number(is_active) }] : [];
+        return [tableWith(customFeeSchedule, sql`id = ${config_id}`, after)];
+      });
+    }
+    const row = await queries.updateSchedule(caller, db, config_id, changes);
     if (!row) throw noSchedule(config_id);
     return c.json(wire.scheduleOnTheWire(row), 200);
   })

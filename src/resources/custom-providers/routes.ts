@@ -9,6 +9,7 @@ import { searchQuery } from '../../http/parameters/search-query.ts';
 import { createContractApi } from '../contracts/tests/runner.ts';
 import * as changes from './changes.ts';
 import * as queries from './queries.ts';
+import { requireUnderNew, requireUnderVersion, requireWithout } from './required-tests.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Custom providers'];
@@ -218,11 +219,13 @@ export const customProviders = createContractApi()
   })
   .openapi(createRoute, async (c) => {
     const caller = await c.get('caller');
+    const input = customProviderOf(c.req.valid('json'));
+    await requireUnderNew(c, input);
     const outcome = await changes.createCustomProvider(
       caller.organizationId,
       c.get('storage').organizations,
       caller,
-      customProviderOf(c.req.valid('json')),
+      input,
     );
     return c.json(wire.customProviderOnTheWire(savedOr409(outcome)), 201);
   })
@@ -236,12 +239,14 @@ export const customProviders = createContractApi()
   .openapi(changeRoute, async (c) => {
     const { custom_provider_id } = c.req.valid('param');
     const caller = await c.get('caller');
+    const fields = c.req.valid('json');
+    await requireUnderVersion(c, custom_provider_id, fields);
     const outcome = await changes.changeCustomProvider(
       caller.organizationId,
       c.get('storage').organizations,
       caller,
       custom_provider_id,
-      c.req.valid('json'),
+      fields,
     );
     if (!outcome) throw absent(custom_provider_id);
     return c.json(wire.customProviderOnTheWire(savedOr409(outcome)), 200);
@@ -249,6 +254,7 @@ export const customProviders = createContractApi()
   .openapi(activateRoute, async (c) => {
     const { custom_provider_id } = c.req.valid('param');
     const caller = await c.get('caller');
+    await requireUnderVersion(c, custom_provider_id);
     const outcome = await changes.activateCustomProvider(
       caller.organizationId,
       c.get('storage').organizations,
@@ -261,6 +267,7 @@ export const customProviders = createContractApi()
   .openapi(deleteRoute, async (c) => {
     const { custom_provider_id } = c.req.valid('param');
     const caller = await c.get('caller');
+    await requireWithout(c, custom_provider_id);
     const done = await changes.deleteCustomProvider(
       caller.organizationId,
       c.get('storage').organizations,

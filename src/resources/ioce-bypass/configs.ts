@@ -10,6 +10,7 @@ import { operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, searchText } from '../../http/parameters/parameters.ts';
 import * as queries from './config-queries.ts';
 import { listLines } from './line-queries.ts';
+import { requireUnderConfig } from './required-tests.ts';
 import * as wire from './schema.ts';
 
 const { tags } = wire;
@@ -227,18 +228,20 @@ export const configs = createApi()
     const { config_id } = c.req.valid('param');
     const fields = c.req.valid('json');
     const { effective_start_date: start, effective_end_date: end, is_active, ...rest } = fields;
+    const values = {
+      ...rest,
+      ...(start === undefined ? {} : { effectiveStartDate: start }),
+      ...(end === undefined ? {} : { effectiveEndDate: end }),
+      ...(is_active === undefined ? {} : { isActive: is_active }),
+    };
+    await requireUnderConfig(c, config_id, values);
     const { row, reversed } = await queries.updateConfig(
       caller.organizationId,
       c.get('storage').organizations,
       caller,
       config_id,
       'update',
-      {
-        ...rest,
-        ...(start === undefined ? {} : { effectiveStartDate: start }),
-        ...(end === undefined ? {} : { effectiveEndDate: end }),
-        ...(is_active === undefined ? {} : { isActive: is_active }),
-      },
+      values,
       { ...fields, effective_start_date: start && isoDate(start), effective_end_date: end && isoDate(end) },
     );
     if (!row) throw wire.noConfig(config_id);
@@ -275,6 +278,7 @@ export const configs = createApi()
 
 async function setActive(c: Context<AppEnv>, id: string, isActive: boolean) {
   const caller = await c.get('caller');
+  await requireUnderConfig(c, id, { isActive });
   const { row } = await queries.updateConfig(
     caller.organizationId,
     c.get('storage').organizations,

@@ -8,6 +8,7 @@ import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { linesAsCsv, linesOfCsv } from './csv.ts';
 import { importLines, listLines } from './line-queries.ts';
+import { requireUnderImport } from './required-tests.ts';
 import * as wire from './schema.ts';
 
 const { tags } = wire;
@@ -120,13 +121,9 @@ export const files = createApi()
     const caller = await c.get('caller');
     const { config_id } = c.req.valid('param');
     const lines = linesOfCsv(await fileOf(c));
-    const outcome = await importLines(
-      caller.organizationId,
-      c.get('storage').organizations,
-      caller,
-      config_id,
-      lines.map(wire.lineValues),
-    );
+    const values = lines.map(wire.lineValues);
+    await requireUnderImport(c, config_id, values);
+    const outcome = await importLines(caller.organizationId, c.get('storage').organizations, caller, config_id, values);
     if (outcome === 'no such configuration') throw wire.noConfig(config_id);
     if (outcome === 'too many lines') throw wire.tooManyLines();
     const { created, updated } = outcome;

@@ -62,6 +62,16 @@ export async function listLines(
   return config ? { config, rows, total: counted?.total ?? 0 } : null;
 }
 
+/** Returns a line; undefined if the organization has none with that id. */
+export async function getLine(
+  organizationId: string,
+  db: DrizzleD1Database,
+  id: string,
+): Promise<IoceBypassLine | undefined> {
+  const [row] = await db.select().from(ioceBypassLine).where(lineOf(organizationId, id));
+  return row;
+}
+
 /** Returns the active lines whose code matches a claim line's. */
 export async function linesFor(
   organizationId: string,

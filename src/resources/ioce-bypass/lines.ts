@@ -9,6 +9,7 @@ import { flag, paging } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import * as queries from './line-queries.ts';
+import { requireUnderLine, requireUnderNewLines } from './required-tests.ts';
 import * as wire from './schema.ts';
 
 const { tags } = wire;
@@ -127,12 +128,14 @@ export const lines = createApi()
     const caller = await c.get('caller');
     const { config_id } = c.req.valid('param');
     const newLines = c.req.valid('json');
+    const values = newLines.map(wire.lineValues);
+    await requireUnderNewLines(c, config_id, values);
     const outcome = await queries.createLines(
       caller.organizationId,
       c.get('storage').organizations,
       caller,
       config_id,
-      newLines.map(wire.lineValues),
+      values,
     );
     if (outcome === 'no such configuration') throw wire.noConfig(config_id);
     if (outcome === 'too many lines') throw wire.tooManyLines();
@@ -159,6 +162,7 @@ export const lines = createApi()
   .openapi(deleteRoute, async (c) => {
     const caller = await c.get('caller');
     const { line_id } = c.req.valid('param');
+    await requireUnderLine(c, line_id, null);
     if (!(await queries.removeLine(caller.organizationId, c.get('storage').organizations, caller, line_id))) {
       throw wire.noLine(line_id);
     }
@@ -174,6 +178,7 @@ async function change(
 ) {
   const caller = await c.get('caller');
   const db = c.get('storage').organizations;
+  await requireUnderLine(c, id, values);
   const { row, conflict } = await queries.updateLine(caller.organizationId, db, caller, id, action, values, fields);
   if (!row) throw wire.noLine(id);
   if (conflict) throw new ApiError(409, clash(wire.lineOnTheWire(conflict), conflict.id, conflict.editCodes));
