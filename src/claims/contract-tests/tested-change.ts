@@ -16,10 +16,11 @@ export interface PassedTests {
   runs: readonly FinishedRun[];
 }
 
-/** Stands around every later batch of the request, and fails those that would be written on another state. */
+/** Stands around the batch that writes the change, and those before it: one on another state fails. */
 export class TestedChange implements Around {
   readonly #organizationId: string;
   readonly #passed: PassedTests[] = [];
+  #isWritten = false;
 
   constructor(organizationId: string) {
     this.#organizationId = organizationId;
@@ -32,6 +33,7 @@ export class TestedChange implements Around {
   }
 
   before(db: DrizzleD1Database) {
+    if (this.#isWritten) return [];
     return this.#passed.map(({ contractId, newest }) =>
       db.run(sql`INSERT INTO tested_change SELECT k.organization_id, k.contract_id, ${newest}, ${NEWEST_CHANGE}
         FROM ${this.#contract(contractId)}`),
@@ -39,6 +41,7 @@ export class TestedChange implements Around {
   }
 
   after(db: DrizzleD1Database) {
+    if (this.#isWritten) return [];
     return [
       db.run(sql`DELETE FROM tested_change WHERE organization_id = ${this.#organizationId}`),
       ...this.#passed.map(({ contractId }) =>
@@ -48,10 +51,13 @@ export class TestedChange implements Around {
   }
 
   ended([, ...states]: readonly unknown[]): void {
+    if (this.#isWritten) return;
     for (const [place, passed] of this.#passed.entries()) {
       const [row] = states[place] as { newest: number }[];
       // A batch may have removed the contract.
-      if (row) passed.newest = row.newest;
+      if (!row || row.newest === passed.newest) continue;
+      passed.newest = row.newest;
+      this.#isWritten = true;
     }
   }
 
