@@ -1,4 +1,5 @@
 /** API keys: `sk_live_` and 43 characters of base64url, 256 random bits. */
+import { base64url } from 'jose';
 import { sha256 } from '../wire/sha256.ts';
 
 export const KEY_START = 'sk_live_';
@@ -16,7 +17,5 @@ export async function hashKey(key: string): Promise<string> {
 
 /** Returns a new key, which is shown once. */
 export function generateKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const base64 = btoa(String.fromCharCode(...bytes));
-  return KEY_START + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return KEY_START + base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 }

@@ -16,13 +16,13 @@ import { unauthenticated } from './credential.ts';
 /** Roles that a bearer token may give; keys have their own. */
 export const tokenRoles = ['member', 'admin', 'superuser'] as const;
 
-const claimsSchema = z.object({
+export const tokenClaims = z.object({
   sub: z.string().min(1),
   org: z.string().min(1),
   role: z.enum(tokenRoles),
   email: z.string().optional(),
 });
-export type TokenClaims = z.output<typeof claimsSchema>;
+export type TokenClaims = z.output<typeof tokenClaims>;
 
 /** Whose tokens are trusted, the audience that they must name, and the issuer's key set: an address or the JSON itself. */
 interface Issuer {
@@ -45,7 +45,8 @@ function issuers(settings: Settings): Issuer[] {
 /** Key sets by their source. jose fetches a remote one once and keeps it. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
-function keysOf(source: string): JWTVerifyGetKey {
+/** Returns the keys of a set: an address or the JSON itself. */
+export function keysOf(source: string): JWTVerifyGetKey {
   const kept = keySets.get(source);
   if (kept) return kept;
   const keys = source.startsWith('{')
@@ -80,7 +81,7 @@ export async function verifyToken(token: string, settings: Settings): Promise<Ca
       requiredClaims: ['exp'],
     });
     requireCredibleTimes(payload);
-    const claims = claimsSchema.parse(payload);
+    const claims = tokenClaims.parse(payload);
     return {
       subject: claims.sub,
       organizationId: claims.org,
@@ -94,7 +95,8 @@ export async function verifyToken(token: string, settings: Settings): Promise<Ca
   }
 }
 
+/** Returns the Unix seconds at which a verified token expires. */
+export const expiryOf = (token: string): number => decodeJwt(token).exp ?? 0;
+
 /** Returns true if a verified token has expired since. */
-export function hasExpired(token: string): boolean {
-  return (decodeJwt(token).exp ?? 0) * 1000 <= Date.now();
-}
+export const hasExpired = (token: string): boolean => expiryOf(token) * 1000 <= Date.now();
