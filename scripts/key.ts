@@ -76,6 +76,9 @@ async function revoke(prefix: string, organization: string | undefined, remote: 
     [
       `UPDATE api_key SET is_active = 0, revoked_at = ${Math.floor(Date.now() / 1000)}
          WHERE prefix = ${quote(prefix)} AND is_active = 1${which}`,
+      // Sessions of the console that it opened end with it.
+      `DELETE FROM console_session
+         WHERE key_id IN (SELECT id FROM api_key WHERE prefix = ${quote(prefix)} AND is_active = 0${which})`,
       `SELECT name FROM api_key WHERE prefix = ${quote(prefix)} AND is_active = 0${which}`,
     ],
     remote,

@@ -7,22 +7,11 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
-import { z } from 'zod';
 import type { Settings } from '../environment.ts';
 import { logInfo } from '../log.ts';
 import type { Caller } from './caller.ts';
 import { unauthenticated } from './credential.ts';
-
-/** Roles that a bearer token may give; keys have their own. */
-export const tokenRoles = ['member', 'admin', 'superuser'] as const;
-
-export const tokenClaims = z.object({
-  sub: z.string().min(1),
-  org: z.string().min(1),
-  role: z.enum(tokenRoles),
-  email: z.string().optional(),
-});
-export type TokenClaims = z.output<typeof tokenClaims>;
+import { COMMAND_LINE_ISSUER, tokenClaims } from './token-claims.ts';
 
 /** Whose tokens are trusted, the audience that they must name, and the issuer's key set: an address or the JSON itself. */
 interface Issuer {
@@ -30,9 +19,6 @@ interface Issuer {
   audience: string;
   keySet: string | undefined;
 }
-
-/** Issuer of the tokens that `npm run token` makes. */
-export const COMMAND_LINE_ISSUER = { issuer: 'pps-edge-command-line', audience: 'pps-edge' };
 
 function issuers(settings: Settings): Issuer[] {
   const { JWT_ISSUER: issuer, JWT_AUDIENCE: audience, JWT_JWKS_URL, JWT_JWKS, COMMAND_LINE_JWKS } = settings;

@@ -2,13 +2,9 @@
 import { decodeJwt, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Settings } from '../environment.ts';
-import { COMMAND_LINE_ISSUER, keysOf, type TokenClaims, tokenClaims } from './bearer-token.ts';
+import { keysOf } from './bearer-token.ts';
 import { unauthenticated } from './credential.ts';
-
-/** No bearer token has it, so that a link opens nothing but a session. */
-export const LINK_AUDIENCE = 'pps-edge-console-link';
-/** Time in which a link must be opened. */
-export const LINK_SECONDS = 5 * 60;
+import { COMMAND_LINE_ISSUER, LINK_AUDIENCE, LINK_SECONDS, type TokenClaims, tokenClaims } from './token-claims.ts';
 
 const linkClaims = tokenClaims.extend({ jti: z.uuid(), exp: z.number() });
 

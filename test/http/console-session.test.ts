@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { generateKey, UNKNOWN_MS } from '../../src/access/api-key.ts';
-import { COMMAND_LINE_ISSUER } from '../../src/access/bearer-token.ts';
+import { COMMAND_LINE_ISSUER } from '../../src/access/token-claims.ts';
 import { generateSession } from '../../src/access/console-session.ts';
 import { sessionLimiter } from '../../src/metering/limiter-name.ts';
 import { consoleWorker, cookieIn, linkOf, SAME_ORIGIN, SESSION, signIn, tokenOf } from '../support/console-sessions.ts';

@@ -2,7 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { LINK_AUDIENCE } from '../../src/access/console-link.ts';
+import { LINK_AUDIENCE } from '../../src/access/token-claims.ts';
 import { createApp } from '../../src/app.ts';
 import { readSettings } from '../../src/environment.ts';
 import type { Answer } from './seeded.ts';
