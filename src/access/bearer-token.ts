@@ -74,6 +74,7 @@ export async function verifyToken(token: string, settings: Settings): Promise<Ca
       role: claims.role,
       email: claims.email ?? null,
       keyName: null,
+      isTest: false,
     };
   } catch (error) {
     logInfo('token_refused', { reason: error instanceof Error ? error.message : '' });

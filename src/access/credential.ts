@@ -20,7 +20,7 @@ export const unauthenticated = (detail = 'No valid authentication provided') =>
 
 /**
  * Reads the credential of a request. X-API-Key counts before Authorization, the cookie where neither is sent.
- * @throws ApiError 400 for a key that does not begin with `sk_live_`, 401 where nothing usable is there.
+ * @throws ApiError 400 for a key that begins with neither `sk_live_` nor `sk_test_`, 401 where nothing usable is there.
  */
 export function readCredential(headers: Headers): Credential {
   const header = headers.get('X-API-Key')?.trim();
@@ -31,12 +31,12 @@ export function readCredential(headers: Headers): Credential {
   if (scheme && scheme.toLowerCase() !== 'bearer') throw unauthenticated();
   const value = rest ?? authorization;
   if (!value || value.toLowerCase() === 'bearer') throw unauthenticated();
-  if (!value.startsWith(KEY_START) && TOKEN_FORM.test(value)) return { kind: 'token', secret: value };
+  if (!KEY_START.test(value) && TOKEN_FORM.test(value)) return { kind: 'token', secret: value };
   return keyCredential(value);
 }
 
 function keyCredential(key: string): Credential {
-  if (!key.startsWith(KEY_START)) throw new ApiError(400, 'Invalid API key format', {}, 'invalid_api_key_format');
+  if (!KEY_START.test(key)) throw new ApiError(400, 'Invalid API key format', {}, 'invalid_api_key_format');
   if (!KEY_FORM.test(key)) throw unauthenticated();
   return { kind: 'key', prefix: key.slice(0, KEY_PREFIX_LENGTH), secret: key };
 }

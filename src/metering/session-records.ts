@@ -26,7 +26,7 @@ export async function readSessions(
 ): Promise<ReadonlyMap<string, SessionRecord>> {
   const { hash, organizationId, subject, role, email, keyId, expiresAt } = consoleSession;
   const rows = await drizzle(organizations)
-    .select({ hash, organizationId, subject, role, email, expiresAt, keyName: apiKey.name })
+    .select({ hash, organizationId, subject, role, email, expiresAt, keyName: apiKey.name, mode: apiKey.mode })
     .from(consoleSession)
     .leftJoin(apiKey, eq(apiKey.id, keyId))
     .where(
@@ -39,7 +39,12 @@ export async function readSessions(
     .catch((error: unknown) => {
       throw faultOf(error);
     });
-  return new Map(rows.map(({ hash, expiresAt, ...caller }) => [hash, { caller, expiresAt: expiresAt * 1000 }]));
+  return new Map(
+    rows.map(({ hash, expiresAt, mode, ...caller }) => [
+      hash,
+      { caller: { ...caller, isTest: mode === 'test' }, expiresAt: expiresAt * 1000 },
+    ]),
+  );
 }
 
 export class SessionRecords {

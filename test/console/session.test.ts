@@ -31,6 +31,7 @@ test.each(['member', 'admin', 'superuser'] as const)('a token of role %s signs i
     organization: 'Demo organization',
     role,
     email: `${role}@example.org`,
+    mode: 'live',
   });
   if (role === 'member') expectFault(/status of 403/);
   expect(await statusIn(page, '/api/v1/api-keys')).toBe(role === 'member' ? 403 : 200);

@@ -50,7 +50,7 @@ const ELSEWHERE: [string, Record<string, string>][] = [
 describe('signing in', () => {
   test('with a key: its organization and role, in a cookie that no page reads and no other site sends', async () => {
     const opened = await send('POST', SESSION, { ...SAME_ORIGIN, 'X-API-Key': key });
-    expect([opened.status, opened.body]).toEqual([201, { organization: name, role: 'api_key', email: null }]);
+    expect([opened.status, opened.body]).toEqual([201, { organization: name, role: 'api_key', email: null, mode: 'live' }]);
     expect(opened.headers.get('Set-Cookie')).toMatch(
       /^__Host-session=console_[\w-]{43}; Max-Age=28800; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
     );
@@ -69,7 +69,7 @@ describe('signing in', () => {
   ])('with a token of role %s: that role, and an admin’s operations answer %i', async (role, ofAdmins) => {
     const cookie = await signIn(send, await tokenOf({ org: id, role, email: 'a.user@example.org' }));
     const { body } = await send('GET', SESSION, cookie);
-    expect(body).toEqual({ organization: name, role, email: 'a.user@example.org' });
+    expect(body).toEqual({ organization: name, role, email: 'a.user@example.org', mode: 'live' });
     expect(await statusOf(cookie, '/api/v1/api-keys')).toBe(ofAdmins);
   });
 
@@ -337,7 +337,7 @@ describe('a one-time link', () => {
 
   it('signs in as an admin of its organization, for longer than the link lasts', async () => {
     const opened = await open(await linkOf(id));
-    expect([opened.status, opened.body]).toEqual([201, { organization: name, role: 'admin', email: null }]);
+    expect([opened.status, opened.body]).toEqual([201, { organization: name, role: 'admin', email: null, mode: 'live' }]);
     const cookie = { ...SAME_ORIGIN, Cookie: cookieIn(opened) };
     later(HOUR);
     expect(await statusOf(cookie, '/api/v1/api-keys')).toBe(200);

@@ -69,6 +69,7 @@ export const gate: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!knownCaller) await next();
   }
   if (!(verdict instanceof Error)) writeWindow(c, verdict);
+  if (isAdmission(verdict) && verdict.caller.isTest) c.res.headers.set('X-Test-Mode', 'true');
 };
 
 /**

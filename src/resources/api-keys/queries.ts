@@ -1,7 +1,7 @@
 /** SQL of /api-keys, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../access/api-key.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH, type KeyMode } from '../../access/api-key.ts';
 import type { Caller } from '../../access/caller.ts';
 import { sessionPrefix } from '../../access/console-session.ts';
 import { keyLimiter, sessionLimiter } from '../../metering/limiter-name.ts';
@@ -24,9 +24,9 @@ export async function createKey(
   organizationId: string,
   db: DrizzleD1Database,
   caller: Caller,
-  name: string,
+  { name, mode }: { name: string; mode: KeyMode },
 ): Promise<{ row: KeyRow; key: string }> {
-  const key = generateKey();
+  const key = generateKey(mode);
   const now = Math.floor(Date.now() / 1000);
   const row: KeyRow = {
     id: crypto.randomUUID(),
@@ -34,6 +34,7 @@ export async function createKey(
     name,
     prefix: key.slice(0, KEY_PREFIX_LENGTH),
     keyHash: await hashKey(key),
+    mode,
     isActive: 1,
     createdBy: signatureOf(caller),
     createdAt: now,

@@ -39,7 +39,11 @@ const openByLink: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!(await takeLink(drizzle(c.env.ORGANIZATIONS), link)))
       throw unauthenticated('This link was opened before: npm start prints a new one');
     const { sub: subject, org: organizationId, role, email = null } = link;
-    return answerOpened(c, { subject, organizationId, role, email, keyName: null }, Number.POSITIVE_INFINITY);
+    return answerOpened(
+      c,
+      { subject, organizationId, role, email, keyName: null, isTest: false },
+      Number.POSITIVE_INFINITY,
+    );
   } catch (error) {
     throw error instanceof ApiError ? refusal(c, error) : error;
   }
@@ -61,12 +65,12 @@ async function answerOpened(c: Context<AppEnv>, caller: Caller, end: number): Pr
 }
 
 /** Returns who is signed in. An organization that only a token names has no other name than its id. */
-async function onTheWire(c: Context<AppEnv>, { organizationId, role, email }: Caller) {
+async function onTheWire(c: Context<AppEnv>, { organizationId, role, email, isTest }: Caller) {
   const [row] = await drizzle(c.env.ORGANIZATIONS)
     .select({ name: organization.name })
     .from(organization)
     .where(eq(organization.id, organizationId));
-  return { organization: row?.name ?? organizationId, role, email };
+  return { organization: row?.name ?? organizationId, role, email, mode: isTest ? 'test' : 'live' };
 }
 
 export const consoleSession = new Hono<AppEnv>()
