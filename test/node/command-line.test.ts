@@ -74,8 +74,17 @@ describe('key', () => {
     expect(rows('SELECT hash FROM console_session')).toEqual([{ hash: 'of a user' }]);
   });
 
+  it('makes test keys', () => {
+    const made = command('key', 'create', '--org', 'Try', '--mode', 'test', '--create');
+    const key = made.stdout.trim().split('\n')[1] as string;
+    expect(key).toMatch(/^sk_test_[A-Za-z0-9_-]{43}$/);
+    expect(rows(`SELECT mode FROM api_key WHERE prefix = '${key.slice(0, 20)}'`)).toEqual([{ mode: 'test' }]);
+    expect(command('key', 'list', '--org', 'Try').stdout).toContain("'test'");
+  });
+
   test.each([
     [['create', '--org', 'A', '--plan', 'gold'], 'there is no plan gold; there are starter, standard, enterprise'],
+    [['create', '--org', 'A', '--mode', 'trial'], '--mode must be live or test, not trial'],
     [['create'], '--org is required'],
     [['revoke'], 'name the key by its first 20 characters'],
     [['frobnicate'], 'unknown command frobnicate'],
@@ -104,6 +113,7 @@ describe('token', () => {
       role: 'superuser',
       email: 'a@example.org',
       keyName: null,
+      isTest: false,
     });
     const again = command('token', '--org', 'Token organization', '--role', 'member').stdout.trim().split('\n')[1];
     expect(await verifyToken(again as string, await trusting())).toMatchObject({
