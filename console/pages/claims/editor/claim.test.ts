@@ -18,7 +18,10 @@ describe('a field of a claim', () => {
   });
   it('is set, with what it stands in', () => {
     expect(withValue(CLAIM, 'patient.age', 74)).toEqual({ ...CLAIM, patient: { age: 74 } });
-    expect(valueAt(withValue(CLAIM, 'lines.0.units', 3), 'lines')).toEqual([{ hcpcs: '99284', units: 3 }, { hcpcs: '80053' }]);
+    expect(valueAt(withValue(CLAIM, 'lines.0.units', 3), 'lines')).toEqual([
+      { hcpcs: '99284', units: 3 },
+      { hcpcs: '80053' },
+    ]);
     expect(CLAIM.lines[0]?.units).toBe(1);
   });
   it('is taken out, with what would be left empty but for rows', () => {
@@ -29,7 +32,13 @@ describe('a field of a claim', () => {
 
 describe('claimText', () => {
   it('reads back as the claim', () => {
-    const claim = { ...CLAIM, note: 'x"y', empty: {}, none: [], secondary_dxs: Array.from({ length: 9 }, () => ({ code: 'N179', poa: 'Y' })) };
+    const claim = {
+      ...CLAIM,
+      note: 'x"y',
+      empty: {},
+      none: [],
+      secondary_dxs: Array.from({ length: 9 }, () => ({ code: 'N179', poa: 'Y' })),
+    };
     expect(JSON.parse(claimText(claim))).toEqual(claim);
   });
   it('keeps on a line what fits', () => {

@@ -11,7 +11,11 @@ export function valueAt(claim: unknown, path: string): unknown {
     .split('.')
     .reduce<unknown>(
       (value, key) =>
-        Array.isArray(value) ? value[Number(key)] : isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined,
+        Array.isArray(value)
+          ? value[Number(key)]
+          : isObject(value) && Object.hasOwn(value, key)
+            ? value[key]
+            : undefined,
       claim,
     );
 }
@@ -46,7 +50,9 @@ export function claimText(value: unknown, indent = ''): string {
   if (Array.isArray(value) && value.length > 0)
     return `[\n${value.map((each) => inner + claimText(each, inner)).join(',\n')}\n${indent}]`;
   if (isObject(value) && Object.keys(value).length > 0) {
-    const fields = Object.entries(value).map(([key, each]) => `${inner}${JSON.stringify(key)}: ${claimText(each, inner)}`);
+    const fields = Object.entries(value).map(
+      ([key, each]) => `${inner}${JSON.stringify(key)}: ${claimText(each, inner)}`,
+    );
     return `{\n${fields.join(',\n')}\n${indent}}`;
   }
   return flat;

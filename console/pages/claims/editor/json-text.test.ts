@@ -7,14 +7,12 @@ const faultOf = (text: string) => {
 };
 
 describe('readJson', () => {
-  it.each([
-    '{"a":[1,-2.5e3,{"b":"x\\u00e9\\n"}],"c":null,"d":true,"e":{}}',
-    ' [ ] ',
-    '"text"',
-    '0',
-  ])('reads %s as JSON.parse does', (text) => {
-    expect(readJson(text)).toMatchObject({ value: JSON.parse(text), fault: null });
-  });
+  it.each(['{"a":[1,-2.5e3,{"b":"x\\u00e9\\n"}],"c":null,"d":true,"e":{}}', ' [ ] ', '"text"', '0'])(
+    'reads %s as JSON.parse does',
+    (text) => {
+      expect(readJson(text)).toMatchObject({ value: JSON.parse(text), fault: null });
+    },
+  );
 
   it.each([
     ['{"a": 1,\n  "b" 2}', '2:7 A colon is missing after the name'],
