@@ -21,7 +21,7 @@ const trace = new Trace({
   ],
   opps: [
     step('payment', '536.67', {}, { line: 1 }),
-    step('payment', '448.71', {}, { line: 2, release: 'APC rates' }),
+    step('payment', '448.71', {}, { line: 2, release: 'APC rates, titles' }),
     step('cost', '536.67', {}, { line: 2 }),
     step('share', '0.5', { payment: '448.71' }, { line: 2 }),
     step('total_payment', '985.38', { line_1: '536.67', line_2: '448.71' }),
@@ -51,9 +51,13 @@ describe('an input comes from', () => {
   });
 });
 
-it('a step rests on the releases of all that it comes from', () => {
-  expect(trace.releasesOf(of('ipps', 'payment'))).toEqual(['DRG table', 'rural floor']);
-  expect(trace.releasesOf(of('opps', 'payment'))).toEqual(['APC rates']);
+describe('releases', () => {
+  it('are those of a step and of all that it comes from', () => {
+    expect(trace.releasesOf(of('ipps', 'operating_fsp'))).toEqual(['DRG table', 'rural floor']);
+    expect(trace.releasesOf(of('opps', 'share', 2))).toEqual(['APC rates', 'titles']);
+  });
+  it('of a payment are those of all steps before it', () =>
+    expect(trace.releasesOf(of('ipps', 'payment'))).toEqual(['DRG table', 'wage index', 'rural floor']));
 });
 
 it('an amount is found by the name and line of its step', () => {

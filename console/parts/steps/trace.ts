@@ -13,6 +13,9 @@ export interface TracedStep extends ClaimTraceStep {
 /** Parts of a payment that are another step's value under a name of their own. */
 const ALSO: Readonly<Record<string, string>> = { apc: 'total_payment', treatment: 'claim_payment' };
 
+/** Steps that add up what a module pays. */
+const PAYMENTS: readonly string[] = ['payment', 'total_payment'];
+
 export class Trace {
   readonly steps: readonly TracedStep[];
   /** In the order in which they ran. */
@@ -72,7 +75,10 @@ export class Trace {
     );
   }
 
-  /** Returns the releases that a step rests on: its own, and those of every step that its inputs come from. */
+  /**
+   * Returns the releases that a step rests on: its own, and those of every step that its inputs come from. A payment rests on
+   * all that was found and decided before it.
+   */
   releasesOf(step: TracedStep): string[] {
     const seen = new Set<TracedStep>();
     const visit = (visited: TracedStep) => {
@@ -83,9 +89,11 @@ export class Trace {
         if (source) visit(source);
       }
     };
-    visit(step);
-    const steps = [...seen].sort((a, b) => a.at - b.at);
-    return [...new Set(steps.flatMap(({ release }) => release ?? []))];
+    const isPayment = step.line === undefined && PAYMENTS.includes(step.step);
+    if (!isPayment) visit(step);
+    const rests = isPayment ? this.steps.slice(0, step.at + 1) : [...seen].sort((a, b) => a.at - b.at);
+    // Where inputs come from several releases, the step names them all.
+    return [...new Set(rests.flatMap(({ release }) => release?.split(', ') ?? []))];
   }
 }
 
