@@ -56,7 +56,7 @@ test('form and JSON edit the same claim', async () => {
   await field(page, 'Line 1, Units').fill('2.50');
   expect(await field(page, 'Line 1, Units').inputValue()).toBe('2.50');
   await form(page).getByRole('button', { name: 'Remove line 2' }).click();
-  await page.getByRole('tab', { name: 'Form' }).press('ArrowRight');
+  await page.getByRole('tab', { name: 'Form' }).press('ArrowLeft');
   const claim = JSON.parse(await editor(page).inputValue());
   expect(claim.lines.map(({ hcpcs, units }: { hcpcs: string; units: number }) => [hcpcs, units])).toEqual([
     ['99284', 2.5],
@@ -90,6 +90,19 @@ test('a problem stands at its field until the field is changed', async () => {
   await field(page, 'Through').fill('2026-03-10');
   await page.keyboard.press('Control+Enter');
   await result(page).getByText('$648.60').waitFor();
+});
+
+test('the bill edits the same claim', async () => {
+  const page = await openPage('/claims');
+  await editor(page).fill(example('opps-emergency'));
+  await page.getByRole('tab', { name: 'Bill' }).click();
+  const bill = page.getByRole('tabpanel', { name: 'Bill' });
+  await bill.getByRole('radio', { name: 'UB-04' }).waitFor();
+  await bill.getByLabel(/^FL 4 /).fill('137');
+  await expectAccessible(page);
+  await screenshot(page, 'claims-bill');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  expect(await editor(page).inputValue()).toContain('"bill_type": "137"');
 });
 
 test('what the setting does not read is kept and named', async () => {

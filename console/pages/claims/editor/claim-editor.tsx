@@ -1,5 +1,6 @@
 /** The left side: the claim, where it comes from, and what runs. */
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { BillForm } from '../bill/bill-form.tsx';
 import { ClaimForm } from '../form/claim-form.tsx';
 import type { Problem } from '../form/form-field.tsx';
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
@@ -26,9 +27,10 @@ interface ClaimEditorProps {
   problems: readonly Problem[];
 }
 
-type ViewKey = 'form' | 'json';
+type ViewKey = 'form' | 'bill' | 'json';
 const VIEWS: readonly View<ViewKey>[] = [
   { key: 'form', name: 'Form' },
+  { key: 'bill', name: 'Bill' },
   { key: 'json', name: 'JSON' },
 ];
 
@@ -57,6 +59,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
     else if (!focusField(form.current, target.path)) select(placeOf(read.places, target.path));
   }, [target]);
 
+  const change = (changed: EditedClaim) => onChange(claimText(changed));
   const replace = (by: string, next: string) => {
     setRefusal(null);
     setReplaced(text.trim() === '' ? null : { by, text });
@@ -156,7 +159,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
           Format
         </button>
       </div>
-      <RunSettings claim={claim} onChange={(changed: EditedClaim) => onChange(claimText(changed))} />
+      <RunSettings claim={claim} onChange={change} />
       <div role="status" className="claim-editor-notice">
         {refusal && <p data-kind="bad">{refusal}</p>}
         {replaced && (
@@ -185,17 +188,23 @@ export function ClaimEditor(props: ClaimEditorProps) {
             onSeveral={setOpen}
           />
         )}
-        {view === 'form' && (
+        {view !== 'json' && (
           <div ref={form}>
-            {claim || text.trim() === '' ? (
-              <ClaimForm claim={claim ?? {}} onChange={(changed) => onChange(claimText(changed))} problems={problems} />
-            ) : (
+            {!claim && text.trim() !== '' ? (
               <p>
                 The form needs JSON without a fault.{' '}
                 <button type="button" onClick={() => select(read.fault)}>
                   Go to the fault
                 </button>
               </p>
+            ) : view === 'form' ? (
+              <ClaimForm claim={claim ?? {}} onChange={change} problems={problems} />
+            ) : (
+              <BillForm
+                claim={claim ?? {}}
+                onChange={change}
+                problems={problems.filter(({ isWarning }) => !isWarning)}
+              />
             )}
           </div>
         )}
