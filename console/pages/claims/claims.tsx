@@ -1,0 +1,85 @@
+/** The claim explorer: left the claim, right what the service answers and why. */
+import '../../style/claims.css';
+import { useEffect, useMemo, useState } from 'react';
+import { useShortcut } from '../../parts/keys.ts';
+import { Failure, Loading } from '../../parts/states.tsx';
+import { Answer } from './answer/answer.tsx';
+import { isObject, valueAt } from './editor/claim.ts';
+import { ClaimEditor } from './editor/claim-editor.tsx';
+import { keepDraft, type Run, readDraft } from './editor/drafts.ts';
+import { type Place, readJson } from './editor/json-text.ts';
+import type { Problem } from './form/form-field.tsx';
+import { useRun } from './use-run.ts';
+
+export function Component() {
+  const [text, setText] = useState(readDraft);
+  const [target, setTarget] = useState<{ path: string } | { place: Place } | null>(null);
+  const read = useMemo(() => readJson(text), [text]);
+  const { run, earlier, isRunning, failure, start, show } = useRun();
+  useEffect(() => keepDraft(text), [text]);
+
+  const go = () => {
+    if (isObject(read.value)) start(text);
+    else setTarget({ place: read.fault ?? { start: 0, end: text.length } });
+  };
+  useShortcut('Ctrl+Enter', 'Run the claim', go);
+  const problems = useMemo(() => (run ? problemsOf(run, read.value) : []), [run, read]);
+
+  return (
+    <section className="page fills claims">
+      <header>
+        <h1>Claims</h1>
+        <button type="button" className="primary" aria-busy={isRunning} onClick={go}>
+          Run <kbd>Ctrl+Enter</kbd>
+        </button>
+      </header>
+      <div className="claims-sides">
+        <ClaimEditor
+          text={text}
+          read={read}
+          onChange={setText}
+          earlier={earlier}
+          onRestore={(restored) => {
+            setText(restored.text);
+            show(restored);
+          }}
+          target={target}
+          problems={problems}
+        />
+        <section className="claims-answer" aria-label="Answer" aria-busy={isRunning}>
+          <p className="visually-hidden" role="status">
+            {isRunning ? 'The claim is being priced' : run ? saying(run.answered.output.result?.allowed ?? null) : ''}
+          </p>
+          {failure !== null && <Failure error={failure} onRetry={go} />}
+          {run && run.text !== text && <p className="claims-changed">The claim was changed since this answer.</p>}
+          {run && <Answer key={run.answered.at} run={run} onField={(path) => setTarget({ path })} />}
+          {!run && isRunning && <Loading />}
+          {!run && !isRunning && failure === null && (
+            <p className="claims-hint">
+              No answer yet. Choose an example or paste a claim, then press <kbd>Ctrl+Enter</kbd>.
+            </p>
+          )}
+        </section>
+      </div>
+    </section>
+  );
+}
+
+/** Returns what the answer said of fields that are still as they were. */
+function problemsOf({ text, answered: { output } }: Run, claim: unknown): Problem[] {
+  const before: unknown = JSON.parse(text);
+  const all = [
+    ...(output.error_list ?? []).map((problem) => ({ ...problem, isWarning: false })),
+    ...(output.warnings ?? []).map((problem) => ({ ...problem, isWarning: true })),
+  ];
+  return all.flatMap(({ field, text: said, isWarning }) =>
+    field && JSON.stringify(valueAt(before, field)) === JSON.stringify(valueAt(claim, field))
+      ? [{ field, text: said, isWarning }]
+      : [],
+  );
+}
+
+const saying = (allowed: number | null) =>
+  allowed === null
+    ? 'The claim has no price'
+    : `The claim is priced: ${allowed.toLocaleString('en-US', { style: 'currency', currency: 'USD' })}`;
