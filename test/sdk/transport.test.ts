@@ -276,6 +276,16 @@ describe('a repetition', () => {
   });
 });
 
+it('that gets no answer says why, as the runtime knows it', async () => {
+  const cause = new Error('connect ECONNREFUSED 127.0.0.1:9', { cause: new Error('') });
+  const fetch = () => Promise.reject(new TypeError('fetch failed', { cause }));
+  const failing = new PpsEdge({ baseUrl: 'https://pps-edge.test', fetch, retries: 0 });
+  await expect(failing.releases.listReleases()).rejects.toMatchObject({
+    name: 'ConnectionError',
+    detail: 'GET https://pps-edge.test/api/v1/releases: connect ECONNREFUSED 127.0.0.1:9',
+  });
+});
+
 describe('time', () => {
   it('of an attempt is limited', async () => {
     const fetch = vi.fn(
