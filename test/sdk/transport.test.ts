@@ -301,6 +301,14 @@ describe('time', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  it('of an answer that begins and does not end is limited, too', async () => {
+    server.answers((_, response) => void response.writeHead(200).write('{"id":'));
+    await expect(client.releases.listReleases({ timeout: 50, retries: 0 })).rejects.toMatchObject({
+      name: 'ConnectionError',
+      detail: expect.stringContaining('No answer within 50 ms'),
+    });
+  });
+
   it('ends when the caller says, in a request and between two', async () => {
     const reason = new Error('enough');
     const stop = new AbortController();
