@@ -24,5 +24,5 @@ export const CODE_COLUMNS: readonly Column<ReferenceCode>[] = [
   { heading: 'Description', of: ({ description }) => description },
   { heading: 'From', of: ({ start_date }) => isoOf(start_date) },
   { heading: 'To', of: ({ end_date }) => isoOf(end_date) },
-  { heading: 'Note', of: ({ note }) => note },
+  { heading: 'Note', kind: 'note', of: ({ note }) => note },
 ];

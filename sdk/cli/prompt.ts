@@ -5,8 +5,9 @@ import { SignInError } from './command.ts';
 export function askHidden(question: string): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) throw new SignInError('there is no terminal to type the key on; give it with --key-stdin');
-  stderr.write(question);
+  // Before the question: what is typed at once is not shown either.
   stdin.setRawMode(true).setEncoding('utf8').resume();
+  stderr.write(question);
   return new Promise((resolve, reject) => {
     let line = '';
     const end = (settle: () => void) => {

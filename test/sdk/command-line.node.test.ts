@@ -65,9 +65,11 @@ function ended(child: ChildProcess, input = ''): Promise<Ended> {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })));
 }
 
-/** Runs the command on a terminal of 100 columns. @returns what stands there, `text` without bold */
-async function onTerminal(args: readonly string[], env: Record<string, string> = signedIn()) {
-  const line = ['stty cols 100;', process.execPath, PROGRAM, ...args].map((part, i) => (i === 0 ? part : `'${part}'`));
+/** Runs the command on a terminal. @returns what stands there, `text` without bold */
+async function onTerminal(args: readonly string[], env: Record<string, string> = signedIn(), width = 100) {
+  const line = [`stty cols ${width};`, process.execPath, PROGRAM, ...args].map((part, i) =>
+    i === 0 ? part : `'${part}'`,
+  );
   const child = spawn('script', ['-qec', line.join(' '), '/dev/null'], { cwd: folder, env: environment(env) });
   const { code, stdout } = await ended(child);
   const raw = stdout.replaceAll('\u001b', 'ESC').replaceAll('\r\n', '\n');
@@ -317,10 +319,10 @@ describe('claim', () => {
       'Assumed                  part b deductible met',
       '',
       'Lines',
-      'Line  Date        Revenue  HCPCS  Units  Charges  Status    APC    Allowed  Medicare  Patient  Why',
+      'Line  Date        Revenue  HCPCS  Units  Charges  Status    APC    Allowed  Medicare  Patient',
       '   1  2026-03-10  0450     99284      1   900.00  paid      05024   536.67    429.34   107.33',
-      expect.stringMatching(/^ {3}2 .+packaged +0\.00 +0\.00 +0\.00 {2}Packaged into/),
-      ...Array(3).fill(expect.stringMatching(/^ {80}/)),
+      '   2  2026-03-10  0300     80053      1    80.00  packaged            0.00      0.00     0.00',
+      '    Packaged into other services of the claim: status indicator N has no payment of its own.',
       '   3  2026-03-10  0320     71046      1   300.00  paid      05521   111.93     89.53    22.40',
       '',
     ]);
@@ -345,6 +347,7 @@ describe('claim', () => {
     expect(sentences.stdout).toContain('Contract DEMO-2026 pays $789.91; Medicare allows $648.60.');
     const steps = await pps(['claim', emergency, '--explain', '--output', 'table']);
     expect(steps.stdout).toMatch(/^Steps of opps$/m);
+    expect(steps.stdout).toMatch(/^ {4}.*cbsa = 31084/m);
     expect(steps.stdout).toMatch(/^Steps of contract$/m);
   });
 
@@ -390,7 +393,7 @@ describe('claim diff', () => {
       expect.stringMatching(/^CONTRACT-EMERGENCY,DEMO-2026,648\.6,789\.91,141\.31,21\.79,"contract: /),
     ]);
     const table = await pps([...args, '--output', 'table']);
-    expect(table.stdout).toMatch(/DEMO-2026 +648\.60 +789\.91 +141\.31 +21\.79 {2}contract: /);
+    expect(table.stdout).toMatch(/DEMO-2026 +648\.60 +789\.91 +141\.31 +21\.79\n {4}differs first in: contract: /);
   });
 
   it('compares a single contract with the claims as billed, and ends with 1 without a payment', async () => {
@@ -747,6 +750,14 @@ describe.runIf(hasTerminal)('on a terminal', () => {
     expect(raw).toContain('ESC[1mModule');
     const plain = await onTerminal(['data', 'status', '--module', 'IPPS'], { ...signedIn(), NO_COLOR: '1' });
     expect(plain.raw).not.toContain('ESC');
+  });
+
+  it('a narrow one leaves out columns and says so', async () => {
+    const { text } = await onTerminal(['claim', join(CLAIMS, 'opps-rejected-line.json')], signedIn(), 64);
+    const lines = text.trimEnd().split('\n');
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(64);
+    expect(text).toContain('Without Revenue, APC, Medicare, Patient for want of room');
+    expect(text).toMatch(/^ {3}5 .*96374 .*rejected +0\.00/m);
   });
 
   it('an answer of the API is JSON to read', async () => {

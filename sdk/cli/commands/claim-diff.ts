@@ -64,12 +64,17 @@ export const claimDiff = command({
       [
         { heading: 'Claim ID', of: ({ claim_id }) => claim_id },
         { heading: 'Contract', of: ({ name }) => name },
-        { heading: 'Medicare allows', kind: 'money', of: ({ total_payment }) => total_payment },
+        { heading: 'Medicare allows', kind: 'money', isMinor: true, of: ({ total_payment }) => total_payment },
         { heading: 'Payment', kind: 'money', of: ({ payment }) => payment },
         { heading: 'Difference', kind: 'money', of: (row) => row.difference },
         { heading: 'Percent', kind: 'number', of: (row) => row.difference_percent },
-        { heading: 'First step that differs', of: (row) => differenceText(row.first_difference) },
-        { heading: 'Reason', of: ({ reason }) => reason },
+        {
+          heading: 'First step that differs',
+          kind: 'note',
+          label: 'differs first in',
+          of: (row) => differenceText(row.first_difference),
+        },
+        { heading: 'Reason', kind: 'note', of: ({ reason }) => reason },
       ],
       rows,
     );

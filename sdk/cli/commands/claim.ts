@@ -95,7 +95,7 @@ async function printAnswer(output: Output, answer: BatchAnswer): Promise<void> {
       { heading: 'Source', of: ({ source }) => source },
       { heading: 'Code', of: ({ code }) => code },
       { heading: 'Field', of: ({ field }) => field },
-      { heading: 'Text', of: ({ text }) => text },
+      { heading: 'Text', kind: 'note', of: ({ text }) => text },
     ],
     error_list,
     'Errors',
@@ -104,18 +104,12 @@ async function printAnswer(output: Output, answer: BatchAnswer): Promise<void> {
     [
       { heading: 'Code', of: ({ code }) => code },
       { heading: 'Field', of: ({ field }) => field },
-      { heading: 'Text', of: ({ text }) => text },
+      { heading: 'Text', kind: 'note', of: ({ text }) => text },
     ],
     warnings,
     'Warnings',
   );
-  await output.table(
-    [
-      { heading: 'Sentence', of: ({ text }) => text },
-      { heading: 'Rule', of: ({ citation }) => citation },
-    ],
-    summary ?? [],
-    'What decided the payment',
-  );
+  if (summary?.length) await output.write(`\n${output.bold('What decided the payment')}\n`);
+  for (const { text, citation } of summary ?? []) await output.sentence(text, citation);
   for (const [module, steps] of Object.entries(trace ?? {})) await printSteps(output, `Steps of ${module}`, steps);
 }

@@ -30,7 +30,7 @@ export const dataStatus = command({
           { heading: 'To', of: ({ effective_end }) => isoOf(effective_end) },
           { heading: 'Rows', kind: 'number', of: ({ row_count }) => row_count },
           { heading: 'Sample', of: ({ is_sample }) => (is_sample ? 'yes' : 'no') },
-          { heading: 'Imported', of: ({ imported_at }) => imported_at },
+          { heading: 'Imported', isMinor: true, of: ({ imported_at }) => imported_at },
         ],
         data,
       );

@@ -2,7 +2,7 @@
 import type { Writable } from 'node:stream';
 import type { Format } from '../command.ts';
 import { csvLine, csvNames } from './csv.ts';
-import { type Column, tableText, wrapped } from './table.ts';
+import { type Column, indented, printable, tableText, wrapped } from './table.ts';
 
 export class Output {
   readonly #stream: Writable & { isTTY?: boolean; columns?: number };
@@ -64,10 +64,8 @@ export class Output {
   /** Prints a table with its heading, nothing without a row. */
   async table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], title?: string): Promise<void> {
     if (rows.length === 0) return;
-    const text = tableText(columns, rows, this.width);
-    const [heading = '', ...lines] = text.split('\n');
-    const rest = lines.length > 0 ? `${lines.join('\n')}\n` : '';
-    await this.write(`${title ? `\n${this.bold(title)}\n` : ''}${this.bold(heading)}\n${rest}`);
+    const text = tableText(columns, rows, this.width, (line) => this.bold(line));
+    await this.write(`${title ? `\n${this.bold(title)}\n` : ''}${text}\n`);
   }
 
   /** Prints names and values under each other, leaving out what is blank. */
@@ -83,6 +81,12 @@ export class Output {
   /** Prints sentences. */
   async text(text: string): Promise<void> {
     await this.write(`${wrapped(text, this.width).join('\n')}\n`);
+  }
+
+  /** Prints a sentence, and below it what else belongs to it. */
+  async sentence(text: string, ...more: readonly (string | null)[]): Promise<void> {
+    await this.text(printable(text));
+    for (const each of more) if (each) await this.write(indented(printable(each), this.width));
   }
 
   bold(text: string): string {

@@ -3,26 +3,17 @@ import type { ClaimTraceStep, TraceStep } from '../../api/schemas.ts';
 import type { Output } from './output.ts';
 
 /** @param title what the steps are of */
-export function printSteps(
+export async function printSteps(
   output: Output,
   title: string,
   steps: readonly (TraceStep | ClaimTraceStep)[],
 ): Promise<void> {
-  return output.table(
-    [
-      { heading: 'Step', of: (step) => ('line' in step && step.line ? `${step.step}, line ${step.line}` : step.step) },
-      { heading: 'Formula', of: ({ formula }) => formula },
-      { heading: 'Inputs', of: ({ inputs }) => inputsText(inputs) },
-      { heading: 'Value', of: ({ value }) => value ?? 'not known' },
-      { heading: 'Citation', of: ({ citation }) => citation },
-      { heading: 'Release', of: ({ release }) => release },
-    ],
-    steps,
-    title,
-  );
+  if (steps.length === 0) return;
+  await output.write(`\n${output.bold(title)}\n`);
+  for (const step of steps) {
+    const line = 'line' in step && step.line ? ` (line ${step.line})` : '';
+    const inputs = Object.entries(step.inputs).map(([name, value]) => `${name} = ${value}`);
+    const source = [step.citation, step.release].filter(Boolean).join(' · ');
+    await output.sentence(`${step.step}${line}: ${step.value}`, step.formula, inputs.join(', '), source);
+  }
 }
-
-const inputsText = (inputs: TraceStep['inputs']) =>
-  Object.entries(inputs)
-    .map(([name, value]) => `${name} = ${value ?? 'not known'}`)
-    .join('\n');
