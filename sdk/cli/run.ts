@@ -1,7 +1,7 @@
 /** Reads the command line, runs the command that it names, and says what went wrong. */
 import { parseArgs } from 'node:util';
 import { VERSION } from '../api/version.ts';
-import { PpsEdgeError } from '../errors.ts';
+import { BadRequestError, PpsEdgeError } from '../errors.ts';
 import {
   type Command,
   commandOf,
@@ -115,9 +115,13 @@ function parsed(command: Command, args: readonly string[]) {
 function failureOf(error: unknown): [sentence: string, exit: ExitCode] {
   if (error instanceof UsageError) return [error.message, EXIT.usage];
   if (error instanceof SignInError) return [error.message, EXIT.signIn];
+  // The client's own refusal of an id such as '..'.
+  if (error instanceof TypeError && error.message.endsWith('part of a path')) return [error.message, EXIT.usage];
   if (!(error instanceof PpsEdgeError)) throw error;
   const { status, detail, code, requestId } = error;
-  const sentence = requestId ? `${detail} (request ${requestId})` : detail;
+  const lines =
+    error instanceof BadRequestError ? error.errors.map((each) => `\n  line ${each.line}: ${each.detail}`) : [];
+  const sentence = `${detail}${requestId ? ` (request ${requestId})` : ''}${lines.join('')}`;
   if (status === 401 || status === 403 || code === 'invalid_api_key_format') return [sentence, EXIT.signIn];
   return [sentence, status === 0 || status >= 500 ? EXIT.network : EXIT.no];
 }

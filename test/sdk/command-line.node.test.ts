@@ -129,6 +129,7 @@ describe('a command that cannot be carried out', () => {
     [['price', '99213'], '--npi is missing'],
     [['lookup', 'fee', 'x'], "ID is the number of a record, not 'x'"],
     [['lookup', 'codes', 'x', '--limit', '-1'], "Option '--limit' argument is ambiguous"],
+    [['contracts', 'show', '..'], "'..' cannot be a part of a path"],
     [['claim', 'diff', 'a.json'], 'name a contract to compare with: --contract ID'],
     [['api', 'FETCH', '/releases'], 'there is no method FETCH'],
     [['api', 'GET', 'releases'], "PATH begins with /, not 'releases'"],
@@ -371,6 +372,12 @@ describe('claim', () => {
         .split('\n')
         .map((line) => JSON.parse(line).line),
     ).toEqual([1, 2]);
+  });
+
+  it('that is none fails alone', async () => {
+    const { code, stdout } = await pps(['claim', '-', '--contract', '0', '--output', 'csv'], { input: '[null, 7]' });
+    expect(code).toBe(1);
+    expect(stdout.match(/the body must be a JSON object/g)).toHaveLength(2);
   });
 
   it('that asks for no price needs none', async () => {
@@ -682,7 +689,19 @@ describe('api', () => {
     const refused = await pps(['api', 'GET', '/fee-schedules/search', '-f', 'limit=x']);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(/^pps-edge: .*limit.* \(request /);
+    const schedule = await pps(['api', 'POST', '/custom-fee-schedules/', '-f', 'name=Of the command line (invented)']);
+    const path = `/custom-fee-schedules/${JSON.parse(schedule.stdout).id}/import/csv`;
+    const lines = await pps(['api', 'POST', path, '--type', 'text/csv', '--input', '-'], {
+      input:
+        'code,code_type,pricing_type,pricing_amount,effective_date,scope\n99213,HCPCS,flat_rate,much,2026-01-01,\n',
+    });
+    expect(lines).toMatchObject({ code: 1, stderr: expect.stringMatching(/\(request [^)]+\)\n {2}line \d+: /) });
   });
+});
+
+test('a listener takes no secret that is none', async () => {
+  const { code, stderr } = await pps(['webhooks', 'listen'], { env: { PPS_EDGE_WEBHOOK_SECRET: 'a secret' } });
+  expect([code, stderr]).toEqual([2, 'pps-edge: the secret is not one: whsec_ and Base64\n']);
 });
 
 test('webhooks are verified and printed, on this machine alone', async () => {

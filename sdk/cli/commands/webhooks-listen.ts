@@ -23,6 +23,8 @@ export const webhooksListen = command({
   async run({ values: { port = '0' }, output }) {
     if (!/^\d{1,5}$/.test(port)) throw new UsageError(`--port is a number, not '${port}'`);
     const secret = process.env.PPS_EDGE_WEBHOOK_SECRET || (await askHidden('Secret of the webhook (whsec_…): '));
+    if (!/^(whsec_)?[A-Za-z0-9+/]+={0,2}$/.test(secret))
+      throw new UsageError('the secret is not one: whsec_ and Base64');
     const server = createServer(async (request, response) => {
       try {
         const message = await received(request, secret);
