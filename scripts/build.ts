@@ -15,6 +15,7 @@ import { makeClient } from './sdk/make.ts';
 /** Documents that users of the service read, at /docs/<name>, in reading order. */
 const PAGES = [
   'api-notes',
+  'command-line',
   'claims',
   'errors',
   'routing',

@@ -9,6 +9,7 @@ import { ioceEditsDocument } from './docs/ioce-edits.ts';
 import { operatorFiguresDocument } from './docs/operator-figures.ts';
 import { routingDocument } from './docs/routing.ts';
 import { ROOT } from './local-databases.ts';
+import { makeClient } from './sdk/make.ts';
 
 writeFileSync(join(ROOT, 'docs/calendar.md'), calendarDocument());
 writeFileSync(join(ROOT, 'docs/claims.md'), claimsDocument());
@@ -18,3 +19,7 @@ writeFileSync(errors, await errorsDocument(readFileSync(errors, 'utf8')));
 writeFileSync(join(ROOT, 'docs/ioce-edits.md'), ioceEditsDocument());
 writeFileSync(join(ROOT, 'docs/figures.md'), operatorFiguresDocument());
 writeFileSync(join(ROOT, 'docs/routing.md'), routingDocument());
+// The commands are types and methods of the client, which is not in git.
+await makeClient();
+const { commandLineDocument } = await import('./sdk/command-line.ts');
+writeFileSync(join(ROOT, 'docs/command-line.md'), commandLineDocument());

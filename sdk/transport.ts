@@ -179,12 +179,17 @@ export class Transport {
       return { answer };
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
-      const { message } = limit.signal.aborted ? limit.signal.reason : (cause as Error);
+      const { message } = limit.signal.aborted ? limit.signal.reason : reasonOf(cause as Error);
       return { error: new ConnectionError(`${init.method} ${url}: ${message}`, { cause }), retryAfter: null };
     } finally {
       clearTimeout(timer);
     }
   }
+}
+
+/** Returns what a runtime says within an error that says nothing: Node's is `fetch failed`. */
+function reasonOf(error: Error): Error {
+  return error.cause instanceof Error && error.cause.message ? reasonOf(error.cause) : error;
 }
 
 /** Returns a value as a part of a path. @throws TypeError for one that would lead to another path */

@@ -3,7 +3,7 @@ import { ClaimsprocResource, type ProcessClaimBatchQuery } from '../api/claimspr
 import type { Claim, ClaimAnswer } from '../api/schemas.ts';
 import { PpsEdgeError } from '../errors.ts';
 import { canStream } from '../runtime.ts';
-import type { Transport } from '../transport.ts';
+import type { CallOptions, Transport } from '../transport.ts';
 
 export type BatchAnswer = ClaimAnswer & {
   /** Place of the claim among all that were given, from 1. */
@@ -11,8 +11,8 @@ export type BatchAnswer = ClaimAnswer & {
   claim_id: string | null;
 };
 
-export interface BatchOptions extends Pick<ProcessClaimBatchQuery, 'explain' | 'view'> {
-  signal?: AbortSignal | undefined;
+/** Time is of a request until its answer begins: without limit where claims stream, for the first may be long in coming. */
+export interface BatchOptions extends Pick<ProcessClaimBatchQuery, 'explain' | 'view'>, CallOptions {
   /** With the same key and the same claims in the same order, a batch that was cut off may be run again and counts once. */
   idempotencyKey?: string | undefined;
   /** Whether claims are sent while answers come; by default where the runtime can. Else they go in parts of 500. */
@@ -47,9 +47,10 @@ const UNLIMITED = 2 ** 31 - 1;
 export async function* batch(
   transport: Transport,
   claims: Iterable<Claim> | AsyncIterable<Claim>,
-  { signal, idempotencyKey, streams = canStream(), ...query }: BatchOptions = {},
+  { explain, view, idempotencyKey, streams = canStream(), ...options }: BatchOptions = {},
 ): AsyncGenerator<BatchAnswer, void> {
   const resource = new ClaimsprocResource(transport);
+  const { signal } = options;
   const lines = new ClaimLines(claims);
   const end = new AbortController();
   const over = signal ? AbortSignal.any([signal, end.signal]) : end.signal;
@@ -62,12 +63,17 @@ export async function* batch(
     for (let part = 1; await Promise.race([lines.next(streams ? CLAIMS_A_REQUEST : CLAIMS_A_PART), stopped]); part++) {
       const before = answered;
       const { data: response, requestId } = await resource
-        .processClaimBatch(streams ? () => lines.stream() : await Promise.race([lines.text(), stopped]), query, {
-          signal: over,
-          // Lines of different requests have the same numbers.
-          idempotencyKey: idempotencyKey && `${idempotencyKey}-${part}`,
-          ...(streams ? { timeout: UNLIMITED } : {}),
-        })
+        .processClaimBatch(
+          streams ? () => lines.stream() : await Promise.race([lines.text(), stopped]),
+          { explain, view },
+          {
+            ...(streams ? { timeout: UNLIMITED } : {}),
+            ...options,
+            signal: over,
+            // Lines of different requests have the same numbers.
+            idempotencyKey: idempotencyKey && `${idempotencyKey}-${part}`,
+          },
+        )
         .withResponse();
       lines.confirm();
       let last: { lines: number; detail?: string } | undefined;

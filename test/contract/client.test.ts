@@ -2,9 +2,11 @@
 import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Claim } from '../../sdk/api/schemas.ts';
 import { PpsEdge, PpsEdgeError } from '../../sdk/index.ts';
 import type { Example } from '../../src/http/openapi/document.ts';
 import { clientCall } from '../sdk/example-calls.ts';
+import { counted } from '../support/claim-events.ts';
 import { operationsOf, readDocument } from '../support/operations.ts';
 import { sampleOrganization } from '../support/sample-organization.ts';
 import { createOrganization, seedDatabases } from '../support/seeded.ts';
@@ -89,6 +91,26 @@ test('a batch streams claims to the service, and its answers back', async () => 
   expect(bodies).toEqual([expect.any(ReadableStream)]);
   expect(answers).toEqual(expected.map((line) => JSON.parse(line)));
   expect(answers.length).toBeGreaterThan(1);
+});
+
+test('a claim whose answer is lost is sent again with its key, and counts once', async () => {
+  const { id, key } = await createOrganization();
+  const lost = [
+    Response.json({ detail: 'lost', code: 'unavailable' }, { status: 503, headers: { 'Retry-After': '0' } }),
+  ];
+  const fetch = vi.fn(async (url: string, init: RequestInit) => {
+    const answer = await SELF.fetch(url, init);
+    return lost.pop() ?? answer;
+  });
+  const losing = new PpsEdge({ baseUrl: 'https://pps-edge.test', apiKey: key, fetch });
+  const claim = files['./examples/processClaim.json']?.request.body as Claim;
+  const { data, response } = await losing.claimsproc
+    .processClaim(claim, { view: 'result' }, { idempotent: true })
+    .withResponse();
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(response.status).toBe(200);
+  expect(data.error).toBe(null);
+  expect(await counted(id)).toEqual({ success: 1, error: 0, reserved: 0 });
 });
 
 /** A path with its parts and parameters as they mean, however they are escaped. */

@@ -13,12 +13,14 @@ import { operatorFiguresDocument } from '../../scripts/docs/operator-figures.ts'
 import { anchorOf, htmlOf } from '../../scripts/docs/pages.ts';
 import { routingDocument } from '../../scripts/docs/routing.ts';
 import { ROOT } from '../../scripts/local-databases.ts';
+import { commandLineDocument } from '../../scripts/sdk/command-line.ts';
 import { byFiscalYear } from '../../src/engine/core/dated.ts';
 import { figure } from '../../src/engine/core/figure.ts';
 
 test.each([
   ['docs/calendar.md', calendarDocument],
   ['docs/claims.md', claimsDocument],
+  ['docs/command-line.md', commandLineDocument],
   ['docs/coverage.md', coverageDocument],
   ['docs/routing.md', routingDocument],
 ])('%s is current; npm run docs writes it', async (path, document) => {

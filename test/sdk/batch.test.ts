@@ -74,6 +74,18 @@ describe.each([
     expect(server.requests[2]?.headers).not.toHaveProperty('idempotency-key');
   });
 
+  it('has headers, a time until its answer begins, and repetitions as a call does', async () => {
+    server.answers(() => {});
+    const options = { streams, timeout: 50, headers: { 'X-Trace': '1' } };
+    await expect(readAll(client.batch(claims(1), options))).rejects.toMatchObject({
+      detail: expect.stringContaining('No answer within 50 ms'),
+    });
+    expect(server.requests.map(({ headers }) => headers['x-trace'])).toEqual(['1']);
+    server.answers(refusal(429, 'rate_limited', { 'Retry-After': '0' }));
+    await expect(readAll(client.batch(claims(1), { streams, retries: 1 }))).rejects.toMatchObject({ status: 429 });
+    expect(server.requests).toHaveLength(2);
+  });
+
   it('is sent again after a 429, whole and in order', async () => {
     server.answers(refusal(429, 'rate_limited', { 'Retry-After': '0' }), echo());
     expect(await readAll(client.batch(claims(300), { streams }))).toEqual(expected(300));

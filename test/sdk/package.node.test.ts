@@ -56,9 +56,10 @@ function complaints(file: string, options: object): string {
 }
 
 /** Runs a program in the folder. @returns what it printed */
-function output(node: string, file: string): Promise<string> {
+function output(node: string, ...args: string[]): Promise<string> {
   return new Promise((resolve) => {
-    const child = spawn(node, [file], { cwd: folder, env: { ...process.env, PPS_EDGE_API_KEY: 'sk_live_x' } });
+    const env = { ...process.env, PPS_EDGE_API_KEY: 'sk_live_x', PPS_EDGE_URL: server.address };
+    const child = spawn(node, args, { cwd: folder, env });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
     child.on('close', () => resolve(text));
@@ -66,7 +67,7 @@ function output(node: string, file: string): Promise<string> {
 }
 
 /** The Nodes at hand: the project's own, and one installed on this machine. */
-const NODES = [
+const NODES: readonly string[] = [
   process.execPath,
   ...(process.env.PATH ?? '')
     .split(delimiter)
@@ -87,6 +88,7 @@ describe('the package', () => {
   it('has what is compiled, its README and its licence, and nothing else', () => {
     const sources = packed.filter((path) => !/^dist\/.+\.(js|d\.ts)$/.test(path));
     expect(sources.sort()).toEqual(['LICENSE', 'README.md', 'package.json']);
+    expect(packed).toContain('dist/cli/pps-edge.js');
     for (const name of ['index', 'transport', 'helpers/batch', 'api/fee-schedules', 'api/schemas'])
       expect(packed).toEqual(expect.arrayContaining([`dist/${name}.js`, `dist/${name}.d.ts`]));
   });
@@ -126,6 +128,33 @@ client({ claimid: 'A', total_charge: 1 });
 function client(_: Claim) {}
 export { ClaimError, verifyWebhook };
 `;
+
+describe('the command', () => {
+  const bin = join(folder, 'node_modules/.bin/pps-edge');
+
+  it('is installed with the package', async () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'sdk/package.json'), 'utf8'));
+    expect(run(bin, ['--version'], folder).stdout).toBe(`${version}\n`);
+    expect(run('npx', ['--offline', 'pps-edge', 'lookup', '--help'], folder).stdout).toContain('lookup codes');
+  });
+
+  it('runs on every Node that is at hand', async () => {
+    writeFileSync(join(folder, 'claims.ndjson'), '{"claimid":"A"}\n{"claimid":"B"}\n');
+    for (const node of new Set(NODES)) {
+      requests.length = 0;
+      expect(await output(node, bin, 'lookup', 'fees', '9921')).toBe('{"code":"99213"}\n');
+      const answers = (await output(node, bin, 'batch', 'claims.ndjson')).split('\n');
+      expect(answers.slice(0, 2).map((line) => JSON.parse(line))).toEqual([
+        { line: 1, result: { allowed: 1 } },
+        { line: 2, result: { allowed: 1 } },
+      ]);
+      expect(requests).toEqual([
+        'GET /api/v1/fee-schedules/search?code=9921&skip=0&limit=500',
+        'POST /api/v1/claimsproc/process/batch?view=result',
+      ]);
+    }
+  });
+});
 
 describe.each(['bundler', 'nodenext'])('types with moduleResolution %s', (moduleResolution) => {
   test.each([

@@ -276,6 +276,16 @@ describe('a repetition', () => {
   });
 });
 
+it('that gets no answer says why, as the runtime knows it', async () => {
+  const cause = new Error('connect ECONNREFUSED 127.0.0.1:9', { cause: new Error('') });
+  const fetch = () => Promise.reject(new TypeError('fetch failed', { cause }));
+  const failing = new PpsEdge({ baseUrl: 'https://pps-edge.test', fetch, retries: 0 });
+  await expect(failing.releases.listReleases()).rejects.toMatchObject({
+    name: 'ConnectionError',
+    detail: 'GET https://pps-edge.test/api/v1/releases: connect ECONNREFUSED 127.0.0.1:9',
+  });
+});
+
 describe('time', () => {
   it('of an attempt is limited', async () => {
     const fetch = vi.fn(
@@ -289,6 +299,14 @@ describe('time', () => {
       detail: expect.stringContaining('No answer within 20 ms'),
     });
     expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('of an answer that begins and does not end is limited, too', async () => {
+    server.answers((_, response) => void response.writeHead(200).write('{"id":'));
+    await expect(client.releases.listReleases({ timeout: 50, retries: 0 })).rejects.toMatchObject({
+      name: 'ConnectionError',
+      detail: expect.stringContaining('No answer within 50 ms'),
+    });
   });
 
   it('ends when the caller says, in a request and between two', async () => {

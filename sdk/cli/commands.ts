@@ -1,0 +1,49 @@
+/** All commands. Help, completion and the documents are made from this table. */
+import type { Command } from './command.ts';
+import { api } from './commands/api.ts';
+import { batch } from './commands/batch.ts';
+import { claim } from './commands/claim.ts';
+import { claimDiff } from './commands/claim-diff.ts';
+import { complete } from './commands/complete.ts';
+import { completion } from './commands/completion.ts';
+import { contractTest } from './commands/contract-test.ts';
+import { contractsList } from './commands/contracts-list.ts';
+import { contractsShow } from './commands/contracts-show.ts';
+import { dataStatus } from './commands/data-status.ts';
+import { login } from './commands/login.ts';
+import { logout } from './commands/logout.ts';
+import { lookupCode } from './commands/lookup-code.ts';
+import { lookupCodes } from './commands/lookup-codes.ts';
+import { lookupDrg } from './commands/lookup-drg.ts';
+import { lookupFee } from './commands/lookup-fee.ts';
+import { lookupFees } from './commands/lookup-fees.ts';
+import { lookupProvider } from './commands/lookup-provider.ts';
+import { lookupProviders } from './commands/lookup-providers.ts';
+import { price } from './commands/price.ts';
+import { webhooksListen } from './commands/webhooks-listen.ts';
+import { whoami } from './commands/whoami.ts';
+
+export const COMMANDS: readonly Command[] = [
+  login,
+  logout,
+  whoami,
+  price,
+  claim,
+  claimDiff,
+  batch,
+  lookupCodes,
+  lookupCode,
+  lookupDrg,
+  lookupFees,
+  lookupFee,
+  lookupProviders,
+  lookupProvider,
+  contractsList,
+  contractsShow,
+  contractTest,
+  dataStatus,
+  api,
+  webhooksListen,
+  completion,
+  complete,
+];
