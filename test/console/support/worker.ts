@@ -2,7 +2,7 @@
  * Starts the Worker with the sample data once for all flows, as `npm start` does, on a free port and in a folder of its own.
  * `PPS_EDGE_CONSOLE` names the origin of one that runs already, on the databases of `PPS_EDGE_STATE`.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,12 @@ declare module 'vitest' {
     consoleOrigin: string;
     /** API key of its demo organization. */
     consoleKey: string;
+    /** Bearer token of an admin of the same organization. */
+    consoleAdmin: string;
   }
 }
+
+const ROOT = join(import.meta.dirname, '../../..');
 
 export default async function startWorker(project: TestProject): Promise<() => Promise<void>> {
   const { PPS_EDGE_CONSOLE: running, PPS_EDGE_STATE: folder } = process.env;
@@ -27,7 +31,7 @@ export default async function startWorker(project: TestProject): Promise<() => P
   const state = mkdtempSync(join(tmpdir(), 'pps-edge-console-'));
   const port = await freePort();
   const server = spawn(process.execPath, ['scripts/start.ts', '--port', String(port), '--rate-limit', '1000000'], {
-    cwd: join(import.meta.dirname, '../../..'),
+    cwd: ROOT,
     env: { ...process.env, PPS_EDGE_STATE: state },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -53,6 +57,18 @@ export default async function startWorker(project: TestProject): Promise<() => P
 function provide(project: TestProject, origin: string, state: string): void {
   project.provide('consoleOrigin', origin);
   project.provide('consoleKey', readFileSync(join(state, 'demo-key'), 'utf8').trim());
+  project.provide('consoleAdmin', adminToken(state));
+}
+
+/** Makes a token as `npm run token` does. */
+function adminToken(state: string): string {
+  const claims = ['--org', 'Demo organization', '--role', 'admin', '--email', 'admin@example.org'];
+  const printed = execFileSync(process.execPath, ['scripts/token.ts', ...claims], {
+    cwd: ROOT,
+    env: { ...process.env, PPS_EDGE_STATE: state },
+    encoding: 'utf8',
+  });
+  return printed.trim().split('\n').at(-1) ?? '';
 }
 
 /** Returns a port that was free a moment ago. */
