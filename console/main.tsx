@@ -16,6 +16,8 @@ import { openOneTimeLink } from './session.ts';
 /** Pages by their path below /console. An area of the navigation appears once its path stands here. */
 const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/settings/keys': () => import('./pages/settings/keys.tsx'),
+  '/settings/webhooks': () => import('./pages/settings/webhooks.tsx'),
+  '/settings/webhooks/:id': () => import('./pages/settings/webhook.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
 };
 /** Areas of several pages, and the one that they begin with. */

@@ -11,7 +11,7 @@ export function Subpages({ label, pages }: SubpagesProps) {
   return (
     <nav className="subpages" aria-label={label}>
       {pages.map(({ name, path }) => (
-        <NavLink key={path} to={path} end>
+        <NavLink key={path} to={path}>
           {name}
         </NavLink>
       ))}

@@ -2,7 +2,10 @@
 import type { ReactNode } from 'react';
 import { Subpages } from '../../parts/subpages.tsx';
 
-const PAGES = [{ name: 'API keys', path: '/settings/keys' }];
+const PAGES = [
+  { name: 'API keys', path: '/settings/keys' },
+  { name: 'Webhooks', path: '/settings/webhooks' },
+];
 
 /** @param action what the page makes, beside the heading */
 export function SettingsHeader({ title, action }: { title: string; action?: ReactNode }) {
