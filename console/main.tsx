@@ -16,6 +16,8 @@ import { openOneTimeLink } from './session.ts';
 /** Pages by their path below /console. An area of the navigation appears once its path stands here. */
 const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/': () => import('./pages/home/home.tsx'),
+  '/alerts': () => import('./pages/alerts/alerts.tsx'),
+  '/alerts/tracked': () => import('./pages/alerts/tracked.tsx'),
   '/usage': () => import('./pages/usage/usage.tsx'),
   '/settings/keys': () => import('./pages/settings/keys.tsx'),
   '/settings/webhooks': () => import('./pages/settings/webhooks.tsx'),

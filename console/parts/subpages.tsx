@@ -4,14 +4,15 @@ import { NavLink } from 'react-router';
 interface SubpagesProps {
   /** The area's name. */
   label: string;
-  pages: readonly { name: string; path: string }[];
+  /** `end`: its path is where others begin. */
+  pages: readonly { name: string; path: string; end?: boolean }[];
 }
 
 export function Subpages({ label, pages }: SubpagesProps) {
   return (
     <nav className="subpages" aria-label={label}>
-      {pages.map(({ name, path }) => (
-        <NavLink key={path} to={path}>
+      {pages.map(({ name, path, end = false }) => (
+        <NavLink key={path} to={path} end={end}>
           {name}
         </NavLink>
       ))}

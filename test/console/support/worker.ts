@@ -17,6 +17,8 @@ declare module 'vitest' {
     consoleKey: string;
     /** Bearer token of an admin of the same organization. */
     consoleAdmin: string;
+    /** Folder of its databases. */
+    consoleState: string;
   }
 }
 
@@ -57,6 +59,7 @@ export default async function startWorker(project: TestProject): Promise<() => P
 function provide(project: TestProject, origin: string, state: string): void {
   project.provide('consoleOrigin', origin);
   project.provide('consoleKey', readFileSync(join(state, 'demo-key'), 'utf8').trim());
+  project.provide('consoleState', state);
   project.provide('consoleAdmin', adminToken(state));
 }
 
