@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/settings/webhooks': () => import('./pages/settings/webhooks.tsx'),
   '/settings/webhooks/:id': () => import('./pages/settings/webhook.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
+  '/data/modules': () => import('./pages/data/modules.tsx'),
 };
 /** Areas of several pages, and the one that they begin with. */
 const BEGINNINGS: Readonly<Record<string, string>> = { '/settings': '/settings/keys' };
