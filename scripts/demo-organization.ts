@@ -10,16 +10,16 @@ const NAME = 'Demo organization';
 const PLAN = 'enterprise';
 
 /**
- * Returns the demo key, made once for each machine, and creates its organization where it is missing. A demo organization
- * without a plan gets one; a plan that was set stays.
+ * Returns the demo organization, which is created where it is missing, and its key, made once for each machine. A demo
+ * organization without a plan gets one; a plan that was set stays.
  */
-export async function demoKey(state = STATE): Promise<string> {
+export async function demoOrganization(state = STATE): Promise<{ id: string; key: string }> {
   /** The key in the clear, for this machine alone; the database holds its hash. */
   const file = join(state, 'demo-key');
   const database = openLocal('ORGANIZATIONS', state);
   try {
     const now = Math.floor(Date.now() / 1000);
-    const organization = database
+    const { id } = database
       .prepare(
         `INSERT INTO organization (id, name, plan, created_at) VALUES (?, ?, ?, ?)
            ON CONFLICT (name) DO UPDATE SET plan = coalesce(plan, excluded.plan) RETURNING id`,
@@ -29,23 +29,15 @@ export async function demoKey(state = STATE): Promise<string> {
     const activeKey = database
       .prepare('SELECT 1 FROM api_key WHERE prefix = ? AND is_active = 1')
       .get(key.slice(0, KEY_PREFIX_LENGTH));
-    if (key && activeKey) return key;
+    if (key && activeKey) return { id, key };
     const fresh = generateKey();
     database
       .prepare(
         'INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
       )
-      .run(
-        randomUUID(),
-        organization.id,
-        'Demo key',
-        fresh.slice(0, KEY_PREFIX_LENGTH),
-        await hashKey(fresh),
-        'npm start',
-        now,
-      );
+      .run(randomUUID(), id, 'Demo key', fresh.slice(0, KEY_PREFIX_LENGTH), await hashKey(fresh), 'npm start', now);
     writeFileSync(file, `${fresh}\n`, { mode: 0o600 });
-    return fresh;
+    return { id, key: fresh };
   } finally {
     database.close();
   }

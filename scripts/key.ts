@@ -5,12 +5,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/access/api-key.ts';
+import { generateKey, hashKey, KEY_MODES, KEY_PREFIX_LENGTH, type KeyMode } from '../src/access/api-key.ts';
 import { quote } from '../src/imports/release/quote.ts';
 import { organizationId, run } from './organizations.ts';
 
 const USAGE = `Usage:
-  npm run key -- create --org NAME [--name KEY_NAME] [--plan PLAN] [--create] [--remote]
+  npm run key -- create --org NAME [--name KEY_NAME] [--mode live|test] [--plan PLAN] [--create] [--remote]
   npm run key -- list [--org NAME] [--remote]
   npm run key -- revoke PREFIX [--org NAME] [--remote]        PREFIX: the first 20 characters of the key
 
@@ -24,6 +24,7 @@ function fail(message: string): never {
 interface Creation {
   organization: string;
   name: string;
+  mode: KeyMode;
   /** New plan of the organization. */
   plan?: string;
   /** Makes the organization unless there is one of that name. */
@@ -31,17 +32,17 @@ interface Creation {
   remote: boolean;
 }
 
-async function createKey({ organization, name, plan, create, remote }: Creation): Promise<void> {
+async function createKey({ organization, name, mode, plan, create, remote }: Creation): Promise<void> {
   if (plan !== undefined) await requirePlan(plan, remote);
   const owner = await organizationId(organization, create, remote);
-  const key = generateKey();
+  const key = generateKey(mode);
   const now = Math.floor(Date.now() / 1000);
   const prefix = key.slice(0, KEY_PREFIX_LENGTH);
-  const values = [randomUUID(), owner, name, prefix, await hashKey(key), 'command line', now];
+  const values = [randomUUID(), owner, name, prefix, await hashKey(key), mode, 'command line', now];
   await run(
     [
       ...(plan === undefined ? [] : [`UPDATE organization SET plan = ${quote(plan)} WHERE id = ${quote(owner)}`]),
-      `INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at)
+      `INSERT INTO api_key (id, organization_id, name, prefix, key_hash, mode, created_by, created_at)
          VALUES (${values.map(quote).join(', ')})`,
     ],
     remote,
@@ -57,7 +58,7 @@ async function requirePlan(plan: string, remote: boolean): Promise<void> {
 async function list(organization: string | undefined, remote: boolean): Promise<void> {
   const rows = await run(
     [
-      `SELECT o.name AS organization, coalesce(o.plan, 'standard') AS plan, k.name, k.prefix, CASE k.is_active WHEN 1 THEN 'active' ELSE 'revoked' END AS state,
+      `SELECT o.name AS organization, coalesce(o.plan, 'standard') AS plan, k.name, k.prefix, k.mode, CASE k.is_active WHEN 1 THEN 'active' ELSE 'revoked' END AS state,
          datetime(k.created_at, 'unixepoch') AS created, coalesce(datetime(k.last_used_at, 'unixepoch'), 'never') AS last_used
          FROM api_key k JOIN organization o ON o.id = k.organization_id
          ${organization ? `WHERE o.name = ${quote(organization)}` : ''} ORDER BY o.name, k.created_at`,
@@ -76,6 +77,9 @@ async function revoke(prefix: string, organization: string | undefined, remote: 
     [
       `UPDATE api_key SET is_active = 0, revoked_at = ${Math.floor(Date.now() / 1000)}
          WHERE prefix = ${quote(prefix)} AND is_active = 1${which}`,
+      // Sessions of the console that it opened end with it.
+      `DELETE FROM console_session
+         WHERE key_id IN (SELECT id FROM api_key WHERE prefix = ${quote(prefix)} AND is_active = 0${which})`,
       `SELECT name FROM api_key WHERE prefix = ${quote(prefix)} AND is_active = 0${which}`,
     ],
     remote,
@@ -90,6 +94,7 @@ try {
     options: {
       org: { type: 'string' },
       name: { type: 'string' },
+      mode: { type: 'string', default: 'live' },
       plan: { type: 'string' },
       create: { type: 'boolean', default: false },
       remote: { type: 'boolean', default: false },
@@ -100,6 +105,7 @@ try {
     await createKey({
       organization: values.org?.trim() || fail('--org is required'),
       name: values.name ?? 'Command line key',
+      mode: KEY_MODES.find((mode) => mode === values.mode) ?? fail(`--mode must be live or test, not ${values.mode}`),
       plan: values.plan,
       create: values.create,
       remote: values.remote,

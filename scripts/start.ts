@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeDemoContract } from './demo-contract.ts';
-import { demoKey } from './demo-organization.ts';
+import { demoOrganization } from './demo-organization.ts';
 import { ROOT, STATE } from './local-databases.ts';
 import { becomeServer, runningServer } from './server-lock.ts';
 import { TokenIssuer } from './token-issuer.ts';
@@ -21,12 +21,14 @@ function fail(message: string): never {
 const USAGE = `Usage: npm start [-- OPTIONS]
 
 Runs pps-edge on this machine, http://127.0.0.1:8787. The first start creates the local databases, loads the sample data and
-creates a demo organization with an API key and a contract, DEMO-2026; later ones keep everything. Ctrl-C ends it.
+creates a demo organization with an API key and a contract, DEMO-2026; later ones keep everything. Prints a link that signs in to
+the web console once, within five minutes. Ctrl-C ends it.
 
 Options
   --port N        listen on another port, 1 to 65535 (default 8787)
-  --rate-limit N  requests a minute that a key or user may make, 1 to 1000000 (default: RATE_LIMIT_PER_MINUTE of
-                  wrangler.toml, 100); for load tests and for fuzzing
+  --rate-limit N  requests a minute that a key or user may make, also in the console, 1 to 1000000 (default:
+                  RATE_LIMIT_PER_MINUTE of wrangler.toml, 100, and CONSOLE_RATE_LIMIT_PER_MINUTE, 300); for load tests and
+                  for fuzzing
   --help          this text
 
 Environment
@@ -88,12 +90,15 @@ function requireAlone(): void {
 }
 
 /** Prints calls that work as they stand, in any folder. */
-function printCalls(port: number, key: string): void {
+function printCalls(port: number, key: string, link: string): void {
   const base = `http://127.0.0.1:${port}`;
   const process = `${base}/api/v1/claimsproc/process`;
   const header = `-H 'X-API-Key: ${key}'`;
   console.log(`
 pps-edge is ready on ${base}; its reference is ${base}/docs
+
+  The web console, signed in as an admin; the link opens it once, within five minutes:
+  ${base}/console/#token=${link}
 
   What Medicare allows for an office visit (99213) on 2026-07-15:
   curl ${header} '${base}/api/v1/fee-schedules/pfs/calculate?npi=2000000010&code=99213&date=20260715'
@@ -141,7 +146,7 @@ await requireFreePort(port);
 mkdirSync(STATE, { recursive: true });
 // Import it after the options are checked: it reads every dataset's module.
 await (await import('./prepare.ts')).prepare();
-const key = await demoKey();
+const { id, key } = await demoOrganization();
 const issuer = new TokenIssuer(join(STATE, 'token-key.json'));
 
 const release = becomeServer(STATE) ?? fail('another npm start has begun on these databases; end it first');
@@ -159,7 +164,11 @@ const server = spawn(
     STATE,
     '--var',
     `COMMAND_LINE_JWKS:${await issuer.keySet()}`,
-    ...(rateLimit === undefined ? [] : ['--var', `RATE_LIMIT_PER_MINUTE:${rateLimit}`]),
+    '--var',
+    'CONSOLE_LINK:true',
+    ...(rateLimit === undefined
+      ? []
+      : ['--var', `RATE_LIMIT_PER_MINUTE:${rateLimit}`, '--var', `CONSOLE_RATE_LIMIT_PER_MINUTE:${rateLimit}`]),
     '--show-interactive-dev-session=false',
     '--log-level',
     'warn',
@@ -179,4 +188,4 @@ server.on('exit', (code) => {
 });
 await waitUntilReady(port, server);
 await addDemoContract(port, key);
-printCalls(port, key);
+printCalls(port, key, await issuer.issueLink({ sub: 'npm start', org: id, role: 'admin' }));

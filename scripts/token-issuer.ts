@@ -2,10 +2,11 @@
  * Makes the command line an issuer of bearer tokens. Its signing key is created at the first use and stays in a file of
  * this machine; a Worker trusts it if COMMAND_LINE_JWKS has the public half.
  */
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
-import { COMMAND_LINE_ISSUER, type TokenClaims } from '../src/access/bearer-token.ts';
+import { COMMAND_LINE_ISSUER, LINK_AUDIENCE, LINK_SECONDS, type TokenClaims } from '../src/access/token-claims.ts';
 
 const ALGORITHM = 'ES256';
 
@@ -30,13 +31,20 @@ export class TokenIssuer {
 
   /** Returns a bearer token that is valid for some hours. */
   async issue(claims: TokenClaims, hours: number): Promise<string> {
-    const { issuer, audience } = COMMAND_LINE_ISSUER;
-    return new SignJWT({ ...claims })
+    return this.#sign(new SignJWT({ ...claims }).setAudience(COMMAND_LINE_ISSUER.audience), `${hours}h`);
+  }
+
+  /** Returns the token of a link that signs in to the console once. */
+  async issueLink(claims: TokenClaims): Promise<string> {
+    return this.#sign(new SignJWT({ ...claims }).setAudience(LINK_AUDIENCE).setJti(randomUUID()), `${LINK_SECONDS}s`);
+  }
+
+  async #sign(token: SignJWT, lifetime: string): Promise<string> {
+    return token
       .setProtectedHeader({ alg: ALGORITHM })
-      .setIssuer(issuer)
-      .setAudience(audience)
+      .setIssuer(COMMAND_LINE_ISSUER.issuer)
       .setIssuedAt()
-      .setExpirationTime(`${hours}h`)
+      .setExpirationTime(lifetime)
       .sign(await importJWK(await this.#signingKey(), ALGORITHM));
   }
 

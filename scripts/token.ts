@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type TokenClaims, tokenRoles } from '../src/access/bearer-token.ts';
+import { type TokenClaims, tokenRoles } from '../src/access/token-claims.ts';
 import { deploymentNamed, remoteDeployment } from './deployment.ts';
 import { ROOT, STATE } from './local-databases.ts';
 import { organizationId } from './organizations.ts';

@@ -20,6 +20,7 @@ import { auditLog } from './resources/audit-log/routes.ts';
 import { claimsproc } from './resources/claimsproc/routes.ts';
 import { codeGroups } from './resources/code-groups/routes.ts';
 import { consolePage } from './resources/console/page.ts';
+import { consoleSession, consoleSessionRoutes } from './resources/console/routes.ts';
 import { contracts } from './resources/contracts/routes.ts';
 import { contractTests } from './resources/contracts/tests/routes.ts';
 import { coverage } from './resources/coverage/routes.ts';
@@ -83,7 +84,7 @@ export function createResources() {
 export function createApp(settings: Settings) {
   const resources = createResources();
   const { getPath, requireKnownPath } = knownPaths({
-    '': [...pages.routes, ...consolePage.routes],
+    '': [...pages.routes, ...consoleSessionRoutes, ...consolePage.routes],
     [BASE_PATH]: routesOf(resources),
   });
   const app = new Hono<AppEnv>({ getPath });
@@ -98,6 +99,7 @@ export function createApp(settings: Settings) {
   });
   app.use(requireKnownPath);
   app.route('/', pages);
+  app.route('/', consoleSession);
   app.route('/', consolePage);
 
   app.use(`${BASE_PATH}/*`, serverTiming, storage);

@@ -39,6 +39,8 @@ const settingsSchema = z
     JWT_JWKS: z.preprocess(blankIsAbsent, jsonKeySet.optional()),
     COMMAND_LINE_JWKS: z.preprocess(blankIsAbsent, jsonKeySet.optional()),
     RATE_LIMIT_PER_MINUTE: wholeNumber(100, 1, 1_000_000),
+    CONSOLE_RATE_LIMIT_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
+    CONSOLE_LINK: z.preprocess(blankIsAbsent, z.stringbool().default(false)),
     REFUSED_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
     DRG_IPPS_URL: z.preprocess(blankIsAbsent, address.optional()),
     DRG_IPF_URL: z.preprocess(blankIsAbsent, address.optional()),

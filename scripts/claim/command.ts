@@ -160,6 +160,7 @@ async function answerOf(context: ClaimContext, body: unknown): Promise<{ claimId
 
 /** No limit holds here, and nobody is charged. */
 const UNLIMITED: Meter = {
+  isTest: false,
   reserve: async (_organizationId, claims) => ({ id: '', allowed: claims, limit: null }),
   settle: async () => {},
   take: async () => null,

@@ -1,8 +1,13 @@
-/** API keys: `sk_live_` and 43 characters of base64url, 256 random bits. */
+/** API keys: `sk_live_` or `sk_test_` and 43 characters of base64url, 256 random bits. */
+import { base64url } from 'jose';
 import { sha256 } from '../wire/sha256.ts';
 
-export const KEY_START = 'sk_live_';
-export const KEY_FORM = /^sk_live_[A-Za-z0-9_-]{43}$/;
+/** Claims of a test key count by the day, not toward the month. */
+export const KEY_MODES = ['live', 'test'] as const;
+export type KeyMode = (typeof KEY_MODES)[number];
+
+export const KEY_START = /^sk_(?:live|test)_/;
+export const KEY_FORM = /^sk_(?:live|test)_[A-Za-z0-9_-]{43}$/;
 /** A key is found by its first characters, and then compared by its hash. */
 export const KEY_PREFIX_LENGTH = 20;
 
@@ -15,8 +20,6 @@ export async function hashKey(key: string): Promise<string> {
 }
 
 /** Returns a new key, which is shown once. */
-export function generateKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const base64 = btoa(String.fromCharCode(...bytes));
-  return KEY_START + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+export function generateKey(mode: KeyMode = 'live'): string {
+  return `sk_${mode}_` + base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 }

@@ -7,22 +7,11 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
-import { z } from 'zod';
 import type { Settings } from '../environment.ts';
 import { logInfo } from '../log.ts';
 import type { Caller } from './caller.ts';
 import { unauthenticated } from './credential.ts';
-
-/** Roles that a bearer token may give; keys have their own. */
-export const tokenRoles = ['member', 'admin', 'superuser'] as const;
-
-const claimsSchema = z.object({
-  sub: z.string().min(1),
-  org: z.string().min(1),
-  role: z.enum(tokenRoles),
-  email: z.string().optional(),
-});
-export type TokenClaims = z.output<typeof claimsSchema>;
+import { COMMAND_LINE_ISSUER, tokenClaims } from './token-claims.ts';
 
 /** Whose tokens are trusted, the audience that they must name, and the issuer's key set: an address or the JSON itself. */
 interface Issuer {
@@ -30,9 +19,6 @@ interface Issuer {
   audience: string;
   keySet: string | undefined;
 }
-
-/** Issuer of the tokens that `npm run token` makes. */
-export const COMMAND_LINE_ISSUER = { issuer: 'pps-edge-command-line', audience: 'pps-edge' };
 
 function issuers(settings: Settings): Issuer[] {
   const { JWT_ISSUER: issuer, JWT_AUDIENCE: audience, JWT_JWKS_URL, JWT_JWKS, COMMAND_LINE_JWKS } = settings;
@@ -45,7 +31,8 @@ function issuers(settings: Settings): Issuer[] {
 /** Key sets by their source. jose fetches a remote one once and keeps it. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
-function keysOf(source: string): JWTVerifyGetKey {
+/** Returns the keys of a set: an address or the JSON itself. */
+export function keysOf(source: string): JWTVerifyGetKey {
   const kept = keySets.get(source);
   if (kept) return kept;
   const keys = source.startsWith('{')
@@ -80,13 +67,14 @@ export async function verifyToken(token: string, settings: Settings): Promise<Ca
       requiredClaims: ['exp'],
     });
     requireCredibleTimes(payload);
-    const claims = claimsSchema.parse(payload);
+    const claims = tokenClaims.parse(payload);
     return {
       subject: claims.sub,
       organizationId: claims.org,
       role: claims.role,
       email: claims.email ?? null,
       keyName: null,
+      isTest: false,
     };
   } catch (error) {
     logInfo('token_refused', { reason: error instanceof Error ? error.message : '' });
@@ -94,7 +82,8 @@ export async function verifyToken(token: string, settings: Settings): Promise<Ca
   }
 }
 
+/** Returns the Unix seconds at which a verified token expires. */
+export const expiryOf = (token: string): number => decodeJwt(token).exp ?? 0;
+
 /** Returns true if a verified token has expired since. */
-export function hasExpired(token: string): boolean {
-  return (decodeJwt(token).exp ?? 0) * 1000 <= Date.now();
-}
+export const hasExpired = (token: string): boolean => expiryOf(token) * 1000 <= Date.now();

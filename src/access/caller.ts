@@ -10,4 +10,6 @@ export interface Caller {
   email: string | null;
   /** Null for a user. */
   keyName: string | null;
+  /** True for a test key and its sessions: claims count toward the day's limit of test keys, not toward the month. */
+  isTest: boolean;
 }

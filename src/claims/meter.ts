@@ -41,10 +41,12 @@ export interface Reserved {
 }
 
 /**
- * Counts claims toward the limits of an organization. Every method but `takeOfDay` may be given as many claims as
+ * Counts claims toward the limits of an organization: the month's or, with a test key, the day's. Every method but `takeOfDay` may be given as many claims as
  * `RESERVED_MAX`. All throw where the meter cannot be reached: nobody then knows whether the claims count.
  */
 export interface Meter {
+  /** True: all claims count toward the daily limit of test keys, and none toward the month. */
+  readonly isTest: boolean;
   /** Holds places for as many of the claims as the limit allows. Claims that are never settled count as errors. */
   reserve(organizationId: string, claims: number): Promise<Reserved>;
   /** Counts all claims of a reservation; may be repeated. */

@@ -45,6 +45,7 @@ export function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
       'X-RateLimit-Remaining',
       'X-RateLimit-Reset',
       'X-Request-Id',
+      'X-Test-Mode',
       'X-Total-Count',
     ],
   });

@@ -8,7 +8,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
-import type { LineSettlement, Settlement } from '../claims/meter.ts';
+import { CLAIMS_A_DAY, type DayKind, type LineSettlement, type Settlement } from '../claims/meter.ts';
 import type { Bindings } from '../environment.ts';
 import { logError } from '../log.ts';
 import { faultOf } from '../storage/database-fault.ts';
@@ -59,9 +59,13 @@ interface Admitted {
   id: string;
   organizationId: string;
   claims: number;
-  state: 'open' | 'settled';
-  events: string;
+  /** Null while the claims are processed. */
+  settlements: readonly Settlement[] | null;
+  isTest: boolean;
 }
+
+/** Stands in place of the month where a test key sent the claims. */
+const NO_MONTH = '';
 
 export class ClaimMeter extends DurableObject<Bindings> {
   readonly #sql: SqlStorage;
@@ -80,7 +84,7 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.#sql = state.storage.sql;
     state.blockConcurrencyWhile(async () => {
       // A reservation is open while its claims are processed, settled when `events` holds their outcomes, and delivered
-      // when these are in D1. `reserved` counts the month's claims in open reservations.
+      // when these are in D1. `reserved` counts the month's claims in open reservations; those of test keys have no month.
       this.#sql.exec(`
         CREATE TABLE IF NOT EXISTS month_count (
           month TEXT PRIMARY KEY,
@@ -134,15 +138,8 @@ export class ClaimMeter extends DurableObject<Bindings> {
    * Reserves claims within this month's limit, all or none. A repeated reservation counts once.
    * @throws Error if the plan was never read and cannot be
    */
-  async reserve(organizationId: string, { id, claims }: Reserving): Promise<Reservation> {
-    return this.#admit({ id, organizationId, claims, state: 'open', events: '[]' }, (month, now) => {
-      this.#sql.exec(
-        `INSERT INTO month_count (month, reserved) VALUES (?, ?)
-          ON CONFLICT (month) DO UPDATE SET reserved = reserved + excluded.reserved`,
-        ...[month, claims],
-      );
-      this.#wakeAt(now + RESERVATION_MS);
-    });
+  async reserve(organizationId: string, { id, claims, isTest = false }: Reserving): Promise<Reservation> {
+    return this.#admit({ id, organizationId, claims, settlements: null, isTest });
   }
 
   /**
@@ -158,48 +155,56 @@ export class ClaimMeter extends DurableObject<Bindings> {
           ...[eventsOf(settlements), id],
         )
         .toArray();
-      if (settled) this.#count(settled.month, settled.reserved_at, settlements, settled.claims);
+      if (settled && settled.month !== NO_MONTH)
+        this.#count(settled.month, settled.reserved_at, settlements, settled.claims);
     });
     this.#wakeToDeliver();
   }
 
   /** Reserves and settles in one step claims that are counted after processing. Safe to repeat. */
-  async take(organizationId: string, id: string, settlements: readonly Settlement[]): Promise<Reservation> {
-    const claims = settlements.length;
-    const events = eventsOf(settlements);
-    return this.#admit({ id, organizationId, claims, state: 'settled', events }, (month, now) => {
-      this.#count(month, now, settlements, 0);
-      this.#wakeToDeliver();
-    });
+  async take(
+    organizationId: string,
+    id: string,
+    settlements: readonly Settlement[],
+    isTest = false,
+  ): Promise<Reservation> {
+    return this.#admit({ id, organizationId, claims: settlements.length, settlements, isTest });
   }
 
   /**
    * Takes the first lines of a batch, as many as the limit allows. A line counted under this batch within a day is not
    * counted again: its number and digest are stored in the step that counts it.
-   * @param batch digest of the batch's key
+   * @param batchKey digest of the batch's key
    */
-  async takeLines(organizationId: string, batch: string, settlements: readonly LineSettlement[]): Promise<LinesTaken> {
+  async takeLines(
+    organizationId: string,
+    batchKey: string,
+    settlements: readonly LineSettlement[],
+    isTest = false,
+  ): Promise<LinesTaken> {
     if (settlements.length > RESERVED_MAX) throw new Error(`${settlements.length} lines are more than ${RESERVED_MAX}`);
     const now = Date.now();
     const month = monthOf(now);
-    const limit = await this.#limitOf(organizationId);
+    // A test key's batch and a live one's are two, under the same key too.
+    const batch = isTest ? `test ${batchKey}` : batchKey;
+    const limit = isTest ? CLAIMS_A_DAY : await this.#limitOf(organizationId);
     // Await nothing from here on: other claims could come between the count and the write.
     const countedNames = this.#countedLines(batch, settlements, now);
     const fresh = settlements.filter((one) => !countedNames.has(nameOf(one)));
-    const { success, error, reserved } = this.#countOf(month);
-    const count = success + error + reserved;
+    const count = this.#counted(now, isTest);
     const admitted = fresh.slice(0, Math.max(0, limit - count));
     if (admitted.length > 0) {
       this.ctx.storage.transactionSync(() => {
         this.#sql.exec(
           "INSERT INTO reservation VALUES (?, ?, ?, ?, ?, 'settled', ?)",
-          ...[crypto.randomUUID(), organizationId, month, now, admitted.length, eventsOf(admitted)],
+          ...[crypto.randomUUID(), organizationId, isTest ? NO_MONTH : month, now, admitted.length, eventsOf(admitted)],
         );
         this.#sql.exec(
           'INSERT INTO batch_chunk VALUES (?, ?, ?, ?, ?)',
           ...[batch, ...rangeOf(admitted), now, JSON.stringify(admitted.map(nameOf))],
         );
-        this.#count(month, now, admitted, 0);
+        if (isTest) this.#countOnDay(dayOf(now), 'test_key', admitted.length);
+        else this.#count(month, now, admitted, 0);
       });
       this.#wakeToDeliver();
     }
@@ -217,18 +222,10 @@ export class ClaimMeter extends DurableObject<Bindings> {
     const day = dayOf(now);
     this.#sql.exec('DELETE FROM day_taking WHERE taken_at <= ?', now - REPEATED_MS);
     if (this.#sql.exec('SELECT 1 FROM day_taking WHERE id = ?', id).toArray().length > 0) return { outcome: 'granted' };
-    const [counted] = this.#sql
-      .exec<{ claims: number }>('SELECT claims FROM day_count WHERE day = ? AND kind = ?', day, kind)
-      .toArray();
-    const count = counted?.claims ?? 0;
+    const count = this.#countOfDay(day, kind);
     if (count + claims > limit) return { outcome: 'refused', limit, count, at: now };
     this.ctx.storage.transactionSync(() => {
-      this.#sql.exec('DELETE FROM day_count WHERE day < ?', day);
-      this.#sql.exec(
-        `INSERT INTO day_count (day, kind, claims) VALUES (?, ?, ?)
-          ON CONFLICT (day, kind) DO UPDATE SET claims = claims + excluded.claims`,
-        ...[day, kind, claims],
-      );
+      this.#countOnDay(day, kind, claims);
       this.#sql.exec('INSERT INTO day_taking (id, taken_at) VALUES (?, ?)', id, now);
     });
     return { outcome: 'granted' };
@@ -263,17 +260,13 @@ export class ClaimMeter extends DurableObject<Bindings> {
   }
 
   /** Stores and counts a reservation that is new and within the limit, in one transaction. */
-  async #admit(
-    { id, organizationId, claims, state, events }: Admitted,
-    count: (month: string, now: number) => void,
-  ): Promise<Reservation> {
+  async #admit({ id, organizationId, claims, settlements, isTest }: Admitted): Promise<Reservation> {
     if (claims > RESERVED_MAX) throw new Error(`${claims} claims at once are more than ${RESERVED_MAX}`);
     const now = Date.now();
     const month = monthOf(now);
-    const limit = await this.#limitOf(organizationId);
+    const limit = isTest ? CLAIMS_A_DAY : await this.#limitOf(organizationId);
     // Await nothing from here on: another reservation could come between the count and the write.
-    const { success, error, reserved } = this.#countOf(month);
-    const counted = success + error + reserved;
+    const counted = this.#counted(now, isTest);
     if (counted + claims > limit) {
       const isRepeated = this.#sql.exec('SELECT 1 FROM reservation WHERE id = ?', id).toArray().length > 0;
       return isRepeated ? { outcome: 'granted' } : { outcome: 'refused', limit, count: counted, at: now };
@@ -281,11 +274,24 @@ export class ClaimMeter extends DurableObject<Bindings> {
     this.ctx.storage.transactionSync(() => {
       const added = this.#sql.exec(
         'INSERT INTO reservation VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING id',
-        ...[id, organizationId, month, now, claims, state, events],
+        ...[id, organizationId, isTest ? NO_MONTH : month, now, claims],
+        ...[settlements ? 'settled' : 'open', eventsOf(settlements ?? [])],
       );
-      if (added.toArray().length > 0) count(month, now);
+      if (added.toArray().length === 0) return;
+      if (isTest) this.#countOnDay(dayOf(now), 'test_key', claims);
+      else if (settlements) this.#count(month, now, settlements, 0);
+      else this.#countReserved(month, claims);
+      if (settlements) this.#wakeToDeliver();
+      else this.#wakeAt(now + RESERVATION_MS);
     });
     return { outcome: 'granted' };
+  }
+
+  /** Returns the claims that a limit is held against: those of the month, or those of test keys on the day. */
+  #counted(now: number, isTest: boolean): number {
+    if (isTest) return this.#countOfDay(dayOf(now), 'test_key');
+    const { success, error, reserved } = this.#countOf(monthOf(now));
+    return success + error + reserved;
   }
 
   /** Converts the rows of an earlier version, which had one for each claim. */
@@ -350,6 +356,31 @@ export class ClaimMeter extends DurableObject<Bindings> {
     return row ? monthCount(row) : { month, success: 0, error: 0, reserved: 0, lastEventAt: null };
   }
 
+  #countOfDay(day: string, kind: DayKind): number {
+    const [row] = this.#sql
+      .exec<{ claims: number }>('SELECT claims FROM day_count WHERE day = ? AND kind = ?', day, kind)
+      .toArray();
+    return row?.claims ?? 0;
+  }
+
+  /** Adds claims to their day, and removes the days before. */
+  #countOnDay(day: string, kind: DayKind, claims: number): void {
+    this.#sql.exec('DELETE FROM day_count WHERE day < ?', day);
+    this.#sql.exec(
+      `INSERT INTO day_count (day, kind, claims) VALUES (?, ?, ?)
+        ON CONFLICT (day, kind) DO UPDATE SET claims = claims + excluded.claims`,
+      ...[day, kind, claims],
+    );
+  }
+
+  #countReserved(month: string, claims: number): void {
+    this.#sql.exec(
+      `INSERT INTO month_count (month, reserved) VALUES (?, ?)
+        ON CONFLICT (month) DO UPDATE SET reserved = reserved + excluded.reserved`,
+      ...[month, claims],
+    );
+  }
+
   /** Adds outcomes to their month, and subtracts the claims that were reserved for them from its `reserved`. */
   #count(month: string, reservedAt: number, settlements: readonly Settlement[], reserved: number): void {
     const success = settlements.filter(({ outcome }) => outcome === 'success').length;
@@ -397,16 +428,17 @@ export class ClaimMeter extends DurableObject<Bindings> {
         return place === 0 || bytes <= DELIVERED_BYTES;
       })
       .map(({ id }) => id);
-    const rows = this.#sql.exec<{ organization_id: string; reserved_at: number; events: string }>(
-      `SELECT organization_id, reserved_at, events FROM reservation
+    const rows = this.#sql.exec<{ organization_id: string; month: string; reserved_at: number; events: string }>(
+      `SELECT organization_id, month, reserved_at, events FROM reservation
         WHERE id IN (SELECT value FROM json_each(?)) ORDER BY reserved_at`,
       JSON.stringify(ids),
     );
-    const events = rows.toArray().flatMap(({ organization_id, reserved_at, events }) =>
+    const events = rows.toArray().flatMap(({ organization_id, month, reserved_at, events }) =>
       (JSON.parse(events) as Settlement[]).map((event) => ({
         ...event,
         organizationId: organization_id,
         occurredAt: reserved_at,
+        isTest: month === NO_MONTH,
       })),
     );
     return { ids, events };

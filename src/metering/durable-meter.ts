@@ -25,14 +25,19 @@ type Refused = Extract<Reservation, { outcome: 'refused' }>;
 /** How long an isolate relies on a refusal of the meter: the plan may change meanwhile. */
 const REFUSED_MS = 5000;
 
-/** Refusals of organizations whose monthly limit is reached; `until`: Unix milliseconds. */
+/** Refusals of organizations whose limit is reached, of the month or of test keys; `until`: Unix milliseconds. */
 const exhausted = new BoundedMap<string, { refused: Omit<Refused, 'outcome'>; until: number }>(10_000);
 
-/** Returns the recent refusal of an organization whose monthly limit is reached; null if there is none. */
-export function exhaustedLimit(organizationId: string, clock: Clock = Date): LimitReached | null {
-  const entry = exhausted.get(organizationId);
+const exhaustedName = (organizationId: string, isTest: boolean) => `${isTest ? 'test' : 'live'}:${organizationId}`;
+
+/**
+ * Returns the recent refusal of an organization whose monthly limit is reached, or the daily one of its test keys; null if
+ * there is none.
+ */
+export function exhaustedLimit(organizationId: string, clock: Clock = Date, isTest = false): LimitReached | null {
+  const entry = exhausted.get(exhaustedName(organizationId, isTest));
   const now = clock.now();
-  return entry && now < entry.until ? limitReached({ ...entry.refused, at: now }, 1) : null;
+  return entry && now < entry.until ? reached({ ...entry.refused, at: now }, 1, isTest) : null;
 }
 
 /**
@@ -78,30 +83,34 @@ export async function prepareMeter(meters: Meters, organizationId: string, clock
 /**
  * Returns the meter behind a binding. Its methods throw ApiError 503 if an object cannot be reached.
  * @param facts for the log line of a failure, such as the request's id
+ * @param isTest the claims are those of a test key
  */
 export function durableMeter(
   meters: Meters,
   facts: Readonly<Record<string, unknown>> = {},
   clock: Clock = Date,
+  isTest = false,
 ): Meter {
   const ask = <T>(organizationId: string, question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>) =>
     askMeter<T>(meters, organizationId, question, facts);
   const noteExhausted = (organizationId: string, { limit, count, at }: Omit<Refused, 'outcome'>) =>
-    exhausted.set(organizationId, {
+    exhausted.set(exhaustedName(organizationId, isTest), {
       refused: { limit, count, at },
-      until: Math.min(clock.now() + REFUSED_MS, nextMonth(at)),
+      until: Math.min(clock.now() + REFUSED_MS, isTest ? nextDay(at) : nextMonth(at)),
     });
   return {
+    isTest,
+
     async reserve(organizationId, claims) {
       const id = crypto.randomUUID();
       const reserve = (some: number) =>
-        ask<Reservation>(organizationId, async (meter) => meter.reserve(organizationId, { id, claims: some }));
+        ask<Reservation>(organizationId, async (meter) => meter.reserve(organizationId, { id, claims: some, isTest }));
       const answer = await reserve(claims);
       if (answer.outcome === 'granted') return { id, allowed: claims, limit: null };
       const remaining = Math.max(0, answer.limit - answer.count);
       if (remaining === 0) noteExhausted(organizationId, answer);
       const allowed = remaining > 0 && (await reserve(remaining)).outcome === 'granted' ? remaining : 0;
-      return { id, allowed, limit: limitReached({ ...answer, count: answer.count + allowed }, 1) };
+      return { id, allowed, limit: reached({ ...answer, count: answer.count + allowed }, 1, isTest) };
     },
 
     async settle(organizationId, id, settlements: readonly Settlement[]) {
@@ -111,23 +120,24 @@ export function durableMeter(
     async take(organizationId, settlements: readonly Settlement[]) {
       const id = crypto.randomUUID();
       const answer = await ask<Reservation>(organizationId, async (meter) =>
-        meter.take(organizationId, id, settlements),
+        meter.take(organizationId, id, settlements, isTest),
       );
       if (answer.outcome === 'granted') return null;
       if (answer.count >= answer.limit) noteExhausted(organizationId, answer);
-      return limitReached(answer, settlements.length);
+      return reached(answer, settlements.length, isTest);
     },
 
     async takeLines(organizationId, batch, settlements: readonly LineSettlement[]) {
       const answer = await ask<LinesTaken>(organizationId, async (meter) =>
-        meter.takeLines(organizationId, batch, settlements),
+        meter.takeLines(organizationId, batch, settlements, isTest),
       );
       if (answer.outcome === 'granted') return null;
       noteExhausted(organizationId, answer);
-      return { lines: new Set(answer.lines), limit: limitReached(answer, 1) };
+      return { lines: new Set(answer.lines), limit: reached(answer, 1, isTest) };
     },
 
-    async takeOfDay(organizationId, kind, claims) {
+    async takeOfDay(organizationId, kindOfClaims, claims) {
+      const kind = isTest ? 'test_key' : kindOfClaims;
       const taking = { kind, id: crypto.randomUUID(), claims, limit: CLAIMS_A_DAY };
       const answer = await ask<Reservation>(organizationId, async (meter) => meter.takeOfDay(taking));
       return answer.outcome === 'granted' ? null : dayLimitReached(answer, kind, claims);
@@ -136,7 +146,11 @@ export function durableMeter(
 }
 
 /** @param claims how many exceed the limit */
-function limitReached({ limit, count, at }: Omit<Refused, 'outcome'>, claims: number): LimitReached {
+const reached = (refused: Omit<Refused, 'outcome'>, claims: number, isTest: boolean): LimitReached =>
+  isTest ? dayLimitReached(refused, 'test_key', claims) : monthLimitReached(refused, claims);
+
+/** @param claims how many exceed the limit */
+function monthLimitReached({ limit, count, at }: Omit<Refused, 'outcome'>, claims: number): LimitReached {
   const reset = nextMonth(at);
   return {
     sentence: `The organization's monthly limit is ${limit} claims and ${count} are counted in ${monthOf(at)}; ${claims} more would exceed it. The count starts again on ${dayOf(reset)}`,

@@ -1,6 +1,7 @@
 /** The row of an API key: its limiter decides by it, and an isolate that has not seen the key may begin to read by it. */
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { KeyMode } from '../access/api-key.ts';
 import type { Caller } from '../access/caller.ts';
 import { faultOf } from '../storage/database-fault.ts';
 import { apiKey } from '../storage/schema/organizations/organizations.ts';
@@ -10,6 +11,7 @@ export const KEY_COLUMNS = {
   name: apiKey.name,
   organizationId: apiKey.organizationId,
   keyHash: apiKey.keyHash,
+  mode: apiKey.mode,
   isActive: apiKey.isActive,
 };
 
@@ -18,6 +20,7 @@ export interface KeyRecord {
   name: string;
   organizationId: string;
   keyHash: string;
+  mode: KeyMode;
 }
 
 /** Returns the record of the active key with this prefix; null if there is none. @throws the database's own error */
@@ -44,6 +47,7 @@ export function callerOf(record: KeyRecord, hash: string): Caller | null {
     role: 'api_key',
     email: null,
     keyName: record.name,
+    isTest: record.mode === 'test',
   };
 }
 

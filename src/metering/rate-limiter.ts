@@ -1,8 +1,8 @@
 /**
- * Durable Object, one per API key (and per bearer-token user): decides in one hop whether the key is valid, to whom it
- * belongs, and whether its rate allows another request. The key's record is read from ORGANIZATIONS once and stays in
- * memory until it is revoked. The object of a prefix without an active key stores nothing, and ceases to exist when it
- * leaves memory.
+ * Durable Object, one per API key, per bearer-token user, and per key or user with sessions of the console: decides in one hop
+ * whether the key or session is valid, to whom it belongs, and whether its rate allows another request. The record is read
+ * from ORGANIZATIONS once and stays in memory until it is revoked. The object of a prefix without an active key or session
+ * stores nothing, and ceases to exist when it leaves memory.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
@@ -13,13 +13,14 @@ import type { Bindings } from '../environment.ts';
 import { apiKey } from '../storage/schema/organizations/organizations.ts';
 import { callerOf, KEY_COLUMNS, type KeyRecord, readKey } from './key-record.ts';
 import { WINDOW_MS, type Window } from './rate-window.ts';
+import { SessionRecords } from './session-records.ts';
 
 export type Admission =
   | { outcome: 'admitted'; caller: Caller; window: Window }
   | { outcome: 'limited'; window: Window }
   /** The key differs from that of its prefix. */
   | { outcome: 'refused' }
-  /** No active key has the prefix. */
+  /** No active key has the prefix, or no session the hash. */
   | { outcome: 'unknown' };
 
 /** Requests of a window that began at `start`, Unix milliseconds. */
@@ -39,6 +40,7 @@ export class RateLimiter extends DurableObject<Bindings> {
   /** Null until a request is counted: a refused request does not touch the object's storage. */
   #window: Count | null = null;
   #lastUsed = 0;
+  readonly #sessions = new SessionRecords(this.env.ORGANIZATIONS);
 
   /**
    * Admits or refuses an API key's request.
@@ -49,12 +51,37 @@ export class RateLimiter extends DurableObject<Bindings> {
     const record = this.#record ?? (await this.#readKey(prefix));
     if (!record) return { outcome: 'unknown' };
     const caller = callerOf(record, hash);
-    return caller ? this.#count(caller, limit) : { outcome: 'refused' };
+    if (!caller) return { outcome: 'refused' };
+    return this.#count(caller, limit, async (end) => {
+      this.ctx.storage.put('key', caller.subject);
+      await this.ctx.storage.setAlarm(end);
+    });
   }
 
   /** Admits or refuses a request by the user of a bearer token that is already verified. */
   async admitUser(caller: Caller, limit: number): Promise<Admission> {
     return this.#count(caller, limit);
+  }
+
+  /**
+   * Admits or refuses a request of a console session. All sessions of one key or user share the window.
+   * @param hash SHA-256 of the session's secret, in hex
+   */
+  async admitSession(hash: string, limit: number): Promise<Admission> {
+    const caller = await this.#sessions.callerOf(hash);
+    if (!caller) return { outcome: 'unknown' };
+    return this.#count(caller, limit, (end) => this.ctx.storage.setAlarm(end));
+  }
+
+  /** Returns whether an admitted session still is; counts no request. Reads its row as `confirmKey` does. */
+  async confirmSession(hash: string): Promise<boolean> {
+    await this.#sessions.refresh(WINDOW_MS);
+    return (await this.#sessions.callerOf(hash)) !== null;
+  }
+
+  /** Forgets sessions of which one was ended: the next request of each reads its record again. */
+  async forgetSessions(): Promise<void> {
+    this.#sessions.forget();
   }
 
   /**
@@ -95,11 +122,12 @@ export class RateLimiter extends DurableObject<Bindings> {
   }
 
   /**
-   * Ends a window: writes `last_used_at` once for all its requests, and reads the key's row. A key revoked in the
-   * database itself is therefore refused within the minute.
+   * Ends a window: writes `last_used_at` once for all its requests, and reads the row of the key, or those of the sessions.
+   * What is revoked in the database itself is therefore refused within the minute.
    */
   override async alarm(): Promise<void> {
     await this.ctx.storage.delete('window');
+    await this.#sessions.refresh();
     const id = this.#record?.id ?? (await this.ctx.storage.get<string>('key'));
     if (!id) return;
     // After a restart the times of the requests are lost; the window in which they fell began a minute ago.
@@ -117,16 +145,14 @@ export class RateLimiter extends DurableObject<Bindings> {
     return row?.isActive ? row : null;
   }
 
-  async #count(caller: Caller, limit: number): Promise<Admission> {
+  /** @param begin called with the Unix milliseconds at which a window ends, when it begins */
+  async #count(caller: Caller, limit: number, begin?: (end: number) => Promise<void>): Promise<Admission> {
     const now = Date.now();
     // Store only a used-up window: a restarted object must not give a second allowance.
     this.#window ??= this.ctx.storage.kv.get<Count>('window') ?? { start: 0, count: 0 };
     if (now >= this.#window.start + WINDOW_MS) {
       this.#window = { start: now, count: 0 };
-      if (caller.role === 'api_key') {
-        this.ctx.storage.put('key', caller.subject);
-        await this.ctx.storage.setAlarm(now + WINDOW_MS);
-      }
+      await begin?.(now + WINDOW_MS);
     }
     const window = this.#window;
     const reset = Math.ceil((window.start + WINDOW_MS) / 1000);

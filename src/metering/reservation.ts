@@ -11,6 +11,8 @@ export interface Reserving {
   /** A UUID made by the caller, which may repeat the call with it after getting no answer. */
   id: string;
   claims: number;
+  /** Of a test key: they count toward the day. */
+  isTest?: boolean;
 }
 
 /** Claims that count by the UTC day. */

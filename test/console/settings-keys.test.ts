@@ -6,7 +6,7 @@ import {
   type OpenOptions,
   screenshot,
 } from './support/browser.ts';
-import { asAdmin, asKey } from './support/roles.ts';
+import { asAdmin } from './support/roles.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 const openKeys = (options: OpenOptions = {}) => openPage('/settings/keys', { afterSignIn: asAdmin, ...options });
@@ -85,7 +85,7 @@ test('the key and the call are copied', async () => {
 
 test('a role that may not manage keys reads why, and has no button for it', async () => {
   expectFault(/status of 403/);
-  const page = await openPage('/settings/keys', { afterSignIn: asKey });
+  const page = await openPage('/settings/keys');
   await page.getByText('Only an admin of the organization may manage API keys').waitFor();
   await page.getByText('You are signed in with the role api_key').waitFor();
   expect(await page.getByRole('button', { name: 'New key' }).count()).toBe(0);

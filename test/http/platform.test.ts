@@ -82,7 +82,7 @@ describe('authentication by API key', () => {
   });
 
   test.each([
-    ['wrong prefix', () => ({ 'X-API-Key': `sk_test_${key.slice(8)}` })],
+    ['wrong prefix', () => ({ 'X-API-Key': `sk_prod_${key.slice(8)}` })],
     ['prefix in another case', () => ({ 'X-API-Key': key.toUpperCase() })],
     ['a word', () => ({ 'X-API-Key': 'secret' })],
     ['bare in Authorization', () => ({ Authorization: 'secret' })],
@@ -90,7 +90,7 @@ describe('authentication by API key', () => {
     ['X-API-Key before a good Authorization', () => ({ 'X-API-Key': 'secret', Authorization: key })],
     ['a token in X-API-Key', () => ({ 'X-API-Key': 'e30.e30.c2ln' })],
     ['10,000 characters', () => ({ 'X-API-Key': 'x'.repeat(10_000) })],
-  ])('a key that does not begin with sk_live_, %s: 400', async (_name, headers) => {
+  ])('a key that begins with neither sk_live_ nor sk_test_, %s: 400', async (_name, headers) => {
     const { status, body } = await withHeaders(headers());
     expect(status).toBe(400);
     expect(body).toMatchObject({ detail: 'Invalid API key format' });
@@ -283,6 +283,7 @@ describe('authentication by token', async () => {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         name: 'Nightly repricing',
         prefix: secret.slice(0, 20),
+        mode: 'live',
         is_active: true,
         created_by: 'user@example.org',
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),

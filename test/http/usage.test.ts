@@ -219,7 +219,13 @@ describe('a settled claim', () => {
     });
     expect(await events(key)).toEqual({
       data: [
-        { id: settlements[0]?.id, occurred_at: '2046-11-21T12:00:00Z', outcome: 'success', details: 'MSDRG, IPPS' },
+        {
+          id: settlements[0]?.id,
+          occurred_at: '2046-11-21T12:00:00Z',
+          outcome: 'success',
+          details: 'MSDRG, IPPS',
+          mode: 'live',
+        },
       ],
       count: 1,
     });

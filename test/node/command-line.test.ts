@@ -10,6 +10,7 @@ import { becomeServer } from '../../scripts/server-lock.ts';
 import { TokenIssuer } from '../../scripts/token-issuer.ts';
 import { hashKey } from '../../src/access/api-key.ts';
 import { verifyToken } from '../../src/access/bearer-token.ts';
+import { verifyLink } from '../../src/access/console-link.ts';
 import type { Settings } from '../../src/environment.ts';
 
 let state: string;
@@ -36,6 +37,15 @@ function rows(sql: string): Record<string, unknown>[] {
   }
 }
 
+function write(sql: string): void {
+  const database = new DatabaseSync(databaseFile('ORGANIZATIONS', state));
+  try {
+    database.exec(sql);
+  } finally {
+    database.close();
+  }
+}
+
 describe('key', () => {
   it('makes, lists and revokes keys, and sets the plan', async () => {
     const made = command('key', 'create', '--org', "O'Brien & Co", '--plan', 'enterprise', '--create');
@@ -55,14 +65,26 @@ describe('key', () => {
     expect(others.status).toBe(2);
     expect(others.stderr).toContain(`there is no key that begins with ${key.slice(0, 20)} of Another`);
     expect(rows('SELECT is_active FROM api_key')).toEqual([{ is_active: 1 }]);
+    write(`INSERT INTO console_session SELECT 'of the key', organization_id, id, 'api_key', NULL, id, 0, 0 FROM api_key
+      UNION SELECT 'of a user', organization_id, 'a user', 'member', NULL, NULL, 0, 0 FROM api_key`);
     expect(command('key', 'revoke', key.slice(0, 20), '--org', "O'Brien & Co").stdout).toBe(
       'Revoked: Command line key.\n',
     );
     expect(rows('SELECT is_active FROM api_key')).toEqual([{ is_active: 0 }]);
+    expect(rows('SELECT hash FROM console_session')).toEqual([{ hash: 'of a user' }]);
+  });
+
+  it('makes test keys', () => {
+    const made = command('key', 'create', '--org', 'Try', '--mode', 'test', '--create');
+    const key = made.stdout.trim().split('\n')[1] as string;
+    expect(key).toMatch(/^sk_test_[A-Za-z0-9_-]{43}$/);
+    expect(rows(`SELECT mode FROM api_key WHERE prefix = '${key.slice(0, 20)}'`)).toEqual([{ mode: 'test' }]);
+    expect(command('key', 'list', '--org', 'Try').stdout).toContain("'test'");
   });
 
   test.each([
     [['create', '--org', 'A', '--plan', 'gold'], 'there is no plan gold; there are starter, standard, enterprise'],
+    [['create', '--org', 'A', '--mode', 'trial'], '--mode must be live or test, not trial'],
     [['create'], '--org is required'],
     [['revoke'], 'name the key by its first 20 characters'],
     [['frobnicate'], 'unknown command frobnicate'],
@@ -91,6 +113,7 @@ describe('token', () => {
       role: 'superuser',
       email: 'a@example.org',
       keyName: null,
+      isTest: false,
     });
     const again = command('token', '--org', 'Token organization', '--role', 'member').stdout.trim().split('\n')[1];
     expect(await verifyToken(again as string, await trusting())).toMatchObject({
@@ -113,6 +136,17 @@ describe('token', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
     const { d } = JSON.parse(readFileSync(file, 'utf8')) as { d: string };
     expect((await trusting()).COMMAND_LINE_JWKS).not.toContain(d);
+  });
+
+  it('is not the token of a link, which opens a session where links are accepted', async () => {
+    const claims = { sub: 'npm start', org: 'an organization', role: 'admin' } as const;
+    const link = await new TokenIssuer(join(state, 'token-key.json')).issueLink(claims);
+    const settings = { ...(await trusting()), CONSOLE_LINK: true };
+    expect(await verifyLink(link, settings)).toMatchObject(claims);
+    await expect(verifyToken(link, settings)).rejects.toThrow('No valid');
+    await expect(verifyLink(link, { ...settings, CONSOLE_LINK: false })).rejects.toThrow('No valid');
+    const made = command('token', '--org', 'Token organization', '--role', 'admin').stdout.trim().split('\n')[1];
+    await expect(verifyLink(made as string, settings)).rejects.toThrow('No valid');
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { demoKey } from '../../scripts/demo-organization.ts';
+import { demoOrganization } from '../../scripts/demo-organization.ts';
 import { migrate, openLocal } from '../../scripts/local-databases.ts';
 import { hashKey } from '../../src/access/api-key.ts';
 
@@ -31,7 +31,7 @@ const organizations = () =>
 const DEMO = { name: 'Demo organization', plan: 'enterprise', most: 1_000_000, keys: 1 };
 
 it('may send a hundred batches of 10,000 claims a month, by one key that this user alone can read', async () => {
-  const key = await demoKey(state);
+  const { key } = await demoOrganization(state);
   expect(organizations()).toEqual([DEMO]);
   expect(query('SELECT key_hash FROM api_key')).toEqual([{ key_hash: await hashKey(key) }]);
   const file = join(state, 'demo-key');
@@ -40,19 +40,19 @@ it('may send a hundred batches of 10,000 claims a month, by one key that this us
 });
 
 it('is the same at the next start, with a new key where the old one is revoked', async () => {
-  const key = await demoKey(state);
-  expect(await demoKey(state)).toBe(key);
+  const { key } = await demoOrganization(state);
+  expect((await demoOrganization(state)).key).toBe(key);
   query('UPDATE api_key SET is_active = 0');
-  expect(await demoKey(state)).not.toBe(key);
+  expect((await demoOrganization(state)).key).not.toBe(key);
   expect(organizations()).toEqual([{ ...DEMO, keys: 2 }]);
 });
 
 it('gets a plan where it has none, and keeps one that was set', async () => {
-  const key = await demoKey(state);
+  const { key } = await demoOrganization(state);
   query('UPDATE organization SET plan = NULL');
-  expect(await demoKey(state)).toBe(key);
+  expect((await demoOrganization(state)).key).toBe(key);
   expect(organizations()).toEqual([DEMO]);
   query("UPDATE organization SET plan = 'starter'");
-  await demoKey(state);
+  await demoOrganization(state);
   expect(organizations()).toEqual([{ ...DEMO, plan: 'starter', most: 1000 }]);
 });

@@ -12,6 +12,7 @@ const FULL: LimitReached = { sentence: 'No place is left', retryAfter: 60 };
 
 /** Counts claims up to a limit; `settled` has the outcomes of those that count. */
 export class CountingMeter implements Meter {
+  readonly isTest = false;
   readonly settled: Settlement[] = [];
   readonly ofDay = new Map<DayKind, number>();
   #reserved = 0;

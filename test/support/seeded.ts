@@ -2,7 +2,7 @@
 import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { inject } from 'vitest';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../src/access/api-key.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH, type KeyMode } from '../../src/access/api-key.ts';
 import { IMPORTED_AT } from './imported-at.ts';
 import type { SampleSnapshot } from './sample-snapshot.ts';
 
@@ -33,24 +33,30 @@ export async function seedDatabases(): Promise<void> {
   ]);
 }
 
+/** Makes a key of an organization. */
+export async function createKey(
+  organizationId: string,
+  mode: KeyMode = 'live',
+): Promise<{ keyId: string; key: string }> {
+  const keyId = crypto.randomUUID();
+  const key = generateKey(mode);
+  await env.ORGANIZATIONS.prepare(
+    "INSERT INTO api_key (id, organization_id, name, prefix, key_hash, mode, created_by, created_at) VALUES (?, ?, 'test', ?, ?, ?, 'test', ?)",
+  )
+    .bind(keyId, organizationId, key.slice(0, KEY_PREFIX_LENGTH), await hashKey(key), mode, IMPORTED_AT)
+    .run();
+  return { keyId, key };
+}
+
 /** Creates an organization with one key. */
 export async function createOrganization(
   name = 'Sample organization',
 ): Promise<{ id: string; key: string; keyId: string }> {
   const id = crypto.randomUUID();
-  const keyId = crypto.randomUUID();
-  const key = generateKey();
-  await env.ORGANIZATIONS.batch([
-    env.ORGANIZATIONS.prepare('INSERT INTO organization (id, name, created_at) VALUES (?, ?, ?)').bind(
-      id,
-      `${name} ${id}`,
-      IMPORTED_AT,
-    ),
-    env.ORGANIZATIONS.prepare(
-      "INSERT INTO api_key (id, organization_id, name, prefix, key_hash, created_by, created_at) VALUES (?, ?, 'test', ?, ?, 'test', ?)",
-    ).bind(keyId, id, key.slice(0, KEY_PREFIX_LENGTH), await hashKey(key), IMPORTED_AT),
-  ]);
-  return { id, key, keyId };
+  await env.ORGANIZATIONS.prepare('INSERT INTO organization (id, name, created_at) VALUES (?, ?, ?)')
+    .bind(id, `${name} ${id}`, IMPORTED_AT)
+    .run();
+  return { id, ...(await createKey(id)) };
 }
 
 /** Calls `/api/v1` + path. */

@@ -1,10 +1,12 @@
-/** How the claims of scenarios count: toward the month, or toward the day where a contract is not saved. */
+/** How the claims of scenarios count: toward the month, or toward the day where a contract is not saved or a test key asks. */
 import type { Counting } from '../counting.ts';
 
 /** Claims that counted. */
 export interface WhatIfUsage {
   month: number;
   whatIfUnsaved: number;
+  /** Null where no test key asks. */
+  testKey: number | null;
 }
 
 /**
@@ -26,7 +28,8 @@ export function takeScenarios(
       const counted = run.filter(({ place, isFault }) => !isFault && !places.isFree(place));
       if (counted.length === 0) return null;
       await admission();
-      const ofMonth = counted.filter(({ place }) => !places.isOfDay(place));
+      // A test key has one limit for all of them: they are taken together.
+      const ofMonth = counted.filter(({ place }) => meter.isTest || !places.isOfDay(place));
       const ofDay = counted.length - ofMonth.length;
       const limit =
         (ofDay > 0 ? await meter.takeOfDay(organizationId, 'what_if_unsaved', ofDay) : null) ??
@@ -37,7 +40,8 @@ export function takeScenarios(
             )
           : null);
       if (limit) return { places: counted.map(({ place }) => place), limit };
-      usage.month = ofMonth.length;
+      if (meter.isTest) usage.testKey = ofMonth.length;
+      else usage.month = ofMonth.length;
       usage.whatIfUnsaved = ofDay;
       return null;
     },

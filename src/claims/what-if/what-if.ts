@@ -94,7 +94,7 @@ export async function whatIf(
   const unsaved = new Map(runs.map((run) => [run.claim, run.unsaved]));
   const later = await releasesLater(context.storage, scenarios);
   const withoutPrice = new Set<number>();
-  const usage: WhatIfUsage = { month: 0, whatIfUnsaved: 0 };
+  const usage: WhatIfUsage = { month: 0, whatIfUnsaved: 0, testKey: context.meter.isTest ? 0 : null };
   const counting = takeScenarios(
     {
       isOfDay: (place) => isUnsaved(runAt(place).scenario),

@@ -1,7 +1,7 @@
 /**
  * Who may enter, and how often: one call of a Durable Object answers both. If this isolate knows the caller, an operation
  * whose shape allows it runs alongside that call, and its answer is discarded if the gate refuses. It knows whom it has
- * seen admitted, and the owner of a key that it has looked up. All others wait for the gate.
+ * seen admitted, and the owner of a key or session that it has looked up. All others wait for the gate.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { UNKNOWN_MS } from '../../access/api-key.ts';
@@ -11,12 +11,13 @@ import { type Credential, readCredential, unauthenticated } from '../../access/c
 import { ApiError } from '../../errors/api-error.ts';
 import { logError } from '../../log.ts';
 import { BoundedMap } from '../../metering/bounded-map.ts';
+import { keyLimiter, sessionLimiter, userLimiter } from '../../metering/limiter-name.ts';
 import type { Admission } from '../../metering/rate-limiter.ts';
 import { WINDOW_MS, type Window } from '../../metering/rate-window.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import type { AppEnv } from '../app-env.ts';
 import { answerError } from '../errors/answer-error.ts';
-import { keyOwner } from './key-owner.ts';
+import { ownerOf } from './owner.ts';
 import { mayAskAgain, refusal, tooManyRefusals } from './refusals.ts';
 import { Standing } from './standing.ts';
 
@@ -28,21 +29,21 @@ interface Admitted {
   window: Window;
 }
 
-/** By SHA-256 of the key or token. */
+/** By SHA-256 of the key, token or session. */
 const admitted = new BoundedMap<string, Admitted>(CALLERS_MAX);
 
 /** Windows of callers over their limit, by the same hash: until a window ends, its caller is refused without a call. */
 const limited = new BoundedMap<string, Window>(CALLERS_MAX);
 
-/** Prefixes without an active key, each with the Unix milliseconds until which that is assumed. */
-const unknownPrefixes = new BoundedMap<string, number>(CALLERS_MAX);
+/** Prefixes without an active key and hashes without a session, each with the Unix milliseconds until which that is assumed. */
+const unknown = new BoundedMap<string, number>(CALLERS_MAX);
 
 export const gate: MiddlewareHandler<AppEnv> = async (c, next) => {
   const credential = presented(c);
-  const hash = await sha256(credential.kind === 'key' ? credential.key : credential.token);
+  const hash = await sha256(credential.secret);
   refuseLimited(c, hash);
   const entry = admitted.get(hash);
-  if (!entry) refuseAtOnce(c, credential);
+  if (!entry) refuseAtOnce(c, credential, hash);
 
   const started = performance.now();
   const decision = admit(c, credential, hash)
@@ -59,7 +60,7 @@ export const gate: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!isAdmission(verdict)) {
     admitted.delete(hash);
     if (!(verdict instanceof Error) && verdict.outcome === 'limited') limited.set(hash, verdict.window);
-    refuse(c, verdict instanceof Error ? verdict : refusedBy(c, credential, verdict));
+    refuse(c, verdict instanceof Error ? verdict : refusedBy(c, unknownName(credential, hash), verdict));
   } else {
     const { caller, window } = verdict;
     admitted.set(hash, { caller, window: latest(admitted.get(hash)?.window, window) });
@@ -68,6 +69,7 @@ export const gate: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!knownCaller) await next();
   }
   if (!(verdict instanceof Error)) writeWindow(c, verdict);
+  if (isAdmission(verdict) && verdict.caller.isTest) c.res.headers.set('X-Test-Mode', 'true');
 };
 
 /**
@@ -96,14 +98,15 @@ function presented(c: Context<AppEnv>): Credential {
   }
 }
 
-/** Refuses without a call: a prefix that was unknown a moment ago, most of an address that was refused too often. */
-function refuseAtOnce(c: Context<AppEnv>, credential: Credential): void {
-  if (credential.kind === 'key' && Date.now() < (unknownPrefixes.get(credential.prefix) ?? 0)) {
-    throw refusal(c, unauthenticated());
-  }
+/** Refuses without a call: a key or session that was unknown a moment ago, most of an address that was refused too often. */
+function refuseAtOnce(c: Context<AppEnv>, credential: Credential, hash: string): void {
+  if (Date.now() < (unknown.get(unknownName(credential, hash)) ?? 0)) throw refusal(c, unauthenticated());
   const tooMany = tooManyRefusals(c);
   if (tooMany && !mayAskAgain(c)) throw tooMany;
 }
+
+/** Keys are unknown by their prefix; other sessions of the same key or user begin alike. */
+const unknownName = (credential: Credential, hash: string) => (credential.kind === 'key' ? credential.prefix : hash);
 
 /** Refuses a caller who is over the rate limit until the window ends, without a call. */
 function refuseLimited(c: Context<AppEnv>, hash: string): void {
@@ -124,7 +127,7 @@ async function callerBefore(
   { credential, hash }: { credential: Credential; hash: string },
 ): Promise<Caller | null> {
   if (entry) return takeAlongside(entry) ? entry.caller : null;
-  return Promise.race([keyOwner(c, credential, hash), decision.then(() => null)]);
+  return Promise.race([ownerOf(c, credential, hash), decision.then(() => null)]);
 }
 
 /** Returns true if the caller's window, as this isolate knows it, has a request left to run alongside the gate. */
@@ -152,42 +155,42 @@ function latest(before: Window | undefined, answer: Window): Window {
 
 /** @throws ApiError 401 for a token that is not trusted, 503 where the rate limiter cannot be reached */
 async function admit(c: Context<AppEnv>, credential: Credential, hash: string): Promise<Admission> {
-  const limit = c.get('settings').RATE_LIMIT_PER_MINUTE;
-  const limiter = c.env.RATE_LIMITER;
+  const { RATE_LIMIT_PER_MINUTE: limit, CONSOLE_RATE_LIMIT_PER_MINUTE: consoleLimit } = c.get('settings');
   if (credential.kind === 'key') {
-    const stub = limiterOf(c, credential);
-    return reach<Admission>(stub.admitKey(credential.prefix, hash, limit));
+    return reach<Admission>(limiterOf(c, keyLimiter(credential.prefix)).admitKey(credential.prefix, hash, limit));
   }
-  const caller = await verifyToken(credential.token, c.get('settings')).catch((error: unknown) => {
+  if (credential.kind === 'session') {
+    return reach<Admission>(limiterOf(c, sessionLimiter(credential.prefix)).admitSession(hash, consoleLimit));
+  }
+  const caller = await verifyToken(credential.secret, c.get('settings')).catch((error: unknown) => {
     throw error instanceof ApiError ? refusal(c, error) : error;
   });
-  const stub = limiter.get(idOf(limiter, `user:${caller.organizationId}:${caller.subject}`));
-  return reach<Admission>(stub.admitUser(caller, limit));
+  return reach<Admission>(limiterOf(c, userLimiter(caller)).admitUser(caller, limit));
 }
 
 /** Returns why a caller is not admitted any more, in a sentence; null for one who is. @throws ApiError 503 */
 async function whyEnded(c: Context<AppEnv>, credential: Credential, hash: string): Promise<string | null> {
   if (credential.kind === 'key') {
-    const isGood = await reach(limiterOf(c, credential).confirmKey(credential.prefix, hash));
+    const isGood = await reach(limiterOf(c, keyLimiter(credential.prefix)).confirmKey(credential.prefix, hash));
     return isGood ? null : 'The API key was revoked';
   }
-  return hasExpired(credential.token) ? 'The bearer token has expired' : null;
-}
-
-function limiterOf(c: Context<AppEnv>, { prefix }: Extract<Credential, { kind: 'key' }>) {
-  const limiter = c.env.RATE_LIMITER;
-  return limiter.get(idOf(limiter, `key:${prefix}`));
+  if (credential.kind === 'session') {
+    const isGood = await reach(limiterOf(c, sessionLimiter(credential.prefix)).confirmSession(hash));
+    return isGood ? null : 'The session has ended';
+  }
+  return hasExpired(credential.secret) ? 'The bearer token has expired' : null;
 }
 
 /** Ids of rate limiters by name; an id costs a digest. */
 const limiterIds = new BoundedMap<string, DurableObjectId>(CALLERS_MAX);
 
-function idOf(limiter: AppEnv['Bindings']['RATE_LIMITER'], name: string): DurableObjectId {
-  const cached = limiterIds.get(name);
-  if (cached) return cached;
-  const id = limiter.idFromName(name);
-  limiterIds.set(name, id);
-  return id;
+function limiterOf({ env: { RATE_LIMITER: limiters } }: Context<AppEnv>, name: string) {
+  let id = limiterIds.get(name);
+  if (!id) {
+    id = limiters.idFromName(name);
+    limiterIds.set(name, id);
+  }
+  return limiters.get(id);
 }
 
 async function reach<Word>(call: Promise<Word>): Promise<Word> {
@@ -207,11 +210,9 @@ type Refused = Exclude<Admission, Admitting>;
 const isAdmission = (verdict: Admission | Error): verdict is Admitting =>
   !(verdict instanceof Error) && verdict.outcome === 'admitted';
 
-function refusedBy(c: Context<AppEnv>, credential: Credential, verdict: Refused): ApiError {
+function refusedBy(c: Context<AppEnv>, name: string, verdict: Refused): ApiError {
   if (verdict.outcome !== 'limited') {
-    if (verdict.outcome === 'unknown' && credential.kind === 'key') {
-      unknownPrefixes.set(credential.prefix, Date.now() + UNKNOWN_MS);
-    }
+    if (verdict.outcome === 'unknown') unknown.set(name, Date.now() + UNKNOWN_MS);
     return refusal(c, unauthenticated());
   }
   return limitExceeded(verdict.window);

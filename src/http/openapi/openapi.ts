@@ -36,7 +36,7 @@ const ERRORS = {
   409: 'It conflicts with what is there.',
   413: 'The body is too large.',
   415: 'The body is not of the content type that the operation takes.',
-  429: 'The rate limit is exceeded or, in claim processing, the monthly claim limit; `Retry-After` says for how many seconds.',
+  429: 'The rate limit is exceeded or, in claim processing, a claim limit, of the month or the day; `Retry-After` says for how many seconds.',
   500: 'A fault of the service; quote `request_id`.',
   503: 'A service that this answer needs cannot be reached; `Retry-After` says when to try again.',
 } as const satisfies Record<ErrorStatus, string>;
@@ -48,6 +48,10 @@ const RATE_HEADERS = {
   'X-RateLimit-Reset': {
     description: 'Unix time in seconds at which the minute ends.',
     schema: { type: 'integer' as const },
+  },
+  'X-Test-Mode': {
+    description: '`true` in answers to a test key; absent otherwise.',
+    schema: { type: 'string' as const },
   },
 };
 

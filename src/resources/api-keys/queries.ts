@@ -1,10 +1,13 @@
 /** SQL of /api-keys, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../../access/api-key.ts';
+import { generateKey, hashKey, KEY_PREFIX_LENGTH, type KeyMode } from '../../access/api-key.ts';
 import type { Caller } from '../../access/caller.ts';
+import { sessionPrefix } from '../../access/console-session.ts';
+import { keyLimiter, sessionLimiter } from '../../metering/limiter-name.ts';
 import type { RateLimiter } from '../../metering/rate-limiter.ts';
 import { auditIfChanged, signatureOf } from '../../storage/schema/organizations/audit.ts';
+import { consoleSession } from '../../storage/schema/organizations/console-sessions.ts';
 import { apiKey, organization } from '../../storage/schema/organizations/organizations.ts';
 
 export type KeyRow = typeof apiKey.$inferSelect;
@@ -21,9 +24,9 @@ export async function createKey(
   organizationId: string,
   db: DrizzleD1Database,
   caller: Caller,
-  name: string,
+  { name, mode }: { name: string; mode: KeyMode },
 ): Promise<{ row: KeyRow; key: string }> {
-  const key = generateKey();
+  const key = generateKey(mode);
   const now = Math.floor(Date.now() / 1000);
   const row: KeyRow = {
     id: crypto.randomUUID(),
@@ -31,6 +34,7 @@ export async function createKey(
     name,
     prefix: key.slice(0, KEY_PREFIX_LENGTH),
     keyHash: await hashKey(key),
+    mode,
     isActive: 1,
     createdBy: signatureOf(caller),
     createdAt: now,
@@ -46,8 +50,8 @@ export async function createKey(
 }
 
 /**
- * Revokes a key; null if the organization has no such key. The key's limiter drops its cached answer, which refuses the
- * next request.
+ * Revokes a key and ends the sessions that it opened; null if the organization has no such key. Their limiters drop their
+ * cached answers, which refuses the next request.
  */
 export async function revokeKey(
   organizationId: string,
@@ -65,9 +69,16 @@ export async function revokeKey(
       .where(and(mine, eq(apiKey.isActive, 1))),
     audit(organizationId, db, caller, id, 'revoke'),
     db.select().from(apiKey).where(mine),
+    db
+      .delete(consoleSession)
+      .where(and(eq(consoleSession.organizationId, organizationId), eq(consoleSession.keyId, id))),
   ]);
   if (!row) return null;
-  await limiters.get(limiters.idFromName(`key:${row.prefix}`)).forgetKey();
+  const sessions = sessionLimiter(await sessionPrefix({ organizationId, subject: id }));
+  await Promise.all([
+    limiters.get(limiters.idFromName(keyLimiter(row.prefix))).forgetKey(),
+    limiters.get(limiters.idFromName(sessions)).forgetSessions(),
+  ]);
   return row;
 }
 

@@ -1,5 +1,6 @@
 /** /api-keys: an organization's admins create, list and revoke its keys. */
 import { z } from '@hono/zod-openapi';
+import { KEY_MODES } from '../../access/api-key.ts';
 import { notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { requireRole } from '../../http/gate/gate.ts';
@@ -17,6 +18,7 @@ const keyRecord = z
     id: z.uuid(),
     name: z.string(),
     prefix: z.string().openapi({ description: 'The first 20 characters of the key.' }),
+    mode: z.enum(KEY_MODES).openapi({ description: 'Claims of a `test` key do not count toward the month.' }),
     is_active: z.boolean(),
     created_by: z.string(),
     created_at: z.string().openapi({ format: 'date-time' }),
@@ -59,6 +61,10 @@ const createRoute = operation(
           'application/json': {
             schema: z.object({
               name: line(100).openapi({ example: 'Nightly repricing' }),
+              mode: z.enum(KEY_MODES, 'must be live or test').default('live').openapi({
+                description:
+                  '`test`: a key `sk_test_…`, with the same answers and rights, whose claims count toward a limit of 1,000 a day of the organization instead of the month.',
+              }),
             }),
           },
         },
@@ -96,9 +102,9 @@ export const apiKeys = createApi()
   })
   .openapi(createRoute, async (c) => {
     const caller = await c.get('caller');
-    const { name } = c.req.valid('json');
+    const fields = c.req.valid('json');
     const db = c.get('storage').organizations;
-    const { row, key } = await queries.createKey(caller.organizationId, db, caller, name);
+    const { row, key } = await queries.createKey(caller.organizationId, db, caller, fields);
     return c.json({ ...onTheWire(row), key }, 201);
   })
   .openapi(revokeRoute, async (c) => {
@@ -121,6 +127,7 @@ function onTheWire(row: queries.KeyRow): z.infer<typeof keyRecord> {
     id: row.id,
     name: row.name,
     prefix: row.prefix,
+    mode: row.mode,
     is_active: row.isActive === 1,
     created_by: row.createdBy,
     created_at: timestamp(row.createdAt),

@@ -60,7 +60,7 @@ const eventsRoute = operation(
     tags,
     summary: 'Claim events',
     description:
-      'One event for every claim, newest first. An event is listed moments after its claim is counted. A claim whose processing did not finish is an `error` event some five minutes later.',
+      'One event for every claim, those of test keys included, newest first. An event is listed moments after its claim is counted. A claim whose processing did not finish is an `error` event some five minutes later.',
     request: { query: schema.eventQuery },
   },
   { schema: schema.eventList, description: 'A page of events.' },

@@ -1,5 +1,6 @@
 /** What /usage takes and answers. */
 import { z } from '@hono/zod-openapi';
+import { KEY_MODES, type KeyMode } from '../../access/api-key.ts';
 import { paging } from '../../http/parameters/parameters.ts';
 import type { MonthCount } from '../../metering/claim-meter.ts';
 import { type ClaimEvent, OUTCOMES, type Outcome, type Plan } from '../../storage/schema/organizations/usage.ts';
@@ -76,6 +77,9 @@ export const eventList = z
           occurred_at: dateTime.openapi({ format: 'date-time', description: 'When the claim was taken up.' }),
           outcome: z.enum(OUTCOMES),
           details: z.string(),
+          mode: z.enum(KEY_MODES).openapi({
+            description: '`test`: a test key sent the claim, which did not count toward the month.',
+          }),
         })
         .openapi('ClaimEvent'),
     ),
@@ -143,6 +147,7 @@ export function statisticsOnTheWire(
   };
 }
 
-export function eventOnTheWire({ id, occurredAt, outcome, details }: ClaimEvent) {
-  return { id, occurred_at: time(occurredAt), outcome, details };
+export function eventOnTheWire({ id, occurredAt, outcome, details, isTest }: ClaimEvent) {
+  const mode: KeyMode = isTest ? 'test' : 'live';
+  return { id, occurred_at: time(occurredAt), outcome, details, mode };
 }

@@ -24,7 +24,7 @@ const DESCRIPTION = `Prices claims as sent and as scenarios change them, and say
 
 **Errors.** A scenario that no claim can be priced by is a 400. A claim that cannot be priced in a scenario has entries in that scenario's \`error_list\`; all others are answered.
 
-**Counting.** A claim counts toward the monthly limit once for each scenario that prices it, the base included. Scenarios with \`contract\` or \`config\` count toward a daily limit of 1,000 instead. \`usage\` says how many counted where; if one limit is reached, none count. With \`Idempotency-Key\`, a call that is sent again counts once.
+**Counting.** A claim counts toward the monthly limit once for each scenario that prices it, the base included. Scenarios with \`contract\` or \`config\` count toward a daily limit of 1,000 instead, and all scenarios of a test key toward its own. \`usage\` says how many counted where; if one limit is reached, none count. With \`Idempotency-Key\`, a call that is sent again counts once.
 
 **What is kept.** For each contract of a scenario that is saved, counts and sums of the last ${CALLS_MAX} calls, which the contract’s report adds up; nothing of a claim.`;
 
@@ -58,8 +58,9 @@ export const whatIfApi = createApi().openapi(route, async (c) => {
   const scenarios = given.map(wire.scenarioOf);
   refuseFaults(claims.length, scenarios);
   const context = await contextOf(c, { explain: true });
-  const { organizationId } = context;
-  const limit = scenarios.every(isUnsaved) ? null : exhaustedLimit(organizationId);
+  const { organizationId, meter } = context;
+  const isOfDay = !meter.isTest && scenarios.every(isUnsaved);
+  const limit = isOfDay ? null : exhaustedLimit(organizationId, Date, meter.isTest);
   if (limit) throw limitError(limit);
   const dangling = await danglingConfig(organizationId, c.get('storage').organizations, scenarios);
   if (dangling) throw badRequest(`Invalid request: ${dangling}`);

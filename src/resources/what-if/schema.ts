@@ -228,6 +228,9 @@ export const whatIfAnswer = z
           .number()
           .int()
           .openapi({ description: 'Those that counted toward the daily limit of what is not saved.' }),
+        test_key: z.number().int().optional().openapi({
+          description: 'Only with a test key: priced claims that counted toward the daily limit of test keys.',
+        }),
       })
       .openapi('WhatIfUsage'),
   })
@@ -286,7 +289,11 @@ export function whatIfOnTheWire(
       difference: difference ?? 0,
       difference_percent: percent,
     })),
-    usage: { month: usage.month, what_if_unsaved: usage.whatIfUnsaved },
+    usage: {
+      month: usage.month,
+      what_if_unsaved: usage.whatIfUnsaved,
+      ...(usage.testKey === null ? {} : { test_key: usage.testKey }),
+    },
   };
 }
 

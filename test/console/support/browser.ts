@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { chromiumOnPath } from '../../../scripts/chromium.ts';
+import type { TokenRole } from '../../../src/access/token-claims.ts';
 import { signIn } from './sign-in.ts';
 
 const ARGUMENTS = [
@@ -30,6 +31,8 @@ export interface OpenOptions {
   height?: number;
   /** False opens the page without a session. */
   isSignedIn?: boolean;
+  /** Signs in by a token of this role; by the demo key unless told. */
+  role?: TokenRole;
   /** Prepares the context before it is signed in. */
   prepare?: (context: BrowserContext) => Promise<void>;
   /** Prepares the context when it is signed in: answers of its own come before the service's. */
@@ -67,7 +70,7 @@ export function consoleBrowser(): ConsoleBrowser {
 
   return {
     async openPage(path, options = {}) {
-      const { theme = 'light', width = 1280, height = 800, isSignedIn = true } = options;
+      const { theme = 'light', width = 1280, height = 800, isSignedIn = true, role } = options;
       const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, baseURL: origin });
       contexts.push(context);
       context.on('request', (request) => {
@@ -80,7 +83,7 @@ export function consoleBrowser(): ConsoleBrowser {
       });
       context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
       await options.prepare?.(context);
-      if (isSignedIn) await signIn(context, inject('consoleKey'));
+      if (isSignedIn) await signIn(context, role ? inject('consoleTokens')[role] : inject('consoleKey'));
       await options.afterSignIn?.(context);
       const page = await context.newPage();
       await page.goto(`/console${path}`);

@@ -1,12 +1,13 @@
-/** Signs a browser in. */
+/** Signs a browser in, as the console does. */
 import type { BrowserContext } from 'playwright-core';
 
-/** Answers who is signed in, and sends the key with every call of the API. */
-export async function signIn(context: BrowserContext, key: string): Promise<void> {
-  await context.route('**/console/session', (route) =>
-    route.fulfill({ json: { organization: 'Demo organization', role: 'admin', email: null } }),
-  );
-  await context.route('**/api/v1/**', (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-api-key': key } }),
-  );
+/**
+ * Opens a session, whose cookie the context keeps.
+ * @param credential an API key, or a bearer token
+ */
+export async function signIn(context: BrowserContext, credential: string): Promise<void> {
+  const answer = await context.request.post('/console/session', {
+    headers: { Authorization: `Bearer ${credential}`, 'Sec-Fetch-Site': 'same-origin' },
+  });
+  if (!answer.ok()) throw new Error(`POST /console/session: ${answer.status()} ${await answer.text()}`);
 }

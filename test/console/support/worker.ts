@@ -7,7 +7,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decodeJwt } from 'jose';
 import type { TestProject } from 'vitest/node';
+import { TokenIssuer } from '../../../scripts/token-issuer.ts';
+import type { TokenRole } from '../../../src/access/token-claims.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,19 +20,19 @@ declare module 'vitest' {
     consoleOrigin: string;
     /** API key of its demo organization. */
     consoleKey: string;
-    /** Bearer token of an admin of the same organization. */
-    consoleAdmin: string;
     /** Folder of its databases. */
     consoleState: string;
+    /** Bearer tokens of that organization, by their role. */
+    consoleTokens: Record<TokenRole, string>;
+    /** The token of a link that signs in once, as an admin. */
+    consoleLink: string;
   }
 }
-
-const ROOT = join(import.meta.dirname, '../../..');
 
 export default async function startWorker(project: TestProject): Promise<() => Promise<void>> {
   const { PPS_EDGE_CONSOLE: running, PPS_EDGE_STATE: folder } = process.env;
   if (running && folder) {
-    provide(project, running, folder);
+    await provide(project, running, folder);
     return async () => {};
   }
   const state = mkdtempSync(join(tmpdir(), 'pps-edge-console-'));
@@ -48,7 +53,7 @@ export default async function startWorker(project: TestProject): Promise<() => P
     server.stderr.on('data', hear);
     server.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
   });
-  provide(project, `http://127.0.0.1:${port}`, state);
+  await provide(project, `http://127.0.0.1:${port}`, state);
   return async () => {
     server.kill('SIGTERM');
     await ended;
@@ -56,22 +61,27 @@ export default async function startWorker(project: TestProject): Promise<() => P
   };
 }
 
-function provide(project: TestProject, origin: string, state: string): void {
+async function provide(project: TestProject, origin: string, state: string): Promise<void> {
+  const org = organizationIn(state);
+  const issuer = new TokenIssuer(join(state, 'token-key.json'));
+  const token = (role: TokenRole) =>
+    issuer.issue({ sub: `tests as ${role}`, org, role, email: `${role}@example.org` }, 1);
+  const [member, admin, superuser] = await Promise.all([token('member'), token('admin'), token('superuser')]);
   project.provide('consoleOrigin', origin);
   project.provide('consoleKey', readFileSync(join(state, 'demo-key'), 'utf8').trim());
   project.provide('consoleState', state);
-  project.provide('consoleAdmin', adminToken(state));
+  project.provide('consoleTokens', { member, admin, superuser });
+  project.provide('consoleLink', await issuer.issueLink({ sub: 'tests', org, role: 'admin' }));
 }
 
-/** Makes a token as `npm run token` does. */
-function adminToken(state: string): string {
-  const claims = ['--org', 'Demo organization', '--role', 'admin', '--email', 'admin@example.org'];
-  const printed = execFileSync(process.execPath, ['scripts/token.ts', ...claims], {
-    cwd: ROOT,
-    env: { ...process.env, PPS_EDGE_STATE: state },
-    encoding: 'utf8',
-  });
-  return printed.trim().split('\n').at(-1) ?? '';
+/** Returns the id of the demo organization, which tokens name. */
+function organizationIn(state: string): string {
+  const printed = execFileSync(
+    process.execPath,
+    ['scripts/token.ts', '--org', 'Demo organization', '--role', 'member'],
+    { cwd: ROOT, env: { ...process.env, PPS_EDGE_STATE: state }, encoding: 'utf8' },
+  );
+  return String(decodeJwt(printed.trim().split('\n').at(-1) ?? '').org);
 }
 
 /** Returns a port that was free a moment ago. */

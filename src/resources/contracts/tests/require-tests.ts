@@ -105,7 +105,7 @@ async function requirePassing(
   { items, ...change }: Change,
   periods: readonly Days[] | null,
 ): Promise<void> {
-  const { organizationId } = await c.get('caller');
+  const { organizationId, isTest } = await c.get('caller');
   const storage = c.get('storage');
   const db = storage.organizations;
   const ids = await testsOfDays(organizationId, db, contractId, periods, RUN_MAX + 1);
@@ -115,7 +115,7 @@ async function requirePassing(
       409,
       `Contract ${contractId} requires its tests, and more than the ${RUN_MAX} that a request runs are of the days of this change; remove some, or set require_tests to false`,
     );
-  const { registry, meter } = testRunner(c.env, storage);
+  const { registry, meter } = testRunner(c.env, storage, isTest);
   const limit = await meter.takeOfDay(organizationId, 'contract_test', ids.length);
   if (limit) throw limitError(limit);
   const saved = claimStorage(storage);

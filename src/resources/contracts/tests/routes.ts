@@ -191,10 +191,10 @@ export const contractTests = createApi()
     return c.body(null, 204);
   })
   .openapi(runRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, isTest } = await c.get('caller');
     const { contract_id } = c.req.valid('param');
     const ids = await testsToRun(c, organizationId, contract_id, c.req.valid('json'));
-    const runner = testRunner(c.env, c.get('storage'));
+    const runner = testRunner(c.env, c.get('storage'), isTest);
     const limit = ids.length > 0 ? await runner.meter.takeOfDay(organizationId, 'contract_test', ids.length) : null;
     if (limit) throw limitError(limit);
     c.set('isCarriedOut', true);

@@ -17,6 +17,7 @@ export const apiKey = sqliteTable('api_key', {
   prefix: text().notNull(),
   /** SHA-256 of the whole key, hex. */
   keyHash: text('key_hash').notNull(),
+  mode: text({ enum: ['live', 'test'] }).notNull(),
   isActive: integer('is_active').notNull(),
   createdBy: text('created_by').notNull(),
   createdAt: integer('created_at').notNull(),

@@ -22,6 +22,8 @@ export const claimEvent = sqliteTable('claim_event', {
   id: text().notNull(),
   outcome: text().$type<Outcome>().notNull(),
   details: text().notNull(),
+  /** True: a test key sent the claim, which did not count toward the month. */
+  isTest: integer('is_test', { mode: 'boolean' }).notNull(),
 });
 
 export type ClaimEvent = typeof claimEvent.$inferSelect;
@@ -48,8 +50,9 @@ export async function planOf(organizationId: string, db: DrizzleD1Database): Pro
 
 /** Writes events in one statement; existing events do not change. */
 export async function insertClaimEvents(db: DrizzleD1Database, events: readonly ClaimEvent[]): Promise<void> {
-  await db.run(sql`INSERT INTO claim_event (organization_id, occurred_at, id, outcome, details)
-    SELECT value ->> 'organizationId', value ->> 'occurredAt', value ->> 'id', value ->> 'outcome', value ->> 'details'
+  await db.run(sql`INSERT INTO claim_event (organization_id, occurred_at, id, outcome, details, is_test)
+    SELECT value ->> 'organizationId', value ->> 'occurredAt', value ->> 'id', value ->> 'outcome', value ->> 'details',
+      value ->> 'isTest'
     FROM json_each(${JSON.stringify(events)}) WHERE true
     ON CONFLICT DO NOTHING`);
 }

@@ -1,0 +1,137 @@
+/** Signing in and out of the real service, and what other pages cannot do with the session of a browser. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, inject, test } from 'vitest';
+import { consoleBrowser } from './support/browser.ts';
+import { signIn } from './support/sign-in.ts';
+
+const { openPage, expectFault } = consoleBrowser();
+const origin = inject('consoleOrigin');
+
+const isOnData = (page: Page) => page.getByRole('heading', { name: 'Data' }).waitFor();
+const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === '__Host-session');
+
+/** Calls the service as a page of the console does. */
+const statusIn = (page: Page, path: string) => page.evaluate(`fetch('${path}').then(({ status }) => status)`);
+
+test('a key signs in: its cookie is for this host alone, and no script reads it', async () => {
+  expectFault(/status of 401/);
+  const page = await openPage('/data', { isSignedIn: false });
+  await page.getByLabel('API key or bearer token').fill(inject('consoleKey'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await isOnData(page);
+  expect(await sessionOf(page)).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
+  expect(await page.evaluate('document.cookie')).toBe('');
+});
+
+test.each(['member', 'admin', 'superuser'] as const)('a token of role %s signs in as such', async (role) => {
+  const page = await openPage('/data', { role });
+  expect(await page.evaluate("fetch('/console/session').then((answer) => answer.json())")).toEqual({
+    organization: 'Demo organization',
+    role,
+    email: `${role}@example.org`,
+    mode: 'live',
+  });
+  if (role === 'member') expectFault(/status of 403/);
+  expect(await statusIn(page, '/api/v1/api-keys')).toBe(role === 'member' ? 403 : 200);
+});
+
+test('a wrong key is refused, and says why', async () => {
+  expectFault(/status of 401/);
+  const page = await openPage('/data', { isSignedIn: false });
+  await page.getByLabel('API key or bearer token').fill(`sk_live_${'A'.repeat(43)}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').getByText('No valid authentication provided').waitFor();
+  expect(await sessionOf(page)).toBeUndefined();
+});
+
+test('a one-time link signs in once', async () => {
+  const link = `/data#token=${inject('consoleLink')}`;
+  const page = await openPage(link, { isSignedIn: false });
+  await isOnData(page);
+  expectFault(/status of 401/);
+  const thief = await openPage(link, { isSignedIn: false });
+  await thief.getByRole('alert').getByText('This link was opened before').waitFor();
+  expect([await sessionOf(thief), page.url()]).toEqual([undefined, `${origin}/console/data`]);
+});
+
+test('signing out ends the session, also for who kept its cookie', async () => {
+  const page = await openPage('/data');
+  const cookie = await sessionOf(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'pps-edge console' }).waitFor();
+  expect(await sessionOf(page)).toBeUndefined();
+  if (cookie) await page.context().addCookies([cookie]);
+  expectFault(/status of 401/);
+  expect(await statusIn(page, '/api/v1/releases')).toBe(401);
+});
+
+test('a session whose key is revoked leads to sign-in', async () => {
+  const admin = { Authorization: `Bearer ${inject('consoleTokens').admin}`, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ name: 'Made to be revoked' });
+  const made = await fetch(`${origin}/api/v1/api-keys`, { method: 'POST', headers: admin, body });
+  const { id, key } = (await made.json()) as { id: string; key: string };
+  const page = await openPage('/data', { isSignedIn: false, prepare: (context) => signIn(context, key) });
+  await isOnData(page);
+  await fetch(`${origin}/api/v1/api-keys/${id}`, { method: 'DELETE', headers: admin });
+  expectFault(/status of 401/);
+  await page.goto('/console/data');
+  await page.getByRole('heading', { name: 'pps-edge console' }).waitFor();
+});
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+  server = undefined;
+});
+
+/** Serves a page on another port of this host: its calls are same-site, so that the browser sends the cookie along. */
+async function otherOrigin(html: string): Promise<string> {
+  const started = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(html));
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', () => resolve()));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}/`;
+}
+
+const FORGERIES = {
+  'a link': `<a href="${origin}/api/v1/contracts/">go</a>`,
+  'a form': `<form method="post" action="${origin}/api/v1/contracts/" enctype="text/plain">
+    <input type="hidden" name='{"contract_id":"FORGED","x":"' value='"}'><button>go</button></form>`,
+};
+
+test.each(Object.entries(FORGERIES))('%s of another page is not signed in', async (_, html) => {
+  const page = await openPage('/data');
+  const other = await otherOrigin(html);
+  expectFault(new RegExp(`request to ${other}`));
+  await page.goto(other);
+  expectFault(/status of 401/);
+  const sent = page.waitForRequest(/api\/v1\/contracts/);
+  const answered = page.waitForResponse(/api\/v1\/contracts/);
+  await page.getByText('go').click();
+  const headers = await (await sent).allHeaders();
+  expect([(await answered).status(), headers['sec-fetch-site']]).toEqual([401, 'same-site']);
+});
+
+test('a script of another page learns and changes nothing', async () => {
+  const page = await openPage('/data');
+  const other = await otherOrigin('<h1>Another page</h1>');
+  for (const fault of [`request to ${other}`, 'ERR_BLOCKED_BY_RESPONSE', 'blocked by CORS policy', 'ERR_FAILED']) {
+    expectFault(new RegExp(fault));
+  }
+  await page.goto(other);
+  const outcomes = await page.evaluate(`Promise.all([
+    ['GET', 'no-cors'], ['POST', 'no-cors'], ['GET'], ['POST'], ['PUT'], ['PATCH'], ['DELETE'],
+  ].map(([method, mode = 'cors']) =>
+    fetch('${origin}/console/session', { method, mode, credentials: 'include' }).then(() => 'read', () => 'refused')))`);
+  expect(outcomes).toEqual(Array(7).fill('refused'));
+  await page.goto('/console/data');
+  await isOnData(page);
+});
+
+test('a typed address is not signed in', async () => {
+  const page = await openPage('/data');
+  expectFault(/status of 401/);
+  const answer = await page.goto('/api/v1/contracts/');
+  expect([answer?.status(), await answer?.request().headerValue('sec-fetch-site')]).toEqual([401, 'none']);
+});
