@@ -16,10 +16,20 @@ import { openOneTimeLink } from './session.ts';
 /** Pages by their path below /console. An area of the navigation appears once its path stands here. */
 const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/claims': () => import('./pages/claims/claims.tsx'),
+  '/': () => import('./pages/home/home.tsx'),
+  '/alerts': () => import('./pages/alerts/alerts.tsx'),
+  '/alerts/tracked': () => import('./pages/alerts/tracked.tsx'),
+  '/usage': () => import('./pages/usage/usage.tsx'),
+  '/settings/keys': () => import('./pages/settings/keys.tsx'),
+  '/settings/webhooks': () => import('./pages/settings/webhooks.tsx'),
+  '/settings/webhooks/:id': () => import('./pages/settings/webhook.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
+  '/data/modules': () => import('./pages/data/modules.tsx'),
 };
+/** Areas of several pages, and the one that they begin with. */
+const BEGINNINGS: Readonly<Record<string, string>> = { '/settings': '/settings/keys' };
 
-const areas = AREAS.filter(({ path }) => path in PAGES);
+const areas = AREAS.filter(({ path }) => path in PAGES || path in BEGINNINGS);
 const routes: RouteObject[] = [
   page('/sign-in', () => import('./pages/sign-in/sign-in.tsx')),
   {
@@ -32,6 +42,7 @@ const routes: RouteObject[] = [
     HydrateFallback: LoadingPage,
     children: [
       ...Object.entries(PAGES).map(([path, load]) => page(path, load)),
+      ...Object.entries(BEGINNINGS).map(([path, first]) => ({ path, loader: () => redirect(first) })),
       ...('/' in PAGES ? [] : [{ index: true, loader: () => redirect(areas[0]?.path ?? '/sign-in') }]),
       { path: '*', Component: NotFound },
     ],

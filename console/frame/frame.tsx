@@ -43,7 +43,7 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state !== 'idle';
   useKeyListener();
-  useShortcut('/', 'Search', () => setDialog('search'));
+  useShortcut('/', 'Search everything', () => setDialog('search'));
   useShortcut('?', 'List the keys', () => setDialog('keys'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top, with the menu closed
   useEffect(() => {

@@ -1,23 +1,35 @@
-/** The field that `/` opens: finds pages by what they hold. */
-import { useState } from 'react';
+/** The field that `/` opens: finds pages by what they hold, and codes, DRGs, providers and contracts as one types. */
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Dialog } from '../parts/dialog.tsx';
 import type { Area } from './areas.ts';
+import type { FoundGroup, SearchAnswer } from './search-data.ts';
+
+/** How long the text must rest before it is asked for; milliseconds. */
+const TYPING_REST = 150;
+/** Shorter texts find too much. */
+const SHORTEST = 2;
+
+const NOTHING: SearchAnswer = { groups: [], refusal: null };
 
 export function Search({ areas, onClose }: { areas: readonly Area[]; onClose: () => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
+  const { answer, isBusy } = useSearch(text.trim());
   const words = text.toLowerCase().split(/\s+/);
-  const found = areas.filter(({ name, holds }) =>
+  const pages = areas.filter(({ name, holds }) =>
     words.every((word) => `${name} ${holds}`.toLowerCase().includes(word)),
   );
+  const groups: FoundGroup[] = [...(pages.length > 0 ? [{ title: 'Pages', found: pages }] : []), ...answer.groups];
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
   return (
     <Dialog label="Search" onClose={onClose}>
       <form
         className="search"
+        onKeyDown={goByArrows}
         onSubmit={(event) => {
           event.preventDefault();
-          const [first] = found;
+          const first = groups[0]?.found[0];
           if (!first) return;
           onClose();
           navigate(first.path);
@@ -26,24 +38,69 @@ export function Search({ areas, onClose }: { areas: readonly Area[]; onClose: ()
         <input
           // Esc empties a search field before it closes the dialog.
           type="text"
-          aria-label="Search pages"
-          placeholder="Search pages"
+          aria-label="Search everything"
+          placeholder="Pages, codes, DRGs, providers, contracts"
+          autoComplete="off"
+          spellCheck={false}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <p className="visually-hidden" role="status">
-          {found.length} found
+        <p className={count === 0 && !isBusy ? undefined : 'visually-hidden'} role="status">
+          {isBusy ? 'Searching' : count === 0 ? 'Nothing found' : `${count} found`}
         </p>
-        <ul>
-          {found.map(({ name, path, holds }) => (
-            <li key={path}>
-              <Link to={path} onClick={onClose}>
-                {name} <small>{holds}</small>
-              </Link>
-            </li>
+        {answer.refusal && <p role="alert">Not all could be searched: {answer.refusal}</p>}
+        <div className="search-found" aria-busy={isBusy}>
+          {groups.map(({ title, found }) => (
+            <section key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {found.map(({ name, path, holds }) => (
+                  <li key={`${name} ${path}`}>
+                    <Link to={path} onClick={onClose}>
+                      {name} <small>{holds}</small>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
       </form>
     </Dialog>
   );
+}
+
+/** Asks as one types: once the text rests, and no more for a text that has changed. What was found before stays until then. */
+function useSearch(text: string): { answer: SearchAnswer; isBusy: boolean } {
+  const [last, setLast] = useState({ text: '', answer: NOTHING });
+  useEffect(() => {
+    if (text.length < SHORTEST) return setLast({ text, answer: NOTHING });
+    const asked = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const { searchData } = await import('./search-data.ts');
+        const answer = await searchData(text, asked.signal);
+        setLast({ text, answer });
+      } catch (error) {
+        if (asked.signal.aborted) return;
+        setLast({ text, answer: { groups: [], refusal: error instanceof Error ? error.message : String(error) } });
+      }
+    }, TYPING_REST);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [text]);
+  return { answer: last.answer, isBusy: last.text !== text };
+}
+
+/** Arrows go from the field through what was found, and back. */
+function goByArrows(event: KeyboardEvent<HTMLFormElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
+  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

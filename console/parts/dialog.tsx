@@ -5,10 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface DialogProps {
   label: string;
   onClose: () => void;
+  /** It stays until a button of its own closes it: Esc does not. */
+  stays?: boolean;
   children: ReactNode;
 }
 
-export function Dialog({ label, onClose, children }: DialogProps) {
+export function Dialog({ label, onClose, stays = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -16,7 +18,16 @@ export function Dialog({ label, onClose, children }: DialogProps) {
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} aria-label={label} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      closedby={stays ? 'none' : undefined}
+      // Browsers that do not know `closedby` ask here.
+      onCancel={(event) => stays && event.preventDefault()}
+      onClose={onClose}
+      // Esc closes the dialog alone, not what it was opened from.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
       {children}
     </dialog>
   );

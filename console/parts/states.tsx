@@ -1,8 +1,10 @@
 /** What is seen where there are no rows: loading, empty, not covered, refused, failed. */
 import '../style/states.css';
 import { ConnectionError, PpsEdgeError, RateLimitError } from 'pps-edge/errors';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { CopyButton } from './copy-button.tsx';
+import { RetryButton } from './countdown.tsx';
 
 interface StateProps {
   kind: 'empty' | 'refused' | 'failed';
@@ -48,7 +50,7 @@ export function Failure({ error, onRetry, isPage }: FailureProps) {
     return (
       <State kind="failed" title="The service cannot be reached" isPage={isPage}>
         <p>{error instanceof Error ? error.message : String(error)}</p>
-        <Retry onRetry={onRetry} />
+        <RetryButton onRetry={onRetry} />
       </State>
     );
   }
@@ -66,14 +68,11 @@ export function Failure({ error, onRetry, isPage }: FailureProps) {
       <p>{error.detail}</p>
       {error.requestId && (
         <p className="state-request">
-          Request <code>{error.requestId}</code>{' '}
-          <button type="button" className="plain" onClick={() => navigator.clipboard.writeText(error.requestId ?? '')}>
-            Copy
-          </button>
+          Request <code>{error.requestId}</code> <CopyButton text={error.requestId} label="Copy request id" />
         </p>
       )}
       {error.status !== 403 && (
-        <Retry onRetry={onRetry} seconds={error instanceof RateLimitError ? (error.retryAfter ?? 0) : 0} />
+        <RetryButton onRetry={onRetry} seconds={error instanceof RateLimitError ? (error.retryAfter ?? 0) : 0} />
       )}
     </State>
   );
@@ -84,22 +83,6 @@ function titleOf({ status }: PpsEdgeError): string {
   if (status === 404) return 'Not found';
   if (status === 429) return 'Too many requests';
   return status < 500 ? 'The service refused the request' : 'The service failed';
-}
-
-/** A button that waits as long as the service asks for. */
-function Retry({ onRetry, seconds = 0 }: { onRetry: () => void; seconds?: number }) {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => setLeft(seconds), [seconds]);
-  useEffect(() => {
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return (
-    <button type="button" disabled={left > 0} onClick={onRetry}>
-      {left > 0 ? `Try again in ${left} s` : 'Try again'}
-    </button>
-  );
 }
 
 /** In place of a page whose loader or component failed. */

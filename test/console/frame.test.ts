@@ -147,7 +147,7 @@ test('`?` lists the keys; single characters do nothing in a field, or where they
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('button', { name: 'Sign out' }).press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
-  await dialog.getByText('Search', { exact: true }).waitFor();
+  await dialog.getByText('Search everything').waitFor();
   await expectAccessible(page);
   await screenshot(page, 'keys');
   await dialog.getByRole('checkbox').uncheck();

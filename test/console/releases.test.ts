@@ -25,6 +25,31 @@ test('a filter is a chip and stands in the URL; an address opens the same list',
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('periods are bars, and those in force are chosen', async () => {
+  const page = await openPage('/data?dataset=hha-');
+  const bar = page.getByRole('row', { name: /^hha-/ }).first().getByRole('img');
+  expect(await bar.getAttribute('aria-label')).toMatch(/^\d{4}-\d\d-\d\d to (open-ended|\d{4}-\d\d-\d\d), /);
+  await page.getByRole('combobox', { name: 'In force' }).selectOption('ended');
+  await page
+    .getByRole('row', { name: /^hha-.* ended/ })
+    .first()
+    .waitFor();
+  await expect.poll(() => page.getByRole('img', { name: /in force$|begins later$/ }).count()).toBe(0);
+});
+
+test.each(['light', 'dark'] as const)('each module says what it covers, and why not, %s', async (theme) => {
+  const page = await openPage('/data', { theme });
+  await page.getByRole('link', { name: 'Modules' }).click();
+  await page.getByRole('row', { name: /^MSDRG v44\.0 ready/ }).waitFor();
+  await page.getByRole('searchbox', { name: 'Module' }).fill('ipps');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('not ready');
+  await page.getByRole('button', { name: 'Remove Module: ipps' }).waitFor();
+  await page.getByRole('row', { name: /^IPPS FY 2021 not ready The IPPS DRG table/ }).click();
+  expect(await page.getByRole('complementary', { name: 'Row' }).textContent()).toContain('Rests on');
+  await expectAccessible(page);
+  await screenshot(page, `modules-${theme}`);
+});
+
 test('a filter without rows says so and is cleared', async () => {
   const page = await openPage('/data?dataset=nothing');
   await page.getByText('No releases match the filters').waitFor();

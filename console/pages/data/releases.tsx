@@ -1,12 +1,18 @@
 /** What is loaded: releases with their source, period, licence and digest. */
 import { ReleasesResource } from 'pps-edge/releases';
 import type { ReleaseList } from 'pps-edge/schemas';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
+import { Details } from '../../parts/data-table/row-panel.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { DataHeader } from './data-header.tsx';
+import { dayOf, endOf, type Period, stateOf, today } from './period.ts';
+import { PeriodBar } from './period-bar.tsx';
 
 type Release = ReleaseList['data'][number];
 
@@ -15,9 +21,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data;
 }
 
-/** 20260401 as 2026-04-01. */
-const dayOf = (date: number): string => String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-const OPEN_ENDED = 99991231;
+const NOW = today();
+const periodOf = ({ effective_start, effective_end }: Release): Period => ({
+  start: effective_start,
+  end: effective_end,
+});
 
 const COLUMNS: readonly Column<Release>[] = [
   { key: 'dataset', title: 'Dataset', value: ({ dataset }) => dataset, width: 190 },
@@ -26,8 +34,15 @@ const COLUMNS: readonly Column<Release>[] = [
   {
     key: 'to',
     title: 'To',
-    value: ({ effective_end }) => (effective_end === OPEN_ENDED ? 'open-ended' : dayOf(effective_end)),
+    value: ({ effective_end }) => endOf(effective_end),
     width: 110,
+  },
+  {
+    key: 'force',
+    title: 'In force',
+    value: (release) => stateOf(periodOf(release), NOW),
+    cell: (release) => <PeriodBar {...periodOf(release)} now={NOW} />,
+    width: 190,
   },
   {
     key: 'rows',
@@ -54,6 +69,15 @@ const RELEASES: Omit<TableDescription<Release>, 'source'> = {
     { key: 'dataset', label: 'Dataset' },
     { key: 'label', label: 'Release' },
     {
+      key: 'force',
+      label: 'In force',
+      choices: [
+        { value: 'in force', label: 'Today' },
+        { value: 'ended', label: 'Ended' },
+        { value: 'begins later', label: 'Begins later' },
+      ],
+    },
+    {
       key: 'extent',
       label: 'Extent',
       choices: [
@@ -72,15 +96,62 @@ const RELEASES: Omit<TableDescription<Release>, 'source'> = {
 export function Component() {
   const releases = useLoaderData<Release[]>();
   const table = useMemo(
-    () => ({ ...RELEASES, source: localSource(releases, COLUMNS, new Set(['extent'])) }),
+    () => ({
+      ...RELEASES,
+      source: localSource(releases, COLUMNS, new Set(['extent', 'force'])),
+      panel: (release: Release) => (
+        <ReleasePanel release={release} all={releases.filter(({ dataset }) => dataset === release.dataset)} />
+      ),
+    }),
     [releases],
   );
   return (
     <section className="page fills">
-      <header>
-        <h1>Data</h1>
-      </header>
+      <DataHeader title="Data" />
       <DataTable table={table} />
     </section>
+  );
+}
+
+/** @param all releases of the same dataset */
+function ReleasePanel({ release, all }: { release: Release; all: readonly Release[] }) {
+  const { dataset, label, source, source_url, sha256, licence, row_count, is_sample, imported_at } = release;
+  return (
+    <>
+      <h2>{label}</h2>
+      <h3>Periods of {dataset}</h3>
+      <dl className="data-periods">
+        {all.map((each) => (
+          <Fragment key={each.label}>
+            <dt>{each.label}</dt>
+            <dd>
+              <PeriodBar {...periodOf(each)} now={NOW} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Details
+        entries={[
+          ['From', dayOf(release.effective_start)],
+          ['To', endOf(release.effective_end)],
+          ['Extent', is_sample ? 'Sample: codes that it lacks may well exist' : 'Full'],
+          ['Rows', row_count.toLocaleString('en-US')],
+          [
+            'Source',
+            source_url ? (
+              <a key="source" href={source_url}>
+                {source}
+              </a>
+            ) : (
+              source
+            ),
+          ],
+          ['Licence', licence],
+          ['Imported', <Moment key="imported" at={imported_at} />],
+          ['SHA-256', <code key="sha256">{sha256}</code>],
+        ]}
+      />
+      <CopyButton text={sha256} label="Copy SHA-256" />
+    </>
   );
 }

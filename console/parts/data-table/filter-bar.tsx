@@ -1,4 +1,5 @@
 /** Fields of the filters, and those that are set as chips. */
+import '../../style/data-table.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Filter, TableQuery } from './description.ts';
 

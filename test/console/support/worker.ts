@@ -20,6 +20,8 @@ declare module 'vitest' {
     consoleOrigin: string;
     /** API key of its demo organization. */
     consoleKey: string;
+    /** Folder of its databases. */
+    consoleState: string;
     /** Bearer tokens of that organization, by their role. */
     consoleTokens: Record<TokenRole, string>;
     /** The token of a link that signs in once, as an admin. */
@@ -67,6 +69,7 @@ async function provide(project: TestProject, origin: string, state: string): Pro
   const [member, admin, superuser] = await Promise.all([token('member'), token('admin'), token('superuser')]);
   project.provide('consoleOrigin', origin);
   project.provide('consoleKey', readFileSync(join(state, 'demo-key'), 'utf8').trim());
+  project.provide('consoleState', state);
   project.provide('consoleTokens', { member, admin, superuser });
   project.provide('consoleLink', await issuer.issueLink({ sub: 'tests', org, role: 'admin' }));
 }

@@ -1,0 +1,13 @@
+/** Answers of the actions of this area. */
+import { PpsEdgeError } from 'pps-edge/errors';
+
+/** Does it; returns the sentence where the service refuses. */
+export async function actionOf(run: () => PromiseLike<unknown>): Promise<{ refusal?: string }> {
+  try {
+    await run();
+    return {};
+  } catch (error) {
+    if (error instanceof PpsEdgeError) return { refusal: error.detail };
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+/** The heading of both pages of data. */
+import '../../style/data.css';
+import { Subpages } from '../../parts/subpages.tsx';
+
+const PAGES = [
+  { name: 'Releases', path: '/data', end: true },
+  { name: 'Modules', path: '/data/modules' },
+];
+
+export function DataHeader({ title }: { title: string }) {
+  return (
+    <>
+      <Subpages label="Data" pages={PAGES} />
+      <header>
+        <h1>{title}</h1>
+      </header>
+    </>
+  );
+}

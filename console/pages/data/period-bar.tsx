@@ -1,0 +1,34 @@
+/** A period as a bar on a line of time; today is marked. */
+import { dayOf, endOf, type Period, partOf, stateOf, TODAY } from './period.ts';
+
+interface PeriodBarProps extends Period {
+  now: number;
+}
+
+const WIDTH = 200;
+const HEIGHT = 14;
+
+export function PeriodBar({ start, end, now }: PeriodBarProps) {
+  const part = partOf({ start, end }, now);
+  const state = stateOf({ start, end }, now);
+  return (
+    <svg
+      className="period-bar"
+      role="img"
+      aria-label={`${dayOf(start)} to ${endOf(end)}, ${state}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+    >
+      {part && (
+        <rect
+          data-state={state}
+          x={part.from * WIDTH}
+          y={3}
+          width={Math.max(1, (part.to - part.from) * WIDTH)}
+          height={HEIGHT - 6}
+        />
+      )}
+      <line x1={TODAY * WIDTH} x2={TODAY * WIDTH} y1={0} y2={HEIGHT} />
+    </svg>
+  );
+}

@@ -1,0 +1,122 @@
+/** Claims by month against the plan's limit, and the events behind the counts. */
+import '../../style/usage.css';
+import type { ClaimEvent, UsageStatistics } from 'pps-edge/schemas';
+import { UsageResource } from 'pps-edge/usage';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { transport } from '../../api.ts';
+import { ColumnsChart } from '../../parts/columns-chart.tsx';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import type { Source, TableDescription } from '../../parts/data-table/description.ts';
+import { Moment } from '../../parts/moment.tsx';
+import { type MonthCounts, monthsOf } from './months.ts';
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<UsageStatistics> {
+  return new UsageResource(transport).getUsageStatistics({ signal: request.signal });
+}
+
+const events: Source<ClaimEvent> = async ({ filters, skip, limit, signal }) => {
+  const { outcome } = filters as { outcome?: ClaimEvent['outcome'] };
+  const { data, count } = await new UsageResource(transport).listClaimEvents({ outcome, skip, limit }, { signal });
+  return { rows: data, count };
+};
+
+const EVENTS: TableDescription<ClaimEvent> = {
+  name: 'claim-events',
+  title: 'Events',
+  id: ({ id }) => id,
+  columns: [
+    {
+      key: 'at',
+      title: 'Time (UTC)',
+      value: ({ occurred_at }) => occurred_at.replace('T', ' ').replace('Z', ''),
+      width: 180,
+      isSortable: false,
+    },
+    { key: 'outcome', title: 'Outcome', value: ({ outcome }) => outcome, width: 100, isSortable: false },
+    { key: 'details', title: 'Details', value: ({ details }) => details, width: 640, isSortable: false },
+  ],
+  filters: [
+    {
+      key: 'outcome',
+      label: 'Outcome',
+      choices: [
+        { value: 'success', label: 'Success' },
+        { value: 'error', label: 'Error' },
+      ],
+    },
+  ],
+  source: events,
+  empty: (
+    <p>
+      No claim was processed yet. <a href="/docs">How a claim is sent</a>
+    </p>
+  ),
+};
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+export function Component() {
+  const { current_month, in_progress_count, months, total, resets_at } = useLoaderData<UsageStatistics>();
+  const { limit, plan, remaining, year_month } = current_month;
+  const shown = monthsOf(months, year_month);
+  return (
+    <section className="page">
+      <header>
+        <h1>Usage</h1>
+      </header>
+      <p>
+        Plan <strong>{plan}</strong>: {number(limit)} claims a month, {number(remaining)} left until{' '}
+        <Moment at={resets_at} />.{in_progress_count > 0 && ` ${number(in_progress_count)} are being processed now.`}
+      </p>
+      <ColumnsChart
+        label={sentenceOf(shown, limit)}
+        columns={shown.map(({ month, success, error }) => ({ name: month, values: [success, error] }))}
+        parts={['Success', 'Error']}
+        line={{ name: 'Limit', value: limit }}
+      />
+      <table className="figures">
+        <caption>Claims by month (UTC)</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Success</th>
+            <th scope="col">Error</th>
+            <th scope="col">All</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.toReversed().map(({ month, success, error }) => (
+            <tr key={month}>
+              <th scope="row">{month}</th>
+              <td>{number(success)}</td>
+              <td>{number(error)}</td>
+              <td>{number(success + error)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Ever</th>
+            <td>{number(total.success_count)}</td>
+            <td>{number(total.error_count)}</td>
+            <td>{number(total.success_count + total.error_count)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <h2>Events</h2>
+      <div className="usage-events">
+        <DataTable table={EVENTS} />
+      </div>
+    </section>
+  );
+}
+
+/** What the chart shows, for those who do not see it. */
+function sentenceOf(months: readonly MonthCounts[], limit: number): string {
+  const last = months.at(-1);
+  const most = months.toSorted((a, b) => b.success + b.error - a.success - a.error)[0];
+  if (!last || !most) return 'No claims yet';
+  return `Claims from ${months[0]?.month} to ${last.month}: ${number(last.success + last.error)} in ${last.month}, ${number(
+    last.error,
+  )} of them in error; most in ${most.month}, ${number(most.success + most.error)}; the limit is ${number(limit)} a month`;
+}

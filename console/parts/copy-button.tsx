@@ -1,0 +1,38 @@
+/** A button that copies a text and says that it did. */
+import { useEffect, useState } from 'react';
+
+/** How long it says so; milliseconds. */
+const SAID = 2000;
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied: `Copy key`. */
+  label: string;
+}
+
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState('');
+  useEffect(() => {
+    if (outcome === '') return undefined;
+    const timer = setTimeout(() => setOutcome(''), SAID);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() =>
+          navigator.clipboard.writeText(text).then(
+            () => setOutcome('Copied'),
+            () => setOutcome('The browser did not allow it'),
+          )
+        }
+      >
+        {label}
+      </button>{' '}
+      <span className="copied" role="status">
+        {outcome}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { type SampleAlert, writeAlerts } from './support/sample-alerts.ts';
+
+const { openPage, expectFault } = consoleBrowser();
+const DAY = 86_400;
+
+/** Writes three alerts of two days, with fields of their own names. */
+function sampleAlerts() {
+  const check = randomUUID();
+  const now = Math.floor(Date.now() / 1000);
+  const alert = (rest: Partial<SampleAlert>): SampleAlert => ({
+    ccn: '980001',
+    file: 'ipsf',
+    field: '',
+    before: '0.252',
+    after: '0.249',
+    at: now,
+    ...rest,
+  });
+  const names = ['ratio', 'adjustment', 'beds'].map((name) => `${name}_${check.slice(0, 8)}`);
+  const [ratio = '', adjustment = '', beds = ''] = names;
+  writeAlerts(check, [
+    alert({ field: ratio }),
+    alert({ field: adjustment, before: '' }),
+    alert({ field: beds, ccn: '980002', file: 'opsf', at: now - DAY }),
+  ]);
+  return { ratio, adjustment, beds, dayBefore: new Date((now - DAY) * 1000).toISOString().slice(0, 10) };
+}
+
+test.each(['light', 'dark'] as const)('alerts stand by day and provider, and are marked as seen, %s', async (theme) => {
+  const { ratio, adjustment, beds, dayBefore } = sampleAlerts();
+  const page = await openPage('/alerts', { theme });
+  const change = page.getByRole('listitem').filter({ hasText: ratio });
+  expect(await change.textContent()).toMatch(/IPSF, effective 2026-10-010\.252 → 0\.249/);
+  expect(await page.getByRole('listitem').filter({ hasText: adjustment }).textContent()).toContain('– → 0.249');
+  await page.getByRole('region', { name: dayBefore }).getByText(beds).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `alerts-${theme}`);
+
+  await page.getByRole('button', { name: `Mark as seen: ${ratio}` }).click();
+  await change.getByText('Seen', { exact: true }).waitFor();
+  await page.getByRole('button', { name: `Mark as seen: ${adjustment}` }).waitFor();
+
+  await page.getByRole('button', { name: 'Mark all as seen' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark all as seen' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /as seen/ }).count()).toBe(0);
+  await page.getByRole('combobox', { name: 'Seen' }).selectOption('no');
+  await page.getByText('No alerts match the filters').waitFor();
+  await expectAccessible(page);
+});
+
+test('filters stand in the URL and go into the CSV file', async () => {
+  const { ratio, beds, dayBefore } = sampleAlerts();
+  const page = await openPage('/alerts?file=opsf');
+  await page.getByText(beds).waitFor();
+  expect(await page.getByText(ratio).count()).toBe(0);
+  await page.getByLabel('To', { exact: true }).fill(dayBefore);
+  await page.getByRole('button', { name: `Remove To: ${dayBefore}` }).waitFor();
+  expect(new URL(page.url()).searchParams.get('to')).toBe(dayBefore);
+  await page.getByText(beds).waitFor();
+  const address = (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '';
+  const csv = (await page.evaluate(`fetch(${JSON.stringify(address)}).then((answer) => answer.text())`)) as string;
+  expect(csv).toContain(beds);
+  expect(csv).not.toContain(ratio);
+});
+
+test.each(['light', 'dark'] as const)('providers are tracked and untracked, %s', async (theme) => {
+  const page = await openPage('/alerts/tracked', { theme });
+  const field = page.getByLabel('CCNs to track');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await page.getByText('Write at least one CCN.').waitFor();
+  await field.fill('980001, 980002\n980003');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  for (const ccn of ['980001', '980002', '980003']) await page.getByRole('row', { name: ccn }).waitFor();
+  expect(await field.inputValue()).toBe('');
+  await expectAccessible(page);
+  await screenshot(page, `alerts-tracked-${theme}`);
+  for (const ccn of ['980001', '980002', '980003']) {
+    await page.getByRole('row', { name: ccn }).getByRole('gridcell').first().click();
+  }
+  await page.getByRole('button', { name: 'Stop tracking' }).click();
+  const question = page.getByRole('dialog', { name: 'Stop tracking 3 providers?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stop tracking' }).click();
+  await page.getByText('No provider is tracked').waitFor();
+});
+
+test('a CCN that is none says so', async () => {
+  expectFault(/status of 400/);
+  const page = await openPage('/alerts/tracked');
+  await page.getByLabel('CCNs to track').fill('98-1');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await page.getByRole('alert').getByText('must be a CMS certification number').waitFor();
+  await expectAccessible(page);
+});
+
+test('at 320 pixels nothing is lost', async () => {
+  const { ratio } = sampleAlerts();
+  const page = await openPage('/alerts', { width: 320, height: 640 });
+  await page.getByText(ratio).waitFor();
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, 'alerts-320');
+  await page.getByRole('link', { name: 'Tracked providers' }).click();
+  await page.getByLabel('CCNs to track').waitFor();
+  await expectNoSidewaysScroll(page);
+});

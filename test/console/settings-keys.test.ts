@@ -1,0 +1,107 @@
+import { expect, inject, test } from 'vitest';
+import {
+  consoleBrowser,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type OpenOptions,
+  screenshot,
+} from './support/browser.ts';
+import { asAdmin } from './support/roles.ts';
+
+const { openPage, expectFault } = consoleBrowser();
+const openKeys = (options: OpenOptions = {}) => openPage('/settings/keys', { afterSignIn: asAdmin, ...options });
+
+/** Returns the status that the API answers a key with. */
+async function statusOf(key: string): Promise<number> {
+  const { status } = await fetch(`${inject('consoleOrigin')}/api/v1/usage/monthly`, { headers: { 'X-API-Key': key } });
+  return status;
+}
+
+test.each(['light', 'dark'] as const)('a key is made, shown once and revoked, %s', async (theme) => {
+  const page = await openKeys({ theme });
+  const name = `Flow ${theme} ${Date.now()}`;
+  await page.getByRole('row', { name: /^Demo key/ }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `keys-list-${theme}`);
+
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('alert').getByText('Name what will use the key.').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `keys-new-${theme}`);
+  await page.getByLabel('Name', { exact: true }).last().fill(name);
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: `Key ${name}` });
+  await dialog.waitFor();
+  const key = (await dialog.locator('code').textContent()) ?? '';
+  expect(await statusOf(key)).toBe(200);
+  const call = dialog.locator('pre');
+  expect(await call.textContent()).toBe(
+    `curl -H 'X-API-Key: sk_live_••••••••' ${inject('consoleOrigin')}/api/v1/usage/monthly`,
+  );
+  await expectAccessible(page);
+  await screenshot(page, `keys-once-${theme}`);
+  await dialog.getByRole('button', { name: 'Reveal key' }).click();
+  expect(await call.textContent()).toContain(key);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  await dialog.getByRole('button', { name: 'I have kept the key' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const kept = '[document.body.innerHTML, JSON.stringify([localStorage, sessionStorage, history.state])].join()';
+  expect(await page.evaluate(kept)).not.toContain(key);
+
+  await page.getByRole('row', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  const question = page.getByRole('dialog', { name: `Revoke the key ${name}?` });
+  await expectAccessible(page);
+  await screenshot(page, `keys-revoke-${theme}`);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await statusOf(key)).toBe(200);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('row', { name: new RegExp(`^${name}.*revoked`) }).waitFor();
+  expect(await page.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
+  expect(await statusOf(key)).toBe(401);
+  await screenshot(page, `keys-revoked-${theme}`);
+});
+
+test('the key and the call are copied', async () => {
+  const page = await openKeys({
+    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+  });
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByLabel('Name', { exact: true }).last().fill('To be copied');
+  await page.keyboard.press('Enter');
+  const key = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Copy call' }).click();
+  await page.getByRole('status').getByText('Copied').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`X-API-Key: ${key}`);
+  await page.getByRole('button', { name: 'Copy key' }).click();
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(key);
+});
+
+test('a role that may not manage keys reads why, and has no button for it', async () => {
+  expectFault(/status of 403/);
+  const page = await openPage('/settings/keys');
+  await page.getByText('Only an admin of the organization may manage API keys').waitFor();
+  await page.getByText('You are signed in with the role api_key').waitFor();
+  expect(await page.getByRole('button', { name: 'New key' }).count()).toBe(0);
+  await expectAccessible(page);
+  await screenshot(page, 'keys-refused');
+});
+
+test('at 320 pixels nothing is lost', async () => {
+  const page = await openKeys({ width: 320, height: 640 });
+  await page.getByRole('row', { name: /^Demo key/ }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, 'keys-320');
+  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByLabel('Name', { exact: true }).last().fill('Narrow');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'I have kept the key' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, 'keys-once-320');
+});

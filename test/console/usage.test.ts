@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+
+const { openPage } = consoleBrowser();
+const API = `${inject('consoleOrigin')}/api/v1`;
+const headers = { 'X-API-Key': inject('consoleKey'), 'Content-Type': 'application/json' };
+
+/** Processes a claim, and waits for its event: it is listed moments after the claim is counted. */
+async function processClaim(): Promise<void> {
+  const claim = readFileSync('examples/claims/ipps-heart-failure.json', 'utf8');
+  const { status } = await fetch(`${API}/claimsproc/process/pps`, { method: 'POST', headers, body: claim });
+  expect(status).toBe(200);
+  const events = async () =>
+    ((await (await fetch(`${API}/usage/events`, { headers })).json()) as { count: number }).count;
+  await expect.poll(events, { timeout: 20_000 }).toBeGreaterThan(0);
+}
+
+test.each(['light', 'dark'] as const)('claims are counted by month and listed, %s', async (theme) => {
+  await processClaim();
+  const page = await openPage('/usage', { theme });
+  const month = new Date().toISOString().slice(0, 7);
+  const figures = page
+    .getByRole('table', { name: 'Claims by month' })
+    .getByRole('row', { name: new RegExp(`^${month}`) });
+  expect(await figures.textContent()).toMatch(/^\d{4}-\d\d[1-9]/);
+  expect(await page.getByRole('img').getAttribute('aria-label')).toContain(`in ${month}, `);
+  expect(await page.locator('.columns-chart rect[data-part="0"]').count()).toBe(12);
+  await page
+    .getByRole('row', { name: /success/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `usage-${theme}`);
+  await page.getByRole('combobox', { name: 'Outcome' }).selectOption('error');
+  await page.getByRole('button', { name: 'Remove Outcome: Error' }).waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /success/ }).count()).toBe(0);
+});
+
+test('a year of counts with a limit that is near', async () => {
+  const counts = (year_month: string, success_count: number, error_count: number) => ({
+    year_month,
+    success_count,
+    error_count,
+    last_event_at: null,
+  });
+  const months = [counts('2026-11', 7200, 310), counts('2026-10', 9100, 120), counts('2026-07', 4000, 900)];
+  const page = await openPage('/usage', {
+    width: 320,
+    height: 640,
+    afterSignIn: async (context) => {
+      await context.route('**/api/v1/usage/stats', (route) =>
+        route.fulfill({
+          json: {
+            current_month: { ...months[0], limit: 10_000, plan: 'standard', remaining: 2490 },
+            in_progress_count: 2,
+            resets_at: '2026-12-01T00:00:00Z',
+            months,
+            total: { success_count: 20_300, error_count: 1330 },
+          },
+        }),
+      );
+    },
+  });
+  await page.getByText('Limit 10,000').waitFor();
+  expect(await page.getByRole('img').getAttribute('aria-label')).toBe(
+    'Claims from 2025-12 to 2026-11: 7,510 in 2026-11, 310 of them in error; most in 2026-10, 9,220; the limit is 10,000 a month',
+  );
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await screenshot(page, 'usage-320');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await screenshot(page, 'usage-year');
+});
