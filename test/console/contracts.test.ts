@@ -89,7 +89,7 @@ test.each(['light', 'dark'] as const)('bars show a gap, and where a new configur
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First day').fill('2025-11-01');
   await dialog.getByLabel('Last day (optional)').fill('2026-01-31');
-  await dialog.getByText('2025-11-01 to 2025-12-31 is also of the configuration 2025-01-01 to 2025-12-31').waitFor();
+  await dialog.getByText('Shared with the configuration 2025-01-01 to 2025-12-31: 2025-11-01 to 2025-12-31.').waitFor();
   expect(await dialog.getByRole('img').getAttribute('aria-label')).toContain('Overlap 2025-11-01 to 2025-12-31.');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog

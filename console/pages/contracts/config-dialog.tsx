@@ -150,8 +150,8 @@ function DaysBeside({ fields: { effective_date: from, termination_date: to }, id
           );
           return (
             <p key={days.from} className="fault">
-              {daysInWords(days)} is also of the configuration {ids.map(daysInWords).join(' and ')}. End one before the
-              other begins.
+              Shared with the configuration {ids.map(daysInWords).join(' and ')}: {daysInWords(days)}. End one before
+              the other begins.
             </p>
           );
         })}
