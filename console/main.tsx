@@ -17,6 +17,7 @@ import { openOneTimeLink } from './session.ts';
 const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/contracts': () => import('./pages/contracts/contracts.tsx'),
   '/contracts/:contractId': () => import('./pages/contracts/contract.tsx'),
+  '/contracts/:contractId/configs/:configId/terms': () => import('./pages/contracts/terms.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
 };
 

@@ -1,23 +1,8 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { api, makeContract, removeContract } from './support/contract-api.ts';
 
 const { openPage, expectFault } = consoleBrowser();
-
-/** Calls the API with the key of the demo organization. */
-async function api(method: string, path: string, body?: object): Promise<Response> {
-  const headers = { 'X-API-Key': inject('consoleKey'), 'Content-Type': 'application/json' };
-  const init = body ? { body: JSON.stringify(body) } : {};
-  return await fetch(`${inject('consoleOrigin')}/api/v1${path}`, { method, headers, ...init });
-}
-
-/** Makes a contract of this test alone. */
-async function makeContract(id: string, configs: object[] = []): Promise<string> {
-  await api('DELETE', `/contracts/${id}?soft_delete=false`);
-  const made = await api('POST', '/contracts', { contract_id: id, name: `Invented contract ${id}` });
-  expect(made.status).toBe(201);
-  for (const config of configs) expect((await api('POST', `/contracts/${id}/configs`, config)).status).toBe(201);
-  return `/contracts/${id}`;
-}
 
 test.each(['light', 'dark'] as const)('contracts are listed and one opens, %s', async (theme) => {
   const page = await openPage('/contracts', { theme });
@@ -51,7 +36,7 @@ test('an id that is taken shows the contract that has it', async () => {
 });
 
 test('a contract is made, changed, deactivated and removed', async () => {
-  await api('DELETE', '/contracts/FLOW-NEW?soft_delete=false');
+  await removeContract('FLOW-NEW');
   const page = await openPage('/contracts');
   await page.getByRole('button', { name: 'New contract' }).first().click();
   await page.getByLabel('Contract id', { exact: true }).fill('FLOW-NEW');
@@ -76,12 +61,12 @@ test('a contract is made, changed, deactivated and removed', async () => {
 
 test.each(['light', 'dark'] as const)('bars show a gap, and where a new configuration overlaps, %s', async (theme) => {
   const id = `FLOW-DAYS-${theme}`;
-  const path = await makeContract(id, [
+  await makeContract(id, [
     { effective_date: '2025-01-01', termination_date: '2025-12-31', notes: 'Invented' },
     { effective_date: '2026-02-01' },
   ]);
   expectFault(/status of 409/);
-  const page = await openPage(path, { theme });
+  const page = await openPage(`/contracts/${id}`, { theme });
   expect(await page.getByRole('img').getAttribute('aria-label')).toContain('Gap 2026-01-01 to 2026-01-31.');
   await page.getByRole('row', { name: /^2026-01-01 to 2026-01-31 Nothing is in force/ }).waitFor();
   await screenshot(page, `contract-gap-${theme}`);
@@ -106,7 +91,7 @@ test.each(['light', 'dark'] as const)('bars show a gap, and where a new configur
   await page.getByRole('button', { name: 'Remove the configuration 2026-01-01 to 2026-01-31' }).click();
   await page.getByRole('button', { name: 'Remove the configuration', exact: true }).click();
   await page.getByRole('row', { name: /Nothing is in force/ }).waitFor();
-  await api('DELETE', `/contracts/${id}?soft_delete=false`);
+  await removeContract(id);
 });
 
 test('at 320 pixels nothing is lost', async () => {

@@ -7,8 +7,9 @@ import { daysInWords, isDay, overlapsOf, type Period } from '../../parts/period-
 import { PeriodBars } from '../../parts/period-bars.tsx';
 import { contracts, today } from './api.ts';
 import { Field } from './field.tsx';
-import type { NamedTable, NamedTables } from './named-tables.ts';
+import type { NamedTables } from './named-tables.ts';
 import { Refusal } from './refusal.tsx';
+import { TableSelect } from './table-select.tsx';
 import { useChange } from './use-change.ts';
 
 interface ConfigDialogProps {
@@ -157,29 +158,5 @@ function DaysBeside({ fields: { effective_date: from, termination_date: to }, id
         })}
       </div>
     </>
-  );
-}
-
-interface TableSelectProps {
-  id?: string;
-  'aria-describedby'?: string | undefined;
-  tables: readonly NamedTable[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** A table by its name; one that the list does not have stays as it is. */
-export function TableSelect({ tables, value, onChange, ...labels }: TableSelectProps) {
-  const isKnown = value === '' || tables.some(({ id }) => id === value);
-  return (
-    <select {...labels} value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">None</option>
-      {!isKnown && <option value={value}>{value}</option>}
-      {tables.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -23,7 +23,7 @@ export function ContractFrame({ contractId, title, actions, children }: Contract
   return (
     <section className="page contract">
       <nav aria-label="Path" className="path">
-        <Link to="/contracts">Contracts</Link> / <span>{contractId}</span>
+        <Link to="/contracts">Contracts</Link> / <Link to={pathOf(contractId)}>{contractId}</Link>
       </nav>
       <header>
         <h1>{title}</h1>

@@ -95,25 +95,24 @@ export function placeTerm(terms: Terms, from: number, to: number): Terms {
 export const placesOf = (terms: Terms, role: Role | undefined): number[] =>
   terms.flatMap((term, place) => (term.role === role ? [place] : []));
 
-/** A term with the fields of its form still to be filled in: an amount is never made up. */
+/** What a form begins with: an amount is never made up. */
+const BLANK: Readonly<Partial<Record<How, object>>> = {
+  per_diem: { tiers: [{ from_day: 1 }] },
+  base_rate: { weights: 'medicare' },
+  stop_loss: { by: 'charges', dollar: 'second' },
+  limit: { lesser_of_charges: 'claim' },
+  schedule: { custom_fee_schedule_id: '' },
+};
+
+export const blankPays = (how: How): TermPays => ({ how, ...BLANK[how] }) as TermPays;
+
+/** A term with the fields of its form still to be filled in. */
 export function newTerm(terms: Terms, role: Role, how: How): ContractTerm {
-  const blank = {
-    per_diem: { how, tiers: [{ from_day: 1 }] },
-    base_rate: { how, weights: 'medicare' },
-    stop_loss: { how, by: 'charges', dollar: 'second' },
-    limit: { how, lesser_of_charges: 'claim' },
-    schedule: { how, custom_fee_schedule_id: '' },
-  } as Partial<Record<How, object>>;
   const ids = new Set(terms.map(({ id }) => id));
   let id: string = how;
   for (let number = 2; ids.has(id); number++) id = `${how}_${number}`;
-  return {
-    id,
-    name: FORM_NAMES[how],
-    role,
-    applies: role === 'carve_out' ? { lines: {} } : {},
-    pays: (blank[how] ?? { how }) as TermPays,
-  };
+  const applies = role === 'carve_out' ? { lines: {} } : {};
+  return { id, name: FORM_NAMES[how], role, applies, pays: blankPays(how) };
 }
 
 /** Puts a new term behind those of its role. */

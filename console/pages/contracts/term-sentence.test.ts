@@ -147,7 +147,7 @@ test.each<[string, ContractTerm['pays']]>([
 test.each<[string, ContractTerm['applies']]>([
   ['Claims with bill type 11* and MDC 05', { bill_types: ['11*'], mdcs: ['05'] }],
   [
-    'Claims with principal diagnosis I50–I51, diagnosis those of heart and procedure any but 0JH60DZ',
+    'Claims with principal diagnosis I50–I51, diagnosis of group heart and procedure any but 0JH60DZ',
     { principal_diagnoses: ['I50-I51'], diagnoses: ['@heart'], procedures: ['!0JH60DZ'] },
   ],
   [

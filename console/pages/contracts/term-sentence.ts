@@ -50,10 +50,10 @@ const number = (value: unknown): string =>
 /** Codes beyond these are counted, not named. */
 const CODES_NAMED = 12;
 
-/** `768, 796–798 or those of demo-implants, but not 797`. */
+/** `768, 796–798 or of group deliveries but 797`. */
 function codes(given: readonly string[]): string {
   const named = (texts: readonly string[]) => {
-    const words = texts.map((text) => (text.startsWith('@') ? `those of ${text.slice(1)}` : text.replace('-', '–')));
+    const words = texts.map((text) => (text.startsWith('@') ? `of group ${text.slice(1)}` : text.replace('-', '–')));
     const more = words.length - CODES_NAMED;
     return list(more > 1 ? [...words.slice(0, CODES_NAMED), `${more} more`] : words);
   };
