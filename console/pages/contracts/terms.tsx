@@ -1,12 +1,20 @@
 /** The terms of a configuration: read as the contract, edited in place, saved as a whole. */
 import '../../style/terms.css';
 import { BadRequestError } from 'pps-edge/errors';
-import type { ContractConfigDetail, ContractDetail, ContractTerm, ContractTermsDocument } from 'pps-edge/schemas';
+import type {
+  ContractConfigDetail,
+  ContractDetail,
+  ContractTerm,
+  ContractTermsDocument,
+  ContractTestSummary,
+} from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useShortcut } from '../../parts/keys.ts';
 import { daysInWords } from '../../parts/period-bars.ts';
 import { contracts, pathOf } from './api.ts';
+import { ClaimAtHand, partsOf } from './claim-at-hand.tsx';
+import type { Claim } from './claim-choice.tsx';
 import { Confirm } from './confirm.tsx';
 import { ContractFrame } from './contract-frame.tsx';
 import { FieldsForm, type Values } from './fields-form.tsx';
@@ -22,21 +30,27 @@ import { TermSections } from './term-sections.tsx';
 import type { TermNames } from './term-sentence.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useChange } from './use-change.ts';
+import { usePreview } from './use-preview.ts';
 
 interface TermsData {
   contract: ContractDetail;
   config: ContractConfigDetail;
   tables: NamedTables;
+  tests: readonly ContractTestSummary[];
 }
+
+/** Tests that are offered as claims. */
+const TESTS_MAX = 100;
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<TermsData> {
   const { contractId = '', configId = '' } = params;
-  const [contract, config, tables] = await Promise.all([
+  const [contract, config, tables, tests] = await Promise.all([
     contracts.getContract(contractId, { signal }),
     contracts.getContractConfig(contractId, configId, { signal }),
     loadTables(signal),
+    contracts.listContractTests(contractId, { limit: TESTS_MAX }, { signal }),
   ]);
-  return { contract, config, tables };
+  return { contract, config, tables, tests: tests.data };
 }
 
 export function Component() {
@@ -45,7 +59,7 @@ export function Component() {
   return <TermsEditor key={data.config.id} {...data} />;
 }
 
-function TermsEditor({ contract, config, tables }: TermsData) {
+function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const [saved, setSaved] = useState<SavedTerms>({
     document: config.document ?? NO_TERMS,
     version: config.terms_version,
@@ -57,7 +71,11 @@ function TermsEditor({ contract, config, tables }: TermsData) {
   const [other, setOther] = useState<SavedTerms | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const [status, setStatus] = useState('');
-  const { isSending, error, send } = useChange();
+  const [claim, setClaim] = useState<Claim | null>(null);
+  const [isOn, setOn] = useState(true);
+  const [unread, setUnread] = useState<unknown>(null);
+  const { isSending, error, send, forget } = useChange();
+  const preview = usePreview({ claim, config, saved: saved.document, draft, isOn });
   const navigate = useNavigate();
   const { contract_id } = contract;
   const isDirty = broken || JSON.stringify(draft) !== JSON.stringify(saved.document);
@@ -69,6 +87,7 @@ function TermsEditor({ contract, config, tables }: TermsData) {
   const change = (next: ContractTermsDocument) => {
     setDraft(next);
     setStatus('');
+    forget();
   };
   /** Takes over what the service answered. */
   const take = (next: SavedTerms) => {
@@ -96,7 +115,10 @@ function TermsEditor({ contract, config, tables }: TermsData) {
   useShortcut('Ctrl+Enter', 'Save the terms', () => isSavable && save(saved.version));
 
   const ids = draft.terms.map(({ id }) => id);
-  const faults = error instanceof BadRequestError ? faultsOf(error.detail, ids) : NO_FAULTS;
+  const refusal = error ?? preview.error;
+  const faults = refusal instanceof BadRequestError ? faultsOf(refusal.detail, ids) : NO_FAULTS;
+  const priced = preview.error === null && claim !== null && isOn ? preview.priced : null;
+  const amounts = priced && new Map(partsOf(priced.draft).map(({ term, amount }) => [term, amount]));
   const changed = changedIds(saved.document.terms, draft.terms);
   return (
     <ContractFrame
@@ -142,50 +164,69 @@ function TermsEditor({ contract, config, tables }: TermsData) {
           onTheirs={() => take(other)}
         />
       )}
-      {faults.rest.length > 0 || faults.byTerm.size === 0 ? (
+      {error === null || faults.rest.length > 0 || faults.byTerm.size === 0 ? (
         <Refusal error={error} />
       ) : (
         <div className="refusal" role="alert">
           <p>Nothing is saved: what is wrong stands at each term in red.</p>
         </div>
       )}
-      {isJson ? (
-        <JsonField
-          label="Terms as JSON"
-          value={draft}
-          rows={30}
-          onChange={(value) => {
-            setBroken(value === null);
-            if (value) change(documentOf(value));
-          }}
-        />
-      ) : (
-        <>
-          <TermSections
-            terms={draft.terms}
-            names={names}
-            tables={tables}
-            faults={faults}
-            warnings={saved.warnings}
-            changed={changed}
-            amounts={null}
-            onChange={(terms) => change({ ...draft, terms: terms as ContractTerm[] })}
-            onBroken={setBroken}
-            onStatus={setStatus}
-          />
-          <details className="term-options">
-            <summary>DRG and Medicare of all terms</summary>
-            <div className="form">
-              <FieldsForm
-                fields={DOCUMENT}
-                values={draft as unknown as Values}
-                onChange={(next) => change(next as unknown as ContractTermsDocument)}
+      <div className="terms-beside">
+        <div className="stack">
+          {isJson ? (
+            <JsonField
+              label="Terms as JSON"
+              value={draft}
+              rows={30}
+              onChange={(value) => {
+                setBroken(value === null);
+                if (value) change(documentOf(value));
+              }}
+            />
+          ) : (
+            <>
+              <TermSections
+                terms={draft.terms}
+                names={names}
                 tables={tables}
+                faults={faults}
+                warnings={saved.warnings}
+                changed={changed}
+                amounts={amounts}
+                onChange={(terms) => change({ ...draft, terms: terms as ContractTerm[] })}
+                onBroken={setBroken}
+                onStatus={setStatus}
               />
-            </div>
-          </details>
-        </>
-      )}
+              <details className="term-options">
+                <summary>DRG and Medicare of all terms</summary>
+                <div className="form">
+                  <FieldsForm
+                    fields={DOCUMENT}
+                    values={draft as unknown as Values}
+                    onChange={(next) => change(next as unknown as ContractTermsDocument)}
+                    tables={tables}
+                  />
+                </div>
+              </details>
+            </>
+          )}
+        </div>
+        <ClaimAtHand
+          contractId={contract_id}
+          tests={tests}
+          claim={claim}
+          preview={unread === null ? preview : { ...preview, error: unread }}
+          isOn={isOn}
+          isDirty={isDirty}
+          hasFaults={faults.byTerm.size > 0}
+          onSwitch={setOn}
+          onChoose={(chosen) => {
+            setUnread(null);
+            setClaim(chosen);
+          }}
+          onFail={setUnread}
+        />
+      </div>
       {isRemoving && (
         <Confirm
           title="Remove all terms?"

@@ -7,6 +7,8 @@ export interface Change {
   error: unknown;
   /** Sends a change. Returns whether it was carried out. */
   send: (change: () => PromiseLike<unknown>) => Promise<boolean>;
+  /** Forgets the refusal: what it was of is changed. */
+  forget: () => void;
 }
 
 export function useChange(): Change {
@@ -25,5 +27,5 @@ export function useChange(): Change {
       setSending(false);
     }
   };
-  return { isSending, error, send };
+  return { isSending, error, send, forget: () => setError(null) };
 }
