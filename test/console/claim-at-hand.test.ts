@@ -53,7 +53,8 @@ test('only the last of quick changes is priced, and a wrong one says why at its 
   await at(page).getByText('By the saved terms').waitFor();
   await expect.poll(() => asked.length).toBe(before + 1);
   await page.getByLabel('Percent (%)').fill('many');
-  await page.locator('[data-term="medicare"]').getByText('pays.percent must be a number').waitFor();
+  await page.locator('[data-term="medicare"]').getByText('pays.percent must be a number').first().waitFor();
+  expect(await page.getByLabel('Percent (%)').getAttribute('aria-invalid')).toBe('true');
   await at(page).getByText('It is not priced').waitFor();
   await expectAccessible(page);
   await screenshot(page, 'claim-at-hand-fault');

@@ -4,16 +4,32 @@ import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 interface FieldProps {
   label: string;
   hint?: ReactNode;
+  /** What is wrong with what it holds. */
+  fault?: string | undefined;
   /** The input, select or textarea. */
-  children: ReactElement<{ id?: string; 'aria-describedby'?: string | undefined }>;
+  children: ReactElement<{
+    id?: string;
+    'aria-describedby'?: string | undefined;
+    'aria-invalid'?: boolean | undefined;
+  }>;
 }
 
-export function Field({ label, hint, children }: FieldProps) {
+export function Field({ label, hint, fault, children }: FieldProps) {
   const id = useId();
+  const described = [...(fault ? [`${id}-fault`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {cloneElement(children, { id, 'aria-describedby': hint ? `${id}-hint` : undefined })}
+      {cloneElement(children, {
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': fault ? true : children.props['aria-invalid'],
+      })}
+      {fault && (
+        <small id={`${id}-fault`} className="fault">
+          {fault}
+        </small>
+      )}
       {hint && (
         <small id={`${id}-hint`} className="hint">
           {hint}

@@ -1,5 +1,5 @@
 /** Fields of a term or document, made from their description. */
-import { useState } from 'react';
+import { createContext, useContext, useId, useState } from 'react';
 import { Check, Field } from './field.tsx';
 import type { NamedTables } from './named-tables.ts';
 import { TableSelect } from './table-select.tsx';
@@ -7,7 +7,17 @@ import type { TermField } from './term-fields.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
+/** What the API says of the fields: `pays.percent must be a number`. */
+export const FieldFaults = createContext<readonly string[]>([]);
+
+/** @param path of the field in the document */
+function useFault(path: string): string | undefined {
+  return useContext(FieldFaults).find((fault) => fault.startsWith(`${path} `));
+}
+
 interface FieldsFormProps {
+  /** In the document, with its point: `pays.` */
+  path: string;
   fields: readonly TermField[];
   values: Values;
   onChange: (values: Values) => void;
@@ -20,10 +30,11 @@ export function withValue(values: Values, name: string, value: unknown): Values 
   return value === undefined ? rest : { ...values, [name]: value };
 }
 
-export function FieldsForm({ fields, values, onChange, tables }: FieldsFormProps) {
+export function FieldsForm({ path, fields, values, onChange, tables }: FieldsFormProps) {
   return fields.map((field) => (
     <OneField
       key={field.name}
+      path={path + field.name}
       field={field}
       value={values[field.name]}
       onChange={(value) => onChange(withValue(values, field.name, value))}
@@ -33,20 +44,23 @@ export function FieldsForm({ fields, values, onChange, tables }: FieldsFormProps
 }
 
 interface OneFieldProps {
+  path: string;
   field: TermField;
   value: unknown;
   onChange: (value: unknown) => void;
   tables: NamedTables;
 }
 
-export function OneField({ field, value, onChange, tables }: OneFieldProps) {
+function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
   const { label, hint } = field;
+  const fault = useFault(path);
   switch (field.kind) {
     case 'dollars':
     case 'percent':
     case 'number':
       return (
         <TextField
+          fault={fault}
           label={field.kind === 'dollars' ? `${label} ($)` : field.kind === 'percent' ? `${label} (%)` : label}
           hint={hint}
           isNumber
@@ -58,11 +72,20 @@ export function OneField({ field, value, onChange, tables }: OneFieldProps) {
       );
     case 'text':
       return (
-        <TextField label={label} hint={hint} value={value} write={String} read={(text) => text} onChange={onChange} />
+        <TextField
+          fault={fault}
+          label={label}
+          hint={hint}
+          value={value}
+          write={String}
+          read={(text) => text}
+          onChange={onChange}
+        />
       );
     case 'notes':
       return (
         <TextField
+          fault={fault}
           label={label}
           hint={hint}
           rows={2}
@@ -75,6 +98,7 @@ export function OneField({ field, value, onChange, tables }: OneFieldProps) {
     case 'texts':
       return (
         <TextField
+          fault={fault}
           label={label}
           hint={hint}
           rows={2}
@@ -87,6 +111,7 @@ export function OneField({ field, value, onChange, tables }: OneFieldProps) {
     case 'percents':
       return (
         <TextField
+          fault={fault}
           label={label}
           hint={hint}
           value={value}
@@ -98,6 +123,7 @@ export function OneField({ field, value, onChange, tables }: OneFieldProps) {
     case 'codes':
       return (
         <TextField
+          fault={fault}
           label={label}
           hint={`Such as ${field.example}. Ranges, J*, @group, and ! for an exception.`}
           isCode
@@ -109,7 +135,7 @@ export function OneField({ field, value, onChange, tables }: OneFieldProps) {
       );
     case 'day':
       return (
-        <Field label={label} hint={hint}>
+        <Field label={label} hint={hint} fault={fault}>
           <input
             type="date"
             value={String(value ?? '')}
@@ -119,9 +145,12 @@ export function OneField({ field, value, onChange, tables }: OneFieldProps) {
       );
     case 'choice':
       return (
-        <Field label={label} hint={hint}>
-          <select value={String(value ?? '')} onChange={({ target }) => onChange(target.value || undefined)}>
-            <option value="">–</option>
+        <Field label={label} hint={hint} fault={fault}>
+          <select
+            value={String(value ?? field.byDefault ?? '')}
+            onChange={({ target }) => onChange(target.value === (field.byDefault ?? '') ? undefined : target.value)}
+          >
+            {field.byDefault === undefined && <option value="">–</option>}
             {field.choices.map(([choice, words]) => (
               <option key={choice} value={choice}>
                 {words}
@@ -161,6 +190,7 @@ export function OneField({ field, value, onChange, tables }: OneFieldProps) {
         <fieldset className="field group">
           <legend>{label}</legend>
           <FieldsForm
+            path={`${path}.`}
             fields={field.fields}
             values={(value ?? {}) as Values}
             onChange={(next) => onChange(Object.keys(next).length === 0 ? undefined : next)}
@@ -168,11 +198,23 @@ export function OneField({ field, value, onChange, tables }: OneFieldProps) {
           />
         </fieldset>
       );
+    case 'conditions':
+      return (
+        <Conditions
+          label={label}
+          all="Every line."
+          path={`${path}.`}
+          fields={field.fields}
+          values={(value ?? {}) as Values}
+          onChange={(next) => onChange(Object.keys(next).length === 0 ? undefined : next)}
+          tables={tables}
+        />
+      );
     case 'rows':
-      return <Rows field={field} value={(value ?? []) as Values[]} onChange={onChange} tables={tables} />;
+      return <Rows path={path} field={field} value={(value ?? []) as Values[]} onChange={onChange} tables={tables} />;
     case 'fee_schedule':
       return (
-        <Field label={label}>
+        <Field label={label} fault={fault}>
           <TableSelect tables={tables.fee_schedule} value={String(value ?? '')} onChange={onChange} />
         </Field>
       );
@@ -181,14 +223,72 @@ export function OneField({ field, value, onChange, tables }: OneFieldProps) {
   }
 }
 
+interface ConditionsProps extends FieldsFormProps {
+  label: string;
+  /** What the term is of without a condition. */
+  all: string;
+}
+
+/** The conditions that the term has, and a choice of those that it may have besides. */
+export function Conditions({ label, all, path, fields, values, onChange, tables }: ConditionsProps) {
+  const id = useId();
+  // A condition that is emptied to be written anew stays until it is removed.
+  const [kept, setKept] = useState<readonly string[]>(() => Object.keys(values));
+  const shown = fields.filter(({ name }) => name in values || kept.includes(name));
+  const others = fields.filter((field) => !shown.includes(field));
+  return (
+    <fieldset className="field conditions">
+      <legend>{label}</legend>
+      {shown.length === 0 && <p className="quiet">{all} A condition narrows it.</p>}
+      {shown.map((field) => (
+        <div key={field.name} className="row">
+          <OneField
+            path={path + field.name}
+            field={field}
+            value={values[field.name]}
+            onChange={(value) => onChange(withValue(values, field.name, value))}
+            tables={tables}
+          />
+          <button
+            type="button"
+            aria-label={`Remove the condition ${field.label}`}
+            onClick={() => {
+              setKept(kept.filter((name) => name !== field.name));
+              onChange(withValue(values, field.name, undefined));
+            }}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      {others.length > 0 && (
+        <div>
+          <label htmlFor={id} className="visually-hidden">
+            Add a condition of {label.toLowerCase()}
+          </label>
+          <select id={id} value="" onChange={({ target }) => setKept([...kept, target.value])}>
+            <option value="">Add a condition …</option>
+            {others.map(({ name, label: words }) => (
+              <option key={name} value={name}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
 interface RowsProps {
+  path: string;
   field: Extract<TermField, { kind: 'rows' }>;
   value: readonly Values[];
   onChange: (rows: unknown) => void;
   tables: NamedTables;
 }
 
-function Rows({ field: { label, hint, one, fields }, value, onChange, tables }: RowsProps) {
+function Rows({ path, field: { label, hint, one, fields }, value, onChange, tables }: RowsProps) {
   const change = (rows: readonly Values[]) => onChange(rows.length === 0 ? undefined : rows);
   return (
     <fieldset className="field rows">
@@ -197,6 +297,7 @@ function Rows({ field: { label, hint, one, fields }, value, onChange, tables }: 
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
         <div key={`${place} of ${value.length}`} className="row">
           <FieldsForm
+            path={`${path}.${place}.`}
             fields={fields}
             values={row}
             onChange={(next) => change(value.with(place, next))}
@@ -219,7 +320,7 @@ function Rows({ field: { label, hint, one, fields }, value, onChange, tables }: 
   );
 }
 
-function WeightsField({ label, value, onChange, tables }: Omit<OneFieldProps, 'field'> & { label: string }) {
+function WeightsField({ label, value, onChange, tables }: Omit<OneFieldProps, 'field' | 'path'> & { label: string }) {
   const id = typeof value === 'object' && value ? (value as { custom_drg_table_id: string }).custom_drg_table_id : '';
   const isListed = id === '' || tables.drg_table.some((table) => table.id === id);
   return (
@@ -241,6 +342,7 @@ function WeightsField({ label, value, onChange, tables }: Omit<OneFieldProps, 'f
 }
 
 interface TextFieldProps {
+  fault: string | undefined;
   label: string;
   hint?: string | undefined;
   rows?: number;
@@ -253,7 +355,7 @@ interface TextFieldProps {
 }
 
 /** A text that stands for a value. What is typed stays as it is typed while it means the value. */
-function TextField({ label, hint, rows, isNumber, isCode, value, write, read, onChange }: TextFieldProps) {
+function TextField({ fault, label, hint, rows, isNumber, isCode, value, write, read, onChange }: TextFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const meaning = (text: string) => (text.trim() === '' ? undefined : read(text));
   const isTyped = typed !== null && JSON.stringify(meaning(typed)) === JSON.stringify(value);
@@ -267,7 +369,7 @@ function TextField({ label, hint, rows, isNumber, isCode, value, write, read, on
     },
   };
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} fault={fault}>
       {rows ? (
         <textarea rows={rows} {...shared} />
       ) : (

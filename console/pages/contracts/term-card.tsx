@@ -116,7 +116,15 @@ export function TermCard(props: TermCardProps) {
         </span>
       </div>
       <div id={form}>
-        {isOpen && <TermForm term={term} onChange={props.onChange} onBroken={props.onBroken} tables={props.tables} />}
+        {isOpen && (
+          <TermForm
+            term={term}
+            onChange={props.onChange}
+            onBroken={props.onBroken}
+            tables={props.tables}
+            faults={faults}
+          />
+        )}
       </div>
     </li>
   );

@@ -9,21 +9,24 @@ interface Common {
   hint?: string;
 }
 
+type Choices = readonly (readonly [value: string, label: string])[];
+
 /** A field without value is not in the document. */
 export type TermField = Common &
   (
     | { kind: 'dollars' | 'percent' | 'number' | 'day' | 'text' | 'texts' | 'percents' | 'notes' }
     | { kind: 'codes'; example: string }
-    | { kind: 'choice' | 'several'; choices: readonly (readonly [value: string, label: string])[] }
+    | { kind: 'several'; choices: Choices }
+    | { kind: 'choice'; choices: Choices; byDefault?: string }
     | { kind: 'flag'; byDefault: boolean }
-    | { kind: 'group'; fields: readonly TermField[] }
+    | { kind: 'group' | 'conditions'; fields: readonly TermField[] }
     | { kind: 'rows'; one: string; fields: readonly TermField[] }
     | { kind: 'fee_schedule' | 'weights' }
   );
 
 const codes = (name: string, label: string, example: string): TermField => ({ kind: 'codes', name, label, example });
 
-export const LINE_CONDITIONS: readonly TermField[] = [
+const LINE_CONDITIONS: readonly TermField[] = [
   codes('revenue_codes', 'Revenue codes', '0274-0276, 0278'),
   codes('hcpcs', 'HCPCS codes', '99281-99285, J*, !J3490'),
   codes('modifiers', 'Modifiers', '50'),
@@ -35,6 +38,7 @@ export const LINE_CONDITIONS: readonly TermField[] = [
   {
     kind: 'choice',
     name: 'per',
+    byDefault: 'line',
     label: 'Charges of',
     choices: [
       ['line', 'each line'],
@@ -61,7 +65,7 @@ export const CONDITIONS: readonly TermField[] = [
       ['professional', 'Professional'],
     ],
   },
-  { kind: 'group', name: 'lines', label: 'Lines', fields: LINE_CONDITIONS },
+  { kind: 'conditions', name: 'lines', label: 'Lines', fields: LINE_CONDITIONS },
   codes('drgs', 'DRGs', '768, 796-798'),
   codes('mdcs', 'MDCs', '05'),
   codes('bill_types', 'Bill types', '131'),
@@ -123,6 +127,7 @@ const steps: TermField = {
 const transfers: TermField = {
   kind: 'choice',
   name: 'transfers',
+  byDefault: 'whole',
   label: 'Transfers',
   choices: [
     ['whole', 'are paid in full'],
@@ -178,6 +183,7 @@ const FORMS: Readonly<Record<Exclude<How, 'stop_loss'>, readonly TermField[]>> =
     {
       kind: 'choice',
       name: 'basis',
+      byDefault: 'allowed',
       label: 'Of',
       choices: [
         ['allowed', 'what Medicare and the patient pay'],
@@ -317,6 +323,7 @@ export const fieldsBeside = ({ role }: ContractTerm): readonly TermField[] => {
     {
       kind: 'choice',
       name: 'if_unpriced',
+      byDefault: 'stop',
       label: 'Where it comes to no amount',
       choices: [
         ['stop', 'the claim has no total'],
@@ -341,6 +348,7 @@ export const DOCUMENT: readonly TermField[] = [
   {
     kind: 'choice',
     name: 'drg',
+    byDefault: 'grouped',
     label: 'DRG by which terms go and pay',
     choices: [
       ['grouped', 'the grouper’s'],

@@ -1,8 +1,8 @@
 /** One term as a form, or as JSON. */
 import type { ContractTerm, TermPays } from 'pps-edge/schemas';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Field } from './field.tsx';
-import { FieldsForm, OneField, type Values, withValue } from './fields-form.tsx';
+import { Conditions, FieldFaults, FieldsForm, type Values, withValue } from './fields-form.tsx';
 import { JsonField } from './json-field.tsx';
 import type { NamedTables } from './named-tables.ts';
 import { CONDITIONS, fieldsBeside, fieldsOfPays, keepShared } from './term-fields.ts';
@@ -14,9 +14,10 @@ interface TermFormProps {
   /** Whether what is typed as JSON is none. */
   onBroken: (isBroken: boolean) => void;
   tables: NamedTables;
+  faults: readonly string[];
 }
 
-export function TermForm({ term, onChange, onBroken, tables }: TermFormProps) {
+export function TermForm({ term, onChange, onBroken, tables, faults }: TermFormProps) {
   const [isJson, setJson] = useState(false);
   return (
     <div className="term-form form">
@@ -45,13 +46,15 @@ export function TermForm({ term, onChange, onBroken, tables }: TermFormProps) {
           }}
         />
       ) : (
-        <Fields term={term} onChange={onChange} tables={tables} />
+        <FieldFaults value={faults}>
+          <Fields term={term} onChange={onChange} tables={tables} />
+        </FieldFaults>
       )}
     </div>
   );
 }
 
-function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken'>) {
+function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'faults'>) {
   const set = (name: string, value: unknown) =>
     onChange(withValue(term as unknown as Values, name, value) as unknown as ContractTerm);
   const role = ROLES.find((one) => one.role === term.role);
@@ -103,6 +106,10 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken'>) {
         )}
       </div>
       <Conditions
+        label="Applies to"
+        all="Every claim."
+        path="applies."
+        fields={CONDITIONS}
         values={term.applies as Values}
         onChange={(applies) => onChange({ ...term, applies: applies as ContractTerm['applies'] })}
         tables={tables}
@@ -127,6 +134,7 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken'>) {
         )}
         {term.role === 'exclusion' && <p>Never paid.</p>}
         <FieldsForm
+          path="pays."
           fields={fieldsOfPays(term.pays)}
           values={term.pays as Values}
           onChange={(pays) => onChange({ ...term, pays: pays as TermPays })}
@@ -134,67 +142,12 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken'>) {
         />
       </fieldset>
       <FieldsForm
+        path=""
         fields={fieldsBeside(term)}
         values={term as unknown as Values}
         onChange={(next) => onChange(next as unknown as ContractTerm)}
         tables={tables}
       />
     </>
-  );
-}
-
-interface ConditionsProps {
-  values: Values;
-  onChange: (values: Values) => void;
-  tables: NamedTables;
-}
-
-/** The conditions that the term has, and a choice of those that it may have besides. */
-function Conditions({ values, onChange, tables }: ConditionsProps) {
-  const id = useId();
-  // A condition that is emptied to be written anew stays until it is removed.
-  const [kept, setKept] = useState<readonly string[]>(() => Object.keys(values));
-  const shown = CONDITIONS.filter(({ name }) => name in values || kept.includes(name));
-  const others = CONDITIONS.filter((field) => !shown.includes(field));
-  return (
-    <fieldset className="field group">
-      <legend>Applies to</legend>
-      {shown.length === 0 && <p className="quiet">Every claim. A condition narrows it.</p>}
-      {shown.map((field) => (
-        <div key={field.name} className="row">
-          <OneField
-            field={field}
-            value={values[field.name]}
-            onChange={(value) => onChange(withValue(values, field.name, value))}
-            tables={tables}
-          />
-          <button
-            type="button"
-            aria-label={`Remove the condition ${field.label}`}
-            onClick={() => {
-              setKept(kept.filter((name) => name !== field.name));
-              onChange(withValue(values, field.name, undefined));
-            }}
-          >
-            Remove
-          </button>
-        </div>
-      ))}
-      {others.length > 0 && (
-        <div>
-          <label htmlFor={id} className="visually-hidden">
-            Add a condition
-          </label>
-          <select id={id} value="" onChange={({ target }) => setKept([...kept, target.value])}>
-            <option value="">Add a condition …</option>
-            {others.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-    </fieldset>
   );
 }

@@ -201,6 +201,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
                 <summary>DRG and Medicare of all terms</summary>
                 <div className="form">
                   <FieldsForm
+                    path=""
                     fields={DOCUMENT}
                     values={draft as unknown as Values}
                     onChange={(next) => change(next as unknown as ContractTermsDocument)}
