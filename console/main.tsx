@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/contracts': () => import('./pages/contracts/contracts.tsx'),
   '/contracts/:contractId': () => import('./pages/contracts/contract.tsx'),
   '/contracts/:contractId/configs/:configId/terms': () => import('./pages/contracts/terms.tsx'),
+  '/contracts/:contractId/tests': () => import('./pages/contracts/tests.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
 };
 

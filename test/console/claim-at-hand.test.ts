@@ -27,7 +27,7 @@ test.each(['light', 'dark'] as const)('a test’s claim is priced by the terms a
     .getByRole('row', { name: /^3 0278 implants \$12,500\.00 \$5,000\.00$/ })
     .waitFor();
   await at(page)
-    .getByRole('row', { name: /^1 0200 icu \$14,000\.00 in the whole$/ })
+    .getByRole('row', { name: /^1 0200 icu \$14,000\.00 with the claim$/ })
     .waitFor();
   await page.locator('[data-term="icu"]').getByText('$11,950.00').waitFor();
   await page.getByRole('button', { name: 'Edit Implants over $5,000' }).click();

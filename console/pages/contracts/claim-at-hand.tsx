@@ -110,10 +110,10 @@ function Answer({ saved, draft, isDirty, claim }: AnswerProps) {
               <tr key={term}>
                 <th scope="row">
                   {name}
-                  <span className="quiet">
-                    {lines.length > 0 && ` line${lines.length > 1 ? 's' : ''} ${lines.join(', ')}`}
-                    {reason && ` ${reason}`}
-                  </span>
+                  {lines.length > 0 && (
+                    <span className="quiet">{` line${lines.length > 1 ? 's' : ''} ${lines.join(', ')}`}</span>
+                  )}
+                  {reason && <span className="quiet below">{reason}</span>}
                 </th>
                 <td data-align="end">
                   {dollars(amount)}
@@ -184,7 +184,7 @@ function Lines({ terms, claim }: { terms: ClaimContractTerms; claim: Claim }) {
           const line = place + 1;
           const amount = amounts.get(line);
           const taker = takers.get(line);
-          const whole = taker?.role === 'exclusion' ? 'never paid' : taker ? 'in the whole' : '–';
+          const whole = taker?.role === 'exclusion' ? 'never paid' : taker ? 'with the claim' : '–';
           return (
             <tr key={line}>
               <th scope="row">

@@ -18,7 +18,7 @@ interface ClaimChoiceProps {
 const EXPLORER = 'claims:draft';
 
 /** The explorer's claim; null where it has none, or what it has is not one claim as JSON. */
-function explorersClaim(): Claim | null {
+export function explorersClaim(): Claim | null {
   const claim = claimOf(sessionStorage.getItem(EXPLORER) ?? '');
   return typeof claim === 'string' ? null : claim;
 }
