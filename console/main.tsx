@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/contracts/:contractId': () => import('./pages/contracts/contract.tsx'),
   '/contracts/:contractId/configs/:configId/terms': () => import('./pages/contracts/terms.tsx'),
   '/contracts/:contractId/tests': () => import('./pages/contracts/tests.tsx'),
+  '/contracts/:contractId/report': () => import('./pages/contracts/report.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
 };
 
