@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/contracts/:contractId/configs/:configId/terms': () => import('./pages/contracts/terms.tsx'),
   '/contracts/:contractId/tests': () => import('./pages/contracts/tests.tsx'),
   '/contracts/:contractId/report': () => import('./pages/contracts/report.tsx'),
+  '/contracts/:contractId/audit': () => import('./pages/contracts/audit.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
 };
 
