@@ -23,6 +23,12 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/settings/keys': () => import('./pages/settings/keys.tsx'),
   '/settings/webhooks': () => import('./pages/settings/webhooks.tsx'),
   '/settings/webhooks/:id': () => import('./pages/settings/webhook.tsx'),
+  '/contracts': () => import('./pages/contracts/contracts.tsx'),
+  '/contracts/:contractId': () => import('./pages/contracts/contract.tsx'),
+  '/contracts/:contractId/configs/:configId/terms': () => import('./pages/contracts/terms.tsx'),
+  '/contracts/:contractId/tests': () => import('./pages/contracts/tests.tsx'),
+  '/contracts/:contractId/report': () => import('./pages/contracts/report.tsx'),
+  '/contracts/:contractId/audit': () => import('./pages/contracts/audit.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
   '/data/modules': () => import('./pages/data/modules.tsx'),
 };

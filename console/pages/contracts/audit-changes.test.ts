@@ -1,0 +1,34 @@
+import type { ContractAuditEntry } from 'pps-edge/schemas';
+import { expect, test } from 'vitest';
+import { changesOf, shortValue } from './audit-changes.ts';
+
+const entry = (id: string, field_name: string, action = 'update'): ContractAuditEntry => ({
+  id,
+  action,
+  field_name,
+  old_value: 'a',
+  new_value: null,
+  changed_by: 'Demo key',
+  changed_at: '2026-11-24T14:59:06Z',
+  entity_type: 'contract_config',
+  entity_id: 'c',
+});
+
+test('fields of one change stand together', () => {
+  const changes = changesOf([
+    entry('2f-a.0', 'notes'),
+    entry('2f-a.1', 'effective_date'),
+    entry('2f-b.0', 'notes', 'delete'),
+  ]);
+  expect(changes.map(({ what, fields }) => [what, fields.map(({ name }) => name)])).toEqual([
+    ['Configuration changed', ['notes', 'effective_date']],
+    ['Configuration removed', ['notes']],
+  ]);
+  expect(changes[0]?.fields[0]).toEqual({ name: 'notes', before: 'a', after: null });
+});
+
+test('nothing is a dash, a long value is cut', () => {
+  expect(shortValue(null)).toBe('–');
+  expect(shortValue('short')).toBe('short');
+  expect(shortValue('x'.repeat(100))).toHaveLength(80);
+});

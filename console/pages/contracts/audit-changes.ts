@@ -1,0 +1,47 @@
+/** The audit trail, a change at a time: the API lists one record for each field. */
+import type { ContractAuditEntry } from 'pps-edge/schemas';
+
+export interface Change {
+  id: string;
+  /** `Configuration changed`. */
+  what: string;
+  entity: ContractAuditEntry['entity_type'];
+  entityId: string;
+  by: string;
+  at: string;
+  fields: readonly { name: string; before: string | null; after: string | null }[];
+}
+
+const ENTITIES = { contract: 'Contract', contract_config: 'Configuration', contract_test: 'Test' } as const;
+const ACTIONS: Readonly<Record<string, string>> = {
+  create: 'made',
+  update: 'changed',
+  deactivate: 'deactivated',
+  delete: 'removed',
+};
+
+/** Fields of one change have one number before the dot of their ids, and follow one another. */
+export function changesOf(entries: readonly ContractAuditEntry[]): Change[] {
+  const changes: (Change & { fields: Change['fields'][number][] })[] = [];
+  for (const entry of entries) {
+    const id = entry.id.replace(/\.\d+$/, '');
+    let change = changes.at(-1);
+    if (change?.id !== id) {
+      const what = `${ENTITIES[entry.entity_type]} ${ACTIONS[entry.action] ?? entry.action}`;
+      const { entity_type: entity, entity_id: entityId, changed_by: by, changed_at: at } = entry;
+      change = { id, what, entity, entityId, by, at, fields: [] };
+      changes.push(change);
+    }
+    change.fields.push({ name: entry.field_name, before: entry.old_value, after: entry.new_value });
+  }
+  return changes;
+}
+
+const SHORT = 80;
+
+/** A value in one short line: nothing is a dash. */
+export function shortValue(text: string | null): string {
+  if (text === null || text === '') return '–';
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > SHORT ? `${line.slice(0, SHORT - 1)}…` : text;
+}

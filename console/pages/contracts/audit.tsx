@@ -1,0 +1,162 @@
+/** Who changed what of a contract, its configurations, terms and tests: newest first, old and new value of each field. */
+import type { ContractAudit, ContractDetail } from 'pps-edge/schemas';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { State } from '../../parts/states.tsx';
+import { contracts } from './api.ts';
+import { type Change, changesOf, shortValue } from './audit-changes.ts';
+import { ContractFrame } from './contract-frame.tsx';
+import { Field } from './field.tsx';
+import { count, moment } from './figures.ts';
+import { Refusal } from './refusal.tsx';
+import { useChange } from './use-change.ts';
+
+interface AuditData {
+  contract: ContractDetail;
+  audit: ContractAudit;
+  q: string;
+}
+
+/** Fields of an answer. */
+const PAGE = 200;
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<AuditData> {
+  const { contractId = '' } = params;
+  const { signal } = request;
+  const q = new URL(request.url).searchParams.get('q') ?? '';
+  const [contract, audit] = await Promise.all([
+    contracts.getContract(contractId, { signal }),
+    contracts.listContractAudit(contractId, { q: q || undefined, limit: PAGE }, { signal }),
+  ]);
+  return { contract, audit, q };
+}
+
+/** The search is the loader's. */
+export const shouldRevalidate = () => true;
+
+export function Component() {
+  const data = useLoaderData<AuditData>();
+  return <Trail key={`${data.contract.contract_id} ${data.q}`} {...data} />;
+}
+
+function Trail({ contract: { contract_id, name, configs }, audit, q }: AuditData) {
+  const [entries, setEntries] = useState(audit.data);
+  const [, setParameters] = useSearchParams();
+  const [typed, setTyped] = useState(q);
+  const { isSending, error, send } = useChange();
+  const more = () =>
+    send(async () => {
+      const { data } = await contracts.listContractAudit(contract_id, {
+        q: q || undefined,
+        skip: entries.length,
+        limit: PAGE,
+      });
+      setEntries([...entries, ...data]);
+    });
+  const changes = changesOf(entries);
+  /** Of which configuration or test it is; one that was removed goes by its id. */
+  const ofWhat = ({ entity, entityId }: Change) => {
+    if (entity === 'contract') return null;
+    const config = configs.find(({ id }) => id === entityId);
+    return config ? `from ${config.effective_date}` : entityId;
+  };
+  return (
+    <ContractFrame contractId={contract_id} title={`Audit of ${name}`}>
+      <form
+        className="search-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setParameters(typed.trim() ? { q: typed.trim() } : {}, { replace: true });
+        }}
+      >
+        <Field label="Field, or who changed it">
+          <input type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+        <button type="submit">Search</button>
+      </form>
+      <p role="status" className="quiet">
+        {count(audit.count, 'changed field')}
+        {q && ` that match “${q}”`}
+      </p>
+      {changes.length === 0 && (
+        <State kind="empty" title="No changes">
+          <p>{q ? 'No change matches the words.' : 'Nothing was changed yet.'}</p>
+          {q && (
+            <button type="button" onClick={() => setParameters({}, { replace: true })}>
+              Show all changes
+            </button>
+          )}
+        </State>
+      )}
+      <ol className="bare timeline">
+        {changes.map((change) => (
+          <ChangeItem key={change.id} change={change} ofWhat={ofWhat(change)} />
+        ))}
+      </ol>
+      <Refusal error={error} />
+      {entries.length < audit.count && (
+        <p>
+          <button type="button" disabled={isSending} aria-busy={isSending} onClick={more}>
+            Show older changes
+          </button>
+        </p>
+      )}
+    </ContractFrame>
+  );
+}
+
+function ChangeItem({ change: { what, by, at, fields }, ofWhat }: { change: Change; ofWhat: string | null }) {
+  return (
+    <li>
+      <h2>
+        {what} {ofWhat !== null && <span className="quiet">{ofWhat}</span>}
+      </h2>
+      <p className="quiet">
+        <time dateTime={at}>{moment(at)}</time> by {by}
+      </p>
+      <dl>
+        {fields.map(({ name, before, after }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <Value text={before} label="before" /> <span aria-hidden="true">→</span>{' '}
+              <Value text={after} label="after" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** A long value, such as a term, opens. */
+function Value({ text, label }: { text: string | null; label: 'before' | 'after' }) {
+  const short = shortValue(text);
+  const said = <span className="visually-hidden">{label} </span>;
+  if (short === text || text === null)
+    return (
+      <span data-side={label}>
+        {said}
+        {short}
+      </span>
+    );
+  return (
+    <details data-side={label}>
+      <summary>
+        {said}
+        {short}
+      </summary>
+      <pre>{pretty(text)}</pre>
+    </details>
+  );
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,224 @@
+/** What the terms pay for one claim, as they are typed: total, parts by term, lines by term, Medicare, the change. */
+import { BadRequestError } from 'pps-edge/errors';
+import type { ClaimContractTerms, ClaimOutput, ContractTestSummary, ScenarioAnswer } from 'pps-edge/schemas';
+import { Failure } from '../../parts/states.tsx';
+import { type Claim, ClaimChoice } from './claim-choice.tsx';
+import { difference, dollars } from './figures.ts';
+import type { Preview } from './use-preview.ts';
+
+interface ClaimAtHandProps {
+  contractId: string;
+  tests: readonly ContractTestSummary[];
+  claim: Claim | null;
+  preview: Preview;
+  isOn: boolean;
+  isDirty: boolean;
+  /** Whether what is wrong with the terms stands at them. */
+  hasFaults: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onChoose: (claim: Claim | null) => void;
+  onFail: (error: unknown) => void;
+}
+
+export function ClaimAtHand(props: ClaimAtHandProps) {
+  const { claim, preview, isOn, isDirty, hasFaults } = props;
+  const { priced, error, isBusy, used, again } = preview;
+  return (
+    <aside className="claim-at-hand stack" aria-labelledby="claim-at-hand">
+      <h2 id="claim-at-hand">The claim at hand</h2>
+      <ClaimChoice contractId={props.contractId} tests={props.tests} onChoose={props.onChoose} onFail={props.onFail} />
+      <div className="check">
+        <input id="as-typed" type="checkbox" checked={isOn} onChange={({ target }) => props.onSwitch(target.checked)} />
+        <label htmlFor="as-typed">Price it as I type</label>
+        <small className="hint">
+          Each time counts 2 of the 1,000 claims a day (UTC) that the organization may price by what is not saved;{' '}
+          {used} so far here. None counts toward the month.
+        </small>
+      </div>
+      {claim === null && <p className="quiet">Choose or paste a claim: it is priced by the terms as they are typed.</p>}
+      {error instanceof BadRequestError ? (
+        <p className="fault" role="alert">
+          {hasFaults ? 'It is not priced: what is wrong stands at each term in red.' : error.detail}
+        </p>
+      ) : (
+        error !== null && <Failure error={error} onRetry={again} />
+      )}
+      <div aria-live="polite" aria-busy={isBusy}>
+        {claim !== null && priced && error === null && (
+          <Answer saved={priced.saved} draft={priced.draft} isDirty={isDirty} claim={claim} />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+const contractOf = ({ output }: ScenarioAnswer) => (output as ClaimOutput | undefined)?.contract;
+export const partsOf = (answer: ScenarioAnswer): ClaimContractTerms['parts'] => contractOf(answer)?.terms?.parts ?? [];
+
+interface AnswerProps {
+  saved: ScenarioAnswer;
+  draft: ScenarioAnswer;
+  isDirty: boolean;
+  claim: Claim;
+}
+
+function Answer({ saved, draft, isDirty, claim }: AnswerProps) {
+  const contract = contractOf(draft);
+  const parts = partsOf(draft);
+  const before = new Map(partsOf(saved).map(({ term, amount }) => [term, amount]));
+  const gone = [...before].filter(([term]) => !parts.some((part) => part.term === term));
+  const problems = draft.error_list.map(({ text }) => text);
+  return (
+    <div className="stack">
+      <dl className="totals">
+        <dt>The contract pays</dt>
+        <dd className="total">{draft.payment === null ? 'No total' : dollars(draft.payment)}</dd>
+        {isDirty && (
+          <>
+            <dt>By the saved terms</dt>
+            <dd>
+              {saved.payment === null ? 'No total' : dollars(saved.payment)}
+              {draft.difference !== null && ` (${difference(draft.difference)})`}
+            </dd>
+          </>
+        )}
+        <dt>Medicare pays</dt>
+        <dd>{contract?.medicare_total == null ? 'Not known' : dollars(contract.medicare_total)}</dd>
+      </dl>
+      {draft.payment === null && draft.reason && <p className="warning">{draft.reason}</p>}
+      {isDirty && saved.payment === null && saved.reason && <p className="quiet">By the saved terms: {saved.reason}</p>}
+      {problems.length > 0 && (
+        <ul className="quiet">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {(parts.length > 0 || gone.length > 0) && (
+        <table className="plain-table figures">
+          <caption>Parts by term</caption>
+          <thead>
+            <tr>
+              <th scope="col">Term</th>
+              <th scope="col" data-align="end">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ term, name, lines, amount, reason }) => (
+              <tr key={term}>
+                <th scope="row">
+                  {name}
+                  {lines.length > 0 && (
+                    <span className="quiet">{` line${lines.length > 1 ? 's' : ''} ${lines.join(', ')}`}</span>
+                  )}
+                  {reason && <span className="quiet below">{reason}</span>}
+                </th>
+                <td data-align="end">
+                  {dollars(amount)}
+                  {isDirty && (before.get(term) ?? 0) !== amount && (
+                    <span className="quiet"> {difference(cents(amount - (before.get(term) ?? 0)))}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+            {isDirty &&
+              gone.map(([term, amount]) => (
+                <tr key={term}>
+                  <th scope="row">
+                    <code>{term}</code> <span className="quiet">pays nothing of it any more</span>
+                  </th>
+                  <td data-align="end">
+                    – <span className="quiet">{difference(cents(-amount))}</span>
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      )}
+      {contract?.terms && <Lines terms={contract.terms} claim={claim} />}
+      {isDirty && <FirstDifference answer={draft} />}
+      {draft.warnings.map(({ code, field, text }) => (
+        <p key={`${code} ${field} ${text}`} className="warning">
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Differences of dollars are exact to the cent. */
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
+interface ClaimLine {
+  revenue_code?: string;
+  hcpcs?: string;
+  charges?: number;
+}
+
+/** Every line of the claim with the term that took it. */
+function Lines({ terms, claim }: { terms: ClaimContractTerms; claim: Claim }) {
+  const lines = Array.isArray(claim.lines) ? (claim.lines as ClaimLine[]) : [];
+  if (lines.length === 0) return null;
+  const amounts = new Map(terms.line_amounts.map((amount) => [amount.line, amount]));
+  const unpriced = new Map(terms.unpriced_lines.map(({ line, reason }) => [line, reason]));
+  const takers = new Map(terms.parts.flatMap((part) => part.lines.map((line) => [line, part] as const)));
+  return (
+    <table className="plain-table figures">
+      <caption>Lines</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Term</th>
+          <th scope="col" data-align="end">
+            Charges
+          </th>
+          <th scope="col" data-align="end">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ revenue_code, hcpcs, charges }, place) => {
+          const line = place + 1;
+          const amount = amounts.get(line);
+          const taker = takers.get(line);
+          const whole = taker?.role === 'exclusion' ? 'never paid' : taker ? 'with the claim' : '–';
+          return (
+            <tr key={line}>
+              <th scope="row">
+                {line} <code>{hcpcs ?? revenue_code ?? ''}</code>
+              </th>
+              <td>
+                {taker ? <code>{taker.term}</code> : <span className="warning">{unpriced.get(line) ?? 'no term'}</span>}
+              </td>
+              <td data-align="end">{dollars(charges)}</td>
+              <td data-align="end">
+                {amount ? dollars(amount.expected) : whole}
+                {amount && amount.price !== amount.expected && (
+                  <span className="quiet"> {dollars(amount.price)} before limits</span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function FirstDifference({ answer: { first_difference } }: { answer: ScenarioAnswer }) {
+  if (!first_difference) return null;
+  const { base, scenario } = first_difference;
+  const step = scenario ?? base;
+  if (!step) return null;
+  const line = step.line ? `, line ${step.line}` : '';
+  return (
+    <p className="quiet">
+      First step that differs: <code>{step.step}</code>
+      {line}: {base ? (base.value ?? 'no value') : 'not there'} →{' '}
+      {scenario ? (scenario.value ?? 'no value') : 'not there'}.
+    </p>
+  );
+}

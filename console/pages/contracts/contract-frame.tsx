@@ -1,0 +1,42 @@
+/** What the pages of one contract have in common: where one is, its name, and the way to the others. */
+import '../../style/contracts.css';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { pathOf } from './api.ts';
+
+interface ContractFrameProps {
+  contractId: string;
+  /** Name of the contract, or what the page beneath it is of. */
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+const PAGES = [
+  ['', 'Contract'],
+  ['/tests', 'Tests'],
+  ['/report', 'Report'],
+  ['/audit', 'Audit'],
+] as const;
+
+export function ContractFrame({ contractId, title, actions, children }: ContractFrameProps) {
+  return (
+    <section className="page contract">
+      <nav aria-label="Path" className="path">
+        <Link to="/contracts">Contracts</Link> / <Link to={pathOf(contractId)}>{contractId}</Link>
+      </nav>
+      <header>
+        <h1>{title}</h1>
+        <div className="actions">{actions}</div>
+      </header>
+      <nav aria-label="Contract" className="tabs">
+        {PAGES.map(([rest, name]) => (
+          <NavLink key={rest} to={pathOf(contractId, rest)} end>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </section>
+  );
+}

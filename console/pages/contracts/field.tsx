@@ -1,0 +1,70 @@
+/** A labelled field with its hint. */
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with what it holds. */
+  fault?: string | undefined;
+  /** The input, select or textarea. */
+  children: ReactElement<{
+    id?: string;
+    'aria-describedby'?: string | undefined;
+    'aria-invalid'?: boolean | undefined;
+  }>;
+}
+
+export function Field({ label, hint, fault, children }: FieldProps) {
+  const id = useId();
+  const described = [...(fault ? [`${id}-fault`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {cloneElement(children, {
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': fault ? true : children.props['aria-invalid'],
+      })}
+      {fault && (
+        <small id={`${id}-fault`} className="fault">
+          {fault}
+        </small>
+      )}
+      {hint && (
+        <small id={`${id}-hint`} className="hint">
+          {hint}
+        </small>
+      )}
+    </div>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  hint?: ReactNode;
+  name?: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+export function Check({ label, hint, name, isChecked, onChange }: CheckProps) {
+  const id = useId();
+  return (
+    <div className="check">
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        checked={isChecked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <small id={`${id}-hint`} className="hint">
+          {hint}
+        </small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** What somebody else saved meanwhile, beside one's own. */
+import type { ContractTermsDocument } from 'pps-edge/schemas';
+import type { SavedTerms } from './saved-terms.ts';
+import { changedIds } from './term-list.ts';
+import { type TermNames, termSentence } from './term-sentence.ts';
+
+interface OtherVersionProps {
+  /** The version that both began with. */
+  before: ContractTermsDocument;
+  theirs: SavedTerms;
+  mine: ContractTermsDocument;
+  names: TermNames;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+export function OtherVersion({ before, theirs, mine, names, onMine, onTheirs }: OtherVersionProps) {
+  const ids = new Set([...changedIds(before.terms, theirs.document.terms), ...changedIds(before.terms, mine.terms)]);
+  const sentence = ({ terms }: ContractTermsDocument, id: string) => {
+    const term = terms.find((one) => one.id === id);
+    return term ? termSentence(term, names) : 'It is not there.';
+  };
+  return (
+    <section className="beside" role="alert" aria-label="Saved by somebody else">
+      <h2>
+        {theirs.version === null ? 'Somebody removed the terms' : `Somebody saved version ${theirs.version}`} while you
+        were writing
+      </h2>
+      <p>Nothing of yours is saved yet. These terms are not as they were when you began:</p>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Term</th>
+            <th scope="col">Saved there</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...ids].map((id) => (
+            <tr key={id}>
+              <th scope="row">
+                <code>{id}</code>
+              </th>
+              <td>{sentence(theirs.document, id)}</td>
+              <td>{sentence(mine, id)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {ids.size === 0 && <p>No term differs in itself; their order, or what is of all terms, may.</p>}
+      <div className="form-actions">
+        <button type="button" className="primary" onClick={onMine}>
+          Save mine in its place
+        </button>
+        <button type="button" onClick={onTheirs}>
+          Take what is saved
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+/** Why a change was refused: the sentence, and the tests that hold it back. */
+import { ConflictError, PpsEdgeError } from 'pps-edge/errors';
+import type { ContractTestResult } from 'pps-edge/schemas';
+import { count, difference, dollars } from './figures.ts';
+
+/** Tests of a 409 `tests_failed`; none of any other error. */
+function testsOf(error: unknown): readonly ContractTestResult[] {
+  if (!(error instanceof ConflictError) || error.code !== 'tests_failed') return [];
+  return (error.body as { tests?: ContractTestResult[] }).tests ?? [];
+}
+
+export function Refusal({ error }: { error: unknown }) {
+  if (error === null) return null;
+  const tests = testsOf(error);
+  return (
+    <div className="refusal" role="alert">
+      <p>{error instanceof PpsEdgeError ? error.detail : String(error)}</p>
+      {error instanceof PpsEdgeError && error.status >= 500 && error.requestId && (
+        <p>
+          Request <code>{error.requestId}</code>
+        </p>
+      )}
+      {tests.length > 0 && (
+        <div className="scrolls">
+          <table>
+            <caption>{count(tests.length, 'test')} that would not pass</caption>
+            <thead>
+              <tr>
+                <th scope="col">Test</th>
+                <th scope="col">Expected</th>
+                <th scope="col">Under the change</th>
+                <th scope="col">Difference</th>
+                <th scope="col">Why</th>
+              </tr>
+            </thead>
+            <tbody>
+              {tests.map(({ id, name, expected_total, actual_total, difference: more, reason, first_difference }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{dollars(expected_total)}</td>
+                  <td>{dollars(actual_total)}</td>
+                  <td>{difference(more)}</td>
+                  <td>{first_difference?.text ?? reason ?? 'The total, or a part, is not what is expected'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}

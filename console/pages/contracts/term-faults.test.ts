@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { faultsOf } from './term-faults.ts';
+
+const IDS = ['implants', 'drugs', 'medicare'];
+const read = (detail: string) => {
+  const { byTerm, rest } = faultsOf(detail, IDS);
+  return [Object.fromEntries(byTerm), rest];
+};
+
+test('terms that are set are named by id, or by number where the id is none', () => {
+  expect(
+    read(
+      'Term drugs: applies.lines.hcpcs is wrong: 12 is not a code; Term drugs: pays.per must be day; or visit; Term 1: id is required',
+    ),
+  ).toEqual([
+    { 1: ['applies.lines.hcpcs is wrong: 12 is not a code', 'pays.per must be day; or visit'], 0: ['id is required'] },
+    [],
+  ]);
+});
+
+test.each([
+  [
+    'Invalid request: scenarios.1.config.terms.terms.0.pays.percent must be a number; scenarios.1.config.terms.terms.2.pays.amount is required',
+    { 0: ['pays.percent must be a number'], 2: ['pays.amount is required'] },
+    [],
+  ],
+  [
+    'Invalid request: scenarios.1: config.terms: Term drugs: applies.lines.hcpcs is wrong',
+    { 1: ['applies.lines.hcpcs is wrong'] },
+    [],
+  ],
+  [
+    'Invalid request: scenarios.1.config.terms: 0000 is no custom fee schedule of your organization',
+    {},
+    ['0000 is no custom fee schedule of your organization'],
+  ],
+  ['Invalid request: scenarios.1.config.terms.terms must not be empty', {}, ['terms must not be empty']],
+  [
+    'Terms must be at most 100000 bytes of JSON: they are 200000',
+    {},
+    ['Terms must be at most 100000 bytes of JSON: they are 200000'],
+  ],
+  ['Term 9: name is required', {}, ['Term 9: name is required']],
+])('%s', (detail, byTerm, rest) => {
+  expect(read(detail)).toEqual([byTerm, rest]);
+});

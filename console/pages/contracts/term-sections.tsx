@@ -1,0 +1,162 @@
+/** Terms by role, in the order in which roles are applied. A term moves within its role, by drag, button or key. */
+import type { ContractTerm, TermWarning } from 'pps-edge/schemas';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
+import type { NamedTables } from './named-tables.ts';
+import { TermCard } from './term-card.tsx';
+import type { TermFaults } from './term-faults.ts';
+import { keyOf, withKeyOf } from './term-keys.ts';
+import {
+  addTerm,
+  FORM_NAMES,
+  type How,
+  moveTerm,
+  newTerm,
+  placesOf,
+  placeTerm,
+  ROLES,
+  type Role,
+} from './term-list.ts';
+import type { TermNames } from './term-sentence.ts';
+
+interface TermSectionsProps {
+  terms: readonly ContractTerm[];
+  names: TermNames;
+  tables: NamedTables;
+  faults: TermFaults;
+  warnings: readonly TermWarning[];
+  /** Ids of terms that are not as they were saved. */
+  changed: ReadonlySet<string>;
+  /** What each term pays of the claim at hand, by id; null: it is not priced. */
+  amounts: ReadonlyMap<string, number> | null;
+  onChange: (terms: readonly ContractTerm[]) => void;
+  onBroken: (isBroken: boolean) => void;
+  onStatus: (sentence: string) => void;
+}
+
+export function TermSections(props: TermSectionsProps) {
+  const { changed, onChange, onBroken, onStatus } = props;
+  const terms = props.terms as ContractTerm[];
+  const [opened, setOpened] = useState<string | null>(null);
+  const [adding, setAdding] = useState<(typeof ROLES)[number] | null>(null);
+  const dragged = useRef<number | null>(null);
+  const sections = useRef<HTMLDivElement>(null);
+  // A term that has moved keeps the focus.
+  const [focused, setFocused] = useState<string | null>(null);
+  useEffect(() => {
+    if (focused === null) return;
+    sections.current?.querySelector<HTMLElement>(`[data-term="${CSS.escape(focused)}"] [data-opens]`)?.focus();
+    setFocused(null);
+  }, [focused]);
+
+  const open = (key: string | null) => {
+    setOpened(key);
+    onBroken(false);
+  };
+  const put = (next: readonly ContractTerm[], term: ContractTerm) => {
+    if (next === terms) return;
+    onChange(next);
+    setFocused(term.id);
+    const places = placesOf(next as ContractTerm[], term.role);
+    const place = places.findIndex((at) => next[at] === term) + 1;
+    onStatus(`${term.name} is now ${place} of ${places.length}.`);
+  };
+  const add = (role: Role, how: How) => {
+    const term = newTerm(terms, role, how);
+    onChange(addTerm(terms, term));
+    open(keyOf(term));
+    setFocused(term.id);
+    setAdding(null);
+  };
+
+  return (
+    <div ref={sections} className="term-sections">
+      {ROLES.map((description) => {
+        const { role, title, one, does, forms } = description;
+        const places = placesOf(terms, role);
+        const isFull = role === 'default' && places.length > 0;
+        return (
+          <section key={role} aria-labelledby={`role-${role}`}>
+            <header className="section-head">
+              <div>
+                <h2 id={`role-${role}`}>{title}</h2>
+                <p className="quiet">{does}</p>
+              </div>
+              {!isFull && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    const [only] = forms;
+                    if (forms.length === 1 && only) add(role, only);
+                    else setAdding(description);
+                  }}
+                >
+                  Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
+                </button>
+              )}
+            </header>
+            <ol className="bare terms">
+              {places.map((place) => {
+                const term = terms[place] as ContractTerm;
+                const key = keyOf(term);
+                return (
+                  <TermCard
+                    key={key}
+                    term={term}
+                    names={props.names}
+                    tables={props.tables}
+                    isOpen={opened === key}
+                    isChanged={changed.has(term.id)}
+                    isFirst={place === places[0]}
+                    isLast={place === places.at(-1)}
+                    faults={props.faults.byTerm.get(place) ?? []}
+                    warnings={changed.has(term.id) ? [] : props.warnings.filter((warning) => warning.term === term.id)}
+                    amount={props.amounts?.get(term.id)}
+                    onToggle={() => open(opened === key ? null : key)}
+                    onChange={(next) => onChange(terms.with(place, withKeyOf(term, next)))}
+                    onBroken={onBroken}
+                    onMove={(by) => put(moveTerm(terms, place, by), term)}
+                    onRemove={() => {
+                      onChange(terms.toSpliced(place, 1));
+                      onStatus(`${term.name} is removed.`);
+                    }}
+                    onDrag={() => {
+                      dragged.current = place;
+                    }}
+                    onDragOver={() => dragged.current !== null && terms[dragged.current]?.role === role}
+                    onDrop={() => {
+                      const from = dragged.current;
+                      dragged.current = null;
+                      const moved = from === null ? undefined : terms[from];
+                      if (from !== null && moved) put(placeTerm(terms, from, place), moved);
+                    }}
+                  />
+                );
+              })}
+            </ol>
+          </section>
+        );
+      })}
+      {adding && (
+        <Dialog label={`Add a ${adding.one}`} onClose={() => setAdding(null)}>
+          <h2>Add a {adding.one}</h2>
+          <p className="quiet">{adding.does} How does it pay?</p>
+          <ul className="bare forms">
+            {adding.forms.map((how) => (
+              <li key={how}>
+                <button type="button" onClick={() => add(adding.role, how)}>
+                  {FORM_NAMES[how]}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="form-actions">
+            <button type="button" onClick={() => setAdding(null)}>
+              Cancel
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,258 @@
+/** The terms of a configuration: read as the contract, edited in place, saved as a whole. */
+import '../../style/terms.css';
+import { BadRequestError } from 'pps-edge/errors';
+import type {
+  ContractConfigDetail,
+  ContractDetail,
+  ContractTerm,
+  ContractTermsDocument,
+  ContractTestSummary,
+} from 'pps-edge/schemas';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useShortcut } from '../../parts/keys.ts';
+import { daysInWords } from '../../parts/period-bars.ts';
+import { contracts, pathOf } from './api.ts';
+import { ClaimAtHand, partsOf } from './claim-at-hand.tsx';
+import type { Claim } from './claim-choice.tsx';
+import { Confirm } from './confirm.tsx';
+import { ContractFrame } from './contract-frame.tsx';
+import { FieldsForm, type Values } from './fields-form.tsx';
+import { JsonField } from './json-field.tsx';
+import { loadTables, type NamedTables, nameOf } from './named-tables.ts';
+import { OtherVersion } from './other-version.tsx';
+import { Refusal } from './refusal.tsx';
+import { NO_TERMS, readStanding, type SavedTerms } from './saved-terms.ts';
+import { faultsOf, NO_FAULTS } from './term-faults.ts';
+import { DOCUMENT } from './term-fields.ts';
+import { changedIds } from './term-list.ts';
+import { TermSections } from './term-sections.tsx';
+import type { TermNames } from './term-sentence.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useChange } from './use-change.ts';
+import { usePreview } from './use-preview.ts';
+
+interface TermsData {
+  contract: ContractDetail;
+  config: ContractConfigDetail;
+  tables: NamedTables;
+  tests: readonly ContractTestSummary[];
+}
+
+/** Tests that are offered as claims. */
+const TESTS_MAX = 100;
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<TermsData> {
+  const { contractId = '', configId = '' } = params;
+  const [contract, config, tables, tests] = await Promise.all([
+    contracts.getContract(contractId, { signal }),
+    contracts.getContractConfig(contractId, configId, { signal }),
+    loadTables(signal),
+    contracts.listContractTests(contractId, { limit: TESTS_MAX }, { signal }),
+  ]);
+  return { contract, config, tables, tests: tests.data };
+}
+
+export function Component() {
+  const data = useLoaderData<TermsData>();
+  // Another configuration has a state of its own.
+  return <TermsEditor key={data.config.id} {...data} />;
+}
+
+function TermsEditor({ contract, config, tables, tests }: TermsData) {
+  const [saved, setSaved] = useState<SavedTerms>({
+    document: config.document ?? NO_TERMS,
+    version: config.terms_version,
+    warnings: config.warnings,
+  });
+  const [draft, setDraft] = useState(saved.document);
+  const [isJson, setJson] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const [other, setOther] = useState<SavedTerms | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const [status, setStatus] = useState('');
+  const [claim, setClaim] = useState<Claim | null>(null);
+  const [isOn, setOn] = useState(true);
+  const [unread, setUnread] = useState<unknown>(null);
+  const { isSending, error, send, forget } = useChange();
+  const preview = usePreview({ claim, config, saved: saved.document, draft, isOn });
+  const navigate = useNavigate();
+  const { contract_id } = contract;
+  const isDirty = broken || JSON.stringify(draft) !== JSON.stringify(saved.document);
+  const names: TermNames = {
+    feeSchedule: (id) => nameOf(tables.fee_schedule, id),
+    drgTable: (id) => nameOf(tables.drg_table, id),
+  };
+
+  const change = (next: ContractTermsDocument) => {
+    setDraft(next);
+    setStatus('');
+    forget();
+  };
+  /** Takes over what the service answered. */
+  const take = (next: SavedTerms) => {
+    setSaved(next);
+    setDraft(next.document);
+    setOther(null);
+    setBroken(false);
+  };
+  /** @param over the version that may be replaced; null where none may stand */
+  const save = async (over: number | null) => {
+    setOther(null);
+    await send(async () => {
+      // The API replaces whatever stands: what somebody else saved meanwhile is shown first.
+      const standing = await readStanding(contract_id, config.id);
+      if (standing.version !== over) {
+        setOther(standing);
+        return;
+      }
+      const { document, terms_version, warnings } = await contracts.setContractTerms(contract_id, config.id, draft);
+      take({ document, version: terms_version, warnings });
+      setStatus(`Saved as version ${terms_version}.`);
+    });
+  };
+  const isSavable = isDirty && !broken && !isSending;
+  useShortcut('Ctrl+Enter', 'Save the terms', () => isSavable && save(saved.version));
+
+  const ids = draft.terms.map(({ id }) => id);
+  const refusal = error ?? preview.error;
+  const faults = refusal instanceof BadRequestError ? faultsOf(refusal.detail, ids) : NO_FAULTS;
+  const priced = preview.error === null && claim !== null && isOn ? preview.priced : null;
+  const amounts = priced && new Map(partsOf(priced.draft).map(({ term, amount }) => [term, amount]));
+  const changed = changedIds(saved.document.terms, draft.terms);
+  return (
+    <ContractFrame
+      contractId={contract_id}
+      title={`Terms ${daysInWords({ from: config.effective_date, to: config.termination_date })}`}
+      actions={
+        <>
+          <button type="button" aria-pressed={isJson} disabled={broken} onClick={() => setJson(!isJson)}>
+            JSON
+          </button>
+          {saved.version !== null && (
+            <button type="button" onClick={() => setRemoving(true)}>
+              Remove all
+            </button>
+          )}
+          {isDirty && (
+            <button type="button" onClick={() => take(saved)}>
+              Discard changes
+            </button>
+          )}
+          <button
+            type="button"
+            className="primary"
+            disabled={!isSavable}
+            aria-busy={isSending}
+            onClick={() => save(saved.version)}
+          >
+            Save
+          </button>
+        </>
+      }
+    >
+      <p className="quiet" role="status">
+        {status || (isDirty ? 'There are unsaved changes.' : versionInWords(saved))}
+      </p>
+      {other && (
+        <OtherVersion
+          before={saved.document}
+          theirs={other}
+          mine={draft}
+          names={names}
+          onMine={() => save(other.version)}
+          onTheirs={() => take(other)}
+        />
+      )}
+      {error === null || faults.rest.length > 0 || faults.byTerm.size === 0 ? (
+        <Refusal error={error} />
+      ) : (
+        <div className="refusal" role="alert">
+          <p>Nothing is saved: what is wrong stands at each term in red.</p>
+        </div>
+      )}
+      <div className="terms-beside">
+        <div className="stack">
+          {isJson ? (
+            <JsonField
+              label="Terms as JSON"
+              value={draft}
+              rows={30}
+              onChange={(value) => {
+                setBroken(value === null);
+                if (value) change(documentOf(value));
+              }}
+            />
+          ) : (
+            <>
+              <TermSections
+                terms={draft.terms}
+                names={names}
+                tables={tables}
+                faults={faults}
+                warnings={saved.warnings}
+                changed={changed}
+                amounts={amounts}
+                onChange={(terms) => change({ ...draft, terms: terms as ContractTerm[] })}
+                onBroken={setBroken}
+                onStatus={setStatus}
+              />
+              <details className="term-options">
+                <summary>DRG and Medicare of all terms</summary>
+                <div className="form">
+                  <FieldsForm
+                    path=""
+                    fields={DOCUMENT}
+                    values={draft as unknown as Values}
+                    onChange={(next) => change(next as unknown as ContractTermsDocument)}
+                    tables={tables}
+                  />
+                </div>
+              </details>
+            </>
+          )}
+        </div>
+        <ClaimAtHand
+          contractId={contract_id}
+          tests={tests}
+          claim={claim}
+          preview={unread === null ? preview : { ...preview, error: unread }}
+          isOn={isOn}
+          isDirty={isDirty}
+          hasFaults={faults.byTerm.size > 0}
+          onSwitch={setOn}
+          onChoose={(chosen) => {
+            setUnread(null);
+            setClaim(chosen);
+          }}
+          onFail={setUnread}
+        />
+      </div>
+      {isRemoving && (
+        <Confirm
+          title="Remove all terms?"
+          action="Remove all terms"
+          run={() => contracts.deleteContractTerms(contract_id, config.id)}
+          onDone={() => {
+            take({ document: NO_TERMS, version: null, warnings: [] });
+            setRemoving(false);
+            navigate(pathOf(contract_id));
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          <p>The configuration is priced by its fee schedule and DRG table again. The audit trail keeps the terms.</p>
+        </Confirm>
+      )}
+      <UnsavedChanges isDirty={isDirty && !isRemoving} />
+    </ContractFrame>
+  );
+}
+
+const versionInWords = ({ version }: SavedTerms): string =>
+  version === null ? 'The configuration has no terms yet.' : `Version ${version}.`;
+
+/** JSON without a list of terms has none: the API says so. */
+const documentOf = (value: object): ContractTermsDocument => {
+  const { terms } = value as Partial<ContractTermsDocument>;
+  return { ...(value as ContractTermsDocument), terms: Array.isArray(terms) ? terms : [] };
+};

@@ -1,0 +1,135 @@
+/** A test that is made or changed: its claim, and what the contract is to come to. */
+import { ConflictError } from 'pps-edge/errors';
+import type { ContractTest, ContractTestSummary } from 'pps-edge/schemas';
+import { useState } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
+import { contracts } from './api.ts';
+import { claimOf, explorersClaim } from './claim-choice.tsx';
+import { Field } from './field.tsx';
+import { dollars } from './figures.ts';
+import { Refusal } from './refusal.tsx';
+import { partsOf, textOf } from './test-parts.ts';
+import { useChange } from './use-change.ts';
+
+interface TestDialogProps {
+  contractId: string;
+  /** Null: a new one. */
+  test: ContractTest | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function TestDialog({ contractId, test, onDone, onClose }: TestDialogProps) {
+  const [fields, setFields] = useState(() => ({
+    name: test?.name ?? '',
+    notes: test?.notes ?? '',
+    total: test ? String(test.expected_total) : '',
+    parts: textOf(test?.expected_parts ?? {}),
+    claim: JSON.stringify(test?.claim ?? explorersClaim() ?? undefined, null, 2) ?? '',
+  }));
+  const [other, setOther] = useState<ContractTestSummary | null>(null);
+  const [fault, setFault] = useState<{ name: keyof typeof fields; text: string } | null>(null);
+  const { isSending, error, send } = useChange();
+  const set = (name: keyof typeof fields, value: string) => setFields({ ...fields, [name]: value });
+  const faultOf = (name: keyof typeof fields) => (fault?.name === name ? fault.text : undefined);
+
+  const save = async () => {
+    setOther(null);
+    const total = Number(fields.total.replace(/[$,\s]/g, ''));
+    const parts = partsOf(fields.parts);
+    const claim = claimOf(fields.claim);
+    if (fields.total.trim() === '' || !Number.isFinite(total)) {
+      return setFault({ name: 'total', text: 'It must be an amount in dollars.' });
+    }
+    if (typeof parts === 'string') return setFault({ name: 'parts', text: parts });
+    if (typeof claim === 'string') return setFault({ name: 'claim', text: claim });
+    setFault(null);
+    const body = {
+      name: fields.name,
+      notes: fields.notes.trim() || null,
+      expected_total: total,
+      expected_parts: Object.keys(parts).length > 0 ? parts : null,
+      claim,
+    };
+    const isDone = await send(async () => {
+      try {
+        await (test
+          ? contracts.updateContractTest(contractId, test.id, body)
+          : contracts.createContractTest(contractId, body));
+      } catch (thrown) {
+        if (thrown instanceof ConflictError && test) setOther(await contracts.getContractTest(contractId, test.id));
+        throw thrown;
+      }
+    });
+    if (isDone) onDone();
+  };
+  const title = test ? 'Change the test' : 'New test';
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <h2>{title}</h2>
+        <Field label="Name">
+          <input required value={fields.name} onChange={({ target }) => set('name', target.value)} />
+        </Field>
+        <Field label="Notes (optional)">
+          <textarea rows={2} value={fields.notes} onChange={({ target }) => set('notes', target.value)} />
+        </Field>
+        <div className="form-row">
+          <Field label="Expected total ($)" fault={faultOf('total')}>
+            <input
+              required
+              inputMode="decimal"
+              value={fields.total}
+              onChange={({ target }) => set('total', target.value)}
+            />
+          </Field>
+          <Field label="Expected parts (optional)" hint="A term a line: medicare 139.91" fault={faultOf('parts')}>
+            <textarea
+              className="code"
+              rows={2}
+              spellCheck={false}
+              value={fields.parts}
+              onChange={({ target }) => set('parts', target.value)}
+            />
+          </Field>
+        </div>
+        <Field
+          label="Claim as JSON"
+          hint="It is kept until the test is removed. What names a person is refused: names, patient id, street, telephone."
+          fault={faultOf('claim')}
+        >
+          <textarea
+            className="code"
+            rows={10}
+            spellCheck={false}
+            value={fields.claim}
+            onChange={({ target }) => set('claim', target.value)}
+          />
+        </Field>
+        <Refusal error={error} />
+        {other && (
+          <section className="beside" aria-label="What stands there">
+            <h3>What somebody else saved</h3>
+            <p>
+              {other.name}: expected {dollars(other.expected_total)}
+            </p>
+          </section>
+        )}
+        <div className="form-actions">
+          <button type="submit" className="primary" disabled={isSending} aria-busy={isSending}>
+            {test ? 'Save' : 'Add the test'}
+          </button>
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+/** A change on its way, and what it was refused with. */
+import { useState } from 'react';
+
+export interface Change {
+  isSending: boolean;
+  /** What was thrown by the last change; null if it was carried out. */
+  error: unknown;
+  /** Sends a change. Returns whether it was carried out. */
+  send: (change: () => PromiseLike<unknown>) => Promise<boolean>;
+  /** Forgets the refusal: what it was of is changed. */
+  forget: () => void;
+}
+
+export function useChange(): Change {
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const send = async (change: () => PromiseLike<unknown>) => {
+    setSending(true);
+    setError(null);
+    try {
+      await change();
+      return true;
+    } catch (thrown) {
+      setError(thrown);
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { isSending, error, send, forget: () => setError(null) };
+}

@@ -1,0 +1,83 @@
+/** The claim at hand priced by the terms as they are typed, beside the saved ones. */
+import type { ContractConfig, ContractTermsDocument, ScenarioAnswer, UnsavedContractConfig } from 'pps-edge/schemas';
+import { WhatIfResource } from 'pps-edge/what-if';
+import { useEffect, useState } from 'react';
+import { transport } from '../../api.ts';
+import type { Claim } from './claim-choice.tsx';
+
+export interface Priced {
+  saved: ScenarioAnswer;
+  draft: ScenarioAnswer;
+}
+
+export interface Preview {
+  priced: Priced | null;
+  error: unknown;
+  isBusy: boolean;
+  /** Priced claims that this page has counted on the day's allowance. */
+  used: number;
+  /** Prices once more. */
+  again: () => void;
+}
+
+interface Previewed {
+  claim: Claim | null;
+  config: ContractConfig;
+  saved: ContractTermsDocument;
+  draft: ContractTermsDocument;
+  /** False: nothing is asked for. */
+  isOn: boolean;
+}
+
+/** Milliseconds without a key until the terms are priced. */
+const PAUSE = 600;
+const whatIf = new WhatIfResource(transport);
+
+export function usePreview({ claim, config, saved, draft, isOn }: Previewed): Preview {
+  const [state, setState] = useState<Omit<Preview, 'again' | 'used'>>({ priced: null, error: null, isBusy: false });
+  const [used, setUsed] = useState(0);
+  const [turn, setTurn] = useState(0);
+  const asked = claim && isOn ? JSON.stringify(requestOf(claim, config, saved, draft)) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same once more
+  useEffect(() => {
+    if (asked === null) return undefined;
+    const abort = new AbortController();
+    setState((before) => ({ ...before, isBusy: true }));
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await whatIf.whatIf(JSON.parse(asked), { detail: 'full' }, { signal: abort.signal });
+        const [before, after] = answer.claims[0]?.scenarios ?? [];
+        if (!before || !after) throw new Error('The service answered without the claim');
+        setUsed((count) => count + answer.usage.what_if_unsaved);
+        setState({ priced: { saved: before, draft: after }, error: null, isBusy: false });
+      } catch (error) {
+        if (!abort.signal.aborted) setState((before) => ({ ...before, error, isBusy: false }));
+      }
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [asked, turn]);
+  return { ...state, used, again: () => setTurn(turn + 1) };
+}
+
+/** Both scenarios are of terms that are not saved, for the API: neither counts toward the month. */
+function requestOf(claim: Claim, config: ContractConfig, saved: ContractTermsDocument, draft: ContractTermsDocument) {
+  const { contract_id, effective_date, termination_date, ioce_config_id } = config;
+  const scenario = (name: string, terms: ContractTermsDocument) => {
+    const tables =
+      terms.terms.length > 0
+        ? { terms }
+        : {
+            custom_fee_schedule_id: config.custom_fee_schedule_id,
+            custom_drg_table_id: config.custom_drg_table_id,
+          };
+    return {
+      name,
+      contract_id,
+      config: { effective_date, termination_date, ioce_config_id, ...tables } satisfies UnsavedContractConfig,
+    };
+  };
+  return { claims: [claim], scenarios: [scenario('saved', saved), scenario('as typed', draft)] };
+}

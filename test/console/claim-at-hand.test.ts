@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
+
+const { openPage, expectFault } = consoleBrowser();
+
+const at = (page: Page) => page.getByRole('complementary', { name: 'The claim at hand' });
+
+/** Path of the demo contract's terms. Nothing here saves them. */
+async function demoTerms(): Promise<string> {
+  const [config] = await read<{ id: string }[]>('/contracts/DEMO-2026/configs');
+  return `/contracts/DEMO-2026/configs/${config?.id}/terms`;
+}
+
+test.each(['light', 'dark'] as const)('a test’s claim is priced by the terms as they are typed, %s', async (theme) => {
+  const page = await openPage(await demoTerms(), { theme });
+  await page
+    .getByLabel('Claim', { exact: true })
+    .selectOption({ label: 'Stay with intensive care and an implant (invented)' });
+  await at(page).getByText('$16,950.00').waitFor();
+  await at(page).getByText('$4,415.22').waitFor();
+  await at(page)
+    .getByRole('row', { name: /^Implants over \$5,000 line 3 \$5,000\.00$/ })
+    .waitFor();
+  await at(page)
+    .getByRole('row', { name: /^3 0278 implants \$12,500\.00 \$5,000\.00$/ })
+    .waitFor();
+  await at(page)
+    .getByRole('row', { name: /^1 0200 icu \$14,000\.00 with the claim$/ })
+    .waitFor();
+  await page.locator('[data-term="icu"]').getByText('$11,950.00').waitFor();
+  await page.getByRole('button', { name: 'Edit Implants over $5,000' }).click();
+  await page.getByLabel('Percent (%)').fill('50');
+  await at(page).getByText('$18,200.00').waitFor();
+  await at(page).getByText('$16,950.00 (+$1,250.00)').waitFor();
+  await at(page).getByText('First step that differs: implants, line 3: 5000.00 → 6250.00.').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `claim-at-hand-${theme}`);
+});
+
+test('only the last of quick changes is priced, and a wrong one says why at its term', async () => {
+  expectFault(/status of 400/);
+  const page = await openPage(await demoTerms());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/what-if')) asked.push(request.postData() ?? '');
+  });
+  await at(page).getByText('$789.91').waitFor();
+  await page.getByRole('button', { name: 'Edit 125 % of Medicare' }).click();
+  const before = asked.length;
+  await page.getByLabel('Percent (%)').pressSequentially('0.5');
+  await at(page).getByText('By the saved terms').waitFor();
+  await expect.poll(() => asked.length).toBe(before + 1);
+  await page.getByLabel('Percent (%)').fill('many');
+  await page.locator('[data-term="medicare"]').getByText('pays.percent must be a number').first().waitFor();
+  expect(await page.getByLabel('Percent (%)').getAttribute('aria-invalid')).toBe('true');
+  await at(page).getByText('It is not priced').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'claim-at-hand-fault');
+  await page.getByLabel('Price it as I type').uncheck();
+  const last = asked.length;
+  await page.getByLabel('Percent (%)').fill('140');
+  await page.getByText('140 % of Medicare without uncompensated care').waitFor();
+  await page.getByLabel('Price it as I type').check();
+  await at(page).getByText('$806.70').waitFor();
+  expect(asked.length).toBe(last + 1);
+});
+
+test('a claim without a total says why, and a pasted one that is none is refused', async () => {
+  const path = await makeContractWithTerms('FLOW-PASTE');
+  const page = await openPage(path);
+  await page.getByLabel('Claim as JSON').fill('[]');
+  await at(page).getByText('It is no claim').waitFor();
+  await page.getByLabel('Claim as JSON').fill(
+    JSON.stringify({
+      modules: ['AUTO'],
+      bill_type: '131',
+      from_date: '2026-03-02',
+      thru_date: '2026-03-02',
+      billing_provider: { other_id: '980001' },
+      patient: { age: 41, sex: 'F' },
+      principal_dx: { code: 'R07.9' },
+      lines: [{ service_date: '2026-03-02', revenue_code: '0450', hcpcs: '99284', units: 1, charges: 900 }],
+    }),
+  );
+  await at(page).getByText('$650.00').first().waitFor();
+  await page.getByRole('button', { name: 'Remove Emergency visits' }).click();
+  await page.getByRole('button', { name: 'Remove 125 % of Medicare' }).click();
+  await at(page).getByText('No total').waitFor();
+  await at(page).getByText('No term prices line 1 (99284)').first().waitFor();
+  await at(page)
+    .getByRole('row', { name: /^ed pays nothing of it any more/ })
+    .waitFor();
+  await expectAccessible(page);
+  await removeContract('FLOW-PASTE');
+});
+
+test('the explorer’s claim comes first', async () => {
+  const claim = { modules: ['AUTO'], bill_type: '131', from_date: '2020-01-01', thru_date: '2020-01-01' };
+  const page = await openPage('/contracts');
+  await page.evaluate(`sessionStorage.setItem('claims:draft', ${JSON.stringify(JSON.stringify(claim))})`);
+  await page.goto(`/console${await demoTerms()}`);
+  expect(await page.getByLabel('Claim', { exact: true }).locator('option:checked').textContent()).toBe(
+    'Claim of the explorer',
+  );
+  await at(page).getByText('No total').waitFor();
+});
+
+test('at 320 pixels nothing is lost', async () => {
+  const page = await openPage(await demoTerms(), { width: 320, height: 900 });
+  await at(page).getByText('$789.91').waitFor();
+  await expectNoSidewaysScroll(page);
+  await at(page).scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  await screenshot(page, 'claim-at-hand-320');
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { api, made, makeContract, makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
+
+const { openPage } = consoleBrowser();
+
+const STAY = {
+  modules: ['AUTO'],
+  bill_type: '111',
+  admit_date: '2026-03-02',
+  from_date: '2026-03-02',
+  thru_date: '2026-03-07',
+  admission_source: '1',
+  patient_status: '01',
+  patient: { sex: 'F', age: 74 },
+  billing_provider: { other_id: '980002' },
+  principal_dx: { code: 'I50.23', poa: 'Y' },
+  lines: [
+    { revenue_code: '0200', units: 2, charges: 140_000 },
+    { revenue_code: '0120', units: 3, charges: 2000 },
+  ],
+};
+
+test.each(['light', 'dark'] as const)('how often each term fired, and what it paid, %s', async (theme) => {
+  await api('POST', '/contracts/DEMO-2026/tests/run', {});
+  const page = await openPage('/contracts/DEMO-2026/report', { theme });
+  const table = page.getByRole('table', { name: 'What each term paid in the tests' });
+  await table.getByRole('row', { name: /^Stays with intensive care icu 1 of 3 \$11,950\.00/ }).waitFor();
+  await table.getByRole('row', { name: /^125 % of Medicare medicare 2 of 3 \$19,504\.26/ }).waitFor();
+  await table.getByRole('row', { name: /^Drugs at ASP \+ 6 % drugs never –/ }).waitFor();
+  await page.getByText('All claims with a price come to $37,104.26.').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `contract-report-${theme}`);
+});
+
+test('claims without a price, with the reason, and those near a stop-loss', async () => {
+  const path = await makeContractWithTerms('FLOW-REPORT');
+  const { document } = await read<{ document: { terms: { id: string }[] } }>(path);
+  await made('PUT', path, { ...document, terms: document.terms.filter(({ id }) => id !== 'medicare') });
+  await made('POST', '/contracts/FLOW-REPORT/tests', {
+    name: 'Costly stay (invented)',
+    claim: STAY,
+    expected_total: 11_950,
+  });
+  const other = { ...STAY, lines: [{ revenue_code: '0120', units: 5, charges: 9000 }] };
+  await made('POST', '/contracts/FLOW-REPORT/tests', {
+    name: 'Plain stay (invented)',
+    claim: other,
+    expected_total: 1,
+  });
+  await api('POST', '/contracts/FLOW-REPORT/tests/run', {});
+  const page = await openPage('/contracts/FLOW-REPORT/report');
+  await page.getByRole('row', { name: /^Plain stay \(invented\) No term prices/ }).waitFor();
+  await page.getByRole('row', { name: 'Costly stay (invented) 30 % above $150,000 142,000 150,000' }).waitFor();
+  await page.getByText('No what-if call has priced a claim').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'contract-report-near');
+  await removeContract('FLOW-REPORT');
+});
+
+test('a contract without tests says how to begin', async () => {
+  await makeContract('FLOW-BARE');
+  const page = await openPage('/contracts/FLOW-BARE/report');
+  await page.getByRole('link', { name: 'Add a test' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tests of Invented contract FLOW-BARE' }).waitFor();
+  await removeContract('FLOW-BARE');
+});
+
+test('at 320 pixels nothing is lost', async () => {
+  const page = await openPage('/contracts/DEMO-2026/report', { width: 320, height: 900 });
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await screenshot(page, 'contract-report-320');
+});

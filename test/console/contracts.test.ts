@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { api, makeContract, removeContract } from './support/contract-api.ts';
+
+const { openPage, expectFault } = consoleBrowser();
+
+test.each(['light', 'dark'] as const)('contracts are listed and one opens, %s', async (theme) => {
+  const page = await openPage('/contracts', { theme });
+  const row = page.getByRole('row', { name: /^DEMO-2026 Sample Health Plan/ });
+  await row.waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `contracts-${theme}`);
+  await row.dblclick();
+  await page.getByRole('heading', { level: 1, name: 'Sample Health Plan (invented)' }).waitFor();
+  expect(await page.getByRole('img').getAttribute('aria-label')).toMatch(
+    /^1 configuration: From 2025-10-01, from 2025-10-01 on\. In force today, \d{4}-\d\d-\d\d: From 2025-10-01\.$/,
+  );
+  await page.getByRole('link', { name: '8 terms' }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `contract-${theme}`);
+});
+
+test('an id that is taken shows the contract that has it', async () => {
+  expectFault(/status of 409/);
+  const page = await openPage('/contracts');
+  await page.getByRole('button', { name: 'New contract' }).first().click();
+  await page.getByLabel('Contract id', { exact: true }).fill('DEMO-2026');
+  await page.getByLabel('Name', { exact: true }).fill('Another (invented)');
+  await page.getByRole('button', { name: 'Create the contract' }).click();
+  const beside = page.getByRole('region', { name: 'What stands there' });
+  await beside.getByText('Sample Health Plan (invented)').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'contracts-taken');
+  await beside.getByRole('link', { name: 'Open it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sample Health Plan (invented)' }).waitFor();
+});
+
+test('a contract is made, changed, deactivated and removed', async () => {
+  await removeContract('FLOW-NEW');
+  const page = await openPage('/contracts');
+  await page.getByRole('button', { name: 'New contract' }).first().click();
+  await page.getByLabel('Contract id', { exact: true }).fill('FLOW-NEW');
+  await page.getByLabel('Name', { exact: true }).fill('Flow (invented)');
+  await page.getByRole('button', { name: 'Create the contract' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Flow (invented)' }).waitFor();
+  await page.getByText('No configuration').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Require its tests').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Required: a change').waitFor();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: 'Deactivate the contract' }).click();
+  await page.getByText('The contract is inactive').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove the contract for good' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contracts' }).waitFor();
+  expect((await api('GET', '/contracts/FLOW-NEW')).status).toBe(404);
+});
+
+test.each(['light', 'dark'] as const)('bars show a gap, and where a new configuration overlaps, %s', async (theme) => {
+  const id = `FLOW-DAYS-${theme}`;
+  await makeContract(id, [
+    { effective_date: '2025-01-01', termination_date: '2025-12-31', notes: 'Invented' },
+    { effective_date: '2026-02-01' },
+  ]);
+  expectFault(/status of 409/);
+  const page = await openPage(`/contracts/${id}`, { theme });
+  expect(await page.getByRole('img').getAttribute('aria-label')).toContain('Gap 2026-01-01 to 2026-01-31.');
+  await page.getByRole('row', { name: /^2026-01-01 to 2026-01-31 Nothing is in force/ }).waitFor();
+  await screenshot(page, `contract-gap-${theme}`);
+  await page.getByRole('button', { name: 'Add a configuration' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First day').fill('2025-11-01');
+  await dialog.getByLabel('Last day (optional)').fill('2026-01-31');
+  await dialog.getByText('Shared with the configuration 2025-01-01 to 2025-12-31: 2025-11-01 to 2025-12-31.').waitFor();
+  expect(await dialog.getByRole('img').getAttribute('aria-label')).toContain('Overlap 2025-11-01 to 2025-12-31.');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog
+    .getByRole('alert')
+    .getByText(/2025-01-01/)
+    .waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `contract-overlap-${theme}`);
+  await dialog.getByLabel('First day').fill('2026-01-01');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /^2026-01-01 to 2026-01-31 Write terms/ }).waitFor();
+  expect(await page.getByRole('img').getAttribute('aria-label')).not.toContain('Gap');
+  await page.getByRole('button', { name: 'Remove the configuration 2026-01-01 to 2026-01-31' }).click();
+  await page.getByRole('button', { name: 'Remove the configuration', exact: true }).click();
+  await page.getByRole('row', { name: /Nothing is in force/ }).waitFor();
+  await removeContract(id);
+});
+
+test('at 320 pixels nothing is lost', async () => {
+  const page = await openPage('/contracts/DEMO-2026', { width: 320, height: 900 });
+  await page.getByRole('link', { name: '8 terms' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Add a configuration' }).click();
+  await page.getByRole('dialog').getByLabel('First day').fill('2026-01-01');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await screenshot(page, 'contract-320');
+});
+
+test('a contract that is not there says so', async () => {
+  expectFault(/status of 404/);
+  const page = await openPage('/contracts/NOT-THERE');
+  await page.getByText('Contract NOT-THERE not found').waitFor();
+});
