@@ -1,4 +1,5 @@
 /** Why the service refused a change: its sentence, the contract tests that fail under it, and the request. */
+import '../style/refusal.css';
 import { ConflictError, type PpsEdgeError } from 'pps-edge/errors';
 
 export function Refusal({ error }: { error: PpsEdgeError }) {

@@ -246,3 +246,58 @@ test('at 320 pixels nothing is lost', async () => {
   await screenshot(page, 'csv-import-320');
   await expectAccessible(page);
 });
+
+test.each(['light', 'dark'] as const)('many prices are raised after a preview, %s', async (theme) => {
+  const id = await makeSchedule(`Flow: many ${theme}`);
+  const page = await open(id, { theme });
+  await page.getByRole('button', { name: 'Change many' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change many items' });
+  await dialog.getByLabel('Codes').fill('99281-99285, !99281');
+  await dialog.getByLabel('Number').fill('3');
+  await expectAccessible(page);
+  await screenshot(page, `bulk-form-${theme}`);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText('2 items would change; 0 items of those selected would stay').waitFor();
+  await dialog.getByRole('row', { name: 'HCPCS 99282 from 2026-01-01 260 267.8' }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `bulk-preview-${theme}`);
+  await dialog.getByLabel('Number').fill('4');
+  expect(await dialog.getByRole('button', { name: /^Save/ }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Save 2 items' }).click();
+  await page.getByText('Saved: 2 items changed').waitFor();
+  await page.getByRole('row', { name: /^99282 .* 270\.40 2026-01-01/ }).waitFor();
+});
+
+test('a preview that is not of the prices any more is not saved; a bad number is told before', async () => {
+  expectFault(/status of 409/);
+  const id = await makeSchedule('Flow: stale');
+  const page = await open(id);
+  await page.getByRole('button', { name: 'Change many' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change many items' });
+  await dialog.getByLabel('Number').fill('1,05');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText('Number must be a number such as 3 or 1.05').waitFor();
+  await dialog.getByLabel('Number').fill('3');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: /^Save/ }).waitFor();
+  await send('POST', `/custom-fee-schedules/${id}/import/csv`, ITEMS.replace(',140,', ',145,'));
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await dialog.getByText(/they changed since; preview the change again/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Preview again' }).click();
+  await dialog.getByRole('row', { name: 'HCPCS 99281 from 2026-01-01 145 149.35' }).waitFor();
+});
+
+test('the audit trail says who changed what, field by field', async () => {
+  const id = await makeSchedule('Flow: trail');
+  await send('POST', `/custom-fee-schedules/${id}/import/csv`, ITEMS.replace(',140,', ',145,'));
+  const page = await open(id);
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  const change = page.getByRole('row', { name: /update item HCPCS 99281 from 2026-01-01 pricing_amount 140 → 145/ });
+  await change.click();
+  const panel = page.getByRole('complementary', { name: 'Row' });
+  await panel.getByRole('row', { name: 'pricing_amount 140 145' }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'audit-trail');
+});

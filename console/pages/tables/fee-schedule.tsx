@@ -1,16 +1,19 @@
 /** A fee schedule of the organization: its items, edited in the cell, imported, changed in bulk; its audit trail. */
 import { CustomFeeSchedulesResource } from 'pps-edge/custom-fee-schedules';
-import type { CustomFeeSchedule } from 'pps-edge/schemas';
-import { useState } from 'react';
+import type { CustomFeeSchedule, CustomFeeScheduleBulkChange } from 'pps-edge/schemas';
+import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { transport } from '../../api.ts';
+import { type AuditRecord, AuditTrail, changesBetween } from '../../parts/audit-trail.tsx';
 import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
+import type { RowsAsked } from '../../parts/data-table/description.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
+import { BulkChange, codesOf } from './bulk-change.tsx';
 import * as items from './fee-items.ts';
 import { ConfirmDialog, RecordDialog } from './record-dialog.tsx';
-import { ActiveBadge, TablePage } from './table-page.tsx';
+import { ActiveBadge, TablePage, useView } from './table-page.tsx';
 
 const resource = new CustomFeeSchedulesResource(transport);
 const LINES_MAX = 10_000;
@@ -37,6 +40,42 @@ async function save(id: string, changes: readonly RowChange[]): Promise<string> 
   return `Saved: ${created} new, ${updated} changed`;
 }
 
+/** The trail has no ids: a record is known by its place. */
+const trailOf =
+  (id: string) =>
+  async ({ filters, skip, limit, signal }: RowsAsked) => {
+    const { data, response } = await resource
+      .listCustomFeeScheduleAudit(id, { q: filters.q, skip, limit }, { signal })
+      .withResponse();
+    const rows = data.map(({ action, changed_at, changed_by_user_id, old_value, new_value }, at): AuditRecord => {
+      const { code_type, code, effective_date } = new_value ?? {};
+      const of = code === undefined ? 'the schedule' : `${code_type} ${code} from ${effective_date}`;
+      const changes = changesBetween(old_value, new_value);
+      return { id: `${changed_at} ${skip + at}`, at: changed_at, by: changed_by_user_id, action, of, changes };
+    });
+    return { rows, count: Number(response.headers.get('X-Total-Count')) };
+  };
+
+const BULK_SELECT = [
+  { key: 'codes', label: 'Codes', hint: '99281-99285, J*, !J3490: ranges, beginnings, exceptions. Empty: all' },
+  { key: 'code_type', label: 'Code type', choices: withAny(items.CODE_TYPES) },
+  { key: 'pricing_type', label: 'Pricing', choices: withAny(items.PRICING_TYPES) },
+  { key: 'scope', label: 'Scope', choices: withAny(items.SCOPES) },
+  { key: 'date', label: 'In force on', kind: 'date', hint: 'Empty: past and future prices too' },
+] as const;
+const BULK_MORE = [
+  {
+    key: 'effective_date',
+    label: 'As new items from',
+    kind: 'date',
+    hint: 'Items in force on this day get a new price from it; the present ones stay',
+  },
+] as const;
+
+function withAny(choices: readonly { value: string; label: string }[]) {
+  return [{ value: '', label: 'Any' }, ...choices];
+}
+
 const FILTERS = [
   { key: 'code', label: 'Code' },
   { key: 'code_type', label: 'Code type', choices: labelsOf(items.CODE_TYPES) },
@@ -52,7 +91,7 @@ function labelsOf(choices: readonly { label: string }[]) {
 export function Component() {
   const { schedule, rows } = useLoaderData<Loaded>();
   const { revalidate } = useRevalidator();
-  const [dialog, setDialog] = useState<'edit' | 'switch' | 'import' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'switch' | 'import' | 'bulk' | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const { id, name, description, is_active } = schedule;
   const done = (sentence: string | null) => {
@@ -62,9 +101,16 @@ export function Component() {
     void revalidate();
   };
 
+  const view = useView();
+  const trail = useMemo(() => trailOf(id), [id]);
+
   return (
     <TablePage
       title={name}
+      views={[
+        { name: '', title: 'Items' },
+        { name: 'audit', title: 'Audit trail' },
+      ]}
       badges={<ActiveBadge isActive={is_active} />}
       description={description && <p>{description}</p>}
       said={said}
@@ -76,6 +122,9 @@ export function Component() {
           <a className="button" href={`/api/v1/custom-fee-schedules/${id}/export/csv`} download>
             Export CSV
           </a>
+          <button type="button" onClick={() => setDialog('bulk')}>
+            Change many
+          </button>
           <button type="button" onClick={() => setDialog('edit')}>
             Rename
           </button>
@@ -85,24 +134,28 @@ export function Component() {
         </>
       }
     >
-      <EditableTable
-        key={id}
-        name="custom-fee-schedule-items"
-        title="Items"
-        noun="item"
-        columns={items.COLUMNS}
-        filters={FILTERS}
-        rows={rows}
-        nameOf={items.nameOf}
-        newRow={() => ({
-          ...{ code: null, code_type: 'HCPCS', pricing_type: 'flat_rate', pricing_amount: null },
-          ...{ effective_date: today(), scope: 'both', state: null },
-        })}
-        reload={() => readRows(id)}
-        save={(changes) => save(id, changes)}
-        panel={(row) => <ItemPanel row={row} rows={rows} />}
-        empty={<p>Add an item, paste rows into it, or import a CSV file.</p>}
-      />
+      {view === 'audit' ? (
+        <AuditTrail source={trail} />
+      ) : (
+        <EditableTable
+          key={id}
+          name="custom-fee-schedule-items"
+          title="Items"
+          noun="item"
+          columns={items.COLUMNS}
+          filters={FILTERS}
+          rows={rows}
+          nameOf={items.nameOf}
+          newRow={() => ({
+            ...{ code: null, code_type: 'HCPCS', pricing_type: 'flat_rate', pricing_amount: null },
+            ...{ effective_date: today(), scope: 'both', state: null },
+          })}
+          reload={() => readRows(id)}
+          save={(changes) => save(id, changes)}
+          panel={(row) => <ItemPanel row={row} rows={rows} />}
+          empty={<p>Add an item, paste rows into it, or import a CSV file.</p>}
+        />
+      )}
       {dialog === 'import' && (
         <CsvImport
           noun="item"
@@ -112,6 +165,25 @@ export function Component() {
           linesMax={LINES_MAX}
           current={() => readExport(id)}
           send={(text) => resource.importCustomFeeScheduleItems(id, text)}
+          onClose={done}
+        />
+      )}
+      {dialog === 'bulk' && (
+        <BulkChange
+          noun="item"
+          select={BULK_SELECT}
+          more={BULK_MORE}
+          ask={({ codes = '', effective_date = '', ...values }, change, saving) => {
+            const { code_type, pricing_type, scope, date } = values;
+            const select = Object.fromEntries(
+              Object.entries({ codes: codesOf(codes), code_type, pricing_type, scope, date }).filter(
+                ([, value]) => value,
+              ),
+            );
+            const body = { select, change, ...(effective_date ? { effective_date } : {}), ...saving };
+            return resource.changeCustomFeeScheduleItems(id, body as CustomFeeScheduleBulkChange, { limit: 100 });
+          }}
+          nameOf={items.nameOf}
           onClose={done}
         />
       )}
