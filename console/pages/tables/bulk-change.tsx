@@ -3,7 +3,7 @@ import { ConflictError } from 'pps-edge/errors';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
-import { OPERATIONS, type Operation, valueChange } from './bulk-value.ts';
+import { OPERATIONS, type Operation, type ValueChange, valueChange } from './bulk-value.ts';
 import { type Field, Fields, useAsking, type Values, valuesOf } from './record-dialog.tsx';
 
 /** What the service answers to a preview, and to the change itself. */
@@ -17,6 +17,8 @@ export interface BulkOutcome<Value> {
 export interface BulkChangeProps<Value extends { old: number | null; new: number }> {
   /** One of the rows: `item`. */
   noun: string;
+  /** Several of them, where that is not `items`. */
+  nouns?: string;
   /** Conditions of the rows. */
   select: readonly Field[];
   /** What can be changed, where it is more than one figure. */
@@ -26,12 +28,19 @@ export interface BulkChangeProps<Value extends { old: number | null; new: number
   /** Asks for a page of the preview; with a token it saves what that preview showed. */
   ask: (
     values: Values,
-    change: ReturnType<typeof valueChange>,
+    change: ValueChange,
     saving: { preview: boolean; token?: string },
   ) => PromiseLike<BulkOutcome<Value>>;
   nameOf: (value: Value) => string;
   /** @param sentence what was saved; null if nothing was */
   onClose: (sentence: string | null) => void;
+}
+
+/** A preview, and what it was asked for. */
+interface Shown<Value> {
+  values: Values;
+  change: ValueChange;
+  outcome: BulkOutcome<Value>;
 }
 
 const ROUNDINGS = [
@@ -54,36 +63,33 @@ export const codesOf = (text: string): string[] | undefined => {
 };
 
 export function BulkChange<Value extends { old: number | null; new: number }>(props: BulkChangeProps<Value>) {
-  const { noun, select, figures, more = [], nameOf, onClose } = props;
+  const { noun, nouns = `${noun}s`, select, figures, more = [], nameOf, onClose } = props;
   const { error, isBusy, ask } = useAsking();
-  const [shown, setShown] = useState<{ values: Values; outcome: BulkOutcome<Value> } | null>(null);
+  const [shown, setShown] = useState<Shown<Value> | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? noun : `${noun}s`}`;
+  const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? noun : nouns}`;
 
-  const changeOf = (values: Values) => valueChange(values.operation as Operation, values.by ?? '', values.round ?? '');
   const preview = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
-    const change = changeOf(values);
+    const change = valueChange(values.operation as Operation, values.by ?? '', values.round ?? '');
     setShown(null);
     setFault(typeof change === 'string' ? change : null);
     if (typeof change === 'string') return;
-    void ask(async () => setShown({ values, outcome: await props.ask(values, change, { preview: true }) }));
+    void ask(async () => setShown({ values, change, outcome: await props.ask(values, change, { preview: true }) }));
   };
-  const save = (values: Values, token: string) => {
-    const change = changeOf(values);
+  const save = ({ values, change, outcome: { token } }: Shown<Value>) =>
     void ask(async () => {
       const { changed } = await props.ask(values, change, { preview: false, token });
       onClose(`Saved: ${count(changed)} changed`);
     });
-  };
   const isStale = error instanceof ConflictError && shown !== null;
 
   return (
-    <Dialog label={`Change many ${noun}s`} onClose={() => onClose(null)}>
+    <Dialog label={`Change many ${nouns}`} onClose={() => onClose(null)}>
       {/* Whatever is filled in anew, the preview is not of it any more. */}
       <form className="record-form bulk-change" onSubmit={preview} onChange={() => setShown(null)}>
-        <h2>Change many {noun}s</h2>
+        <h2>Change many {nouns}</h2>
         <fieldset>
           <legend>Which</legend>
           <Fields fields={select} error={error} />
@@ -107,12 +113,7 @@ export function BulkChange<Value extends { old: number | null; new: number }>(pr
             {isStale ? 'Preview again' : 'Preview'}
           </button>
           {shown && shown.outcome.changed > 0 && !isStale && (
-            <button
-              type="button"
-              className="primary"
-              disabled={isBusy}
-              onClick={() => save(shown.values, shown.outcome.token)}
-            >
+            <button type="button" className="primary" disabled={isBusy} onClick={() => save(shown)}>
               Save {count(shown.outcome.changed)}
             </button>
           )}

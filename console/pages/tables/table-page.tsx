@@ -22,6 +22,10 @@ export const useView = (): string => useSearchParams()[0].get('view') ?? '';
 
 export function TablePage({ title, badges, description, actions, said, views = [], children }: TablePageProps) {
   const view = useView();
+  const of = useSearchParams()[0].get('of');
+  /** Which year of a table is shown stays from view to view. */
+  const searchOf = (name: string) =>
+    `?${new URLSearchParams({ ...(of ? { of } : {}), ...(name === '' ? {} : { view: name }) })}`;
   return (
     <section className="page fills table-page">
       <ContractAreas />
@@ -39,7 +43,7 @@ export function TablePage({ title, badges, description, actions, said, views = [
       {views.length > 0 && (
         <nav className="table-page-views" aria-label="Views">
           {views.map(({ name, title: text }) => (
-            <Link key={name} to={name === '' ? '?' : `?view=${name}`} aria-current={name === view ? 'page' : undefined}>
+            <Link key={name} to={searchOf(name)} aria-current={name === view ? 'page' : undefined}>
               {text}
             </Link>
           ))}

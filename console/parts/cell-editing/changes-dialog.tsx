@@ -7,7 +7,8 @@ import { type Conflict, type Drafts, type EditableRow, type RowChange, shown } f
 
 interface ChangesDialogProps {
   drafts: Drafts;
-  noun: string;
+  /** Rows by their number: `2 items`. */
+  counted: (count: number) => string;
   nameOf: (values: EditableRow['values']) => string;
   reload: () => Promise<readonly EditableRow[]>;
   save: (changes: readonly RowChange[]) => Promise<string>;
@@ -18,14 +19,13 @@ interface ChangesDialogProps {
 /** Rows that are shown; the rest is counted. */
 const SHOWN_MAX = 200;
 
-export function ChangesDialog({ drafts, noun, nameOf, reload, save, onClose }: ChangesDialogProps) {
+export function ChangesDialog({ drafts, counted, nameOf, reload, save, onClose }: ChangesDialogProps) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [error, setError] = useState<PpsEdgeError | null>(null);
   const [isBusy, setBusy] = useState(false);
   useSyncExternalStore(drafts.subscribe, () => drafts.version);
   const changes = drafts.changes();
   const good = changes.filter(({ faults }) => faults.length === 0);
-  const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? noun : `${noun}s`}`;
 
   const run = async () => {
     setBusy(true);
@@ -54,7 +54,7 @@ export function ChangesDialog({ drafts, noun, nameOf, reload, save, onClose }: C
   return (
     <Dialog label="Changes" onClose={() => onClose(null)}>
       <h2>
-        {count(changes.length)} to save{good.length < changes.length && `, ${changes.length - good.length} not valid`}
+        {counted(changes.length)} to save{good.length < changes.length && `, ${changes.length - good.length} not valid`}
       </h2>
       {error && <Refusal error={error} />}
       {conflicts.length > 0 && (
@@ -75,7 +75,7 @@ export function ChangesDialog({ drafts, noun, nameOf, reload, save, onClose }: C
             <ChangedRow key={change.row.id} change={change} name={nameOf(change.values)} drafts={drafts} />
           ))}
         </table>
-        {changes.length > SHOWN_MAX && <p>and {count(changes.length - SHOWN_MAX)} more</p>}
+        {changes.length > SHOWN_MAX && <p>and {counted(changes.length - SHOWN_MAX)} more</p>}
       </section>
       <p className="dialog-actions">
         <button type="button" onClick={() => onClose(null)}>
@@ -89,7 +89,7 @@ export function ChangesDialog({ drafts, noun, nameOf, reload, save, onClose }: C
           disabled={isBusy || changes.length === 0 || good.length < changes.length}
           onClick={run}
         >
-          Save {count(changes.length)}
+          Save {counted(changes.length)}
         </button>
       </p>
     </Dialog>

@@ -16,6 +16,7 @@ export function EditableCell({ drafts, row, column }: EditableCellProps) {
   );
   const saved = row.values[column.key] ?? null;
   if (open) return <CellField drafts={drafts} row={row} column={column} typed={open.typed} />;
+  if (column.isReadOnly) return <span className="cell-quiet">{shown(column, saved)}</span>;
   if (!draft) {
     if (refusal === undefined && !row.isNew) return shown(column, saved);
     return (

@@ -17,6 +17,8 @@ export interface EditableTableProps {
   /** What the rows are: `Items`, and one of them: `item`. */
   title: string;
   noun: string;
+  /** Several of them, where that is not `items`. */
+  nouns?: string;
   /** Declared outside the component. */
   columns: readonly EditableColumn[];
   filters?: readonly Filter[];
@@ -38,7 +40,7 @@ export interface EditableTableProps {
 const idOf = ({ id }: EditableRow) => id;
 
 export function EditableTable(props: EditableTableProps) {
-  const { columns, noun, nameOf, newRow, reload, save, filters = [] } = props;
+  const { columns, noun, nouns = `${noun}s`, nameOf, newRow, reload, save, filters = [] } = props;
   const [drafts] = useState(() => new Drafts(columns, props.rows));
   const [said, setSaid] = useState('');
   const [isReviewing, setReviewing] = useState(false);
@@ -84,7 +86,7 @@ export function EditableTable(props: EditableTableProps) {
   const bad = changes.filter(({ faults }) => faults.length > 0);
   const review = () => drafts.hasChanges && setReviewing(true);
   useShortcut('Ctrl+Enter', 'Show the changes and save them', review);
-  const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+  const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;
 
   return (
     <div className="editable-table">
@@ -105,7 +107,7 @@ export function EditableTable(props: EditableTableProps) {
         )}
         {changes.length > 0 ? (
           <>
-            <strong>{counted(changes.length, noun)} changed, not saved</strong>
+            <strong>{counted(changes.length)} changed, not saved</strong>
             <button type="button" className="primary" onClick={review}>
               Review and save
             </button>
@@ -132,7 +134,7 @@ export function EditableTable(props: EditableTableProps) {
                 {nameOf(values)}: {faults.join('; ')}
               </li>
             ))}
-            {bad.length > 3 && <li>and {counted(bad.length - 3, noun)} more</li>}
+            {bad.length > 3 && <li>and {counted(bad.length - 3)} more</li>}
           </ul>
         )}
       </div>
@@ -140,7 +142,7 @@ export function EditableTable(props: EditableTableProps) {
       {isReviewing && (
         <ChangesDialog
           drafts={drafts}
-          noun={noun}
+          counted={counted}
           nameOf={nameOf}
           reload={reload}
           save={save}
@@ -150,7 +152,7 @@ export function EditableTable(props: EditableTableProps) {
           }}
         />
       )}
-      <AskBeforeLeaving what={changes.length > 0 ? `${counted(changes.length, noun)} changed and not saved` : null} />
+      <AskBeforeLeaving what={changes.length > 0 ? `${counted(changes.length)} changed and not saved` : null} />
     </div>
   );
 }

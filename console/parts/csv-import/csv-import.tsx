@@ -9,6 +9,8 @@ import { type FileColumns, type FileDiff, fileDiff, type ReadFile, readFile } fr
 interface CsvImportProps {
   /** One of the rows: `item`. */
   noun: string;
+  /** Several of them, where that is not `items`. */
+  nouns?: string;
   columns: FileColumns;
   /** What a column holds, by its name. */
   guide: Readonly<Record<string, string>>;
@@ -36,7 +38,7 @@ interface Chosen {
 }
 
 export function CsvImport(props: CsvImportProps) {
-  const { noun, columns, linesMax, current, send, onClose } = props;
+  const { noun, nouns = `${noun}s`, columns, linesMax, current, send, onClose } = props;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [error, setError] = useState<PpsEdgeError | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -75,9 +77,9 @@ export function CsvImport(props: CsvImportProps) {
   const bad = error instanceof BadRequestError ? error.errors : [];
 
   return (
-    <Dialog label={`Import ${noun}s`} onClose={() => onClose(null)}>
+    <Dialog label={`Import ${nouns}`} onClose={() => onClose(null)}>
       <div className="csv-import" aria-busy={isBusy}>
-        <h2>Import {noun}s from CSV</h2>
+        <h2>Import {nouns} from CSV</h2>
         <Place onChoose={choose} name={chosen?.name ?? null} />
         {chosen === null && <Guide {...props} />}
         {chosen !== null && chosen.file.fault !== null && (
@@ -154,13 +156,12 @@ function Place({ name, onChoose }: { name: string | null; onChoose: (file: File)
   );
 }
 
-function Guide({ columns, guide, template, noun, linesMax }: CsvImportProps) {
+function Guide({ columns, guide, template, noun, nouns = `${noun}s`, linesMax }: CsvImportProps) {
   return (
     <>
       <p>
-        The first line names the columns, in any order. {noun[0]?.toUpperCase()}
-        {noun.slice(1)}s that the file does not name stay as they are. At most {linesMax.toLocaleString('en-US')} lines
-        and 1 MB.
+        The first line names the columns, in any order. {nouns[0]?.toUpperCase() + nouns.slice(1)} that the file does
+        not name stay as they are. At most {linesMax.toLocaleString('en-US')} lines and 1 MB.
       </p>
       <dl className="csv-import-columns">
         {Object.entries(guide).map(([name, says]) => (
@@ -175,7 +176,7 @@ function Guide({ columns, guide, template, noun, linesMax }: CsvImportProps) {
       <p>
         From Excel: File, Save As, <b>CSV UTF-8 (Comma delimited)</b>. Format codes as text first, so that 0450 keeps
         its zero.{' '}
-        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(template)}`} download={`${noun}s.csv`}>
+        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(template)}`} download={`${nouns}.csv`}>
           Download a template
         </a>
       </p>
