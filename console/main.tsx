@@ -15,6 +15,8 @@ import { openOneTimeLink } from './session.ts';
 
 /** Pages by their path below /console. An area of the navigation appears once its path stands here. */
 const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
+  '/contracts/bypass': () => import('./pages/tables/bypass-configs.tsx'),
+  '/contracts/bypass/:id': () => import('./pages/tables/bypass.tsx'),
   '/contracts/drg-tables': () => import('./pages/tables/drg-tables.tsx'),
   '/contracts/drg-tables/:id': () => import('./pages/tables/drg-table.tsx'),
   '/contracts/fee-schedules': () => import('./pages/tables/fee-schedules.tsx'),

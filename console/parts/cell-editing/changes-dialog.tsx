@@ -40,6 +40,8 @@ export function ChangesDialog({ drafts, counted, nameOf, reload, save, onClose }
         drafts.rebase(await reload());
         onClose(sentence);
       } catch (refusal) {
+        // What was saved before the refusal is no change any more.
+        drafts.rebase(await reload());
         if (refusal instanceof BadRequestError) drafts.refuse(refusalsOf(refusal, asked));
         throw refusal;
       }

@@ -29,6 +29,12 @@ test('an empty cell empties only what may be empty; a column that the file lacks
   expect(changes).toEqual([{ line: 2, name: 'A1', isNew: false, fields: [{ name: 'days', old: '3', new: '' }] }]);
 });
 
+test('a value that a line does not have is set to its default, where the service has one', () => {
+  const columns = { ...COLUMNS, defaults: { kind: 'unit' } };
+  const { changes } = fileDiff(read('code,amount\nA1,650\n'), EXPORTED, columns);
+  expect(changes).toMatchObject([{ fields: [{ name: 'kind', old: 'flat', new: 'unit' }] }]);
+});
+
 test.each([
   ['', 'The file is empty'],
   ['code,amount\n', 'It has no lines below the names of its columns'],

@@ -13,6 +13,8 @@ export interface FileColumns {
   values: readonly string[];
   /** Columns whose empty cell empties the value; that of another leaves it as it is. */
   nullable?: readonly string[];
+  /** What a line without the column, or with an empty cell, sets a value to. */
+  defaults?: Cells;
   /** Writes the cells of a line as the service keeps them: capitals, leading zeros. */
   normal?: (cells: Cells) => Cells;
 }
@@ -74,7 +76,7 @@ export interface FileDiff {
 
 /** Compares a file with an export of the table. */
 export function fileDiff(file: ReadFile, exported: string, columns: FileColumns): FileDiff {
-  const { keys, values, nullable = [], normal = (cells) => cells } = columns;
+  const { keys, values, nullable = [], defaults = {}, normal = (cells) => cells } = columns;
   const keyOf = (cells: Cells) => keys.map((name) => cells[name] ?? '').join(' ');
   const current = new Map(rowsOf(readCsv(exported)).map(({ cells }) => [keyOf(normal(cells)), normal(cells)]));
   const header: CsvLine = { line: 1, cells: [...file.names] };
@@ -84,8 +86,9 @@ export function fileDiff(file: ReadFile, exported: string, columns: FileColumns)
     const cells = normal(written);
     const before = current.get(keyOf(cells));
     const fields = values.flatMap((name) => {
-      const [old, now] = [before?.[name] ?? '', cells[name] ?? ''];
-      const isKept = !file.names.includes(name) || (now === '' && (!before || !nullable.includes(name)));
+      const [old, now] = [before?.[name] ?? '', cells[name] || (defaults[name] ?? '')];
+      const isAbsent = !file.names.includes(name) && defaults[name] === undefined;
+      const isKept = isAbsent || (now === '' && (!before || !nullable.includes(name)));
       return isKept || isSame(old, now) ? [] : [{ name, old, new: now }];
     });
     if (before && fields.length === 0) unchanged++;
