@@ -17,6 +17,8 @@ import { openOneTimeLink } from './session.ts';
 const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/contracts/bypass': () => import('./pages/tables/bypass-configs.tsx'),
   '/contracts/bypass/:id': () => import('./pages/tables/bypass.tsx'),
+  '/contracts/code-groups': () => import('./pages/tables/code-groups.tsx'),
+  '/contracts/code-groups/:id': () => import('./pages/tables/code-group.tsx'),
   '/contracts/drg-tables': () => import('./pages/tables/drg-tables.tsx'),
   '/contracts/drg-tables/:id': () => import('./pages/tables/drg-table.tsx'),
   '/contracts/fee-schedules': () => import('./pages/tables/fee-schedules.tsx'),

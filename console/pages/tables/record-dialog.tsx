@@ -45,8 +45,8 @@ export function useAsking(): {
 /** Fields with their labels; the refusal of one stands at it. */
 export function Fields({ fields, error }: { fields: readonly Field[]; error: PpsEdgeError | null }) {
   return fields.map(({ key, label, kind, choices, value = '', hint, isRequired, longest }) => {
-    const fault =
-      error !== null && new RegExp(`(: |; )(\\w+\\.)*${key}\\b`).test(error.detail) ? error.detail : undefined;
+    const isMeant = error !== null && new RegExp(`(: |; )(\\w+\\.)*${key}\\b`).test(error.detail);
+    const fault = isMeant ? error.detail.replace(/^Invalid request: /, '') : undefined;
     const described = fault ? `${key}-fault` : hint ? `${key}-hint` : undefined;
     const shared = {
       id: `field-${key}`,
