@@ -150,12 +150,31 @@ test('what somebody else changed stands beside one’s own before it is saved', 
   expect(await exported(id)).toContain('99281,HCPCS,flat_rate,150');
 });
 
+test('a code’s prices over time stand beside the list', async () => {
+  const id = await makeSchedule('Flow: over time');
+  const page = await open(id);
+  await page
+    .getByRole('row', { name: /^99282 .* 280\.00/ })
+    .getByText('Future')
+    .dblclick();
+  const panel = page.getByRole('complementary', { name: 'Row' });
+  expect(await panel.getByRole('listitem').allTextContents()).toEqual([
+    'from 2026-01-01: 260.00, Flat rate',
+    'from 2036-01-01: 280.00, Flat rate',
+  ]);
+  await expectAccessible(page);
+  await screenshot(page, 'fee-schedule-panel');
+});
+
 test('leaving with unsaved changes asks', async () => {
   const id = await makeSchedule('Flow: leaving');
   const page = await open(id);
   await cell(page, /^99281/, AMOUNT).click();
   await page.keyboard.type('150');
   await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByText('Leave without saving?').waitFor();
+  await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('link', { name: 'Fee schedules' }).click();
   await page.getByText('Leave without saving?').waitFor();
   await expectAccessible(page);

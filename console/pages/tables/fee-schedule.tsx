@@ -235,7 +235,7 @@ function ItemPanel({ row, rows }: { row: EditableRow; rows: readonly EditableRow
   return (
     <>
       <Details entries={items.COLUMNS.map(({ key, title }) => [title, shownOf(key, row)])} />
-      <h3>Prices of this code</h3>
+      <h2>Prices of this code</h2>
       <ol className="table-page-prices">
         {prices.map((each) => (
           <li key={each.id} aria-current={each.id === row.id || undefined}>

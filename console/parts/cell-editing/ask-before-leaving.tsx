@@ -3,12 +3,17 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Dialog } from '../dialog.tsx';
 
+/** Parameters that say what of a page is shown; others are the state of a list. */
+const SHOWN = ['view', 'of'];
+
 /** @param what would be lost: `2 changes are not saved` */
 export function AskBeforeLeaving({ what }: { what: string | null }) {
   const isUnsaved = what !== null;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const [from, to] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
+    const isSame = SHOWN.every((name) => from?.get(name) === to?.get(name));
+    return isUnsaved && (currentLocation.pathname !== nextLocation.pathname || !isSame);
+  });
   useEffect(() => {
     if (!isUnsaved) return undefined;
     // The browser asks in words of its own.

@@ -27,8 +27,7 @@ export function cellKeys({ drafts, add, say, takeFocus }: CellKeysProps): CellEd
 
   const open = (row: EditableRow, column: EditableColumn, typed: string | null) => {
     if (drafts.mayWrite(row, column)) drafts.openCell({ id: row.id, key: column.key, typed });
-    else
-      say(column.isReadOnly ? `${column.title} cannot be changed` : `${column.title} of a saved row cannot be changed`);
+    else say(`${column.title} ${column.isReadOnly ? 'cannot be changed' : 'of a saved row cannot be changed'}`);
   };
 
   /** Opens the next cell that can be written, in the rows below too. */
@@ -107,6 +106,8 @@ export function cellKeys({ drafts, add, say, takeFocus }: CellKeysProps): CellEd
         return true;
       }
       if (event.key === 'Escape') return drafts.revert(at.row, column.key);
+      // What is never written shows its row.
+      if (event.key === 'Enter' && column.isReadOnly) return false;
       if (event.key === 'Enter' || event.key === 'F2') {
         event.preventDefault();
         open(at.row, column, null);
@@ -148,7 +149,9 @@ export function cellKeys({ drafts, add, say, takeFocus }: CellKeysProps): CellEd
 
     onDoubleClick(at) {
       const column = columnOf(at);
-      if (column) open(at.row, column, null);
+      if (!column || column.isReadOnly) return false;
+      open(at.row, column, null);
+      return true;
     },
   };
 

@@ -70,7 +70,8 @@ export interface CellEditor<Row> {
   /** Returns whether it acted: the list does nothing then. */
   onKeyDown: (event: KeyboardEvent, at: CellAt<Row>) => boolean;
   onPaste: (event: ClipboardEvent, at: CellAt<Row>) => void;
-  onDoubleClick: (at: CellAt<Row>) => void;
+  /** Returns whether it acted: else the row is shown. */
+  onDoubleClick: (at: CellAt<Row>) => boolean;
   /** Returns the cell that is to have the focus when rows have come, once. */
   takeFocus: () => { row: number; column: number } | null;
 }

@@ -198,7 +198,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     if (props.editor) {
       const cell = target.closest<HTMLElement>('[data-cell]');
       const at = element && cell && cellAt(Number(element.dataset.row), Number(cell.dataset.cell));
-      if (at && !target.closest('input, select')) props.editor.onDoubleClick(at);
+      if (at && !target.closest('input, select') && !props.editor.onDoubleClick(at)) props.onShow(at.row);
       return;
     }
     const row = element && pages.row(Number(element.dataset.row));
