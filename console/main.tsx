@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/contracts/bypass/:id': () => import('./pages/tables/bypass.tsx'),
   '/contracts/code-groups': () => import('./pages/tables/code-groups.tsx'),
   '/contracts/code-groups/:id': () => import('./pages/tables/code-group.tsx'),
+  '/contracts/custom-providers': () => import('./pages/tables/custom-providers.tsx'),
   '/contracts/drg-tables': () => import('./pages/tables/drg-tables.tsx'),
   '/contracts/drg-tables/:id': () => import('./pages/tables/drg-table.tsx'),
   '/contracts/fee-schedules': () => import('./pages/tables/fee-schedules.tsx'),
