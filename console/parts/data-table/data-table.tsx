@@ -106,6 +106,7 @@ export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
             sort={query.sort}
             opened={opened}
             selected={table.actions ? selected : null}
+            editor={table.editor}
             place={place}
             onPlace={(row) => {
               const next = row === 0 ? '' : placeHash(row);

@@ -1,5 +1,5 @@
 /** A table as data: its columns, filters and the panel of a row. */
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 
 export interface Column<Row> {
   /** Name in the URL, and by which the source sorts. */
@@ -53,6 +53,29 @@ export interface RowsFound<Row> {
 
 export type Source<Row> = (asked: RowsAsked) => Promise<RowsFound<Row>>;
 
+/** The cell that the focus is in. */
+export interface CellAt<Row> {
+  row: Row;
+  index: number;
+  /** Of `columns`; -1 for the row as a whole. */
+  column: number;
+  /** Loaded rows by their place in the list. */
+  rowAt: (index: number) => Row | undefined;
+  /** Moves the focus by rows and columns. */
+  move: (rows: number, columns: number) => void;
+}
+
+/** Edits cells of a list: it hears what happens in a cell before the list does. */
+export interface CellEditor<Row> {
+  /** Returns whether it acted: the list does nothing then. */
+  onKeyDown: (event: KeyboardEvent, at: CellAt<Row>) => boolean;
+  onPaste: (event: ClipboardEvent, at: CellAt<Row>) => void;
+  /** Returns whether it acted: else the row is shown. */
+  onDoubleClick: (at: CellAt<Row>) => boolean;
+  /** Returns the cell that is to have the focus when rows have come, once. */
+  takeFocus: () => { row: number; column: number } | null;
+}
+
 export interface TableDescription<Row> {
   /** Under which the widths of columns are kept: `releases`. */
   name: string;
@@ -70,6 +93,8 @@ export interface TableDescription<Row> {
   panel?: (row: Row) => ReactNode;
   /** What can be done with selected rows; without it none can be selected. */
   actions?: (selected: ReadonlySet<string>, clear: () => void) => ReactNode;
+  /** With it a click goes to the cell, and Enter and a double click edit it. */
+  editor?: CellEditor<Row>;
   /** Address of the rows as CSV, where the API has it. */
   csv?: (query: TableQuery) => string;
   /** Why there are no rows where no filter is set, and one action. */

@@ -1,8 +1,17 @@
 /** The list itself: virtual rows, and the keys that go through them. */
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { BodyRows, type Current } from './body-rows.tsx';
 import { useColumnWidths } from './column-widths.ts';
-import type { Column, Sort } from './description.ts';
+import type { CellAt, CellEditor, Column, Sort, TableQuery } from './description.ts';
 import { HeaderRow } from './header-row.tsx';
 import type { RowPages } from './row-pages.ts';
 import { bodyHeight, ROW_HEIGHT, scrolledTo, scrolledToTop, visibleRows } from './visible-rows.ts';
@@ -24,6 +33,7 @@ interface GridProps<Row> {
   sort: Sort | null;
   opened: string | null;
   selected: ReadonlySet<string> | null;
+  editor: CellEditor<Row> | undefined;
   /** First visible row when the list is first shown. */
   place: number;
   onPlace: (row: number) => void;
@@ -33,6 +43,9 @@ interface GridProps<Row> {
   onSelect: (index: number, extend: boolean) => void;
   onEscape: () => void;
 }
+
+const isSameQuery = (one: TableQuery, other: TableQuery) =>
+  JSON.stringify([one.filters, one.sort]) === JSON.stringify([other.filters, other.sort]);
 
 export function Grid<Row>(props: GridProps<Row>) {
   const { columns, id, pages, version, sort, opened, selected, place, onPlace } = props;
@@ -46,6 +59,9 @@ export function Grid<Row>(props: GridProps<Row>) {
   /** True while a key moved the current cell and the focus has yet to follow. */
   const mustFocus = useRef(false);
   const visible = visibleRows(scrolled, height, count);
+  const shown = useRef<RowPages<Row> | null>(null);
+  /** Cells before the columns. */
+  const offset = selected ? 1 : 0;
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -56,16 +72,6 @@ export function Grid<Row>(props: GridProps<Row>) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-
-  // Another query begins at its top; the first at the place that the URL has.
-  const shown = useRef<RowPages<Row> | null>(null);
-  useLayoutEffect(() => {
-    if (shown.current === pages || pages.count === null || height === 0) return;
-    const row = shown.current === null ? Math.min(place, Math.max(0, pages.count - 1)) : 0;
-    shown.current = pages;
-    scroller.current?.scrollTo(0, scrolledToTop(row, height, pages.count));
-    setCurrent({ row, cell: -1 });
-  });
 
   const { first, end, top } = visible;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` drops the place of rows that just came in
@@ -88,7 +94,9 @@ export function Grid<Row>(props: GridProps<Row>) {
     mustFocus.current = false;
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${current.row}"]`);
     const target = current.cell < 0 ? row : row?.querySelector<HTMLElement>(`[data-cell="${current.cell}"]`);
-    target?.focus({ preventScroll: true });
+    // A cell that is written in has a field, which keeps the focus.
+    const field = target?.querySelector<HTMLElement>('input, select') ?? target;
+    field?.focus({ preventScroll: true });
     if (current.cell >= 0) target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
@@ -105,9 +113,39 @@ export function Grid<Row>(props: GridProps<Row>) {
     setCurrent(next);
   };
 
-  const cells = columns.length + (selected ? 1 : 0);
+  // Another query begins at its top; the first at the place that the URL has. The same of other rows stays where it is.
+  useLayoutEffect(() => {
+    if (shown.current === pages || pages.count === null || height === 0) return;
+    const before = shown.current;
+    const last = Math.max(0, pages.count - 1);
+    shown.current = pages;
+    const focus = props.editor?.takeFocus();
+    if (focus) goTo(focus.row, focus.column + offset);
+    else if (before && isSameQuery(before.query, pages.query))
+      setCurrent({ ...current, row: Math.min(current.row, last) });
+    else {
+      const row = before === null ? Math.min(place, last) : 0;
+      scroller.current?.scrollTo(0, scrolledToTop(row, height, pages.count));
+      setCurrent({ row, cell: -1 });
+    }
+  });
+
+  const cells = columns.length + offset;
+  const cellAt = (index: number, cell: number): CellAt<Row> | null => {
+    const row = pages.row(index);
+    if (row === undefined) return null;
+    return {
+      row,
+      index,
+      column: cell - offset,
+      rowAt: (at) => pages.row(at),
+      move: (rows, by) => goTo(index + rows, Math.max(offset, Math.min(cells - 1, cell + by))),
+    };
+  };
   const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
   const onKeyDown = (event: KeyboardEvent) => {
+    const at = body.current?.contains(event.target as Node) ? cellAt(current.row, current.cell) : null;
+    if (at && props.editor?.onKeyDown(event, at)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const inBody = body.current?.contains(event.target as Node) ?? false;
     if (!inBody) {
@@ -144,15 +182,32 @@ export function Grid<Row>(props: GridProps<Row>) {
     const element = target.closest<HTMLElement>('[data-row]');
     if (!element || target.closest('a, button')) return;
     const index = Number(element.dataset.row);
+    if (props.editor && !target.closest('[data-check]')) {
+      const cell = Number(target.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? -1);
+      if (!target.closest('input, select')) goTo(index, cell);
+      return;
+    }
     setCurrent({ row: index, cell: -1 });
     const row = pages.row(index);
     if (selected && (target.closest('[data-check]') || event.shiftKey)) props.onSelect(index, event.shiftKey);
     else if (row !== undefined) props.onShow(row);
   };
   const onDoubleClick = (event: MouseEvent) => {
-    const element = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
+    const target = event.target as HTMLElement;
+    const element = target.closest<HTMLElement>('[data-row]');
+    if (props.editor) {
+      const cell = target.closest<HTMLElement>('[data-cell]');
+      const at = element && cell && cellAt(Number(element.dataset.row), Number(cell.dataset.cell));
+      if (at && !target.closest('input, select') && !props.editor.onDoubleClick(at)) props.onShow(at.row);
+      return;
+    }
     const row = element && pages.row(Number(element.dataset.row));
     if (row !== null && row !== undefined) props.onOpen(row);
+  };
+
+  const onPaste = (event: ClipboardEvent) => {
+    const at = cellAt(current.row, current.cell);
+    if (at && body.current?.contains(event.target as Node)) props.editor?.onPaste(event, at);
   };
 
   const columnWidths = columns.map(widths.of);
@@ -172,6 +227,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         aria-multiselectable={selected !== null || undefined}
         aria-busy={props.isBusy}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         style={
           {
             '--columns': template,

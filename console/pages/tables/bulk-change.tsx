@@ -1,0 +1,165 @@
+/** Changes many figures at once: which, how, what comes of it old beside new, and only then saved. */
+import { ConflictError } from 'pps-edge/errors';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { OPERATIONS, type Operation, type ValueChange, valueChange } from './bulk-value.ts';
+import { type Field, Fields, useAsking, type Values, valuesOf } from './record-dialog.tsx';
+
+/** What the service answers to a preview, and to the change itself. */
+export interface BulkOutcome<Value> {
+  changed: number;
+  unchanged: number;
+  token: string;
+  values: readonly Value[];
+}
+
+export interface BulkChangeProps<Value extends { old: number | null; new: number }> {
+  /** One of the rows: `item`. */
+  noun: string;
+  /** Several of them, where that is not `items`. */
+  nouns?: string;
+  /** Conditions of the rows. */
+  select: readonly Field[];
+  /** What can be changed, where it is more than one figure. */
+  figures?: Field;
+  /** Fields beside the change itself. */
+  more?: readonly Field[];
+  /** Asks for a page of the preview; with a token it saves what that preview showed. */
+  ask: (
+    values: Values,
+    change: ValueChange,
+    saving: { preview: boolean; token?: string },
+  ) => PromiseLike<BulkOutcome<Value>>;
+  nameOf: (value: Value) => string;
+  /** @param sentence what was saved; null if nothing was */
+  onClose: (sentence: string | null) => void;
+}
+
+/** A preview, and what it was asked for. */
+interface Shown<Value> {
+  values: Values;
+  change: ValueChange;
+  outcome: BulkOutcome<Value>;
+}
+
+const ROUNDINGS = [
+  { value: '', label: 'as it comes, 4 decimals at most' },
+  ...['0', '1', '2', '3', '4'].map((value) => ({ value, label: `to ${value} decimals, half up` })),
+];
+const CHANGE: readonly Field[] = [
+  { key: 'operation', label: 'Change', choices: OPERATIONS },
+  { key: 'by', label: 'Number', kind: 'number', hint: 'A negative number lowers. Not needed to round alone.' },
+  { key: 'round', label: 'Round', choices: ROUNDINGS, value: '2' },
+];
+
+/** The codes of a list, as contract terms write them. */
+export const codesOf = (text: string): string[] | undefined => {
+  const codes = text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '');
+  return codes.length > 0 ? codes : undefined;
+};
+
+export function BulkChange<Value extends { old: number | null; new: number }>(props: BulkChangeProps<Value>) {
+  const { noun, nouns = `${noun}s`, select, figures, more = [], nameOf, onClose } = props;
+  const { error, isBusy, ask } = useAsking();
+  const [shown, setShown] = useState<Shown<Value> | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? noun : nouns}`;
+
+  const preview = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = valuesOf(event.currentTarget);
+    const change = valueChange(values.operation as Operation, values.by ?? '', values.round ?? '');
+    setShown(null);
+    setFault(typeof change === 'string' ? change : null);
+    if (typeof change === 'string') return;
+    void ask(async () => setShown({ values, change, outcome: await props.ask(values, change, { preview: true }) }));
+  };
+  const save = ({ values, change, outcome: { token } }: Shown<Value>) =>
+    void ask(async () => {
+      const { changed } = await props.ask(values, change, { preview: false, token });
+      onClose(`Saved: ${count(changed)} changed`);
+    });
+  const isStale = error instanceof ConflictError && shown !== null;
+
+  return (
+    <Dialog label={`Change many ${nouns}`} onClose={() => onClose(null)}>
+      {/* Whatever is filled in anew, the preview is not of it any more. */}
+      <form className="record-form bulk-change" onSubmit={preview} onChange={() => setShown(null)}>
+        <h2>Change many {nouns}</h2>
+        <fieldset>
+          <legend>Which</legend>
+          <Fields fields={select} error={error} />
+        </fieldset>
+        <fieldset>
+          <legend>How</legend>
+          <Fields fields={[...(figures ? [figures] : []), ...CHANGE, ...more]} error={error} />
+        </fieldset>
+        {fault !== null && (
+          <p className="refusal" role="alert">
+            {fault}
+          </p>
+        )}
+        {error && <Refusal error={error} />}
+        {shown && <Preview outcome={shown.outcome} count={count} nameOf={nameOf} />}
+        <p className="dialog-actions">
+          <button type="button" onClick={() => onClose(null)}>
+            Cancel
+          </button>
+          <button type="submit" className={shown && !isStale ? undefined : 'primary'} disabled={isBusy}>
+            {isStale ? 'Preview again' : 'Preview'}
+          </button>
+          {shown && shown.outcome.changed > 0 && !isStale && (
+            <button type="button" className="primary" disabled={isBusy} onClick={() => save(shown)}>
+              Save {count(shown.outcome.changed)}
+            </button>
+          )}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+interface PreviewProps<Value> {
+  outcome: BulkOutcome<Value>;
+  count: (number: number) => string;
+  nameOf: (value: Value) => string;
+}
+
+function Preview<Value extends { old: number | null; new: number }>({ outcome, count, nameOf }: PreviewProps<Value>) {
+  const { changed, unchanged, values } = outcome;
+  return (
+    <>
+      <p role="status">
+        <b>{count(changed)} would change</b>; {count(unchanged)} of those selected would stay. Nothing is saved yet.
+      </p>
+      {values.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
+        <section className="changes" tabIndex={0} aria-label="Old and new figures">
+          <table>
+            <thead>
+              <tr>
+                <th>Row</th>
+                <th data-align="end">Old</th>
+                <th data-align="end">New</th>
+              </tr>
+            </thead>
+            <tbody>
+              {values.map((value) => (
+                <tr key={nameOf(value)}>
+                  <th scope="row">{nameOf(value)}</th>
+                  <td data-align="end">{value.old ?? '–'}</td>
+                  <td data-align="end">{value.new}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {changed > values.length && <p>and {count(changed - values.length)} more</p>}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,298 @@
+/** A configuration of bypassed IOCE edits: its lines, which of them wins on a claim line, its audit trail. */
+import { IoceBypassResource } from 'pps-edge/ioce-bypass';
+import type { IoceBypassConfig, IoceBypassResolution } from 'pps-edge/schemas';
+import { type FormEvent, useMemo, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { transport } from '../../api.ts';
+import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
+import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
+import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
+import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
+import type { RowsAsked } from '../../parts/data-table/description.ts';
+import { Refusal } from '../../parts/refusal.tsx';
+import * as lines from './bypass-config.ts';
+import { everyRow } from './every-row.ts';
+import { ConfirmDialog, Fields, RecordDialog, useAsking, valuesOf } from './record-dialog.tsx';
+import { RemoveRows } from './remove-rows.tsx';
+import { ActiveBadge, TablePage, useView } from './table-page.tsx';
+
+const resource = new IoceBypassResource(transport);
+const LINES_MAX = 5000;
+
+interface Loaded {
+  config: IoceBypassConfig;
+  rows: EditableRow[];
+}
+
+const readRows = async (config_id: string, signal?: AbortSignal) =>
+  (await everyRow(resource.listIoceBypassLines({ config_id }, { signal }).pages())).map(lines.rowOf);
+
+export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const [config, rows] = await Promise.all([resource.getIoceBypassConfig(id, { signal }), readRows(id, signal)]);
+  return { config, rows };
+}
+
+/** Adds new lines at once, and changes the others one by one: the service has no operation for several. */
+async function save(id: string, changes: readonly RowChange[]): Promise<string> {
+  const added = changes.filter(({ row }) => row.isNew);
+  const changed = changes.filter(({ row }) => !row.isNew);
+  for (const { row, fields, values } of changed) {
+    const line = lines.lineOf(values);
+    const sent = Object.fromEntries(fields.map(({ column: { key } }) => [key, line[key as keyof typeof line]]));
+    await resource.updateIoceBypassLine(row.id, sent);
+  }
+  if (added.length > 0)
+    await resource.createIoceBypassLines(
+      id,
+      added.map(({ values }) => lines.lineOf(values)),
+    );
+  return `Saved: ${added.length} new, ${changed.length} changed`;
+}
+
+const trailOf =
+  (id: string, rows: readonly EditableRow[]) =>
+  async ({ filters, skip, limit, signal }: RowsAsked) => {
+    const names = new Map(rows.map((row) => [row.id, lines.nameOf(row.values)]));
+    const { data, count } = await resource.listIoceBypassConfigAudit(id, { q: filters.q, skip, limit }, { signal });
+    const records = data.map((record): AuditRecord => {
+      const code = record.changes.find(({ field_name }) => field_name === 'hcpcs_code');
+      const line = names.get(record.entity_id) ?? `line of ${code?.new_value ?? code?.old_value ?? record.entity_id}`;
+      return {
+        id: record.id,
+        at: record.changed_at,
+        by: record.changed_by_email ?? record.changed_by,
+        action: record.action,
+        of: record.entity_type === 'config' ? 'the configuration' : line,
+        changes: record.changes.map(({ field_name, old_value, new_value }) => ({
+          field: field_name,
+          old: old_value,
+          new: new_value,
+        })),
+      };
+    });
+    return { rows: records, count };
+  };
+
+const FILTERS = [
+  { key: 'hcpcs_code', label: 'Code' },
+  { key: 'modifiers', label: 'Modifiers' },
+  { key: 'edit_codes', label: 'Edits' },
+  {
+    key: 'is_active',
+    label: 'Active',
+    choices: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  },
+];
+
+export function Component() {
+  const { config, rows } = useLoaderData<Loaded>();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const view = useView();
+  const [dialog, setDialog] = useState<'edit' | 'switch' | 'import' | 'remove' | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const { id, name, description, is_active, effective_start_date, effective_end_date } = config;
+  const trail = useMemo(() => trailOf(id, rows), [id, rows]);
+  const done = (sentence: string | null) => {
+    setDialog(null);
+    if (sentence === null) return;
+    setSaid(sentence);
+    void revalidate();
+  };
+
+  return (
+    <TablePage
+      title={name}
+      badges={<ActiveBadge isActive={is_active} />}
+      said={said}
+      description={
+        <p>
+          {effective_start_date} to {effective_end_date ?? 'an open end'}. {description}
+        </p>
+      }
+      views={[
+        { name: '', title: 'Lines' },
+        { name: 'test', title: 'Which line wins' },
+        { name: 'audit', title: 'Audit trail' },
+      ]}
+      actions={
+        <>
+          <button type="button" onClick={() => setDialog('import')}>
+            Import CSV
+          </button>
+          <a className="button" href={`/api/v1/ioce-bypass/configs/${id}/export/csv`} download>
+            Export CSV
+          </a>
+          <button type="button" onClick={() => setDialog('edit')}>
+            Name and days
+          </button>
+          <button type="button" onClick={() => setDialog('switch')}>
+            {is_active ? 'Deactivate' : 'Activate'}
+          </button>
+          <button type="button" onClick={() => setDialog('remove')}>
+            Remove
+          </button>
+        </>
+      }
+    >
+      {view === 'audit' && <AuditTrail source={trail} />}
+      {view === 'test' && <WinningLine id={id} />}
+      {view === '' && (
+        <EditableTable
+          key={id}
+          name="ioce-bypass-lines"
+          title="Lines"
+          noun="line"
+          columns={lines.COLUMNS}
+          filters={FILTERS}
+          rows={rows}
+          nameOf={lines.nameOf}
+          newRow={() => ({ hcpcs_code: null, modifiers: '', edit_codes: null, is_active: true })}
+          reload={() => readRows(id)}
+          save={(changes) => save(id, changes)}
+          actions={(selected, clear) => (
+            <RemoveRows
+              noun="line"
+              rows={rows.filter((row) => selected.has(row.id))}
+              nameOf={lines.nameOf}
+              remove={async (line) => {
+                await resource.deleteIoceBypassLine(line);
+              }}
+              onDone={(sentence) => {
+                clear();
+                done(sentence);
+              }}
+            />
+          )}
+          empty={<p>Without lines nothing is bypassed. Add a line, or import a CSV file.</p>}
+        />
+      )}
+      {dialog === 'import' && (
+        <CsvImport
+          noun="line"
+          columns={lines.FILE}
+          guide={lines.GUIDE}
+          template={lines.TEMPLATE}
+          linesMax={LINES_MAX}
+          current={async () => (await resource.exportIoceBypassCsv(id)).text()}
+          send={(text) => resource.importIoceBypassCsv(id, text)}
+          onClose={done}
+        />
+      )}
+      {dialog === 'edit' && (
+        <RecordDialog
+          title="Name and days"
+          does="Save"
+          fields={lines.configFields(config)}
+          submit={async (values) => {
+            await resource.updateIoceBypassConfig(id, lines.configOf(values));
+            done('Name and days are saved');
+          }}
+          onClose={() => done(null)}
+        />
+      )}
+      {dialog === 'switch' && (
+        <ConfirmDialog
+          title={is_active ? 'Deactivate the configuration?' : 'Activate the configuration?'}
+          does={is_active ? 'Deactivate' : 'Activate'}
+          run={async () => {
+            await (is_active ? resource.deactivateIoceBypassConfig(id) : resource.activateIoceBypassConfig(id));
+            done(is_active ? 'It bypasses nothing now' : 'It bypasses edits now');
+          }}
+          onClose={() => done(null)}
+        >
+          <p>
+            {is_active
+              ? 'Claims of contracts that name it are edited as Medicare does. Its lines stay.'
+              : 'Claims of contracts that name it pass the edits of its lines.'}
+          </p>
+        </ConfirmDialog>
+      )}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          does="Remove"
+          run={async () => {
+            await resource.deleteIoceBypassConfig(id, { soft_delete: false });
+            navigate('/contracts/bypass');
+          }}
+          onClose={() => done(null)}
+        >
+          <p>The configuration goes with its lines, for good. Its audit trail stays.</p>
+        </ConfirmDialog>
+      )}
+    </TablePage>
+  );
+}
+
+const CLAIM_LINE = [
+  { key: 'hcpcs_code', label: 'Code of the claim line', isRequired: true, longest: 5 },
+  { key: 'modifiers', label: 'Its modifiers', hint: 'With commas between: 25,59' },
+];
+const RULES: Readonly<Record<string, string>> = {
+  code_and_modifiers: 'names code and modifiers',
+  code: 'names the code',
+  prefix_and_modifiers: 'prefix of the code, and modifiers',
+  prefix: 'prefix of the code',
+  every_code_and_modifiers: 'every code, with modifiers',
+  every_code: 'every code',
+};
+
+/** Asks which edits are bypassed on a claim line, and why. */
+function WinningLine({ id }: { id: string }) {
+  const { error, isBusy, ask } = useAsking();
+  const [resolution, setResolution] = useState<IoceBypassResolution | null>(null);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { hcpcs_code = '', modifiers = '' } = valuesOf(event.currentTarget);
+    setResolution(null);
+    const query = { config_id: id, hcpcs_code: hcpcs_code.trim(), modifiers: modifiers.trim().replace(/\s+/g, ',') };
+    void ask(async () => setResolution(await resource.resolveIoceBypass(query)));
+  };
+  return (
+    <div className="winning-line">
+      <form onSubmit={onSubmit}>
+        <Fields fields={CLAIM_LINE} error={error} />
+        <button type="submit" className="primary" disabled={isBusy}>
+          Which line wins?
+        </button>
+      </form>
+      {error && <Refusal error={error} />}
+      <div aria-live="polite">
+        {resolution && (
+          <>
+            <p className="winning-line-answer" data-bypassed={resolution.bypassed}>
+              {resolution.explanation}.
+            </p>
+            {resolution.matched_lines.length > 0 && (
+              <table className="changed-fields">
+                <caption>Active lines that match, the most specific first</caption>
+                <thead>
+                  <tr>
+                    <th>Line</th>
+                    <th>Edits</th>
+                    <th>Why it matches</th>
+                    <th>Wins</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {resolution.matched_lines.map(({ line_id, hcpcs_code, modifiers, edit_codes, rule }) => (
+                    <tr key={line_id}>
+                      <th scope="row">{lines.nameOf({ hcpcs_code, modifiers: modifiers.join(' ') })}</th>
+                      <td>{edit_codes.join(', ')}</td>
+                      <td>{RULES[rule] ?? rule}</td>
+                      <td>{line_id === resolution.line?.id ? '✓ wins' : ''}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

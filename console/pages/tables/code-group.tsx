@@ -1,0 +1,291 @@
+/** A code group: its codes as text, who names it and what the service warns of there, its audit trail. */
+import { ContractsResource } from 'pps-edge/contracts';
+import type { CodeGroup } from 'pps-edge/schemas';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { transport } from '../../api.ts';
+import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
+import { AskBeforeLeaving } from '../../parts/cell-editing/ask-before-leaving.tsx';
+import type { RowsAsked } from '../../parts/data-table/description.ts';
+import { useShortcut } from '../../parts/keys.ts';
+import { Refusal } from '../../parts/refusal.tsx';
+import { Failure, State } from '../../parts/states.tsx';
+import { codesOf, type NamingTerm, repeated, termsNaming, without } from './group-codes.ts';
+import { ConfirmDialog, useAsking } from './record-dialog.tsx';
+import { TablePage, useView } from './table-page.tsx';
+
+const resource = new ContractsResource(transport);
+
+export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<CodeGroup> {
+  return await resource.getCodeGroup(id, { signal });
+}
+
+const trailOf =
+  (id: string) =>
+  async ({ filters, skip, limit, signal }: RowsAsked) => {
+    const { data, count } = await resource.listCodeGroupAudit(id, { q: filters.q, skip, limit }, { signal });
+    const rows = data.map(({ field_name, old_value, new_value, ...record }): AuditRecord => {
+      const changes = [{ field: field_name, old: old_value, new: new_value }];
+      return {
+        id: record.id,
+        at: record.changed_at,
+        by: record.changed_by,
+        action: record.action,
+        of: field_name,
+        changes,
+      };
+    });
+    return { rows, count };
+  };
+
+export function Component() {
+  const group = useLoaderData<CodeGroup>();
+  const navigate = useNavigate();
+  const view = useView();
+  const [isRemoving, setRemoving] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const { id, name, version } = group;
+  const trail = useMemo(() => trailOf(id), [id]);
+  return (
+    <TablePage
+      title={`@${id}`}
+      said={said}
+      description={
+        <p>
+          {name}. Version {version}. A change is a change of each contract that names the group.
+        </p>
+      }
+      views={[
+        { name: '', title: 'Codes' },
+        { name: 'named', title: 'Who names it' },
+        { name: 'audit', title: 'Audit trail' },
+      ]}
+      actions={
+        <button type="button" onClick={() => setRemoving(true)}>
+          Remove
+        </button>
+      }
+    >
+      {view === '' && <Codes key={`${id} ${version}`} group={group} onSaved={setSaid} />}
+      {view === 'named' && <Naming key={id} id={id} />}
+      {view === 'audit' && <AuditTrail source={trail} />}
+      {isRemoving && (
+        <ConfirmDialog
+          title={`Remove @${id}?`}
+          does="Remove"
+          run={async () => {
+            await resource.deleteCodeGroup(id);
+            navigate('/contracts/code-groups');
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          <p>The group goes for good; its audit trail stays. While terms name it, the service refuses.</p>
+        </ConfirmDialog>
+      )}
+    </TablePage>
+  );
+}
+
+/** Name and codes as they are written, with what a saving would change. */
+function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: string) => void }) {
+  const { revalidate } = useRevalidator();
+  const { error, isBusy, ask } = useAsking();
+  const [name, setName] = useState(group.name);
+  const [text, setText] = useState(group.codes.join('\n'));
+  /** What somebody else saved since the page was opened. */
+  const [theirs, setTheirs] = useState<CodeGroup | null>(null);
+  const base = theirs ?? group;
+  const codes = codesOf(text);
+  const [added, removed] = [without(codes, base.codes), without(base.codes, codes)];
+  const isSame = name === base.name && codes.join(' ') === base.codes.join(' ');
+  const twice = repeated(codes);
+  const save = () => {
+    if (isSame || isBusy) return;
+    void ask(async () => {
+      const now = await resource.getCodeGroup(group.id);
+      if (now.version !== base.version) return setTheirs(now);
+      await resource.updateCodeGroup(group.id, { name, codes });
+      onSaved('The group is saved');
+      await revalidate();
+    });
+  };
+  useShortcut('Ctrl+Enter', 'Save the group', save);
+  return (
+    <form
+      className="record-form code-group"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {error && <Refusal error={error} />}
+      {theirs && (
+        <div className="changes-conflicts" role="alert">
+          <p>Somebody else changed the group since you opened it. Nothing is saved yet.</p>
+          <table>
+            <thead>
+              <tr>
+                <th>Field</th>
+                <th>Theirs</th>
+                <th>Yours</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Name</th>
+                <td>{theirs.name}</td>
+                <td>{name}</td>
+              </tr>
+              <tr>
+                <th scope="row">Codes</th>
+                <td>{theirs.codes.join(', ')}</td>
+                <td>{codes.join(', ')}</td>
+              </tr>
+            </tbody>
+          </table>
+          <button
+            type="button"
+            onClick={() => {
+              setName(theirs.name);
+              setText(theirs.codes.join('\n'));
+            }}
+          >
+            Take theirs
+          </button>
+        </div>
+      )}
+      <div className="record-field">
+        <label htmlFor="group-name">Name</label>
+        <input id="group-name" value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+      </div>
+      <div className="record-field">
+        <label htmlFor="group-codes">Codes</label>
+        <textarea
+          id="group-codes"
+          rows={12}
+          value={text}
+          spellCheck={false}
+          aria-describedby="group-codes-hint"
+          aria-invalid={error !== null && /codes/.test(error.detail) ? true : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <small id="group-codes-hint">
+          Codes, ranges 0274-0276, beginnings J*, exceptions !J3490; blanks, commas or lines between. A column copied
+          from a spreadsheet can be pasted.
+        </small>
+      </div>
+      {twice.length > 0 && <p className="code-group-warning">Stands more than once: {twice.join(', ')}</p>}
+      <p role="status">
+        {isSame
+          ? `${codes.length.toLocaleString('en-US')} entries, saved`
+          : [
+              ...(added.length > 0 ? [`Added: ${added.join(', ')}`] : []),
+              ...(removed.length > 0 ? [`Removed: ${removed.join(', ')}`] : []),
+              ...(name === base.name ? [] : [`Name: ${base.name} → ${name}`]),
+            ].join('. ') || 'The order of the entries changed'}
+      </p>
+      <p className="dialog-actions">
+        <button
+          type="button"
+          disabled={isSame}
+          onClick={() => {
+            setName(base.name);
+            setText(base.codes.join('\n'));
+          }}
+        >
+          Undo
+        </button>
+        <button type="submit" className="primary" disabled={isSame || isBusy}>
+          Save
+        </button>
+      </p>
+      <AskBeforeLeaving what={isSame ? null : 'The group is changed and not saved'} />
+    </form>
+  );
+}
+
+interface Naming {
+  contract: string;
+  from: string;
+  terms: NamingTerm[];
+}
+
+/** Looks through the terms of every contract: the service has no list of who names a group. */
+function Naming({ id }: { id: string }) {
+  const [found, setFound] = useState<readonly Naming[]>([]);
+  const [read, setRead] = useState<{ contracts: number; isDone: boolean }>({ contracts: 0, isDone: false });
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` looks again
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setFound([]);
+    setRead({ contracts: 0, isDone: false });
+    const look = async () => {
+      let contracts = 0;
+      for await (const { contract_id } of resource.listContracts({}, { signal }).pages()) {
+        for (const config of await resource.listContractConfigs(contract_id, { signal })) {
+          if (config.terms_count === 0) continue;
+          const { document, warnings } = await resource.getContractTerms(contract_id, config.id, { signal });
+          const terms = termsNaming(id, document, warnings);
+          const naming = { contract: contract_id, from: config.effective_date, terms };
+          if (terms.length > 0) setFound((before) => [...before, naming]);
+        }
+        contracts += 1;
+        setRead({ contracts, isDone: false });
+      }
+      setRead({ contracts, isDone: true });
+    };
+    look().catch((failure: unknown) => {
+      if (!signal.aborted) setError(failure);
+    });
+    return () => controller.abort();
+  }, [id, attempt]);
+  if (error !== undefined) {
+    const retry = () => {
+      setError(undefined);
+      setAttempt(attempt + 1);
+    };
+    return <Failure error={error} onRetry={retry} />;
+  }
+  const { contracts, isDone } = read;
+  return (
+    <div className="code-group-naming" aria-busy={!isDone}>
+      <p role="status">
+        {isDone ? `Looked through ${contracts} contracts` : `Looking through contracts: ${contracts} so far`}
+      </p>
+      {isDone && found.length === 0 && (
+        <State kind="empty" title="No term names it">
+          <p>It can be removed, or named in a term as @{id}.</p>
+        </State>
+      )}
+      {found.length > 0 && (
+        <table className="changed-fields">
+          <thead>
+            <tr>
+              <th>Contract</th>
+              <th>Configuration</th>
+              <th>Term</th>
+              <th>Warnings</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.flatMap(({ contract, from, terms }) =>
+              terms.map((term) => (
+                <tr key={`${contract} ${from} ${term.id}`}>
+                  <th scope="row">
+                    <Link to={`/contracts/${encodeURIComponent(contract)}`}>{contract}</Link>
+                  </th>
+                  <td>from {from}</td>
+                  <td>{term.name}</td>
+                  <td>{term.warnings.join('; ') || '–'}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

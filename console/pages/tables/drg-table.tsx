@@ -1,0 +1,322 @@
+/** A custom DRG table: its entries beside the standard ones, edited in the cell, imported, changed in bulk; its trail. */
+import { CustomDrgTablesResource } from 'pps-edge/custom-drg-tables';
+import { DrgTablesResource } from 'pps-edge/drg-tables';
+import type { CustomDrgTableBulkChange, CustomDrgTableBulkOutcome } from 'pps-edge/schemas';
+import { useMemo, useState } from 'react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from 'react-router';
+import { transport } from '../../api.ts';
+import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
+import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
+import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
+import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
+import type { ReadFile } from '../../parts/csv-import/file-diff.ts';
+import type { RowsAsked } from '../../parts/data-table/description.ts';
+import { BulkChange, codesOf } from './bulk-change.tsx';
+import * as entries from './drg-entries.ts';
+import { everyRow } from './every-row.ts';
+import { ConfirmDialog } from './record-dialog.tsx';
+import { RemoveRows } from './remove-rows.tsx';
+import { TablePage, useView } from './table-page.tsx';
+
+const resource = new CustomDrgTablesResource(transport);
+const standards = new DrgTablesResource(transport);
+const LINES_MAX = 3000;
+
+interface Loaded {
+  id: string;
+  /** Payment systems and years that the table has, newest year first. */
+  parts: entries.Part[];
+  part: entries.Part;
+  rows: EditableRow[];
+}
+
+const nameOfValue = (value: CustomDrgTableBulkOutcome['values'][number]) => {
+  const { payment_system, diagnostic_related_group, effective_date } = value;
+  return `${payment_system} ${entries.nameOf({ diagnostic_related_group, effective_date })}`;
+};
+const nameOfPart = ({ payment_system, source_year }: entries.Part) => `${payment_system}-${source_year}`;
+
+async function readRows(id: string, { payment_system, source_year }: entries.Part, signal?: AbortSignal) {
+  const own = resource.listCustomDrgEntries(id, { payment_system, source_year }, { signal }).pages();
+  const standard = standards.searchDrgTables({ payment_system, fiscal_year: source_year }, { signal }).pages();
+  const [found, beside] = await Promise.all([everyRow(own), everyRow(standard)]);
+  return entries.rowsOf(found, beside);
+}
+
+export async function loader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { signal } = request;
+  const tables = await everyRow(resource.listCustomDrgTables({}, { signal }).pages());
+  const parts = tables.filter(({ drg_id }) => drg_id === id);
+  const of = new URL(request.url).searchParams.get('of');
+  const part = parts.find((each) => nameOfPart(each) === of) ?? parts[0];
+  // A table without a year is none: the service says so.
+  if (!part) throw await refusalOf(resource.listCustomDrgEntries(id, {}, { signal }));
+  return { id, parts, part, rows: await readRows(id, part, signal) };
+}
+
+const refusalOf = (call: PromiseLike<unknown>): PromiseLike<unknown> =>
+  call.then(
+    () => new Error('The table is just being made: try again'),
+    (error: unknown) => error,
+  );
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => {
+  const isSame =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.get('of') === nextUrl.searchParams.get('of');
+  return formMethod !== undefined || !isSame || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false;
+};
+
+/** Those years of the file that the table has; the service says at each other line that it lacks the year. */
+async function exportFor(id: string, parts: readonly entries.Part[], { names, lines }: ReadFile): Promise<string> {
+  const column = names.indexOf('source_year');
+  const asked = new Set(lines.map(({ cells }) => Number(cells[column])));
+  const years = new Set(parts.map(({ source_year }) => source_year).filter((year) => asked.has(year)));
+  const texts = await Promise.all(
+    [...years].map(async (source_year) => (await resource.exportCustomDrgTable(id, { source_year })).text()),
+  );
+  const [first = '', ...others] = texts;
+  return first + others.map((text) => text.slice(text.indexOf('\n') + 1)).join('');
+}
+
+const trailOf =
+  (id: string, rows: readonly EditableRow[]) =>
+  async ({ filters, skip, limit, signal }: RowsAsked) => {
+    const names = new Map(rows.map((row) => [row.id, entries.nameOf(row.values)]));
+    const { data, count } = await resource.listCustomDrgTableAudit(id, { q: filters.q, skip, limit }, { signal });
+    const records = data.map((record): AuditRecord => {
+      const { entity_type, entity_id, changes } = record;
+      const drg = changes.find(({ field_name }) => field_name === 'diagnostic_related_group');
+      return {
+        id: record.id,
+        at: record.changed_at,
+        by: record.changed_by_email ?? record.changed_by,
+        action: record.action,
+        of:
+          entity_type === 'table'
+            ? 'the table'
+            : (names.get(entity_id) ?? (drg ? `DRG ${drg.new_value ?? drg.old_value}` : `entry ${entity_id}`)),
+        changes: changes.map(({ field_name, old_value, new_value }) => ({
+          field: field_name,
+          old: old_value,
+          new: new_value,
+        })),
+      };
+    });
+    return { rows: records, count };
+  };
+
+const FILTERS = [
+  { key: 'diagnostic_related_group', label: 'DRG' },
+  { key: 'description', label: 'Description' },
+  {
+    key: 'differs',
+    label: 'Differs from the standard',
+    choices: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  },
+];
+const FIGURES = {
+  key: 'field',
+  label: 'Figure',
+  choices: [
+    { value: 'weight', label: 'Weight' },
+    { value: 'geometric_mean_length_of_stay', label: 'GMLOS' },
+    { value: 'arithmetic_mean_length_of_stay', label: 'AMLOS' },
+  ],
+};
+
+export function Component() {
+  const { id, parts, part, rows } = useLoaderData<Loaded>();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const view = useView();
+  const [dialog, setDialog] = useState<'import' | 'bulk' | 'remove' | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const trail = useMemo(() => trailOf(id, rows), [id, rows]);
+  const { payment_system, source_year } = part;
+  const done = (sentence: string | null) => {
+    setDialog(null);
+    if (sentence === null) return;
+    setSaid(sentence);
+    void revalidate();
+  };
+  const save = async (changes: readonly RowChange[]) => {
+    const { created, updated } = await resource.importCustomDrgEntries(id, entries.fileOf(part, changes));
+    return `Saved: ${created} new, ${updated} changed`;
+  };
+  const differing = rows.filter(({ values }) => values.differs).length;
+
+  return (
+    <TablePage
+      title={id}
+      said={said}
+      description={
+        <nav className="table-page-parts" aria-label="Years">
+          {parts.map((each) => (
+            <Link
+              key={nameOfPart(each)}
+              to={`?of=${nameOfPart(each)}`}
+              aria-current={nameOfPart(each) === nameOfPart(part) ? 'page' : undefined}
+            >
+              {each.payment_system} {each.source_year}
+            </Link>
+          ))}
+          <span>
+            {differing.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')} entries differ from the
+            standard table
+          </span>
+        </nav>
+      }
+      views={[
+        { name: '', title: 'Entries' },
+        { name: 'audit', title: 'Audit trail' },
+      ]}
+      actions={
+        <>
+          <button type="button" onClick={() => setDialog('import')}>
+            Import CSV
+          </button>
+          <a
+            className="button"
+            href={`/api/v1/custom-drg-tables/${id}/export?source_year=${source_year}&payment_system=${payment_system}`}
+            download
+          >
+            Export CSV
+          </a>
+          <button type="button" onClick={() => setDialog('bulk')}>
+            Change many
+          </button>
+          <button type="button" onClick={() => setDialog('remove')}>
+            Remove {source_year}
+          </button>
+        </>
+      }
+    >
+      {view === 'audit' ? (
+        <AuditTrail source={trail} />
+      ) : (
+        <EditableTable
+          key={`${id} ${nameOfPart(part)}`}
+          name="custom-drg-entries"
+          title="Entries"
+          noun="entry"
+          nouns="entries"
+          columns={entries.COLUMNS}
+          filters={FILTERS}
+          rows={rows}
+          nameOf={entries.nameOf}
+          newRow={() => ({
+            ...{
+              diagnostic_related_group: null,
+              effective_date: `${source_year - 1}-10-01`,
+              description: null,
+              weight: null,
+            },
+            ...{ geometric_mean_length_of_stay: null, arithmetic_mean_length_of_stay: null, low_volume_drg: false },
+            ...{ post_acute_care: false, special_payment_post_acute_care: false },
+          })}
+          reload={() => readRows(id, part)}
+          save={save}
+          actions={(selected, clear) => (
+            <RemoveRows
+              noun="entry"
+              nouns="entries"
+              rows={rows.filter((row) => selected.has(row.id))}
+              nameOf={entries.nameOf}
+              remove={async (row) => {
+                await resource.deleteCustomDrgEntry(row);
+              }}
+              onDone={(sentence) => {
+                clear();
+                done(sentence);
+              }}
+            />
+          )}
+          empty={<p>Its entries were removed. To have them again, remove the year and copy it anew.</p>}
+        />
+      )}
+      {dialog === 'import' && (
+        <CsvImport
+          noun="entry"
+          nouns="entries"
+          columns={entries.FILE}
+          guide={entries.GUIDE}
+          template={`source_year,payment_system,diagnostic_related_group,effective_date,weight\r\n${source_year},${payment_system},470,${source_year - 1}-10-01,1.9\r\n`}
+          linesMax={LINES_MAX}
+          current={(file) => exportFor(id, parts, file)}
+          send={(text) => resource.importCustomDrgEntries(id, text)}
+          onClose={done}
+        />
+      )}
+      {dialog === 'bulk' && (
+        <BulkChange
+          noun="entry"
+          nouns="entries"
+          figures={FIGURES}
+          select={[
+            { key: 'codes', label: 'DRGs', hint: '470-473, !472: ranges and exceptions. Empty: all' },
+            {
+              key: 'part',
+              label: 'Year',
+              value: nameOfPart(part),
+              choices: [
+                ...parts.map((each) => ({
+                  value: nameOfPart(each),
+                  label: `${each.payment_system} ${each.source_year}`,
+                })),
+                { value: '', label: 'All of the table' },
+              ],
+            },
+            { key: 'date', label: 'In force on', kind: 'date' },
+          ]}
+          ask={({ codes = '', part: of = '', date, field }, change, saving) => {
+            const chosen = parts.find((each) => nameOfPart(each) === of);
+            const select = {
+              ...(codesOf(codes) ? { codes: codesOf(codes) } : {}),
+              ...(chosen ? { source_year: chosen.source_year, payment_system: chosen.payment_system } : {}),
+              ...(date ? { date } : {}),
+            };
+            const body = { select, change: { field, ...change }, ...saving } as CustomDrgTableBulkChange;
+            return resource.changeCustomDrgEntries(id, body, { limit: 100 });
+          }}
+          nameOf={nameOfValue}
+          onClose={done}
+        />
+      )}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${source_year} of ${id}?`}
+          does="Remove"
+          run={async () => {
+            await resource.deleteCustomDrgTable(id, { source_year });
+            navigate(
+              parts.some((each) => each.source_year !== source_year)
+                ? `/contracts/drg-tables/${id}`
+                : '/contracts/drg-tables',
+            );
+          }}
+          onClose={() => setDialog(null)}
+        >
+          <p>
+            All entries of {source_year} go, for every payment system. The audit trail stays. A standard table can be
+            copied again; your own figures are lost.
+          </p>
+        </ConfirmDialog>
+      )}
+    </TablePage>
+  );
+}

@@ -1,0 +1,42 @@
+/** Codes of a group as people write them, and who names a group. */
+import type { ContractTermsDocument, TermWarning } from 'pps-edge/schemas';
+
+/** Returns the entries of a text: parted by blanks, commas or line ends, in capitals. */
+export const codesOf = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '');
+
+/** Returns the entries that stand more than once. */
+export const repeated = (codes: readonly string[]): string[] => [
+  ...new Set(codes.filter((code, at) => codes.indexOf(code) !== at)),
+];
+
+/** Returns what a list has that another lacks. */
+export const without = (codes: readonly string[], others: readonly string[]): string[] =>
+  codes.filter((code) => !others.includes(code));
+
+export interface NamingTerm {
+  id: string;
+  name: string;
+  /** What the service warns of in this term. */
+  warnings: string[];
+}
+
+/** Returns the terms that name a group, `@implants` or `!@implants`. */
+export function termsNaming(
+  group: string,
+  { terms }: ContractTermsDocument,
+  warnings: readonly TermWarning[],
+): NamingTerm[] {
+  const names = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? value === `@${group}` || value === `!@${group}`
+      : typeof value === 'object' && value !== null && Object.values(value).some(names);
+  return terms.filter(names).map(({ id, name }) => ({
+    id,
+    name,
+    warnings: warnings.filter(({ term }) => term === id).map(({ text }) => text),
+  }));
+}

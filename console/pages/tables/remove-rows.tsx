@@ -1,0 +1,47 @@
+/** Removes selected rows one after another, after asking. */
+import { useState } from 'react';
+import type { EditableRow } from '../../parts/cell-editing/drafts.ts';
+import { ConfirmDialog } from './record-dialog.tsx';
+
+interface RemoveRowsProps {
+  noun: string;
+  nouns?: string;
+  rows: readonly EditableRow[];
+  nameOf: (values: EditableRow['values']) => string;
+  remove: (id: string) => Promise<void>;
+  onDone: (sentence: string) => void;
+}
+
+const NAMED = 10;
+
+export function RemoveRows({ noun, nouns = `${noun}s`, rows, nameOf, remove, onDone }: RemoveRowsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const what = `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? noun : nouns}`;
+  // New rows are not saved: they are taken back where they are shown before saving.
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        Remove {what}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${what}?`}
+          does="Remove"
+          run={async () => {
+            for (const { id } of rows) await remove(id);
+            onDone(`Removed: ${what}`);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <ul>
+            {rows.slice(0, NAMED).map(({ id, values }) => (
+              <li key={id}>{nameOf(values)}</li>
+            ))}
+            {rows.length > NAMED && <li>and {(rows.length - NAMED).toLocaleString('en-US')} more</li>}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** Asks before a page with unsaved changes is left. */
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Dialog } from '../dialog.tsx';
+
+/** Parameters that say what of a page is shown; others are the state of a list. */
+const SHOWN = ['view', 'of'];
+
+/** @param what would be lost: `2 changes are not saved` */
+export function AskBeforeLeaving({ what }: { what: string | null }) {
+  const isUnsaved = what !== null;
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const [from, to] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
+    const isSame = SHOWN.every((name) => from?.get(name) === to?.get(name));
+    return isUnsaved && (currentLocation.pathname !== nextLocation.pathname || !isSame);
+  });
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    // The browser asks in words of its own.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog label="Unsaved changes" onClose={() => blocker.reset?.()}>
+      <h2>Leave without saving?</h2>
+      <p>{what}.</p>
+      <p className="dialog-actions">
+        <button type="button" onClick={() => blocker.reset()}>
+          Stay
+        </button>
+        <button type="button" onClick={() => blocker.proceed()}>
+          Leave and lose them
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,207 @@
+/** Shows what would be saved, old beside new; then what others changed meanwhile, and why the service refused. */
+import { BadRequestError, PpsEdgeError } from 'pps-edge/errors';
+import { useState, useSyncExternalStore } from 'react';
+import { Dialog } from '../dialog.tsx';
+import { Refusal } from '../refusal.tsx';
+import { type Conflict, type Drafts, type EditableRow, type RowChange, shown } from './drafts.ts';
+
+interface ChangesDialogProps {
+  drafts: Drafts;
+  /** Rows by their number: `2 items`. */
+  counted: (count: number) => string;
+  nameOf: (values: EditableRow['values']) => string;
+  reload: () => Promise<readonly EditableRow[]>;
+  save: (changes: readonly RowChange[]) => Promise<string>;
+  /** @param sentence what was done; null if nothing was */
+  onClose: (sentence: string | null) => void;
+}
+
+/** Rows that are shown; the rest is counted. */
+const SHOWN_MAX = 200;
+
+export function ChangesDialog({ drafts, counted, nameOf, reload, save, onClose }: ChangesDialogProps) {
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [error, setError] = useState<PpsEdgeError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useSyncExternalStore(drafts.subscribe, () => drafts.version);
+  const changes = drafts.changes();
+  const good = changes.filter(({ faults }) => faults.length === 0);
+
+  const run = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const found = drafts.rebase(await reload());
+      setConflicts(found);
+      if (found.length > 0) return;
+      const asked = drafts.changes();
+      try {
+        const sentence = asked.length === 0 ? 'The table has these values already' : await save(asked);
+        drafts.rebase(await reload());
+        onClose(sentence);
+      } catch (refusal) {
+        // What was saved before the refusal is no change any more.
+        drafts.rebase(await reload());
+        if (refusal instanceof BadRequestError) drafts.refuse(refusalsOf(refusal, asked));
+        throw refusal;
+      }
+    } catch (caught) {
+      if (!(caught instanceof PpsEdgeError)) throw caught;
+      setError(caught);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog label="Changes" onClose={() => onClose(null)}>
+      <h2>
+        {counted(changes.length)} to save{good.length < changes.length && `, ${changes.length - good.length} not valid`}
+      </h2>
+      {error && <Refusal error={error} />}
+      {conflicts.length > 0 && (
+        <ConflictList drafts={drafts} conflicts={conflicts} nameOf={nameOf} onSettled={setConflicts} />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
+      <section className="changes" tabIndex={0} aria-label="Old and new values">
+        <table>
+          <thead>
+            <tr>
+              <th>Row</th>
+              <th>Field</th>
+              <th>Old</th>
+              <th>New</th>
+            </tr>
+          </thead>
+          {changes.slice(0, SHOWN_MAX).map((change) => (
+            <ChangedRow key={change.row.id} change={change} name={nameOf(change.values)} drafts={drafts} />
+          ))}
+        </table>
+        {changes.length > SHOWN_MAX && <p>and {counted(changes.length - SHOWN_MAX)} more</p>}
+      </section>
+      <p className="dialog-actions">
+        <button type="button" onClick={() => onClose(null)}>
+          Back
+        </button>
+        <button
+          type="button"
+          className="primary"
+          ref={takesFocus}
+          aria-busy={isBusy}
+          disabled={isBusy || changes.length === 0 || good.length < changes.length}
+          onClick={run}
+        >
+          Save {counted(changes.length)}
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+/** A dialog gives the focus to the element of this attribute, which React does not write: Enter saves what was shown. */
+const takesFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
+
+function ChangedRow({ change, name, drafts }: { change: RowChange; name: string; drafts: Drafts }) {
+  const { row, fields, faults } = change;
+  const written = row.isNew ? fields.filter(({ column }) => !column.isReadOnly) : fields;
+  return (
+    <tbody>
+      {written.map(({ column, old, new: now }, at) => {
+        const draft = drafts.draftOf(row.id, column.key);
+        return (
+          <tr key={column.key}>
+            {at === 0 && (
+              <th scope="rowgroup" rowSpan={written.length}>
+                {name}
+                {row.isNew && <span className="badge">new</span>}
+                {faults.map((fault) => (
+                  <em key={fault} className="changes-fault">
+                    {fault}
+                  </em>
+                ))}
+                <button type="button" className="plain" onClick={() => drafts.drop(row.id)}>
+                  Take back
+                </button>
+              </th>
+            )}
+            <td>{column.title}</td>
+            <td>{row.isNew ? '–' : shown(column, old) || '–'}</td>
+            <td>{draft?.fault ? draft.text : shown(column, now) || '–'}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}
+
+interface ConflictListProps {
+  drafts: Drafts;
+  conflicts: readonly Conflict[];
+  nameOf: (values: EditableRow['values']) => string;
+  onSettled: (left: readonly Conflict[]) => void;
+}
+
+/** What others saved since the table was read, beside one's own. One's own is kept unless theirs is taken. */
+function ConflictList({ drafts, conflicts, nameOf, onSettled }: ConflictListProps) {
+  return (
+    <div className="changes-conflicts" role="alert">
+      <p>
+        Somebody else changed these rows since you opened the table. Nothing is saved yet: <b>Save</b> keeps yours.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>Row</th>
+            <th>Field</th>
+            <th>Was</th>
+            <th>Theirs</th>
+            <th>Yours</th>
+          </tr>
+        </thead>
+        {conflicts.map(({ id, row, fields }) => (
+          <tbody key={id}>
+            {row === null ? (
+              <tr>
+                <th scope="row">{id}</th>
+                <td colSpan={4}>was removed; your change of it is gone</td>
+              </tr>
+            ) : (
+              fields.map(({ column, old, new: theirs, yours }, at) => (
+                <tr key={column.key}>
+                  {at === 0 && (
+                    <th scope="rowgroup" rowSpan={fields.length}>
+                      {nameOf(row.values)}
+                      <button
+                        type="button"
+                        onClick={() => {
+                          drafts.drop(id);
+                          onSettled(conflicts.filter((other) => other.id !== id));
+                        }}
+                      >
+                        Take theirs
+                      </button>
+                    </th>
+                  )}
+                  <td>{column.title}</td>
+                  <td>{shown(column, old) || '–'}</td>
+                  <td>{shown(column, theirs) || '–'}</td>
+                  <td>{shown(column, yours) || '–'}</td>
+                </tr>
+              ))
+            )}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** Rows by the lines of the file in which they were sent: the first line names the columns. */
+function refusalsOf({ errors }: BadRequestError, changes: readonly RowChange[]): Map<string, string> {
+  return new Map(
+    errors.flatMap(({ line, detail }) => {
+      const id = changes[line - 2]?.row.id;
+      return id === undefined ? [] : [[id, detail]];
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+/** Reads what somebody types or pastes into a cell. */
+
+export type CellValue = string | number | boolean | null;
+
+/** What a text means; or why it means nothing, as the end of a sentence that begins with the column: `must be a number`. */
+export type Reading = { value: CellValue } | { fault: string };
+export type Reader = (text: string) => Reading;
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface Decimal {
+  least: number;
+  most: number;
+  decimals: number;
+  /** An empty cell is null. */
+  isOptional?: boolean;
+}
+
+/** A number as people and spreadsheets write it: `1,234.50`, `$650`, `125%`. A comma that parts no thousands is refused. */
+export function decimal({ least, most, decimals, isOptional = false }: Decimal): Reader {
+  const fault = `must be a number from ${least} to ${most} with at most ${decimals} decimals`;
+  return (text) => {
+    const trimmed = text.trim();
+    if (trimmed === '' && isOptional) return { value: null };
+    const plain = trimmed.replace(/^\$\s*/, '').replace(/\s*%$/, '');
+    if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(plain)) return { fault };
+    const digits = plain.replaceAll(',', '');
+    const [, after = ''] = digits.split('.');
+    const value = Number(digits);
+    return after.replace(/0+$/, '').length > decimals || value < least || value > most ? { fault } : { value };
+  };
+}
+
+/** One of some values, by itself or by its label, in any case. */
+export function choice(choices: readonly Choice[]): Reader {
+  const byText = new Map(
+    choices.flatMap(({ value, label }) => [
+      [value.toLowerCase(), value],
+      [label.toLowerCase(), value],
+    ]),
+  );
+  const fault = `must be ${choices.map(({ label }) => label).join(' or ')}`;
+  return (text) => {
+    const value = byText.get(text.trim().toLowerCase());
+    return value === undefined ? { fault } : { value };
+  };
+}
+
+export const YES_NO: readonly Choice[] = [
+  { value: 'true', label: 'yes' },
+  { value: 'false', label: 'no' },
+];
+
+export const flag: Reader = (text) => {
+  const reading = choice(YES_NO)(text);
+  return 'fault' in reading ? reading : { value: reading.value === 'true' };
+};
+
+/** A text of a form; capitals where the form has them. */
+export function code(form: RegExp, fault: string): Reader {
+  return (text) => {
+    const value = text.trim().toUpperCase();
+    return form.test(value) ? { value } : { fault };
+  };
+}
+
+export function line(longest: number): Reader {
+  const fault = `must be 1 to ${longest} characters`;
+  return (text) => {
+    const value = text.trim();
+    return value.length >= 1 && value.length <= longest ? { value } : { fault };
+  };
+}
+
+/** A day as `2026-01-01`, `20260101`, or as American spreadsheets write it, `1/31/2026`. */
+export const day: Reader = (text) => {
+  const [, year, month, date] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text.trim()) ?? [];
+  const [, m = '', d = '', y] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const value = y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : `${year}-${month}-${date}`;
+  const time = new Date(`${value}T00:00:00Z`);
+  const isReal = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
+  return isReal ? { value } : { fault: 'must be a day such as 2026-01-31' };
+};

@@ -1,0 +1,64 @@
+/** CSV and what spreadsheets put into the clipboard (RFC 4180). */
+
+export interface CsvLine {
+  /** Line of the text on which it ends, 1-based. */
+  line: number;
+  cells: string[];
+}
+
+/**
+ * Returns the lines that are not blank, their cells trimmed.
+ * @param mark between cells
+ * @throws Error for a quotation that does not end
+ */
+export function readCsv(text: string, mark = ','): CsvLine[] {
+  const lines: CsvLine[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let line = 1;
+  const endCell = () => {
+    cells.push(cell.trim());
+    cell = '';
+  };
+  const endLine = () => {
+    endCell();
+    if (cells.some((each) => each !== '')) lines.push({ line, cells });
+    cells = [];
+  };
+  const characters = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  for (let at = 0; at < characters.length; at++) {
+    const character = characters[at] as string;
+    if (isQuoted) {
+      if (character === '"' && characters[at + 1] === '"') {
+        cell += '"';
+        at++;
+      } else if (character === '"') isQuoted = false;
+      else {
+        if (character === '\n') line++;
+        cell += character;
+      }
+    } else if (character === '"' && cell.trim() === '') {
+      cell = '';
+      isQuoted = true;
+    } else if (character === mark) endCell();
+    else if (character === '\n') {
+      endLine();
+      line++;
+    } else cell += character;
+  }
+  if (isQuoted) throw new Error(`A quotation does not end; the last line is ${line}`);
+  endLine();
+  return lines;
+}
+
+/** Writes lines as they are imported. */
+export function csvText(lines: readonly (readonly (string | number | boolean | null)[])[]): string {
+  const written = (value: string | number | boolean | null) => {
+    const text = String(value ?? '');
+    // The import takes an apostrophe at the beginning off: it keeps spreadsheets from reading a formula.
+    const kept = text.startsWith("'") ? `'${text}` : text;
+    return /[",\r\n]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
+  };
+  return lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
+}

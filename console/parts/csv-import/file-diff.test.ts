@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type FileColumns, fileDiff, readFile } from './file-diff.ts';
+
+const COLUMNS: FileColumns = {
+  columns: ['code', 'amount', 'days', 'kind', 'updated_at'],
+  required: ['code', 'amount'],
+  keys: ['code'],
+  values: ['amount', 'days', 'kind'],
+  nullable: ['days'],
+  normal: (cells) => ({ ...cells, code: (cells.code ?? '').toUpperCase() }),
+};
+const read = (text: string, linesMax = 10) => readFile(text, COLUMNS, linesMax);
+const EXPORTED = 'code,amount,days,kind,updated_at\r\nA1,650,3,flat,2026\r\nA2,0.5,,flat,2026\r\n';
+
+test('lines are new, changed or as they are', () => {
+  expect(fileDiff(read('code,amount\na1,700\nA2,0.50\nA3,1\n'), EXPORTED, COLUMNS)).toEqual({
+    changes: [
+      { line: 2, name: 'A1', isNew: false, fields: [{ name: 'amount', old: '650', new: '700' }] },
+      { line: 4, name: 'A3', isNew: true, fields: [{ name: 'amount', old: '', new: '1' }] },
+    ],
+    created: 1,
+    updated: 1,
+    unchanged: 1,
+  });
+});
+
+test('an empty cell empties only what may be empty; a column that the file lacks stays', () => {
+  const { changes } = fileDiff(read('code,amount,days,kind\nA1,650,,\n'), EXPORTED, COLUMNS);
+  expect(changes).toEqual([{ line: 2, name: 'A1', isNew: false, fields: [{ name: 'days', old: '3', new: '' }] }]);
+});
+
+test('a value that a line does not have is set to its default, where the service has one', () => {
+  const columns = { ...COLUMNS, defaults: { kind: 'unit' } };
+  const { changes } = fileDiff(read('code,amount\nA1,650\n'), EXPORTED, columns);
+  expect(changes).toMatchObject([{ fields: [{ name: 'kind', old: 'flat', new: 'unit' }] }]);
+});
+
+test.each([
+  ['', 'The file is empty'],
+  ['code,amount\n', 'It has no lines below the names of its columns'],
+  ['code;amount\nA1;2\n', 'Its cells are not parted by commas: save it as “CSV UTF-8 (Comma delimited)”'],
+  [
+    'code,price\nA1,2\n',
+    'It has no column amount; it has columns that the table does not have: price. The first line must name code, amount',
+  ],
+  ['code,amount,code\nA1,2,A1\n', 'it has a column twice. The first line must name code, amount'],
+  ['PK\u0003\u0004', 'It is a workbook of a spreadsheet, not a CSV file'],
+  ['code,amount\nA1,"2', 'A quotation does not end; the last line is 2'],
+])('%j is refused as a whole', (text, fault) => {
+  expect(read(text).fault).toBe(fault);
+});
+
+test('too many lines are refused before they are sent', () => {
+  expect(read('code,amount\nA,1\nB,2\n', 1).fault).toBe('It has 2 lines; at most 1 are imported at once');
+});

@@ -1,0 +1,114 @@
+/** What an import would change: the lines of a file beside those of the table's own export. */
+import { type CsvLine, readCsv } from './csv.ts';
+
+export type Cells = Readonly<Record<string, string>>;
+
+export interface FileColumns {
+  /** Names that the first line may have. */
+  columns: readonly string[];
+  required: readonly string[];
+  /** Columns that identify a row. */
+  keys: readonly string[];
+  /** Columns that an import reads, beside the keys. */
+  values: readonly string[];
+  /** Columns whose empty cell empties the value; that of another leaves it as it is. */
+  nullable?: readonly string[];
+  /** What a line without the column, or with an empty cell, sets a value to. */
+  defaults?: Cells;
+  /** Writes the cells of a line as the service keeps them: capitals, leading zeros. */
+  normal?: (cells: Cells) => Cells;
+}
+
+export interface ReadFile {
+  names: readonly string[];
+  lines: readonly CsvLine[];
+  /** Why it cannot be imported; null if it may be. */
+  fault: string | null;
+}
+
+/** Reads a file, and says what is wrong with it as a whole. */
+export function readFile(text: string, { columns, required }: FileColumns, linesMax: number): ReadFile {
+  if (text.startsWith('PK'))
+    return { names: [], lines: [], fault: 'It is a workbook of a spreadsheet, not a CSV file' };
+  let read: CsvLine[];
+  try {
+    read = readCsv(text);
+  } catch (error) {
+    return { names: [], lines: [], fault: (error as Error).message };
+  }
+  const [header, ...lines] = read;
+  const names = (header?.cells ?? []).map((name) => name.replace(/^'/, '').toLowerCase());
+  return { names, lines, fault: faultOf(names, lines) };
+
+  function faultOf(found: readonly string[], rows: readonly CsvLine[]): string | null {
+    if (found.length === 0) return 'The file is empty';
+    if (found.length === 1 && /[;\t]/.test(found[0] as string))
+      return 'Its cells are not parted by commas: save it as “CSV UTF-8 (Comma delimited)”';
+    const unknown = found.filter((name) => !columns.includes(name));
+    const missing = required.filter((name) => !found.includes(name));
+    const faults = [
+      ...(missing.length > 0 ? [`It has no column ${missing.join(', ')}`] : []),
+      ...(unknown.length > 0 ? [`it has columns that the table does not have: ${unknown.join(', ')}`] : []),
+      ...(new Set(found).size < found.length ? ['it has a column twice'] : []),
+    ];
+    if (faults.length > 0) return `${faults.join('; ')}. The first line must name ${required.join(', ')}`;
+    if (rows.length === 0) return 'It has no lines below the names of its columns';
+    return rows.length > linesMax
+      ? `It has ${rows.length.toLocaleString('en-US')} lines; at most ${linesMax.toLocaleString('en-US')} are imported at once`
+      : null;
+  }
+}
+
+export interface LineChange {
+  line: number;
+  /** The cells that identify the row. */
+  name: string;
+  isNew: boolean;
+  fields: readonly { name: string; old: string; new: string }[];
+}
+
+export interface FileDiff {
+  changes: readonly LineChange[];
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+/** Compares a file with an export of the table. */
+export function fileDiff(file: ReadFile, exported: string, columns: FileColumns): FileDiff {
+  const { keys, values, nullable = [], defaults = {}, normal = (cells) => cells } = columns;
+  const keyOf = (cells: Cells) => keys.map((name) => cells[name] ?? '').join(' ');
+  const current = new Map(rowsOf(readCsv(exported)).map(({ cells }) => [keyOf(normal(cells)), normal(cells)]));
+  const header: CsvLine = { line: 1, cells: [...file.names] };
+  const changes: LineChange[] = [];
+  let unchanged = 0;
+  for (const { line, cells: written } of rowsOf([header, ...file.lines])) {
+    const cells = normal(written);
+    const before = current.get(keyOf(cells));
+    const fields = values.flatMap((name) => {
+      const [old, now] = [before?.[name] ?? '', cells[name] || (defaults[name] ?? '')];
+      const isAbsent = !file.names.includes(name) && defaults[name] === undefined;
+      const isKept = isAbsent || (now === '' && (!before || !nullable.includes(name)));
+      return isKept || isSame(old, now) ? [] : [{ name, old, new: now }];
+    });
+    if (before && fields.length === 0) unchanged++;
+    else changes.push({ line, name: keyOf(cells), isNew: !before, fields });
+  }
+  const created = changes.filter(({ isNew }) => isNew).length;
+  return { changes, created, updated: changes.length - created, unchanged };
+}
+
+function rowsOf([header, ...lines]: readonly CsvLine[]): { line: number; cells: Cells }[] {
+  const names = (header?.cells ?? []).map((name) => name.toLowerCase());
+  return lines.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').replace(/^'/, '')])),
+  }));
+}
+
+/** Numbers are the same whatever their zeros. */
+function isSame(one: string, other: string): boolean {
+  const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text);
+  if (isNumber(one) && isNumber(other)) return Number(one) === Number(other);
+  return one.toLowerCase() === other.toLowerCase() && (one === other || /^(true|false)$/i.test(one));
+}

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { send } from './support/own-tables.ts';
+
+const { openPage, expectFault } = consoleBrowser();
+
+/** Copies the standard table of 2026 anew. */
+async function copy(id: string, ...systems: string[]): Promise<string> {
+  await send('DELETE', `/custom-drg-tables/${id}`).catch(() => undefined);
+  for (const payment_system of systems.length > 0 ? systems : ['IPPS'])
+    await send('POST', '/custom-drg-tables', { drg_id: id, source_year: 2026, payment_system });
+  return id;
+}
+interface Entry {
+  id: string;
+  diagnostic_related_group: string;
+  weight: number;
+}
+const entryOf = async (id: string, drg: string) =>
+  (await send<Entry[]>('GET', `/custom-drg-tables/${id}?drg_code=${drg}`))[0] as Entry;
+const open = async (id: string, options = {}) => {
+  const page = await openPage(`/contracts/drg-tables/${id}`, options);
+  await page.getByRole('row', { name: /001 Heart Transplant/ }).waitFor();
+  return page;
+};
+const cell = (page: Page, drg: string, column: number) =>
+  page.locator(`[role=row]:has(> [aria-colindex="2"]:text-is("${drg}"))`).getByRole('gridcell').nth(column);
+const [WEIGHT, STANDARD, DIFFERENCE] = [3, 4, 5];
+
+test('a standard table is copied and opens', async () => {
+  await send('DELETE', '/custom-drg-tables/flow-new').catch(() => undefined);
+  const page = await openPage('/contracts/drg-tables');
+  await page.getByRole('button', { name: 'Copy a standard table' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Id of the copy').fill('flow-new');
+  await dialog.getByLabel('Standard table').selectOption('LTCH 2026');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('heading', { name: 'flow-new' }).waitFor();
+  await page.getByText('0 of 772 entries differ from the standard table').waitFor();
+  await page.goBack();
+  await page.getByRole('row', { name: /flow-new LTCH 2026 772/ }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'drg-tables');
+});
+
+test('the id of a copy that is there is refused in the dialog', async () => {
+  expectFault(/status of 409/);
+  const id = await copy('flow-twice');
+  const page = await openPage('/contracts/drg-tables');
+  await page.getByRole('button', { name: 'Copy a standard table' }).click();
+  await page.getByLabel('Id of the copy').fill(id);
+  await page.getByLabel('Standard table', { exact: true }).selectOption('IPPS 2026');
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('alert').getByText('has IPPS of 2026 already').waitFor();
+  await expectAccessible(page);
+});
+
+test.each(['light', 'dark'] as const)('a weight is changed in the cell beside the standard one, %s', async (theme) => {
+  const id = await copy(`flow-cells-${theme}`, 'IPPS', 'LTCH');
+  const page = await open(id, { theme });
+  await page.getByLabel('DRG', { exact: true }).fill('291');
+  await page.getByRole('row', { name: /001 Heart/ }).waitFor({ state: 'detached' });
+  const standard = Number(await cell(page, '291', STANDARD).textContent());
+  await cell(page, '291', WEIGHT).click();
+  await page.keyboard.type(String(standard * 2));
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await screenshot(page, `drg-table-${theme}`);
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('row', { name: /DRG 291 from 2025-10-01/ })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Saved: 0 new, 1 changed').waitFor();
+  expect((await entryOf(id, '291')).weight).toBe(standard * 2);
+  await expect.poll(() => cell(page, '291', DIFFERENCE).textContent()).toBe('+100.00 %');
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByRole('row', { name: /update DRG 291 from 2025-10-01 weight/ }).waitFor();
+  await expectAccessible(page);
+});
+
+test('what differs from the standard is found by a filter', async () => {
+  const id = await copy('flow-differs');
+  const { id: entry } = await entryOf(id, '470');
+  await send('PUT', `/custom-drg-tables/entry/${entry}`, { geometric_mean_length_of_stay: 9.5 });
+  const page = await open(id);
+  await page.getByText('1 of 772 entries differ').waitFor();
+  await page.getByLabel('Differs from the standard').selectOption('Yes');
+  await page.getByText('Entries: 1', { exact: true }).waitFor();
+  await page.getByRole('row', { name: /470/ }).waitFor();
+});
+
+test('weights of a range are multiplied after a preview', async () => {
+  const id = await copy('flow-many');
+  const before = await entryOf(id, '292');
+  const page = await open(id);
+  await page.getByRole('button', { name: 'Change many' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('DRGs').fill('291-293, !293');
+  await dialog.getByLabel('Change', { exact: true }).selectOption('Multiply by');
+  await dialog.getByLabel('Number').fill('1.05');
+  await dialog.getByLabel('Round').selectOption('to 4 decimals, half up');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText('2 entries would change').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'drg-bulk');
+  await dialog.getByRole('button', { name: 'Save 2 entries' }).click();
+  await page.getByText('Saved: 2 entries changed').waitFor();
+  expect((await entryOf(id, '292')).weight).toBe(Math.round(before.weight * 1.05 * 10_000) / 10_000);
+});
+
+test('a file with a bad weight, a DRG twice and another year names each line', async () => {
+  expectFault(/status of 400/);
+  const id = await copy('flow-import');
+  const page = await open(id);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const header = 'source_year,diagnostic_related_group,effective_date,weight\n';
+  const choose = (lines: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'drg.csv', mimeType: 'text/csv', buffer: Buffer.from(header + lines) });
+  await choose('2026,470,2025-10-01,heavy\n2026,471,2025-10-01,2\n2026,471,2025-10-01,3\n2020,470,2019-10-01,1\n');
+  await page.getByRole('button', { name: 'Import 4 lines' }).click();
+  const bad = page.getByRole('alert');
+  await bad.getByRole('row', { name: /^2 weight must be a number/ }).waitFor();
+  await bad.getByRole('row', { name: /^4 .*are those of line 3/ }).waitFor();
+  await screenshot(page, 'drg-import-bad');
+  await expectAccessible(page);
+  await choose('2026,470,2025-10-01,2.5\n2026,471,2025-10-01,3\n');
+  await page.getByText('0 new, 2 changed, 0 as they are').waitFor();
+  await page.getByRole('button', { name: 'Import 2 lines' }).click();
+  await page.getByText('Imported: 0 new, 2 changed').waitFor();
+  expect((await entryOf(id, '470')).weight).toBe(2.5);
+});
+
+test('an entry is removed after asking', async () => {
+  const id = await copy('flow-remove');
+  const page = await open(id);
+  await cell(page, '001', 0).click();
+  await page.getByRole('button', { name: 'Remove 1 entry' }).click();
+  await page.getByRole('dialog').getByText('DRG 001 from 2025-10-01').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Removed: 1 entry').waitFor();
+  await page.getByText('Entries: 771').waitFor();
+});
+
+test('a table that a contract prices by is not removed, and the contract is named', async () => {
+  expectFault(/status of 409/);
+  const contract = 'FLOW-DRG-IN-USE';
+  await send('DELETE', `/contracts/${contract}?soft_delete=false`).catch(() => undefined);
+  const id = await copy('flow-in-use');
+  await send('POST', '/contracts', { contract_id: contract, name: 'Flow: in use' });
+  await send('POST', `/contracts/${contract}/configs`, { effective_date: '2026-01-01', custom_drg_table_id: id });
+  const page = await open(id);
+  await page.getByRole('button', { name: 'Remove 2026' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alert').getByText(`of contract ${contract} would be left without it`).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'drg-in-use');
+  await send('DELETE', `/contracts/${contract}?soft_delete=false`);
+});
+
+test('a table that is not there says so', async () => {
+  expectFault(/status of 404/);
+  const page = await openPage('/contracts/drg-tables/no-such-table');
+  await page.getByText('Custom DRG table no-such-table not found').waitFor();
+});
+
+test('at 320 pixels nothing is lost', async () => {
+  const page = await open(await copy('flow-narrow'), { width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await screenshot(page, 'drg-table-320');
+});
