@@ -15,6 +15,8 @@ import { openOneTimeLink } from './session.ts';
 
 /** Pages by their path below /console. An area of the navigation appears once its path stands here. */
 const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
+  '/drgs': () => import('./pages/drgs/drgs.tsx'),
+  '/drgs/:drg': () => import('./pages/drgs/drg.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
 };
 
