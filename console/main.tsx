@@ -17,6 +17,8 @@ import { openOneTimeLink } from './session.ts';
 const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/drgs': () => import('./pages/drgs/drgs.tsx'),
   '/drgs/:drg': () => import('./pages/drgs/drg.tsx'),
+  '/providers': () => import('./pages/providers/providers.tsx'),
+  '/providers/:ccn': () => import('./pages/providers/provider.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
 };
 

@@ -20,7 +20,8 @@ interface FiguresProps<Row> {
 export function Figures<Row>({ caption, columns, rows, id }: FiguresProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="figures" tabIndex={0} aria-label={caption}>
+    // biome-ignore lint/a11y/useSemanticElements: it is no group of fields
+    <div role="group" className="figures" tabIndex={0} aria-label={caption}>
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -50,6 +51,6 @@ export function Figures<Row>({ caption, columns, rows, id }: FiguresProps<Row>) 
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ test.each(['light', 'dark'] as const)('a DRG by year and payment system, %s', as
   expect(await chart.getAttribute('aria-label')).toBe(
     'Weight of DRG 470: IPPS from 1.9289 in FY 2026 to 1.9563 in FY 2027; LTCH 0.6071 in FY 2026.',
   );
-  const rows = page.getByRole('region', { name: 'By year and payment system' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'By year and payment system' }).getByRole('row');
   expect(await rows.filter({ hasText: 'IPPS' }).count()).toBe(2);
   expect(await rows.filter({ hasText: 'LTCH' }).textContent()).toContain('15.8');
   await page.getByText('No IPF entry of DRG 470: it is not in IPF DRG FY2026 (sample)').waitFor();

@@ -70,8 +70,7 @@ export function Component() {
     <section className="page">
       <header>
         <h1>
-          DRG {drg}
-          {title && <small className="drg-title">{title}</small>}
+          DRG {drg} {title && <small className="drg-title">{title}</small>}
         </h1>
         <Form method="post" className="fields" key={drg}>
           <div className="field">
