@@ -1,6 +1,8 @@
 /** A provider: who it is, what CMS's pricers know of it on a day, and how that changed. */
 import '../../style/fields.css';
+import '../../style/facts.css';
 import '../../style/provider.css';
+import '../../style/tabs.css';
 import { NotFoundError, PpsEdgeError } from 'pps-edge/errors';
 import { ProviderAlertsResource } from 'pps-edge/provider-alerts';
 import { ProviderMasterResource } from 'pps-edge/provider-master';
