@@ -15,6 +15,10 @@ import { openOneTimeLink } from './session.ts';
 
 /** Pages by their path below /console. An area of the navigation appears once its path stands here. */
 const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
+  '/codes': () => import('./pages/codes/code-sets.tsx'),
+  '/codes/icd10cm/:year/:code?': () => import('./pages/codes/icd10cm.tsx'),
+  '/codes/icd10pcs/:year/:code?': () => import('./pages/codes/icd10pcs.tsx'),
+  '/codes/reference': () => import('./pages/codes/reference.tsx'),
   '/drgs': () => import('./pages/drgs/drgs.tsx'),
   '/drgs/:drg': () => import('./pages/drgs/drg.tsx'),
   '/providers': () => import('./pages/providers/providers.tsx'),
