@@ -325,6 +325,7 @@ describe('the document', () => {
       'GET /fee-schedules/code/{code}/modifiers',
       'GET /fee-schedules/code/{code}/timeline',
       'GET /fee-schedules/pfs/calculate',
+      'GET /fee-schedules/pfs/localities',
       'GET /fee-schedules/schedule-types',
       'GET /fee-schedules/search',
       'GET /fee-schedules/stats',

@@ -284,6 +284,7 @@ const VARIANTS: Record<string, Record<string, string>> = {
   getIcd10PcsCode: { code: 'code (pcs)' },
   getMueOfCode: { code: 'code (whole)' },
   calculatePfsRate: { code: 'code (whole)', modifier: 'modifier (one)' },
+  listPfsLocalityRates: { code: 'code (whole)', modifier: 'modifier (one)' },
   getPfsLocalityByCode: { locality: 'locality (whole)' },
   searchPfsLocalities: { zip_code: 'zip_code (whole)' },
   ...Object.fromEntries(

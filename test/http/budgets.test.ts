@@ -35,6 +35,7 @@ const READS: [path: string, rows: number][] = [
   ['/fee-schedules/code/71046/modifiers', 10],
   ['/fee-schedules/1', 1],
   ['/fee-schedules/999999999', 0],
+  ['/fee-schedules/pfs/localities?code=99213&date=20260715', 1],
   ['/zip9-data/search', 50],
   ['/zip9-data/search?limit=500', 500],
   ['/zip9-data/search?limit=1&skip=1600', 1],

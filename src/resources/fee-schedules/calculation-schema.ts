@@ -7,7 +7,7 @@ import { dateParameter, flag, hcpcs, identifier, modifier, today } from '../../h
 import { isNpi } from '../../registry/npi.ts';
 import type { Line } from './calculation.ts';
 
-const dollars = (description: string) => z.number().nullable().openapi({ description });
+export const dollars = (description: string) => z.number().nullable().openapi({ description });
 
 const step = z
   .object({
@@ -19,6 +19,19 @@ const step = z
     release: z.string().nullable(),
   })
   .openapi('TraceStep');
+
+export const oppsCap = z
+  .object({
+    facility_amount: z.number(),
+    non_facility_amount: z.number(),
+    facility_capped: z.boolean().openapi({ description: 'The cap is below the rate: Medicare pays the cap.' }),
+    non_facility_capped: z.boolean(),
+  })
+  .nullable()
+  .openapi({
+    description:
+      'OPPS payment cap on imaging, Social Security Act 1848(b)(4); null where none applies. The rates do not include the cap.',
+  });
 
 export const calculationResult = z
   .object({
@@ -52,18 +65,7 @@ export const calculationResult = z
       non_facility_na: z
         .boolean()
         .openapi({ description: 'CMS marks the service as rarely or never performed outside a facility.' }),
-      opps_cap: z
-        .object({
-          facility_amount: z.number(),
-          non_facility_amount: z.number(),
-          facility_capped: z.boolean().openapi({ description: 'The cap is below the rate: Medicare pays the cap.' }),
-          non_facility_capped: z.boolean(),
-        })
-        .nullable()
-        .openapi({
-          description:
-            'OPPS payment cap on imaging, Social Security Act 1848(b)(4); null where none applies. The rates do not include the cap.',
-        }),
+      opps_cap: oppsCap,
     }),
     payment_status: z.object({
       status_code: z.string(),
@@ -98,13 +100,8 @@ export const calculationResult = z
 
 const npiMessage = 'must be an NPI: 10 digits with a right check digit';
 
-export const calculationQuery = z.object({
-  npi: identifier({
-    pattern: /^\d{10}$/,
-    message: npiMessage,
-    description: 'National Provider Identifier.',
-    example: '2000000010',
-  }).refine(isNpi, npiMessage),
+/** Which service is priced, on which day. */
+export const serviceQuery = {
   code: hcpcs({ description: 'HCPCS/CPT code, in any case.', example: '99213' }),
   date: dateParameter({
     description: 'Date of service; today (UTC) where not given.',
@@ -119,6 +116,16 @@ export const calculationQuery = z.object({
     .enum(['1', '9'], 'must be 1 or 9')
     .default('9')
     .openapi({ description: '`1` qualifying APM participant (QP) rate, `9` standard.' }),
+};
+
+export const calculationQuery = z.object({
+  npi: identifier({
+    pattern: /^\d{10}$/,
+    message: npiMessage,
+    description: 'National Provider Identifier.',
+    example: '2000000010',
+  }).refine(isNpi, npiMessage),
+  ...serviceQuery,
   explain: flag({ description: 'Adds `explanation`.' }).default(false),
 });
 

@@ -3,7 +3,7 @@
 import type { Context } from 'hono';
 import { isoDate } from '../../engine/core/calendar.ts';
 import type { Step } from '../../engine/core/trace.ts';
-import { explainPrice, pricePhysicianService } from '../../engine/fee-schedules/physician-rates.ts';
+import { explainPrice, type PfsPrice, pricePhysicianService } from '../../engine/fee-schedules/physician-rates.ts';
 import { type PhysicianData, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { ApiError, notFound, releaseNotLoaded, unavailable } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -167,37 +167,59 @@ function resolve(line: Line, provider: ProviderAnswer | Unavailable | undefined,
     throw absent(tables.state.reference.releases, scope, what);
   }
   const record = tables.recordOf(line);
-  if (!record) {
-    const which = [
-      line.code,
-      line.modifier && `with modifier ${line.modifier}`,
-      line.priceIndicator === '1' && 'at the QP rate (price indicator 1)',
-    ].filter(Boolean);
-    const scope = { tables: schedules(SCHEDULE_TYPE.PFS), periods: day(line.date) };
-    const alone = line.modifier && ' (only modifiers 26, TC and 53 have rates of their own)';
-    const what = `No physician fee schedule record of ${which.join(' ')} ${on}${alone}`;
-    throw absent(tables.state.reference.releases, scope, what);
-  }
+  if (!record) throw noRecord(line, tables.state.reference);
   const { physician } = JSON.parse(record.data) as { physician: PhysicianData };
   return { line, provider, zip, locality, record, data: physician };
 }
+
+/** Says that a service has no record on its date, and what is loaded. */
+export function noRecord(
+  { code, modifier, priceIndicator, date }: Pick<Line, 'code' | 'modifier' | 'priceIndicator' | 'date'>,
+  { releases }: DataState,
+): ApiError {
+  const which = [
+    code,
+    modifier && `with modifier ${modifier}`,
+    priceIndicator === '1' && 'at the QP rate (price indicator 1)',
+  ].filter(Boolean);
+  const scope = { tables: schedules(SCHEDULE_TYPE.PFS), periods: day(date) };
+  const alone = modifier && ' (only modifiers 26, TC and 53 have rates of their own)';
+  const what = `No physician fee schedule record of ${which.join(' ')} on ${isoDate(date)}${alone}`;
+  return absent(releases, scope, what);
+}
+
+/** Returns the cap that counts in a locality, the published one before the computed one, and whether it caps. */
+export function capIn(locality: string, date: number, record: FeeScheduleRow, price: PfsPrice, caps: Caps) {
+  const published = caps.find(
+    (each) =>
+      each.code === record.code &&
+      each.modifiers === record.modifiers &&
+      each.locality === locality &&
+      each.startDate <= date &&
+      date <= each.endDate,
+  );
+  const cap = published
+    ? { facilityAmount: published.facilityPrice, nonFacilityAmount: published.nonFacilityPrice }
+    : price.oppsCap;
+  return (
+    cap && {
+      facility_amount: cap.facilityAmount,
+      non_facility_amount: cap.nonFacilityAmount,
+      facility_capped: price.facilityRate !== null && cap.facilityAmount < price.facilityRate,
+      non_facility_capped: price.nonFacilityRate !== null && cap.nonFacilityAmount < price.nonFacilityRate,
+    }
+  );
+}
+
+/** Returns dollars a unit for anesthesia (status J). `price` has the standard factor; from 2026 on QPs have another. */
+export const anesthesiaFactor = (price: PfsPrice, { priceIndicator }: FeeScheduleRow, locality: Locality) =>
+  price.status.statusCode === 'J' && priceIndicator === '9' ? locality.anesthesiaConversionFactor : null;
 
 type Caps = Awaited<ReturnType<typeof findOppsCaps>>;
 
 function onTheWire({ line, provider, zip, locality, record, data }: Resolved, caps: Caps, state: Tables['state']) {
   const gpcis = { work: locality.gpciWork, pe: locality.gpciPe, mp: locality.gpciMp };
   const price = pricePhysicianService(data, gpcis);
-  const published = caps.find(
-    (cap) =>
-      cap.code === record.code &&
-      cap.modifiers === record.modifiers &&
-      cap.locality === locality.locality &&
-      cap.startDate <= line.date &&
-      line.date <= cap.endDate,
-  );
-  const cap = published
-    ? { facilityAmount: published.facilityPrice, nonFacilityAmount: published.nonFacilityPrice }
-    : price.oppsCap;
   const labelOf = (id: number, { releases }: DataState = state.reference) => releases[String(id)]?.[1] ?? '';
   return {
     npi: line.npi,
@@ -220,20 +242,13 @@ function onTheWire({ line, provider, zip, locality, record, data }: Resolved, ca
       },
       facility_na: data.fac_na,
       non_facility_na: data.nfac_na,
-      opps_cap: cap && {
-        facility_amount: cap.facilityAmount,
-        non_facility_amount: cap.nonFacilityAmount,
-        facility_capped: price.facilityRate !== null && cap.facilityAmount < price.facilityRate,
-        non_facility_capped: price.nonFacilityRate !== null && cap.nonFacilityAmount < price.nonFacilityRate,
-      },
+      opps_cap: capIn(locality.locality, line.date, record, price, caps),
     },
     payment_status: {
       status_code: price.status.statusCode,
       priced: price.status.priced,
       reason: price.status.reason,
-      anesthesia_conversion_factor:
-        // `price` has the standard factor; from 2026 on QPs have another.
-        price.status.statusCode === 'J' && record.priceIndicator === '9' ? locality.anesthesiaConversionFactor : null,
+      anesthesia_conversion_factor: anesthesiaFactor(price, record, locality),
     },
     locality_info: {
       locality: locality.locality,

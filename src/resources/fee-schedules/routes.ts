@@ -20,6 +20,8 @@ import {
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { calculate, type Line } from './calculation.ts';
 import * as pricing from './calculation-schema.ts';
+import { ratesOfLocalities } from './locality-rates.ts';
+import { localityRates } from './locality-rates-schema.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
@@ -184,6 +186,20 @@ const calculateRoute = operation(
   { schema: pricing.calculationResult, description: 'The rates.', errors: [404], reference: true },
 );
 
+const localitiesRoute = operation(
+  {
+    operationId: 'listPfsLocalityRates',
+    method: 'get',
+    path: '/pfs/localities',
+    tags,
+    summary: 'Rates of a service in all localities',
+    description:
+      'What the physician fee schedule allows for a service on a date in each locality, by locality, and at GPCIs of 1 (`national`). Computed as `/fee-schedules/pfs/calculate` does. A code that is not paid by RVUs has null rates everywhere, and `payment_status` says why; contractor-priced imaging may have an OPPS cap all the same. Without a record of the code, or GPCIs, on that date the answer is a 404 that names what is loaded.',
+    request: { query: z.object(pricing.serviceQuery) },
+  },
+  { schema: localityRates, description: 'The rates by locality.', errors: [404], reference: true },
+);
+
 const batchRoute = operation(
   {
     operationId: 'calculatePfsRates',
@@ -314,6 +330,14 @@ export const feeSchedules = createApi()
     const { service_date, locality_info, provider } = outcome.result;
     c.set('etagParts', [String(service_date), locality_info.zip_code, JSON.stringify(provider)]);
     return c.json(outcome.result, 200);
+  })
+  .openapi(localitiesRoute, async (c) => {
+    const { code, date, modifier, price_indicator } = c.req.valid('query');
+    const service = { code, date: date ?? today(), modifier: modifier ?? '', priceIndicator: price_indicator };
+    const { rates, releases } = await ratesOfLocalities(c.get('storage').reference, service);
+    cite(c, 'reference', releases);
+    c.set('etagParts', [String(service.date)]);
+    return c.json(rates, 200);
   })
   .openapi(batchRoute, async (c) => {
     const { lines, explain } = c.req.valid('json');

@@ -1,0 +1,198 @@
+/** ICD-10-CM of a fiscal year: the classification as a tree, and what is known of a code. */
+import '../../style/codes.css';
+import '../../style/facts.css';
+import { NotFoundError } from 'pps-edge/errors';
+import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
+import type { Icd10cmChapters, Icd10cmDiagnosis } from 'pps-edge/schemas';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { transport } from '../../api.ts';
+import { CodeField } from '../../parts/code-field.tsx';
+import { Figures } from '../../parts/figures.tsx';
+import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { CodeTree } from './code-tree.tsx';
+import { chapterNode, dotted, loadNodes, pathOf } from './diagnosis-nodes.ts';
+import { type IndexHit, readIndex } from './index-hits.ts';
+
+interface Detail {
+  diagnosis: Icd10cmDiagnosis;
+  /** From the category down to the parent. */
+  ancestors: Icd10cmDiagnosis[];
+  children: Icd10cmDiagnosis[];
+  index: { hits: IndexHit[]; total: number; missing: string[] };
+}
+
+interface Loaded {
+  year: number;
+  years: number[];
+  chapters: Icd10cmChapters['chapters'];
+  detail: Detail | null;
+  /** Why there is no such code. */
+  absence: string | null;
+  releases: (string | null)[];
+}
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const resource = new Icd10cmDataResource(transport);
+  const year = Number(params.year);
+  const [{ years }, chapters, found] = await Promise.all([
+    resource.listIcd10cmYears({ signal }),
+    resource.listIcd10cmChapters(year, { signal }).withResponse(),
+    params.code === undefined ? { detail: null, absence: null, releases: [] } : readDetail(params.code, year, signal),
+  ]);
+  return {
+    year,
+    years,
+    chapters: chapters.data.chapters,
+    detail: found.detail,
+    absence: found.absence,
+    releases: [chapters.releases, ...found.releases],
+  };
+}
+
+async function readDetail(code: string, year: number, signal: AbortSignal) {
+  const resource = new Icd10cmDataResource(transport);
+  try {
+    const [{ diagnosis, parent, children }, index] = await Promise.all([
+      resource.getIcd10cmDiagnosis(code, { year }, { signal }),
+      readIndex(code, year, signal),
+    ]);
+    const ancestors: Icd10cmDiagnosis[] = [];
+    for (let above = parent; above !== null; ) {
+      ancestors.unshift(above);
+      above = (await resource.getIcd10cmDiagnosis(above.code, { year }, { signal })).parent;
+    }
+    return { detail: { diagnosis, ancestors, children, index }, absence: null, releases: index.releases };
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return { detail: null, absence: error.detail, releases: [] };
+  }
+}
+
+export function Component() {
+  const { year, years, chapters, detail, absence, releases } = useLoaderData<Loaded>();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const roots = useMemo(() => chapters.map(chapterNode), [chapters]);
+  const load = useMemo(() => loadNodes(year, chapters), [year, chapters]);
+  const path = useMemo(() => (detail ? pathOf(chapters, detail.ancestors, detail.diagnosis) : []), [chapters, detail]);
+  const open = (code: string) => navigate(`/codes/icd10cm/${year}/${code.replace('.', '')}`);
+  const code = detail?.diagnosis.code;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is for the next code
+  useEffect(() => setText(''), [code]);
+  return (
+    <section className="page fills codes">
+      <header>
+        <h1>ICD-10-CM FY {year}</h1>
+      </header>
+      <div className="fields">
+        <CodeField
+          label="Find a code, by code or words"
+          type={1}
+          date={`${year}-09-30`}
+          value={text}
+          onChange={setText}
+          onChoose={open}
+        />
+        <div className="field">
+          <label htmlFor="year">Fiscal year</label>
+          <select
+            id="year"
+            value={year}
+            onChange={({ target }) => navigate(`/codes/icd10cm/${target.value}${code ? `/${code}` : ''}`)}
+          >
+            {years.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div className="codes-panes">
+        <CodeTree key={year} label="ICD-10-CM" roots={roots} load={load} path={path} onOpen={open} />
+        <article className="codes-detail" aria-live="polite">
+          {detail && <Diagnosis detail={detail} year={year} />}
+          {absence !== null && <p role="alert">{absence}.</p>}
+          {!detail && absence === null && (
+            <p className="quiet">
+              Open a chapter, or find a code. Arrow keys move in the tree, Enter shows what is known of a code.
+            </p>
+          )}
+        </article>
+      </div>
+      <ReleasesNote headers={releases} />
+    </section>
+  );
+}
+
+function Diagnosis({ detail, year }: { detail: Detail; year: number }) {
+  const { diagnosis, ancestors, children, index } = detail;
+  const link = ({ code, description }: Icd10cmDiagnosis) => (
+    <Link to={`/codes/icd10cm/${year}/${code}`}>
+      <code>{dotted(code)}</code> {description}
+    </Link>
+  );
+  return (
+    <>
+      <h2>
+        <code>{dotted(diagnosis.code)}</code> {diagnosis.description}
+      </h2>
+      <p>
+        <span className="badge" data-kind={diagnosis.is_billable ? 'good' : undefined}>
+          {diagnosis.is_billable ? 'Billable' : 'Not billable: it is subdivided'}
+        </span>
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>Chapter</dt>
+          <dd>
+            {diagnosis.chapter}. {diagnosis.chapter_desc}
+          </dd>
+        </div>
+        {ancestors.length > 0 && (
+          <div>
+            <dt>Under</dt>
+            <dd>
+              <ul className="codes-list">
+                {ancestors.map((each) => (
+                  <li key={each.code}>{link(each)}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {children.length > 0 && (
+        <Figures
+          caption="Subdivisions"
+          rows={children}
+          id={({ code }) => code}
+          columns={[
+            { title: 'Code', cell: link },
+            { title: 'Billable', cell: ({ is_billable }) => (is_billable ? 'yes' : 'no') },
+          ]}
+        />
+      )}
+      {index.hits.length > 0 && (
+        <Figures
+          caption={
+            index.total > index.hits.length
+              ? `The first ${index.hits.length} of ${index.total} index entries`
+              : 'Index entries'
+          }
+          rows={index.hits}
+          id={({ id }) => id}
+          columns={[
+            { title: 'Entry', cell: ({ path }) => path.join(' › ') },
+            { title: 'Index', cell: ({ source }) => source },
+            { title: 'Code there', cell: ({ codes }) => <code>{codes}</code> },
+          ]}
+        />
+      )}
+      {index.missing.map((sentence) => (
+        <p key={sentence} className="quiet">
+          {sentence}.
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+/** ICD-10-PCS of a fiscal year: a code is built from the left, each character narrows those that may follow. */
+import '../../style/codes.css';
+import { NotFoundError } from 'pps-edge/errors';
+import { Icd10pcsResource } from 'pps-edge/icd10pcs';
+import type { Icd10PcsBuilderOptions, Icd10PcsCode } from 'pps-edge/schemas';
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { transport } from '../../api.ts';
+import { CodeField } from '../../parts/code-field.tsx';
+import { Figures } from '../../parts/figures.tsx';
+import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { State } from '../../parts/states.tsx';
+import { AxisColumn } from './axis-column.tsx';
+
+const LENGTH = 7;
+/** The search takes no fewer characters. */
+const SEARCHED = 2;
+/** Beyond the first three, what a position says differs from section to section. */
+const FIRST_TITLES = ['Section', 'Body system', 'Operation'];
+
+interface Loaded {
+  year: number;
+  years: number[];
+  code: string;
+  /** By position; as far as the code reaches, and one more. */
+  columns: Icd10PcsBuilderOptions['options'][];
+  labelsOf: number | null;
+  /** How many codes begin so; null where too many do to be searched. */
+  count: number | null;
+  /** The code itself, or the first that begins so: it has the names of the positions. */
+  example: Icd10PcsCode | null;
+  absence: string | null;
+  releases: (string | null)[];
+}
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
+  const resource = new Icd10pcsResource(transport);
+  const year = Number(params.year);
+  const code = (params.code ?? '').toUpperCase().slice(0, LENGTH);
+  const options = async (length: number) => {
+    const query = { year, partial_code: code.slice(0, length) };
+    return await resource.getIcd10PcsBuilderOptions(query, { signal }).withResponse();
+  };
+  const years = await resource.listIcd10PcsYears({ signal });
+  try {
+    const lengths = Array.from({ length: Math.min(code.length, LENGTH - 1) + 1 }, (_, length) => length);
+    const [answers, named] = await Promise.all([
+      Promise.all(lengths.map(options)),
+      code.length < SEARCHED ? { count: null, example: null, releases: null } : readExample(code, year, signal),
+    ]);
+    return {
+      year,
+      years,
+      code,
+      columns: answers.map(({ data }) => data.options),
+      labelsOf: answers[0]?.data.labels_of ?? null,
+      count: named.count,
+      example: named.example,
+      absence: null,
+      releases: [...answers.map(({ releases }) => releases), named.releases],
+    };
+  } catch (error) {
+    if (!(error instanceof NotFoundError) || code === '') throw error;
+    return {
+      year,
+      years,
+      code,
+      columns: [],
+      labelsOf: null,
+      count: null,
+      example: null,
+      absence: error.detail,
+      releases: [],
+    };
+  }
+}
+
+async function readExample(code: string, year: number, signal: AbortSignal) {
+  const resource = new Icd10pcsResource(transport);
+  const { data, count } = await resource.searchIcd10Pcs({ q: code, year, limit: 1 }, { signal });
+  const first = code.length === LENGTH ? code : data[0]?.code;
+  if (first === undefined) return { count, example: null, releases: null };
+  const example = await resource.getIcd10PcsCode(first, { year }, { signal }).withResponse();
+  return { count, example: example.data, releases: example.releases };
+}
+
+export function Component() {
+  const { year, years, code, columns, labelsOf, count, example, absence, releases } = useLoaderData<Loaded>();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const open = (next: string) => navigate(`/codes/icd10pcs/${year}/${next}`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is for the next code
+  useEffect(() => setText(''), [code]);
+  const isWhole = code.length === LENGTH;
+  // The names of a position hold for the table: only once it is chosen.
+  const titleOf = (at: number) =>
+    (code.length >= FIRST_TITLES.length ? example?.axes[at]?.title : null) ?? FIRST_TITLES[at] ?? `Position ${at + 1}`;
+  return (
+    <section className="page codes">
+      <header>
+        <h1>ICD-10-PCS FY {year}</h1>
+      </header>
+      <div className="fields">
+        <CodeField
+          label="Find a code, by code or words"
+          type={2}
+          date={`${year}-09-30`}
+          value={text}
+          onChange={setText}
+          onChoose={open}
+        />
+        <div className="field">
+          <label htmlFor="year">Fiscal year</label>
+          <select id="year" value={year} onChange={({ target }) => navigate(`/codes/icd10pcs/${target.value}/${code}`)}>
+            {years.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {absence !== null ? (
+        <State kind="empty" title={`Nothing begins with ${code}`}>
+          <p>{absence}.</p>
+          <Link to={`/codes/icd10pcs/${year}`}>Begin anew</Link>
+        </State>
+      ) : (
+        <>
+          <div className="builder-code" role="status">
+            <strong>
+              {Array.from({ length: LENGTH }, (_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the position is what it is
+                <span key={at}>{code[at] ?? '·'}</span>
+              ))}
+            </strong>
+            <span>{isWhole ? example?.description : progress(code, count)}</span>
+            {code !== '' && <Link to={`/codes/icd10pcs/${year}/${code.slice(0, -1)}`}>Take back</Link>}
+          </div>
+          <div className="builder">
+            {columns.map((options, at) => (
+              <AxisColumn
+                // Other characters before it make another column.
+                key={code.slice(0, at)}
+                title={titleOf(at)}
+                options={options}
+                chosen={code[at] ?? null}
+                isNext={at === code.length}
+                onChoose={(value) => open(code.slice(0, at) + value)}
+              />
+            ))}
+          </div>
+          {labelsOf !== null && labelsOf !== year && (
+            <p className="quiet">
+              The tables of FY {year} are not loaded: the codes of FY {year} decide what may follow, the tables of FY{' '}
+              {labelsOf} name the characters.
+            </p>
+          )}
+          <Definitions columns={columns} code={code} titleOf={titleOf} example={example} />
+        </>
+      )}
+      <ReleasesNote headers={releases} />
+    </section>
+  );
+}
+
+function progress(code: string, count: number | null): string {
+  if (code === '') return 'Choose a section.';
+  if (count === null) return 'Choose what follows.';
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'code begins' : 'codes begin'} with ${code}.`;
+}
+
+interface DefinitionsProps {
+  columns: Loaded['columns'];
+  code: string;
+  titleOf: (at: number) => string;
+  example: Icd10PcsCode | null;
+}
+
+/** What the chosen characters mean. */
+function Definitions({ columns, code, titleOf, example }: DefinitionsProps) {
+  const rows = [...code].map((value, at) => {
+    const option = columns[at]?.find((each) => each.value === value);
+    const ofOperation = at === 2 ? example?.root_operation_definition : null;
+    return {
+      at,
+      value,
+      label: option?.label ?? null,
+      definition: option?.definition ?? ofOperation ?? null,
+      explanation: option?.explanation ?? null,
+    };
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Figures
+      caption="What the characters mean"
+      rows={rows}
+      id={({ at }) => String(at)}
+      columns={[
+        { title: 'Position', cell: ({ at }) => `${at + 1} ${titleOf(at)}` },
+        { title: 'Character', cell: ({ value }) => <code>{value}</code> },
+        { title: 'Meaning', cell: ({ label }) => label ?? <span className="quiet">not named by a loaded table</span> },
+        {
+          title: 'Definition',
+          cell: ({ definition, explanation }) => (
+            <>
+              {definition}
+              {explanation !== null && <p className="quiet">{explanation}</p>}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

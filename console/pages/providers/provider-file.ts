@@ -1,0 +1,17 @@
+/** A provider's records in one provider specific file. */
+import type { ProviderTableMetadata } from 'pps-edge/schemas';
+import type { Value, Version } from './versions.ts';
+
+export interface ProviderFile {
+  table: 'ipsf' | 'opsf';
+  /** Newest first. */
+  versions: Version[];
+  /** What each field means, in the file's order. */
+  fields: ProviderTableMetadata;
+  releases: string | null;
+}
+
+export const FILE_NAMES = { ipsf: 'Inpatient (IPSF)', opsf: 'Outpatient (OPSF)' } as const;
+
+/** A blank is a dash: a zero of the file is a zero. */
+export const written = (value: Value): string => (value === null || value === '' ? '—' : String(value));

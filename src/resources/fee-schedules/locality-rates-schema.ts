@@ -1,0 +1,62 @@
+/** What /fee-schedules/pfs/localities sends. */
+import { z } from '@hono/zod-openapi';
+import { dollars, oppsCap } from './calculation-schema.ts';
+
+const facilityRate = dollars(
+  'Dollars, rounded half up to the cent; null where RVUs do not give the payment (see `payment_status`).',
+);
+const nonFacilityRate = dollars('The same, outside a facility.');
+
+const localityRate = z
+  .object({
+    locality: z.string().openapi({ description: 'Carrier and locality number, 7 characters.', example: '0118218' }),
+    loc_description: z.string(),
+    state: z.string().openapi({ description: 'Abbreviation of the state or territory.', example: 'CA' }),
+    mac: z.string(),
+    gpci_work: z.number(),
+    gpci_pe: z.number(),
+    gpci_mp: z.number(),
+    facility_rate: facilityRate,
+    non_facility_rate: nonFacilityRate,
+    opps_cap: oppsCap,
+    anesthesia_conversion_factor: dollars('Dollars a unit, for anesthesia codes (status J).'),
+  })
+  .openapi('PfsLocalityRate');
+
+export const localityRates = z
+  .object({
+    code: z.string(),
+    code_description: z.string().openapi({
+      description: 'HCPCS Level II short descriptor; empty for CPT and CDT codes, whose descriptors are licensed.',
+    }),
+    modifier: z.string().nullable(),
+    price_indicator: z.string(),
+    service_date: z.number().int().openapi({ description: 'YYYYMMDD.' }),
+    payment_status: z.object({
+      status_code: z.string(),
+      priced: z.boolean().openapi({ description: 'RVUs give what Medicare pays.' }),
+      reason: z.string(),
+    }),
+    components: z
+      .object({
+        rvu_work: z.number(),
+        rvu_mp: z.number(),
+        full_fac_pe: z.number(),
+        full_nfac_pe: z.number(),
+        conv_fact: z.number(),
+      })
+      .openapi({ description: 'As published, unrounded; the same in every locality.' }),
+    facility_na: z
+      .boolean()
+      .openapi({ description: 'CMS marks the service as rarely or never performed in a facility.' }),
+    non_facility_na: z
+      .boolean()
+      .openapi({ description: 'CMS marks the service as rarely or never performed outside a facility.' }),
+    national: z
+      .object({ facility_rate: facilityRate, non_facility_rate: nonFacilityRate })
+      .openapi({ description: 'At GPCIs of 1: the national payment amount, which no locality need have.' }),
+    localities: z.array(localityRate).openapi({ description: 'By locality.' }),
+    count: z.number().int(),
+    fee_schedule_id: z.number().int(),
+  })
+  .openapi('PfsLocalityRates');

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+
+const { openPage, expectFault } = consoleBrowser();
+
+test('a provider is found by words of its name and opened by Enter', async () => {
+  const page = await openPage('/providers');
+  await page.getByRole('searchbox', { name: 'Name', exact: true }).fill('short term hospital 01');
+  const row = page.getByRole('row', { name: /^980001/ });
+  await row.waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /^98/ }).count()).toBe(1);
+  expect(new URL(page.url()).search).toBe('?name=short+term+hospital+01');
+  await expectAccessible(page);
+  await screenshot(page, 'providers-light');
+  await row.click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'SAMPLE SHORT TERM HOSPITAL 01 CCN 980001' }).waitFor();
+});
+
+test.each(['light', 'dark'] as const)('the record of a day has every field, %s', async (theme) => {
+  const page = await openPage('/providers/980001?date=2025-09-30', { theme });
+  await page.getByText('Voluntary non-profit - Private').waitFor();
+  const record = page.getByRole('table', { name: 'Inpatient (IPSF), in force from 2025-01-01' });
+  const ratio = record.getByRole('row', { name: /^operating_cost_to_charge_ratio/ });
+  expect(await ratio.getByRole('cell').first().textContent()).toBe('0.256');
+  // A zero of the file is shown, a blank is not unless it is asked for.
+  expect(await record.getByRole('row', { name: /^cost_of_living_adjustment 0 / }).count()).toBe(1);
+  expect(await record.getByRole('row', { name: /^ltch_dpp_indicator/ }).count()).toBe(0);
+  await page.getByLabel('Show blank fields').check();
+  await record.getByRole('row', { name: /^ltch_dpp_indicator —/ }).waitFor();
+  await page.getByLabel('Day').fill('2026-10-01');
+  await page.getByRole('table', { name: 'Inpatient (IPSF), in force from 2026-10-01' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('date')).toBe('2026-10-01');
+  expect(await page.getByRole('listitem').filter({ hasText: /^IPSF/ }).textContent()).toBe('IPSF sample');
+  await expectAccessible(page);
+  await screenshot(page, `provider-${theme}`);
+});
+
+test('before the first record there is none', async () => {
+  const page = await openPage('/providers/980001?date=2010-01-01');
+  await page.getByText('Inpatient (IPSF): no record has begun by 2010-01-01; the first begins 2021-10-01.').waitFor();
+});
+
+test.each(['light', 'dark'] as const)('the timeline names each field that changed, %s', async (theme) => {
+  const page = await openPage('/providers/980001?view=timeline', { theme });
+  const newest = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '2026-10-01' }) });
+  const ratio = newest.getByRole('row', { name: /^operating_cost_to_charge_ratio/ });
+  expect(await ratio.getByRole('cell').allTextContents()).toEqual(['0.252', '0.249', '−0.003']);
+  expect(await newest.getByRole('row', { name: /^last_updated/ }).count()).toBe(0);
+  expect(await newest.getByRole('row', { name: /^bed_size/ }).count()).toBe(0);
+  await page.getByText('The first record that is loaded.').first().waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `provider-timeline-${theme}`);
+  await newest.getByRole('link', { name: '2026-10-01' }).click();
+  await page.getByRole('table', { name: 'Inpatient (IPSF), in force from 2026-10-01' }).waitFor();
+});
+
+test('a provider is tracked and let go; a claim can begin with it', async () => {
+  const page = await openPage('/providers/980002?view=alerts');
+  await page.getByText('Only changes of tracked providers are reported').waitFor();
+  await page.getByRole('button', { name: 'Track changes' }).click();
+  await page.getByText('Nothing has changed since the provider is tracked.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop tracking' }).click();
+  await page.getByRole('button', { name: 'Track changes' }).waitFor();
+  const link = page.getByRole('link', { name: 'Use in a claim' });
+  expect(await link.getAttribute('href')).toBe('/console/claims?provider_ccn=980002');
+});
+
+test('a CCN that no file has says so', async () => {
+  const page = await openPage('/providers/999999');
+  await page.getByText('No record in the provider specific files').waitFor();
+  await page.getByText('No provider 999999 in the provider master list').waitFor();
+  await expectAccessible(page);
+  expectFault(/404/);
+});
+
+test('what is no CCN is refused', async () => {
+  const page = await openPage('/providers/x');
+  await page.getByRole('alert').waitFor();
+  await expectAccessible(page);
+  expectFault(/400/);
+});
+
+test('at 320 pixels nothing is lost', async () => {
+  const page = await openPage('/providers/980001?view=timeline', { width: 320, height: 640 });
+  await page.getByRole('link', { name: '2026-10-01' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await screenshot(page, 'provider-320');
+});
