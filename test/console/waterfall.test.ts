@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { partName } from '../../console/parts/payment-parts.ts';
+import { barsOf, paymentStep, type Sum } from '../../console/parts/waterfall-bars.ts';
+import {
+  consoleBrowser,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type OpenOptions,
+  screenshot,
+} from './support/browser.ts';
+import { buildFixture } from './support/fixture.ts';
+
+const { openPage } = consoleBrowser();
+let prepare: NonNullable<OpenOptions['prepare']>;
+beforeAll(async () => {
+  const { headers } = await fetch(`${inject('consoleOrigin')}/console/`);
+  prepare = await buildFixture('waterfalls', {}, headers.get('Content-Security-Policy') ?? '');
+});
+
+test.each(['light', 'dark'] as const)('a payment is drawn, said and tabled, %s', async (theme) => {
+  const page = await openPage('/fixture/', { theme, prepare });
+  await page
+    .getByRole('img', {
+      name: 'IPPS payment: Operating federal rate $11,137.84, Operating disproportionate share $948.11, Hospital-acquired conditions reduction −$2,000.00; in all $10,085.95.',
+    })
+    .waitFor();
+  const table = page.getByRole('table', { name: 'IPPS payment' });
+  expect(await table.locator('tbody tr').allTextContents()).toEqual([
+    'Operating federal rate$11,137.84',
+    'Operating disproportionate share$948.11',
+    'Hospital-acquired conditions reduction−$2,000.00',
+  ]);
+  expect(await table.getByText('In all').locator('..').textContent()).toBe('In all$10,085.95');
+  await page.getByRole('img', { name: 'FQHC payment: $0.00.' }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `waterfall-${theme}`);
+});
+
+test('payments on one scale are as wide as their amounts', async () => {
+  const page = await openPage('/fixture/', { prepare });
+  const width = async (table: string, row: number) =>
+    (await page.getByRole('table', { name: table }).locator('rect').nth(row).boundingBox())?.width ?? 0;
+  const [stay, base] = [await width('IPPS payment', 0), await width('SNF payment', 0)];
+  expect(base / stay).toBeCloseTo(5000 / 11_137.84, 2);
+});
+
+test('a bar leads to its step, by mouse and by keyboard', async () => {
+  const page = await openPage('/fixture/', { prepare });
+  // The bar lies beneath its row's button, which takes the click.
+  await page.getByRole('table', { name: 'IPPS payment' }).locator('rect').nth(2).click({ force: true });
+  await page.getByText('Step hospital_acquired_conditions').waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Step operating_dsh').waitFor();
+});
+
+test('at 320 pixels nothing is lost', async () => {
+  const page = await openPage('/fixture/', { width: 320, height: 900, prepare });
+  await page.getByText('−$2,000.00').waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await screenshot(page, 'waterfall-320');
+});
+
+interface Answer {
+  result: { priced: boolean; system: string; system_allowed: number };
+  trace: Record<string, ({ step: string } & Sum)[]> | null;
+}
+
+test('the parts of every example claim add up to its payment, and have words', async () => {
+  const folder = join(import.meta.dirname, '../../examples/claims');
+  const systems = new Set<string>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    const answer = await fetch(`${inject('consoleOrigin')}/api/v1/claimsproc/process/pps?explain=true`, {
+      method: 'POST',
+      headers: { 'X-API-Key': inject('consoleKey'), 'Content-Type': 'application/json' },
+      body: readFileSync(join(folder, file)),
+    });
+    const { result, trace } = (await answer.json()) as Answer;
+    const step = paymentStep(trace?.[result.system] ?? []);
+    if (step?.step !== 'payment') continue;
+    const bars = barsOf(step);
+    expect(bars && bars.total / 100, file).toBe(result.system_allowed);
+    for (const name of Object.keys(step.inputs)) expect(partName(name), file).not.toBe(name);
+    systems.add(result.system);
+  }
+  expect([...systems].sort()).toEqual([
+    'asc',
+    'esrd',
+    'fqhc',
+    'hha',
+    'hospice',
+    'ipps',
+    'irf',
+    'ltch',
+    'opps',
+    'psych',
+    'snf',
+  ]);
+});
