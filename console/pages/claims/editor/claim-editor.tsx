@@ -1,0 +1,177 @@
+/** The left side: the claim, where it comes from, and what runs. */
+import { type DragEvent, useRef, useState } from 'react';
+import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
+import { claimText, type EditedClaim, headOf, isObject } from './claim.ts';
+import { claimsIn, type FoundClaim } from './claims-in-text.ts';
+import type { Run } from './drafts.ts';
+import { type Example, readExample, readExamples } from './examples.ts';
+import { JsonEditor } from './json-editor.tsx';
+import type { Place, ReadText } from './json-text.ts';
+import { RunSettings } from './run-settings.tsx';
+
+/** Files of many claims are jobs. */
+const FILE_BYTES_MAX = 5_000_000;
+
+interface ClaimEditorProps {
+  text: string;
+  read: ReadText;
+  onChange: (text: string) => void;
+  earlier: readonly Run[];
+  onRestore: (run: Run) => void;
+  selected: Place | null;
+}
+
+export function ClaimEditor(props: ClaimEditorProps) {
+  const { text, read, onChange, earlier, onRestore, selected } = props;
+  const [open, setOpen] = useState<'examples' | 'runs' | readonly FoundClaim[] | null>(null);
+  const [examples, setExamples] = useState<readonly Example[] | null>(null);
+  /** What took the place of the claim, and the claim that was there. */
+  const [replaced, setReplaced] = useState<{ by: string; text: string } | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const claim = isObject(read.value) ? read.value : null;
+
+  const replace = (by: string, next: string) => {
+    setRefusal(null);
+    setReplaced(text.trim() === '' ? null : { by, text });
+    onChange(next);
+  };
+  const take = (by: string, found: string) => {
+    const { claims, fault } = claimsIn(found);
+    if (fault) setRefusal(`${by}: line ${fault.line}, column ${fault.column}: ${fault.text}.`);
+    else if (claims.length > 1) setOpen(claims);
+    else replace(by, claims[0]?.text ?? '');
+  };
+  const openFile = async (opened: File | undefined) => {
+    if (!opened) return;
+    if (opened.size > FILE_BYTES_MAX) setRefusal(`${opened.name} has more than 5 MB: price it as a job.`);
+    else take(opened.name, await opened.text());
+  };
+  const openExamples = () => {
+    setOpen('examples');
+    if (examples) return;
+    readExamples(AbortSignal.timeout(10_000)).then(setExamples, (error) => {
+      setOpen(null);
+      setRefusal(`The examples could not be read: ${error.message}`);
+    });
+  };
+  const choices = (): readonly Choice[] | null => {
+    if (open === 'examples')
+      return (
+        examples?.map(({ name, system, shows }) => ({
+          key: name,
+          name,
+          words: `${system}: ${shows}`,
+          choose: () =>
+            readExample(name).then(
+              (example) => replace(name, example),
+              (error) => setRefusal(error.message),
+            ),
+        })) ?? null
+      );
+    if (open === 'runs')
+      return earlier.map((run) => ({
+        key: run.answered.at,
+        name: headOf(JSON.parse(run.text)).id,
+        words: [
+          new Date(run.answered.at).toLocaleTimeString('en-US'),
+          run.answered.isRefused ? 'refused' : totalOf(run),
+        ].join(' · '),
+        choose: () => onRestore(run),
+      }));
+    return (open ?? []).map((found, i) => ({
+      key: String(i),
+      name: headOf(found.claim).id,
+      words: headOf(found.claim).words,
+      choose: () => replace(headOf(found.claim).id, found.text),
+    }));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.getData('text/plain');
+    if (event.dataTransfer.files.length > 0) openFile(event.dataTransfer.files[0]);
+    else if (dropped !== '') take('What was dropped', dropped);
+  };
+
+  return (
+    <section
+      className="claim-editor"
+      aria-label="Claim"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="claim-editor-actions">
+        <button type="button" onClick={openExamples}>
+          Examples
+        </button>
+        <button type="button" onClick={() => file.current?.click()}>
+          Open a file
+        </button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,.ndjson,.jsonl,.txt"
+          onChange={({ target }) => {
+            openFile(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <button type="button" onClick={() => setOpen('runs')}>
+          Earlier runs
+        </button>
+        <button type="button" disabled={!claim} onClick={() => onChange(claimText(claim))}>
+          Format
+        </button>
+      </div>
+      <RunSettings claim={claim} onChange={(changed: EditedClaim) => onChange(claimText(changed))} />
+      <div role="status" className="claim-editor-notice">
+        {refusal && <p data-kind="bad">{refusal}</p>}
+        {replaced && (
+          <p>
+            {replaced.by} took the claim’s place.{' '}
+            <button
+              type="button"
+              className="plain"
+              onClick={() => {
+                onChange(replaced.text);
+                setReplaced(null);
+              }}
+            >
+              Put the earlier one back
+            </button>
+          </p>
+        )}
+      </div>
+      <JsonEditor
+        text={text}
+        onChange={onChange}
+        fault={text.trim() === '' ? null : read.fault}
+        selected={selected}
+        onSeveral={setOpen}
+      />
+      {open !== null && (
+        <ChoiceDialog
+          title={
+            open === 'examples' ? 'Example claims' : open === 'runs' ? 'Earlier runs of this tab' : 'Choose a claim'
+          }
+          choices={choices()}
+          empty="No claim was run in this tab."
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function totalOf({ answered }: Run): string {
+  const allowed = answered.output.result?.allowed ?? null;
+  return allowed === null ? 'no price' : allowed.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}

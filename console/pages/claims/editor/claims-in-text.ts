@@ -1,0 +1,33 @@
+/** Claims in what was pasted, dropped or opened: one claim, a list of claims, or a claim a line (NDJSON). */
+import { claimText, isObject } from './claim.ts';
+import { type Fault, readJson } from './json-text.ts';
+
+export type Found = { claims: readonly FoundClaim[]; fault: null } | { claims: null; fault: Fault };
+export interface FoundClaim {
+  text: string;
+  claim: unknown;
+}
+
+export function claimsIn(text: string): Found {
+  const whole = readJson(text);
+  if (!whole.fault) {
+    if (isObject(whole.value)) return found([{ text, claim: whole.value }]);
+    if (Array.isArray(whole.value) && whole.value.length > 0 && whole.value.every(isObject))
+      return found(whole.value.map((claim) => ({ text: claimText(claim), claim })));
+    return refused({ start: 0, end: 1, line: 1, column: 1, text: 'This is no claim, no list of claims and no NDJSON' });
+  }
+  const lines = text.split('\n');
+  const claims: FoundClaim[] = [];
+  for (const [i, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const { value, fault } = readJson(line);
+    // A claim over several lines is no NDJSON: the fault is that of the whole.
+    if (claims.length === 0 && (fault || !isObject(value))) return refused(whole.fault);
+    if (fault) return refused({ ...fault, line: i + 1 });
+    claims.push({ text: claimText(value), claim: value });
+  }
+  return claims.length === 0 ? refused(whole.fault) : found(claims);
+}
+
+const found = (claims: readonly FoundClaim[]): Found => ({ claims, fault: null });
+const refused = (fault: Fault): Found => ({ claims: null, fault });

@@ -1,0 +1,54 @@
+/** Runs the claim, one at a time: a run takes the place of one that is under way. */
+import { ClaimsprocResource } from 'pps-edge/claimsproc';
+import type { Claim } from 'pps-edge/schemas';
+import { useEffect, useRef, useState } from 'react';
+import { transport } from '../../api.ts';
+import { priceClaim } from './answered.ts';
+import { keepRun, type Run, readRuns } from './editor/drafts.ts';
+
+interface Running {
+  /** What is shown. */
+  run: Run | null;
+  earlier: readonly Run[];
+  isRunning: boolean;
+  /** What was thrown, where there is no answer. */
+  failure: unknown;
+  start(text: string): void;
+  show(run: Run | null): void;
+}
+
+export function useRun(): Running {
+  const [run, setRun] = useState<Run | null>(null);
+  const [earlier, setEarlier] = useState(readRuns);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isRunning, setRunning] = useState(false);
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const start = async (text: string) => {
+    current.current?.abort();
+    const control = new AbortController();
+    current.current = control;
+    setRunning(true);
+    setFailure(null);
+    try {
+      const claim = JSON.parse(text) as Claim;
+      const next = { text, answered: await priceClaim(new ClaimsprocResource(transport), claim, control.signal) };
+      if (control.signal.aborted) return;
+      setRun(next);
+      setEarlier(keepRun(next));
+    } catch (error) {
+      if (control.signal.aborted) return;
+      setRun(null);
+      setFailure(error);
+    }
+    setRunning(false);
+  };
+  const show = (shown: Run | null) => {
+    current.current?.abort();
+    setRunning(false);
+    setFailure(null);
+    setRun(shown);
+  };
+  return { run, earlier, isRunning, failure, start, show };
+}
