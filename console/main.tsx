@@ -16,6 +16,7 @@ import { openOneTimeLink } from './session.ts';
 /** Pages by their path below /console. An area of the navigation appears once its path stands here. */
 const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/claims': () => import('./pages/claims/claims.tsx'),
+  '/claims/compare': () => import('./pages/claims/compare.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
 };
 
