@@ -53,7 +53,7 @@ export function Component() {
           </p>
           {failure !== null && <Failure error={failure} onRetry={go} />}
           {run && run.text !== text && <p className="claims-changed">The claim was changed since this answer.</p>}
-          {run && <Answer answered={run.answered} onField={goToField} />}
+          {run && <Answer key={run.answered.at} run={run} onField={goToField} />}
           {!run && isRunning && <Loading />}
           {!run && !isRunning && failure === null && (
             <p className="claims-hint">

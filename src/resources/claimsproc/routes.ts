@@ -29,6 +29,7 @@ import { type BatchForm, csvForm, NDJSON } from './batch-form.ts';
 import { contextOf, loadContextOf } from './context.ts';
 import { currentHealth, deploymentOf } from './current-health.ts';
 import { LineReader } from './lines.ts';
+import { moduleFields } from './module-fields.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Claim processing'];
@@ -190,7 +191,7 @@ const healthRoute = operation(
     tags,
     summary: 'What claims can be processed',
     description:
-      'Every module that a claim may name: whether the service has it, which versions or years it covers, whether each is ready or why not, and the loaded data releases. An ordinary claim of each version or year shows whether it is ready. These claims are processed once after an import and once a day; every other call answers from the stored result.',
+      'Every module that a claim may name: whether the service has it, which versions or years it covers, whether each is ready or why not, the loaded data releases, and the fields of a claim that count for it. An ordinary claim of each version or year shows whether it is ready. These claims are processed once after an import and once a day; every other call answers from the stored result.',
   },
   { schema: wire.health, description: 'The modules.' },
 );
@@ -252,5 +253,9 @@ export const claimsproc = createApi()
   .openapi(healthRoute, async (c) => {
     // The context marks the answer as an organization's own, which no cache keeps: tomorrow's is another.
     const context = await loadContextOf(c);
-    return c.json(await currentHealth(c.get('storage'), context, deploymentOf(c.env), today()), 200);
+    const { status, modules } = await currentHealth(c.get('storage'), context, deploymentOf(c.env), today());
+    return c.json(
+      { status, modules: modules.map((module) => ({ ...module, fields: moduleFields(module.name) })) },
+      200,
+    );
   });

@@ -14,6 +14,55 @@ export const claimFailure = z
 /** The answer to a claim, by `view`. */
 export const claimAnswer = z.union([claimOutput, standardOutput]).openapi('ClaimAnswer');
 
+const fieldUse = z
+  .object({
+    field: z.string().openapi({ description: 'Path in the claim; it leads through lists.', example: 'lines.hcpcs' }),
+    why: z.string().openapi({ description: 'What the module does with it.', example: 'gives the rate' }),
+    codes: z
+      .array(z.string())
+      .nullable()
+      .openapi({ description: 'The only codes that count, where the field is a list of codes.' }),
+  })
+  .openapi('ClaimFieldUse');
+
+const moduleFields = z
+  .object({
+    needs: z.array(z.array(fieldUse)).openapi({
+      description:
+        'Without each of these there is no output, group or price. Of several fields in an entry one is enough.',
+    }),
+    reads: z.array(fieldUse).openapi({ description: 'Fields that count as well; every other is ignored.' }),
+    after: z.array(z.string()).openapi({ description: 'Earlier modules whose results it takes.', example: ['MSDRG'] }),
+  })
+  .openapi('ClaimModuleFields');
+export type ModuleFields = z.infer<typeof moduleFields>;
+
+const moduleHealth = z.object({
+  name: z.string(),
+  is_available: z.boolean().openapi({
+    description: 'False: claims may name the module, and are answered that the service does not have it.',
+  }),
+  versions: z.array(z.string()).openapi({ description: 'Names of the periods.' }),
+  periods: z
+    .array(
+      z.object({
+        name: z.string().openapi({ example: 'FY 2026' }),
+        ready: z.boolean().openapi({
+          description:
+            'True if an ordinary claim of the period got an amount or a group from the loaded data. Other claims may need more, such as codes that a sample lacks.',
+        }),
+        missing: z.array(z.string()).openapi({ description: 'Tables of the period that are not loaded.' }),
+        reason: z.string().nullable().openapi({
+          description:
+            'Why it is not ready: the missing tables, else the answer to the ordinary claim. For a period that is ready: what its prices leave out, or null if they are complete.',
+        }),
+      }),
+    )
+    .openapi({ description: 'Versions or years whose rules it has, each with what of its data is missing.' }),
+  releases: z.array(z.string()).openapi({ description: 'Data releases loaded, of any date.' }),
+  missing: z.array(z.string()).openapi({ description: 'Tables of today that are not loaded.' }),
+});
+
 export const health = z
   .object({
     status: z.enum(['ok', 'degraded']).openapi({
@@ -21,32 +70,18 @@ export const health = z
         '`degraded`: a module that is available has nothing loaded for any of its periods, so no claim of any date can go through it.',
     }),
     modules: z.array(
-      z.object({
-        name: z.string(),
-        is_available: z.boolean().openapi({
-          description: 'False: claims may name the module, and are answered that the service does not have it.',
+      moduleHealth.extend({
+        fields: moduleFields.nullable().openapi({
+          description:
+            'Fields of a claim that count for it, as [fields of a claim](/docs/claims) lists them. Null if the service does not have it.',
         }),
-        versions: z.array(z.string()).openapi({ description: 'Names of the periods.' }),
-        periods: z
-          .array(
-            z.object({
-              name: z.string().openapi({ example: 'FY 2026' }),
-              ready: z.boolean().openapi({
-                description:
-                  'True if an ordinary claim of the period got an amount or a group from the loaded data. Other claims may need more, such as codes that a sample lacks.',
-              }),
-              missing: z.array(z.string()).openapi({ description: 'Tables of the period that are not loaded.' }),
-              reason: z.string().nullable().openapi({
-                description:
-                  'Why it is not ready: the missing tables, else the answer to the ordinary claim. For a period that is ready: what its prices leave out, or null if they are complete.',
-              }),
-            }),
-          )
-          .openapi({ description: 'Versions or years whose rules it has, each with what of its data is missing.' }),
-        releases: z.array(z.string()).openapi({ description: 'Data releases loaded, of any date.' }),
-        missing: z.array(z.string()).openapi({ description: 'Tables of today that are not loaded.' }),
       }),
     ),
   })
   .openapi('ClaimProcessingHealth');
-export type ClaimHealth = z.infer<typeof health>;
+
+/** What depends on the loaded data. */
+export interface ClaimHealth {
+  status: z.infer<typeof health>['status'];
+  modules: z.infer<typeof moduleHealth>[];
+}

@@ -1,39 +1,79 @@
-/** The group, the total and the return code in words. */
+/** The group, the total with its shares, and the return code in words. */
+import { Amount } from '../../../parts/amount.tsx';
 import type { Answered, Output } from '../answered.ts';
+import type { ResultAmount, ResultProofs } from './result-proofs.ts';
 
-export function StatusLine({ answered: { output, isRefused } }: { answered: Answered }) {
+const ASSUMED: Readonly<Record<string, string>> = {
+  part_b_deductible_met: 'the Part B deductible is met',
+  blood_deductible_met: 'the blood deductible is met',
+};
+
+interface StatusLineProps {
+  answered: Answered;
+  proofs: ResultProofs;
+}
+
+export function StatusLine({ answered: { output, isRefused }, proofs }: StatusLineProps) {
   const { result } = output;
   const group = groupOf(output);
   const code = returnCodeOf(output);
+  const shares: readonly [string, ResultAmount, number | null][] = result
+    ? [
+        ['Medicare', 'medicare', result.medicare],
+        ['Patient', 'patient', result.patient.total],
+        ['Outlier', 'outlier', result.outlier],
+        ['Other fee schedules', 'other_schedules', result.other_schedules],
+      ]
+    : [];
+  const shown = shares.filter(
+    ([, name, dollars]) => !(name === 'other_schedules' || name === 'outlier') || dollars !== 0,
+  );
   return (
     <section className="status-line" data-priced={result?.priced} aria-label="Result">
       <p className="status-total">
-        {result?.allowed == null ? (
-          isRefused ? (
-            'Refused'
-          ) : (
-            'No price'
-          )
+        {result?.priced ? (
+          <Amount dollars={result.allowed} proof={proofs.amount('allowed')} />
+        ) : isRefused ? (
+          'Refused'
         ) : (
-          <strong>{result.allowed.toLocaleString('en-US', { style: 'currency', currency: 'USD' })}</strong>
+          'No price'
         )}
       </p>
-      {result?.contract && (
-        <p>
-          Contract {result.contract.contract_id} pays{' '}
-          {result.contract.total === null
-            ? `an amount that is not known: ${result.contract.reason}`
-            : result.contract.total.toLocaleString('en-US', { style: 'currency', currency: 'USD' })}
-        </p>
-      )}
-      {group && <p>{group}</p>}
+      {group && <p className="status-group">{group}</p>}
       {code && (
         <p>
           {result?.system?.toUpperCase()} return code {code.code}: {code.description}
-          {code.explanation && <small> {code.explanation}</small>}
+          {code.explanation && <small>{code.explanation}</small>}
         </p>
       )}
-      {result?.reason && !isRefused && <p>{result.reason.text}</p>}
+      {result?.reason && !isRefused && result.reason.text !== code?.description && <p>{result.reason.text}</p>}
+      {result?.priced && (
+        <dl className="status-shares">
+          {shown.map(([words, name, dollars]) => (
+            <div key={name}>
+              <dt>{words}</dt>
+              <dd>
+                <Amount dollars={dollars} proof={proofs.amount(name)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {result?.priced && result.patient.reason && <small>{result.patient.reason}</small>}
+      {result?.priced && result.patient.assumes.length > 0 && (
+        <small>Assumed: {result.patient.assumes.map((each) => ASSUMED[each] ?? each).join(', ')}.</small>
+      )}
+      {result?.contract && (
+        <dl className="status-shares">
+          <div>
+            <dt>Contract {result.contract.contract_id}</dt>
+            <dd>
+              <Amount dollars={result.contract.total} proof={proofs.amount('contract')} />
+            </dd>
+            {result.contract.reason && <small>{result.contract.reason}</small>}
+          </div>
+        </dl>
+      )}
     </section>
   );
 }

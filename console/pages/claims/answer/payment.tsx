@@ -1,0 +1,33 @@
+/** How the parts add up to the payment, and to what the contract pays. */
+import type { Trace } from '../../../parts/steps/trace.ts';
+import { Waterfall } from '../../../parts/waterfall.tsx';
+import { barsOf, paymentStep } from '../../../parts/waterfall-bars.ts';
+import type { Output } from '../answered.ts';
+
+interface PaymentProps {
+  output: Output;
+  trace: Trace;
+  onStep: (at: number) => void;
+}
+
+export function Payment({ output: { result, contract }, trace, onStep }: PaymentProps) {
+  const shown = [
+    result?.system && { module: result.system, title: `${result.system.toUpperCase()} payment` },
+    result?.contract && { module: 'contract', title: `What contract ${result.contract.contract_id} pays` },
+  ].flatMap((each) => {
+    const step = each ? paymentStep(trace.of(each.module)) : null;
+    const bars = step && barsOf(step);
+    return each && step && bars ? [{ ...each, step, bars }] : [];
+  });
+  const names = new Map(contract?.terms?.parts.map(({ term, name }) => [term, name]));
+  if (shown.length === 0) return <p>There is no payment whose parts could be shown.</p>;
+  return shown.map(({ module, title, step, bars }) => (
+    <Waterfall
+      key={module}
+      title={title}
+      bars={bars}
+      {...(module === 'contract' ? { nameOf: (term) => names.get(term) ?? term } : {})}
+      onPart={(name) => onStep((trace.sourceOf(step, name) ?? step).at)}
+    />
+  ));
+}

@@ -1,0 +1,190 @@
+/** What each amount of a result rests on: its step of the trace, else how the service defines it. */
+import type { PricingResult } from 'pps-edge/schemas';
+import { inDollars } from '../../../parts/amount.tsx';
+import { centsOf } from '../../../parts/money.ts';
+import type { Proof, ProofSource } from '../../../parts/proof.ts';
+import type { Figure, Trace, TracedStep } from '../../../parts/steps/trace.ts';
+import type { Answered, Output } from '../answered.ts';
+import { type EditedClaim, headOf, valueAt } from '../editor/claim.ts';
+
+/** Names of steps that give an amount of a line, by pricer. */
+const LINE_STEPS = {
+  allowed: ['payment', 'line_total', 'other_payment'],
+  medicare: ['reimbursement', 'line_payment'],
+  patient: ['coinsurance'],
+} as const;
+export type LineAmount = keyof typeof LINE_STEPS;
+
+export type ResultAmount =
+  | 'allowed'
+  | 'system_allowed'
+  | 'outlier'
+  | 'other_schedules'
+  | 'medicare'
+  | 'patient'
+  | 'contract';
+
+const WORDS: Readonly<Record<ResultAmount, string>> = {
+  allowed: 'What Medicare and the patient pay together',
+  system_allowed: 'Payment by the payment system',
+  outlier: 'Outlier payment',
+  other_schedules: 'Lines that other fee schedules pay',
+  medicare: 'Medicare’s share',
+  patient: 'The patient’s share',
+  contract: 'What the contract pays',
+};
+
+export class ResultProofs {
+  readonly #trace: Trace;
+  readonly #source: ProofSource;
+  readonly #result: PricingResult | undefined;
+
+  constructor({ output, releases, requestId, at }: Answered, claim: EditedClaim, trace: Trace) {
+    this.#trace = trace;
+    this.#result = output.result;
+    this.#source = {
+      claimId: headOf(claim).id,
+      serviceDate: serviceDateOf(claim),
+      contract: contractWords(output),
+      releases,
+      requestId,
+      at,
+    };
+  }
+
+  /** Returns the proof of a step. */
+  step(step: TracedStep, subject = step.line === undefined ? step.step : `${step.step}, line ${step.line}`): Proof {
+    return {
+      subject: `${subject} (${step.module.toUpperCase()})`,
+      amount: String(step.value ?? 'not known'),
+      formula: step.formula,
+      inputs: step.inputs,
+      citation: step.citation,
+      releases: this.#trace.releasesOf(step),
+      source: this.#source,
+      step: step.at,
+    };
+  }
+
+  /** Returns the proof of an amount of the claim. */
+  amount(name: ResultAmount): Proof | null {
+    const result = this.#result;
+    if (!result) return null;
+    const { system } = result;
+    const dollars =
+      name === 'patient' ? result.patient.total : name === 'contract' ? (result.contract?.total ?? null) : result[name];
+    if (dollars === null) return null;
+    const found =
+      name === 'contract'
+        ? this.#trace.find('contract', ['total_payment', 'total', 'payment'], dollars)
+        : system && (name === 'allowed' || name === 'system_allowed')
+          ? this.#trace.find(system, ['payment'], dollars)
+          : null;
+    if (found) return { ...this.step(found, WORDS[name]), amount: inDollars(dollars) };
+    const [formula, inputs] = this.#definition(name, result);
+    return this.#defined(WORDS[name], dollars, formula, inputs);
+  }
+
+  /** Returns the proof of an amount of a line, which is counted from 1. */
+  line(name: LineAmount, line: number): Proof | null {
+    const { system, lines = [] } = this.#result ?? {};
+    const found = lines.find((each) => each.line === line);
+    const dollars = found?.[name] ?? null;
+    if (!system || !found || dollars === null) return null;
+    const subject = `Line ${line}: ${WORDS[name].toLowerCase()}`;
+    const step =
+      this.#trace.find(system, LINE_STEPS[name], dollars, line) ??
+      (name === 'allowed' && dollars !== 0 ? this.#trace.find(system, ['payment_per_treatment'], dollars) : null);
+    if (step) return { ...this.step(step, subject), amount: inDollars(dollars) };
+    if (dollars === 0 && found.why) return this.#defined(subject, dollars, found.why, {});
+    return name === 'allowed'
+      ? this.#defined(subject, dollars, null, {})
+      : this.#defined(
+          subject,
+          dollars,
+          name === 'medicare' ? 'allowed − patient, of the line' : 'allowed − medicare, of the line',
+          name === 'medicare'
+            ? { allowed: found.allowed, patient: found.patient }
+            : { allowed: found.allowed, medicare: found.medicare },
+        );
+  }
+
+  /** Returns the proof of what a term of the contract pays for a line. */
+  term(term: string, dollars: number, line: number): Proof {
+    const step = this.#trace.find('contract', [term], dollars, line);
+    const subject = `Line ${line}: what the contract pays`;
+    return step
+      ? { ...this.step(step, subject), amount: inDollars(dollars) }
+      : this.#defined(subject, dollars, null, {});
+  }
+
+  /** How the service defines an amount that has no step of its own. */
+  #definition(name: ResultAmount, result: PricingResult): [string | null, Record<string, Figure>] {
+    switch (name) {
+      case 'allowed':
+        return [
+          'system_allowed + other_schedules',
+          { system_allowed: result.system_allowed, other_schedules: result.other_schedules },
+        ];
+      case 'medicare':
+        return ['allowed − patient', { allowed: result.allowed, patient: result.patient.total }];
+      case 'patient':
+        return [
+          'deductible + coinsurance',
+          { deductible: result.patient.deductible, coinsurance: result.patient.coinsurance },
+        ];
+      case 'outlier':
+        return this.#outlier(result);
+      case 'other_schedules': {
+        const lines = result.lines.filter(({ status }) => status === 'other_schedule');
+        return [
+          'the sum of the lines',
+          Object.fromEntries(lines.map(({ line, allowed }) => [`line_${line}`, allowed])),
+        ];
+      }
+      default:
+        return [null, {}];
+    }
+  }
+
+  /** The outlier is a part of the payment, or several. */
+  #outlier({ system, outlier, system_allowed }: PricingResult): [string | null, Record<string, Figure>] {
+    const payment = system && this.#trace.find(system, ['payment'], system_allowed);
+    const parts = Object.entries(payment?.inputs ?? {}).filter(([part]) => part.includes('outlier'));
+    const cents = parts.reduce((sum, [, value]) => sum + centsOf(Number(value)), 0);
+    if (parts.length === 0 || outlier === null || cents !== centsOf(outlier)) return [null, {}];
+    return [parts.map(([part]) => part).join(' + '), Object.fromEntries(parts)];
+  }
+
+  #defined(subject: string, dollars: number, formula: string | null, inputs: Record<string, Figure>): Proof {
+    const { system, system_allowed = null } = this.#result ?? {};
+    const payment = system ? this.#trace.find(system, ['payment'], system_allowed) : null;
+    return {
+      subject,
+      amount: inDollars(dollars),
+      formula,
+      inputs,
+      citation: payment?.citation ?? null,
+      releases: payment ? this.#trace.releasesOf(payment) : [],
+      source: this.#source,
+      step: null,
+    };
+  }
+}
+
+function serviceDateOf(claim: EditedClaim): string | null {
+  const date = valueAt(claim, 'thru_date') ?? valueAt(claim, 'from_date');
+  return date === undefined || date === null ? null : String(date);
+}
+
+function contractWords({ contract }: Output): string | null {
+  if (!contract) return null;
+  const { contract_id, config_id, config_effective_date, terms } = contract;
+  return [
+    contract_id,
+    config_id ? `configuration ${config_id} of ${config_effective_date}` : 'without a configuration in force',
+    terms && `terms version ${terms.version}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

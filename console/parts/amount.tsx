@@ -1,0 +1,126 @@
+/** An amount that says why: a click shows what it rests on, to be copied as a proof. */
+import '../style/amount.css';
+import { createContext, useContext, useState } from 'react';
+import { Dialog } from './dialog.tsx';
+import { money } from './money.ts';
+import { type Proof, proofText } from './proof.ts';
+
+/** Leads to a step of the trace, by its place. */
+export const StepLink = createContext<((step: number) => void) | null>(null);
+
+interface AmountProps {
+  /** Null: not known. */
+  dollars: number | null;
+  /** Without one the amount is text alone. */
+  proof?: Proof | null;
+}
+
+export const inDollars = (dollars: number | null): string =>
+  dollars === null ? 'not known' : money(Math.round(dollars * 100));
+
+export function Amount({ dollars, proof = null }: AmountProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (dollars === null) return <span className="amount-unknown">not known</span>;
+  if (!proof) return inDollars(dollars);
+  return (
+    <>
+      <button type="button" className="amount" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {inDollars(dollars)} <span>why</span>
+      </button>
+      {isOpen && <Why proof={proof} amount={inDollars(dollars)} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface WhyProps {
+  proof: Proof;
+  amount: string;
+  onClose: () => void;
+}
+
+function Why({ proof, amount, onClose }: WhyProps) {
+  const goToStep = useContext(StepLink);
+  const { step } = proof;
+  return (
+    <Dialog label={`Why ${amount}`} onClose={onClose}>
+      <div className="why">
+        <p>{proof.subject}</p>
+        <p className="why-amount">{amount}</p>
+        <ProofBody proof={proof} />
+        <div className="why-actions">
+          <CopyProof proof={proof} />
+          {step !== null && goToStep && (
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                goToStep(step);
+              }}
+            >
+              Go to its step
+            </button>
+          )}
+          <button type="button" className="plain" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function ProofBody({ proof: { formula, inputs, citation, releases, source } }: { proof: Proof }) {
+  const entries = Object.entries(inputs);
+  return (
+    <dl className="facts">
+      <dt>Formula</dt>
+      <dd>{formula ?? 'None of its own: the service gives the amount.'}</dd>
+      {entries.length > 0 && (
+        <>
+          <dt>Inputs</dt>
+          <dd>
+            {entries.map(([name, value]) => (
+              <div key={name}>
+                <code>{name}</code> = {value === '' ? 'blank' : (value ?? 'not known')}
+              </div>
+            ))}
+          </dd>
+        </>
+      )}
+      {citation && (
+        <>
+          <dt>Rule</dt>
+          <dd>{citation}</dd>
+        </>
+      )}
+      <dt>Rests on</dt>
+      <dd>{releases.join(', ') || source.releases || 'The answer names no release.'}</dd>
+      <dt>Contract</dt>
+      <dd>{source.contract ?? 'none'}</dd>
+      <dt>Request</dt>
+      <dd>
+        <code>{source.requestId ?? 'not given'}</code>
+      </dd>
+    </dl>
+  );
+}
+
+export function CopyProof({ proof }: { proof: Proof }) {
+  const [said, setSaid] = useState('');
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() =>
+          navigator.clipboard.writeText(proofText(proof)).then(
+            () => setSaid('Copied'),
+            () => setSaid('The browser did not allow it'),
+          )
+        }
+      >
+        Copy as proof
+      </button>
+      <span role="status">{said}</span>
+    </>
+  );
+}

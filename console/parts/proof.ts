@@ -1,0 +1,48 @@
+/** What an amount rests on, and that as a text that stands by itself. */
+import type { Figure } from './steps/trace.ts';
+
+/** What all amounts of an answer have in common. */
+export interface ProofSource {
+  claimId: string;
+  /** The day for which it is priced. */
+  serviceDate: string | null;
+  /** With its configuration and the version of its terms; null without a contract. */
+  contract: string | null;
+  /** Releases of the whole answer. */
+  releases: string | null;
+  requestId: string | null;
+  /** When it was answered, as ISO 8601. */
+  at: string;
+}
+
+export interface Proof {
+  /** What the amount is: `Payment by IPPS`. */
+  subject: string;
+  /** As the step has it, with all its decimals, or in dollars. */
+  amount: string;
+  /** Null where the service gives no step for it. */
+  formula: string | null;
+  inputs: Readonly<Record<string, Figure>>;
+  citation: string | null;
+  /** Releases of this amount and of what it comes from. */
+  releases: readonly string[];
+  source: ProofSource;
+  /** Place of its step; null without one. */
+  step: number | null;
+}
+
+export function proofText({ subject, amount, formula, inputs, citation, releases, source }: Proof): string {
+  const lines = [
+    `${subject}: ${amount}`,
+    `Claim ${source.claimId}${source.serviceDate ? `, ${source.serviceDate}` : ''}`,
+    formula === null ? 'Formula: none of its own; the service gives the amount' : `Formula: ${formula}`,
+    ...Object.entries(inputs).map(([name, value]) => `  ${name} = ${value ?? 'not known'}`),
+    citation && `Rule: ${citation}`,
+    releases.length > 0 && `Rests on: ${releases.join(', ')}`,
+    `Releases of the answer: ${source.releases ?? 'not given'}`,
+    `Contract: ${source.contract ?? 'none'}`,
+    `Answered: ${source.at}`,
+    `Request: ${source.requestId ?? 'not given'}`,
+  ];
+  return lines.filter((line) => line !== null && line !== false).join('\n');
+}
