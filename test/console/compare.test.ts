@@ -66,6 +66,7 @@ test.each(['light', 'dark'] as const)('a claim under three scenarios, %s', async
 
   expect(await page.locator('.waterfall').count()).toBe(4);
   await page.getByRole('img', { name: /^Contract DEMO-2026: .*in all \$19,364\.35\.$/ }).waitFor();
+  await page.getByText(/^Releases: .*IPPS wage index FY2026 \(sample\)/).waitFor();
   await page.getByText(/^\d+ fields of the answers differ$/).click();
   await expectAccessible(page);
   await screenshot(page, `compare-${theme}`);

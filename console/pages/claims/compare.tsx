@@ -116,6 +116,7 @@ export function Component() {
           <p className="compare-warning">Claim or scenarios were changed since this comparison.</p>
         )}
         {comparison && <ComparisonView answers={comparison.answers} />}
+        {comparison?.releases && <p className="compare-source">Releases: {comparison.releases}.</p>}
         {!comparison && isRunning && <Loading />}
       </section>
     </section>

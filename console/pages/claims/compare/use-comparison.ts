@@ -12,6 +12,8 @@ export interface Comparison {
   /** The base first. */
   answers: readonly ScenarioAnswer[];
   usage: WhatIfUsage;
+  /** Data releases that scenarios were priced with. */
+  releases: string | null;
 }
 
 interface Comparing {
@@ -47,13 +49,15 @@ export function useComparison(): Comparing {
     const names = namesOf(drafts);
     const scenarios = drafts.map((draft, place) => scenarioOf(draft, names[place] ?? '', claim));
     try {
-      const { claims, usage } = await new WhatIfResource(transport).whatIf(
+      const call = new WhatIfResource(transport).whatIf(
         { claims: [claim as Claim], scenarios: [{ name: BASE }, ...scenarios] },
         { detail: 'full' },
         { signal: control.signal },
       );
+      const { data, releases } = await call.withResponse();
       if (control.signal.aborted) return;
-      setComparison({ asked: askedOf(claim, drafts), answers: claims[0]?.scenarios ?? [], usage });
+      const { claims, usage } = data;
+      setComparison({ asked: askedOf(claim, drafts), answers: claims[0]?.scenarios ?? [], usage, releases });
     } catch (error) {
       if (control.signal.aborted) return;
       const refused = error instanceof BadRequestError ? refusalsIn(error.detail) : NONE;
