@@ -140,6 +140,36 @@ test('lines of an outpatient claim are compared one by one', async () => {
   expect(await line.getByRole('cell').nth(1).textContent()).toMatch(/^\$[\d.]+\+\$[\d.]+$/);
 });
 
+test('terms that are not saved count toward the day', async () => {
+  const config = { effective_date: '2025-10-01' };
+  const draft = { id: '1', name: '', changes: [], unsaved: { contract_id: 'DEMO-2026', config } };
+  const page = await openWith([draft]);
+  await page.getByText('Terms of contract DEMO-2026 that are not saved.').waitFor();
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page
+    .getByText('1 claim counted toward the month, 1 claim toward the day’s allowance for what is not saved.')
+    .waitFor();
+});
+
+test('where a limit is reached the wait is counted down', async () => {
+  expectFault(/429/);
+  const page = await openWith([SISTER], {
+    afterSignIn: async (context) => {
+      await context.route('**/api/v1/what-if*', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'Retry-After': '30' },
+          json: { detail: 'Claim limit reached', code: 'claim_limit_reached' },
+        }),
+      );
+    },
+  });
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page.getByRole('alert').getByText('Claim limit reached').waitFor();
+  await page.getByRole('button', { name: /^Try again in \d+ s$/ }).waitFor();
+  await expectAccessible(page);
+});
+
 test('without a claim the page offers examples', async () => {
   const page = await openPage('/claims/compare');
   await page.getByText('No claim yet: choose an example or paste one').waitFor();
