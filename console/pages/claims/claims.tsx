@@ -4,28 +4,26 @@ import { useEffect, useMemo, useState } from 'react';
 import { useShortcut } from '../../parts/keys.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { Answer } from './answer/answer.tsx';
-import { isObject } from './editor/claim.ts';
+import { isObject, valueAt } from './editor/claim.ts';
 import { ClaimEditor } from './editor/claim-editor.tsx';
-import { keepDraft, readDraft } from './editor/drafts.ts';
-import { type Place, placeOf, readJson } from './editor/json-text.ts';
+import { keepDraft, type Run, readDraft } from './editor/drafts.ts';
+import { type Place, readJson } from './editor/json-text.ts';
+import type { Problem } from './form/form-field.tsx';
 import { useRun } from './use-run.ts';
 
 export function Component() {
   const [text, setText] = useState(readDraft);
-  const [selected, setSelected] = useState<Place | null>(null);
+  const [target, setTarget] = useState<{ path: string } | { place: Place } | null>(null);
   const read = useMemo(() => readJson(text), [text]);
   const { run, earlier, isRunning, failure, start, show } = useRun();
   useEffect(() => keepDraft(text), [text]);
 
   const go = () => {
     if (isObject(read.value)) start(text);
-    else setSelected(read.fault ? { ...read.fault } : { start: 0, end: text.length });
+    else setTarget({ place: read.fault ?? { start: 0, end: text.length } });
   };
   useShortcut('Ctrl+Enter', 'Run the claim', go);
-  const goToField = (path: string) => {
-    const place = placeOf(read.places, path);
-    if (place) setSelected({ ...place });
-  };
+  const problems = useMemo(() => (run ? problemsOf(run, read.value) : []), [run, read]);
 
   return (
     <section className="page fills claims">
@@ -45,7 +43,8 @@ export function Component() {
             setText(restored.text);
             show(restored);
           }}
-          selected={selected}
+          target={target}
+          problems={problems}
         />
         <section className="claims-answer" aria-label="Answer" aria-busy={isRunning}>
           <p className="visually-hidden" role="status">
@@ -53,7 +52,7 @@ export function Component() {
           </p>
           {failure !== null && <Failure error={failure} onRetry={go} />}
           {run && run.text !== text && <p className="claims-changed">The claim was changed since this answer.</p>}
-          {run && <Answer key={run.answered.at} run={run} onField={goToField} />}
+          {run && <Answer key={run.answered.at} run={run} onField={(path) => setTarget({ path })} />}
           {!run && isRunning && <Loading />}
           {!run && !isRunning && failure === null && (
             <p className="claims-hint">
@@ -63,6 +62,20 @@ export function Component() {
         </section>
       </div>
     </section>
+  );
+}
+
+/** Returns what the answer said of fields that are still as they were. */
+function problemsOf({ text, answered: { output } }: Run, claim: unknown): Problem[] {
+  const before: unknown = JSON.parse(text);
+  const all = [
+    ...(output.error_list ?? []).map((problem) => ({ ...problem, isWarning: false })),
+    ...(output.warnings ?? []).map((problem) => ({ ...problem, isWarning: true })),
+  ];
+  return all.flatMap(({ field, text: said, isWarning }) =>
+    field && JSON.stringify(valueAt(before, field)) === JSON.stringify(valueAt(claim, field))
+      ? [{ field, text: said, isWarning }]
+      : [],
   );
 }
 

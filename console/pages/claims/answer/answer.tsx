@@ -49,18 +49,20 @@ export function Answer({ run: { text, answered }, onField }: AnswerProps) {
 
   return (
     <StepLink value={goToStep}>
-      <nav className="answer-parts" aria-label="Parts of the answer">
-        {parts.map(({ title }, i) => (
-          <button
-            key={title}
-            type="button"
-            className="plain"
-            onClick={() => document.getElementById(`${id}${i}`)?.focus()}
-          >
-            {title}
-          </button>
-        ))}
-      </nav>
+      {parts.length > 1 && (
+        <nav className="answer-parts" aria-label="Parts of the answer">
+          {parts.map(({ title }, i) => (
+            <button
+              key={title}
+              type="button"
+              className="plain"
+              onClick={() => document.getElementById(`${id}${i}`)?.focus()}
+            >
+              {title}
+            </button>
+          ))}
+        </nav>
+      )}
       <div className="answer-body">
         <StatusLine answered={answered} proofs={proofs} />
         <p className="answer-source">

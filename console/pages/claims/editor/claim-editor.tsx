@@ -1,13 +1,17 @@
 /** The left side: the claim, where it comes from, and what runs. */
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { BillForm } from '../bill/bill-form.tsx';
+import { ClaimForm } from '../form/claim-form.tsx';
+import type { Problem } from '../form/form-field.tsx';
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 import { claimText, type EditedClaim, headOf, isObject } from './claim.ts';
 import { claimsIn, type FoundClaim } from './claims-in-text.ts';
 import type { Run } from './drafts.ts';
 import { type Example, readExample, readExamples } from './examples.ts';
 import { JsonEditor } from './json-editor.tsx';
-import type { Place, ReadText } from './json-text.ts';
+import { type Place, placeOf, type ReadText } from './json-text.ts';
 import { RunSettings } from './run-settings.tsx';
+import { Tabs, type View } from './tabs.tsx';
 
 /** Files of many claims are jobs. */
 const FILE_BYTES_MAX = 5_000_000;
@@ -18,20 +22,44 @@ interface ClaimEditorProps {
   onChange: (text: string) => void;
   earlier: readonly Run[];
   onRestore: (run: Run) => void;
-  selected: Place | null;
+  /** The field to lead to, or a place of the text; another object leads there anew. */
+  target: { path: string } | { place: Place } | null;
+  problems: readonly Problem[];
 }
 
+type ViewKey = 'form' | 'bill' | 'json';
+const VIEWS: readonly View<ViewKey>[] = [
+  { key: 'form', name: 'Form' },
+  { key: 'bill', name: 'Bill' },
+  { key: 'json', name: 'JSON' },
+];
+
 export function ClaimEditor(props: ClaimEditorProps) {
-  const { text, read, onChange, earlier, onRestore, selected } = props;
+  const { text, read, onChange, earlier, onRestore, target, problems } = props;
   const [open, setOpen] = useState<'examples' | 'runs' | readonly FoundClaim[] | null>(null);
   const [examples, setExamples] = useState<readonly Example[] | null>(null);
   /** What took the place of the claim, and the claim that was there. */
   const [replaced, setReplaced] = useState<{ by: string; text: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
+  const [view, setView] = useState<ViewKey>('json');
+  const [selected, setSelected] = useState<Place | null>(null);
   const file = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const claim = isObject(read.value) ? read.value : null;
 
+  const select = (place: Place | null) => {
+    setView('json');
+    setSelected(place && { ...place });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object leads there anew
+  useEffect(() => {
+    if (!target) return;
+    if ('place' in target) select(target.place);
+    else if (!focusField(form.current, target.path)) select(placeOf(read.places, target.path));
+  }, [target]);
+
+  const change = (changed: EditedClaim) => onChange(claimText(changed));
   const replace = (by: string, next: string) => {
     setRefusal(null);
     setReplaced(text.trim() === '' ? null : { by, text });
@@ -131,7 +159,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
           Format
         </button>
       </div>
-      <RunSettings claim={claim} onChange={(changed: EditedClaim) => onChange(claimText(changed))} />
+      <RunSettings claim={claim} onChange={change} />
       <div role="status" className="claim-editor-notice">
         {refusal && <p data-kind="bad">{refusal}</p>}
         {replaced && (
@@ -150,13 +178,37 @@ export function ClaimEditor(props: ClaimEditorProps) {
           </p>
         )}
       </div>
-      <JsonEditor
-        text={text}
-        onChange={onChange}
-        fault={text.trim() === '' ? null : read.fault}
-        selected={selected}
-        onSeveral={setOpen}
-      />
+      <Tabs label="Views of the claim" views={VIEWS} chosen={view} onChoose={setView}>
+        {view === 'json' && (
+          <JsonEditor
+            text={text}
+            onChange={onChange}
+            fault={text.trim() === '' ? null : read.fault}
+            selected={selected}
+            onSeveral={setOpen}
+          />
+        )}
+        {view !== 'json' && (
+          <div ref={form}>
+            {!claim && text.trim() !== '' ? (
+              <p>
+                The form needs JSON without a fault.{' '}
+                <button type="button" onClick={() => select(read.fault)}>
+                  Go to the fault
+                </button>
+              </p>
+            ) : view === 'form' ? (
+              <ClaimForm claim={claim ?? {}} onChange={change} problems={problems} />
+            ) : (
+              <BillForm
+                claim={claim ?? {}}
+                onChange={change}
+                problems={problems.filter(({ isWarning }) => !isWarning)}
+              />
+            )}
+          </div>
+        )}
+      </Tabs>
       {open !== null && (
         <ChoiceDialog
           title={
@@ -169,6 +221,18 @@ export function ClaimEditor(props: ClaimEditorProps) {
       )}
     </section>
   );
+}
+
+/** Focuses the form's input for a field, or for the nearest one that it stands in. @returns false if there is none */
+function focusField(form: HTMLElement | null, path: string): boolean {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), 0))) {
+    const field = form?.querySelector<HTMLElement>(`[data-field="${at}"], [data-field^="${at}."]`);
+    if (!field) continue;
+    field.closest('details')?.setAttribute('open', '');
+    field.focus();
+    return true;
+  }
+  return false;
 }
 
 function totalOf({ answered }: Run): string {

@@ -1,0 +1,125 @@
+/** Words and forms of a claim's fields. Which of them a form shows comes from the modules. */
+
+export type Kind = 'text' | 'date' | 'number' | 'codes' | 'flag' | 'json';
+
+export interface FieldWords {
+  label: string;
+  kind: Kind;
+}
+
+export interface TableWords {
+  label: string;
+  /** One of its rows. */
+  row: string;
+  columns: Readonly<Record<string, FieldWords>>;
+}
+
+const text = (label: string): FieldWords => ({ label, kind: 'text' });
+const date = (label: string): FieldWords => ({ label, kind: 'date' });
+const number = (label: string): FieldWords => ({ label, kind: 'number' });
+const codes = (label: string): FieldWords => ({ label, kind: 'codes' });
+const flag = (label: string): FieldWords => ({ label, kind: 'flag' });
+const json = (label: string): FieldWords => ({ label, kind: 'json' });
+
+/** In the order of the claim. */
+export const FIELDS: Readonly<Record<string, FieldWords>> = {
+  claimid: text('Claim id'),
+  bill_type: text('Type of bill'),
+  from_date: date('From'),
+  thru_date: date('Through'),
+  admit_date: date('Admission'),
+  los: number('Length of stay'),
+  patient_status: text('Patient status'),
+  'billing_provider.other_id': text('Provider CCN'),
+  'billing_provider.npi': text('Provider NPI'),
+  'billing_provider.contract_id': text('Contract'),
+  'billing_provider.carrier': text('Carrier'),
+  'billing_provider.locality': text('Locality'),
+  'billing_provider.address.zip': text('Provider ZIP code'),
+  'billing_provider.address.zip4': text('Provider ZIP+4'),
+  'patient.date_of_birth': date('Date of birth'),
+  'patient.age': number('Age'),
+  'patient.sex': text('Sex'),
+  'patient.address.zip': text('Patient ZIP code'),
+  'principal_dx.code': text('Principal diagnosis'),
+  'principal_dx.poa': text('Principal diagnosis, POA'),
+  'admit_dx.code': text('Admitting diagnosis'),
+  rfvdx: codes('Reasons for visit'),
+  total_charges: number('Total charges'),
+  non_covered_days: number('Non-covered days'),
+  cond_codes: codes('Condition codes'),
+  admission_source: text('Point of origin'),
+  receipt_date: date('Receipt date'),
+  esrd_initial_date: date('First dialysis'),
+  hmo: flag('Medicare Advantage'),
+  demo_codes: codes('Demonstration codes'),
+  opps_flag: number('OPPS flag'),
+  oasis_assessment: json('OASIS assessment'),
+  irf_pai: json('IRF-PAI'),
+  'billing_provider.additional_data.ipsf': json('IPSF overrides'),
+  'billing_provider.additional_data.opsf': json('OPSF overrides'),
+};
+
+/** Fields of one value that are lists of rows. */
+export const TABLES: Readonly<Record<string, TableWords>> = {
+  secondary_dxs: { label: 'Secondary diagnoses', row: 'Diagnosis', columns: { code: text('Code'), poa: text('POA') } },
+  inpatient_pxs: { label: 'Procedures', row: 'Procedure', columns: { code: text('Code'), date: date('Day') } },
+  lines: {
+    label: 'Lines',
+    row: 'Line',
+    columns: {
+      service_date: date('Day'),
+      revenue_code: text('Revenue code'),
+      hcpcs: text('HCPCS'),
+      modifiers: codes('Modifiers'),
+      units: number('Units'),
+      charges: number('Charges'),
+      ndc: text('NDC'),
+      action_flag_input: text('Action flag'),
+      override: json('Override'),
+    },
+  },
+  value_codes: {
+    label: 'Value codes',
+    row: 'Value code',
+    columns: { code: text('Code'), amount: number('Amount'), text: text('Text') },
+  },
+  occurrence_codes: {
+    label: 'Occurrence codes',
+    row: 'Occurrence code',
+    columns: { code: text('Code'), date: date('Day') },
+  },
+  span_codes: {
+    label: 'Occurrence spans',
+    row: 'Occurrence span',
+    columns: { code: text('Code'), start_date: date('From'), end_date: date('Through') },
+  },
+};
+
+/** A field that the console has no words for has its path. */
+export const wordsOf = (path: string): FieldWords =>
+  FIELDS[path] ?? { label: path, kind: path.startsWith('additional_data.') ? 'json' : 'text' };
+
+/** Returns what a field holds as one types it. */
+export function writtenOf(value: unknown, kind: Kind): string {
+  if (value === undefined || value === null) return '';
+  if (kind === 'json' || typeof value === 'object') {
+    const isList = kind === 'codes' && Array.isArray(value) && value.every((each) => typeof each !== 'object');
+    return isList ? value.join(' ') : JSON.stringify(value);
+  }
+  if (kind === 'date') return String(value).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  return String(value);
+}
+
+/**
+ * Returns the value of what was typed; undefined for nothing. What is no number stays as it is: the service says what is wrong.
+ * @throws SyntaxError for JSON that is not complete
+ */
+export function valueTyped(written: string, kind: Kind): unknown {
+  const trimmed = written.trim();
+  if (trimmed === '') return undefined;
+  if (kind === 'json') return JSON.parse(trimmed);
+  if (kind === 'codes') return trimmed.split(/[\s,]+/);
+  if (kind === 'number' && !Number.isNaN(Number(trimmed))) return Number(trimmed);
+  return trimmed;
+}

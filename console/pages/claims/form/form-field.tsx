@@ -1,0 +1,117 @@
+/** A field of the form, with what the service said of it. */
+import { useId, useState } from 'react';
+import { type FieldWords, valueTyped, writtenOf } from './claim-fields.ts';
+
+/** A refusal or a warning that names a field. */
+export interface Problem {
+  field: string;
+  text: string;
+  isWarning: boolean;
+}
+
+interface TypedProps {
+  path: string;
+  words: FieldWords;
+  value: unknown;
+  onChange: (path: string, value: unknown) => void;
+}
+
+interface FormFieldProps extends TypedProps {
+  problems: readonly Problem[];
+  /** What the modules do with it. */
+  help?: string;
+}
+
+export function FormField({ path, words, value, onChange, problems, help }: FormFieldProps) {
+  const id = useId();
+  const describedBy = `${id}h ${id}p`;
+  return (
+    <div className="form-field" data-wide={words.kind === 'json' || undefined}>
+      <label htmlFor={id}>{words.label}</label>
+      <Typed
+        {...{ path, words, value, onChange, id, describedBy }}
+        isInvalid={problems.some(({ isWarning }) => !isWarning)}
+      />
+      {help && (
+        <small id={`${id}h`} title={help}>
+          {help}
+        </small>
+      )}
+      <ProblemList id={`${id}p`} problems={problems} />
+    </div>
+  );
+}
+
+export function ProblemList({ id, problems }: { id: string; problems: readonly Problem[] }) {
+  return (
+    <div id={id} className="form-problems">
+      {problems.map(({ text, isWarning }) => (
+        <p key={text} data-kind={isWarning ? 'warn' : 'bad'}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface InputProps extends TypedProps {
+  id?: string;
+  label?: string;
+  describedBy?: string;
+  isInvalid: boolean;
+}
+
+/** What is typed stays as it is while the field has the focus: `12.` is not yet 12. */
+export function Typed({ path, words: { kind }, value, onChange, id, label, describedBy, isInvalid }: InputProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isUnfinished, setUnfinished] = useState(false);
+  const common = {
+    id,
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid || isUnfinished || undefined,
+    'data-field': path,
+  };
+  if (kind === 'flag')
+    return (
+      <select
+        {...common}
+        value={value === true ? 'yes' : value === false ? 'no' : ''}
+        onChange={({ target }) => onChange(path, { yes: true, no: false }[target.value])}
+      >
+        <option value="">not given</option>
+        <option value="yes">yes</option>
+        <option value="no">no</option>
+      </select>
+    );
+  const type = (written: string) => {
+    setDraft(written);
+    try {
+      onChange(path, valueTyped(written, kind));
+      setUnfinished(false);
+    } catch {
+      setUnfinished(true);
+    }
+  };
+  const typed = {
+    ...common,
+    spellCheck: false,
+    autoComplete: 'off',
+    value: draft ?? writtenOf(value, kind),
+    onBlur: () => {
+      // Unfinished JSON stays to be mended.
+      if (!isUnfinished) setDraft(null);
+    },
+  };
+  return kind === 'json' ? (
+    <textarea {...typed} rows={2} onChange={({ target }) => type(target.value)} />
+  ) : (
+    <input
+      {...typed}
+      type="text"
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
+}

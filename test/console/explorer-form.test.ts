@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+
+const { openPage, expectFault } = consoleBrowser();
+const EXAMPLES = join(import.meta.dirname, '../../examples/claims');
+const example = (name: string) => readFileSync(join(EXAMPLES, `${name}.json`), 'utf8');
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Claim as JSON' });
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+const form = (page: Page) => page.getByRole('tabpanel', { name: 'Form' });
+const showForm = (page: Page) => page.getByRole('tab', { name: 'Form' }).click();
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
+
+test.each(['light', 'dark'] as const)('a stay is entered and priced, %s', async (theme) => {
+  const page = await openPage('/claims', { theme });
+  await showForm(page);
+  await form(page).getByRole('combobox', { name: 'Setting' }).selectOption('Inpatient stay');
+  await form(page)
+    .getByText(/^\d+ more fields that count$/)
+    .waitFor();
+  expect(await field(page, 'Type of bill').inputValue()).toBe('111');
+  await expectAccessible(page);
+  await field(page, 'Admission').fill('2026-03-02');
+  await field(page, 'Through').fill('2026-03-07');
+  await field(page, 'Patient status').fill('01');
+  await field(page, 'Provider CCN').fill('980001');
+  await field(page, 'Principal diagnosis').fill('I50.23');
+  await form(page)
+    .getByText(/more fields that count$/)
+    .click();
+  await field(page, 'Total charges').fill('600000');
+  await form(page).getByRole('button', { name: 'Add a diagnosis' }).click();
+  await field(page, 'Diagnosis 1, Code').fill('N17.9');
+  await page.keyboard.press('Control+Enter');
+  await result(page).getByText('$95,763.39').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `claims-form-${theme}`);
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const claim = JSON.parse(await editor(page).inputValue());
+  expect(claim).toMatchObject({
+    modules: ['MCE', 'MSDRG', 'IPPS'],
+    total_charges: 600_000,
+    secondary_dxs: [{ code: 'N17.9' }],
+  });
+});
+
+test('form and JSON edit the same claim', async () => {
+  const page = await openPage('/claims');
+  await editor(page).fill(example('opps-emergency'));
+  await showForm(page);
+  await field(page, 'Line 1, HCPCS').waitFor();
+  expect(await field(page, 'Line 1, HCPCS').inputValue()).toBe('99284');
+  expect(await form(page).getByRole('combobox', { name: 'Setting' }).inputValue()).toBe('Hospital outpatient');
+  await field(page, 'Line 1, Units').fill('2.50');
+  expect(await field(page, 'Line 1, Units').inputValue()).toBe('2.50');
+  await form(page).getByRole('button', { name: 'Remove line 2' }).click();
+  await page.getByRole('tab', { name: 'Form' }).press('ArrowLeft');
+  const claim = JSON.parse(await editor(page).inputValue());
+  expect(claim.lines.map(({ hcpcs, units }: { hcpcs: string; units: number }) => [hcpcs, units])).toEqual([
+    ['99284', 2.5],
+    ['71046', 1],
+  ]);
+  await editor(page).fill('{"claimid": }');
+  await showForm(page);
+  await form(page).getByRole('button', { name: 'Go to the fault' }).click();
+  expect(await page.locator('.json-fault').textContent()).toContain('Line 1, column 13');
+});
+
+test('a problem stands at its field until the field is changed', async () => {
+  expectFault(/400 \(Bad Request\)/);
+  const page = await openPage('/claims');
+  await editor(page).fill(
+    example('opps-emergency')
+      .replace('"units": 1', '"units": "x"')
+      .replace(/"thru_date": "[^"]+"/, '"thru_date": "2026-02-30"'),
+  );
+  await showForm(page);
+  await page.keyboard.press('Control+Enter');
+  await form(page).getByText('thru_date must be a real calendar date').waitFor();
+  expect(await field(page, 'Through').getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'lines.0.units' }).click();
+  expect(await page.evaluate('document.activeElement?.getAttribute("aria-label")')).toBe('Line 1, Units');
+  expect(await field(page, 'Line 1, Units').getAttribute('aria-invalid')).toBe('true');
+  await screenshot(page, 'claims-form-problems');
+  await field(page, 'Line 1, Units').fill('1');
+  expect(await field(page, 'Line 1, Units').getAttribute('aria-invalid')).toBeNull();
+  await field(page, 'Through').fill('2026-03-10');
+  await page.keyboard.press('Control+Enter');
+  await result(page).getByText('$648.60').waitFor();
+});
+
+test('the bill edits the same claim', async () => {
+  const page = await openPage('/claims');
+  await editor(page).fill(example('opps-emergency'));
+  await page.getByRole('tab', { name: 'Bill' }).click();
+  const bill = page.getByRole('tabpanel', { name: 'Bill' });
+  await bill.getByRole('radio', { name: 'UB-04' }).waitFor();
+  await bill.getByLabel(/^FL 4 /).fill('137');
+  await expectAccessible(page);
+  await screenshot(page, 'claims-bill');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  expect(await editor(page).inputValue()).toContain('"bill_type": "137"');
+});
+
+test('what the setting does not read is kept and named', async () => {
+  const page = await openPage('/claims');
+  await editor(page).fill(JSON.stringify({ ...JSON.parse(example('snf-two-weeks')), demo_codes: ['61'] }));
+  await showForm(page);
+  await form(page)
+    .getByText(/Kept, though no module of this setting reads it: .*demo_codes/)
+    .waitFor();
+});
+
+test('at 320 pixels nothing of the form is lost', async () => {
+  const page = await openPage('/claims', { width: 320, height: 2400 });
+  await editor(page).fill(example('opps-emergency'));
+  await showForm(page);
+  await field(page, 'Line 1, HCPCS').waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await screenshot(page, 'claims-form-320');
+});
