@@ -46,6 +46,7 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/drgs/:drg': () => import('./pages/drgs/drg.tsx'),
   '/providers': () => import('./pages/providers/providers.tsx'),
   '/providers/:ccn': () => import('./pages/providers/provider.tsx'),
+  '/claims/compare': () => import('./pages/claims/compare.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
   '/data/modules': () => import('./pages/data/modules.tsx'),
 };

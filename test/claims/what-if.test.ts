@@ -33,6 +33,7 @@ interface ScenarioAnswer {
   codes_not_in_force: string[];
   first_difference: { module: string; base: Step | null; scenario: Step | null } | null;
   output?: Record<string, unknown>;
+  payment_steps?: Record<string, Step>;
 }
 interface WhatIf {
   claims: { claim_id: string; paid_amount: number | null; scenarios: ScenarioAnswer[] }[];
@@ -193,6 +194,17 @@ describe('a comparison', () => {
     expect(base.output).toEqual(single.body);
     expect(other.output).toMatchObject({ result: { allowed: other.payment }, ipsf: { provider_ccn: '980002' } });
     expect((await against(STAY, {})).base).not.toHaveProperty('output');
+  });
+
+  it('has the parts of the payments with detail=full', async () => {
+    await demoContract(organization.key);
+    const { base, other } = await against(STAY, { contract_id: 'DEMO-2026' }, '?detail=full');
+    expect(base.payment_steps).toMatchObject({
+      ipps: { step: 'payment', inputs: { operating_fsp: '11137.84', readmissions: '-25.62' }, value: '17006.22' },
+    });
+    expect(Object.keys(base.payment_steps ?? {})).toEqual(['ipps']);
+    expect(other.payment_steps?.contract).toMatchObject({ step: 'total_payment', value: String(other.payment) });
+    expect((await against(STAY, {})).base).not.toHaveProperty('payment_steps');
   });
 
   it('prices by the DRG that was submitted, the lower one, or the grouped one', async () => {

@@ -16,6 +16,7 @@ import { codesNotInForce } from './codes-not-in-force.ts';
 import { CallCounts } from './contract-counts.ts';
 import { takeScenarios, type WhatIfUsage } from './counting.ts';
 import { type FirstDifference, firstDifference, type Trace } from './first-difference.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { releasesLater, whyNotHeld } from './releases-as-of.ts';
 import { isUnsaved, type Scenario, type ScenarioClaim, scenarioClaim } from './scenario.ts';
 
@@ -42,6 +43,8 @@ interface Priced extends Amounts {
   firstDifference: FirstDifference | null;
   /** Without its trace; null unless it is asked for. */
   output: ClaimOutput | null;
+  /** The steps of the trace that add up payments, by output key; null unless `output` is asked for. */
+  paymentSteps: PaymentSteps | null;
 }
 
 /** The same, compared with the base: `warnings` and `codesNotInForce` are those that the base lacks. */
@@ -165,7 +168,7 @@ export async function whatIf(
   return { outcome: 'compared', claims, sums, usage, contracts: contracts.all(), releases: [...releases] };
 }
 
-function pricedOf({ trace: _, ...output }: ClaimOutput, withOutputs: boolean): Priced {
+function pricedOf({ trace, ...output }: ClaimOutput, withOutputs: boolean): Priced {
   const { result, error_list: errors, warnings } = output as ClaimOutput;
   const amounts = amountsOf(result);
   return {
@@ -179,6 +182,7 @@ function pricedOf({ trace: _, ...output }: ClaimOutput, withOutputs: boolean): P
     codesNotInForce: codesNotInForce(output as ClaimOutput),
     firstDifference: null,
     output: withOutputs ? (output as ClaimOutput) : null,
+    paymentSteps: withOutputs ? paymentSteps((trace ?? {}) as Trace) : null,
   };
 }
 

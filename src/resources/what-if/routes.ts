@@ -39,7 +39,7 @@ const route = operation(
     request: {
       query: z.object({
         detail: z.enum(['summary', 'full'], 'must be summary or full').default('summary').openapi({
-          description: '`full` adds `output`, the answer of each claim in each scenario.',
+          description: '`full` adds `output`, the answer of each claim in each scenario, and `payment_steps`.',
         }),
       }),
       body: { required: true, content: { 'application/json': { schema: wire.whatIfRequest } } },

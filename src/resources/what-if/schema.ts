@@ -190,6 +190,10 @@ const scenarioAnswer = z
         'The first step of the explanation whose inputs or value are not those of the base. Steps are matched by module, line, name and occurrence.',
     }),
     output: claimOutput.optional().openapi({ description: 'With `detail=full`: the claim’s answer.' }),
+    payment_steps: z.record(z.string(), step).optional().openapi({
+      description:
+        'With `detail=full`: the last step of the explanation of the pricer and of the contract, by output key; its inputs are the parts of the payment.',
+    }),
   })
   .openapi('ScenarioAnswer');
 
@@ -315,5 +319,6 @@ function answerOnTheWire(answer: ScenarioAnswer): z.input<typeof scenarioAnswer>
     codes_not_in_force: [...answer.codesNotInForce],
     first_difference: answer.firstDifference as z.input<typeof firstDifference> | null,
     ...(answer.output ? { output: answer.output as z.input<typeof claimOutput> } : {}),
+    ...(answer.paymentSteps ? { payment_steps: answer.paymentSteps as Record<string, z.input<typeof step>> } : {}),
   };
 }

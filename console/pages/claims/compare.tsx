@@ -1,0 +1,147 @@
+/** The claim at hand under up to five scenarios, beside what it is billed as. */
+import '../../style/claims.css';
+import '../../style/compare.css';
+import { ContractsResource } from 'pps-edge/contracts';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { transport } from '../../api.ts';
+import { useShortcut } from '../../parts/keys.ts';
+import { Failure, Loading } from '../../parts/states.tsx';
+import { ComparisonView } from './compare/comparison-view.tsx';
+import { ScenarioEditor } from './compare/scenario-editor.tsx';
+import {
+  type DraftScenario,
+  keepScenarios,
+  lackOf,
+  namesOf,
+  newScenario,
+  readScenarios,
+  SCENARIOS_MAX,
+} from './compare/scenarios.ts';
+import { askedOf, type Comparison, useComparison } from './compare/use-comparison.ts';
+import { headOf, isObject } from './editor/claim.ts';
+import { ClaimEditor } from './editor/claim-editor.tsx';
+import { keepDraft, readDraft, readRuns } from './editor/drafts.ts';
+import { readJson } from './editor/json-text.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data } = await new ContractsResource(transport).listContracts({ limit: 500 }, { signal: request.signal });
+  return data.map(({ contract_id: id }) => id);
+}
+
+const firstScenarios = (): DraftScenario[] => {
+  const kept = readScenarios();
+  return kept.length > 0 ? kept : [newScenario()];
+};
+
+export function Component() {
+  const contracts = useLoaderData<string[]>();
+  const [text, setText] = useState(readDraft);
+  const [drafts, setDrafts] = useState(firstScenarios);
+  const [isEditing, setEditing] = useState(() => readDraft().trim() === '');
+  /** What scenarios lack is said once they were asked for. */
+  const [isAsked, setAsked] = useState(false);
+  const { comparison, isRunning, failure, refusals, start } = useComparison();
+  const read = useMemo(() => readJson(text), [text]);
+  const claim = isObject(read.value) ? read.value : null;
+  useEffect(() => keepDraft(text), [text]);
+  useEffect(() => keepScenarios(drafts), [drafts]);
+
+  const names = namesOf(drafts);
+  const lacks = drafts.map(lackOf);
+  const go = () => {
+    setAsked(true);
+    if (!claim) setEditing(true);
+    else if (drafts.length > 0 && lacks.every((lack) => lack === null)) start(claim, drafts);
+  };
+  useShortcut('Ctrl+Enter', 'Compare the scenarios', go);
+  const put = (place: number, draft: DraftScenario | null) =>
+    setDrafts(drafts.toSpliced(place, 1, ...(draft ? [draft] : [])));
+
+  return (
+    <section className="page compare">
+      <header>
+        <h1>Compare scenarios</h1>
+        <div className="compare-actions">
+          <Link to="/claims">The claim alone</Link>
+          <button type="button" className="primary" aria-busy={isRunning} onClick={go}>
+            Compare <kbd>Ctrl+Enter</kbd>
+          </button>
+        </div>
+      </header>
+      <details
+        className="compare-claim"
+        open={isEditing}
+        onToggle={({ currentTarget }) => setEditing(currentTarget.open)}
+      >
+        <summary>
+          <ClaimHead claim={claim} isEmpty={text.trim() === ''} />
+        </summary>
+        <ClaimEditor
+          text={text}
+          read={read}
+          onChange={setText}
+          earlier={readRuns()}
+          onRestore={(run) => setText(run.text)}
+          selected={null}
+        />
+      </details>
+      <div className="compare-scenarios">
+        {drafts.map((draft, place) => (
+          <ScenarioEditor
+            key={draft.id}
+            draft={draft}
+            number={place + 1}
+            name={names[place] ?? ''}
+            contracts={contracts}
+            problem={(isAsked && lacks[place]) || refusals.get(place) || null}
+            onChange={(next) => put(place, next)}
+            onRemove={() => put(place, null)}
+          />
+        ))}
+        {drafts.length < SCENARIOS_MAX && (
+          <button type="button" className="compare-add" onClick={() => setDrafts([...drafts, newScenario()])}>
+            Add a scenario
+          </button>
+        )}
+      </div>
+      <section className="compare-answer" aria-label="Comparison" aria-busy={isRunning}>
+        <p role="status" className="compare-status">
+          {isRunning ? 'The scenarios are being priced …' : comparison && sayingOf(comparison)}
+        </p>
+        {isAsked && drafts.length === 0 && <p role="alert">Add a scenario: the base alone has nothing beside it.</p>}
+        {isAsked && !claim && <p role="alert">There is no claim to compare: choose an example or paste one.</p>}
+        {failure !== null && <Failure error={failure} onRetry={go} />}
+        {comparison && comparison.asked !== askedOf(claim, drafts) && (
+          <p className="compare-warning">Claim or scenarios were changed since this comparison.</p>
+        )}
+        {comparison && <ComparisonView answers={comparison.answers} />}
+        {comparison?.releases && <p className="compare-source">Releases: {comparison.releases}.</p>}
+        {!comparison && isRunning && <Loading />}
+      </section>
+    </section>
+  );
+}
+
+function ClaimHead({ claim, isEmpty }: { claim: unknown; isEmpty: boolean }) {
+  if (isEmpty) return 'No claim yet: choose an example or paste one';
+  if (!claim) return 'The claim at hand cannot be read';
+  const { id, words } = headOf(claim);
+  return (
+    <>
+      Claim <strong>{id}</strong> {words && <small>{words}</small>}
+    </>
+  );
+}
+
+/** Where the priced claims counted, as people say it. */
+function sayingOf({ answers, usage: { month, what_if_unsaved: unsaved } }: Comparison): string {
+  const priced = answers.filter(({ payment }) => payment !== null).length;
+  const counts = [
+    month > 0 && `${claims(month)} counted toward the month`,
+    unsaved > 0 && `${claims(unsaved)} toward the day’s allowance for what is not saved`,
+  ].filter(Boolean);
+  return `${priced} of ${answers.length} priced, the base among them. ${counts.join(', ') || 'Nothing counted'}.`;
+}
+
+const claims = (count: number) => `${count} ${count === 1 ? 'claim' : 'claims'}`;

@@ -1,0 +1,95 @@
+import type { ScenarioAnswer } from 'pps-edge/schemas';
+import { expect, test } from 'vitest';
+import { differingFields } from './differing-fields.ts';
+import { outputsOf } from './outputs.ts';
+import { contractBars, nameOfPart, systemBars } from './payment-of.ts';
+
+const step = (name: string, inputs: Record<string, string>, value: string) => ({
+  step: name,
+  formula: 'the sum of the parts',
+  inputs,
+  value,
+  citation: '',
+  release: null,
+});
+
+/** An answer with what the page reads of it. */
+function answer(name: string, more: object, output: object = {}): ScenarioAnswer {
+  return {
+    name,
+    system: 'opps',
+    drg: null,
+    return_code: '01',
+    total_payment: 100,
+    contract_payment: null,
+    payment: 100,
+    paid_difference: null,
+    ...more,
+    output: {
+      result: { medicare: null, patient: { total: null }, charges: 500, other_schedules: 0, lines: [], ...output },
+      ...output,
+    },
+  } as unknown as ScenarioAnswer;
+}
+
+const BASE = answer('As billed', {
+  payment_steps: { opps: step('payment', { apc: '100.00', outlier: '0' }, '100.00') },
+});
+
+test('parts that no scenario pays are left out; one that only one pays is 0 in the others', () => {
+  const other = answer('other', {
+    payment: 130.5,
+    payment_steps: { opps: step('payment', { apc: '100.00', outlier: '30.50' }, '130.50') },
+  });
+  const groups = outputsOf([BASE, other]);
+  expect(groups.map(({ title }) => title)).toEqual(['Amounts', 'Parts of the OPPS payment', 'How it was priced']);
+  expect(groups[1]?.rows).toEqual([
+    { label: 'APC payment', cells: Array(2).fill({ text: '$100.00', cents: 10_000 }) },
+    {
+      label: 'Outlier',
+      cells: [
+        { text: '$0.00', cents: 0 },
+        { text: '$30.50', cents: 3050 },
+      ],
+    },
+  ]);
+});
+
+test('other fee schedules are a part of what Medicare’s rules pay', () => {
+  const steps = { opps: step('payment', { apc: '100.00' }, '100.00') };
+  expect(systemBars(answer('a', { payment_steps: steps }, { other_schedules: 7.35 }))).toEqual({
+    bars: [
+      { name: 'apc', amount: 10_000, from: 0, to: 10_000 },
+      { name: 'other_schedules', amount: 735, from: 10_000, to: 10_735 },
+    ],
+    total: 10_735,
+  });
+});
+
+test('a claim without a price has no parts, rather than parts of 0', () => {
+  const refused = answer('refused', { payment: null, total_payment: null, payment_steps: {} });
+  expect(systemBars(refused)).toBeNull();
+  expect(contractBars(refused)).toBeNull();
+  const parts = outputsOf([BASE, refused]).find(({ title }) => title.startsWith('Parts'));
+  expect(parts?.rows[0]?.cells[1]).toEqual({ text: '', cents: null });
+});
+
+test('terms have their names', () => {
+  const terms = { parts: [{ term: 'ed', name: 'Emergency visits' }] };
+  const paid = answer(
+    'contract',
+    { payment_steps: { contract: step('total_payment', { ed: '650.00' }, '650.00') } },
+    { contract: { terms } },
+  );
+  expect(contractBars(paid)?.total).toBe(65_000);
+  expect(nameOfPart(paid, 'ed')).toBe('Emergency visits');
+  expect(nameOfPart(BASE, 'apc')).toBe('APC payment');
+});
+
+test('fields that differ are found at any depth, by module', () => {
+  const changed = answer('other', {}, { opps: { lines: [{ payment: 1 }, { payment: 3 }], area: '05' } });
+  const before = answer('As billed', {}, { opps: { lines: [{ payment: 1 }, { payment: 2 }], area: '05' } });
+  expect(differingFields([before, changed])).toEqual([
+    { title: 'OPPS', rows: [{ label: 'lines.1.payment', cells: [{ text: '2' }, { text: '3' }] }] },
+  ]);
+});

@@ -1,0 +1,54 @@
+/** In words: the first step at which the explanations of a scenario and of the base part. */
+import type { ClaimTraceStep, FirstDifference } from 'pps-edge/schemas';
+
+export interface Parting {
+  /** IPPS: wage index area, line 2 */
+  step: string;
+  /** 1.2139 → 0.3382 */
+  values: string;
+  /** Inputs that differ, each `area 31084 → 41980`. */
+  inputs: readonly string[];
+  formula: string;
+  citation: string;
+  /** Of the scenario, where another than that of the base is read. */
+  release: string | null;
+}
+
+const MODULES: Readonly<Record<string, string>> = { lookups: 'Look-ups', contract: 'Contract' };
+
+export function partingOf({ module, base, scenario }: FirstDifference): Parting | null {
+  const step = scenario ?? base;
+  if (!step) return null;
+  const line = step.line === undefined ? '' : `, line ${step.line}`;
+  const release = scenario?.release ?? null;
+  return {
+    step: `${MODULES[module] ?? module.toUpperCase()}: ${words(step.step)}${line}`,
+    values: valuesOf(base, scenario),
+    inputs: base && scenario ? changedInputs(base, scenario) : [],
+    formula: step.formula,
+    citation: step.citation,
+    release: release === base?.release ? null : release,
+  };
+}
+
+function valuesOf(base: ClaimTraceStep | null, scenario: ClaimTraceStep | null): string {
+  if (!base) return `only here: ${written(scenario?.value)}`;
+  if (!scenario) return `${written(base.value)} in the base, no such step here`;
+  const [before, after] = [written(base.value), written(scenario.value)];
+  return before === after ? `${before} by other inputs` : `${before} → ${after}`;
+}
+
+function changedInputs(base: ClaimTraceStep, scenario: ClaimTraceStep): string[] {
+  const names = [...new Set([...Object.keys(base.inputs), ...Object.keys(scenario.inputs)])];
+  return names.flatMap((name) => {
+    const [before, after] = [base.inputs[name], scenario.inputs[name]].map(written);
+    return before === after ? [] : [`${words(name)} ${before} → ${after}`];
+  });
+}
+
+const words = (name: string): string => name.replaceAll('_', ' ');
+
+function written(figure: string | number | null | undefined): string {
+  if (figure === null || figure === undefined) return 'none';
+  return figure === '' ? 'blank' : String(figure);
+}

@@ -1,0 +1,30 @@
+/** What a scenario pays, part by part. */
+import type { ScenarioAnswer } from 'pps-edge/schemas';
+import { centsOf } from '../../../parts/money.ts';
+import { partName } from '../../../parts/payment-parts.ts';
+import { type Bars, barsOf } from '../../../parts/waterfall-bars.ts';
+
+const OTHER_SCHEDULES = 'other_schedules';
+
+/** Returns Medicare's payment by the parts of its system, and what other fee schedules pay; null without one. */
+export function systemBars({ system, payment_steps: steps, output }: ScenarioAnswer): Bars | null {
+  const step = system === null ? undefined : steps?.[system];
+  if (!step) return null;
+  const own = barsOf(step);
+  const others = centsOf(output?.result.other_schedules ?? 0);
+  if (!own || others === 0) return own;
+  const total = own.total + others;
+  return { bars: [...own.bars, { name: OTHER_SCHEDULES, amount: others, from: own.total, to: total }], total };
+}
+
+/** Returns the contract's payment by its terms, or by the lines of its fee schedule; null without one. */
+export function contractBars({ payment_steps: steps }: ScenarioAnswer): Bars | null {
+  const step = steps?.contract;
+  return step ? barsOf(step) : null;
+}
+
+/** Returns a part in words: terms have the names that the contract gives them. */
+export function nameOfPart(answer: ScenarioAnswer, name: string): string {
+  const term = answer.output?.contract?.terms?.parts.find((part) => part.term === name);
+  return term?.name ?? partName(name);
+}

@@ -1,0 +1,70 @@
+/** Asks for a comparison, one at a time: one that is asked for takes the place of one that is under way. */
+import { BadRequestError } from 'pps-edge/errors';
+import type { Claim, ScenarioAnswer, WhatIfUsage } from 'pps-edge/schemas';
+import { WhatIfResource } from 'pps-edge/what-if';
+import { useEffect, useRef, useState } from 'react';
+import { transport } from '../../../api.ts';
+import { BASE, type DraftScenario, namesOf, refusalsIn, scenarioOf } from './scenarios.ts';
+
+export interface Comparison {
+  /** Claim and scenarios as they were asked for. */
+  asked: string;
+  /** The base first. */
+  answers: readonly ScenarioAnswer[];
+  usage: WhatIfUsage;
+  /** Data releases that scenarios were priced with. */
+  releases: string | null;
+}
+
+interface Comparing {
+  comparison: Comparison | null;
+  isRunning: boolean;
+  /** What was thrown, where there is no answer. */
+  failure: unknown;
+  /** Why scenarios were refused, by their places. */
+  refusals: ReadonlyMap<number, string>;
+  start(claim: unknown, drafts: readonly DraftScenario[]): Promise<void>;
+}
+
+/** What tells whether claim or scenarios were changed since. */
+export const askedOf = (claim: unknown, drafts: readonly DraftScenario[]): string => JSON.stringify([claim, drafts]);
+
+const NONE: ReadonlyMap<number, string> = new Map();
+
+export function useComparison(): Comparing {
+  const [comparison, setComparison] = useState<Comparison | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [refusals, setRefusals] = useState(NONE);
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const start = async (claim: unknown, drafts: readonly DraftScenario[]) => {
+    current.current?.abort();
+    const control = new AbortController();
+    current.current = control;
+    setRunning(true);
+    setFailure(null);
+    setRefusals(NONE);
+    const names = namesOf(drafts);
+    const scenarios = drafts.map((draft, place) => scenarioOf(draft, names[place] ?? '', claim));
+    try {
+      const call = new WhatIfResource(transport).whatIf(
+        { claims: [claim as Claim], scenarios: [{ name: BASE }, ...scenarios] },
+        { detail: 'full' },
+        { signal: control.signal },
+      );
+      const { data, releases } = await call.withResponse();
+      if (control.signal.aborted) return;
+      const { claims, usage } = data;
+      setComparison({ asked: askedOf(claim, drafts), answers: claims[0]?.scenarios ?? [], usage, releases });
+    } catch (error) {
+      if (control.signal.aborted) return;
+      const refused = error instanceof BadRequestError ? refusalsIn(error.detail) : NONE;
+      setRefusals(refused);
+      if (refused.size === 0) setFailure(error);
+    }
+    setRunning(false);
+  };
+  return { comparison, isRunning, failure, refusals, start };
+}

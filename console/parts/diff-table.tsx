@@ -1,0 +1,88 @@
+/** The same figures of several things beside one another: what differs from the first is marked. */
+import '../style/diff-table.css';
+import { Fragment } from 'react';
+import { signedMoney } from './money.ts';
+
+export interface DiffCell {
+  /** Empty where there is none. */
+  text: string;
+  /** Of an amount, whole cents: its difference is shown. */
+  cents?: number | null;
+}
+
+export interface DiffRow {
+  label: string;
+  /** One a column; the first is what the others are compared with. */
+  cells: readonly DiffCell[];
+}
+
+export interface DiffGroup {
+  title: string;
+  rows: readonly DiffRow[];
+}
+
+interface DiffTableProps {
+  caption: string;
+  columns: readonly string[];
+  groups: readonly DiffGroup[];
+}
+
+/** True where a cell is not what the first one is. */
+export const differs = ({ cells }: DiffRow): boolean => cells.some(({ text }) => text !== cells[0]?.text);
+
+export function DiffTable({ caption, columns, groups }: DiffTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="diff-table" tabIndex={0} aria-label={caption}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ title, rows }) => (
+            <Fragment key={title}>
+              <tr className="diff-table-group">
+                <th scope="rowgroup" colSpan={columns.length + 1}>
+                  {title}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <Row key={row.label} row={row} columns={columns} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ row: { label, cells }, columns }: { row: DiffRow; columns: readonly string[] }) {
+  const [base] = cells;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {cells.map((cell, place) => (
+        <td key={columns[place]} data-changed={cell.text === base?.text ? undefined : ''}>
+          {cell.text || <span className="diff-table-none">none</span>}
+          <Difference cell={cell} base={base} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Difference({ cell, base }: { cell: DiffCell; base: DiffCell | undefined }) {
+  if (cell.text === base?.text) return null;
+  const [cents, before] = [cell.cents ?? null, base?.cents ?? null];
+  if (cents === null || before === null) return <span className="visually-hidden">, differs</span>;
+  return <small data-kind={cents < before ? 'less' : 'more'}>{signedMoney(cents - before)}</small>;
+}

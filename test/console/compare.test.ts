@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  consoleBrowser,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type OpenOptions,
+  screenshot,
+} from './support/browser.ts';
+
+const { openPage, expectFault } = consoleBrowser();
+const STAY = readFileSync(join(import.meta.dirname, '../../examples/claims/ipps-heart-failure.json'), 'utf8');
+
+interface Scenario {
+  name?: string;
+  changes: { kind: string; value: string; path?: string }[];
+}
+
+/** Opens the page with a claim and scenarios in the memory of the tab. */
+function openWith(scenarios: readonly Scenario[], options: OpenOptions = {}, claim = STAY): Promise<Page> {
+  const drafts = scenarios.map((scenario, id) => ({ id: String(id), name: '', ...scenario }));
+  return openPage('/claims/compare', {
+    ...options,
+    prepare: async (context) => {
+      await context.addInitScript(
+        ([text, kept]) => {
+          if (location.protocol === 'about:') return;
+          sessionStorage.setItem('claims:draft', text as string);
+          sessionStorage.setItem('claims:scenarios', kept as string);
+        },
+        [claim, JSON.stringify(drafts)],
+      );
+    },
+  });
+}
+
+const SISTER: Scenario = { name: 'sister hospital', changes: [{ kind: 'provider', value: '980002' }] };
+const CONTRACT: Scenario = { changes: [{ kind: 'contract_id', value: 'DEMO-2026' }] };
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+test.each(['light', 'dark'] as const)('a claim under three scenarios, %s', async (theme) => {
+  const costly: Scenario = { changes: [{ kind: 'set', path: 'total_charges', value: '600000' }] };
+  const page = await openWith([SISTER, CONTRACT, costly], { theme });
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('4 of 4 priced, the base among them. 4 claims counted toward the month.').waitFor();
+
+  const sister = await card(page, 'sister hospital').textContent();
+  expect(sister).toContain('$6,370.07');
+  expect(sister).toContain('−$10,636.15 (−62.54 %)');
+  expect(sister).toContain('IPPS: wage index area: 1.2139 → 0.3382 (area 31084 → 41980)');
+  expect(sister).toContain('42 CFR 412.64(h)(1), 412.230');
+
+  const outputs = page.getByRole('region', { name: 'Outputs of the scenarios' });
+  const row = (name: string) => outputs.getByRole('row', { name: new RegExp(`^${name}`) });
+  expect(await row('Payment').first().getByRole('cell').allTextContents()).toEqual([
+    '$17,006.22',
+    '$6,370.07−$10,636.15',
+    '$19,364.35+$2,358.13',
+    expect.stringMatching(/^\$[\d,.]+\+\$[\d,.]+$/),
+  ]);
+  expect(await row('Readmissions reduction').getByRole('cell').first().textContent()).toBe('−$25.62');
+  expect(await row('DRG').first().getByRole('cell').first().textContent()).toBe('291 Heart Failure and Shock with MCC');
+  expect(await row('Wage index').first().getByRole('cell').nth(1).textContent()).toBe('0.3382, differs');
+
+  expect(await page.locator('.waterfall').count()).toBe(4);
+  await page.getByRole('img', { name: /^Contract DEMO-2026: .*in all \$19,364\.35\.$/ }).waitFor();
+  await page.getByText(/^Releases: .*IPPS wage index FY2026 \(sample\)/).waitFor();
+  await page.getByText(/^\d+ fields of the answers differ$/).click();
+  await expectAccessible(page);
+  await screenshot(page, `compare-${theme}`);
+});
+
+test('rows that are the same can be left out', async () => {
+  const page = await openWith([SISTER]);
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  const charges = page.getByRole('row', { name: /^Charges/ });
+  await charges.waitFor();
+  await page.getByLabel('Only what differs').check();
+  expect(await charges.count()).toBe(0);
+  expect(await page.getByRole('row', { name: /^Payment \$/ }).count()).toBe(1);
+});
+
+test('scenarios are written by keyboard and stay in the tab, out of the URL', async () => {
+  const page = await openWith([]);
+  await page.getByLabel('What scenario 1 changes').selectOption('Field of the claim');
+  await page.getByRole('button', { name: 'Add the change' }).press('Enter');
+  await page.keyboard.type('patient_status');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('02');
+  await page.keyboard.press('Control+Enter');
+  await card(page, 'patient_status 02').waitFor();
+  expect(page.url()).toMatch(/\/console\/claims\/compare$/);
+  expect(await page.evaluate('sessionStorage.getItem("claims:scenarios")')).toContain('"path":"patient_status"');
+  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('patient_status');
+  await page.getByRole('textbox', { name: 'Value' }).fill('03');
+  await page.getByText('Claim or scenarios were changed since this comparison.').waitFor();
+  await page.getByRole('button', { name: 'Remove Field of the claim from scenario 1' }).click();
+  await page.getByRole('button', { name: 'Remove scenario 1' }).click();
+  await page.getByRole('button', { name: 'Add a scenario' }).waitFor();
+});
+
+test('what a scenario lacks, and why it is refused, stands at it', async () => {
+  const page = await openWith([
+    { changes: [{ kind: 'zip', value: '' }] },
+    { changes: [{ kind: 'set', path: 'patient.shoe_size', value: '9' }] },
+  ]);
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page.getByRole('group', { name: 'Scenario 1' }).getByText('ZIP has no value.').waitFor();
+  await page.getByRole('textbox', { name: 'ZIP' }).fill('90210');
+  expectFault(/400/);
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page
+    .getByRole('group', { name: 'Scenario 2' })
+    .getByRole('alert')
+    .getByText(/shoe_size/)
+    .waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'compare-refused');
+});
+
+test('a scenario without a price says why', async () => {
+  const page = await openWith([{ changes: [{ kind: 'grouper_version', value: '12' }] }]);
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page.getByText('1 of 2 priced, the base among them.').waitFor();
+  const text = await card(page, 'Grouper version 12').textContent();
+  expect(text).toContain('No price');
+  expect(text).toContain('Version v12.0 of the grouper, which is asked for, is not in release');
+  await page.getByText('No price, so no parts.').waitFor();
+  await expectAccessible(page);
+});
+
+test('lines of an outpatient claim are compared one by one', async () => {
+  const visit = readFileSync(join(import.meta.dirname, '../../examples/claims/opps-emergency.json'), 'utf8');
+  const page = await openWith([{ changes: [{ kind: 'set', path: 'lines.0.hcpcs', value: '99285' }] }], {}, visit);
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  const line = page.getByRole('row', { name: /^Line 1, 0450 99284/ });
+  expect(await line.getByRole('cell').first().textContent()).toBe('$536.67');
+  expect(await line.getByRole('cell').nth(1).textContent()).toMatch(/^\$[\d.]+\+\$[\d.]+$/);
+});
+
+test('terms that are not saved count toward the day', async () => {
+  const config = { effective_date: '2025-10-01' };
+  const draft = { id: '1', name: '', changes: [], unsaved: { contract_id: 'DEMO-2026', config } };
+  const page = await openWith([draft]);
+  await page.getByText('Terms of contract DEMO-2026 that are not saved.').waitFor();
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page
+    .getByText('1 claim counted toward the month, 1 claim toward the day’s allowance for what is not saved.')
+    .waitFor();
+});
+
+test('where a limit is reached the wait is counted down', async () => {
+  expectFault(/429/);
+  const page = await openWith([SISTER], {
+    afterSignIn: async (context) => {
+      await context.route('**/api/v1/what-if*', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'Retry-After': '30' },
+          json: { detail: 'Claim limit reached', code: 'claim_limit_reached' },
+        }),
+      );
+    },
+  });
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page.getByRole('alert').getByText('Claim limit reached').waitFor();
+  await page.getByRole('button', { name: /^Try again in \d+ s$/ }).waitFor();
+  await expectAccessible(page);
+});
+
+test('without a claim the page offers examples', async () => {
+  const page = await openPage('/claims/compare');
+  await page.getByText('No claim yet: choose an example or paste one').waitFor();
+  await page.getByRole('button', { name: 'Examples' }).waitFor();
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page.getByText('There is no claim to compare: choose an example or paste one.').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'compare-empty');
+});
+
+test('at 320 pixels nothing is lost', async () => {
+  const page = await openWith([SISTER, CONTRACT], { width: 320, height: 900 });
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await card(page, 'sister hospital').waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await screenshot(page, 'compare-320');
+});
