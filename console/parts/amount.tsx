@@ -11,23 +11,23 @@ export const StepLink = createContext<((step: number) => void) | null>(null);
 interface AmountProps {
   /** Null: not known. */
   dollars: number | null;
-  /** Without one the amount is text alone. */
-  proof?: Proof | null;
+  /** Gives what it rests on, when that is asked for; without it the amount is text alone. */
+  proof?: (() => Proof | null) | undefined;
 }
 
 export const inDollars = (dollars: number | null): string =>
   dollars === null ? 'not known' : money(Math.round(dollars * 100));
 
-export function Amount({ dollars, proof = null }: AmountProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Amount({ dollars, proof }: AmountProps) {
+  const [shown, setShown] = useState<Proof | null>(null);
   if (dollars === null) return <span className="amount-unknown">not known</span>;
   if (!proof) return inDollars(dollars);
   return (
     <>
-      <button type="button" className="amount" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="amount" aria-haspopup="dialog" onClick={() => setShown(proof())}>
         {inDollars(dollars)} <span>why</span>
       </button>
-      {isOpen && <Why proof={proof} amount={inDollars(dollars)} onClose={() => setOpen(false)} />}
+      {shown && <Why proof={shown} amount={inDollars(dollars)} onClose={() => setShown(null)} />}
     </>
   );
 }

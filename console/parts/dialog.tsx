@@ -1,6 +1,6 @@
 /** A modal dialog: the browser's own, which holds the focus, closes by Esc and gives the focus back. */
 import '../style/dialogs.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   label: string;
@@ -12,7 +12,8 @@ interface DialogProps {
 
 export function Dialog({ label, onClose, stays = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // It is closed before it leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

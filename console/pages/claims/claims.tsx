@@ -1,6 +1,6 @@
 /** The claim explorer: left the claim, right what the service answers and why. */
 import '../../style/claims.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useShortcut } from '../../parts/keys.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { Answer } from './answer/answer.tsx';
@@ -17,6 +17,11 @@ export function Component() {
   const read = useMemo(() => readJson(text), [text]);
   const { run, earlier, isRunning, failure, start, show } = useRun();
   useEffect(() => keepDraft(text), [text]);
+  const answer = useRef<HTMLElement>(null);
+  // Where the answer stands below the claim it comes into view.
+  useEffect(() => {
+    if (run) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [run]);
 
   const go = () => {
     if (isObject(read.value)) start(text);
@@ -46,7 +51,7 @@ export function Component() {
           target={target}
           problems={problems}
         />
-        <section className="claims-answer" aria-label="Answer" aria-busy={isRunning}>
+        <section ref={answer} className="claims-answer" aria-label="Answer" aria-busy={isRunning}>
           <p className="visually-hidden" role="status">
             {isRunning ? 'The claim is being priced' : run ? saying(run.answered.output.result?.allowed ?? null) : ''}
           </p>

@@ -12,8 +12,8 @@ interface StepsProps {
   proofOf: (step: TracedStep) => Proof;
 }
 
-/** More are not drawn at once. */
-const FOUND_MAX = 200;
+/** More are not drawn at once, of a module or of what is found. */
+const SHOWN_MAX = 500;
 
 export function Steps({ trace, shown, proofOf }: StepsProps) {
   const [openModules, setOpenModules] = useState<ReadonlySet<string>>(new Set());
@@ -26,7 +26,8 @@ export function Steps({ trace, shown, proofOf }: StepsProps) {
     const step = trace.steps[at];
     if (!step) return;
     pending.current = at;
-    setText('');
+    const isDrawn = trace.of(step.module).findIndex((each) => each.at === at) < SHOWN_MAX;
+    setText(isDrawn ? '' : `${step.module} ${step.step}${step.line === undefined ? '' : ` line ${step.line}`}`);
     setOpenModules((modules) => new Set([...modules, step.module]));
     reveal();
   };
@@ -60,10 +61,10 @@ export function Steps({ trace, shown, proofOf }: StepsProps) {
       <div className="steps-find">
         <label htmlFor={id}>Find a step</label>
         <input id={id} type="search" value={text} onChange={({ target }) => setText(target.value)} />
-        <span role="status">{found && `${found.length} found`}</span>
+        <span role="status">{found && foundWords(found.length)}</span>
       </div>
       {found
-        ? found.slice(0, FOUND_MAX).map((step) => <Step key={step.at} {...{ step, trace, proofOf, onShow: show }} />)
+        ? found.slice(0, SHOWN_MAX).map((step) => <Step key={step.at} {...{ step, trace, proofOf, onShow: show }} />)
         : trace.modules.map((module) => {
             const steps = trace.of(module);
             const isOpen = openModules.has(module);
@@ -84,13 +85,22 @@ export function Steps({ trace, shown, proofOf }: StepsProps) {
                 <summary>
                   {module.toUpperCase()} <small>{steps.length === 1 ? '1 step' : `${steps.length} steps`}</small>
                 </summary>
-                {isOpen && steps.map((step) => <Step key={step.at} {...{ step, trace, proofOf, onShow: show }} />)}
+                {isOpen &&
+                  steps
+                    .slice(0, SHOWN_MAX)
+                    .map((step) => <Step key={step.at} {...{ step, trace, proofOf, onShow: show }} />)}
+                {isOpen && steps.length > SHOWN_MAX && (
+                  <p className="steps-more">{steps.length - SHOWN_MAX} more: find a step by its name or line.</p>
+                )}
               </details>
             );
           })}
     </div>
   );
 }
+
+const foundWords = (count: number) =>
+  count > SHOWN_MAX ? `${count} found, the first ${SHOWN_MAX} are shown` : `${count} found`;
 
 interface StepProps {
   step: TracedStep;
@@ -100,9 +110,9 @@ interface StepProps {
 }
 
 function Step({ step, trace, proofOf, onShow }: StepProps) {
-  const inputs = Object.entries(step.inputs);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="step" data-step={step.at}>
+    <details className="step" data-step={step.at} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <span className="step-name">
           <code>{step.step}</code>
@@ -111,6 +121,15 @@ function Step({ step, trace, proofOf, onShow }: StepProps) {
         <span className="step-value">{step.value ?? 'not known'}</span>
         <span className="step-formula">{step.formula}</span>
       </summary>
+      {isOpen && <StepBody {...{ step, trace, proofOf, onShow }} />}
+    </details>
+  );
+}
+
+function StepBody({ step, trace, proofOf, onShow }: StepProps) {
+  const inputs = Object.entries(step.inputs);
+  return (
+    <>
       <dl className="facts">
         {inputs.length > 0 && (
           <>
@@ -142,6 +161,6 @@ function Step({ step, trace, proofOf, onShow }: StepProps) {
       <p className="step-actions">
         <CopyProof proof={proofOf(step)} />
       </p>
-    </details>
+    </>
   );
 }

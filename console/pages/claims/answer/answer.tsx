@@ -9,6 +9,7 @@ import { Edits } from './edits.tsx';
 import { Grouping } from './grouping.tsx';
 import { Lines } from './lines.tsx';
 import { Payment } from './payment.tsx';
+import { Print } from './print.tsx';
 import { Problems } from './problems.tsx';
 import { Provider } from './provider.tsx';
 import { ResultProofs } from './result-proofs.ts';
@@ -49,20 +50,23 @@ export function Answer({ run: { text, answered }, onField }: AnswerProps) {
 
   return (
     <StepLink value={goToStep}>
-      {parts.length > 1 && (
-        <nav className="answer-parts" aria-label="Parts of the answer">
-          {parts.map(({ title }, i) => (
-            <button
-              key={title}
-              type="button"
-              className="plain"
-              onClick={() => document.getElementById(`${id}${i}`)?.focus()}
-            >
-              {title}
-            </button>
-          ))}
-        </nav>
-      )}
+      <div className="answer-head">
+        {parts.length > 1 && (
+          <nav className="answer-parts" aria-label="Parts of the answer">
+            {parts.map(({ title }, i) => (
+              <button
+                key={title}
+                type="button"
+                className="plain"
+                onClick={() => document.getElementById(`${id}${i}`)?.focus()}
+              >
+                {title}
+              </button>
+            ))}
+          </nav>
+        )}
+        <Print {...{ answered, claim, trace }} />
+      </div>
       <div className="answer-body">
         <StatusLine answered={answered} proofs={proofs} />
         <p className="answer-source">

@@ -73,7 +73,7 @@ export function Lines({ output: { result, contract }, proofs }: { output: Output
                 </td>
                 {(['allowed', 'medicare', 'patient'] as const).map((name) => (
                   <td key={name} data-align="end">
-                    <Amount dollars={line[name]} proof={proofs.line(name, line.line)} />
+                    <Amount dollars={line[name]} proof={() => proofs.line(name, line.line)} />
                   </td>
                 ))}
                 {byTerm && (
@@ -81,7 +81,7 @@ export function Lines({ output: { result, contract }, proofs }: { output: Output
                     {byTerm
                       .filter((each) => each.line === line.line)
                       .map(({ term, expected }) => (
-                        <Amount key={term} dollars={expected} proof={proofs.term(term, expected, line.line)} />
+                        <Amount key={term} dollars={expected} proof={() => proofs.term(term, expected, line.line)} />
                       ))}
                   </td>
                 )}

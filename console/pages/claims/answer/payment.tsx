@@ -7,7 +7,8 @@ import type { Output } from '../answered.ts';
 interface PaymentProps {
   output: Output;
   trace: Trace;
-  onStep: (at: number) => void;
+  /** Without it the bars lead nowhere, as on paper. */
+  onStep?: (at: number) => void;
 }
 
 export function Payment({ output: { result, contract }, trace, onStep }: PaymentProps) {
@@ -27,7 +28,7 @@ export function Payment({ output: { result, contract }, trace, onStep }: Payment
       title={title}
       bars={bars}
       {...(module === 'contract' ? { nameOf: (term) => names.get(term) ?? term } : {})}
-      onPart={(name) => onStep((trace.sourceOf(step, name) ?? step).at)}
+      {...(onStep ? { onPart: (name: string) => onStep((trace.sourceOf(step, name) ?? step).at) } : {})}
     />
   ));
 }

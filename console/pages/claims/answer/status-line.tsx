@@ -32,7 +32,7 @@ export function StatusLine({ answered: { output, isRefused }, proofs }: StatusLi
     <section className="status-line" data-priced={result?.priced} aria-label="Result">
       <p className="status-total">
         {result?.priced ? (
-          <Amount dollars={result.allowed} proof={proofs.amount('allowed')} />
+          <Amount dollars={result.allowed} proof={() => proofs.amount('allowed')} />
         ) : isRefused ? (
           'Refused'
         ) : (
@@ -53,7 +53,7 @@ export function StatusLine({ answered: { output, isRefused }, proofs }: StatusLi
             <div key={name}>
               <dt>{words}</dt>
               <dd>
-                <Amount dollars={dollars} proof={proofs.amount(name)} />
+                <Amount dollars={dollars} proof={() => proofs.amount(name)} />
               </dd>
             </div>
           ))}
@@ -68,7 +68,7 @@ export function StatusLine({ answered: { output, isRefused }, proofs }: StatusLi
           <div>
             <dt>Contract {result.contract.contract_id}</dt>
             <dd>
-              <Amount dollars={result.contract.total} proof={proofs.amount('contract')} />
+              <Amount dollars={result.contract.total} proof={() => proofs.amount('contract')} />
             </dd>
             {result.contract.reason && <small>{result.contract.reason}</small>}
           </div>

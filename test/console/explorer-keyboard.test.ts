@@ -1,0 +1,84 @@
+/** The explorer by keyboard alone, and with a long claim. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { consoleBrowser } from './support/browser.ts';
+
+const { openPage } = consoleBrowser();
+const example = (name: string) => readFileSync(join(import.meta.dirname, `../../examples/claims/${name}.json`), 'utf8');
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+const focused = async (page: Page) =>
+  (await page.evaluate(
+    '(document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "").trim()',
+  )) as string;
+
+/** Presses Tab until what has the focus begins with a text. */
+async function tabTo(page: Page, text: string, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press(key);
+    if ((await focused(page)).startsWith(text)) return;
+  }
+  throw new Error(`Tab does not reach ${text}; it stands at ${await focused(page)}`);
+}
+
+test('a claim is chosen, priced, explained and proved by keyboard alone', async () => {
+  const page = await openPage('/claims', {
+    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+  });
+  await tabTo(page, 'Examples');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^\d+ found$/).waitFor();
+  await page.keyboard.type('charges so high');
+  await page.keyboard.press('Enter');
+  // The dialog gives the focus back to what opened it.
+  await expect.poll(() => focused(page)).toBe('Examples');
+  await page.getByText('"IPPS-OUTLIER"').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await result(page).getByText('$95,763.39').waitFor();
+
+  await tabTo(page, 'Payment');
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('Payment');
+  await tabTo(page, 'Operating disproportionate share');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/^operating_dsh627\.00/);
+  await tabTo(page, 'operating_dsh_factor');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/^operating_dsh_factor0\.3405/);
+  await tabTo(page, 'Copy as proof');
+  await page.keyboard.press('Enter');
+  await page.getByText('Copied').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^operating_dsh_factor \(IPPS\): 0\.3405\n/);
+
+  await tabTo(page, '$95,763.39', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Why $95,763.39' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toMatch(/^\$95,763\.39/);
+
+  await tabTo(page, 'JSON', 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe('Form');
+  await page.getByText(/more fields that count$/).waitFor();
+  await tabTo(page, 'Modules', 'Shift+Tab');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Run the claim').waitFor();
+});
+
+test('a claim of 450 lines is answered whole', async () => {
+  const claim = JSON.parse(example('opps-emergency'));
+  claim.lines = Array.from({ length: 450 }, (_, i) => ({ ...claim.lines[i % 3], service_date: '2026-03-10' }));
+  const page = await openPage('/claims');
+  await page.getByRole('textbox', { name: 'Claim as JSON' }).fill(JSON.stringify(claim));
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('region', { name: 'Lines' }).getByRole('row', { name: /^450 / }).waitFor();
+  await page.getByText(/^OPPS \d+ steps$/).click();
+  await page.getByText(/^\d+ more: find a step by its name or line\.$/).waitFor();
+  const last = page.getByRole('region', { name: 'Lines' }).getByRole('row', { name: /^448 / });
+  await last.getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('button', { name: 'Go to its step' }).click();
+  await expect.poll(() => focused(page)).toMatch(/^\w+ ?line 448/);
+  await page.keyboard.press('Escape');
+});
