@@ -432,6 +432,28 @@ describe('claim diff', () => {
   });
 });
 
+it('claim diff prints what was priced before a later call is refused', async () => {
+  let calls = 0;
+  const server = await startServer((request, response) => {
+    request.resume();
+    calls += 1;
+    const scenarios = ['Medicare', 'A'].map((name) => ({ name, payment: 1, first_difference: null }));
+    if (calls === 1) response.end(JSON.stringify({ claims: [{ claim_id: 'C1', scenarios }], summary: [] }));
+    else response.writeHead(429, { 'Retry-After': '604800' }).end('{"detail":"The limit is reached"}');
+  });
+  onTestFinished(() => server.close());
+  const env = { PPS_EDGE_URL: server.address, PPS_EDGE_API_KEY: 'k' };
+  const args = ['claim', 'diff', '-', '--contract', '0', '--contract', 'A'];
+  const { code, stdout, stderr } = await pps(args, { env, input: '{}\n'.repeat(51) });
+  expect([code, stderr]).toEqual([1, 'pps-edge: The limit is reached\n']);
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).name),
+  ).toEqual(['Medicare', 'A']);
+});
+
 describe('batch', () => {
   const stay = JSON.parse(readFileSync(join(CLAIMS, 'ipps-heart-failure.json'), 'utf8'));
   const lines = Array.from({ length: 300 }, (_, i) => `${JSON.stringify({ ...stay, claimid: `C${i + 1}` })}\n`);
