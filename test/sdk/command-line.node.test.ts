@@ -9,7 +9,7 @@ import { ROOT } from '../../scripts/local-databases.ts';
 import { COMMANDS } from '../../sdk/cli/commands.ts';
 import { generateSecret, sign } from '../../src/webhooks/signature.ts';
 import startWorker from '../console/support/worker.ts';
-import { startServer } from '../support/loopback-server.ts';
+import { bodyOf, startServer } from '../support/loopback-server.ts';
 
 const PROGRAM = join(ROOT, 'sdk/dist/cli/pps-edge.js');
 const CLAIMS = join(ROOT, 'examples/claims');
@@ -432,6 +432,28 @@ describe('claim diff', () => {
   });
 });
 
+it('claim diff prints what was priced before a later call is refused', async () => {
+  let calls = 0;
+  const server = await startServer((request, response) => {
+    request.resume();
+    calls += 1;
+    const scenarios = ['Medicare', 'A'].map((name) => ({ name, payment: 1, first_difference: null }));
+    if (calls === 1) response.end(JSON.stringify({ claims: [{ claim_id: 'C1', scenarios }], summary: [] }));
+    else response.writeHead(429, { 'Retry-After': '604800' }).end('{"detail":"The limit is reached"}');
+  });
+  onTestFinished(() => server.close());
+  const env = { PPS_EDGE_URL: server.address, PPS_EDGE_API_KEY: 'k' };
+  const args = ['claim', 'diff', '-', '--contract', '0', '--contract', 'A'];
+  const { code, stdout, stderr } = await pps(args, { env, input: '{}\n'.repeat(51) });
+  expect([code, stderr]).toEqual([1, 'pps-edge: The limit is reached\n']);
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).name),
+  ).toEqual(['Medicare', 'A']);
+});
+
 describe('batch', () => {
   const stay = JSON.parse(readFileSync(join(CLAIMS, 'ipps-heart-failure.json'), 'utf8'));
   const lines = Array.from({ length: 300 }, (_, i) => `${JSON.stringify({ ...stay, claimid: `C${i + 1}` })}\n`);
@@ -518,6 +540,33 @@ describe('batch', () => {
     expect(stderr).toContain('lines before 11 are answered, and line 11 may have been counted; go on with --from 11\n');
   });
 
+  it('of which a later request is over the limit says where to go on, too', async () => {
+    let requests = 0;
+    const server = await startServer(async (request, response) => {
+      requests += 1;
+      if (requests > 1) {
+        request.resume();
+        response.writeHead(429, { 'Retry-After': '604800' });
+        return void response.end('{"detail":"The monthly claim limit is reached","code":"claim_limit_reached"}');
+      }
+      const { length } = String(await bodyOf(request))
+        .trim()
+        .split('\n');
+      const answer = (_: unknown, i: number) => `{"line":${i + 1},"error":null,"result":{"priced":true}}\n`;
+      response.end(`${Array.from({ length }, answer).join('')}{"done":true,"lines":${length}}\n`);
+    });
+    onTestFinished(() => server.close());
+    const env = { PPS_EDGE_URL: server.address, PPS_EDGE_API_KEY: 'k' };
+    const { code, stderr } = await pps(['batch', '-', '-o', 'answers.ndjson'], { env, input: '{}\n'.repeat(10_001) });
+    expect(code).toBe(1);
+    expect(stderr.split('\n').slice(1)).toEqual([
+      'pps-edge: lines before 10001 are answered; go on with --from 10001',
+      'pps-edge: The monthly claim limit is reached',
+      '',
+    ]);
+    expect(readFileSync(inFolder('answers.ndjson'), 'utf8').split('\n')).toHaveLength(10_001);
+  });
+
   it('is quiet where the next program has read enough', async () => {
     const command = `'${process.execPath}' '${PROGRAM}' batch claims.ndjson | head -n 1; echo "\${PIPESTATUS[0]}"`;
     const child = spawn('bash', ['-c', command], { cwd: folder, env: environment(signedIn()) });
@@ -531,7 +580,7 @@ describe('batch', () => {
   it.runIf(hasTerminal)('shows on a terminal how far it is', async () => {
     const { code, raw } = await onTerminal(['batch', 'claims.ndjson', '-o', 'answers.ndjson']);
     expect(code).toBe(0);
-    expect(raw).toMatch(/\rESC\[K\[#*\.*\] +\d+ % {2}\d+ claims/);
+    expect(raw).toMatch(/\rESC\[K\[#*\.*\] +\d+ % {2}\d+ claims?/);
     expect(raw).toMatch(/\rESC\[K300 claims, 0 failed, 0 without a price, [\d,]+ a second\n$/);
   });
 });

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { createWriteStream, existsSync, realpathSync, statSync } from 'node:fs';
 import type { Claim } from '../../api/schemas.ts';
+import { PpsEdgeError } from '../../errors.ts';
 import { BatchError } from '../../helpers/batch.ts';
 import { command, EXIT, UsageError } from '../command.ts';
 import { fileLines } from '../input-file.ts';
@@ -79,11 +80,11 @@ export const batch = command({
       }
     } catch (error) {
       if (progress.claims > 0) progress.end();
-      if (error instanceof BatchError) {
-        const next = skipped + error.answered + 1;
-        process.stderr.write(
-          `pps-edge: lines before ${next} are answered, and line ${next} may have been counted; go on with --from ${next}\n`,
-        );
+      if (error instanceof BatchError || (error instanceof PpsEdgeError && progress.claims > 0)) {
+        const next = skipped + progress.claims + 1;
+        // A request over a limit was not carried out; of any other a claim more may have been.
+        const doubt = error.status === 429 ? '' : `, and line ${next} may have been counted`;
+        process.stderr.write(`pps-edge: lines before ${next} are answered${doubt}; go on with --from ${next}\n`);
       }
       throw error;
     } finally {

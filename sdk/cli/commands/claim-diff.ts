@@ -22,12 +22,6 @@ export const claimDiff = command({
   operands: [{ name: 'FILE', help: 'File of claims, as claim takes it; - is standard input.' }],
   options: {
     contract: { type: 'string', multiple: true, value: 'ID', help: 'A contract; 0 is Medicare alone.' },
-    set: {
-      type: 'string',
-      multiple: true,
-      value: 'FIELD=JSON',
-      help: 'Changes a field of every claim but those of the base: --set lines.0.charges=900.',
-    },
   },
   formats: ['table', 'json', 'ndjson', 'csv'],
   examples: [
@@ -35,13 +29,11 @@ export const claimDiff = command({
     'pps-edge claim diff claims.ndjson --contract DEMO-2026',
   ],
   no: 'if a claim has no payment by one of them',
-  async run({ operands: [file = ''], values: { contract: contracts = [], set = [], profile }, output }) {
-    const changes = Object.fromEntries(set.map(changeOf));
+  async run({ operands: [file = ''], values: { contract: contracts = [], profile }, output }) {
     const scenarios = [
       ...(contracts.length < 2 ? [{ name: 'as billed' }] : []),
       ...contracts.map((contract_id) => ({ name: nameOf(contract_id), contract_id })),
-    ].map((scenario, i) => (i > 0 && set.length > 0 ? { ...scenario, set: changes } : scenario));
-    if (scenarios.length === 1 && set.length > 0) scenarios.push({ name: 'changed', set: changes } as never);
+    ];
     if (scenarios.length === 1) throw new UsageError('name a contract to compare with: --contract ID');
     if (scenarios.length > OTHERS + 1) throw new UsageError(`at most ${OTHERS} contracts are compared with the first`);
     if (new Set(contracts).size < contracts.length) throw new UsageError('a contract is named twice');
@@ -50,12 +42,19 @@ export const claimDiff = command({
     const most = Math.min(CLAIMS, Math.floor(PRICED / scenarios.length));
     const compared: ComparedClaim[] = [];
     const summaries: ScenarioSummary[] = [];
-    for (let from = 0; from < claims.length; from += most) {
-      const part = await client.whatIf.whatIf({ claims: claims.slice(from, from + most), scenarios });
-      compared.push(...part.claims);
-      part.summary.forEach((summary, i) => {
-        summaries[i] = added(summaries[i], summary);
-      });
+    let failure: unknown;
+    try {
+      for (let from = 0; from < claims.length; from += most) {
+        const part = await client.whatIf.whatIf({ claims: claims.slice(from, from + most), scenarios });
+        compared.push(...part.claims);
+        part.summary.forEach((summary, i) => {
+          summaries[i] = added(summaries[i], summary);
+        });
+      }
+    } catch (error) {
+      // What was priced before has counted: it is printed first.
+      if (compared.length === 0) throw error;
+      failure = error;
     }
     const rows = compared.flatMap((claim) =>
       claim.scenarios.map((each): Row => ({ claim_id: claim.claim_id, ...each })),
@@ -91,21 +90,12 @@ export const claimDiff = command({
         summaries,
         'All claims',
       );
+    if (failure) throw failure;
     return rows.some(({ payment }) => payment === null) ? EXIT.no : EXIT.ok;
   },
 });
 
 const nameOf = (contractId: string) => (contractId === '0' ? 'Medicare' : contractId);
-
-function changeOf(text: string): [path: string, value: unknown] {
-  const [, path = '', value = ''] = /^([\w.]+)=(.*)$/s.exec(text) ?? [];
-  if (path === '') throw new UsageError(`--set is a field and its value, lines.0.charges=900, not '${text}'`);
-  try {
-    return [path, JSON.parse(value)];
-  } catch {
-    return [path, value];
-  }
-}
 
 /** Adds two summaries; their sums are of whole cents. */
 function added(before: ScenarioSummary | undefined, { name, ...more }: ScenarioSummary): ScenarioSummary {

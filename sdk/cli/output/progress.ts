@@ -48,6 +48,6 @@ export class Progress {
     const seconds = (performance.now() - this.#start) / 1000;
     const rate = Math.round(this.claims / seconds);
     const count = (number: number) => number.toLocaleString('en-US');
-    return `${count(this.claims)} claims, ${count(this.failed)} failed, ${count(this.#unpriced)} without a price, ${count(rate)} a second`;
+    return `${count(this.claims)} ${this.claims === 1 ? 'claim' : 'claims'}, ${count(this.failed)} failed, ${count(this.#unpriced)} without a price, ${count(rate)} a second`;
   }
 }
