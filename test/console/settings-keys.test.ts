@@ -68,6 +68,22 @@ test.each(['light', 'dark'] as const)('a key is made, shown once and revoked, %s
   await screenshot(page, `keys-revoked-${theme}`);
 });
 
+test('a test key says by its beginning that it is one', async () => {
+  const page = await openKeys();
+  await page.getByRole('button', { name: 'New key' }).click();
+  const name = `Test ${Date.now()}`;
+  await page.getByLabel('Name', { exact: true }).last().fill(name);
+  await page.getByRole('radio', { name: /^Test/ }).check();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Key ${name}` });
+  expect(await dialog.locator('code').textContent()).toMatch(/^sk_test_/);
+  expect(await dialog.locator('pre').textContent()).toContain("'X-API-Key: sk_test_••••••••'");
+  await dialog.getByRole('button', { name: 'I have kept the key' }).click();
+  await page.getByRole('combobox', { name: 'Mode' }).selectOption('test');
+  await page.getByRole('row', { name: new RegExp(`^${name}.* test active`) }).waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /^Demo key/ }).count()).toBe(0);
+});
+
 test('the key and the call are copied', async () => {
   const page = await openKeys({
     prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
