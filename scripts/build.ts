@@ -63,7 +63,15 @@ const requests = [
 ];
 const document = createDocument(createResources(), TAGS, examples, requests);
 writeFileSync(at('public/openapi.json'), JSON.stringify(document));
-for (const name of ['reference.html', 'reference.js', 'icon.svg', 'docs.css', 'errors.md'])
+for (const name of [
+  'reference.html',
+  'reference.js',
+  'icon.svg',
+  'docs.css',
+  'landing.html',
+  'landing.css',
+  'errors.md',
+])
   copyFileSync(at(`docs/${name}`), at(`public/static/${name}`));
 mkdirSync(at('public/static/docs'), { recursive: true });
 cpSync(at('examples'), at('public/static/examples'), { recursive: true });

@@ -21,5 +21,5 @@ export async function hashKey(key: string): Promise<string> {
 
 /** Returns a new key, which is shown once. */
 export function generateKey(mode: KeyMode = 'live'): string {
-  return `sk_${mode}_` + base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+  return `sk_${mode}_${base64url.encode(crypto.getRandomValues(new Uint8Array(32)))}`;
 }

@@ -23,6 +23,7 @@ import {
   textOf,
 } from '../support/batches.ts';
 import { counted, deliverEvents, meterOf } from '../support/claim-events.ts';
+import { consoleWorker, SESSION, signIn } from '../support/console-sessions.ts';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';
 import { errorBody } from '../support/error-body.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
@@ -485,6 +486,24 @@ describe('S4: a caller who is not admitted any more', () => {
     expect((await restOf(reader)).closing?.detail).toBe(
       'The bearer token has expired; send the lines that have no answer again',
     );
+  });
+
+  it('since the session of the console was signed out', async () => {
+    const { id, key } = await createOrganization();
+    const send = consoleWorker();
+    const cookie = await signIn(send, key);
+    holdClocks();
+    const held = heldBody();
+    held.send(text(claims(CHUNK + 3)));
+    const reader = readerOf(await sendTo('/process/batch', null, held.body, { headers: cookie }));
+    await linesFrom(reader, CHUNK);
+    expect((await send('DELETE', SESSION, cookie)).status).toBe(204);
+    vi.setSystemTime(Date.now() + WORD_MS);
+    held.send(text(claims(CHUNK)));
+    expect((await restOf(reader)).closing?.detail).toBe(
+      'The session has ended; send the lines that have no answer again',
+    );
+    expect(await counted(id)).toEqual({ success: CHUNK, error: 0, reserved: 0 });
   });
 
   it('or of whom nobody can say so: the batch goes on for five seconds, and then ends', async () => {

@@ -3,8 +3,8 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { generateKey, UNKNOWN_MS } from '../../src/access/api-key.ts';
-import { COMMAND_LINE_ISSUER } from '../../src/access/token-claims.ts';
 import { generateSession } from '../../src/access/console-session.ts';
+import { COMMAND_LINE_ISSUER } from '../../src/access/token-claims.ts';
 import { sessionLimiter } from '../../src/metering/limiter-name.ts';
 import { consoleWorker, cookieIn, linkOf, SAME_ORIGIN, SESSION, signIn, tokenOf } from '../support/console-sessions.ts';
 import { errorBody } from '../support/error-body.ts';
@@ -50,7 +50,10 @@ const ELSEWHERE: [string, Record<string, string>][] = [
 describe('signing in', () => {
   test('with a key: its organization and role, in a cookie that no page reads and no other site sends', async () => {
     const opened = await send('POST', SESSION, { ...SAME_ORIGIN, 'X-API-Key': key });
-    expect([opened.status, opened.body]).toEqual([201, { organization: name, role: 'api_key', email: null, mode: 'live' }]);
+    expect([opened.status, opened.body]).toEqual([
+      201,
+      { organization: name, role: 'api_key', email: null, mode: 'live' },
+    ]);
     expect(opened.headers.get('Set-Cookie')).toMatch(
       /^__Host-session=console_[\w-]{43}; Max-Age=28800; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
     );
@@ -337,7 +340,10 @@ describe('a one-time link', () => {
 
   it('signs in as an admin of its organization, for longer than the link lasts', async () => {
     const opened = await open(await linkOf(id));
-    expect([opened.status, opened.body]).toEqual([201, { organization: name, role: 'admin', email: null, mode: 'live' }]);
+    expect([opened.status, opened.body]).toEqual([
+      201,
+      { organization: name, role: 'admin', email: null, mode: 'live' },
+    ]);
     const cookie = { ...SAME_ORIGIN, Cookie: cookieIn(opened) };
     later(HOUR);
     expect(await statusOf(cookie, '/api/v1/api-keys')).toBe(200);

@@ -228,7 +228,7 @@ describe('scenarios and contract tests of a test key', () => {
     expect([status, await ofToday()]).toEqual([429, { test_key: CLAIMS_A_DAY - 2 }]);
   });
 
-  test('a run that it asks for counts toward its day', async () => {
+  test('a run that it asks for, and one that its change requires, count toward its day', async () => {
     vi.spyOn(env.WEBHOOKS, 'sendBatch').mockImplementation(() => Promise.resolve() as never);
     await makeContract(live, 'PLAN', []);
     await make(live, '/contracts/PLAN/tests', { name: 'A stay', claim: CLAIM, expected_total: 1 });
@@ -237,5 +237,10 @@ describe('scenarios and contract tests of a test key', () => {
     expect(await ofToday()).toEqual({ contract_test: 1, test_key: 1 });
     expect((await post('/contracts/PLAN/tests/run', live, {})).status).toBe(200);
     expect([await ofToday(), await counted(id)]).toEqual([{ contract_test: 2, test_key: 1 }, NOTHING]);
+    const fields = { method: 'PUT', headers: { 'Content-Type': 'application/json' } };
+    await ask('/contracts/PLAN', live, { ...fields, body: JSON.stringify({ require_tests: true }) });
+    const before = await ofToday();
+    await ask('/contracts/PLAN', testKey, { ...fields, body: JSON.stringify({ use_medicare_base: false }) });
+    expect(await ofToday(), 'required tests of its change').toMatchObject({ test_key: (before.test_key ?? 0) + 1 });
   });
 });

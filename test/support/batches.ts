@@ -11,7 +11,7 @@ export const NDJSON = 'application/x-ndjson';
 /** Sends to `/api/v1/claimsproc` + path. @param stands replaces bindings */
 export async function sendTo(
   path: string,
-  key: string,
+  key: string | null,
   body: BodyInit | null,
   {
     type = NDJSON,
@@ -19,7 +19,11 @@ export async function sendTo(
     stands = {},
   }: { type?: string; headers?: Record<string, string>; stands?: Partial<Bindings> } = {},
 ): Promise<Response> {
-  const headers: Record<string, string> = { 'X-API-Key': key, ...(type && { 'Content-Type': type }), ...more };
+  const headers: Record<string, string> = {
+    ...(key === null ? {} : { 'X-API-Key': key }),
+    ...(type && { 'Content-Type': type }),
+    ...more,
+  };
   const request = new Request(`https://pps-edge.test/api/v1/claimsproc${path}`, { method: 'POST', headers, body });
   return app.fetch(request, { ...env, ...stands }, createExecutionContext());
 }

@@ -1,4 +1,4 @@
-/** Pages without a key: the front page, health, the API reference and its document. */
+/** Pages without a key: the front page for people and for programs, health, the API reference and its document. */
 import { type Context, Hono } from 'hono';
 import { DataDatabase } from '../../storage/storage.ts';
 import { VERSION } from '../../version.ts';
@@ -11,9 +11,20 @@ import type { AppEnv } from '../app-env.ts';
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-src blob:; frame-ancestors 'none'; base-uri 'none'";
 
+/** The front page has neither scripts nor forms. */
+const LANDING_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
+/** Stands in the front page where its calls name this service. */
+const ORIGIN_MARK = /ORIGIN(?=\/)/g;
+
+/** Browsers name it; other clients take anything. */
+const asksForHtml = (accept = '') => /\btext\/html\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept);
+
 export const pages = new Hono<AppEnv>()
-  .get('/', (c) =>
-    c.json({
+  .get('/', async (c) => {
+    c.header('Vary', 'Accept', { append: true });
+    if (asksForHtml(c.req.header('Accept'))) return landingPage(c);
+    return c.json({
       name: 'pps-edge',
       version: VERSION,
       description:
@@ -23,8 +34,8 @@ export const pages = new Hono<AppEnv>()
       health: '/health',
       api: '/api/v1',
       authentication: 'X-API-Key: sk_live_…',
-    }),
-  )
+    });
+  })
   .get('/health', async (c) => {
     const databases = { reference: 'REFERENCE', geography: 'GEOGRAPHY', providers: 'PROVIDERS' } as const;
     const checks = await Promise.all(
@@ -52,6 +63,18 @@ export const pages = new Hono<AppEnv>()
   })
   .get('/docs', (c) => htmlPage(c, '/static/reference.html'))
   .get('/docs/:name{[a-z-]+}', (c) => htmlPage(c, `/static/docs/${c.req.param('name')}.html`));
+
+/** Answers with the front page, whose calls name the host that was asked. */
+async function landingPage(c: Context<AppEnv>): Promise<Response> {
+  const asset = await c.env.ASSETS.fetch(new URL('/static/landing.html', c.req.url));
+  if (!asset.ok) return c.notFound();
+  const page = (await asset.text()).replace(ORIGIN_MARK, new URL(c.req.url).origin);
+  return c.body(page, 200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': LANDING_POLICY,
+    'Cache-Control': 'no-cache',
+  });
+}
 
 /** Answers with a page that the build has made; 404 where there is none. */
 async function htmlPage(c: Context<AppEnv>, path: string): Promise<Response> {

@@ -1,0 +1,29 @@
+/** The front page in a browser: for everybody, in both themes, on any width. */
+import { expect, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+
+const { openPage } = consoleBrowser();
+
+test.each((['light', 'dark'] as const).flatMap((theme) => [1280, 320].map((width) => [theme, width] as const)))(
+  'is readable in the theme %s, %i pixels wide',
+  async (theme, width) => {
+    const page = await openPage('/sign-in', { theme, width, isSignedIn: false });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({
+      width,
+      height: (await page.evaluate('document.documentElement.scrollHeight')) as number,
+    });
+    await screenshot(page, `landing-${theme}-${width}`);
+  },
+);
+
+test('leads to the console', async () => {
+  const page = await openPage('/data');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Open the console' }).click();
+  await page.waitForURL('**/console/**');
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+});
