@@ -1,6 +1,7 @@
 /** A secret that the service shows once. The dialog stays until one says that it is kept. */
 import '../style/secret-once.css';
 import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -20,8 +21,9 @@ export const masked = (secret: string): string =>
 
 export function SecretOnce({ title, name, secret, usage, onClose }: SecretOnceProps) {
   const [isRevealed, setRevealed] = useState(false);
+  // Leaving the page would lose it: the browser's back does nothing, closing the page asks.
+  useBlocker(true);
   useEffect(() => {
-    // Leaving the page would lose it.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

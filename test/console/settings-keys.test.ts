@@ -9,7 +9,8 @@ import {
 import { asAdmin } from './support/roles.ts';
 
 const { openPage, expectFault } = consoleBrowser();
-const openKeys = (options: OpenOptions = {}) => openPage('/settings/keys', { afterSignIn: asAdmin, ...options });
+const openKeys = (options: OpenOptions = {}) =>
+  openPage('/settings/keys?name=demo', { afterSignIn: asAdmin, ...options });
 
 /** Returns the status that the API answers a key with. */
 async function statusOf(key: string): Promise<number> {
@@ -18,9 +19,13 @@ async function statusOf(key: string): Promise<number> {
 }
 
 test.each(['light', 'dark'] as const)('a key is made, shown once and revoked, %s', async (theme) => {
-  const page = await openKeys({ theme });
+  const page = await openPage('/usage', { theme, afterSignIn: asAdmin });
+  await page.getByRole('link', { name: 'Settings' }).click();
   const name = `Flow ${theme} ${Date.now()}`;
-  await page.getByRole('row', { name: /^Demo key/ }).waitFor();
+  await page
+    .getByRole('row', { name: /active/ })
+    .first()
+    .waitFor();
   await expectAccessible(page);
   await screenshot(page, `keys-list-${theme}`);
 
@@ -46,6 +51,8 @@ test.each(['light', 'dark'] as const)('a key is made, shown once and revoked, %s
   expect(await call.textContent()).toContain(key);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
+  await page.evaluate('new Promise((done) => { addEventListener("popstate", done, { once: true }); history.back(); })');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/console/settings/keys');
   expect(await dialog.isVisible()).toBe(true);
   await dialog.getByRole('button', { name: 'I have kept the key' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -66,6 +73,22 @@ test.each(['light', 'dark'] as const)('a key is made, shown once and revoked, %s
   expect(await page.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
   expect(await statusOf(key)).toBe(401);
   await screenshot(page, `keys-revoked-${theme}`);
+});
+
+test('a test key says by its beginning that it is one', async () => {
+  const page = await openPage('/settings/keys', { afterSignIn: asAdmin });
+  await page.getByRole('button', { name: 'New key' }).click();
+  const name = `Test ${Date.now()}`;
+  await page.getByLabel('Name', { exact: true }).last().fill(name);
+  await page.getByRole('radio', { name: /^Test/ }).check();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Key ${name}` });
+  expect(await dialog.locator('code').textContent()).toMatch(/^sk_test_/);
+  expect(await dialog.locator('pre').textContent()).toContain("'X-API-Key: sk_test_••••••••'");
+  await dialog.getByRole('button', { name: 'I have kept the key' }).click();
+  await page.getByRole('combobox', { name: 'Mode' }).selectOption('test');
+  await page.getByRole('row', { name: new RegExp(`^${name}.* test active`) }).waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /^Demo key/ }).count()).toBe(0);
 });
 
 test('the key and the call are copied', async () => {

@@ -46,9 +46,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
   const keys = new ApiKeysResource(transport);
   const revoked = form.get('revoke');
   const name = String(form.get('name') ?? '').trim();
+  const mode = form.get('mode') === 'test' ? 'test' : 'live';
   if (!revoked && name === '') return { refusal: 'Name what will use the key.' };
   try {
-    if (!revoked) return { created: await keys.createApiKey({ name }) };
+    if (!revoked) return { created: await keys.createApiKey({ name, mode }) };
     await keys.revokeApiKey(String(revoked));
     return {};
   } catch (error) {
@@ -60,6 +61,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Outcome> 
 const COLUMNS: readonly Column<ApiKey>[] = [
   { key: 'name', title: 'Name', value: ({ name }) => name, width: 220 },
   { key: 'prefix', title: 'Begins with', value: ({ prefix }) => `${prefix}…`, width: 190 },
+  { key: 'mode', title: 'Mode', value: ({ mode }) => mode, width: 80 },
   { key: 'state', title: 'State', value: ({ is_active }) => (is_active ? 'active' : 'revoked'), width: 90 },
   {
     key: 'used',
@@ -86,6 +88,14 @@ const KEYS: Omit<TableDescription<ApiKey>, 'source'> = {
   filters: [
     { key: 'name', label: 'Name' },
     {
+      key: 'mode',
+      label: 'Mode',
+      choices: [
+        { value: 'live', label: 'Live' },
+        { value: 'test', label: 'Test' },
+      ],
+    },
+    {
       key: 'state',
       label: 'State',
       choices: [
@@ -104,7 +114,10 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const [isMaking, setMaking] = useState(false);
   const keys = 'keys' in loaded ? loaded.keys : null;
-  const table = useMemo(() => ({ ...KEYS, source: localSource(keys ?? [], COLUMNS, new Set(['state'])) }), [keys]);
+  const table = useMemo(
+    () => ({ ...KEYS, source: localSource(keys ?? [], COLUMNS, new Set(['mode', 'state'])) }),
+    [keys],
+  );
   return (
     <section className="page fills">
       <SettingsHeader
@@ -132,7 +145,16 @@ export function Component() {
   );
 }
 
-/** Asks for a name, then shows the key. */
+const MODES = [
+  { mode: 'live', title: 'Live', says: 'Its claims count toward the month’s limit.' },
+  {
+    mode: 'test',
+    title: 'Test',
+    says: 'Same answers and rights; its claims count toward 1,000 a day of the organization instead.',
+  },
+];
+
+/** Asks for a name and the mode, then shows the key. */
 function NewKey({ onClose }: { onClose: () => void }) {
   const { Form, data, state } = useFetcher<Outcome>();
   if (data?.created) {
@@ -169,6 +191,18 @@ function NewKey({ onClose }: { onClose: () => void }) {
             {data?.refusal}
           </p>
         </div>
+        <fieldset className="choices">
+          <legend>Mode</legend>
+          {MODES.map(({ mode, title, says }) => (
+            <label key={mode}>
+              <input type="radio" name="mode" value={mode} defaultChecked={mode === 'live'} />
+              <span>
+                {title}
+                <small>{says}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
         <div className="dialog-buttons">
           <button type="button" onClick={onClose}>
             Cancel
@@ -183,7 +217,7 @@ function NewKey({ onClose }: { onClose: () => void }) {
 }
 
 function KeyPanel({ apiKey }: { apiKey: ApiKey }) {
-  const { id, name, prefix, is_active, created_by, created_at, revoked_at, last_used_at } = apiKey;
+  const { id, name, prefix, mode, is_active, created_by, created_at, revoked_at, last_used_at } = apiKey;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -191,6 +225,7 @@ function KeyPanel({ apiKey }: { apiKey: ApiKey }) {
       <Details
         entries={[
           ['Begins with', <code key="prefix">{prefix}</code>],
+          ['Mode', mode],
           ['Role', <code key="role">api_key</code>],
           ['State', is_active ? 'active' : 'revoked'],
           ['Created', <Moment key="created" at={created_at} />],
