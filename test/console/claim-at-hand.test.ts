@@ -85,6 +85,14 @@ test('a claim without a total says why, and a pasted one that is none is refused
     }),
   );
   await at(page).getByText('$650.00').first().waitFor();
+  await at(page).getByRole('button', { name: 'Keep it as a test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New test' });
+  expect(await dialog.getByLabel('Expected total ($)').inputValue()).toBe('650');
+  await dialog.getByLabel('Name').fill('Pasted (invented)');
+  await dialog.getByRole('button', { name: 'Add the test' }).click();
+  await page.getByText('The claim is kept as a test.').waitFor();
+  const claims = page.getByLabel('Claim', { exact: true }).locator('option');
+  await expect.poll(() => claims.allTextContents()).toContain('Pasted (invented)');
   await page.getByRole('button', { name: 'Remove Emergency visits' }).click();
   await page.getByRole('button', { name: 'Remove 125 % of Medicare' }).click();
   await at(page).getByText('No total').waitFor();
