@@ -86,14 +86,19 @@ test('terms move within their role by keyboard, button and drag', async () => {
   expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(`Edit ${icu}`);
   await page.keyboard.press('Alt+ArrowDown');
   expect(await shown()).toEqual([deliveries, ed, icu]);
-  await page.getByRole('button', { name: `Move ${icu} up` }).click();
+  // The button keeps the focus, also where there is nowhere to go.
+  await page.getByRole('button', { name: `Move ${icu} up` }).focus();
+  for (let time = 0; time < 3; time++) await page.keyboard.press('Enter');
+  expect(await shown()).toEqual([icu, deliveries, ed]);
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(`Move ${icu} up`);
+  await page.getByRole('button', { name: `Move ${icu} down` }).click();
   expect(await shown()).toEqual(rates);
   await page
     .locator('[data-term="ed"] .term-handle')
     .dragTo(page.locator('[data-term="deliveries"]').getByRole('heading'));
   expect(await shown()).toEqual([ed, deliveries, icu]);
   await page
-    .locator('[data-term="ed"] .term-handle')
+    .locator('[data-term="icu"] .term-handle')
     .dragTo(page.locator('[data-term="implants"]').getByRole('heading'));
   expect(await shown()).toEqual([ed, deliveries, icu]);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -88,7 +88,7 @@ export function TermCard(props: TermCardProps) {
             className="plain"
             aria-label={`Move ${term.name} up`}
             aria-keyshortcuts="Alt+ArrowUp"
-            disabled={props.isFirst}
+            aria-disabled={props.isFirst}
             onClick={() => onMove(-1)}
           >
             ↑
@@ -98,7 +98,7 @@ export function TermCard(props: TermCardProps) {
             className="plain"
             aria-label={`Move ${term.name} down`}
             aria-keyshortcuts="Alt+ArrowDown"
-            disabled={props.isLast}
+            aria-disabled={props.isLast}
             onClick={() => onMove(1)}
           >
             ↓
