@@ -49,9 +49,10 @@ test('only the last of quick changes is priced, and a wrong one says why at its 
   await at(page).getByText('$789.91').waitFor();
   await page.getByRole('button', { name: 'Edit 125 % of Medicare' }).click();
   const before = asked.length;
-  await page.getByLabel('Percent (%)').pressSequentially('0.5');
-  await at(page).getByText('By the saved terms').waitFor();
-  await expect.poll(() => asked.length).toBe(before + 1);
+  await page.getByLabel('Percent (%)').press('End');
+  await page.getByLabel('Percent (%)').pressSequentially('.25');
+  await at(page).getByText('$790.19').waitFor();
+  expect(asked.length).toBe(before + 1);
   await page.getByLabel('Percent (%)').fill('many');
   await page.locator('[data-term="medicare"]').getByText('pays.percent must be a number').first().waitFor();
   expect(await page.getByLabel('Percent (%)').getAttribute('aria-invalid')).toBe('true');
@@ -85,6 +86,14 @@ test('a claim without a total says why, and a pasted one that is none is refused
     }),
   );
   await at(page).getByText('$650.00').first().waitFor();
+  await at(page).getByRole('button', { name: 'Keep it as a test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New test' });
+  expect(await dialog.getByLabel('Expected total ($)').inputValue()).toBe('650');
+  await dialog.getByLabel('Name').fill('Pasted (invented)');
+  await dialog.getByRole('button', { name: 'Add the test' }).click();
+  await page.getByText('The claim is kept as a test.').waitFor();
+  const claims = page.getByLabel('Claim', { exact: true }).locator('option');
+  await expect.poll(() => claims.allTextContents()).toContain('Pasted (invented)');
   await page.getByRole('button', { name: 'Remove Emergency visits' }).click();
   await page.getByRole('button', { name: 'Remove 125 % of Medicare' }).click();
   await at(page).getByText('No total').waitFor();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 import { api, made, makeContract, makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
 

@@ -22,6 +22,12 @@ test.each(['light', 'dark'] as const)('terms read as the contract, by role, %s',
     )
     .waitFor();
   await page.getByText('by fee schedule Emergency visits of Sample Health Plan (invented).').waitFor();
+  expect(
+    await page.getByRole('link', { name: 'Emergency visits of Sample Health Plan (invented)' }).getAttribute('href'),
+  ).toMatch(/^\/console\/contracts\/fee-schedules\/[\da-f-]{36}$/);
+  expect(await page.getByRole('link', { name: 'Code group demo-implants' }).getAttribute('href')).toBe(
+    '/console/contracts/code-groups/demo-implants',
+  );
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
     expect.arrayContaining(['Exclusions', 'Carve-outs', 'Rates', 'Default', 'Stop-loss', 'Limits']),
   );
@@ -55,7 +61,7 @@ test('a term is changed in its form and as JSON, and the whole is saved', async 
   );
   await page.getByText('Every line: 46 % of charges, by line.').waitFor();
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Saved as version 2.').waitFor();
+  await page.getByText('Saved. Version 2.').waitFor();
   const { document } = await read<Terms>(path);
   expect(document.terms[0]).toEqual({
     id: 'implants',
@@ -80,18 +86,23 @@ test('terms move within their role by keyboard, button and drag', async () => {
   expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(`Edit ${icu}`);
   await page.keyboard.press('Alt+ArrowDown');
   expect(await shown()).toEqual([deliveries, ed, icu]);
-  await page.getByRole('button', { name: `Move ${icu} up` }).click();
+  // The button keeps the focus, also where there is nowhere to go.
+  await page.getByRole('button', { name: `Move ${icu} up` }).focus();
+  for (let time = 0; time < 3; time++) await page.keyboard.press('Enter');
+  expect(await shown()).toEqual([icu, deliveries, ed]);
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(`Move ${icu} up`);
+  await page.getByRole('button', { name: `Move ${icu} down` }).click();
   expect(await shown()).toEqual(rates);
   await page
     .locator('[data-term="ed"] .term-handle')
     .dragTo(page.locator('[data-term="deliveries"]').getByRole('heading'));
   expect(await shown()).toEqual([ed, deliveries, icu]);
   await page
-    .locator('[data-term="ed"] .term-handle')
+    .locator('[data-term="icu"] .term-handle')
     .dragTo(page.locator('[data-term="implants"]').getByRole('heading'));
   expect(await shown()).toEqual([ed, deliveries, icu]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved as version 2.').waitFor();
+  await page.getByText('Saved. Version 2.').waitFor();
   const { document } = await read<Terms>(path);
   expect(document.terms.map(({ id }) => id).slice(2, 5)).toEqual(['ed', 'deliveries', 'icu']);
   await removeContract('FLOW-ORDER');
@@ -123,7 +134,7 @@ test('a new term has no amount until it is typed; its fault stands at it, and a 
   await page.getByRole('combobox', { name: 'Day of' }).selectOption('discharge');
   await page.getByRole('group', { name: 'Dates' }).getByLabel('To').fill('2024-12-31');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved as version 2.').waitFor();
+  await page.getByText('Saved. Version 2.').waitFor();
   await term.getByText(/never apply/).waitFor();
   await expectAccessible(page);
   await removeContract('FLOW-NEW-TERM');
@@ -165,7 +176,7 @@ test('what somebody else saved stands beside one’s own', async () => {
   await expectAccessible(page);
   await screenshot(page, 'terms-other');
   await other.getByRole('button', { name: 'Save mine in its place' }).click();
-  await page.getByText('Saved as version 3.').waitFor();
+  await page.getByText('Saved. Version 3.').waitFor();
   expect((await read<Terms>(path)).document.terms.find(({ id }) => id === 'medicare')?.pays.percent).toBe(130);
   await removeContract('FLOW-TWO');
 });

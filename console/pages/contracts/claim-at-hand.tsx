@@ -17,6 +17,8 @@ interface ClaimAtHandProps {
   hasFaults: boolean;
   onSwitch: (isOn: boolean) => void;
   onChoose: (claim: Claim | null) => void;
+  /** @param total what the terms pay as they are typed */
+  onKeep: (claim: Claim, total: number | null) => void;
   onFail: (error: unknown) => void;
 }
 
@@ -48,6 +50,14 @@ export function ClaimAtHand(props: ClaimAtHandProps) {
           <Answer saved={priced.saved} draft={priced.draft} isDirty={isDirty} claim={claim} />
         )}
       </div>
+      {claim !== null && (
+        <button
+          type="button"
+          onClick={() => props.onKeep(claim, error === null ? (priced?.draft.payment ?? null) : null)}
+        >
+          Keep it as a test
+        </button>
+      )}
     </aside>
   );
 }

@@ -72,7 +72,9 @@ export function Configurations({ contractId, configs, tables, onChanged }: Confi
                 {rows.map((row) =>
                   'gap' in row ? (
                     <tr key={`gap ${row.from}`} data-kind="gap">
-                      <th scope="row">{daysInWords(row.gap)}</th>
+                      <th scope="row" className="days">
+                        {daysInWords(row.gap)}
+                      </th>
                       <td colSpan={4}>Nothing is in force: claims of these days have no total.</td>
                     </tr>
                   ) : (
@@ -131,7 +133,9 @@ function ConfigRow({ contractId, config, tables, onOpen }: ConfigRowProps) {
   const hasTerms = config.terms_count > 0;
   return (
     <tr>
-      <th scope="row">{days}</th>
+      <th scope="row" className="days">
+        {days}
+      </th>
       <td>
         <ul className="bare">
           <li>

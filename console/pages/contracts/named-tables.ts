@@ -3,7 +3,6 @@ import { CustomDrgTablesResource } from 'pps-edge/custom-drg-tables';
 import { CustomFeeSchedulesResource } from 'pps-edge/custom-fee-schedules';
 import { IoceBypassResource } from 'pps-edge/ioce-bypass';
 import { transport } from '../../api.ts';
-import { contracts } from './api.ts';
 
 export interface NamedTable {
   id: string;
@@ -35,17 +34,14 @@ export async function loadTables(signal: AbortSignal): Promise<NamedTables> {
   };
 }
 
-/** Ids of code groups. */
-export async function loadGroups(signal: AbortSignal): Promise<NamedTable[]> {
-  const { data } = await contracts.listCodeGroups({ limit: PAGE }, { signal });
-  return data.map(({ id, name }) => ({ id, name }));
-}
-
 const FOLDERS = { fee_schedule: 'fee-schedules', drg_table: 'drg-tables', bypass: 'bypass' } as const;
 
 /** Path of the page of a table. */
 export const tablePath = (kind: keyof NamedTables, id: string): string =>
   `/contracts/${FOLDERS[kind]}/${encodeURIComponent(id)}`;
+
+/** Path of the page of a code group. */
+export const groupPath = (id: string): string => `/contracts/code-groups/${encodeURIComponent(id)}`;
 
 /** The name of a table; its id where the list does not have it. */
 export const nameOf = (tables: readonly NamedTable[], id: string): string =>

@@ -2,7 +2,7 @@
 import type { ContractTermsDocument } from 'pps-edge/schemas';
 import type { SavedTerms } from './saved-terms.ts';
 import { changedIds } from './term-list.ts';
-import { type TermNames, termSentence } from './term-sentence.ts';
+import { sentenceOf, type TermNames } from './term-sentence.ts';
 
 interface OtherVersionProps {
   /** The version that both began with. */
@@ -18,8 +18,9 @@ export function OtherVersion({ before, theirs, mine, names, onMine, onTheirs }: 
   const ids = new Set([...changedIds(before.terms, theirs.document.terms), ...changedIds(before.terms, mine.terms)]);
   const sentence = ({ terms }: ContractTermsDocument, id: string) => {
     const term = terms.find((one) => one.id === id);
-    return term ? termSentence(term, names) : 'It is not there.';
+    return term ? sentenceOf(term, names) : 'It is not there.';
   };
+  const nameOf = (id: string) => [...mine.terms, ...theirs.document.terms].find((term) => term.id === id)?.name ?? id;
   return (
     <section className="beside" role="alert" aria-label="Saved by somebody else">
       <h2>
@@ -38,9 +39,7 @@ export function OtherVersion({ before, theirs, mine, names, onMine, onTheirs }: 
         <tbody>
           {[...ids].map((id) => (
             <tr key={id}>
-              <th scope="row">
-                <code>{id}</code>
-              </th>
+              <th scope="row">{nameOf(id)}</th>
               <td>{sentence(theirs.document, id)}</td>
               <td>{sentence(mine, id)}</td>
             </tr>

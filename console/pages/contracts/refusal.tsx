@@ -1,6 +1,6 @@
 /** Why a change was refused: the sentence, and the tests that hold it back. */
 import { ConflictError, PpsEdgeError } from 'pps-edge/errors';
-import type { ContractTestResult } from 'pps-edge/schemas';
+import type { ContractTestResult, ContractTestStepDifference } from 'pps-edge/schemas';
 import { count, difference, dollars } from './figures.ts';
 
 /** Tests of a 409 `tests_failed`; none of any other error. */
@@ -8,6 +8,10 @@ function testsOf(error: unknown): readonly ContractTestResult[] {
   if (!(error instanceof ConflictError) || error.code !== 'tests_failed') return [];
   return (error.body as { tests?: ContractTestResult[] }).tests ?? [];
 }
+
+/** `contract, ed, line 1: The step is no longer made`. */
+export const stepInWords = ({ module, step, line, text }: ContractTestStepDifference): string =>
+  `${module}, ${step}${line === null ? '' : `, line ${line}`}: ${text}`;
 
 export function Refusal({ error }: { error: unknown }) {
   if (error === null) return null;
@@ -40,7 +44,11 @@ export function Refusal({ error }: { error: unknown }) {
                   <td>{dollars(expected_total)}</td>
                   <td>{dollars(actual_total)}</td>
                   <td>{difference(more)}</td>
-                  <td>{first_difference?.text ?? reason ?? 'The total, or a part, is not what is expected'}</td>
+                  <td>
+                    {first_difference
+                      ? stepInWords(first_difference)
+                      : (reason ?? 'The total, or a part, is not what is expected')}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,10 +1,12 @@
 /** One term in the list: its sentence, what is wrong with it, and its form where it is open. */
 import type { ContractTerm, TermWarning } from 'pps-edge/schemas';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { dollars } from './figures.ts';
-import type { NamedTables } from './named-tables.ts';
+import { groupsOf, tableOf } from './named-in-term.ts';
+import { groupPath, type NamedTables, tablePath } from './named-tables.ts';
 import { TermForm } from './term-form.tsx';
-import { type TermNames, termSentence } from './term-sentence.ts';
+import { sentenceOf, type TermNames } from './term-sentence.ts';
 
 interface TermCardProps {
   term: ContractTerm;
@@ -61,6 +63,7 @@ export function TermCard(props: TermCardProps) {
           </h3>
           <p>{sentenceOf(term, names)}</p>
           {term.notes && <p className="quiet">{term.notes}</p>}
+          <Named term={term} names={names} />
           <Source source={term.source} />
           {faults.map((fault) => (
             <p key={fault} className="fault">
@@ -85,7 +88,7 @@ export function TermCard(props: TermCardProps) {
             className="plain"
             aria-label={`Move ${term.name} up`}
             aria-keyshortcuts="Alt+ArrowUp"
-            disabled={props.isFirst}
+            aria-disabled={props.isFirst}
             onClick={() => onMove(-1)}
           >
             ↑
@@ -95,7 +98,7 @@ export function TermCard(props: TermCardProps) {
             className="plain"
             aria-label={`Move ${term.name} down`}
             aria-keyshortcuts="Alt+ArrowDown"
-            disabled={props.isLast}
+            aria-disabled={props.isLast}
             onClick={() => onMove(1)}
           >
             ↓
@@ -130,13 +133,30 @@ export function TermCard(props: TermCardProps) {
   );
 }
 
-/** JSON may have any fields: the API says what is wrong with them. */
-function sentenceOf(term: ContractTerm, names: TermNames): string {
-  try {
-    return termSentence(term, names);
-  } catch {
-    return 'It cannot be said in a sentence yet.';
-  }
+/** What the term names, each with its page. */
+function Named({ term, names }: { term: ContractTerm; names: TermNames }) {
+  const table = tableOf(term);
+  const links = [
+    ...(table
+      ? [
+          {
+            to: tablePath(table.kind, table.id),
+            name: table.kind === 'fee_schedule' ? names.feeSchedule(table.id) : names.drgTable(table.id),
+          },
+        ]
+      : []),
+    ...groupsOf(term).map((id) => ({ to: groupPath(id), name: `Code group ${id}` })),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <p className="quiet named">
+      {links.map(({ to, name }) => (
+        <Link key={to} to={to}>
+          {name}
+        </Link>
+      ))}
+    </p>
+  );
 }
 
 function Source({ source }: { source: ContractTerm['source'] }) {

@@ -41,7 +41,7 @@ export function TermSections(props: TermSectionsProps) {
   const [adding, setAdding] = useState<(typeof ROLES)[number] | null>(null);
   const dragged = useRef<number | null>(null);
   const sections = useRef<HTMLDivElement>(null);
-  // A term that has moved keeps the focus.
+  // A new term gets the focus.
   const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
     if (focused === null) return;
@@ -56,7 +56,6 @@ export function TermSections(props: TermSectionsProps) {
   const put = (next: readonly ContractTerm[], term: ContractTerm) => {
     if (next === terms) return;
     onChange(next);
-    setFocused(term.id);
     const places = placesOf(next as ContractTerm[], term.role);
     const place = places.findIndex((at) => next[at] === term) + 1;
     onStatus(`${term.name} is now ${place} of ${places.length}.`);

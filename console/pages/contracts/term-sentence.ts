@@ -22,6 +22,15 @@ export function termSentence(term: ContractTerm, names: TermNames): string {
   return `${clauses.join('; ')}.`;
 }
 
+/** The sentence of a term that was written as JSON, with any fields: the API says what is wrong with them. */
+export function sentenceOf(term: ContractTerm, names: TermNames): string {
+  try {
+    return termSentence(term, names);
+  } catch {
+    return 'It cannot be said in a sentence yet.';
+  }
+}
+
 /** Whether a term takes lines or the claim, as its document says it or leaves it open. */
 export const takes = ({ role, consumes, applies }: ContractTerm): 'claim' | 'lines' =>
   role === 'carve_out' ? 'lines' : (consumes ?? (applies.lines ? 'lines' : 'claim'));

@@ -9,7 +9,7 @@ import type {
   ContractTestSummary,
 } from 'pps-edge/schemas';
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { useShortcut } from '../../parts/keys.ts';
 import { daysInWords } from '../../parts/period-bars.ts';
 import { contracts, pathOf } from './api.ts';
@@ -28,6 +28,7 @@ import { DOCUMENT } from './term-fields.ts';
 import { changedIds } from './term-list.ts';
 import { TermSections } from './term-sections.tsx';
 import type { TermNames } from './term-sentence.ts';
+import { TestDialog } from './test-dialog.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useChange } from './use-change.ts';
 import { usePreview } from './use-preview.ts';
@@ -73,10 +74,12 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const [status, setStatus] = useState('');
   const [claim, setClaim] = useState<Claim | null>(null);
   const [isOn, setOn] = useState(true);
+  const [kept, setKept] = useState<{ claim: Claim; total: number | null } | null>(null);
   const [unread, setUnread] = useState<unknown>(null);
   const { isSending, error, send, forget } = useChange();
   const preview = usePreview({ claim, config, saved: saved.document, draft, isOn });
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { contract_id } = contract;
   const isDirty = broken || JSON.stringify(draft) !== JSON.stringify(saved.document);
   const names: TermNames = {
@@ -108,7 +111,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
       }
       const { document, terms_version, warnings } = await contracts.setContractTerms(contract_id, config.id, draft);
       take({ document, version: terms_version, warnings });
-      setStatus(`Saved as version ${terms_version}.`);
+      setStatus('Saved.');
     });
   };
   const isSavable = isDirty && !broken && !isSending;
@@ -152,7 +155,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
       }
     >
       <p className="quiet" role="status">
-        {status || (isDirty ? 'There are unsaved changes.' : versionInWords(saved))}
+        {status} {isDirty ? 'There are unsaved changes.' : versionInWords(saved)}
       </p>
       {other && (
         <OtherVersion
@@ -225,9 +228,23 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
             setUnread(null);
             setClaim(chosen);
           }}
+          onKeep={(one, total) => setKept({ claim: one, total })}
           onFail={setUnread}
         />
       </div>
+      {kept && (
+        <TestDialog
+          contractId={contract_id}
+          test={null}
+          begin={kept}
+          onDone={() => {
+            setKept(null);
+            setStatus('The claim is kept as a test.');
+            revalidate();
+          }}
+          onClose={() => setKept(null)}
+        />
+      )}
       {isRemoving && (
         <Confirm
           title="Remove all terms?"

@@ -4,7 +4,7 @@ import type { ContractTest, ContractTestSummary } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import { contracts } from './api.ts';
-import { claimOf, explorersClaim } from './claim-choice.tsx';
+import { type Claim, claimOf, explorersClaim } from './claim-choice.tsx';
 import { Field } from './field.tsx';
 import { dollars } from './figures.ts';
 import { Refusal } from './refusal.tsx';
@@ -15,17 +15,19 @@ interface TestDialogProps {
   contractId: string;
   /** Null: a new one. */
   test: ContractTest | null;
+  /** What a new one begins with. */
+  begin?: { claim: Claim; total: number | null } | undefined;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function TestDialog({ contractId, test, onDone, onClose }: TestDialogProps) {
+export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDialogProps) {
   const [fields, setFields] = useState(() => ({
     name: test?.name ?? '',
     notes: test?.notes ?? '',
-    total: test ? String(test.expected_total) : '',
+    total: String(test?.expected_total ?? begin?.total ?? ''),
     parts: textOf(test?.expected_parts ?? {}),
-    claim: JSON.stringify(test?.claim ?? explorersClaim() ?? undefined, null, 2) ?? '',
+    claim: JSON.stringify(test?.claim ?? begin?.claim ?? explorersClaim() ?? undefined, null, 2) ?? '',
   }));
   const [other, setOther] = useState<ContractTestSummary | null>(null);
   const [fault, setFault] = useState<{ name: keyof typeof fields; text: string } | null>(null);

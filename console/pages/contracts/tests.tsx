@@ -7,6 +7,7 @@ import { contracts } from './api.ts';
 import { Confirm } from './confirm.tsx';
 import { ContractFrame } from './contract-frame.tsx';
 import { count, difference, dollars, moment } from './figures.ts';
+import { stepInWords } from './refusal.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { useChange } from './use-change.ts';
 
@@ -175,12 +176,7 @@ function TestRow({ test, onEdit, onRemove }: TestRowProps) {
         {name}
         {notes && <span className="quiet below">{notes}</span>}
         {run?.reason && <span className="below">{run.reason}</span>}
-        {step && (
-          <span className="below">
-            First step that differs from the last pass: {step.text} ({step.module}, <code>{step.step}</code>
-            {step.line !== null && `, line ${step.line}`})
-          </span>
-        )}
+        {step && <span className="below">First step that differs from the last pass: {stepInWords(step)}</span>}
       </th>
       <td>
         <span className="badge" data-outcome={run?.outcome}>
