@@ -112,21 +112,57 @@ test('an item is added by Tab from cell to cell; a code twice is refused', async
   expect(await exported(id)).toContain('99285,HCPCS,flat_rate,175,2026-01-01,both');
 });
 
+/** Pastes into the cell that has the focus, as a spreadsheet fills the clipboard. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+
 test('cells of a spreadsheet are pasted, one undo takes them back', async () => {
   const id = await makeSchedule('Flow: pasted');
   const page = await open(id);
   await cell(page, /^99281/, AMOUNT).click();
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '1,400.50\n2,600.00\n');
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  });
+  await paste(page, '1,400.50\n2,600.00\n');
+  await page.getByText('2 cells pasted').waitFor();
   await page.getByText('2 items changed, not saved').waitFor();
   expect(await cell(page, /^99281/, AMOUNT).textContent()).toContain('1,400.50');
   await page.keyboard.press('Control+z');
   await page.getByText('2 items changed, not saved').waitFor({ state: 'detached' });
+});
+
+test('rows of a spreadsheet are pasted into a new item, and become several', async () => {
+  const id = await makeSchedule('Flow: pasted rows');
+  const page = await open(id);
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('gridcell');
+  await paste(
+    page,
+    '99283\tHCPCS\tFlat rate\t$1,430.00\t1/31/2026\n0450\tREV\tper_unit\t12.5\t2026-01-31\tinpatient\n',
+  );
+  await page.getByText('2 items changed, not saved').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Save 2 items' }).click();
+  await page.getByText('Saved: 2 new, 0 changed').waitFor();
+  expect(await exported(id)).toContain('99283,HCPCS,flat_rate,1430,2026-01-31,both');
+  expect(await exported(id)).toContain('0450,REV,per_unit,12.5,2026-01-31,inpatient');
+});
+
+test('a code that the service refuses is marked at its row', async () => {
+  expectFault(/status of 400/);
+  const id = await makeSchedule('Flow: refused row');
+  const page = await open(id);
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('gridcell');
+  await paste(page, '450\tHCPCS\tFlat rate\t5\n');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Save 1 item' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('rowheader', { name: /code must be a HCPCS\/CPT code of 5 letters and digits/ }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'fee-schedule-refused');
 });
 
 test('what somebody else changed stands beside one’s own before it is saved', async () => {
