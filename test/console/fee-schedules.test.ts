@@ -112,21 +112,86 @@ test('an item is added by Tab from cell to cell; a code twice is refused', async
   expect(await exported(id)).toContain('99285,HCPCS,flat_rate,175,2026-01-01,both');
 });
 
+/** Pastes into the cell that has the focus, as a spreadsheet fills the clipboard. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+
 test('cells of a spreadsheet are pasted, one undo takes them back', async () => {
   const id = await makeSchedule('Flow: pasted');
   const page = await open(id);
   await cell(page, /^99281/, AMOUNT).click();
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '1,400.50\n2,600.00\n');
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  });
+  await paste(page, '1,400.50\n2,600.00\n');
+  await page.getByText('2 cells pasted').waitFor();
   await page.getByText('2 items changed, not saved').waitFor();
   expect(await cell(page, /^99281/, AMOUNT).textContent()).toContain('1,400.50');
   await page.keyboard.press('Control+z');
   await page.getByText('2 items changed, not saved').waitFor({ state: 'detached' });
+});
+
+test('rows of a spreadsheet are pasted into a new item, and become several', async () => {
+  const id = await makeSchedule('Flow: pasted rows');
+  const page = await open(id);
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('gridcell');
+  await paste(
+    page,
+    '99283\tHCPCS\tFlat rate\t$1,430.00\t1/31/2026\n0450\tREV\tper_unit\t12.5\t2026-01-31\tinpatient\n',
+  );
+  await page.getByText('2 items changed, not saved').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Save 2 items' }).click();
+  await page.getByText('Saved: 2 new, 0 changed').waitFor();
+  expect(await exported(id)).toContain('99283,HCPCS,flat_rate,1430,2026-01-31,both');
+  expect(await exported(id)).toContain('0450,REV,per_unit,12.5,2026-01-31,inpatient');
+});
+
+test('a price under which a contract’s required test fails is refused with the test', async () => {
+  expectFault(/status of 409/);
+  const contract = 'FLOW-FEE-TESTS';
+  await send('DELETE', `/contracts/${contract}?soft_delete=false`).catch(() => undefined);
+  const id = await makeSchedule('Flow: required test', `${HEADER}99281,,flat_rate,140,2026-01-01,\n`);
+  await send('POST', '/contracts', { contract_id: contract, name: 'Flow: required test' });
+  const config = { effective_date: '2026-01-01', custom_fee_schedule_id: id };
+  await send('POST', `/contracts/${contract}/configs`, config);
+  const claim = {
+    ...{ claimid: 'FLOW', modules: ['AUTO'], bill_type: '131', patient_status: '01' },
+    ...{ from_date: '2026-03-10', thru_date: '2026-03-10', patient: { age: 71, sex: 'F' } },
+    ...{ principal_dx: { code: 'R07.89' }, billing_provider: { other_id: '980001' } },
+    lines: [{ revenue_code: '0450', hcpcs: '99281', service_date: '2026-03-10', units: 1, charges: 900 }],
+  };
+  await send('POST', `/contracts/${contract}/tests`, { name: 'An invented visit', claim, expected_total: 140 });
+  await send('PUT', `/contracts/${contract}`, { require_tests: true });
+  const page = await open(id);
+  await cell(page, /^99281/, AMOUNT).click();
+  await page.keyboard.type('150');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Save 1 item' }).click();
+  await page.getByRole('alert').getByRole('listitem').getByText('An invented visit').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'fee-schedule-tests');
+  expect(await exported(id)).toContain('99281,HCPCS,flat_rate,140');
+  await send('DELETE', `/contracts/${contract}?soft_delete=false`);
+});
+
+test('a code that the service refuses is marked at its row', async () => {
+  expectFault(/status of 400/);
+  const id = await makeSchedule('Flow: refused row');
+  const page = await open(id);
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('gridcell');
+  await paste(page, '450\tHCPCS\tFlat rate\t5\n');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Save 1 item' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('rowheader', { name: /code must be a HCPCS\/CPT code of 5 letters and digits/ }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'fee-schedule-refused');
 });
 
 test('what somebody else changed stands beside one’s own before it is saved', async () => {
@@ -208,6 +273,23 @@ test.each(['light', 'dark'] as const)('a file is shown, compared and imported, %
   await page.getByRole('button', { name: 'Import 3 lines' }).click();
   await page.getByText('Imported: 1 new, 1 changed, 1 as they were').waitFor();
   await page.getByRole('row', { name: /^99283/ }).waitFor();
+});
+
+test('a file is dropped, and a template is there to begin with', async () => {
+  const id = await makeSchedule('Flow: dropped');
+  const page = await open(id);
+  await startImport(page);
+  const template = await page.getByRole('link', { name: 'Download a template' }).getAttribute('href');
+  const text = decodeURIComponent(template?.replace('data:text/csv;charset=utf-8,', '') ?? '');
+  expect(text.startsWith(HEADER.trim())).toBe(true);
+  await page.getByText('Drop a CSV file here, or').evaluate((place, file) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([file], 'dropped.csv', { type: 'text/csv' }));
+    place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, text);
+  await page.getByText('dropped.csv').waitFor();
+  await page.getByRole('button', { name: 'Import 3 lines' }).click();
+  await page.getByText('Imported: 2 new, 0 changed, 1 as they were').waitFor();
 });
 
 test('every bad line is named with its reason, and nothing is imported', async () => {

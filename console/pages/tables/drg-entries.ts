@@ -25,7 +25,7 @@ export function differenceOf(own: CellValue, standard: CellValue): string | null
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(2)} %`;
 }
 
-const readDays = decimal({ least: 0, most: 200, decimals: 8, isOptional: true });
+const readDays = decimal({ least: 0, most: 200, decimals: 6, isOptional: true });
 const FLAG = { read: flag, choices: YES_NO, width: 110 };
 const STANDARD = { read: line(0), isReadOnly: true, align: 'end' as const };
 
@@ -41,7 +41,7 @@ export const COLUMNS: readonly EditableColumn[] = [
   {
     key: 'weight',
     title: 'Weight',
-    read: decimal({ least: 0, most: 100, decimals: 8 }),
+    read: decimal({ least: 0, most: 100, decimals: 6 }),
     show: weight,
     width: 100,
     align: 'end',

@@ -35,6 +35,8 @@ interface Loaded {
   parts: entries.Part[];
   part: entries.Part;
   rows: EditableRow[];
+  /** Release of the standard table; null where none is loaded. */
+  release: string | null;
 }
 
 const nameOfValue = (value: CustomDrgTableBulkOutcome['values'][number]) => {
@@ -58,7 +60,12 @@ export async function loader({ params: { id = '' }, request }: LoaderFunctionArg
   const part = parts.find((each) => nameOfPart(each) === of) ?? parts[0];
   // A table without a year is none: the service says so.
   if (!part) throw await refusalOf(resource.listCustomDrgEntries(id, {}, { signal }));
-  return { id, parts, part, rows: await readRows(id, part, signal) };
+  const standard = { payment_system: part.payment_system, fiscal_year: part.source_year, limit: 1 };
+  const [rows, { releases }] = await Promise.all([
+    readRows(id, part, signal),
+    standards.searchDrgTables(standard, { signal }).withResponse(),
+  ]);
+  return { id, parts, part, rows, release: releases };
 }
 
 const refusalOf = (call: PromiseLike<unknown>): PromiseLike<unknown> =>
@@ -140,7 +147,7 @@ const FIGURES = {
 };
 
 export function Component() {
-  const { id, parts, part, rows } = useLoaderData<Loaded>();
+  const { id, parts, part, rows, release } = useLoaderData<Loaded>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const view = useView();
@@ -177,7 +184,7 @@ export function Component() {
           ))}
           <span>
             {differing.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')} entries differ from the
-            standard table
+            standard table{release ? `, ${release}` : ': none is loaded'}
           </span>
         </nav>
       }

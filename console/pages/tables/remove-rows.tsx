@@ -1,5 +1,5 @@
 /** Removes selected rows one after another, after asking. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EditableRow } from '../../parts/cell-editing/drafts.ts';
 import { ConfirmDialog } from './record-dialog.tsx';
 
@@ -16,7 +16,10 @@ const NAMED = 10;
 
 export function RemoveRows({ noun, nouns = `${noun}s`, rows, nameOf, remove, onDone }: RemoveRowsProps) {
   const [isAsking, setAsking] = useState(false);
-  const what = `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? noun : nouns}`;
+  /** Those that are gone already where the service refused a later one. */
+  const removed = useRef(new Set<string>());
+  const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;
+  const what = counted(rows.length);
   // New rows are not saved: they are taken back where they are shown before saving.
   if (rows.length === 0) return null;
   return (
@@ -29,10 +32,17 @@ export function RemoveRows({ noun, nouns = `${noun}s`, rows, nameOf, remove, onD
           title={`Remove ${what}?`}
           does="Remove"
           run={async () => {
-            for (const { id } of rows) await remove(id);
+            for (const { id } of rows) {
+              if (removed.current.has(id)) continue;
+              await remove(id);
+              removed.current.add(id);
+            }
             onDone(`Removed: ${what}`);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            if (removed.current.size > 0) onDone(`Removed: ${counted(removed.current.size)}`);
+          }}
         >
           <ul>
             {rows.slice(0, NAMED).map(({ id, values }) => (

@@ -1,6 +1,6 @@
 /** The keys of a spreadsheet in a list: what opens a cell, writes in it, leaves it, and takes it back. */
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { readCsv } from '../csv-import/csv.ts';
+import { readCopied } from '../csv-import/csv.ts';
 import type { CellAt, CellEditor } from '../data-table/description.ts';
 import { type Drafts, type EditableColumn, type EditableRow, shown } from './drafts.ts';
 
@@ -128,21 +128,28 @@ export function cellKeys({ drafts, add, say, takeFocus }: CellKeysProps): CellEd
     onPaste(event: ClipboardEvent, at) {
       if (drafts.open || at.column < 0) return;
       event.preventDefault();
-      const lines = readCsv(event.clipboardData.getData('text/plain'), '\t');
+      let lines: string[][];
+      try {
+        lines = readCopied(event.clipboardData.getData('text/plain'));
+      } catch (error) {
+        return say(`Nothing is pasted: ${(error as Error).message}`);
+      }
       const cells: { row: EditableRow; column: EditableColumn; text: string }[] = [];
       let left = 0;
-      lines.forEach((line, index) => {
-        // Lines behind the new rows become new rows as well; those behind the last row are left.
-        const row = at.row.isNew ? newRow(at, index) : at.rowAt(at.index + index);
-        line.cells.forEach((text, offset) => {
-          const column = columns[at.column + offset];
-          if (!row || !column || !drafts.mayWrite(row, column)) {
+      drafts.asOneStep(() => {
+        lines.forEach((line, index) => {
+          // Lines behind the new rows become new rows as well; those behind the last row are left.
+          const row = at.row.isNew ? newRow(at, index) : at.rowAt(at.index + index);
+          line.forEach((text, offset) => {
+            const column = columns[at.column + offset];
+            const mayWrite = row && column && drafts.mayWrite(row, column);
             const isSame = row && column && shown(column, drafts.valueOf(row, column.key)) === text;
-            if (!isSame) left++;
-          } else cells.push({ row, column, text });
+            if (mayWrite) cells.push({ row, column, text });
+            else if (!isSame) left++;
+          });
         });
+        drafts.write(cells);
       });
-      drafts.write(cells);
       const pasted = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} pasted`;
       say(left === 0 ? pasted : `${pasted}, ${left} left out: they cannot be changed, or there is no such row`);
     },

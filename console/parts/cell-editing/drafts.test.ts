@@ -57,6 +57,17 @@ test('steps are undone one by one; a paste is one step', () => {
   expect([table.hasChanges, table.canUndo]).toEqual([false, false]);
 });
 
+test('several steps are made one', () => {
+  const table = drafts(row('99281', 140));
+  table.asOneStep(() => {
+    for (const code of ['99282', '99283'])
+      table.write([{ row: table.add({ code, amount: null }), column: AMOUNT, text: '5' }]);
+  });
+  expect(table.added.length).toBe(2);
+  table.undo();
+  expect([table.hasChanges, table.canUndo]).toEqual([false, false]);
+});
+
 test('another change of the same row is told, one of another row is taken over', () => {
   const table = drafts(row('99281', 140), row('99282', 260));
   table.write([{ row: table.rows[0] as EditableRow, column: AMOUNT, text: '150' }]);

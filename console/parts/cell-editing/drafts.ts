@@ -172,6 +172,13 @@ export class Drafts {
     return true;
   }
 
+  /** Makes one step of several: one undo takes them all back. */
+  asOneStep(run: () => void): void {
+    const [before, state] = [this.#before, this.#state];
+    run();
+    if (this.#state !== state) this.#before = [...before, state].slice(-STEPS_KEPT);
+  }
+
   /** Adds a row behind the others that are new. */
   add(values: EditableRow['values']): EditableRow {
     this.#count += 1;

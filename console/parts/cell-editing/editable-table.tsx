@@ -120,8 +120,8 @@ export function EditableTable(props: EditableTableProps) {
           </>
         ) : (
           <span className="editable-table-hint">
-            Type into a cell to change it. Enter goes down, Tab to the right, Esc takes a change back. Rows copied from
-            a spreadsheet can be pasted.
+            Type into a cell to change it. Enter goes down, Tab to the right; Esc takes the change of a cell back,
+            Ctrl+Z the last one. Rows copied from a spreadsheet can be pasted.
           </span>
         )}
         <span role="status" className="editable-table-said">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvText, readCsv } from './csv.ts';
+import { csvText, readCopied, readCsv } from './csv.ts';
 
 test('quotations hold marks, line ends and quotation marks', () => {
   expect(readCsv('\uFEFFa,b\r\n"1, 2","say ""so"""\n\n"two\nlines", x \r')).toEqual([
@@ -10,7 +10,11 @@ test('quotations hold marks, line ends and quotation marks', () => {
 });
 
 test('cells of the clipboard stand between tabs; a comma parts nothing there', () => {
-  expect(readCsv('99281\t1,400.00\n', '\t')).toEqual([{ line: 1, cells: ['99281', '1,400.00'] }]);
+  expect(readCopied('99281\t1,400.00\r\n')).toEqual([['99281', '1,400.00']]);
+});
+
+test('an empty cell that was copied keeps those below in their place', () => {
+  expect(readCopied('140\n\n280\n')).toEqual([['140'], [''], ['280']]);
 });
 
 test('a quotation without an end is refused', () => {

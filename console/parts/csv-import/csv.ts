@@ -6,12 +6,17 @@ export interface CsvLine {
   cells: string[];
 }
 
-/**
- * Returns the lines that are not blank, their cells trimmed.
- * @param mark between cells
- * @throws Error for a quotation that does not end
- */
-export function readCsv(text: string, mark = ','): CsvLine[] {
+/** Returns the lines of a file that are not blank. @throws Error for a quotation that does not end */
+export function readCsv(text: string): CsvLine[] {
+  return linesOf(text, ',').filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** Returns the cells that a spreadsheet copied. A blank line is an empty cell: those below keep their place. */
+export function readCopied(text: string): string[][] {
+  return linesOf(text.replace(/\r?\n$/, ''), '\t').map(({ cells }) => cells);
+}
+
+function linesOf(text: string, mark: string): CsvLine[] {
   const lines: CsvLine[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -23,7 +28,7 @@ export function readCsv(text: string, mark = ','): CsvLine[] {
   };
   const endLine = () => {
     endCell();
-    if (cells.some((each) => each !== '')) lines.push({ line, cells });
+    lines.push({ line, cells });
     cells = [];
   };
   const characters = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
