@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/codes/icd10pcs/:year/:code?': () => import('./pages/codes/icd10pcs.tsx'),
   '/codes/reference': () => import('./pages/codes/reference.tsx'),
   '/fees': () => import('./pages/fees/fees.tsx'),
+  '/edits': () => import('./pages/edits/edits.tsx'),
   '/drgs': () => import('./pages/drgs/drgs.tsx'),
   '/drgs/:drg': () => import('./pages/drgs/drg.tsx'),
   '/providers': () => import('./pages/providers/providers.tsx'),
