@@ -23,6 +23,8 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/edits': () => import('./pages/edits/edits.tsx'),
   '/drgs': () => import('./pages/drgs/drgs.tsx'),
   '/drgs/:drg': () => import('./pages/drgs/drg.tsx'),
+  '/coverage': () => import('./pages/coverage/coverage.tsx'),
+  '/coverage/:type/:id': () => import('./pages/coverage/document.tsx'),
   '/providers': () => import('./pages/providers/providers.tsx'),
   '/providers/:ccn': () => import('./pages/providers/provider.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
