@@ -7,6 +7,8 @@ export interface Figure<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and amounts stand at the end of their cell. */
   align?: 'end';
+  /** Days and the like are not broken. */
+  isOneLine?: boolean;
 }
 
 interface FiguresProps<Row> {
@@ -36,13 +38,13 @@ export function Figures<Row>({ caption, columns, rows, id }: FiguresProps<Row>) 
         <tbody>
           {rows.map((row) => (
             <tr key={id(row)}>
-              {columns.map(({ title, cell, align }, place) =>
+              {columns.map(({ title, cell, align, isOneLine }, place) =>
                 place === 0 ? (
-                  <th key={title} scope="row" data-align={align}>
+                  <th key={title} scope="row" data-align={align} data-one-line={isOneLine}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={title} data-align={align}>
+                  <td key={title} data-align={align} data-one-line={isOneLine}>
                     {cell(row)}
                   </td>
                 ),

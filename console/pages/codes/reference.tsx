@@ -171,8 +171,8 @@ function Found({ found, q, date }: { found: Loaded; q: string; date: string }) {
           title: `On ${date}`,
           cell: (code) => (isValid(code) ? <Mark kind="good">valid</Mark> : <Mark kind="bad">not valid</Mark>),
         },
-        { title: 'From', cell: ({ start_date }) => dayOf(start_date) },
-        { title: 'To', cell: ({ end_date }) => dayOf(end_date) },
+        { title: 'From', cell: ({ start_date }) => dayOf(start_date), isOneLine: true },
+        { title: 'To', cell: ({ end_date }) => dayOf(end_date), isOneLine: true },
         {
           title: 'Description',
           cell: ({ description, note }) => description ?? <span className="quiet">{note}</span>,
@@ -225,8 +225,8 @@ function CheckedCodes({ rows, date }: { rows: readonly Row[]; date: string }) {
         columns={[
           { title: 'Code', cell: ({ code }) => <code>{code}</code> },
           { title: `On ${date}`, cell: verdictOf },
-          { title: 'From', cell: ({ start_date }) => dayOf(start_date) },
-          { title: 'To', cell: ({ end_date }) => dayOf(end_date) },
+          { title: 'From', cell: ({ start_date }) => dayOf(start_date), isOneLine: true },
+          { title: 'To', cell: ({ end_date }) => dayOf(end_date), isOneLine: true },
           {
             title: 'Description or reason',
             cell: ({ description, error, note }) => (

@@ -26,7 +26,7 @@ export function RecordOfDay({ files }: { files: readonly ProviderFile[] }) {
         <label className="check">
           <input
             type="checkbox"
-            checked={showsBlank}
+            defaultChecked={showsBlank}
             onChange={({ target }) => change('blank', target.checked ? '1' : '')}
           />{' '}
           Show blank fields

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 const NONCE_MARK = 'CSP_NONCE';
 
 const policy = (nonce: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+  `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; connect-src 'self'; frame-src blob:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 export const consolePage = new Hono<AppEnv>().get('/console/:page{.*}', async (c) => {
   const asset = await c.env.ASSETS.fetch(new URL('/static/console/index.html', c.req.url));

@@ -1,0 +1,46 @@
+/** What NCCI edits and MUEs say, in words, and whether the loaded releases can say it. */
+import type { MueOfCode, NcciPair, ReleaseList } from 'pps-edge/schemas';
+
+export const MOST_CODES = 20;
+
+export const SETTINGS = [
+  { key: 'hospital', name: 'Outpatient hospital', mueType: 'Facility', provider: 'Outpatient Hospital' },
+  { key: 'practitioner', name: 'Practitioner', mueType: 'Practitioner', provider: 'Practitioner' },
+] as const;
+export type Setting = (typeof SETTINGS)[number];
+
+/** Returns the codes of a text, each once, in capitals; what is no HCPCS code comes in `unknown`. */
+export function codesOf(text: string): { codes: string[]; unknown: string[] } {
+  const all = [...new Set(text.toUpperCase().split(/[\s,;|]+/))].filter((code) => code !== '');
+  const isCode = (code: string) => /^[A-Z0-9]{5}$/.test(code);
+  return { codes: all.filter(isCode), unknown: all.filter((code) => !isCode(code)) };
+}
+
+/** What a modifier indicator means for a pair on one day. */
+export const MODIFIER_INDICATORS: Readonly<Record<NcciPair['modifier_indicator'], string>> = {
+  0: 'Never paid together: no modifier lifts the edit.',
+  1: 'Paid together with an NCCI modifier where it is clinically right.',
+  9: 'Does not apply: the edit was deleted as of the day it began.',
+};
+
+type Mue = MueOfCode['records'][number];
+
+export const ADJUDICATION_INDICATORS: Readonly<Record<Mue['mue_adjudication_indicator'], string>> = {
+  1: 'a claim line',
+  2: 'a date of service, by policy',
+  3: 'a date of service, by clinical data',
+};
+
+type Release = ReleaseList['data'][number];
+
+/**
+ * Whether no pair means that there is no edit. An answer with the pairs of one kind of provider alone says nothing of
+ * the other; where neither is loaded, the outpatient editor's own pairs are those of hospitals.
+ */
+export function coversPairs({ key }: Setting, releases: readonly Release[], date: string): boolean {
+  const day = Number(date.replaceAll('-', ''));
+  const isLoaded = (dataset: string) =>
+    releases.some((each) => each.dataset === dataset && each.effective_start <= day && day <= each.effective_end);
+  const ofPractitioners = isLoaded('ncci-ptp-practitioner');
+  return key === 'practitioner' ? ofPractitioners : isLoaded('ncci-ptp-outpatient') || !ofPractitioners;
+}

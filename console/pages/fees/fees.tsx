@@ -1,0 +1,186 @@
+/** What Medicare's fee schedules say of a service on a day, everywhere and over time. */
+import '../../style/fees.css';
+import '../../style/fields.css';
+import '../../style/tabs.css';
+import { NotFoundError, PpsEdgeError } from 'pps-edge/errors';
+import { FeeSchedulesResource } from 'pps-edge/fee-schedules';
+import { IoceDataResource } from 'pps-edge/ioce-data';
+import type { FeeScheduleRecord, IoceCodeDetail, PfsCalculation, PfsLocalityRates } from 'pps-edge/schemas';
+import { useEffect, useState } from 'react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { transport } from '../../api.ts';
+import { CodeField } from '../../parts/code-field.tsx';
+import { DateField, today } from '../../parts/date-field.tsx';
+import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { Localities } from './localities.tsx';
+import { ProviderRate } from './provider-rate.tsx';
+import { Schedules } from './schedules.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** An answer, or the API's sentence that says why there is none. */
+export type Answered<T> =
+  | { data: T; absence: null; releases: string | null }
+  | { data: null; absence: string; releases: null };
+
+interface Loaded {
+  code: string;
+  date: string;
+  records: Answered<FeeScheduleRecord[]>;
+  outpatient: Answered<IoceCodeDetail>;
+  /** Of every day, newest first. */
+  history: Answered<FeeScheduleRecord[]>;
+  localities: Answered<PfsLocalityRates>;
+  /** Null where no provider is asked for. */
+  provider: Answered<PfsCalculation> | null;
+}
+
+const READ = ['code', 'date', 'modifier', 'npi'];
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  READ.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+
+const CODE = /^[A-Z0-9]{5}$/;
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | null> {
+  const { signal } = request;
+  const parameters = new URL(request.url).searchParams;
+  const code = (parameters.get('code') ?? '').trim().toUpperCase();
+  if (!CODE.test(code)) return null;
+  const date = parameters.get('date') ?? today();
+  const modifier = parameters.get('modifier') ?? undefined;
+  const npi = parameters.get('npi');
+  const fees = new FeeSchedulesResource(transport);
+  const ask = async <T, R>(
+    call: { withResponse(): Promise<{ data: T; releases: string | null }> },
+    take: (data: T) => R,
+    mayBeRefused = false,
+  ): Promise<Answered<R>> => {
+    try {
+      const answer = await call.withResponse();
+      return { data: take(answer.data), absence: null, releases: answer.releases };
+    } catch (error) {
+      const isExpected = error instanceof NotFoundError || (mayBeRefused && error instanceof PpsEdgeError);
+      if (!isExpected) throw error;
+      return { data: null, absence: error.detail, releases: null };
+    }
+  };
+  const all = { code, price_indicator: 'all', limit: 500 } as const;
+  const [records, outpatient, history, localities, provider] = await Promise.all([
+    ask(fees.searchFeeSchedules({ ...all, active_on: date }, { signal }), ({ data }) => data),
+    ask(new IoceDataResource(transport).getIoceHcpcs(code, { date }, { signal }), (data) => data),
+    ask(fees.searchFeeSchedules(all, { signal }), ({ data }) => data),
+    ask(fees.listPfsLocalityRates({ code, date, modifier }, { signal }), (data) => data),
+    // A mistyped NPI is refused beside its field, not in place of the page.
+    npi === null
+      ? null
+      : ask(fees.calculatePfsRate({ npi, code, date, modifier, explain: true }, { signal }), (data) => data, true),
+  ]);
+  return { code, date, records, outpatient, history, localities, provider };
+}
+
+const TABS = [
+  { key: 'schedules', title: 'Schedules', restsOn: ['records', 'outpatient'] },
+  { key: 'localities', title: 'Localities', restsOn: ['localities'] },
+  { key: 'timeline', title: 'Timeline', restsOn: ['history'] },
+  { key: 'provider', title: 'A provider’s rate', restsOn: ['provider'] },
+] as const;
+
+export function Component() {
+  const loaded = useLoaderData<Loaded | null>();
+  const [parameters, setParameters] = useSearchParams();
+  const code = parameters.get('code') ?? '';
+  const date = parameters.get('date') ?? today();
+  const { key: view, restsOn } = TABS.find(({ key }) => key === parameters.get('view')) ?? TABS[0];
+  const [text, setText] = useState(code);
+  useEffect(() => setText(code), [code]);
+  const set = (changes: Readonly<Record<string, string>>) =>
+    setParameters((from) => {
+      const changed = new URLSearchParams(from);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') changed.delete(name);
+        else changed.set(name, value);
+      }
+      return changed;
+    });
+  const linkTo = (key: string) => {
+    const changed = new URLSearchParams(parameters);
+    changed.set('view', key);
+    return `?${changed}`;
+  };
+  const modifiers = modifiersOf(loaded);
+  return (
+    <section className="page fees">
+      <header>
+        <h1>Fees{loaded && ` of ${loaded.code}`}</h1>
+      </header>
+      <div className="fields">
+        <CodeField
+          label="HCPCS or CPT code"
+          type={0}
+          date={date}
+          value={text}
+          onChange={setText}
+          onChoose={(chosen) => set({ code: chosen.toUpperCase(), modifier: '' })}
+        />
+        <DateField label="Day of service" value={date} onChange={(day) => set({ date: day })} />
+        {modifiers.length > 0 && (
+          <div className="field">
+            <label htmlFor="modifier">Modifier (PFS)</label>
+            <select
+              id="modifier"
+              value={parameters.get('modifier') ?? ''}
+              onChange={({ target }) => set({ modifier: target.value })}
+            >
+              <option value="">none</option>
+              {modifiers.map((modifier) => (
+                <option key={modifier}>{modifier}</option>
+              ))}
+            </select>
+          </div>
+        )}
+      </div>
+      {loaded === null ? (
+        <p className="quiet">
+          {code === ''
+            ? 'Enter a code, or words of its description: what each fee schedule says of it on the day is shown.'
+            : 'A HCPCS or CPT code has 5 letters and digits.'}
+        </p>
+      ) : (
+        <>
+          <nav className="tabs" aria-label="Views of the service">
+            {TABS.map(({ key, title }) => (
+              <Link key={key} to={linkTo(key)} aria-current={key === view ? 'page' : undefined} replace>
+                {title}
+              </Link>
+            ))}
+          </nav>
+          {view === 'schedules' && (
+            <Schedules records={loaded.records} outpatient={loaded.outpatient} date={loaded.date} />
+          )}
+          {view === 'localities' && <Localities answer={loaded.localities} />}
+          {view === 'timeline' && <Timeline history={loaded.history} code={loaded.code} />}
+          {view === 'provider' && (
+            <ProviderRate
+              answer={loaded.provider}
+              npi={parameters.get('npi') ?? ''}
+              onAsk={(npi) => set({ npi, view: 'provider' })}
+            />
+          )}
+        </>
+      )}
+      <ReleasesNote headers={restsOn.map((name) => loaded?.[name]?.releases ?? null)} />
+    </section>
+  );
+}
+
+/** Modifiers under which the physician fee schedule has records on the day. */
+function modifiersOf(loaded: Loaded | null): string[] {
+  const physician = (loaded?.records.data ?? []).filter(({ schedule_type }) => schedule_type === 0);
+  return [...new Set(physician.flatMap(({ modifiers }) => modifiers ?? []))].sort();
+}

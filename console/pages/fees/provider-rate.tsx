@@ -1,0 +1,110 @@
+/** What the physician fee schedule allows one provider, with every step. */
+import type { PfsCalculation } from 'pps-edge/schemas';
+import { Figures } from '../../parts/figures.tsx';
+import { dollars } from './fee-figures.ts';
+import type { Answered } from './fees.tsx';
+
+interface ProviderRateProps {
+  answer: Answered<PfsCalculation> | null;
+  npi: string;
+  onAsk: (npi: string) => void;
+}
+
+export function ProviderRate({ answer, npi, onAsk }: ProviderRateProps) {
+  return (
+    <>
+      <form
+        className="fields"
+        key={npi}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAsk(String(new FormData(event.currentTarget).get('npi') ?? '').trim());
+        }}
+      >
+        <div className="field">
+          <label htmlFor="npi">NPI of the provider</label>
+          <input
+            id="npi"
+            name="npi"
+            inputMode="numeric"
+            required
+            defaultValue={npi}
+            aria-invalid={answer?.data === null}
+            aria-describedby={answer?.data === null ? 'npi-absence' : undefined}
+          />
+        </div>
+        <button type="submit">Price</button>
+      </form>
+      {answer?.data === null && (
+        <p id="npi-absence" role="alert" className="fees-absence">
+          {answer.absence}.
+        </p>
+      )}
+      {answer?.data && <Priced priced={answer.data} />}
+    </>
+  );
+}
+
+function Priced({ priced }: { priced: PfsCalculation }) {
+  const { rates, locality_info: place, payment_status, provider, explanation = [] } = priced;
+  return (
+    <>
+      <div role="status">
+        <dl className="fees-figures">
+          {[
+            ['Provider', `${provider.name}${provider.source === 'sample' ? ' (sample)' : ''}`],
+            ['Locality', `${place.locality} ${place.loc_description}`],
+            ['ZIP code that decided', place.zip_code],
+            ['Non-facility', dollars(rates.non_facility_rate)],
+            ['Facility', dollars(rates.facility_rate)],
+            ...(rates.opps_cap
+              ? [
+                  [
+                    'OPPS cap',
+                    `${dollars(rates.opps_cap.non_facility_amount)}, facility ${dollars(rates.opps_cap.facility_amount)}`,
+                  ],
+                ]
+              : []),
+            ['Status', `${payment_status.status_code}: ${payment_status.reason}`],
+          ].map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Figures
+        caption="Steps"
+        rows={explanation}
+        id={({ step }) => step}
+        columns={[
+          { title: 'Step', cell: ({ step }) => <code>{step}</code> },
+          { title: 'Formula', cell: ({ formula }) => formula },
+          {
+            title: 'Inputs',
+            cell: ({ inputs }) => (
+              <ul className="fees-inputs">
+                {Object.entries(inputs).map(([name, value]) => (
+                  <li key={name}>
+                    <code>{name}</code> {value === null ? '—' : String(value)}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          { title: 'Value', cell: ({ value }) => (value === null ? '—' : String(value)), align: 'end' },
+          {
+            title: 'Rests on',
+            cell: ({ citation, release }) => (
+              <span className="quiet">
+                {citation}
+                {release && ` · ${release}`}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** What each schedule says of a service on a day. */
+import type { FeeScheduleRecord, IoceCodeDetail } from 'pps-edge/schemas';
+import { Figures } from '../../parts/figures.tsx';
+import { State } from '../../parts/states.tsx';
+import { dayOf, dollars, figuresOf, kindOf, SCHEDULES } from './fee-figures.ts';
+import type { Answered } from './fees.tsx';
+
+interface SchedulesProps {
+  records: Answered<FeeScheduleRecord[]>;
+  outpatient: Answered<IoceCodeDetail>;
+  date: string;
+}
+
+export function Schedules({ records, outpatient, date }: SchedulesProps) {
+  const rows = records.data ?? [];
+  return (
+    <>
+      {rows.length > 0 ? (
+        <Figures
+          caption={`Fee schedules on ${date}`}
+          rows={rows}
+          id={({ id }) => String(id)}
+          columns={[
+            { title: 'Schedule', cell: ({ schedule_type }) => SCHEDULES[schedule_type] },
+            { title: 'Record', cell: kindOf },
+            {
+              title: 'In force',
+              cell: ({ start_date, end_date }) => `${dayOf(start_date)} to ${dayOf(end_date)}`,
+              isOneLine: true,
+            },
+            {
+              title: 'Figures',
+              cell: (record) => (
+                <dl className="fees-figures">
+                  {figuresOf(record).map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <State kind="empty" title={`No fee schedule has the code on ${date}`}>
+          <p>
+            {records.absence === null
+              ? 'No record of it is in what is loaded for the day; what a sample lacks may well exist.'
+              : `${records.absence}.`}
+          </p>
+        </State>
+      )}
+      <Outpatient outpatient={outpatient} />
+      {rows.some(({ schedule_type }) => schedule_type === 0) && (
+        <p className="quiet">
+          NA: CMS marks the service as rarely or never performed there. QP: the rate of qualifying APM participants.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Outpatient({ outpatient }: { outpatient: Answered<IoceCodeDetail> }) {
+  if (outpatient.data === null) return <p className="quiet">OPPS: {outpatient.absence}.</p>;
+  const { attributes, version } = outpatient.data;
+  if (attributes === null)
+    return <p className="quiet">OPPS: the code is not valid in version {version} of the editor.</p>;
+  return (
+    <Figures
+      caption={`Outpatient hospital (OPPS), editor version ${version}`}
+      rows={[attributes]}
+      id={() => version}
+      columns={[
+        {
+          title: 'Status indicator',
+          cell: ({ status_indicator, status_indicator_description }) =>
+            `${status_indicator} ${status_indicator_description}`,
+        },
+        {
+          title: 'Payment indicator',
+          cell: ({ payment_indicator, payment_indicator_description }) =>
+            `${payment_indicator} ${payment_indicator_description}`,
+        },
+        { title: 'APC', cell: ({ apc }) => apc ?? '—' },
+        { title: 'National APC rate', cell: ({ apc_payment_rate }) => dollars(apc_payment_rate), align: 'end' },
+        { title: 'Device offset', cell: ({ device_offset }) => dollars(device_offset), align: 'end' },
+      ]}
+    />
+  );
+}

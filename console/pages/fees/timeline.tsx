@@ -1,0 +1,61 @@
+/** A service in every release that is loaded: what each schedule published, as lines and as a table. */
+import type { FeeScheduleRecord } from 'pps-edge/schemas';
+import { Figures } from '../../parts/figures.tsx';
+import { LinesChart } from '../../parts/lines-chart/lines-chart.tsx';
+import { State } from '../../parts/states.tsx';
+import { dayOf, figuresOf, kindOf, SCHEDULES, timelineLines } from './fee-figures.ts';
+import type { Answered } from './fees.tsx';
+
+export function Timeline({ history, code }: { history: Answered<FeeScheduleRecord[]>; code: string }) {
+  const records = history.data ?? [];
+  if (records.length === 0) {
+    return (
+      <State kind="empty" title={`No record of ${code} is loaded`}>
+        <p>{history.absence === null ? 'What a sample lacks may well exist.' : `${history.absence}.`}</p>
+      </State>
+    );
+  }
+  return SCHEDULES.map((name, schedule) => {
+    const own = records.filter(({ schedule_type }) => schedule_type === schedule);
+    const lines = timelineLines(own, schedule);
+    if (own.length === 0) return null;
+    return (
+      <section key={name} className="fees-timeline">
+        <h2>{name}</h2>
+        {lines.length > 0 && (
+          <LinesChart
+            sentence={`${name}, ${code}: ${lines.map(sentenceOf).join('; ')}.`}
+            lines={lines}
+            format={(value) => value.toFixed(2)}
+          />
+        )}
+        <Figures
+          caption={`Periods of ${code}`}
+          rows={own}
+          id={({ id }) => String(id)}
+          columns={[
+            {
+              title: 'In force',
+              cell: ({ start_date, end_date }) => `${dayOf(start_date)} to ${dayOf(end_date)}`,
+              isOneLine: true,
+            },
+            { title: 'Record', cell: kindOf },
+            ...(figuresOf(own[0] as FeeScheduleRecord).map(([title]) => ({
+              title,
+              cell: (record: FeeScheduleRecord) => figuresOf(record).find(([each]) => each === title)?.[1] ?? '—',
+              align: 'end' as const,
+            })) ?? []),
+          ]}
+        />
+      </section>
+    );
+  });
+}
+
+function sentenceOf({ name, periods }: ReturnType<typeof timelineLines>[number]): string {
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last) return name;
+  return first === last
+    ? `${name.toLowerCase()} ${first.value} from ${first.from}`
+    : `${name.toLowerCase()} ${first.value} from ${first.from}, ${last.value} from ${last.from}`;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+
+const { openPage, expectFault } = consoleBrowser();
+
+test.each(['light', 'dark'] as const)('pairs and units of some codes on a day, %s', async (theme) => {
+  const page = await openPage('/edits?date=2024-07-15', { theme });
+  await page.getByLabel(/^HCPCS or CPT codes/).fill('10060 12001 93010, 97110');
+  await page.keyboard.press('Enter');
+  const pairs = page.getByRole('table', { name: 'Pairs on 2024-07-15, outpatient hospital' });
+  const pair = pairs.getByRole('row', { name: /^10060 12001 1 Paid together with an NCCI modifier/ });
+  await pair.waitFor();
+  expect(await pairs.getByRole('row', { name: /^10060 12001/ }).count()).toBe(1);
+  const units = page.getByRole('table', { name: /^MUE on 2024-07-15/ });
+  expect(await units.getByRole('row', { name: /^97110 8 a date of service, by clinical data 3/ }).count()).toBe(1);
+  expect(await page.getByRole('listitem').filter({ hasText: 'NCCI PTP' }).first().textContent()).toContain('sample');
+  await expectAccessible(page);
+  await screenshot(page, `edits-${theme}`);
+  await page.getByLabel('Setting').selectOption('Practitioner');
+  await page.getByRole('row', { name: /^97110 6 / }).waitFor();
+  expect(new URL(page.url()).searchParams.get('codes')).toBe('10060,12001,93010,97110');
+});
+
+test('a code that is none is named, and nothing is asked', async () => {
+  const page = await openPage('/edits?codes=99213,1234&date=2024-07-15');
+  await page.getByText('A HCPCS or CPT code has 5 letters and digits: 1234 has not.').waitFor();
+  await expectAccessible(page);
+});
+
+test('a day without a release is no day without edits', async () => {
+  const page = await openPage('/edits?codes=10060,12001&date=2022-07-15');
+  await page.getByText('Not everything is loaded for 2022-07-15').waitFor();
+  await page.getByText(/No Facility MUEs are loaded for 2022-07-15/).waitFor();
+  expect(await page.getByText(/are a pair/).count()).toBe(0);
+  await expectAccessible(page);
+  expectFault(/404/);
+});
+
+test('codes that are no pair are said to be none', async () => {
+  const page = await openPage('/edits?codes=97110,36415&date=2024-07-15');
+  await page.getByText('No two of these 2 codes are a pair on 2024-07-15 in what is loaded.').waitFor();
+});
+
+test('at 320 pixels nothing is lost', async () => {
+  const page = await openPage('/edits?codes=10060,12001&date=2024-07-15', { width: 320, height: 640 });
+  await page.getByRole('row', { name: /^10060 12001/ }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await screenshot(page, 'edits-320');
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+
+const { openPage, expectFault } = consoleBrowser();
+
+test('a code is chosen; what each schedule says of it stands in a table', async () => {
+  const page = await openPage('/fees?date=2026-07-15');
+  await page.getByText('Enter a code, or words of its description').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'HCPCS or CPT code' }).fill('27447');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: /^PFS base 2026-07-01 to 2026-09-30/ });
+  await row.waitFor();
+  expect(await row.textContent()).toContain('Work RVU19.11');
+  expect(await row.textContent()).toContain('Non-facility PE RVU11.58 (NA)');
+  await page.getByText('OPPS: HCPCS code 27447: no tables of the outpatient code editor are loaded').waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'RVU26C' }).first().textContent()).toContain('sample');
+  expectFault(/404/);
+});
+
+test.each(['light', 'dark'] as const)('schedules and the status of outpatient hospitals, %s', async (theme) => {
+  const page = await openPage('/fees?code=27447&date=2026-04-15', { theme });
+  await page.getByRole('row', { name: /^ASC base 2026-04-01/ }).waitFor();
+  await page.getByRole('row', { name: /^J1 Hospital Part B services .* 05115 \$13,116\.76 \$5,700\.54/ }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `fees-${theme}`);
+  expectFault(/404/);
+});
+
+test.each(['light', 'dark'] as const)('rates of all localities, as tiles and as a table, %s', async (theme) => {
+  const page = await openPage('/fees?code=99213&date=2026-07-15&view=localities', { theme });
+  const tiles = page.getByRole('img', { name: /^Non-facility rate of 99213 by state/ });
+  expect(await tiles.getAttribute('aria-label')).toContain('from $86.86 in AR to $120.13 in CA.');
+  const table = page.getByRole('table', { name: '109 localities' });
+  await table.getByRole('row', { name: /^0118218 .* CA 1\.041 1\.183 0\.664 \$104\.89 \$60\.24/ }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `fees-localities-${theme}`);
+  await page.getByRole('radio', { name: 'Facility', exact: true }).check();
+  await page.getByRole('img', { name: /^Facility rate of 99213 by state/ }).waitFor();
+  expectFault(/404/);
+});
+
+test('a code that RVUs do not price has no tiles and no zero', async () => {
+  const page = await openPage('/fees?code=00100&date=2025-11-15&view=localities');
+  await page.getByText('Anesthesia service: paid by base and time units').waitFor();
+  expect(await page.getByRole('img').count()).toBe(0);
+  const row = page.getByRole('row', { name: /^0118218/ });
+  expect((await row.getByRole('cell').allTextContents()).slice(-3, -1)).toEqual(['—', '—']);
+  await expectAccessible(page);
+  expectFault(/404/);
+});
+
+test('the timeline shows what was published in each period', async () => {
+  const page = await openPage('/fees?code=80053&date=2026-01-15&view=timeline');
+  await page.getByRole('img', { name: /^CLFS, 80053: national rate/ }).waitFor();
+  await page.getByRole('heading', { name: 'PFS' }).waitFor();
+  // The physician fee schedule excludes the service: it has no RVUs, and no line at zero.
+  expect(await page.getByRole('img').count()).toBe(1);
+  await page.getByRole('row', { name: /^2025-01-01 to 2025-03-31 QW/ }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'fees-timeline');
+  expectFault(/404/);
+});
+
+test('one provider has a rate with its steps; a mistyped NPI is refused at its field', async () => {
+  const page = await openPage('/fees?code=99213&date=2026-07-15&view=provider');
+  await page.getByLabel('NPI of the provider').fill('2000000011');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('must be an NPI').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('NPI of the provider').fill('2000000010');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /^non_facility_rate .* 104\.89/ }).waitFor();
+  expect(await page.getByRole('status').filter({ hasText: 'Locality' }).textContent()).toContain('$60.24');
+  await expectAccessible(page);
+  await screenshot(page, 'fees-provider');
+  expectFault(/400/);
+  expectFault(/404/);
+});
+
+test('at 320 pixels nothing is lost', async () => {
+  const page = await openPage('/fees?code=99213&date=2026-07-15&view=localities', { width: 320, height: 640 });
+  await page.getByRole('img', { name: /^Non-facility rate/ }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await screenshot(page, 'fees-320');
+  expectFault(/404/);
+});
