@@ -6,6 +6,8 @@ import { signedMoney } from './money.ts';
 export interface DiffCell {
   /** Empty where there is none. */
   text: string;
+  /** Says why it is empty: “not known”; “none” unless told. */
+  missing?: string;
   /** Of an amount, whole cents: its difference is shown. */
   cents?: number | null;
 }
@@ -72,7 +74,7 @@ function Row({ row: { label, cells }, columns }: { row: DiffRow; columns: readon
       <th scope="row">{label}</th>
       {cells.map((cell, place) => (
         <td key={columns[place]} data-changed={cell.text === base?.text ? undefined : ''}>
-          {cell.text || <span className="diff-table-none">none</span>}
+          {cell.text || <span className="diff-table-none">{cell.missing ?? 'none'}</span>}
           <Difference cell={cell} base={base} />
         </td>
       ))}

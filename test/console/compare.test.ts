@@ -140,6 +140,25 @@ test('lines of an outpatient claim are compared one by one', async () => {
   expect(await line.getByRole('cell').nth(1).textContent()).toMatch(/^\$[\d.]+\+\$[\d.]+$/);
 });
 
+test('the claim is changed on its bill as well, where its problems stand at their cells', async () => {
+  const page = await openWith([SISTER]);
+  await page.locator('summary').filter({ hasText: 'IPPS-HEART-FAILURE' }).click();
+  await page.getByRole('tab', { name: 'Bill' }).click();
+  expect(await page.getByLabel('Other diagnoses A, Code').inputValue()).toBe('I50.23');
+  await page.getByLabel('FL 47 Total charges').fill('many');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('0 of 2 priced, the base among them. Nothing counted.').waitFor();
+  await page
+    .locator('.bill-field .bill-problem')
+    .getByText(/number/)
+    .waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'compare-bill');
+  await page.getByLabel('FL 47 Total charges').fill('$41,208.55');
+  await page.locator('.bill-field .bill-problem').waitFor({ state: 'detached' });
+  expect(await page.evaluate('sessionStorage.getItem("claims:draft")')).toContain('"total_charges": 41208.55');
+});
+
 test('terms that are not saved count toward the day', async () => {
   const config = { effective_date: '2025-10-01' };
   const draft = { id: '1', name: '', changes: [], unsaved: { contract_id: 'DEMO-2026', config } };

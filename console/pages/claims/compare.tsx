@@ -19,7 +19,7 @@ import {
   SCENARIOS_MAX,
 } from './compare/scenarios.ts';
 import { askedOf, type Comparison, useComparison } from './compare/use-comparison.ts';
-import { headOf, isObject } from './editor/claim.ts';
+import { headOf, isObject, valueAt } from './editor/claim.ts';
 import { ClaimEditor } from './editor/claim-editor.tsx';
 import { keepDraft, readDraft, readRuns } from './editor/drafts.ts';
 import { readJson } from './editor/json-text.ts';
@@ -47,6 +47,7 @@ export function Component() {
   useEffect(() => keepDraft(text), [text]);
   useEffect(() => keepScenarios(drafts), [drafts]);
 
+  const problems = useMemo(() => (comparison ? problemsOf(comparison, claim) : []), [comparison, claim]);
   const names = namesOf(drafts);
   const lacks = drafts.map(lackOf);
   const go = () => {
@@ -83,7 +84,8 @@ export function Component() {
           onChange={setText}
           earlier={readRuns()}
           onRestore={(run) => setText(run.text)}
-          selected={null}
+          target={null}
+          problems={problems}
         />
       </details>
       <div className="compare-scenarios">
@@ -120,6 +122,14 @@ export function Component() {
         {!comparison && isRunning && <Loading />}
       </section>
     </section>
+  );
+}
+
+/** Returns what is wrong with the claim as it is billed, of fields that are still as they were. */
+function problemsOf({ claim: before, answers: [base] }: Comparison, claim: unknown) {
+  const at = (whole: unknown, field: string) => JSON.stringify(valueAt(whole, field));
+  return (base?.error_list ?? []).flatMap(({ field, text }) =>
+    field === null || at(before, field) === at(claim, field) ? [{ field: field ?? '', text, isWarning: false }] : [],
   );
 }
 

@@ -127,6 +127,7 @@ function Field({ field: { at, label, path, kind, isWide }, numbers, claim, probl
       </label>
       <CellInput
         id={id}
+        field={path}
         text={textOf(valueAt(claim, path), kind)}
         kind={kind}
         problemIds={problems.length > 0 ? problemId : undefined}

@@ -6,6 +6,8 @@ import type { Kind } from './locators.ts';
 interface CellInputProps {
   id?: string;
   label?: string;
+  /** Path of the field that it holds. */
+  field: string;
   text: string;
   kind?: Kind | undefined;
   /** Ids of sentences that say what is wrong with it. */
@@ -19,7 +21,7 @@ interface CellInputProps {
 }
 
 export function CellInput(props: CellInputProps) {
-  const { id, label, text, kind = 'text', problemIds, width, onText, onLeave, onKeyDown, onPaste } = props;
+  const { id, label, field, text, kind = 'text', problemIds, width, onText, onLeave, onKeyDown, onPaste } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // What was typed stands only while it says the same as the claim: a paste or another row takes its place.
   const isOurs = typed !== null && textOf(valueIn(typed, kind), kind) === text;
@@ -36,6 +38,7 @@ export function CellInput(props: CellInputProps) {
       spellCheck={false}
       autoComplete="off"
       size={width}
+      data-field={field}
       data-kind={kind}
       onChange={({ target }) => {
         setTyped(target.value);

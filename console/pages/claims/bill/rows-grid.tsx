@@ -76,12 +76,11 @@ export function RowsGrid({ list, claim, numbers, problems, onChange }: RowsGridP
                     <td key={column.key} data-cell={`${place}-${right}`}>
                       <CellInput
                         label={`${label} ${nameOf(place)}, ${column.label}`}
+                        field={pathOf(list, place, column)}
                         text={cellText(row, column)}
                         kind={column.kind}
                         width={column.width}
-                        problemIds={
-                          cellProblems(problems, list, place, column).length > 0 ? `${id}-${place}` : undefined
-                        }
+                        problemIds={problems.at(pathOf(list, place, column)).length > 0 ? `${id}-${place}` : undefined}
                         onText={(text) => put(withCell(rows, place, column, text))}
                         onKeyDown={(event) => move(event, place, right, focus)}
                         onLeave={leave}
@@ -134,8 +133,8 @@ function move(
   if (isMoved || key === 'Enter') event.preventDefault();
 }
 
-const cellProblems = (problems: PlacedProblems, { path }: ListBox, place: number, { key }: Column) =>
-  problems.at(key === '' ? `${path}.${place}` : `${path}.${place}.${key}`);
+const pathOf = ({ path }: ListBox, place: number, { key }: Column) =>
+  key === '' ? `${path}.${place}` : `${path}.${place}.${key}`;
 
 interface RowProblemsProps {
   id: string;
@@ -147,7 +146,7 @@ interface RowProblemsProps {
 /** The sentences of a row, below it. */
 function RowProblems({ id, list, place, problems }: RowProblemsProps) {
   const ofCells = list.columns.flatMap((column) =>
-    cellProblems(problems, list, place, column).map((text) => `${column.label}: ${text}`),
+    problems.at(pathOf(list, place, column)).map((text) => `${column.label}: ${text}`),
   );
   const texts = [...ofCells, ...problems.ofRow(list.path, place)];
   if (texts.length === 0) return null;

@@ -70,6 +70,7 @@ test('a claim without a price has no parts, rather than parts of 0', () => {
   const refused = answer('refused', { payment: null, total_payment: null, payment_steps: {} });
   expect(systemBars(refused)).toBeNull();
   expect(contractBars(refused)).toBeNull();
+  expect(outputsOf([BASE, refused])[0]?.rows[0]?.cells[1]).toEqual({ text: '', cents: null, missing: 'no price' });
   const parts = outputsOf([BASE, refused]).find(({ title }) => title.startsWith('Parts'));
   expect(parts?.rows[0]?.cells[1]).toEqual({ text: '', cents: null });
 });

@@ -9,10 +9,10 @@ type Answers = readonly ScenarioAnswer[];
 
 /** @param answers of one claim, the base first */
 export function outputsOf(answers: Answers): DiffGroup[] {
-  const system = answers.find((answer) => answer.system !== null)?.system?.toUpperCase() ?? '';
+  const systems = [...new Set(answers.flatMap(({ system }) => system?.toUpperCase() ?? []))].join(' and ');
   return [
     { title: 'Amounts', rows: payments(answers) },
-    { title: `Parts of the ${system} payment`, rows: parts(answers, systemBars) },
+    { title: `Parts of the ${systems} payment`, rows: parts(answers, systemBars) },
     { title: 'Parts of the contract’s payment', rows: parts(answers, contractBars) },
     { title: 'How it was priced', rows: figures(answers) },
     { title: 'Lines', rows: lines(answers) },
@@ -26,8 +26,8 @@ const row = (label: string, answers: Answers, cellOf: (answer: ScenarioAnswer) =
   cells: answers.map(cellOf),
 });
 
-function dollars(amount: number | null | undefined): DiffCell {
-  if (amount === null || amount === undefined) return { text: '', cents: null };
+function dollars(amount: number | null | undefined, missing = 'not known'): DiffCell {
+  if (amount === null || amount === undefined) return { text: '', cents: null, missing };
   const cents = centsOf(amount);
   return { text: money(cents), cents };
 }
@@ -35,12 +35,14 @@ const text = (value: string | number | null | undefined): DiffCell => ({ text: S
 
 function payments(answers: Answers): DiffRow[] {
   return [
-    row('Payment', answers, ({ payment }) => dollars(payment)),
+    row('Payment', answers, ({ payment }) => dollars(payment, 'no price')),
     row('Against what was paid', answers, ({ paid_difference: paid }) =>
       text(paid === null ? '' : signedMoney(centsOf(paid))),
     ),
-    row('Medicare’s rules pay', answers, (answer) => dollars(answer.total_payment)),
-    row('The contract pays', answers, (answer) => dollars(answer.contract_payment)),
+    row('Medicare’s rules pay', answers, (answer) => dollars(answer.total_payment, 'no price')),
+    row('The contract pays', answers, (answer) =>
+      dollars(answer.contract_payment, contractOf(answer) ? 'no price' : 'no contract'),
+    ),
     row('Medicare’s share', answers, ({ output }) => dollars(output?.result.medicare)),
     row('Patient’s share', answers, ({ output }) => dollars(output?.result.patient.total)),
     row('Charges', answers, ({ output }) => dollars(output?.result.charges)),
@@ -78,7 +80,7 @@ function figures(answers: Answers): DiffRow[] {
     row('Wage index', answers, (answer) => text(wageIndex(answer))),
     row('Wage index area', answers, (answer) => text(area(answer))),
     row('Outlier', answers, ({ output }) => dollars(output?.result.outlier)),
-    row('Contract', answers, ({ output }) => text(output?.result.contract?.contract_id)),
+    row('Contract', answers, (answer) => text(contractOf(answer))),
   ];
 }
 
@@ -98,6 +100,8 @@ function pricerOf({ system, output }: ScenarioAnswer): Readonly<Record<string, u
   const pricer = system === null ? null : (output as Record<string, unknown> | undefined)?.[system];
   return (pricer ?? {}) as Readonly<Record<string, unknown>>;
 }
+
+const contractOf = ({ output }: ScenarioAnswer): string | null => output?.result.contract?.contract_id ?? null;
 
 function returnCode(answer: ScenarioAnswer): string {
   const { return_code: code } = pricerOf(answer);

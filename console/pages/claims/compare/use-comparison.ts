@@ -9,6 +9,7 @@ import { BASE, type DraftScenario, namesOf, refusalsIn, scenarioOf } from './sce
 export interface Comparison {
   /** Claim and scenarios as they were asked for. */
   asked: string;
+  claim: unknown;
   /** The base first. */
   answers: readonly ScenarioAnswer[];
   usage: WhatIfUsage;
@@ -57,7 +58,7 @@ export function useComparison(): Comparing {
       const { data, releases } = await call.withResponse();
       if (control.signal.aborted) return;
       const { claims, usage } = data;
-      setComparison({ asked: askedOf(claim, drafts), answers: claims[0]?.scenarios ?? [], usage, releases });
+      setComparison({ asked: askedOf(claim, drafts), claim, answers: claims[0]?.scenarios ?? [], usage, releases });
     } catch (error) {
       if (control.signal.aborted) return;
       const refused = error instanceof BadRequestError ? refusalsIn(error.detail) : NONE;
