@@ -122,7 +122,7 @@ afterAll(() => {
 describe('the data of another organization', () => {
   it('is there to be seen', () => {
     const empty = Object.entries(before).filter(([, rows]) => rows.length === 0);
-    expect(empty.map(([table]) => table)).toEqual(['idempotent_request']);
+    expect(empty.map(([table]) => table)).toEqual(['idempotent_request', 'tested_change']);
   });
 
   // Calls that create something of the caller's own come last.
