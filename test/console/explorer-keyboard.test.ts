@@ -22,6 +22,10 @@ async function tabTo(page: Page, text: string, key = 'Tab'): Promise<void> {
   throw new Error(`Tab does not reach ${text}; it stands at ${await focused(page)}`);
 }
 
+/** Waits until so many steps show what they are made of. */
+const openSteps = (page: Page, count: number) =>
+  expect.poll(() => page.getByRole('button', { name: 'Copy as proof' }).count()).toBe(count);
+
 test('a claim is chosen, priced, explained and proved by keyboard alone', async () => {
   const page = await openPage('/claims', {
     prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
@@ -43,9 +47,11 @@ test('a claim is chosen, priced, explained and proved by keyboard alone', async 
   await tabTo(page, 'Operating disproportionate share');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toMatch(/^operating_dsh627\.00/);
+  await openSteps(page, 1);
   await tabTo(page, 'operating_dsh_factor');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toMatch(/^operating_dsh_factor0\.3405/);
+  await openSteps(page, 2);
   await tabTo(page, 'Copy as proof');
   await page.keyboard.press('Enter');
   await page.getByText('Copied').waitFor();

@@ -74,7 +74,8 @@ test('a refused token says why; another address than one of the console is not g
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
   await field.press('Enter');
-  await page.getByRole('heading', { name: 'Data' }).waitFor();
+  await page.getByRole('navigation', { name: 'Areas' }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/console\/(?!sign-in)/);
 });
 
 test('a one-time link signs in: its token is sent once and leaves the address', async () => {

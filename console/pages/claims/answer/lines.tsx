@@ -28,8 +28,7 @@ export function Lines({ output: { result, contract }, proofs }: { output: Output
             <th scope="col">Day</th>
             <th scope="col">Rev.</th>
             <th scope="col">HCPCS</th>
-            <th scope="col">APC</th>
-            <th scope="col">SI</th>
+            <th scope="col">APC, status</th>
             <th scope="col" data-align="end">
               Units
             </th>
@@ -61,8 +60,9 @@ export function Lines({ output: { result, contract }, proofs }: { output: Output
                 <td>{line.service_date}</td>
                 <td>{line.revenue_code}</td>
                 <td>{line.hcpcs}</td>
-                <td>{line.apc}</td>
-                <td>{line.status_indicator}</td>
+                <td>
+                  {line.apc} {line.status_indicator}
+                </td>
                 <td data-align="end">{line.units}</td>
                 <td data-align="end">
                   <Amount dollars={line.charges} />
@@ -89,7 +89,7 @@ export function Lines({ output: { result, contract }, proofs }: { output: Output
               {line.why && (
                 <tr>
                   <td />
-                  <td colSpan={byTerm ? 12 : 11}>
+                  <td colSpan={byTerm ? 11 : 10}>
                     <small>{line.why}</small>
                   </td>
                 </tr>

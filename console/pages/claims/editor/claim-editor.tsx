@@ -140,7 +140,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
           Examples
         </button>
         <button type="button" onClick={() => file.current?.click()}>
-          Open a file
+          Open file
         </button>
         <input
           ref={file}
