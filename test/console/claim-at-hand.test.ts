@@ -63,6 +63,7 @@ test('only the last of quick changes is priced, and a wrong one says why at its 
   const last = asked.length;
   await page.getByLabel('Percent (%)').fill('140');
   await page.getByText('140 % of Medicare without uncompensated care').waitFor();
+  expect(await at(page).getByText('The contract pays').count()).toBe(0);
   await page.getByLabel('Price it as I type').check();
   await at(page).getByText('$806.70').waitFor();
   expect(asked.length).toBe(last + 1);

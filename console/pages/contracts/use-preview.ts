@@ -6,6 +6,7 @@ import { transport } from '../../api.ts';
 import type { Claim } from './claim-choice.tsx';
 
 export interface Priced {
+  claim: Claim;
   saved: ScenarioAnswer;
   draft: ScenarioAnswer;
 }
@@ -40,7 +41,7 @@ export function usePreview({ claim, config, saved, draft, isOn }: Previewed): Pr
   const asked = claim && isOn ? JSON.stringify(requestOf(claim, config, saved, draft)) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same once more
   useEffect(() => {
-    if (asked === null) return undefined;
+    if (asked === null || claim === null) return undefined;
     const abort = new AbortController();
     setState((before) => ({ ...before, isBusy: true }));
     const timer = setTimeout(async () => {
@@ -49,7 +50,7 @@ export function usePreview({ claim, config, saved, draft, isOn }: Previewed): Pr
         const [before, after] = answer.claims[0]?.scenarios ?? [];
         if (!before || !after) throw new Error('The service answered without the claim');
         setUsed((count) => count + answer.usage.what_if_unsaved);
-        setState({ priced: { saved: before, draft: after }, error: null, isBusy: false });
+        setState({ priced: { claim, saved: before, draft: after }, error: null, isBusy: false });
       } catch (error) {
         if (!abort.signal.aborted) setState((before) => ({ ...before, error, isBusy: false }));
       }
@@ -59,7 +60,9 @@ export function usePreview({ claim, config, saved, draft, isOn }: Previewed): Pr
       abort.abort();
     };
   }, [asked, turn]);
-  return { ...state, used, again: () => setTurn(turn + 1) };
+  // Amounts of another claim, or of terms that have changed while nothing is asked for, are not this one's.
+  const priced = asked !== null && state.priced?.claim === claim ? state.priced : null;
+  return { ...state, priced, used, again: () => setTurn(turn + 1) };
 }
 
 /** Both scenarios are of terms that are not saved, for the API: neither counts toward the month. */
