@@ -513,6 +513,14 @@ describe('batch', () => {
     ]);
   });
 
+  it('adds to the answers that are there where it goes on', async () => {
+    const first = await pps(['batch', '-', '--csv', '-o', 'all.csv'], { input: lines.slice(0, 298).join('') });
+    const rest = await pps(['batch', 'claims.ndjson', '--csv', '-o', 'all.csv', '--from', '299']);
+    expect([first.code, rest.code]).toEqual([0, 0]);
+    const rows = readFileSync(inFolder('all.csv'), 'utf8').trim().split('\r\n');
+    expect(rows.map((row) => row.split(',')[0])).toEqual(['line', ...lines.map((_, i) => String(i + 1))]);
+  });
+
   it('sends nothing of a file that has no claim a line', async () => {
     for (const input of [JSON.stringify([stay]), JSON.stringify(stay, null, 2)]) {
       const refused = await pps(['batch', '-'], { input });

@@ -30,7 +30,7 @@ export const batch = command({
     from: {
       type: 'string',
       value: 'LINE',
-      help: 'Begins with this line of the file that is not blank; 1 is the first.',
+      help: 'Begins with this line of those that are not blank, and adds to the file of -o; 1 is the first.',
     },
   },
   formats: [],
@@ -61,7 +61,7 @@ export const batch = command({
         yield claimOf(text);
       }
     }
-    const stream = out === undefined ? process.stdout : createWriteStream(out);
+    const stream = out === undefined ? process.stdout : createWriteStream(out, { flags: skipped > 0 ? 'a' : 'w' });
     let failure: unknown;
     if (out !== undefined) {
       await opened(stream, out);
@@ -71,7 +71,7 @@ export const batch = command({
     }
     const output = new Output(stream, undefined);
     try {
-      if (csv) await output.write(csvLine(csvNames(CLAIM_COLUMNS)));
+      if (csv && skipped === 0) await output.write(csvLine(csvNames(CLAIM_COLUMNS)));
       for await (const answer of client.batch(claims(), { view: csv ? 'result' : view })) {
         const placed = { ...answer, line: answer.line + skipped };
         await output.write(csv ? csvLine(CLAIM_COLUMNS.map(({ of }) => of(placed))) : `${JSON.stringify(placed)}\n`);

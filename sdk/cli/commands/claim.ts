@@ -6,7 +6,7 @@ import { claimsOf } from '../input-file.ts';
 import { CLAIM_COLUMNS, isUnpriced, LINE_COLUMNS } from '../output/answers.ts';
 import { Output } from '../output/output.ts';
 import { printSteps } from '../output/steps.ts';
-import { money } from '../output/table.ts';
+import { money, printable } from '../output/table.ts';
 import { clientOf } from '../profile.ts';
 
 export const claim = command({
@@ -80,7 +80,7 @@ async function printAnswer(output: Output, answer: BatchAnswer): Promise<void> {
   if (contract) amounts.push([`Contract ${contract.contract_id} pays`, contract.total]);
   const texts = amounts.map(([name, amount]) => [name, known(amount)] as const);
   const width = Math.max(0, ...texts.map(([, text]) => text.length));
-  await output.write(`${line > 1 ? '\n' : ''}${output.bold(claim_id || `Claim ${line}`)}\n`);
+  await output.write(`${line > 1 ? '\n' : ''}${output.bold(printable(claim_id || `Claim ${line}`))}\n`);
   await output.fields([
     ['Payment system', result.system ?? 'none'],
     ['Return code', result.return_code],

@@ -73,7 +73,7 @@ export class Output {
     const rows = fields.filter(([, value]) => value !== null && value !== undefined && value !== '');
     const indent = Math.max(0, ...rows.map(([name]) => name.length)) + 2;
     for (const [name, value] of rows) {
-      const lines = wrapped(String(value), Math.max(20, this.width - indent));
+      const lines = wrapped(printable(value ?? ''), Math.max(20, this.width - indent));
       await this.write(`${name.padEnd(indent)}${lines.join(`\n${' '.repeat(indent)}`)}\n`);
     }
   }
