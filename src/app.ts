@@ -33,6 +33,7 @@ import { feeSchedules } from './resources/fee-schedules/routes.ts';
 import { icd10cmData } from './resources/icd10cm-data/routes.ts';
 import { icd10pcs } from './resources/icd10pcs/routes.ts';
 import { ioceBypass } from './resources/ioce-bypass/routes.ts';
+import { ncci } from './resources/ioce-data/ncci-check.ts';
 import { ioceData } from './resources/ioce-data/routes.ts';
 import { mueData } from './resources/mue-data/routes.ts';
 import { pfsLocalities } from './resources/pfs-localities/routes.ts';
@@ -55,6 +56,7 @@ export function createResources() {
     .route('/zip9-data', zip9Data)
     .route('/mue-data', mueData)
     .route('/ioce-data', ioceData)
+    .route('/ncci', ncci)
     .route('/ioce-bypass', ioceBypass)
     .route('/provider-tables/', providerTables)
     .route('/provider-master', providerMaster)

@@ -30,6 +30,11 @@ export const TAGS: readonly Tag[] = [
     description: 'Medically unlikely edits: the most units of a code that are paid, by quarter and setting.',
   },
   {
+    name: 'NCCI',
+    description:
+      'Codes of one day against the National Correct Coding Initiative: most units, and what is not paid together.',
+  },
+  {
     name: 'IOCE',
     description:
       'The tables of the Integrated Outpatient Code Editor, and NCCI pairs: codes that are not paid together.',

@@ -30,7 +30,9 @@ test('a code that is none is named, and nothing is asked', async () => {
 test('a day without a release is no day without edits', async () => {
   const page = await openPage('/edits?codes=10060,12001&date=2022-07-15');
   await page.getByText('Not everything is loaded for 2022-07-15').waitFor();
-  await page.getByText(/No Facility MUEs are loaded for 2022-07-15/).waitFor();
+  await page
+    .getByText(/No MUEs of outpatient hospitals or NCCI edits of outpatient hospitals are loaded for 2022-07-15/)
+    .waitFor();
   expect(await page.getByText(/are a pair/).count()).toBe(0);
   await expectAccessible(page);
   expectFault(/404/);

@@ -159,6 +159,7 @@ describe('C1: a date', () => {
     expect([...new Set(inBodies.map(({ operationId }) => operationId))].sort()).toEqual([
       'calculatePfsRates',
       'changeCustomFeeScheduleItems',
+      'checkNcci',
       'createContractConfig',
       'createContractTest',
       'createCustomProvider',

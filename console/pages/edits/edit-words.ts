@@ -1,11 +1,11 @@
-/** What NCCI edits and MUEs say, in words, and whether the loaded releases can say it. */
-import type { MueOfCode, NcciPair, ReleaseList } from 'pps-edge/schemas';
+/** What NCCI edits and MUEs say, in words. */
+import type { MueOfCode, NcciPair } from 'pps-edge/schemas';
 
 export const MOST_CODES = 20;
 
 export const SETTINGS = [
-  { key: 'hospital', name: 'Outpatient hospital', mueType: 'Facility', provider: 'Outpatient Hospital' },
-  { key: 'practitioner', name: 'Practitioner', mueType: 'Practitioner', provider: 'Practitioner' },
+  { key: 'hospital', name: 'Outpatient hospital' },
+  { key: 'practitioner', name: 'Practitioner' },
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
 
@@ -30,17 +30,3 @@ export const ADJUDICATION_INDICATORS: Readonly<Record<Mue['mue_adjudication_indi
   2: 'a date of service, by policy',
   3: 'a date of service, by clinical data',
 };
-
-type Release = ReleaseList['data'][number];
-
-/**
- * Whether no pair means that there is no edit. An answer with the pairs of one kind of provider alone says nothing of
- * the other; where neither is loaded, the outpatient editor's own pairs are those of hospitals.
- */
-export function coversPairs({ key }: Setting, releases: readonly Release[], date: string): boolean {
-  const day = Number(date.replaceAll('-', ''));
-  const isLoaded = (dataset: string) =>
-    releases.some((each) => each.dataset === dataset && each.effective_start <= day && day <= each.effective_end);
-  const ofPractitioners = isLoaded('ncci-ptp-practitioner');
-  return key === 'practitioner' ? ofPractitioners : isLoaded('ncci-ptp-outpatient') || !ofPractitioners;
-}

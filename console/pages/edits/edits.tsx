@@ -2,10 +2,8 @@
 import '../../style/edits.css';
 import '../../style/fields.css';
 import { NotFoundError } from 'pps-edge/errors';
-import { IoceDataResource } from 'pps-edge/ioce-data';
-import { MueDataResource } from 'pps-edge/mue-data';
-import { ReleasesResource } from 'pps-edge/releases';
-import type { MueOfCode, NcciPair } from 'pps-edge/schemas';
+import { NcciResource } from 'pps-edge/ncci';
+import type { NcciCheck } from 'pps-edge/schemas';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router';
 import { transport } from '../../api.ts';
 import { DateField, today } from '../../parts/date-field.tsx';
@@ -15,27 +13,19 @@ import { State } from '../../parts/states.tsx';
 import {
   ADJUDICATION_INDICATORS,
   codesOf,
-  coversPairs,
   MODIFIER_INDICATORS,
   MOST_CODES,
   SETTINGS,
   type Setting,
 } from './edit-words.ts';
 
-interface Mue {
-  code: string;
-  record: MueOfCode['records'][number] | null;
-}
-
 interface Loaded {
-  codes: string[];
+  /** Null where nothing is loaded for the day; `absences` says so. */
+  checked: NcciCheck | null;
   date: string;
   setting: Setting;
-  /** Null where it is not loaded for the day; `absences` says so. */
-  mues: Mue[] | null;
-  pairs: NcciPair[] | null;
   absences: string[];
-  releases: (string | null)[];
+  releases: string | null;
 }
 
 const settingOf = (parameters: URLSearchParams): Setting =>
@@ -50,59 +40,14 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | 
   if (codes.length === 0 || codes.length > MOST_CODES || unknown.length > 0) return null;
   const date = parameters.get('date') ?? today();
   const setting = settingOf(parameters);
-  const { signal } = request;
-  const [mues, pairs, { data: releases }] = await Promise.all([
-    orAbsence(Promise.all(codes.map((code) => readMue(code, setting, date, signal)))),
-    orAbsence(Promise.all(codes.map((code) => readPairs(code, date, signal)))),
-    new ReleasesResource(transport).listReleases({ signal }),
-  ]);
-  const among = new Set(codes);
-  const isCovered = coversPairs(setting, releases, date);
-  return {
-    codes,
-    date,
-    setting,
-    mues: mues.data?.map(({ mue }) => mue) ?? null,
-    pairs: isCovered
-      ? (pairs.data
-          ?.flatMap((each) => each.pairs)
-          .filter((pair) => among.has(pair.column_2) && pair.provider_type === setting.provider) ?? null)
-      : null,
-    absences: [
-      mues.absence,
-      pairs.absence ?? (isCovered ? null : `No NCCI pairs of ${setting.name.toLowerCase()}s are loaded for ${date}`),
-    ].filter((sentence) => sentence !== null),
-    releases: [...(mues.data ?? []), ...((isCovered && pairs.data) || [])].map((each) => each.releases),
-  };
-}
-
-async function readMue(code: string, { mueType }: Setting, date: string, signal: AbortSignal) {
-  const query = { mue_type: mueType, effective_date: date };
-  const { data, releases } = await new MueDataResource(transport).getMueOfCode(code, query, { signal }).withResponse();
-  return { mue: { code, record: data.records[0] ?? null }, releases };
-}
-
-const PAGE = 1000;
-
-/** Returns all pairs with a code in column 1. */
-async function readPairs(code1: string, date: string, signal: AbortSignal) {
-  const page = (skip: number) => {
-    const query = { code1, active_on: date, skip, limit: PAGE };
-    return new IoceDataResource(transport).listNcciPairs(query, { signal }).withResponse();
-  };
-  const first = await page(0);
-  const rest = [];
-  for (let skip = PAGE; skip < Number(first.response.headers.get('X-Total-Count')); skip += PAGE) rest.push(page(skip));
-  const pages = [first, ...(await Promise.all(rest))];
-  return { pairs: pages.flatMap(({ data }) => data), releases: first.releases };
-}
-
-async function orAbsence<T>(read: Promise<T>): Promise<{ data: T; absence: null } | { data: null; absence: string }> {
   try {
-    return { data: await read, absence: null };
+    const question = { codes, date, setting: setting.key };
+    const call = new NcciResource(transport).checkNcci(question, { signal: request.signal });
+    const { data, releases } = await call.withResponse();
+    return { checked: data, date, setting, absences: data.not_loaded, releases };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    return { data: null, absence: error.detail };
+    return { checked: null, date, setting, absences: [error.detail], releases: null };
   }
 }
 
@@ -165,7 +110,7 @@ export function Component() {
         {loaded === null && faultOf(text)}
       </p>
       {loaded && <Result loaded={loaded} />}
-      <ReleasesNote headers={loaded?.releases ?? []} />
+      <ReleasesNote headers={[loaded?.releases ?? null]} />
     </section>
   );
 }
@@ -178,7 +123,8 @@ function faultOf(text: string): string {
 }
 
 function Result({ loaded }: { loaded: Loaded }) {
-  const { codes, date, setting, mues, pairs, absences } = loaded;
+  const { checked, date, setting, absences } = loaded;
+  const mueOf = (code: string) => checked?.mues?.find((mue) => mue.code === code);
   return (
     <>
       {absences.length > 0 && (
@@ -188,55 +134,68 @@ function Result({ loaded }: { loaded: Loaded }) {
           ))}
         </State>
       )}
-      {pairs && codes.length > 1 && (
-        <>
-          <h2>NCCI pairs</h2>
-          {pairs.length === 0 ? (
-            <p role="status">
-              No two of these {codes.length} codes are a pair on {date} in what is loaded.
-            </p>
-          ) : (
-            <Figures
-              caption={`Pairs on ${date}, ${setting.name.toLowerCase()}`}
-              rows={pairs}
-              id={({ column_1, column_2 }) => `${column_1} ${column_2}`}
-              columns={[
-                { title: 'Paid', cell: ({ column_1 }) => <code>{column_1}</code> },
-                { title: 'Not paid beside it', cell: ({ column_2 }) => <code>{column_2}</code> },
-                { title: 'Indicator', cell: ({ modifier_indicator }) => modifier_indicator },
-                {
-                  title: 'Does a modifier lift it?',
-                  cell: ({ modifier_indicator }) => MODIFIER_INDICATORS[modifier_indicator],
-                },
-                { title: 'Rationale', cell: ({ rationale }) => rationale ?? '—' },
-              ]}
-            />
-          )}
-        </>
+      {checked?.pairs && checked.codes.length > 1 && (
+        <Pairs codes={checked.codes} pairs={checked.pairs} date={date} setting={setting} />
       )}
-      {mues && (
+      {checked?.mues && (
         <>
           <h2>Medically unlikely edits</h2>
           <Figures
             caption={`MUE on ${date}, ${setting.name.toLowerCase()}`}
-            rows={mues}
+            rows={checked.codes.map((code) => ({ code, ...mueOf(code) }))}
             id={({ code }) => code}
             columns={[
               { title: 'Code', cell: ({ code }) => <code>{code}</code> },
               {
                 title: 'Most units',
-                cell: ({ record }) => record?.mue_value ?? <span className="quiet">none in what is loaded</span>,
+                cell: ({ mue_value }) => mue_value ?? <span className="quiet">none in what is loaded</span>,
                 align: 'end',
               },
               {
                 title: 'Counted on',
-                cell: ({ record }) => record && ADJUDICATION_INDICATORS[record.mue_adjudication_indicator],
+                cell: ({ mue_adjudication_indicator: indicator }) => indicator && ADJUDICATION_INDICATORS[indicator],
               },
-              { title: 'MAI', cell: ({ record }) => record?.mue_adjudication_indicator },
-              { title: 'Rationale', cell: ({ record }) => record?.mue_rationale },
+              { title: 'MAI', cell: ({ mue_adjudication_indicator }) => mue_adjudication_indicator },
+              { title: 'Rationale', cell: ({ mue_rationale }) => mue_rationale },
             ]}
           />
         </>
+      )}
+    </>
+  );
+}
+
+interface PairsProps {
+  codes: readonly string[];
+  pairs: NonNullable<NcciCheck['pairs']>;
+  date: string;
+  setting: Setting;
+}
+
+function Pairs({ codes, pairs, date, setting }: PairsProps) {
+  return (
+    <>
+      <h2>NCCI pairs</h2>
+      {pairs.length === 0 ? (
+        <p role="status">
+          No two of these {codes.length} codes are a pair on {date} in what is loaded.
+        </p>
+      ) : (
+        <Figures
+          caption={`Pairs on ${date}, ${setting.name.toLowerCase()}`}
+          rows={pairs}
+          id={({ column_1, column_2 }) => `${column_1} ${column_2}`}
+          columns={[
+            { title: 'Paid', cell: ({ column_1 }) => <code>{column_1}</code> },
+            { title: 'Not paid beside it', cell: ({ column_2 }) => <code>{column_2}</code> },
+            { title: 'Indicator', cell: ({ modifier_indicator }) => modifier_indicator },
+            {
+              title: 'Does a modifier lift it?',
+              cell: ({ modifier_indicator }) => MODIFIER_INDICATORS[modifier_indicator],
+            },
+            { title: 'Rationale', cell: ({ rationale }) => rationale ?? '—' },
+          ]}
+        />
       )}
     </>
   );

@@ -78,6 +78,24 @@ async function findOfCode(
   };
 }
 
+/** Returns the edits of a provider type in force on a day between two of some codes. Takes one round trip. */
+export async function findPairsAmong(
+  database: DataDatabase,
+  codes: readonly string[],
+  { activeOn, providerType }: { activeOn: number; providerType: string },
+): Promise<NcciPair[]> {
+  const [state, rows, words] = await database.read(
+    rowsOf(database, 'column_1', codes, providerType),
+    rationalesOf(database),
+  );
+  const reader = new Reader(state, words, { start: activeOn, end: activeOn });
+  const among = new Set(codes);
+  return [...Map.groupBy(rows, ({ code }) => code).values()]
+    .flatMap((ofCode) => reader.entries(ofCode))
+    .filter(({ other }) => among.has(other))
+    .map((entry) => reader.pair(entry));
+}
+
 const quarterOf = (version: number | undefined) => (version === undefined ? null : quarterOfVersion(version));
 
 /** All pairs as of one state of the data: how many come before each column 1 code. */
@@ -138,7 +156,7 @@ async function readTallies(database: DataDatabase, version: number | undefined):
 
 type Kind = 'column_1' | 'column_2' | 'tally' | 'rationales';
 
-function rowsOf(database: DataDatabase, kind: Kind, codes: readonly string[]) {
+function rowsOf(database: DataDatabase, kind: Kind, codes: readonly string[], providerType?: string) {
   return database.db
     .select({
       code: ncciPairs.code,
@@ -153,6 +171,7 @@ function rowsOf(database: DataDatabase, kind: Kind, codes: readonly string[]) {
         eq(ncciPairs.kind, kind),
         // D1 binds at most a hundred values.
         inArray(ncciPairs.code, sql`(SELECT value FROM json_each(${JSON.stringify(codes)}))`),
+        providerType === undefined ? undefined : eq(ncciPairs.providerType, providerType),
       ),
     )
     .orderBy(asc(ncciPairs.code), asc(ncciPairs.providerType), asc(ncciPairs.part));

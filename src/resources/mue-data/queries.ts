@@ -97,6 +97,28 @@ export async function findByCode(database: DataDatabase, code: string, { mueType
   return rows.sort((a, b) => place(a) - place(b) || b.effectiveDate - a.effectiveDate);
 }
 
+/** Returns the edits of many codes, of one type, in force on a day. */
+export async function findByCodes(
+  database: DataDatabase,
+  codes: readonly string[],
+  { mueType, effectiveDate }: Required<Filter>,
+): Promise<MueRow[]> {
+  const [, rows] = await database.read(
+    database.db
+      .select(columns)
+      .from(mue)
+      .where(
+        and(
+          sql`${mue.code} IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`,
+          eq(mue.mueType, mueType),
+          lte(mue.effectiveDate, effectiveDate),
+          gte(mue.endDate, effectiveDate),
+        ),
+      ),
+  );
+  return rows;
+}
+
 const recordById = statement((db) =>
   db
     .select(columns)
