@@ -266,12 +266,16 @@ const BODIES: Record<string, string> = {
   updateCustomDrgEntryOfKey: '{"weight":1}',
   changeCustomDrgEntries: '{"change":{"round":4}}',
   changeCustomFeeScheduleItems: '{"change":{"round":4}}',
+  importCustomDrgEntries: 'source_year,diagnostic_related_group,effective_date\n2026,470,2025-10-01\n',
   processClaim: JSON.stringify(INPATIENT_CLAIMS.syncope),
   processClaimBatch: '{}',
   whatIf: '{"claims":[{}],"scenarios":[{"name":"a"},{"name":"b"}]}',
 };
 /** Content types of bodies that are not JSON. */
-const TYPES: Record<string, string> = { processClaimBatch: 'application/x-ndjson' };
+const TYPES: Record<string, string> = {
+  importCustomDrgEntries: 'text/csv',
+  processClaimBatch: 'application/x-ndjson',
+};
 const VARIANTS: Record<string, Record<string, string>> = {
   processClaim: { explain: 'explain (of a claim)' },
   processClaimBatch: { explain: 'explain (of a claim)' },

@@ -2,9 +2,9 @@
  * A change under which required tests have passed before it is written. It is written on the state that they were priced
  * on, or not at all; then their runs are those of the contract as it is.
  */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { NEWEST_CHANGE } from '../../storage/schema/organizations/contract-tests.ts';
+import { NEWEST_CHANGE, testedChange } from '../../storage/schema/organizations/contract-tests.ts';
 import type { Around } from '../../storage/storage.ts';
 import { type FinishedRun, storeRuns } from './stored-runs.ts';
 
@@ -35,7 +35,7 @@ export class TestedChange implements Around {
   before(db: DrizzleD1Database) {
     if (this.#isWritten) return [];
     return this.#passed.map(({ contractId, newest }) =>
-      db.run(sql`INSERT INTO tested_change SELECT k.organization_id, k.contract_id, ${newest}, ${NEWEST_CHANGE}
+      db.run(sql`INSERT INTO ${testedChange} SELECT k.organization_id, k.contract_id, ${newest}, ${NEWEST_CHANGE}
         FROM ${this.#contract(contractId)}`),
     );
   }
@@ -43,7 +43,7 @@ export class TestedChange implements Around {
   after(db: DrizzleD1Database) {
     if (this.#isWritten) return [];
     return [
-      db.run(sql`DELETE FROM tested_change WHERE organization_id = ${this.#organizationId}`),
+      db.delete(testedChange).where(eq(testedChange.organizationId, this.#organizationId)),
       ...this.#passed.map(({ contractId }) =>
         db.all(sql`SELECT ${NEWEST_CHANGE} AS newest FROM ${this.#contract(contractId)}`),
       ),

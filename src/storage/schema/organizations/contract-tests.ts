@@ -47,6 +47,18 @@ export const contractTestRun = sqliteTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.contractId, table.testId] })],
 );
 
+/** Marks of changes while they are written. Columns as in migrations/organizations/0016_tested_change.sql. */
+export const testedChange = sqliteTable(
+  'tested_change',
+  {
+    organizationId: text('organization_id').notNull(),
+    contractId: text('contract_id').notNull(),
+    tested: integer().notNull(),
+    present: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.contractId] })],
+);
+
 export type ContractTest = typeof contractTest.$inferSelect;
 
 /** Audit entries whose root is the contract `k` itself, one of its configurations or their terms. */
