@@ -45,7 +45,10 @@ test.each(['light', 'dark'] as const)(
     await page.getByText('The group is saved').waitFor();
     expect(await codesOf(id)).toEqual(['0278', '0279']);
     await page.getByRole('link', { name: 'Audit trail' }).click();
-    await page.getByRole('row', { name: /update codes codes/ }).first().waitFor();
+    await page
+      .getByRole('row', { name: /update codes codes/ })
+      .first()
+      .waitFor();
     await expectAccessible(page);
   },
 );

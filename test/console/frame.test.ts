@@ -56,7 +56,6 @@ test('a key goes to the service once, in its header, and is kept nowhere', async
 test('a refused token says why; another address than one of the console is not gone to', async () => {
   expectFault(/status of 401/);
   let authorization: string | undefined;
-  const origin = inject('consoleOrigin');
   const page = await openPage('/sign-in?to=//example.org/', {
     afterSignIn: async (context) => {
       await context.route('**/console/session', (route) => {

@@ -1,10 +1,11 @@
 /** The claim explorer: left the claim, right what the service answers and why. */
 import '../../style/claims.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useShortcut } from '../../parts/keys.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { Answer } from './answer/answer.tsx';
-import { isObject, valueAt } from './editor/claim.ts';
+import { claimText, isObject, valueAt, withValue } from './editor/claim.ts';
 import { ClaimEditor } from './editor/claim-editor.tsx';
 import { keepDraft, type Run, readDraft } from './editor/drafts.ts';
 import { type Place, readJson } from './editor/json-text.ts';
@@ -13,6 +14,7 @@ import { useRun } from './use-run.ts';
 
 export function Component() {
   const [text, setText] = useState(readDraft);
+  useNamedProvider(setText);
   const [target, setTarget] = useState<{ path: string } | { place: Place } | null>(null);
   const read = useMemo(() => readJson(text), [text]);
   const { run, earlier, isRunning, failure, start, show } = useRun();
@@ -34,6 +36,7 @@ export function Component() {
     <section className="page fills claims">
       <header>
         <h1>Claims</h1>
+        <Link to="/claims/compare">Compare scenarios</Link>
         <button type="button" className="primary" aria-busy={isRunning} onClick={go}>
           Run <kbd>Ctrl+Enter</kbd>
         </button>
@@ -68,6 +71,23 @@ export function Component() {
       </div>
     </section>
   );
+}
+
+/** Puts the provider that the address names into the claim, once. */
+function useNamedProvider(change: (edit: (text: string) => string) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const ccn = search.get('provider_ccn');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address loses it at once
+  useEffect(() => {
+    if (!ccn) return;
+    change((text) => {
+      const { value } = readJson(text);
+      // What is no claim stays as it was typed.
+      if (text.trim() !== '' && !isObject(value)) return text;
+      return claimText(withValue(isObject(value) ? value : {}, 'billing_provider', { other_id: ccn }));
+    });
+    setSearch({}, { replace: true });
+  }, [ccn]);
 }
 
 /** Returns what the answer said of fields that are still as they were. */

@@ -2,13 +2,13 @@
 import type { ContractAudit, ContractDetail } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Refusal } from '../../parts/refusal.tsx';
 import { State } from '../../parts/states.tsx';
 import { contracts } from './api.ts';
 import { type Change, changesOf, shortValue } from './audit-changes.ts';
 import { ContractFrame } from './contract-frame.tsx';
 import { Field } from './field.tsx';
 import { count, moment } from './figures.ts';
-import { Refusal } from './refusal.tsx';
 import { useChange } from './use-change.ts';
 
 interface AuditData {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import { daysInWords, isDay, overlapsOf, type Period } from '../../parts/period-bars.ts';
 import { PeriodBars } from '../../parts/period-bars.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
 import { contracts, today } from './api.ts';
 import { Field } from './field.tsx';
 import type { NamedTables } from './named-tables.ts';
-import { Refusal } from './refusal.tsx';
 import { TableSelect } from './table-select.tsx';
 import { useChange } from './use-change.ts';
 

@@ -1,7 +1,7 @@
 /** Asks before something is removed, and says why it was not. */
 import type { ReactNode } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
 import { useChange } from './use-change.ts';
 
 interface ConfirmProps {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
 import { contracts } from './api.ts';
 import { Configurations } from './configurations.tsx';
 import { Confirm } from './confirm.tsx';
@@ -11,7 +12,6 @@ import { ContractFieldsForm, fieldsOf, sentOf } from './contract-fields.tsx';
 import { ContractFrame } from './contract-frame.tsx';
 import { count, moment } from './figures.ts';
 import { loadTables, type NamedTables } from './named-tables.ts';
-import { Refusal } from './refusal.tsx';
 import { useChange } from './use-change.ts';
 
 interface ContractData {

@@ -2,6 +2,7 @@
 import '../../style/contracts.css';
 import type { ContractList } from 'pps-edge/schemas';
 import { useState } from 'react';
+import { ContractAreas } from '../../parts/contract-areas.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { TableDescription } from '../../parts/data-table/description.ts';
 import { contracts, pathOf } from './api.ts';
@@ -72,6 +73,7 @@ export function Component() {
           New contract
         </button>
       </header>
+      <ContractAreas />
       <DataTable table={table} />
       {isNew && <NewContractDialog onClose={() => setNew(false)} />}
     </section>

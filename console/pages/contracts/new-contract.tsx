@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
 import { contracts, pathOf } from './api.ts';
 import { ContractFieldsForm, NO_FIELDS, sentOf } from './contract-fields.tsx';
 import { Field } from './field.tsx';
-import { Refusal } from './refusal.tsx';
 import { useChange } from './use-change.ts';
 
 export function NewContractDialog({ onClose }: { onClose: () => void }) {

@@ -10,8 +10,10 @@ import type {
 } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx';
 import { useShortcut } from '../../parts/keys.ts';
 import { daysInWords } from '../../parts/period-bars.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { contracts, pathOf } from './api.ts';
 import { ClaimAtHand, partsOf } from './claim-at-hand.tsx';
 import type { Claim } from './claim-choice.tsx';
@@ -21,7 +23,6 @@ import { FieldsForm, type Values } from './fields-form.tsx';
 import { JsonField } from './json-field.tsx';
 import { loadTables, type NamedTables, nameOf } from './named-tables.ts';
 import { OtherVersion } from './other-version.tsx';
-import { Refusal } from './refusal.tsx';
 import { NO_TERMS, readStanding, type SavedTerms } from './saved-terms.ts';
 import { faultsOf, NO_FAULTS } from './term-faults.ts';
 import { DOCUMENT } from './term-fields.ts';
@@ -29,7 +30,6 @@ import { changedIds } from './term-list.ts';
 import { TermSections } from './term-sections.tsx';
 import type { TermNames } from './term-sentence.ts';
 import { TestDialog } from './test-dialog.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useChange } from './use-change.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -260,7 +260,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
           <p>The configuration is priced by its fee schedule and DRG table again. The audit trail keeps the terms.</p>
         </Confirm>
       )}
-      <UnsavedChanges isDirty={isDirty && !isRemoving} />
+      <AskBeforeLeaving what={isDirty && !isRemoving ? 'Changes of the terms are not saved' : null} />
     </ContractFrame>
   );
 }

@@ -3,11 +3,11 @@ import { ConflictError } from 'pps-edge/errors';
 import type { ContractTest, ContractTestSummary } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
 import { contracts } from './api.ts';
 import { type Claim, claimOf, explorersClaim } from './claim-choice.tsx';
 import { Field } from './field.tsx';
 import { dollars } from './figures.ts';
-import { Refusal } from './refusal.tsx';
 import { partsOf, textOf } from './test-parts.ts';
 import { useChange } from './use-change.ts';
 

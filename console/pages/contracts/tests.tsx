@@ -2,12 +2,12 @@
 import type { ContractDetail, ContractTest, ContractTestRuns, ContractTestSummary } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { stepInWords } from '../../parts/refusal.tsx';
 import { Failure, State } from '../../parts/states.tsx';
 import { contracts } from './api.ts';
 import { Confirm } from './confirm.tsx';
 import { ContractFrame } from './contract-frame.tsx';
 import { count, difference, dollars, moment } from './figures.ts';
-import { stepInWords } from './refusal.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { useChange } from './use-change.ts';
 

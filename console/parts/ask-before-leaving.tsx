@@ -1,7 +1,7 @@
 /** Asks before a page with unsaved changes is left. */
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** Parameters that say what of a page is shown; others are the state of a list. */
 const SHOWN = ['view', 'of'];
@@ -23,7 +23,7 @@ export function AskBeforeLeaving({ what }: { what: string | null }) {
   }, [isUnsaved]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog label="Unsaved changes" onClose={() => blocker.reset?.()}>
+    <Dialog label="Leave without saving?" onClose={() => blocker.reset?.()}>
       <h2>Leave without saving?</h2>
       <p>{what}.</p>
       <p className="dialog-actions">
