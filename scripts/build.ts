@@ -16,6 +16,7 @@ import { makeClient } from './sdk/make.ts';
 const PAGES = [
   'api-notes',
   'command-line',
+  'console',
   'claims',
   'errors',
   'routing',
@@ -75,6 +76,7 @@ for (const name of [
 ])
   copyFileSync(at(`docs/${name}`), at(`public/static/${name}`));
 mkdirSync(at('public/static/docs'), { recursive: true });
+cpSync(at('docs/images'), at('public/static/docs/images'), { recursive: true });
 cpSync(at('examples'), at('public/static/examples'), { recursive: true });
 // All of them as the body of a batch.
 writeFileSync(at('public/static/examples/claims.ndjson'), linesOf(claims));

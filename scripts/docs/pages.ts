@@ -35,6 +35,7 @@ export function htmlOf({ name, markdown }: Page, pages: readonly Page[]): string
     },
     walkTokens(token) {
       if (token.type === 'link') token.href = addressOf(token.href, name, pages);
+      if (token.type === 'image') token.href = `/static/docs/${token.href}`;
     },
   });
   return `<!doctype html>

@@ -128,7 +128,9 @@ describe('why and proof', () => {
     expect(proof).toMatch(/^Releases of the answer: .*ASP 2026Q1 \(sample\)/m);
     expect(proof).toMatch(/^Request: [\w-]{36}$/m);
     await page.getByRole('button', { name: 'Go to its step' }).click();
-    expect(await page.evaluate('document.activeElement?.textContent ?? ""')).toMatch(/^other_payment line 21527\.80/);
+    await expect
+      .poll(() => page.evaluate('document.activeElement?.textContent ?? ""'))
+      .toMatch(/^other_payment line 21527\.80/);
   });
 });
 

@@ -22,6 +22,17 @@ async function run(page: Page, text: string): Promise<void> {
 }
 
 describe('the claim', () => {
+  test('begins with the provider that the address names, which the address then forgets', async () => {
+    const page = await openPage('/claims?provider_ccn=980002');
+    await expect.poll(() => editor(page).inputValue()).toContain('"other_id": "980002"');
+    expect(new URL(page.url()).search).toBe('');
+    await editor(page).fill(example('ipps-outlier'));
+    await page.getByRole('link', { name: 'Providers', exact: true }).click();
+    await page.goto('/console/claims?provider_ccn=980002');
+    await expect.poll(() => editor(page).inputValue()).toContain('"billing_provider": { "other_id": "980002" }');
+    expect(await editor(page).inputValue()).toContain('"claimid": "IPPS-OUTLIER"');
+  });
+
   test.each(['light', 'dark'] as const)('is chosen among the examples and priced, %s', async (theme) => {
     const page = await openPage('/claims', { theme });
     await page.getByText('No answer yet').waitFor();

@@ -56,7 +56,7 @@ test.each(['light', 'dark'] as const)('the timeline names each field that change
 });
 
 test('a provider is tracked and let go; a claim can begin with it', async () => {
-  const page = await openPage('/providers/980002?view=alerts');
+  const page = await openPage('/providers/980016?view=alerts');
   await page.getByText('Only changes of tracked providers are reported').waitFor();
   await page.getByRole('button', { name: 'Track changes' }).click();
   await page.getByText('Nothing has changed since the provider is tracked.').waitFor();
@@ -64,7 +64,7 @@ test('a provider is tracked and let go; a claim can begin with it', async () => 
   await page.getByRole('button', { name: 'Stop tracking' }).click();
   await page.getByRole('button', { name: 'Track changes' }).waitFor();
   const link = page.getByRole('link', { name: 'Use in a claim' });
-  expect(await link.getAttribute('href')).toBe('/console/claims?provider_ccn=980002');
+  expect(await link.getAttribute('href')).toBe('/console/claims?provider_ccn=980016');
 });
 
 test('a CCN that no file has says so', async () => {

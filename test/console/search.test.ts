@@ -20,7 +20,7 @@ test.each(['light', 'dark'] as const)(
     expect(first).toMatch(/^\/console\/codes\/icd10cm\/\d{4}\/I/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe(first);
+    await page.waitForURL(`**${first}`);
   },
 );
 

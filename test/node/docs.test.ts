@@ -78,6 +78,10 @@ describe('a page', () => {
     expect(html).toContain('<a href="/docs/errors#warnings">errors</a> and <a href="#data">above</a>');
   });
 
+  it('shows images as files', () => {
+    expect(page('![A claim](images/claim.png)')).toContain('<img src="/static/docs/images/claim.png" alt="A claim">');
+  });
+
   it.each(['claims/ipps-stay', 'contracts/sample'])('links to the example %s as a file', (name) => {
     expect(page(`[it](../examples/${name}.json)`)).toContain(`href="/static/examples/${name}.json"`);
   });

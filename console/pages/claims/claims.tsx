@@ -36,10 +36,12 @@ export function Component() {
     <section className="page fills claims">
       <header>
         <h1>Claims</h1>
-        <Link to="/claims/compare">Compare scenarios</Link>
-        <button type="button" className="primary" aria-busy={isRunning} onClick={go}>
-          Run <kbd>Ctrl+Enter</kbd>
-        </button>
+        <div className="page-actions">
+          <Link to="/claims/compare">Compare scenarios</Link>
+          <button type="button" className="primary" aria-busy={isRunning} onClick={go}>
+            Run <kbd>Ctrl+Enter</kbd>
+          </button>
+        </div>
       </header>
       <div className="claims-sides">
         <ClaimEditor

@@ -63,7 +63,7 @@ export function Component() {
     <section className="page compare">
       <header>
         <h1>Compare scenarios</h1>
-        <div className="compare-actions">
+        <div className="page-actions">
           <Link to="/claims">The claim alone</Link>
           <button type="button" className="primary" aria-busy={isRunning} onClick={go}>
             Compare <kbd>Ctrl+Enter</kbd>
