@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { chromiumOnPath } from './scripts/chromium.ts';
+import { BROWSERS } from './test/console/support/browsers.ts';
 
 const databases = ['reference', 'geography', 'providers', 'organizations'];
 const migrations = Object.fromEntries(
@@ -58,8 +59,8 @@ const consoleFlows = {
   test: {
     name: 'console',
     environment: 'node' as const,
-    // One browser at a time, after the rest: a page on a busy machine is slow.
-    maxWorkers: 1,
+    // After the rest: a page on a busy machine is slow.
+    maxWorkers: BROWSERS,
     sequence: { groupOrder: 2 },
     include: [CONSOLE],
     globalSetup: ['./test/console/support/worker.ts'],

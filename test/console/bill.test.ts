@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   consoleBrowser,
   expectAccessible,
@@ -10,6 +10,7 @@ import {
   screenshot,
 } from './support/browser.ts';
 import { buildFixture } from './support/fixture.ts';
+import { server } from './support/server.ts';
 
 const { openPage } = consoleBrowser();
 
@@ -28,7 +29,7 @@ const PROBLEMS = [
 
 let prepare: NonNullable<OpenOptions['prepare']>;
 beforeAll(async () => {
-  const { headers } = await fetch(`${inject('consoleOrigin')}/console/`);
+  const { headers } = await fetch(`${server.origin}/console/`);
   const answers = {
     bill: (query: URLSearchParams) => {
       const name = query.get('claim') ?? '';

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { COUNT, numbersFor } from './fixtures/numbers.ts';
 import { consoleBrowser, expectAccessible, type OpenOptions, screenshot } from './support/browser.ts';
 import { buildFixture } from './support/fixture.ts';
+import { server } from './support/server.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 let asked: URLSearchParams[] = [];
 let prepare: NonNullable<OpenOptions['prepare']>;
 beforeAll(async () => {
-  const { headers } = await fetch(`${inject('consoleOrigin')}/console/`);
+  const { headers } = await fetch(`${server.origin}/console/`);
   const answers = {
     rows(query: URLSearchParams) {
       asked.push(query);

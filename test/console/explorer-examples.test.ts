@@ -1,22 +1,23 @@
 /** Every example claim: its bars add up to its payment, and the proof of each of its amounts names its releases. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ResultProofs } from '../../console/pages/claims/answer/result-proofs.ts';
 import type { Output } from '../../console/pages/claims/answered.ts';
 import { centsOf } from '../../console/parts/money.ts';
 import { type Proof, proofText } from '../../console/parts/proof.ts';
 import { Trace } from '../../console/parts/steps/trace.ts';
 import { barsOf, paymentStep } from '../../console/parts/waterfall-bars.ts';
+import { server } from './support/server.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples/claims');
 const names = readdirSync(EXAMPLES).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
 
 async function price(name: string) {
   const text = readFileSync(join(EXAMPLES, `${name}.json`), 'utf8');
-  const response = await fetch(`${inject('consoleOrigin')}/api/v1/claimsproc/process/pps?explain=true`, {
+  const response = await fetch(`${server.origin}/api/v1/claimsproc/process/pps?explain=true`, {
     method: 'POST',
-    headers: { 'X-API-Key': inject('consoleKey'), 'Content-Type': 'application/json' },
+    headers: { 'X-API-Key': server.key, 'Content-Type': 'application/json' },
     body: text,
   });
   expect(response.status).toBe(200);

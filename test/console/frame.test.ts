@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { server } from './support/server.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 
@@ -224,7 +225,7 @@ test('an ended session leads to sign-in and back', async () => {
 });
 
 test('hashed files are kept for ever, the page is asked for again', async () => {
-  const origin = inject('consoleOrigin');
+  const origin = server.origin;
   const page = await fetch(`${origin}/console/data`);
   const [, script = ''] = /src="(\/static\/console\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
   const file = await fetch(origin + script);

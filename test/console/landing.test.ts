@@ -24,6 +24,6 @@ test('leads to the console', async () => {
   const page = await openPage('/data');
   await page.goto('/');
   await page.getByRole('link', { name: 'Open the console' }).click();
-  await page.waitForURL('**/console/**');
+  await page.waitForURL(/\/console(\/|$)/);
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
 });

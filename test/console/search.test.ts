@@ -21,6 +21,7 @@ test.each(['light', 'dark'] as const)(
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.waitForURL(`**${first}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
   },
 );
 

@@ -2,12 +2,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { consoleBrowser } from './support/browser.ts';
+import { server } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 
 const { openPage, expectFault } = consoleBrowser();
-const origin = inject('consoleOrigin');
+const origin = server.origin;
 
 const isOnData = (page: Page) => page.getByRole('heading', { name: 'Data' }).waitFor();
 const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === '__Host-session');
@@ -18,7 +19,7 @@ const statusIn = (page: Page, path: string) => page.evaluate(`fetch('${path}').t
 test('a key signs in: its cookie is for this host alone, and no script reads it', async () => {
   expectFault(/status of 401/);
   const page = await openPage('/data', { isSignedIn: false });
-  await page.getByLabel('API key or bearer token').fill(inject('consoleKey'));
+  await page.getByLabel('API key or bearer token').fill(server.key);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await isOnData(page);
   expect(await sessionOf(page)).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
@@ -47,7 +48,7 @@ test('a wrong key is refused, and says why', async () => {
 });
 
 test('a one-time link signs in once', async () => {
-  const link = `/data#token=${inject('consoleLink')}`;
+  const link = `/data#token=${server.link}`;
   const page = await openPage(link, { isSignedIn: false });
   await isOnData(page);
   expectFault(/status of 401/);
@@ -68,7 +69,7 @@ test('signing out ends the session, also for who kept its cookie', async () => {
 });
 
 test('a session whose key is revoked leads to sign-in', async () => {
-  const admin = { Authorization: `Bearer ${inject('consoleTokens').admin}`, 'Content-Type': 'application/json' };
+  const admin = { Authorization: `Bearer ${server.tokens.admin}`, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ name: 'Made to be revoked' });
   const made = await fetch(`${origin}/api/v1/api-keys`, { method: 'POST', headers: admin, body });
   const { id, key } = (await made.json()) as { id: string; key: string };
@@ -80,16 +81,16 @@ test('a session whose key is revoked leads to sign-in', async () => {
   await page.getByRole('heading', { name: 'pps-edge console' }).waitFor();
 });
 
-let server: Server | undefined;
+let elsewhere: Server | undefined;
 afterEach(() => {
-  server?.close();
-  server = undefined;
+  elsewhere?.close();
+  elsewhere = undefined;
 });
 
 /** Serves a page on another port of this host: its calls are same-site, so that the browser sends the cookie along. */
 async function otherOrigin(html: string): Promise<string> {
   const started = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(html));
-  server = started;
+  elsewhere = started;
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', () => resolve()));
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}/`;
 }

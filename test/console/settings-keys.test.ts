@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   consoleBrowser,
   expectAccessible,
@@ -7,6 +7,7 @@ import {
   screenshot,
 } from './support/browser.ts';
 import { asAdmin } from './support/roles.ts';
+import { server } from './support/server.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 const openKeys = (options: OpenOptions = {}) =>
@@ -14,7 +15,7 @@ const openKeys = (options: OpenOptions = {}) =>
 
 /** Returns the status that the API answers a key with. */
 async function statusOf(key: string): Promise<number> {
-  const { status } = await fetch(`${inject('consoleOrigin')}/api/v1/usage/monthly`, { headers: { 'X-API-Key': key } });
+  const { status } = await fetch(`${server.origin}/api/v1/usage/monthly`, { headers: { 'X-API-Key': key } });
   return status;
 }
 
@@ -42,9 +43,7 @@ test.each(['light', 'dark'] as const)('a key is made, shown once and revoked, %s
   const key = (await dialog.locator('code').textContent()) ?? '';
   expect(await statusOf(key)).toBe(200);
   const call = dialog.locator('pre');
-  expect(await call.textContent()).toBe(
-    `curl -H 'X-API-Key: sk_live_••••••••' ${inject('consoleOrigin')}/api/v1/usage/monthly`,
-  );
+  expect(await call.textContent()).toBe(`curl -H 'X-API-Key: sk_live_••••••••' ${server.origin}/api/v1/usage/monthly`);
   await expectAccessible(page);
   await screenshot(page, `keys-once-${theme}`);
   await dialog.getByRole('button', { name: 'Reveal key' }).click();

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { server } from './support/server.ts';
 
 const { openPage, expectFault } = consoleBrowser();
-const WEBHOOKS = `${inject('consoleOrigin')}/api/v1/webhooks`;
-const headers = { 'X-API-Key': inject('consoleKey') };
+const WEBHOOKS = `${server.origin}/api/v1/webhooks`;
+const headers = { 'X-API-Key': server.key };
 /** A name that is nobody's: a message to it is attempted, and cannot arrive. */
 const address = (name: string) => `https://${name}.hooks.example.org/`;
 

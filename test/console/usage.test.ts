@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { server } from './support/server.ts';
 
 const { openPage } = consoleBrowser();
-const API = `${inject('consoleOrigin')}/api/v1`;
-const headers = { 'X-API-Key': inject('consoleKey'), 'Content-Type': 'application/json' };
+const API = `${server.origin}/api/v1`;
+const headers = { 'X-API-Key': server.key, 'Content-Type': 'application/json' };
 
 /** Processes a claim, and waits for its event: it is listed moments after the claim is counted. */
 async function processClaim(): Promise<void> {

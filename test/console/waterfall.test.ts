@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { partName } from '../../console/parts/payment-parts.ts';
 import { barsOf, paymentStep, type Sum } from '../../console/parts/waterfall-bars.ts';
 import {
@@ -11,11 +11,12 @@ import {
   screenshot,
 } from './support/browser.ts';
 import { buildFixture } from './support/fixture.ts';
+import { server } from './support/server.ts';
 
 const { openPage } = consoleBrowser();
 let prepare: NonNullable<OpenOptions['prepare']>;
 beforeAll(async () => {
-  const { headers } = await fetch(`${inject('consoleOrigin')}/console/`);
+  const { headers } = await fetch(`${server.origin}/console/`);
   prepare = await buildFixture('waterfalls', {}, headers.get('Content-Security-Policy') ?? '');
 });
 
@@ -73,9 +74,9 @@ test('the parts of every example claim add up to its payment, and have words', a
   const folder = join(import.meta.dirname, '../../examples/claims');
   const systems = new Set<string>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const answer = await fetch(`${inject('consoleOrigin')}/api/v1/claimsproc/process/pps?explain=true`, {
+    const answer = await fetch(`${server.origin}/api/v1/claimsproc/process/pps?explain=true`, {
       method: 'POST',
-      headers: { 'X-API-Key': inject('consoleKey'), 'Content-Type': 'application/json' },
+      headers: { 'X-API-Key': server.key, 'Content-Type': 'application/json' },
       body: readFileSync(join(folder, file)),
     });
     const { result, trace } = (await answer.json()) as Answer;

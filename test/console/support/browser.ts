@@ -6,9 +6,10 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { chromiumOnPath } from '../../../scripts/chromium.ts';
 import type { TokenRole } from '../../../src/access/token-claims.ts';
+import { server } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 const ARGUMENTS = [
@@ -52,7 +53,7 @@ export function consoleBrowser(): ConsoleBrowser {
   let faults: string[] = [];
   let expected: RegExp[] = [];
   const contexts: BrowserContext[] = [];
-  const origin = inject('consoleOrigin');
+  const origin = server.origin;
 
   beforeAll(async () => {
     const executablePath = chromiumOnPath();
@@ -83,7 +84,7 @@ export function consoleBrowser(): ConsoleBrowser {
       });
       context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
       await options.prepare?.(context);
-      if (isSignedIn) await signIn(context, role ? inject('consoleTokens')[role] : inject('consoleKey'));
+      if (isSignedIn) await signIn(context, role ? server.tokens[role] : server.key);
       await options.afterSignIn?.(context);
       const page = await context.newPage();
       await page.goto(`/console${path}`);

@@ -1,11 +1,12 @@
 /** Contracts of a flow's own, made through the API with the key of the demo organization. */
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import demo from '../../../examples/contracts/demo-2026.json' with { type: 'json' };
+import { server } from './server.ts';
 
 export async function api(method: string, path: string, body?: object): Promise<Response> {
-  const headers = { 'X-API-Key': inject('consoleKey'), 'Content-Type': 'application/json' };
+  const headers = { 'X-API-Key': server.key, 'Content-Type': 'application/json' };
   const init = body ? { body: JSON.stringify(body) } : {};
-  return await fetch(`${inject('consoleOrigin')}/api/v1${path}`, { method, headers, ...init });
+  return await fetch(`${server.origin}/api/v1${path}`, { method, headers, ...init });
 }
 
 export async function read<Body>(path: string): Promise<Body> {

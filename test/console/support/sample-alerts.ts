@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { inject } from 'vitest';
+import { server } from './server.ts';
 
 export interface SampleAlert {
   ccn: string;
@@ -32,7 +32,7 @@ export function writeAlerts(check: string, alerts: readonly SampleAlert[]): void
 
 /** Opens the database that has alerts. */
 function organizations(): DatabaseSync {
-  const folder = join(inject('consoleState'), 'v3/d1/miniflare-D1DatabaseObject');
+  const folder = join(server.state, 'v3/d1/miniflare-D1DatabaseObject');
   for (const file of readdirSync(folder)) {
     if (!file.endsWith('.sqlite')) continue;
     const database = new DatabaseSync(join(folder, file));

@@ -1,0 +1,2 @@
+/** Browsers that run at once. */
+export const BROWSERS = 2;
