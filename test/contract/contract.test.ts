@@ -277,6 +277,7 @@ describe('the document', () => {
       'DELETE /provider-alerts/trackers/{ccn}',
       'DELETE /webhooks/{webhook_id}',
       'GET /api-keys',
+      'GET /audit-log',
       'GET /audit-log/{log_id}/diff',
       'GET /claimsproc/health',
       'GET /contracts',

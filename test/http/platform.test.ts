@@ -746,6 +746,7 @@ describe('headers', () => {
       '/webhooks',
       '/usage/monthly',
       '/api-keys',
+      '/audit-log',
       `/audit-log/${id.replace(/\..*/, '')}/diff`,
     ]) {
       Object.assign(answers, { [path]: await admin('GET', path, undefined, '', { 'If-None-Match': '*' }) });

@@ -1,11 +1,13 @@
-/** GET /audit-log/{log_id}/diff: the values that an audit entry changed. */
+/** GET /audit-log: an organization's audit entries, and the values that one of them changed. */
 import { z } from '@hono/zod-openapi';
 import { notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { searchText } from '../../http/parameters/parameters.ts';
+import { dateParameter, paging, searchText } from '../../http/parameters/parameters.ts';
+import { type AuditEntry, TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 import { diff } from './diff.ts';
-import { findChanges } from './queries.ts';
+import { findChanges, listEntries } from './queries.ts';
 
 const fieldChanges = z
   .array(
@@ -19,6 +21,55 @@ const fieldChanges = z
     }),
   )
   .openapi('AuditDiff');
+
+const entryList = z
+  .object({
+    data: z.array(
+      z
+        .object({
+          id: z.string(),
+          entity_type: z.string().openapi({ example: 'contract_config' }),
+          entity_id: z.string(),
+          root_id: z.string().openapi({
+            description: 'The contract of a configuration, the schedule of an item; else the id of the entity itself.',
+          }),
+          action: z.string().openapi({ example: 'update' }),
+          changed_by: z
+            .string()
+            .openapi({ description: 'E-mail address of a user or name of an API key, else the id.' }),
+          changed_at: z.string(),
+          changes: fieldChanges,
+        })
+        .openapi('AuditLogEntry'),
+    ),
+    count: z.number().int(),
+  })
+  .openapi('AuditLog');
+
+const listRoute = operation(
+  {
+    operationId: 'listAuditLog',
+    method: 'get',
+    path: '/',
+    tags: ['Audit log'],
+    summary: 'Audit trail of the organization',
+    description:
+      'Who changed what of your organization’s own data, and when: one record a change, newest first, with every field that it made different. `count` is the exact number of matching records. Records of removed things stay.',
+    request: {
+      query: z.object({
+        entity_type: searchText({ description: 'Kind of the changed thing.', example: 'contract_config' }).optional(),
+        root_id: searchText({
+          description: 'Contract, schedule or table that the changed thing is part of.',
+        }).optional(),
+        q: searchText({ description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'name' }).optional(),
+        from: dateParameter({ description: 'First day, in UTC.' }).optional(),
+        to: dateParameter({ description: 'Last day, in UTC.' }).optional(),
+        ...paging(100, 500),
+      }),
+    },
+  },
+  { schema: entryList, description: 'A page of records and the total.' },
+);
 
 const diffRoute = operation(
   {
@@ -41,13 +92,30 @@ const diffRoute = operation(
   { schema: fieldChanges, description: 'The fields.', errors: [404] },
 );
 
-export const auditLog = createApi().openapi(diffRoute, async (c) => {
-  const { log_id } = c.req.valid('param');
-  const { organizationId } = await c.get('caller');
-  const changes = await findChanges(organizationId, c.get('storage').organizations, log_id);
-  if (!changes) throw notFound(`Audit entry ${log_id} not found`);
-  return c.json(
-    diff(changes).map(({ field, old, new: now }) => ({ field_name: field, old_value: old, new_value: now })),
-    200,
-  );
+const changesOf = (entry: Pick<AuditEntry, 'changes'>) =>
+  diff(entry.changes).map(({ field, old, new: now }) => ({ field_name: field, old_value: old, new_value: now }));
+
+const entryOnTheWire = (entry: AuditEntry) => ({
+  id: entry.id,
+  entity_type: entry.entityType,
+  entity_id: entry.entityId,
+  root_id: entry.rootId,
+  action: entry.action,
+  changed_by: entry.changedByEmail ?? entry.changedBy,
+  changed_at: timestamp(Math.floor(entry.changedAt / 1000)),
+  changes: changesOf(entry),
 });
+
+export const auditLog = createApi()
+  .openapi(listRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const { rows, count } = await listEntries(organizationId, c.get('storage').organizations, c.req.valid('query'));
+    return c.json({ data: rows.map(entryOnTheWire), count }, 200);
+  })
+  .openapi(diffRoute, async (c) => {
+    const { log_id } = c.req.valid('param');
+    const { organizationId } = await c.get('caller');
+    const changes = await findChanges(organizationId, c.get('storage').organizations, log_id);
+    if (!changes) throw notFound(`Audit entry ${log_id} not found`);
+    return c.json(changesOf({ changes }), 200);
+  });
