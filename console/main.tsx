@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/': () => import('./pages/home/home.tsx'),
   '/alerts': () => import('./pages/alerts/alerts.tsx'),
   '/alerts/tracked': () => import('./pages/alerts/tracked.tsx'),
+  '/audit': () => import('./pages/audit/audit.tsx'),
   '/usage': () => import('./pages/usage/usage.tsx'),
   '/settings/keys': () => import('./pages/settings/keys.tsx'),
   '/settings/webhooks': () => import('./pages/settings/webhooks.tsx'),

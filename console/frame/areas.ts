@@ -20,6 +20,7 @@ export const AREAS: readonly Area[] = [
   { name: 'Alerts', path: '/alerts', holds: 'Changes of tracked providers' },
   { name: 'Contracts', path: '/contracts', holds: 'Configurations, terms, tests and reports' },
   { name: 'Usage', path: '/usage', holds: 'Claims and calls by month' },
+  { name: 'Audit', path: '/audit', holds: 'Who changed what and when' },
   { name: 'Settings', path: '/settings', holds: 'API keys and webhooks' },
   { name: 'Data', path: '/data', holds: 'Loaded releases, their sources and periods' },
 ];

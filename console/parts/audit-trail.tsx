@@ -1,8 +1,9 @@
 /** Who changed what and when: newest first, each change field by field, old beside new. */
 import '../style/audit-trail.css';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { DataTable } from './data-table/data-table.tsx';
-import type { Source, TableDescription } from './data-table/description.ts';
+import type { Filter, Source, TableDescription } from './data-table/description.ts';
 import { Details } from './data-table/row-panel.tsx';
 import { Failure, Loading } from './states.tsx';
 
@@ -21,6 +22,8 @@ export interface AuditRecord {
   of: string;
   /** Null where the list does not have them: `loadChanges` reads them. */
   changes: readonly AuditChange[] | null;
+  /** The page of what was changed, where one stands. */
+  path?: string;
 }
 
 interface AuditTrailProps {
@@ -28,6 +31,8 @@ interface AuditTrailProps {
   source: Source<AuditRecord>;
   /** Whether the source searches words, its filter `q`. */
   isSearchable?: boolean;
+  /** What else the source can be asked for. */
+  filters?: readonly Filter[];
   loadChanges?: (id: string) => Promise<readonly AuditChange[]>;
 }
 
@@ -52,7 +57,7 @@ export function changesBetween(
 const summary = (changes: AuditRecord['changes']) =>
   (changes ?? []).map((change) => `${change.field} ${valueText(change.old)} → ${valueText(change.new)}`).join(', ');
 
-export function AuditTrail({ source, isSearchable = true, loadChanges }: AuditTrailProps) {
+export function AuditTrail({ source, isSearchable = true, filters = [], loadChanges }: AuditTrailProps) {
   const table: TableDescription<AuditRecord> = {
     name: 'audit-trail',
     title: 'Changes',
@@ -86,7 +91,7 @@ export function AuditTrail({ source, isSearchable = true, loadChanges }: AuditTr
             },
           ]),
     ],
-    filters: isSearchable ? [{ key: 'q', label: 'Words' }] : [],
+    filters: [...(isSearchable ? [{ key: 'q', label: 'Words' }] : []), ...filters],
     source,
     panel: (record) => <Record key={record.id} record={record} loadChanges={loadChanges} />,
     empty: <p>Every change from now on is noted here.</p>,
@@ -100,7 +105,7 @@ interface RecordProps {
 }
 
 function Record({ record, loadChanges }: RecordProps) {
-  const { id, at, by, action, of, changes } = record;
+  const { id, at, by, action, of, changes, path } = record;
   const [read, setRead] = useState(changes);
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
@@ -126,6 +131,11 @@ function Record({ record, loadChanges }: RecordProps) {
           ['Of', of],
         ]}
       />
+      {path && (
+        <p>
+          <Link to={path}>Open it</Link>
+        </p>
+      )}
       {error !== undefined && (
         <Failure
           error={error}

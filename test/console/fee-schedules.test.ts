@@ -172,7 +172,7 @@ test('a price under which a contract’s required test fails is refused with the
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Save 1 item' }).click();
-  await page.getByRole('alert').getByRole('listitem').getByText('An invented visit').waitFor();
+  await page.getByRole('alert').getByRole('rowheader').getByText('An invented visit').waitFor();
   await expectAccessible(page);
   await screenshot(page, 'fee-schedule-tests');
   expect(await exported(id)).toContain('99281,HCPCS,flat_rate,140');

@@ -1,5 +1,5 @@
 /** The front page in a browser: for everybody, in both themes, on any width. */
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
 const { openPage } = consoleBrowser();
@@ -25,5 +25,5 @@ test('leads to the console', async () => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Open the console' }).click();
   await page.waitForURL(/\/console(\/|$)/);
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 });
