@@ -64,6 +64,8 @@ const consoleFlows = {
     sequence: { groupOrder: 2 },
     include: [CONSOLE],
     globalSetup: ['./test/console/support/worker.ts'],
+    // What a page shows comes late on a busy machine.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

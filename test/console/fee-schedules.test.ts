@@ -223,10 +223,9 @@ test('a code’s prices over time stand beside the list', async () => {
     .getByText('Future')
     .dblclick();
   const panel = page.getByRole('complementary', { name: 'Row' });
-  expect(await panel.getByRole('listitem').allTextContents()).toEqual([
-    'from 2026-01-01: 260.00, Flat rate',
-    'from 2036-01-01: 280.00, Flat rate',
-  ]);
+  await expect
+    .poll(() => panel.getByRole('listitem').allTextContents())
+    .toEqual(['from 2026-01-01: 260.00, Flat rate', 'from 2036-01-01: 280.00, Flat rate']);
   await expectAccessible(page);
   await screenshot(page, 'fee-schedule-panel');
 });
