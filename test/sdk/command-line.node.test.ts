@@ -4,11 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
-import type { TestProject } from 'vitest/node';
 import { ROOT } from '../../scripts/local-databases.ts';
 import { COMMANDS } from '../../sdk/cli/commands.ts';
 import { generateSecret, sign } from '../../src/webhooks/signature.ts';
-import startWorker from '../console/support/worker.ts';
+import { type ConsoleServer, startWorker } from '../console/support/worker.ts';
 import { bodyOf, startServer } from '../support/loopback-server.ts';
 
 const PROGRAM = join(ROOT, 'sdk/dist/cli/pps-edge.js');
@@ -16,14 +15,11 @@ const CLAIMS = join(ROOT, 'examples/claims');
 const folder = mkdtempSync(join(tmpdir(), 'pps-edge-command-'));
 const inFolder = (name: string) => join(folder, name);
 
-const service = { consoleOrigin: '', consoleKey: '' };
+let service: ConsoleServer;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const provide = (name: keyof typeof service, value: string) => {
-    service[name] = value;
-  };
-  stop = await startWorker({ provide } as TestProject);
+  ({ server: service, stop } = await startWorker());
 }, 240_000);
 afterAll(async () => {
   await stop?.();
@@ -38,7 +34,7 @@ const environment = (more: Record<string, string> = {}): NodeJS.ProcessEnv =>
     XDG_CONFIG_HOME: inFolder('config'),
     ...more,
   });
-const signedIn = () => ({ PPS_EDGE_URL: service.consoleOrigin, PPS_EDGE_API_KEY: service.consoleKey });
+const signedIn = () => ({ PPS_EDGE_URL: service.origin, PPS_EDGE_API_KEY: service.key });
 
 interface Ended {
   code: number | null;
@@ -153,7 +149,7 @@ describe('signing in', () => {
   const file = inFolder('config/pps-edge/profiles.json');
 
   it('keeps the key for its owner alone, and forgets it', async () => {
-    const url = service.consoleOrigin;
+    const url = service.origin;
     const before = await pps(['whoami'], { env: {} });
     expect(before).toEqual({
       code: 3,
@@ -162,16 +158,16 @@ describe('signing in', () => {
     });
     const login = await pps(['login', '--url', `${url}/docs`, '--key-stdin'], {
       env: {},
-      input: `${service.consoleKey}\n`,
+      input: `${service.key}\n`,
     });
     expect(login).toEqual({ code: 0, stdout: expect.stringMatching(`Signed in to ${url}\\.`), stderr: '' });
-    expect(login.stdout).not.toContain(service.consoleKey);
+    expect(login.stdout).not.toContain(service.key);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700);
     const { stdout } = await pps(['whoami'], { env: {} });
     expect(JSON.parse(stdout)).toMatchObject({
       url,
-      key: `${service.consoleKey.slice(0, 12)}…`,
+      key: `${service.key.slice(0, 12)}…`,
       from: 'profile default',
       within_limit: true,
     });
@@ -185,7 +181,7 @@ describe('signing in', () => {
       [WRONG, 'No valid authentication provided'],
       ['wrong', 'Invalid API key format'],
     ] as const) {
-      const refused = await pps(['login', '--url', service.consoleOrigin, '--profile', 'wrong', '--key-stdin'], {
+      const refused = await pps(['login', '--url', service.origin, '--profile', 'wrong', '--key-stdin'], {
         env: {},
         input: key,
       });
@@ -196,7 +192,7 @@ describe('signing in', () => {
   });
 
   it('needs a terminal, or the key on standard input', async () => {
-    const { code, stderr } = await pps(['login', '--url', service.consoleOrigin], { env: {} });
+    const { code, stderr } = await pps(['login', '--url', service.origin], { env: {} });
     expect(code).toBe(3);
     expect(stderr).toContain('there is no terminal to type the key on; give it with --key-stdin');
     const none = await pps(['login', '--key-stdin'], { env: {}, input: 'k' });
@@ -211,7 +207,7 @@ describe('signing in', () => {
     });
     onTestFinished(() => other.close());
     const url = other.address.replace(/\/$/, '');
-    await pps(['login', '--url', service.consoleOrigin, '--key-stdin'], { env: {}, input: service.consoleKey });
+    await pps(['login', '--url', service.origin, '--key-stdin'], { env: {}, input: service.key });
     const stray = await pps(['whoami'], { env: { PPS_EDGE_URL: url } });
     expect(stray).toMatchObject({
       code: 3,
@@ -224,23 +220,23 @@ describe('signing in', () => {
     await pps(['api', 'GET', '/x'], { env: { PPS_EDGE_URL: url, PPS_EDGE_API_KEY: 'k' } });
     expect(heard).toEqual(['k']);
     const named = await pps(['whoami', '--profile', 'default'], { env: { PPS_EDGE_URL: url, PPS_EDGE_API_KEY: 'k' } });
-    expect(JSON.parse(named.stdout)).toMatchObject({ url: service.consoleOrigin });
-    const mixed = await pps(['whoami'], { env: { PPS_EDGE_API_KEY: service.consoleKey } });
-    expect(JSON.parse(mixed.stdout)).toMatchObject({ url: service.consoleOrigin, from: 'PPS_EDGE_API_KEY' });
+    expect(JSON.parse(named.stdout)).toMatchObject({ url: service.origin });
+    const mixed = await pps(['whoami'], { env: { PPS_EDGE_API_KEY: service.key } });
+    expect(JSON.parse(mixed.stdout)).toMatchObject({ url: service.origin, from: 'PPS_EDGE_API_KEY' });
     await pps(['logout'], { env: {} });
   });
 
   it.runIf(hasTerminal)('asks for the key without showing it', async () => {
-    const command = `'${process.execPath}' '${PROGRAM}' login --url ${service.consoleOrigin} --profile typed`;
+    const command = `'${process.execPath}' '${PROGRAM}' login --url ${service.origin} --profile typed`;
     const child = spawn('script', ['-qec', command, '/dev/null'], { cwd: folder, env: environment() });
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => {
       text += chunk;
-      if (chunk.includes('API key for')) child.stdin.write(`x\u007f${service.consoleKey}\r`);
+      if (chunk.includes('API key for')) child.stdin.write(`x\u007f${service.key}\r`);
     });
     const code = await new Promise((resolve) => child.on('close', resolve));
-    expect(text).toContain(`Signed in to ${service.consoleOrigin}`);
-    expect(text).not.toContain(service.consoleKey.slice(0, 12));
+    expect(text).toContain(`Signed in to ${service.origin}`);
+    expect(text).not.toContain(service.key.slice(0, 12));
     expect(code).toBe(0);
     expect((await pps(['logout', '--profile', 'typed'], { env: {} })).code).toBe(0);
   });

@@ -58,7 +58,8 @@ interface Started {
   stop(): Promise<void>;
 }
 
-async function startWorker(): Promise<Started> {
+/** Starts one Worker. */
+export async function startWorker(): Promise<Started> {
   const state = mkdtempSync(join(tmpdir(), 'pps-edge-console-'));
   const port = await freePort();
   const child = spawn(execPath, ['scripts/start.ts', '--port', String(port), '--rate-limit', '1000000'], {

@@ -1,0 +1,73 @@
+/** HTML that somebody wrote into a field is text wherever the console shows it. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { consoleBrowser } from './support/browser.ts';
+import { api, made, makeContract, removeContract } from './support/contract-api.ts';
+
+const { openPage } = consoleBrowser();
+
+const HOSTILE = `<img src="x" data-hostile onerror="window.ran = 1"><b data-hostile>bold</b>`;
+
+/** Expects the text on the page as it was written, and nothing made of it. */
+async function expectText(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('main').innerText()).toContain('<b data-hostile>bold</b>');
+  expect(await page.locator('[data-hostile]').count()).toBe(0);
+  expect(await page.evaluate('window.ran')).toBeUndefined();
+}
+
+test('names and notes of contracts, tables and their trails are text', async () => {
+  const id = `FLOW-HTML-${Date.now()}`;
+  await makeContract(id, [{ effective_date: '2026-01-01', notes: HOSTILE }]);
+  await made('PUT', `/contracts/${id}`, { name: HOSTILE, description: HOSTILE });
+  const schedule = await made<{ id: string }>('POST', '/custom-fee-schedules/', {
+    name: HOSTILE,
+    description: HOSTILE,
+  });
+  const group = `html-${Date.now()}`;
+  await made('POST', '/contracts/code-groups', { id: group, name: HOSTILE, codes: ['99284'] });
+  for (const path of [
+    `/contracts?q=${id}`,
+    `/contracts/${id}`,
+    `/contracts/${id}/audit`,
+    '/contracts/fee-schedules',
+    `/contracts/fee-schedules/${schedule.id}`,
+    `/contracts/code-groups?q=${group}`,
+    `/contracts/code-groups/${group}`,
+    `/audit?root_id=${id}`,
+  ]) {
+    const page = await openPage(path);
+    await expectText(page);
+  }
+  await api('DELETE', `/contracts/code-groups/${group}`);
+  await removeContract(id);
+});
+
+test('what a claim says is text in its answer, its runs and its comparison', async () => {
+  const page = await openPage('/claims');
+  const claim = {
+    claimid: HOSTILE,
+    modules: ['AUTO'],
+    bill_type: '131',
+    from_date: '2026-03-10',
+    thru_date: '2026-03-10',
+    billing_provider: { other_id: HOSTILE },
+    principal_dx: { code: HOSTILE },
+    lines: [{ revenue_code: '0450', hcpcs: HOSTILE, service_date: '2026-03-10', units: 1, charges: 900 }],
+  };
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await page.locator('textarea').fill(JSON.stringify(claim));
+  await page.keyboard.press('Control+Enter');
+  await page
+    .locator('.claims-answer')
+    .getByText(/error|refused|no price/i)
+    .first()
+    .waitFor();
+  expect(await page.locator('[data-hostile]').count()).toBe(0);
+  for (const tab of ['Form', 'Bill']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('tabpanel').waitFor();
+    expect(await page.locator('[data-hostile]').count()).toBe(0);
+  }
+  await page.goto('/console/claims/compare');
+  await expectText(page);
+});
