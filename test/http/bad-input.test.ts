@@ -314,6 +314,7 @@ const VARIANTS: Record<string, Record<string, string>> = {
     ]),
   ),
   getIoceHcpcs: { date: 'effective_date' },
+  listAuditLog: { entity_type: 'search', root_id: 'search', from: 'effective_date', to: 'effective_date' },
   explainHipps: { code: 'code (HIPPS)', date: 'effective_date' },
   searchPdpmClinicalCategories: { code: 'code (ICD-10)' },
   searchPdpmComorbidities: { code: 'code (ICD-10)' },
