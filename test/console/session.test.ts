@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { consoleBrowser } from './support/browser.ts';
-import { server } from './support/server.ts';
+import { oneTimeLink, server } from './support/server.ts';
 import { signIn } from './support/sign-in.ts';
 
 const { openPage, expectFault } = consoleBrowser();
@@ -48,7 +48,7 @@ test('a wrong key is refused, and says why', async () => {
 });
 
 test('a one-time link signs in once', async () => {
-  const link = `/data#token=${server.link}`;
+  const link = `/data#token=${await oneTimeLink()}`;
   const page = await openPage(link, { isSignedIn: false });
   await isOnData(page);
   expectFault(/status of 401/);
