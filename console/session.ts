@@ -9,6 +9,8 @@ export interface Session {
   organization: string;
   role: string;
   email: string | null;
+  /** `test`: claims count by the day, not toward the month. */
+  mode: 'live' | 'test';
 }
 
 /** @throws a redirection to sign-in, and from there back to where one was */

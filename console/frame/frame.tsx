@@ -77,6 +77,11 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
         <Link className="badge" data-kind={data} to="/data">
           {BADGES[data]}
         </Link>
+        {session.mode === 'test' && (
+          <span className="badge" data-kind="sample">
+            Test mode
+          </span>
+        )}
         <span className="frame-who">
           {session.email ?? session.organization} · {session.role}
         </span>

@@ -38,6 +38,20 @@ test.each(['member', 'admin', 'superuser'] as const)('a token of role %s signs i
   expect(await statusIn(page, '/api/v1/api-keys')).toBe(role === 'member' ? 403 : 200);
 });
 
+test('a session of a test key says that it is one', async () => {
+  const made = await fetch(`${origin}/api/v1/api-keys`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${server.tokens.admin}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: `Flow, test mode ${Date.now()}`, mode: 'test' }),
+  });
+  const { key } = (await made.json()) as { key: string };
+  expect(key).toMatch(/^sk_test_/);
+  const page = await openPage('/sign-in', { isSignedIn: false });
+  await page.getByLabel('API key or bearer token').fill(key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Test mode').waitFor();
+});
+
 test('a wrong key is refused, and says why', async () => {
   expectFault(/status of 401/);
   const page = await openPage('/data', { isSignedIn: false });
