@@ -8,7 +8,7 @@ export interface DiffCell {
   text: string;
   /** Says why it is empty: “not known”; “none” unless told. */
   missing?: string;
-  /** Of an amount, whole cents: its difference is shown. */
+  /** Whole cents of an amount: its difference is shown. */
   cents?: number | null;
 }
 

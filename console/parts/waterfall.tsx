@@ -88,7 +88,7 @@ function Axis({ scale, sentence }: { scale: Scale; sentence: string }) {
   );
 }
 
-/** Of a bar, in pixels. */
+/** Height of a bar in pixels. */
 const HEIGHT = 16;
 
 interface DrawnProps {

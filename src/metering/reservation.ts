@@ -11,7 +11,7 @@ export interface Reserving {
   /** A UUID made by the caller, which may repeat the call with it after getting no answer. */
   id: string;
   claims: number;
-  /** Of a test key: they count toward the day. */
+  /** True for a test key, whose claims count toward the day. */
   isTest?: boolean;
 }
 

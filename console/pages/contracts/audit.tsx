@@ -54,7 +54,7 @@ function Trail({ contract: { contract_id, name, configs }, audit, q }: AuditData
       setEntries([...entries, ...data]);
     });
   const changes = changesOf(entries);
-  /** Of which configuration or test it is; one that was removed goes by its id. */
+  /** The configuration or test that was changed; one that was removed goes by its id. */
   const ofWhat = ({ entity, entityId }: Change) => {
     if (entity === 'contract') return null;
     const config = configs.find(({ id }) => id === entityId);

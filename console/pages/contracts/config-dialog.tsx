@@ -118,7 +118,7 @@ export function ConfigDialog({ contractId, config, configs, tables, onDone, onCl
 
 interface DaysBesideProps {
   fields: { effective_date: string; termination_date: string };
-  /** Of the configuration that is changed. */
+  /** Id of the configuration that is changed. */
   id: string | null;
   configs: readonly ContractConfig[];
 }

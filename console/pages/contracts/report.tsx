@@ -9,7 +9,7 @@ import { count, dollars, moment } from './figures.ts';
 interface ReportData {
   contract: ContractDetail;
   report: ContractReport;
-  /** Of all configurations, by id. */
+  /** By id, over all configurations. */
   terms: ReadonlyMap<string, string>;
 }
 

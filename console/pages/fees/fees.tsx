@@ -33,7 +33,7 @@ interface Loaded {
   date: string;
   records: Answered<FeeScheduleRecord[]>;
   outpatient: Answered<IoceCodeDetail>;
-  /** Of every day, newest first. */
+  /** Every day's, newest first. */
   history: Answered<FeeScheduleRecord[]>;
   localities: Answered<PfsLocalityRates>;
   /** Null where no provider is asked for. */

@@ -102,7 +102,7 @@ function Card({ title, path, link, children }: { title: string; path: string; li
 const number = (value: number): string => value.toLocaleString('en-US');
 const plural = (count: number, one: string, more: string): string => `${number(count)} ${count === 1 ? one : more}`;
 
-/** Of the limit, from which on it is said that it comes near. */
+/** Share of the limit from which on the page says that it comes near. */
 const NEAR = 0.8;
 
 function Month({ usage }: { usage: UsageStatistics }) {

@@ -57,7 +57,7 @@ export type Source<Row> = (asked: RowsAsked) => Promise<RowsFound<Row>>;
 export interface CellAt<Row> {
   row: Row;
   index: number;
-  /** Of `columns`; -1 for the row as a whole. */
+  /** Place in `columns`; -1 for the row as a whole. */
   column: number;
   /** Loaded rows by their place in the list. */
   rowAt: (index: number) => Row | undefined;

@@ -10,7 +10,7 @@ export interface Parting {
   inputs: readonly string[];
   formula: string;
   citation: string;
-  /** Of the scenario, where another than that of the base is read. */
+  /** Names the scenario's, where another than that of the base is read. */
   release: string | null;
 }
 

@@ -25,7 +25,7 @@ export type Kind = keyof typeof KINDS;
 export interface Change {
   kind: Kind;
   value: string;
-  /** Of `set`: the field, `lines.0.charges`. */
+  /** The field that `set` changes, `lines.0.charges`. */
   path?: string;
 }
 
