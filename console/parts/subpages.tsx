@@ -1,4 +1,5 @@
 /** The pages of an area that has several, below its heading. */
+import '../style/tabs.css';
 import { NavLink } from 'react-router';
 
 interface SubpagesProps {
@@ -10,7 +11,7 @@ interface SubpagesProps {
 
 export function Subpages({ label, pages }: SubpagesProps) {
   return (
-    <nav className="subpages" aria-label={label}>
+    <nav className="tabs" aria-label={label}>
       {pages.map(({ name, path, end = false }) => (
         <NavLink key={path} to={path} end={end}>
           {name}
