@@ -88,7 +88,7 @@ describe('without a chromium', () => {
     const PATH = pathWith('root', { id: 'echo 0', 'apt-get': 'echo "apt-get $*"; [ "$1" = update ]' });
     expect(ci([], { PPS_EDGE_CASES: cases, PPS_EDGE_DATA: data, PATH })).toEqual({
       status: 2,
-      stdout: 'apt-get update -qq\napt-get install -y -qq --no-install-recommends chromium\n',
+      stdout: 'apt-get update -qq\napt-get install -y -qq --no-install-recommends chromium-headless-shell\n',
       stderr: '',
     });
   });
