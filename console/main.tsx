@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { AREAS } from './frame/areas.ts';
-import { Frame, loadFrame } from './frame/frame.tsx';
+import { Frame, LoadingFrame, loadFrame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { restoreTheme } from './frame/theme.ts';
 import { type PageModule, page } from './page-route.ts';
-import { FailedPage, LoadingPage } from './parts/states.tsx';
+import { FailedPage } from './parts/states.tsx';
 import { openOneTimeLink } from './session.ts';
 
 /** Pages by their path below /console. An area of the navigation appears once its path stands here. */
@@ -68,7 +68,7 @@ const routes: RouteObject[] = [
     shouldRevalidate: () => false,
     element: <Frame areas={areas} />,
     ErrorBoundary: FailedPage,
-    HydrateFallback: LoadingPage,
+    hydrateFallbackElement: <LoadingFrame areas={areas} />,
     children: [
       ...Object.entries(PAGES).map(([path, load]) => page(path, load)),
       ...Object.entries(BEGINNINGS).map(([path, first]) => ({ path, loader: () => redirect(first) })),

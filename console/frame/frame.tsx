@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { KeyList } from '../parts/key-list.tsx';
 import { useKeyListener, useShortcut } from '../parts/keys.ts';
+import { Loading } from '../parts/states.tsx';
 import { type DataState, readDataState, requireSession, type Session, signOut } from '../session.ts';
 import type { Area } from './areas.ts';
 import { Search } from './search.tsx';
@@ -90,23 +91,45 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
           Sign out
         </button>
       </header>
-      <nav className="frame-areas" id="areas" aria-label="Areas" data-open={isMenuOpen || undefined}>
-        <ul>
-          {areas.map(({ name, path }) => (
-            <li key={path}>
-              <NavLink to={path} end={path === '/'}>
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Areas areas={areas} isOpen={isMenuOpen} />
       <main ref={main} tabIndex={-1} aria-busy={isLoading}>
         <Outlet />
       </main>
       {dialog === 'search' && <Search areas={areas} onClose={() => setDialog(null)} />}
       {dialog === 'keys' && <KeyList onClose={() => setDialog(null)} />}
     </div>
+  );
+}
+
+/** In place of all, until it is known who is signed in and the first page has its data. */
+export function LoadingFrame({ areas }: { areas: readonly Area[] }) {
+  return (
+    <div className="frame">
+      <header>
+        <span className="frame-name">pps-edge</span>
+      </header>
+      <Areas areas={areas} isOpen={false} />
+      <main aria-busy>
+        <h1 className="visually-hidden">Loading</h1>
+        <Loading />
+      </main>
+    </div>
+  );
+}
+
+function Areas({ areas, isOpen }: { areas: readonly Area[]; isOpen: boolean }) {
+  return (
+    <nav className="frame-areas" id="areas" aria-label="Areas" data-open={isOpen || undefined}>
+      <ul>
+        {areas.map(({ name, path }) => (
+          <li key={path}>
+            <NavLink to={path} end={path === '/'}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,0 +1,189 @@
+/**
+ * Every page in the states that the service brings it into: shown, in an organization that has nothing, while it loads, where
+ * the service fails and where it refuses. axe looks at each in both themes, and nothing is lost at 320 pixels. What one does on
+ * a page has flows of its own.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { env, execPath } from 'node:process';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { send } from './support/own-tables.ts';
+import { server } from './support/server.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const { openPage, expectFault, allowFault } = consoleBrowser();
+
+const madeOf = async (path: string, body: object): Promise<string> =>
+  (await send<{ id: string }>('POST', path, body)).id;
+/** The id of a table of the demo organization, made for this file once. */
+const webhook = async (): Promise<string> => {
+  const url = 'https://every-page.hooks.example.org/';
+  const { data } = await send<{ data: { id: string; url: string }[] }>('GET', '/webhooks');
+  return data.find((each) => each.url === url)?.id ?? madeOf('/webhooks', { url, events: ['provider_alert.created'] });
+};
+const codeGroup = async (): Promise<string> => {
+  await send('PUT', '/contracts/code-groups/every-page', { name: 'Every page', codes: ['0278'] }).catch(() =>
+    send('POST', '/contracts/code-groups', { id: 'every-page', name: 'Every page', codes: ['0278'] }),
+  );
+  return 'every-page';
+};
+const drgTable = async (): Promise<string> => {
+  const table = { drg_id: 'every-page', source_year: 2026, payment_system: 'IPPS' };
+  await send('POST', '/custom-drg-tables', table).catch(() => undefined);
+  return table.drg_id;
+};
+const terms = async (): Promise<string> =>
+  (await send<{ configs: { id: string }[] }>('GET', '/contracts/DEMO-2026')).configs[0]?.id ?? '';
+const feeSchedule = async (): Promise<string> =>
+  (await send<{ id: string }[]>('GET', '/custom-fee-schedules'))[0]?.id ?? '';
+
+/** An address of each route that the console's entry names. */
+const ADDRESSES: Readonly<Record<string, string | (() => Promise<string>)>> = {
+  '/': '/',
+  '/claims': '/claims',
+  '/claims/compare': '/claims/compare',
+  '/alerts': '/alerts',
+  '/alerts/tracked': '/alerts/tracked',
+  '/audit': '/audit',
+  '/usage': '/usage',
+  '/settings/keys': '/settings/keys',
+  '/settings/webhooks': '/settings/webhooks',
+  '/settings/webhooks/:id': async () => `/settings/webhooks/${await webhook()}`,
+  '/contracts': '/contracts',
+  '/contracts/:contractId': '/contracts/DEMO-2026',
+  '/contracts/:contractId/configs/:configId/terms': async () => `/contracts/DEMO-2026/configs/${await terms()}/terms`,
+  '/contracts/:contractId/tests': '/contracts/DEMO-2026/tests',
+  '/contracts/:contractId/report': '/contracts/DEMO-2026/report',
+  '/contracts/:contractId/audit': '/contracts/DEMO-2026/audit',
+  '/contracts/bypass': '/contracts/bypass',
+  '/contracts/bypass/:id': async () =>
+    `/contracts/bypass/${await madeOf('/ioce-bypass/configs', { name: 'Every page', effective_start_date: '2026-01-01' })}`,
+  '/contracts/code-groups': '/contracts/code-groups',
+  '/contracts/code-groups/:id': async () => `/contracts/code-groups/${await codeGroup()}`,
+  '/contracts/custom-providers': '/contracts/custom-providers',
+  '/contracts/drg-tables': '/contracts/drg-tables',
+  '/contracts/drg-tables/:id': async () => `/contracts/drg-tables/${await drgTable()}`,
+  '/contracts/fee-schedules': '/contracts/fee-schedules',
+  '/contracts/fee-schedules/:id': async () => `/contracts/fee-schedules/${await feeSchedule()}`,
+  '/codes': '/codes',
+  '/codes/icd10cm/:year/:code?': '/codes/icd10cm/2026/I10',
+  '/codes/icd10pcs/:year/:code?': '/codes/icd10pcs/2026/0DT',
+  '/codes/reference': '/codes/reference',
+  '/fees': '/fees?code=99213&date=2026-01-15',
+  '/edits': '/edits?codes=99213,36415&date=2026-01-15',
+  '/drgs': '/drgs',
+  '/drgs/:drg': '/drgs/291',
+  '/coverage': '/coverage',
+  '/coverage/:type/:id': '/coverage/lcd/L33718',
+  '/providers': '/providers',
+  '/providers/:ccn': '/providers/140010',
+  '/data': '/data',
+  '/data/modules': '/data/modules',
+};
+
+test('every route has an address here', () => {
+  const entry = readFileSync(join(ROOT, 'console/main.tsx'), 'utf8');
+  const routes = [...entry.matchAll(/^ {2}'(\/[^']*)': \(\) => import/gm)].map(([, path]) => path);
+  expect(Object.keys(ADDRESSES).toSorted()).toEqual(routes.toSorted());
+});
+
+type Mode = 'as it is' | 'held back' | 'failed' | 'refused';
+const REFUSALS = {
+  failed: { status: 500, json: { detail: 'It failed on purpose' } },
+  refused: { status: 403, json: { detail: 'It is refused on purpose' } },
+} as const;
+
+/** Stands between a page and the API. */
+class Gate {
+  mode: Mode = 'as it is';
+  asked = 0;
+
+  readonly stand = async (context: BrowserContext): Promise<void> => {
+    await context.route('**/api/v1/**', async (route: Route) => {
+      this.asked += 1;
+      if (this.mode === 'as it is') await route.fallback();
+      // What is held back ends with its page.
+      else if (this.mode !== 'held back') await route.fulfill(REFUSALS[this.mode]);
+    });
+  };
+
+  /** Opens the page anew in a mode. */
+  async open(page: Page, mode: Mode): Promise<void> {
+    this.mode = mode;
+    await page.reload({ waitUntil: 'domcontentloaded' });
+  }
+}
+
+const nameOf = (route: string) => route.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
+
+describe.each(Object.entries(ADDRESSES))('%s', (route, address) => {
+  test('shown, held back, failed and refused', async () => {
+    allowFault(/status of (500|403|404)/);
+    const gate = new Gate();
+    const page = await openPage(typeof address === 'string' ? address : await address(), { afterSignIn: gate.stand });
+    await expect.poll(() => page.locator('[aria-busy="true"], .state-rows').count()).toBe(0);
+    await expectAccessible(page);
+    await screenshot(page, `every-${nameOf(route)}`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await screenshot(page, `every-${nameOf(route)}-narrow`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    // A page that asks for nothing has no other state.
+    for (const mode of gate.asked > 0 ? (['held back', 'failed', 'refused'] as const) : []) {
+      await gate.open(page, mode);
+      if (mode === 'held back') await page.locator('.state-rows').first().waitFor();
+      else await page.getByText(REFUSALS[mode].json.detail).first().waitFor();
+      await expectAccessible(page);
+      await screenshot(page, `every-${nameOf(route)}-${mode.replace(' ', '-')}`);
+    }
+  });
+});
+
+/** Pages of what an organization has. */
+const OF_AN_ORGANIZATION = [
+  '/',
+  '/claims',
+  '/claims/compare',
+  '/alerts',
+  '/alerts/tracked',
+  '/audit',
+  '/usage',
+  '/settings/keys',
+  '/settings/webhooks',
+  '/contracts',
+  '/contracts/bypass',
+  '/contracts/code-groups',
+  '/contracts/custom-providers',
+  '/contracts/drg-tables',
+  '/contracts/fee-schedules',
+];
+
+/** A key of an organization that has nothing but keys. */
+function keyOfEmptyOrganization(): string {
+  const printed = execFileSync(execPath, ['scripts/key.ts', 'create', '--org', 'Empty organization', '--create'], {
+    cwd: ROOT,
+    env: { ...env, PPS_EDGE_STATE: server.state },
+    encoding: 'utf8',
+  });
+  return printed.trim().split('\n').at(-1) ?? '';
+}
+
+describe('in an organization that has nothing', () => {
+  let key: string;
+  beforeAll(() => {
+    key = keyOfEmptyOrganization();
+  });
+
+  test.each(OF_AN_ORGANIZATION)('%s', async (path) => {
+    // Keys are an admin's.
+    if (path === '/settings/keys') expectFault(/status of 403/);
+    const page = await openPage(path, { key });
+    await expect.poll(() => page.locator('[aria-busy="true"], .state-rows').count()).toBe(0);
+    await expectAccessible(page);
+    await screenshot(page, `every-${nameOf(path)}-empty`);
+  });
+});
