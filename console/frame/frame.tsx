@@ -58,7 +58,7 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
       <button type="button" className="visually-hidden frame-skip" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
-      <header>
+      <header data-open={isMenuOpen || undefined}>
         <button
           type="button"
           className="frame-menu"
@@ -83,13 +83,15 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
             Test mode
           </span>
         )}
-        <span className="frame-who">
-          {session.email ?? session.organization} · {session.role}
-        </span>
-        <ThemeChoice />
-        <button type="button" onClick={signOut}>
-          Sign out
-        </button>
+        <div className="frame-session">
+          <span className="frame-who">
+            {session.email ?? session.organization} · {session.role}
+          </span>
+          <ThemeChoice />
+          <button type="button" onClick={signOut}>
+            Sign out
+          </button>
+        </div>
       </header>
       <Areas areas={areas} isOpen={isMenuOpen} />
       <main ref={main} tabIndex={-1} aria-busy={isLoading}>

@@ -33,6 +33,18 @@ test('the page opens with a contract', async () => {
   await expectAccessible(page);
 });
 
+test('a contract without any says so, and filters are cleared within the contract', async () => {
+  const contract = await makeProvider('FLOW-CP-SCOPE');
+  const page = await open(contract, '&provider_id=nobody');
+  await page.getByText('No custom providers match the filters').waitFor();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await page.getByRole('row', { name: /980001/ }).waitFor();
+  expect(new URL(page.url()).search).toBe('?contract_id=FLOW-CP-SCOPE');
+  await page.getByLabel('Contract', { exact: true }).selectOption('DEMO-2026: Sample Health Plan (invented)');
+  await page.getByText('The contract has none').waitFor();
+  await expectAccessible(page);
+});
+
 test.each(['light', 'dark'] as const)('a version stands beside the one before, field by field, %s', async (theme) => {
   const contract = await makeProvider(`FLOW-CP-${theme}`);
   const page = await open(contract, '', { theme });

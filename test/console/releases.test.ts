@@ -75,7 +75,9 @@ test('at 320 pixels nothing is lost', async () => {
   const page = await openPage('/data', { width: 320, height: 640 });
   await page.getByRole('row', { name: /^afs/ }).waitFor();
   await expectNoSidewaysScroll(page);
+  expect(await page.getByRole('button', { name: 'Sign out' }).isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Data' }).waitFor();
   await expectAccessible(page);
   await screenshot(page, 'data-320');

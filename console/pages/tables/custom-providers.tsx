@@ -67,8 +67,7 @@ const COLUMNS: TableDescription<CustomProviderSummary>['columns'] = [
 ];
 
 async function readProviders({ filters, skip, limit, signal }: RowsAsked): Promise<RowsFound<CustomProviderSummary>> {
-  const { contract_id, provider_id, include_inactive } = filters;
-  if (!contract_id) return { rows: [], count: 0 };
+  const { contract_id = '', provider_id, include_inactive } = filters;
   const query = { contract_id, provider_id, include_inactive: include_inactive === 'true', skip, limit };
   const { data, count } = await resource.listCustomProviders(query, { signal });
   return { rows: data, count };
@@ -100,13 +99,13 @@ export function Component() {
     id: ({ id }) => id,
     columns: COLUMNS,
     filters: [
-      { key: 'contract_id', label: 'Contract', choices },
+      { key: 'contract_id', label: 'Contract', choices, isScope: true },
       { key: 'provider_id', label: 'Provider' },
       { key: 'include_inactive', label: 'Versions', choices: [{ value: 'true', label: 'Inactive ones too' }] },
     ],
     source,
     panel: (row) => <VersionPanel key={`${row.id} ${revision}`} version={row} onDone={done} />,
-    empty: <p>Choose a contract: a custom provider belongs to one.</p>,
+    empty: <p>The contract has none: its claims are priced by the records of Medicare’s provider specific files.</p>,
   };
   if (parameters.get('view') === 'audit' && provider !== '') return <History contract={contract} provider={provider} />;
   return (

@@ -49,7 +49,7 @@ export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
   const open = (row: string | null) =>
     go((from) => withOpened(from, row), { keepsPlace: true, replace: row === null || opened !== null });
   const openedRow = opened === null ? undefined : pages.find((row) => id(row) === opened);
-  const hasFilters = Object.keys(query.filters).length > 0;
+  const hasFilters = filters.some(({ key, isScope }) => !isScope && query.filters[key] !== undefined);
   const count = pages.count ?? 0;
 
   return (
@@ -82,7 +82,7 @@ export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
       {pages.count === 0 && (
         <State
           kind="empty"
-          title={hasFilters ? `No ${title.toLowerCase()} match the filters` : `No ${title.toLowerCase()}`}
+          title={hasFilters ? `No ${inSentence(title)} match the filters` : `No ${inSentence(title)}`}
         >
           {hasFilters ? (
             <button type="button" onClick={clearFilters}>
@@ -126,6 +126,10 @@ export function DataTable<Row>({ table }: { table: TableDescription<Row> }) {
     </section>
   );
 }
+
+/** `Custom providers` is `custom providers` within a sentence; `DRG tables` stays. */
+const inSentence = (title: string): string =>
+  /^.\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
 /** Rows that are selected, by id. With Shift all from the row selected before, as far as they are loaded. */
 function useSelection<Row>(rowAt: (index: number) => Row | undefined, id: (row: Row) => string) {

@@ -25,6 +25,8 @@ export interface Filter {
   choices?: readonly { value: string; label: string }[];
   /** Kind of the text field. */
   type?: 'search' | 'date';
+  /** Says whose rows these are, such as a contract's: it is always set, and stays when filters are cleared. */
+  isScope?: boolean;
 }
 
 export interface Sort {

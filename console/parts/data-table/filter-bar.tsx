@@ -11,11 +11,11 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ filters, query, onFilter, onClear }: FilterBarProps) {
-  const set = filters.filter(({ key }) => query.filters[key] !== undefined);
+  const set = filters.filter(({ key, isScope }) => !isScope && query.filters[key] !== undefined);
   return (
     <>
       <search className="data-table-filters">
-        {filters.map(({ key, label, choices, type = 'search' }) => (
+        {filters.map(({ key, label, choices, type = 'search', isScope }) => (
           <div key={key}>
             <label htmlFor={`filter-${key}`}>{label}</label>
             {choices ? (
@@ -24,7 +24,7 @@ export function FilterBar({ filters, query, onFilter, onClear }: FilterBarProps)
                 value={query.filters[key] ?? ''}
                 onChange={({ target }) => onFilter(key, target.value)}
               >
-                <option value="">Any</option>
+                {!isScope && <option value="">Any</option>}
                 {choices.map((choice) => (
                   <option key={choice.value} value={choice.value}>
                     {choice.label}

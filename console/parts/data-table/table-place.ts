@@ -31,7 +31,7 @@ export const withFilter = (parameters: URLSearchParams, key: string, value: stri
   withValue(withValue(parameters, key, value), OPENED, '');
 
 export function withoutFilters(parameters: URLSearchParams, filters: readonly Filter[]): URLSearchParams {
-  return filters.reduce((changed, { key }) => withFilter(changed, key, ''), parameters);
+  return filters.reduce((changed, { key, isScope }) => (isScope ? changed : withFilter(changed, key, '')), parameters);
 }
 
 /** A column is sorted ascending first, then descending, then not. */

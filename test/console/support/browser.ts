@@ -93,7 +93,7 @@ export function consoleBrowser(): ConsoleBrowser {
       await options.afterSignIn?.(context);
       const page = await context.newPage();
       await page.goto(`/console${path}`);
-      await page.locator('h1').first().waitFor();
+      await page.locator('h1:not(.visually-hidden)').first().waitFor();
       return page;
     },
     expectFault: (pattern) => expected.push(pattern),
