@@ -1,7 +1,7 @@
 /** A configuration of bypassed IOCE edits: its lines, which of them wins on a claim line, its audit trail. */
 import { IoceBypassResource } from 'pps-edge/ioce-bypass';
-import type { IoceBypassConfig, IoceBypassResolution } from 'pps-edge/schemas';
-import { type FormEvent, useMemo, useState } from 'react';
+import type { IoceBypassConfig } from 'pps-edge/schemas';
+import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { transport } from '../../api.ts';
 import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
@@ -9,10 +9,10 @@ import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts'
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { RowsAsked } from '../../parts/data-table/description.ts';
-import { Refusal } from '../../parts/refusal.tsx';
 import * as lines from './bypass-config.ts';
+import { WinningLine } from './bypass-winning-line.tsx';
 import { everyRow } from './every-row.ts';
-import { ConfirmDialog, Fields, RecordDialog, useAsking, valuesOf } from './record-dialog.tsx';
+import { ConfirmDialog, RecordDialog } from './record-dialog.tsx';
 import { RemoveRows } from './remove-rows.tsx';
 import { ActiveBadge, TablePage, useView } from './table-page.tsx';
 
@@ -225,74 +225,5 @@ export function Component() {
         </ConfirmDialog>
       )}
     </TablePage>
-  );
-}
-
-const CLAIM_LINE = [
-  { key: 'hcpcs_code', label: 'Code of the claim line', isRequired: true, longest: 5 },
-  { key: 'modifiers', label: 'Its modifiers', hint: 'With commas between: 25,59' },
-];
-const RULES: Readonly<Record<string, string>> = {
-  code_and_modifiers: 'names code and modifiers',
-  code: 'names the code',
-  prefix_and_modifiers: 'prefix of the code, and modifiers',
-  prefix: 'prefix of the code',
-  every_code_and_modifiers: 'every code, with modifiers',
-  every_code: 'every code',
-};
-
-/** Asks which edits are bypassed on a claim line, and why. */
-function WinningLine({ id }: { id: string }) {
-  const { error, isBusy, ask } = useAsking();
-  const [resolution, setResolution] = useState<IoceBypassResolution | null>(null);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { hcpcs_code = '', modifiers = '' } = valuesOf(event.currentTarget);
-    setResolution(null);
-    const query = { config_id: id, hcpcs_code: hcpcs_code.trim(), modifiers: modifiers.trim().replace(/\s+/g, ',') };
-    void ask(async () => setResolution(await resource.resolveIoceBypass(query)));
-  };
-  return (
-    <div className="winning-line">
-      <form onSubmit={onSubmit}>
-        <Fields fields={CLAIM_LINE} error={error} />
-        <button type="submit" className="primary" disabled={isBusy}>
-          Which line wins?
-        </button>
-      </form>
-      {error && <Refusal error={error} />}
-      <div aria-live="polite">
-        {resolution && (
-          <>
-            <p className="winning-line-answer" data-bypassed={resolution.bypassed}>
-              {resolution.explanation}.
-            </p>
-            {resolution.matched_lines.length > 0 && (
-              <table className="changed-fields">
-                <caption>Active lines that match, the most specific first</caption>
-                <thead>
-                  <tr>
-                    <th>Line</th>
-                    <th>Edits</th>
-                    <th>Why it matches</th>
-                    <th>Wins</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {resolution.matched_lines.map(({ line_id, hcpcs_code, modifiers, edit_codes, rule }) => (
-                    <tr key={line_id}>
-                      <th scope="row">{lines.nameOf({ hcpcs_code, modifiers: modifiers.join(' ') })}</th>
-                      <td>{edit_codes.join(', ')}</td>
-                      <td>{RULES[rule] ?? rule}</td>
-                      <td>{line_id === resolution.line?.id ? '✓ wins' : ''}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
-          </>
-        )}
-      </div>
-    </div>
   );
 }

@@ -1,16 +1,16 @@
 /** A code group: its codes as text, who names it and what the service warns of there, its audit trail. */
 import { ContractsResource } from 'pps-edge/contracts';
 import type { CodeGroup } from 'pps-edge/schemas';
-import { useEffect, useMemo, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { useMemo, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { transport } from '../../api.ts';
 import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx';
 import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
 import type { RowsAsked } from '../../parts/data-table/description.ts';
 import { useShortcut } from '../../parts/keys.ts';
 import { Refusal } from '../../parts/refusal.tsx';
-import { Failure, State } from '../../parts/states.tsx';
-import { codesOf, type NamingTerm, repeated, termsNaming, without } from './group-codes.ts';
+import { NamingTerms } from './code-group-naming.tsx';
+import { codesOf, repeated, without } from './group-codes.ts';
 import { ConfirmDialog, useAsking } from './record-dialog.tsx';
 import { TablePage, useView } from './table-page.tsx';
 
@@ -67,7 +67,7 @@ export function Component() {
       }
     >
       {view === '' && <Codes key={`${id} ${version}`} group={group} onSaved={setSaid} />}
-      {view === 'named' && <Naming key={id} id={id} />}
+      {view === 'named' && <NamingTerms key={id} id={id} />}
       {view === 'audit' && <AuditTrail source={trail} />}
       {isRemoving && (
         <ConfirmDialog
@@ -201,91 +201,5 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
       </p>
       <AskBeforeLeaving what={isSame ? null : 'The group is changed and not saved'} />
     </form>
-  );
-}
-
-interface Naming {
-  contract: string;
-  from: string;
-  terms: NamingTerm[];
-}
-
-/** Looks through the terms of every contract: the service has no list of who names a group. */
-function Naming({ id }: { id: string }) {
-  const [found, setFound] = useState<readonly Naming[]>([]);
-  const [read, setRead] = useState<{ contracts: number; isDone: boolean }>({ contracts: 0, isDone: false });
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` looks again
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    setFound([]);
-    setRead({ contracts: 0, isDone: false });
-    const look = async () => {
-      let contracts = 0;
-      for await (const { contract_id } of resource.listContracts({}, { signal }).pages()) {
-        for (const config of await resource.listContractConfigs(contract_id, { signal })) {
-          if (config.terms_count === 0) continue;
-          const { document, warnings } = await resource.getContractTerms(contract_id, config.id, { signal });
-          const terms = termsNaming(id, document, warnings);
-          const naming = { contract: contract_id, from: config.effective_date, terms };
-          if (terms.length > 0) setFound((before) => [...before, naming]);
-        }
-        contracts += 1;
-        setRead({ contracts, isDone: false });
-      }
-      setRead({ contracts, isDone: true });
-    };
-    look().catch((failure: unknown) => {
-      if (!signal.aborted) setError(failure);
-    });
-    return () => controller.abort();
-  }, [id, attempt]);
-  if (error !== undefined) {
-    const retry = () => {
-      setError(undefined);
-      setAttempt(attempt + 1);
-    };
-    return <Failure error={error} onRetry={retry} />;
-  }
-  const { contracts, isDone } = read;
-  return (
-    <div className="code-group-naming" aria-busy={!isDone}>
-      <p role="status">
-        {isDone ? `Looked through ${contracts} contracts` : `Looking through contracts: ${contracts} so far`}
-      </p>
-      {isDone && found.length === 0 && (
-        <State kind="empty" title="No term names it">
-          <p>It can be removed, or named in a term as @{id}.</p>
-        </State>
-      )}
-      {found.length > 0 && (
-        <table className="changed-fields">
-          <thead>
-            <tr>
-              <th>Contract</th>
-              <th>Configuration</th>
-              <th>Term</th>
-              <th>Warnings</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.flatMap(({ contract, from, terms }) =>
-              terms.map((term) => (
-                <tr key={`${contract} ${from} ${term.id}`}>
-                  <th scope="row">
-                    <Link to={`/contracts/${encodeURIComponent(contract)}`}>{contract}</Link>
-                  </th>
-                  <td>from {from}</td>
-                  <td>{term.name}</td>
-                  <td>{term.warnings.join('; ') || '–'}</td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
-      )}
-    </div>
   );
 }

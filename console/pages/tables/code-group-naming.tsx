@@ -1,0 +1,95 @@
+/** Which terms name a code group, and what the service warns of there. */
+import { ContractsResource } from 'pps-edge/contracts';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { transport } from '../../api.ts';
+import { Failure, State } from '../../parts/states.tsx';
+import { type NamingTerm, termsNaming } from './group-codes.ts';
+
+const resource = new ContractsResource(transport);
+
+interface Naming {
+  contract: string;
+  from: string;
+  terms: NamingTerm[];
+}
+
+/** Looks through the terms of every contract: the service has no list of who names a group. */
+export function NamingTerms({ id }: { id: string }) {
+  const [found, setFound] = useState<readonly Naming[]>([]);
+  const [read, setRead] = useState<{ contracts: number; isDone: boolean }>({ contracts: 0, isDone: false });
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` looks again
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setFound([]);
+    setRead({ contracts: 0, isDone: false });
+    const look = async () => {
+      let contracts = 0;
+      for await (const { contract_id } of resource.listContracts({}, { signal }).pages()) {
+        for (const config of await resource.listContractConfigs(contract_id, { signal })) {
+          if (config.terms_count === 0) continue;
+          const { document, warnings } = await resource.getContractTerms(contract_id, config.id, { signal });
+          const terms = termsNaming(id, document, warnings);
+          const naming = { contract: contract_id, from: config.effective_date, terms };
+          if (terms.length > 0) setFound((before) => [...before, naming]);
+        }
+        contracts += 1;
+        setRead({ contracts, isDone: false });
+      }
+      setRead({ contracts, isDone: true });
+    };
+    look().catch((failure: unknown) => {
+      if (!signal.aborted) setError(failure);
+    });
+    return () => controller.abort();
+  }, [id, attempt]);
+  if (error !== undefined) {
+    const retry = () => {
+      setError(undefined);
+      setAttempt(attempt + 1);
+    };
+    return <Failure error={error} onRetry={retry} />;
+  }
+  const { contracts, isDone } = read;
+  return (
+    <div className="code-group-naming" aria-busy={!isDone}>
+      <p role="status">
+        {isDone ? `Looked through ${contracts} contracts` : `Looking through contracts: ${contracts} so far`}
+      </p>
+      {isDone && found.length === 0 && (
+        <State kind="empty" title="No term names it">
+          <p>It can be removed, or named in a term as @{id}.</p>
+        </State>
+      )}
+      {found.length > 0 && (
+        <table className="changed-fields">
+          <thead>
+            <tr>
+              <th>Contract</th>
+              <th>Configuration</th>
+              <th>Term</th>
+              <th>Warnings</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.flatMap(({ contract, from, terms }) =>
+              terms.map((term) => (
+                <tr key={`${contract} ${from} ${term.id}`}>
+                  <th scope="row">
+                    <Link to={`/contracts/${encodeURIComponent(contract)}`}>{contract}</Link>
+                  </th>
+                  <td>from {from}</td>
+                  <td>{term.name}</td>
+                  <td>{term.warnings.join('; ') || '–'}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

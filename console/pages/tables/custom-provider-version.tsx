@@ -1,0 +1,159 @@
+/** A version of a custom provider beside the list: what it changed, the others of its period, and what can be done with it. */
+import { CustomProvidersResource } from 'pps-edge/custom-providers';
+import type { CustomProvider, CustomProviderSummary } from 'pps-edge/schemas';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { transport } from '../../api.ts';
+import { ChangedFields, changesBetween } from '../../parts/audit-trail.tsx';
+import { Details } from '../../parts/data-table/row-panel.tsx';
+import { Failure, Loading } from '../../parts/states.tsx';
+import { versionFields, versionOf } from './custom-provider-fields.ts';
+import { flat } from './provider-data.ts';
+import { ConfirmDialog, RecordDialog } from './record-dialog.tsx';
+
+const resource = new CustomProvidersResource(transport);
+
+const period = ({ effective_date, termination_date }: CustomProviderSummary) =>
+  `${effective_date} to ${termination_date ?? 'an open end'}`;
+
+interface VersionPanelProps {
+  version: CustomProviderSummary;
+  onDone: (sentence: string) => void;
+}
+
+/** A version with the others of its period, and what it changed. */
+export function VersionPanel({ version, onDone }: VersionPanelProps) {
+  const { id, provider_id, contract_id } = version;
+  const [read, setRead] = useState<{
+    versions: CustomProviderSummary[];
+    full: CustomProvider;
+    other: CustomProvider | null;
+  } | null>(null);
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const [dialog, setDialog] = useState<'activate' | 'change' | 'remove' | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` reads again
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const load = async () => {
+      const [versions, full] = await Promise.all([
+        resource.listCustomProviderVersions(id, { signal }),
+        resource.getCustomProvider(id, { signal }),
+      ]);
+      // An inactive version stands beside the active one, the active one beside the one before.
+      const other = full.is_active
+        ? versions.find((each) => each.version < full.version)
+        : versions.find((each) => each.is_active);
+      setRead({ versions, full, other: other ? await resource.getCustomProvider(other.id, { signal }) : null });
+    };
+    load().catch((failure: unknown) => {
+      if (!signal.aborted) setError(failure);
+    });
+    return () => controller.abort();
+  }, [id, attempt]);
+  if (error !== undefined) {
+    const retry = () => {
+      setError(undefined);
+      setAttempt(attempt + 1);
+    };
+    return <Failure error={error} onRetry={retry} />;
+  }
+  if (read === null) return <Loading />;
+  const { versions, full, other } = read;
+  const of = ({ data, label, notes }: CustomProvider) => flat({ label, notes, data });
+  const changes = changesBetween(other && of(other), of(full));
+  const finish = (sentence: string) => {
+    setDialog(null);
+    onDone(sentence);
+  };
+  return (
+    <>
+      <Details
+        entries={[
+          ['Provider', provider_id],
+          ['Contract', contract_id],
+          ['Period', period(version)],
+          ['Version', `${version.version}, ${version.is_active ? 'active' : 'inactive'}`],
+          ['Label', version.label],
+          ['Notes', version.notes],
+        ]}
+      />
+      <p className="version-actions">
+        {!version.is_active && (
+          <button type="button" onClick={() => setDialog('activate')}>
+            Activate
+          </button>
+        )}
+        <button type="button" onClick={() => setDialog('change')}>
+          New version
+        </button>
+        <button type="button" onClick={() => setDialog('remove')}>
+          Remove
+        </button>
+      </p>
+      <h2>
+        {!other
+          ? 'Its fields'
+          : `${full.is_active ? 'Version' : 'If it were active: version'} ${other.version} → ${full.version}`}
+      </h2>
+      <ChangedFields changes={changes} />
+      <h2>Versions of this period</h2>
+      <ol className="table-page-prices" reversed>
+        {versions.map((each) => (
+          <li key={each.id} value={each.version} aria-current={each.id === id || undefined}>
+            {each.label ?? 'without a label'}, {each.created_at.slice(0, 10)}, {each.created_by}
+            {each.is_active && <span className="badge">active</span>}
+          </li>
+        ))}
+      </ol>
+      <Link to={`?${new URLSearchParams({ view: 'audit', contract_id, provider_id })}`}>History of {provider_id}</Link>
+      {dialog === 'activate' && (
+        <ConfirmDialog
+          title={`Activate version ${full.version} of ${provider_id}?`}
+          does="Activate"
+          run={async () => {
+            await resource.activateCustomProvider(id);
+            finish(`Version ${full.version} of ${provider_id} is active`);
+          }}
+          onClose={() => setDialog(null)}
+        >
+          <p>Claims of {contract_id} are priced by it from now on; the other versions of its period become inactive.</p>
+          <ChangedFields changes={changes} />
+        </ConfirmDialog>
+      )}
+      {dialog === 'change' && (
+        <RecordDialog
+          title={`New version of ${provider_id}`}
+          does="Save and activate"
+          fields={versionFields(full)}
+          submit={async (values) => {
+            const saved = await resource.updateCustomProvider(id, versionOf(values));
+            finish(`Version ${saved.version} of ${provider_id} is made and active`);
+          }}
+          onClose={() => setDialog(null)}
+        >
+          <p>It is made from version {full.version} and active at once. Provider, contract and period never change.</p>
+        </RecordDialog>
+      )}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title={`Remove version ${full.version} of ${provider_id}?`}
+          does="Remove"
+          run={async () => {
+            await resource.deleteCustomProvider(id);
+            finish(`Version ${full.version} of ${provider_id} is removed`);
+          }}
+          onClose={() => setDialog(null)}
+        >
+          <p>
+            {full.is_active
+              ? 'It is the active one: its period has no active version until another is activated.'
+              : 'The others stay as they are.'}{' '}
+            The history keeps what it held.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
