@@ -18,7 +18,8 @@ export interface LineSettlement extends Settlement {
 }
 
 /** What counts by the UTC day and not toward the monthly limit. */
-export type DayKind = 'contract_test' | 'what_if_unsaved' | 'test_key';
+export const DAY_KINDS = ['contract_test', 'what_if_unsaved', 'test_key'] as const;
+export type DayKind = (typeof DAY_KINDS)[number];
 
 /** Claims of each kind that an organization may have in a day. */
 export const CLAIMS_A_DAY = 1000;
@@ -41,8 +42,9 @@ export interface Reserved {
 }
 
 /**
- * Counts claims toward the limits of an organization: the month's or, with a test key, the day's. Every method but `takeOfDay` may be given as many claims as
- * `RESERVED_MAX`. All throw where the meter cannot be reached: nobody then knows whether the claims count.
+ * Counts claims toward the limits of an organization: the month's or, with a test key, the day's. Every method but `takeOfDay`
+ * may be given as many claims as `RESERVED_MAX`. All throw where the meter cannot be reached: nobody then knows whether the
+ * claims count.
  */
 export interface Meter {
   /** True: all claims count toward the daily limit of test keys, and none toward the month. */

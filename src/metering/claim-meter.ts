@@ -8,7 +8,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
-import { CLAIMS_A_DAY, type DayKind, type LineSettlement, type Settlement } from '../claims/meter.ts';
+import { CLAIMS_A_DAY, DAY_KINDS, type DayKind, type LineSettlement, type Settlement } from '../claims/meter.ts';
 import type { Bindings } from '../environment.ts';
 import { logError } from '../log.ts';
 import { faultOf } from '../storage/database-fault.ts';
@@ -31,6 +31,12 @@ export interface MonthCount {
   /** Claims that are being processed now. */
   reserved: number;
   lastEventAt: number | null;
+}
+
+/** Counts of one day, YYYY-MM-DD in UTC. */
+export interface DayCount {
+  day: string;
+  claims: Record<DayKind, number>;
 }
 
 /** A reservation that is not settled within this time was lost with the Worker that processed it. */
@@ -239,6 +245,13 @@ export class ClaimMeter extends DurableObject<Bindings> {
   /** Returns the counts of every month that has any, newest first. */
   async months(): Promise<MonthCount[]> {
     return this.#sql.exec<Row>('SELECT * FROM month_count ORDER BY month DESC').toArray().map(monthCount);
+  }
+
+  /** Returns what counts by the day, of the day of `now` (Unix milliseconds). */
+  async day(now: number): Promise<DayCount> {
+    const day = dayOf(now);
+    const claims = DAY_KINDS.map((kind) => [kind, this.#countOfDay(day, kind)]);
+    return { day, claims: Object.fromEntries(claims) as Record<DayKind, number> };
   }
 
   /** Settles lost claims and delivers settled ones. */

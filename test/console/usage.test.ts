@@ -38,6 +38,27 @@ test.each(['light', 'dark'] as const)('claims are counted by month and listed, %
   await expect.poll(() => page.getByRole('row', { name: /success/ }).count()).toBe(0);
 });
 
+test('what counts by the day stands beside the month', async () => {
+  const claim = JSON.parse(readFileSync('examples/claims/ipps-heart-failure.json', 'utf8'));
+  const scenarios = [
+    { name: 'base' },
+    { name: 'not saved', contract_id: 'NEW', contract: { use_medicare_base: true } },
+  ];
+  const body = JSON.stringify({ claims: [claim], scenarios });
+  const usedToday = async (): Promise<[number, number, number]> => {
+    const page = await openPage('/usage');
+    const row = page.getByRole('row', { name: /^Unsaved terms/ });
+    const [used = '', left = '', limit = ''] = await row.getByRole('cell').allTextContents();
+    return [Number(used), Number(left.replace(',', '')), Number(limit.replace(',', ''))];
+  };
+  const [before] = await usedToday();
+  expect((await fetch(`${API}/what-if`, { method: 'POST', headers, body })).status).toBe(200);
+  const [used, left, limit] = await usedToday();
+  // Other flows price what is not saved, too.
+  expect(used).toBeGreaterThan(before);
+  expect([used + left, limit]).toEqual([1000, 1000]);
+});
+
 test('a year of counts with a limit that is near', async () => {
   const counts = (year_month: string, success_count: number, error_count: number) => ({
     year_month,

@@ -399,6 +399,7 @@ describe('the document', () => {
       'GET /snf/pdpm/clinical-categories',
       'GET /snf/pdpm/comorbidities',
       'GET /usage/check-limit',
+      'GET /usage/day',
       'GET /usage/events',
       'GET /usage/monthly',
       'GET /usage/monthly/{year_month}',

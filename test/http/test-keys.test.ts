@@ -204,6 +204,41 @@ describe('a batch of a test key', () => {
   });
 });
 
+describe('what counts by the day', () => {
+  interface Day {
+    day: string;
+    resets_at: string;
+    data: { kind: DayKind; count: number; limit: number; remaining: number }[];
+  }
+  const readDay = async (key = live) => (await ask<Day>('/usage/day', key)).body;
+
+  it('is told with what is left of it, to live keys and test keys alike', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2046-11-21T23:59:00Z') });
+    await use(3);
+    await meterOf(id).takeOfDay({ kind: 'contract_test', id: crypto.randomUUID(), claims: 1000, limit: CLAIMS_A_DAY });
+    expect(await readDay()).toEqual({
+      day: '2046-11-21',
+      resets_at: '2046-11-22T00:00:00Z',
+      data: [
+        { kind: 'contract_test', count: 1000, limit: 1000, remaining: 0 },
+        { kind: 'what_if_unsaved', count: 0, limit: 1000, remaining: 1000 },
+        { kind: 'test_key', count: 3, limit: 1000, remaining: 997 },
+      ],
+    });
+    expect(await readDay(testKey)).toEqual(await readDay());
+    vi.setSystemTime(new Date('2046-11-22T00:00:00Z'));
+    const next = await readDay();
+    expect([next.day, next.resets_at]).toEqual(['2046-11-22', '2046-11-23T00:00:00Z']);
+    expect(next.data.map(({ count }) => count)).toEqual([0, 0, 0]);
+  });
+
+  it('is an organization’s own', async () => {
+    await use(3);
+    const other = await createOrganization();
+    expect((await readDay(other.key)).data.map(({ count }) => count)).toEqual([0, 0, 0]);
+  });
+});
+
 describe('scenarios and contract tests of a test key', () => {
   const SCENARIOS = [{ name: 'base' }, { name: 'later', thru_date: '2026-03-09' }];
   const UNSAVED = { name: 'new', contract_id: 'NEW', contract: { use_medicare_base: true } };

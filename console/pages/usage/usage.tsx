@@ -1,6 +1,6 @@
 /** Claims by month against the plan's limit, and the events behind the counts. */
 import '../../style/usage.css';
-import type { ClaimEvent, UsageStatistics } from 'pps-edge/schemas';
+import type { ClaimEvent, DailyUsage, UsageStatistics } from 'pps-edge/schemas';
 import { UsageResource } from 'pps-edge/usage';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
@@ -10,8 +10,18 @@ import type { Source, TableDescription } from '../../parts/data-table/descriptio
 import { Moment } from '../../parts/moment.tsx';
 import { type MonthCounts, monthsOf } from './months.ts';
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<UsageStatistics> {
-  return new UsageResource(transport).getUsageStatistics({ signal: request.signal });
+interface Usage {
+  statistics: UsageStatistics;
+  today: DailyUsage;
+}
+
+export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Usage> {
+  const usage = new UsageResource(transport);
+  const [statistics, today] = await Promise.all([
+    usage.getUsageStatistics({ signal }),
+    usage.getDailyUsage({ signal }),
+  ]);
+  return { statistics, today };
 }
 
 const events: Source<ClaimEvent> = async ({ filters, skip, limit, signal }) => {
@@ -33,6 +43,7 @@ const EVENTS: TableDescription<ClaimEvent> = {
       isSortable: false,
     },
     { key: 'outcome', title: 'Outcome', value: ({ outcome }) => outcome, width: 100, isSortable: false },
+    { key: 'mode', title: 'Mode', value: ({ mode }) => mode, width: 80, isSortable: false },
     { key: 'details', title: 'Details', value: ({ details }) => details, width: 640, isSortable: false },
   ],
   filters: [
@@ -56,7 +67,8 @@ const EVENTS: TableDescription<ClaimEvent> = {
 const number = (value: number): string => value.toLocaleString('en-US');
 
 export function Component() {
-  const { current_month, in_progress_count, months, total, resets_at } = useLoaderData<UsageStatistics>();
+  const { statistics, today } = useLoaderData<Usage>();
+  const { current_month, in_progress_count, months, total, resets_at } = statistics;
   const { limit, plan, remaining, year_month } = current_month;
   const shown = monthsOf(months, year_month);
   return (
@@ -74,7 +86,7 @@ export function Component() {
         parts={['Success', 'Error']}
         line={{ name: 'Limit', value: limit }}
       />
-      <table className="figures">
+      <table className="counts">
         <caption>Claims by month (UTC)</caption>
         <thead>
           <tr>
@@ -103,11 +115,50 @@ export function Component() {
           </tr>
         </tfoot>
       </table>
+      <Allowances today={today} />
       <h2>Events</h2>
       <div className="usage-events">
         <DataTable table={EVENTS} />
       </div>
     </section>
+  );
+}
+
+const KINDS: Readonly<Record<DailyUsage['data'][number]['kind'], string>> = {
+  contract_test: 'Contract tests',
+  what_if_unsaved: 'Unsaved terms',
+  test_key: 'Test keys',
+};
+
+/** What counts by the day and not toward the month. */
+function Allowances({ today: { data, resets_at } }: { today: DailyUsage }) {
+  return (
+    <>
+      <table className="counts">
+        <caption>Claims of today (UTC) that do not count toward the month</caption>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">Used</th>
+            <th scope="col">Left</th>
+            <th scope="col">A day</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ kind, count, remaining, limit }) => (
+            <tr key={kind}>
+              <th scope="row">{KINDS[kind]}</th>
+              <td>{number(count)}</td>
+              <td>{number(remaining)}</td>
+              <td>{number(limit)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        These count anew from <Moment at={resets_at} />.
+      </p>
+    </>
   );
 }
 

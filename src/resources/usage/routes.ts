@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { monthOf, nextMonth } from '../../metering/calendar-month.ts';
+import { monthOf, nextDay, nextMonth } from '../../metering/calendar-month.ts';
 import type { ClaimMeter } from '../../metering/claim-meter.ts';
 import { askMeter } from '../../metering/durable-meter.ts';
 import { planOf } from '../../storage/schema/organizations/usage.ts';
@@ -38,6 +38,19 @@ const monthRoute = operation(
     request: { params: z.object({ year_month: schema.yearMonth }) },
   },
   { schema: schema.monthlyUsage, description: 'The counts.' },
+);
+
+const dayRoute = operation(
+  {
+    operationId: 'getDailyUsage',
+    method: 'get',
+    path: '/day',
+    tags,
+    summary: 'Usage of today',
+    description:
+      'What the organization has used today (UTC) of the allowances that count by the day and not toward the month: claims of test keys, runs of contract tests, and claims priced by what is not saved (`/what-if`).',
+  },
+  { schema: schema.dailyUsage, description: 'The counts of today.' },
 );
 
 const statsRoute = operation(
@@ -97,6 +110,14 @@ export const usage = createApi()
     const { year_month } = c.req.valid('param');
     const [month, plan] = await readUsage(c, (meter) => meter.month(year_month));
     return c.json(schema.monthlyOnTheWire(month, plan), 200);
+  })
+  .openapi(dayRoute, async (c) => {
+    const { organizationId } = await c.get('caller');
+    const now = Date.now();
+    const count = await askMeter(c.env.CLAIM_METER, organizationId, (meter) => meter.day(now), {
+      request_id: c.get('requestId'),
+    });
+    return c.json(schema.dailyOnTheWire(count, nextDay(now)), 200);
   })
   .openapi(statsRoute, async (c) => {
     const now = Date.now();

@@ -1,8 +1,9 @@
 /** What /usage takes and answers. */
 import { z } from '@hono/zod-openapi';
 import { KEY_MODES, type KeyMode } from '../../access/api-key.ts';
+import { CLAIMS_A_DAY, DAY_KINDS } from '../../claims/meter.ts';
 import { paging } from '../../http/parameters/parameters.ts';
-import type { MonthCount } from '../../metering/claim-meter.ts';
+import type { DayCount, MonthCount } from '../../metering/claim-meter.ts';
 import { type ClaimEvent, OUTCOMES, type Outcome, type Plan } from '../../storage/schema/organizations/usage.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 
@@ -43,6 +44,28 @@ const plan = {
 export const monthlyUsage = z
   .object({ ...counts, last_event_at: lastEventAt, year_month: month, ...plan })
   .openapi('MonthlyUsage');
+
+export const dailyUsage = z
+  .object({
+    day: z.string().openapi({ format: 'date', description: 'Today in UTC.' }),
+    resets_at: dateTime.openapi({ format: 'date-time', description: 'When the next day’s counts begin.' }),
+    data: z
+      .array(
+        z
+          .object({
+            kind: z.enum(DAY_KINDS).openapi({
+              description:
+                '`contract_test`: runs of contract tests. `what_if_unsaved`: claims priced by terms and configurations that are not saved. `test_key`: claims of test keys.',
+            }),
+            count: z.number().int().openapi({ description: 'Claims of the kind that count today.' }),
+            limit: z.number().int().openapi({ description: 'Claims of the kind that a day allows.' }),
+            remaining: z.number().int().openapi({ description: '`limit` less `count`.' }),
+          })
+          .openapi('DailyAllowance'),
+      )
+      .openapi({ description: 'One of each kind.' }),
+  })
+  .openapi('DailyUsage');
 
 export const usageStatistics = z
   .object({
@@ -112,6 +135,20 @@ export function monthlyOnTheWire(usage: MonthCount, plan: Plan): z.infer<typeof 
     limit: plan.monthlyClaimLimit,
     plan: plan.name,
     remaining: remainingOf(usage, plan),
+  };
+}
+
+/** Writes the counts of a day. `resetsAt` in Unix milliseconds. */
+export function dailyOnTheWire({ day, claims }: DayCount, resetsAt: number): z.infer<typeof dailyUsage> {
+  return {
+    day,
+    resets_at: time(resetsAt),
+    data: DAY_KINDS.map((kind) => ({
+      kind,
+      count: claims[kind],
+      limit: CLAIMS_A_DAY,
+      remaining: CLAIMS_A_DAY - claims[kind],
+    })),
   };
 }
 
