@@ -1,5 +1,6 @@
 /** An amount that says why: a click shows what it rests on, to be copied as a proof. */
 import '../style/amount.css';
+import '../style/facts.css';
 import { createContext, useContext, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { money } from './money.ts';
@@ -72,7 +73,7 @@ function Why({ proof, amount, onClose }: WhyProps) {
 function ProofBody({ proof: { formula, inputs, citation, releases, source } }: { proof: Proof }) {
   const entries = Object.entries(inputs);
   return (
-    <dl className="facts">
+    <dl className="fact-rows">
       <dt>Formula</dt>
       <dd>{formula ?? 'None of its own: the service gives the amount.'}</dd>
       {entries.length > 0 && (

@@ -138,7 +138,7 @@ function Preview<Value extends { old: number | null; new: number }>({ outcome, c
       </p>
       {values.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
-        <section className="changes" tabIndex={0} aria-label="Old and new figures">
+        <section className="changes dialog-rows" tabIndex={0} aria-label="Old and new figures">
           <table>
             <thead>
               <tr>

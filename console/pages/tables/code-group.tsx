@@ -120,7 +120,7 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
     >
       {error && <Refusal error={error} />}
       {theirs && (
-        <div className="changes-conflicts" role="alert">
+        <div className="changes-conflicts dialog-rows" role="alert">
           <p>Somebody else changed the group since you opened it. Nothing is saved yet.</p>
           <table>
             <thead>

@@ -63,7 +63,7 @@ export function ChangesDialog({ drafts, counted, nameOf, reload, save, onClose }
         <ConflictList drafts={drafts} conflicts={conflicts} nameOf={nameOf} onSettled={setConflicts} />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
-      <section className="changes" tabIndex={0} aria-label="Old and new values">
+      <section className="changes dialog-rows" tabIndex={0} aria-label="Old and new values">
         <table>
           <thead>
             <tr>
@@ -144,7 +144,7 @@ interface ConflictListProps {
 /** What others saved since the table was read, beside one's own. One's own is kept unless theirs is taken. */
 function ConflictList({ drafts, conflicts, nameOf, onSettled }: ConflictListProps) {
   return (
-    <div className="changes-conflicts" role="alert">
+    <div className="changes-conflicts dialog-rows" role="alert">
       <p>
         Somebody else changed these rows since you opened the table. Nothing is saved yet: <b>Save</b> keeps yours.
       </p>

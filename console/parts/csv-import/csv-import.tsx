@@ -187,7 +187,7 @@ function Guide({ columns, guide, template, noun, nouns = `${noun}s`, linesMax }:
 function FirstLines({ file: { names, lines } }: { file: ReadFile }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
-    <section className="csv-import-lines" tabIndex={0} aria-label="First lines">
+    <section className="csv-import-lines dialog-rows" tabIndex={0} aria-label="First lines">
       <table>
         <caption>
           First {Math.min(LINES_SHOWN, lines.length)} of {lines.length.toLocaleString('en-US')} lines
@@ -225,7 +225,7 @@ function Differences({ diff: { changes, created, updated, unchanged }, noun }: {
       </p>
       {changes.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
-        <section className="changes" tabIndex={0} aria-label="What changes">
+        <section className="changes dialog-rows" tabIndex={0} aria-label="What changes">
           <table>
             <thead>
               <tr>
@@ -268,7 +268,7 @@ function BadLines({ file, errors }: { file: ReadFile; errors: readonly { line: n
         the file and choose it again.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
-      <section className="changes" tabIndex={0} aria-label="Bad lines">
+      <section className="changes dialog-rows" tabIndex={0} aria-label="Bad lines">
         <table>
           <thead>
             <tr>

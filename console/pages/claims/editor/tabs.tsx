@@ -27,7 +27,7 @@ export function Tabs<Key extends string>({ label, views, chosen, onChoose, child
   };
   return (
     <>
-      <div role="tablist" aria-label={label} className="tabs" onKeyDown={move}>
+      <div role="tablist" aria-label={label} className="tablist" onKeyDown={move}>
         {views.map(({ key, name }) => (
           <button
             key={key}
