@@ -323,6 +323,7 @@ const VARIANTS: Record<string, Record<string, string>> = {
   getIcd10cmDiagnosis: { year: 'year (any)', code: 'code (ICD-10, whole)' },
   searchIcd10cmIndex: { year: 'year (any)', code: 'code (ICD-10)', term: 'text' },
   searchIcd10cmDrugs: { year: 'year (any)', code: 'code (ICD-10)', substance: 'text' },
+  getIcd10cmMceEdits: { code: 'code (ICD-10, whole)', date: 'effective_date' },
   searchIcd10cmNeoplasms: { year: 'year (any)', site: 'text' },
 };
 

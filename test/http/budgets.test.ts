@@ -81,6 +81,7 @@ const READS: [path: string, rows: number][] = [
   ['/icd10cm-data/diagnosis/code/E11.6?year=2026', 7],
   ['/icd10cm-data/index/search?year=2026', 50],
   ['/icd10cm-data/drug/search?year=2026&code=T39', 5],
+  ['/icd10cm-data/diagnosis/code/D63.0/mce?date=2026-11-24', 1],
   ['/icd10cm-data/neoplasm/search?year=2026&site=breast', 14],
   ['/icd10pcs/years', 1],
   // A result rests on its code and the labels of its table.
