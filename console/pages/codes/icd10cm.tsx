@@ -10,6 +10,7 @@ import { transport } from '../../api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { type CodeFacts, CoverageArticles, MceEdits, readFacts } from './code-facts.tsx';
 import { CodeTree } from './code-tree.tsx';
 import { chapterNode, dotted, loadNodes, pathOf } from './diagnosis-nodes.ts';
 import { type IndexHit, readIndex } from './index-hits.ts';
@@ -29,16 +30,20 @@ interface Loaded {
   detail: Detail | null;
   /** Why there is no such code. */
   absence: string | null;
+  /** Null where no code is asked for. */
+  facts: CodeFacts | null;
   releases: (string | null)[];
 }
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
   const resource = new Icd10cmDataResource(transport);
   const year = Number(params.year);
-  const [{ years }, chapters, found] = await Promise.all([
+  const { code } = params;
+  const [{ years }, chapters, found, facts] = await Promise.all([
     resource.listIcd10cmYears({ signal }),
     resource.listIcd10cmChapters(year, { signal }).withResponse(),
-    params.code === undefined ? { detail: null, absence: null, releases: [] } : readDetail(params.code, year, signal),
+    code === undefined ? { detail: null, absence: null, releases: [] } : readDetail(code, year, signal),
+    code === undefined ? null : readFacts(code, year, signal),
   ]);
   return {
     year,
@@ -46,7 +51,8 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     chapters: chapters.data.chapters,
     detail: found.detail,
     absence: found.absence,
-    releases: [chapters.releases, ...found.releases],
+    facts,
+    releases: [chapters.releases, ...found.releases, facts?.mce.releases ?? null, facts?.articles.releases ?? null],
   };
 }
 
@@ -70,7 +76,7 @@ async function readDetail(code: string, year: number, signal: AbortSignal) {
 }
 
 export function Component() {
-  const { year, years, chapters, detail, absence, releases } = useLoaderData<Loaded>();
+  const { year, years, chapters, detail, absence, facts, releases } = useLoaderData<Loaded>();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const roots = useMemo(() => chapters.map(chapterNode), [chapters]);
@@ -112,6 +118,13 @@ export function Component() {
         <article className="codes-detail" aria-live="polite">
           {detail && <Diagnosis detail={detail} year={year} />}
           {absence !== null && <p role="alert">{absence}.</p>}
+          {facts && (!detail || detail.diagnosis.is_billable) && (
+            <>
+              <MceEdits {...facts} />
+              <CoverageArticles {...facts} />
+            </>
+          )}
+          {detail && <IndexEntries index={detail.index} />}
           {!detail && absence === null && (
             <p className="quiet">
               Open a chapter, or find a code. Arrow keys move in the tree, Enter shows what is known of a code.
@@ -125,7 +138,7 @@ export function Component() {
 }
 
 function Diagnosis({ detail, year }: { detail: Detail; year: number }) {
-  const { diagnosis, ancestors, children, index } = detail;
+  const { diagnosis, ancestors, children } = detail;
   const link = ({ code, description }: Icd10cmDiagnosis) => (
     <Link to={`/codes/icd10cm/${year}/${code}`}>
       <code>{dotted(code)}</code> {description}
@@ -141,7 +154,7 @@ function Diagnosis({ detail, year }: { detail: Detail; year: number }) {
           {diagnosis.is_billable ? 'Billable' : 'Not billable: it is subdivided'}
         </span>
       </p>
-      <dl className="facts">
+      <dl className="fact-row">
         <div>
           <dt>Chapter</dt>
           <dd>
@@ -172,6 +185,13 @@ function Diagnosis({ detail, year }: { detail: Detail; year: number }) {
           ]}
         />
       )}
+    </>
+  );
+}
+
+function IndexEntries({ index }: Pick<Detail, 'index'>) {
+  return (
+    <>
       {index.hits.length > 0 && (
         <Figures
           caption={

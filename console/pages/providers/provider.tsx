@@ -178,7 +178,7 @@ function Master({ record }: { record: ProviderMasterRecord }) {
     ['Source', SOURCES[record.source]],
   ];
   return (
-    <dl className="facts">
+    <dl className="fact-row">
       {facts
         .filter(([, value]) => value !== null && value !== '')
         .map(([name, value]) => (
