@@ -4,16 +4,16 @@ import '../../style/facts.css';
 import { NotFoundError } from 'pps-edge/errors';
 import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
 import type { Icd10cmChapters, Icd10cmDiagnosis } from 'pps-edge/schemas';
-import { useEffect, useMemo, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useMemo } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router';
 import { transport } from '../../api.ts';
-import { CodeField } from '../../parts/code-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { type CodeFacts, CoverageArticles, MceEdits, readFacts } from './code-facts.tsx';
 import { CodeTree } from './code-tree.tsx';
 import { chapterNode, dotted, loadNodes, pathOf } from './diagnosis-nodes.ts';
 import { type IndexHit, readIndex } from './index-hits.ts';
+import { YearFields } from './year-fields.tsx';
 
 interface Detail {
   diagnosis: Icd10cmDiagnosis;
@@ -78,41 +78,17 @@ async function readDetail(code: string, year: number, signal: AbortSignal) {
 export function Component() {
   const { year, years, chapters, detail, absence, facts, releases } = useLoaderData<Loaded>();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const params = useParams();
   const roots = useMemo(() => chapters.map(chapterNode), [chapters]);
   const load = useMemo(() => loadNodes(year, chapters), [year, chapters]);
   const path = useMemo(() => (detail ? pathOf(chapters, detail.ancestors, detail.diagnosis) : []), [chapters, detail]);
-  const open = (code: string) => navigate(`/codes/icd10cm/${year}/${code.replace('.', '')}`);
-  const code = detail?.diagnosis.code;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is for the next code
-  useEffect(() => setText(''), [code]);
+  const open = (code: string) => navigate(`/codes/icd10cm/${year}/${code}`);
   return (
     <section className="page fills codes">
       <header>
         <h1>ICD-10-CM FY {year}</h1>
       </header>
-      <div className="fields">
-        <CodeField
-          label="Find a code, by code or words"
-          type={1}
-          date={`${year}-09-30`}
-          value={text}
-          onChange={setText}
-          onChoose={open}
-        />
-        <div className="field">
-          <label htmlFor="year">Fiscal year</label>
-          <select
-            id="year"
-            value={year}
-            onChange={({ target }) => navigate(`/codes/icd10cm/${target.value}${code ? `/${code}` : ''}`)}
-          >
-            {years.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <YearFields path="icd10cm" year={year} years={years} code={params.code ?? ''} />
       <div className="codes-panes">
         <CodeTree key={year} label="ICD-10-CM" roots={roots} load={load} path={path} onOpen={open} />
         <article className="codes-detail" aria-live="polite">
