@@ -101,7 +101,7 @@ function Priced({ answer }: { answer: Extract<Lookup<PfsCalculation>, { absence:
               </ul>
             ),
           },
-          { title: 'Value', cell: ({ value }) => (value === null ? '—' : String(value)), align: 'end' },
+          { title: 'Value', cell: ({ value }) => (value === null ? '—' : String(value)) },
           {
             title: 'Rests on',
             cell: ({ citation, release }) => (
