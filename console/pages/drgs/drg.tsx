@@ -81,7 +81,7 @@ function proofOf({ entry, table, source }: Row): Proof {
     formula: table === null ? 'as published' : 'as the organization’s table has it',
     inputs: { in_force: `${effective_date} to ${end_date}` },
     citation: table === null ? RULES[system] : null,
-    releases: [],
+    releases: (source.releases ?? '').split(', ').filter((label) => label.startsWith(`${system} DRG FY${fiscal_year}`)),
     source,
     step: null,
   };
