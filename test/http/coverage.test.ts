@@ -1,6 +1,7 @@
 /** GET /coverage/…, on the sample data: expected figures are read off seed/ncd.csv, lcd.csv, article.csv and their lists. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import migration from '../../migrations/reference/0024_coverage_by_code.sql?raw';
 import { lcd } from '../../src/datasets/coverage/lcd.ts';
 import type { LcdRow } from '../../src/datasets/coverage/rows.ts';
 import type { ImportTable } from '../../src/imports/release/import-table.ts';
@@ -172,6 +173,18 @@ describe('a search by code', () => {
         expect(costOf(response).rowsRead, path).toBeLessThanOrEqual(30);
       }
     }
+  });
+
+  it('finds what was loaded before the migration', async () => {
+    const rows = async () =>
+      (await env.REFERENCE.prepare('SELECT * FROM article_of_icd10 ORDER BY code, covered').all()).results;
+    const imported = await rows();
+    expect(imported).toHaveLength(12);
+    const [insert = ''] = /INSERT INTO article_of_icd10[^;]+/.exec(migration) ?? [];
+    await env.REFERENCE.batch(
+      ['DELETE FROM article_of_icd10', insert].map((statement) => env.REFERENCE.prepare(statement)),
+    );
+    expect(await rows()).toEqual(imported);
   });
 
   it('finds what the newest import lists, in the list that has it', async () => {
