@@ -9,6 +9,7 @@ import { Figures } from '../../parts/figures.tsx';
 import { type Lookup, lookUp } from '../../parts/lookup.ts';
 
 export interface CodeFacts {
+  code: string;
   /** Day of discharge for which the edits are. */
   date: string;
   mce: Lookup<MceEditsOfCode>;
@@ -28,7 +29,7 @@ export async function readFacts(code: string, year: number, signal: AbortSignal)
       ),
     ),
   ]);
-  return { date, mce, articles };
+  return { code, date, mce, articles };
 }
 
 /** Returns today, or the day of the fiscal year that is nearest to it. */
@@ -71,31 +72,30 @@ function limitOf({ age_group, sex }: MceEdit): string {
   return sex === null ? '—' : sex === 'F' ? 'women' : 'men';
 }
 
-export function CoverageArticles({ articles }: Pick<CodeFacts, 'articles'>) {
+export function CoverageArticles({ articles, code }: Pick<CodeFacts, 'articles' | 'code'>) {
   if (articles.data === null) return <p className="quiet">Coverage articles: {articles.absence}.</p>;
   const { items, total } = articles.data;
   if (items.length === 0) return <p>No current coverage article lists this code.</p>;
   return (
-    <Figures
-      caption={
-        total > items.length
-          ? `The first ${items.length} of ${total} current coverage articles`
-          : 'Current coverage articles'
-      }
-      rows={items}
-      id={({ display_id }) => display_id}
-      columns={[
-        {
-          title: 'Article',
-          cell: ({ display_id, title }) => (
-            <Link to={`/coverage/article/${display_id}?view=codes`}>
-              {display_id} {title}
-            </Link>
-          ),
-        },
-        { title: 'Lists the code as', cell: ({ icd10_lists = [] }) => icd10_lists.join(' and ') },
-        { title: 'Effective', cell: ({ article_eff_date }) => article_eff_date ?? '—', isOneLine: true },
-      ]}
-    />
+    <>
+      <Figures
+        caption={`Current coverage articles${total > items.length ? `, the first ${items.length} of ${total}` : ''}`}
+        rows={items}
+        id={({ display_id }) => display_id}
+        columns={[
+          {
+            title: 'Article',
+            cell: ({ display_id, title }) => (
+              <Link to={`/coverage/article/${display_id}?view=codes`}>
+                {display_id} {title}
+              </Link>
+            ),
+          },
+          { title: 'Lists the code as', cell: ({ icd10_lists = [] }) => icd10_lists.join(' and ') },
+          { title: 'Effective', cell: ({ article_eff_date }) => article_eff_date ?? '—', isOneLine: true },
+        ]}
+      />
+      {total > items.length && <Link to={`/coverage?status=Current&icd10=${code}`}>All {total} articles</Link>}
+    </>
   );
 }
