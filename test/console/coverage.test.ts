@@ -62,6 +62,9 @@ test('documents are found by a code that they list', async () => {
   // The sample has no list of noncovered diagnoses: that nothing is found says nothing.
   await page.getByRole('searchbox', { name: 'Diagnosis listed (article)' }).fill('E11.9');
   await page.getByText('no noncovered diagnoses of articles are loaded').waitFor();
+  // Nor does a row of the code before.
+  await expect.poll(() => page.getByRole('row', { name: /^Article/ }).count()).toBe(0);
+  expect(await page.getByText('Documents: 1').count()).toBe(0);
   await expectAccessible(page);
   expectFault(/404/);
 });
