@@ -47,6 +47,7 @@ test.each(['light', 'dark'] as const)('a DRG by year and payment system, %s', as
 
 test('a weight says what it rests on, to be copied as a proof', async () => {
   const page = await openPage('/drgs/470', {
+    theme: 'dark',
     prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
   });
   await page.getByRole('button', { name: '1.9563 why' }).click();
