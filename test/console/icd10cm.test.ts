@@ -54,6 +54,15 @@ test('by keyboard alone: chapters open, arrows move, Enter shows the code', asyn
   expectFault(/404/);
 });
 
+test('the codes above a code are those that are rows: a placeholder is none', async () => {
+  const page = await openPage('/codes/icd10cm/2026/S00.03XA');
+  const above = page.locator('.codes-list').getByRole('link');
+  await above.first().waitFor();
+  expect((await above.allTextContents()).map((text) => text.split(' ')[0])).toEqual(['S00', 'S00.0', 'S00.03']);
+  await page.getByRole('treeitem', { name: /S00\.03XA/ }).waitFor();
+  expectFault(/404/);
+});
+
 test('an entry of the external cause index leads to a code', async () => {
   const page = await openPage('/codes/icd10cm/2026/X58');
   await page.getByRole('row', { name: /Accident \(to\) External causes X58/ }).waitFor();

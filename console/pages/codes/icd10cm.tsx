@@ -11,7 +11,7 @@ import { Figures } from '../../parts/figures.tsx';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { type CodeFacts, CoverageArticles, MceEdits, readFacts } from './code-facts.tsx';
 import { CodeTree } from './code-tree.tsx';
-import { chapterNode, dotted, loadNodes, pathOf } from './diagnosis-nodes.ts';
+import { beginningsOf, chapterNode, dotted, loadNodes, pathOf } from './diagnosis-nodes.ts';
 import { type IndexHit, readIndex } from './index-hits.ts';
 import { YearFields } from './year-fields.tsx';
 
@@ -59,20 +59,29 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 async function readDetail(code: string, year: number, signal: AbortSignal) {
   const resource = new Icd10cmDataResource(transport);
   try {
-    const [{ diagnosis, parent, children }, index] = await Promise.all([
+    const [{ diagnosis, children }, ancestors, index] = await Promise.all([
       resource.getIcd10cmDiagnosis(code, { year }, { signal }),
+      readAncestors(code, year, signal),
       readIndex(code, year, signal),
     ]);
-    const ancestors: Icd10cmDiagnosis[] = [];
-    for (let above = parent; above !== null; ) {
-      ancestors.unshift(above);
-      above = (await resource.getIcd10cmDiagnosis(above.code, { year }, { signal })).parent;
-    }
     return { detail: { diagnosis, ancestors, children, index }, absence: null, releases: index.releases };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
     return { detail: null, absence: error.detail, releases: [] };
   }
+}
+
+/** Returns the beginnings of the code that are codes themselves, shortest first: all are asked for at once. */
+async function readAncestors(code: string, year: number, signal: AbortSignal): Promise<Icd10cmDiagnosis[]> {
+  const resource = new Icd10cmDataResource(transport);
+  const answers = await Promise.all(
+    beginningsOf(code).map(async (beginning) => {
+      // By code, a code comes before those that begin with it.
+      const { data } = await resource.searchIcd10cmDiagnoses({ year, code: beginning, limit: 1 }, { signal });
+      return data.filter((each) => each.code === beginning);
+    }),
+  );
+  return answers.flat();
 }
 
 export function Component() {
