@@ -20,15 +20,25 @@ export const inDollars = (dollars: number | null): string =>
   dollars === null ? 'not known' : money(Math.round(dollars * 100));
 
 export function Amount({ dollars, proof }: AmountProps) {
-  const [shown, setShown] = useState<Proof | null>(null);
   if (dollars === null) return <span className="amount-unknown">not known</span>;
-  if (!proof) return inDollars(dollars);
+  return proof ? <ExplainedFigure text={inDollars(dollars)} proof={proof} /> : inDollars(dollars);
+}
+
+interface ExplainedFigureProps {
+  /** As it is published: with all its decimals. */
+  text: string;
+  proof: () => Proof | null;
+}
+
+/** A published figure that says why. */
+export function ExplainedFigure({ text, proof }: ExplainedFigureProps) {
+  const [shown, setShown] = useState<Proof | null>(null);
   return (
     <>
       <button type="button" className="amount" aria-haspopup="dialog" onClick={() => setShown(proof())}>
-        {inDollars(dollars)} <span>why</span>
+        {text} <span>why</span>
       </button>
-      {shown && <Why proof={shown} amount={inDollars(dollars)} onClose={() => setShown(null)} />}
+      {shown && <Why proof={shown} amount={text} onClose={() => setShown(null)} />}
     </>
   );
 }
@@ -96,8 +106,12 @@ function ProofBody({ proof: { formula, inputs, citation, releases, source } }: {
       )}
       <dt>Rests on</dt>
       <dd>{releases.join(', ') || source.releases || 'The answer names no release.'}</dd>
-      <dt>Contract</dt>
-      <dd>{source.contract ?? 'none'}</dd>
+      {source.contract !== undefined && (
+        <>
+          <dt>Contract</dt>
+          <dd>{source.contract ?? 'none'}</dd>
+        </>
+      )}
       <dt>Request</dt>
       <dd>
         <code>{source.requestId ?? 'not given'}</code>

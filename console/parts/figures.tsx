@@ -25,7 +25,9 @@ export function Figures<Row>({ caption, columns, rows, id }: FiguresProps<Row>) 
     // biome-ignore lint/a11y/useSemanticElements: it is no group of fields
     <div role="group" className="figures" tabIndex={0} aria-label={caption}>
       <table>
-        <caption>{caption}</caption>
+        <caption>
+          <span>{caption}</span>
+        </caption>
         <thead>
           <tr>
             {columns.map(({ title, align }) => (

@@ -60,3 +60,26 @@ it('what is not known is said', () => {
     'Request: not given',
   ]);
 });
+
+it('a published figure has its day, and neither claim nor contract', () => {
+  const text = proofText({
+    subject: 'Weight of DRG 470, IPPS',
+    amount: '1.9563',
+    formula: 'as published',
+    inputs: {},
+    citation: '42 CFR 412.60(b)',
+    releases: ['IPPS DRG FY2027 (sample)'],
+    source: { serviceDate: '2026-10-01', releases: null, requestId: null, at: SOURCE.at },
+    step: null,
+  });
+  expect(text.split('\n')).toEqual([
+    'Weight of DRG 470, IPPS: 1.9563',
+    'On 2026-10-01',
+    'Formula: as published',
+    'Rule: 42 CFR 412.60(b)',
+    'Rests on: IPPS DRG FY2027 (sample)',
+    'Releases of the answer: not given',
+    'Answered: 2026-11-24T15:00:00.000Z',
+    'Request: not given',
+  ]);
+});

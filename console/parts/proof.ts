@@ -3,11 +3,12 @@ import type { Figure } from './steps/trace.ts';
 
 /** What all amounts of an answer have in common. */
 export interface ProofSource {
-  claimId: string;
-  /** The day for which it is priced. */
+  /** Absent where no claim was priced: a published figure, a rate. */
+  claimId?: string;
+  /** The day for which it is priced, or on which it is in force. */
   serviceDate: string | null;
-  /** With its configuration and the version of its terms; null without a contract. */
-  contract: string | null;
+  /** With its configuration and the version of its terms; null without a contract, absent where none is asked. */
+  contract?: string | null;
   /** Releases of the whole answer. */
   releases: string | null;
   requestId: string | null;
@@ -34,15 +35,20 @@ export interface Proof {
 export function proofText({ subject, amount, formula, inputs, citation, releases, source }: Proof): string {
   const lines = [
     `${subject}: ${amount}`,
-    `Claim ${source.claimId}${source.serviceDate ? `, ${source.serviceDate}` : ''}`,
+    subjectOf(source),
     formula === null ? 'Formula: none of its own; the service gives the amount' : `Formula: ${formula}`,
     ...Object.entries(inputs).map(([name, value]) => `  ${name} = ${value ?? 'not known'}`),
     citation && `Rule: ${citation}`,
     releases.length > 0 && `Rests on: ${releases.join(', ')}`,
     `Releases of the answer: ${source.releases ?? 'not given'}`,
-    `Contract: ${source.contract ?? 'none'}`,
+    source.contract !== undefined && `Contract: ${source.contract ?? 'none'}`,
     `Answered: ${source.at}`,
     `Request: ${source.requestId ?? 'not given'}`,
   ];
   return lines.filter((line) => line !== null && line !== false).join('\n');
+}
+
+function subjectOf({ claimId, serviceDate }: ProofSource): string | null {
+  if (claimId === undefined) return serviceDate && `On ${serviceDate}`;
+  return serviceDate ? `Claim ${claimId}, ${serviceDate}` : `Claim ${claimId}`;
 }

@@ -96,4 +96,9 @@ export function FailedPage() {
   );
 }
 
-export const LoadingPage = () => <Loading />;
+/** Stands where the frame will: it has the page's landmark. */
+export const LoadingPage = () => (
+  <main>
+    <Loading />
+  </main>
+);

@@ -47,6 +47,28 @@ test('an article has the diagnoses that it covers; an NCD is found by its sectio
   await page.getByRole('heading', { level: 1, name: /^Home Use of Oxygen/ }).waitFor();
 });
 
+test('documents are found by a code that they list', async () => {
+  const page = await openPage('/coverage');
+  await page.getByRole('searchbox', { name: 'HCPCS code listed (LCD)' }).fill('a4604');
+  await page.getByRole('row', { name: /^LCD L33800/ }).waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /^(NCD|Article|LCD)/ }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Remove HCPCS code listed (LCD): a4604' }).click();
+  await page.getByRole('searchbox', { name: 'Diagnosis listed (article)' }).fill('F0');
+  await page.getByRole('button', { name: 'Clear the filters' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Diagnosis listed (article)' }).fill('F06.8');
+  await page.getByRole('row', { name: /^Article A56767/ }).waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /^(NCD|LCD)/ }).count()).toBe(0);
+  await expectAccessible(page);
+  // The sample has no list of noncovered diagnoses: that nothing is found says nothing.
+  await page.getByRole('searchbox', { name: 'Diagnosis listed (article)' }).fill('E11.9');
+  await page.getByText('no noncovered diagnoses of articles are loaded').waitFor();
+  // Nor does a row of the code before.
+  await expect.poll(() => page.getByRole('row', { name: /^Article/ }).count()).toBe(0);
+  expect(await page.getByText('Documents: 1').count()).toBe(0);
+  await expectAccessible(page);
+  expectFault(/404/);
+});
+
 const HOSTILE = `<!doctype html><html><head><style>p{color:red}</style></head><body><p id="text">A text</p>
 <script>parent.postMessage('ran', '*'); document.getElementById('text').textContent = 'changed';</script>
 <img src="/api/v1/releases?own=1" onerror="document.getElementById('text').textContent = 'changed'">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { send } from './support/own-tables.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 
@@ -41,6 +42,67 @@ test.each(['light', 'dark'] as const)('a DRG by year and payment system, %s', as
   expect(await releases.textContent()).toBe('IPPS DRG FY2027 sample');
   await expectAccessible(page);
   await screenshot(page, `drg-${theme}`);
+  expectFault(/404/);
+});
+
+test('a weight says what it rests on, to be copied as a proof', async () => {
+  const page = await openPage('/drgs/470', {
+    theme: 'dark',
+    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+  });
+  await page.getByRole('button', { name: '1.9563 why' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why 1.9563' });
+  await dialog.getByText('Weight of DRG 470, IPPS FY 2027').waitFor();
+  await dialog.getByText('42 CFR 412.60(b)').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copy as proof' }).click();
+  await dialog.getByText('Copied').waitFor();
+  const proof = String(await page.evaluate('navigator.clipboard.readText()')).split('\n');
+  expect(proof.slice(0, 5)).toEqual([
+    'Weight of DRG 470, IPPS FY 2027: 1.9563',
+    'On 2026-10-01',
+    'Formula: as published',
+    '  in_force = 2026-10-01 to 2027-09-30',
+    'Rule: 42 CFR 412.60(b)',
+  ]);
+  expect(proof[5]).toContain('IPPS DRG FY2027 (sample)');
+  expect(proof.join()).not.toMatch(/Claim|Contract/);
+  expectFault(/404/);
+});
+
+test('custom tables are further lines, chosen in the address', async () => {
+  const [own, other] = ['invented-chart-a', 'invented-chart-b'];
+  for (const drg_id of [own, other]) {
+    await send('DELETE', `/custom-drg-tables/${drg_id}`).catch(() => undefined);
+    await send('POST', '/custom-drg-tables/', { drg_id, source_year: 2026 });
+  }
+  try {
+    await send('PATCH', `/custom-drg-tables/${own}/entries/470?effective_date=2025-10-01`, { weight: 2.5 });
+    const page = await openPage('/drgs/470');
+    const choice = page.getByRole('checkbox', { name: own });
+    await choice.check();
+    await page.getByRole('img', { name: `${own} (IPPS) 2.5000 in FY 2026` }).waitFor();
+    expect(new URL(page.url()).searchParams.getAll('table')).toEqual([own]);
+    const row = page.getByRole('row').filter({ hasText: own });
+    expect(await row.textContent()).toContain('2.5000');
+    await row.getByRole('button', { name: '2.5000 why' }).click();
+    await page.getByRole('dialog').getByText(`Weight of DRG 470, IPPS FY 2026, custom table ${own}`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: other }).check();
+    await expect.poll(() => page.getByRole('row').filter({ hasText: other }).count()).toBe(1);
+    await expectAccessible(page);
+    await screenshot(page, 'drg-custom');
+    await page.goto(`/console/drgs/009?table=${own}`);
+    await page.getByText(`Custom table ${own} has no entry of DRG 009`).waitFor();
+    await page.goto('/console/drgs/470?table=nobody');
+    await page
+      .getByText(/nobody/)
+      .first()
+      .waitFor();
+    await page.getByRole('row', { name: /^FY 2027 IPPS CMS/ }).waitFor();
+  } finally {
+    for (const drg_id of [own, other]) await send('DELETE', `/custom-drg-tables/${drg_id}`);
+  }
   expectFault(/404/);
 });
 

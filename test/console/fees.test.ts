@@ -21,7 +21,7 @@ test('a code is chosen; what each schedule says of it stands in a table', async 
 test.each(['light', 'dark'] as const)('schedules and the status of outpatient hospitals, %s', async (theme) => {
   const page = await openPage('/fees?code=27447&date=2026-04-15', { theme });
   await page.getByRole('row', { name: /^ASC base 2026-04-01/ }).waitFor();
-  await page.getByRole('row', { name: /^J1 Hospital Part B services .* 05115 \$13,116\.76 \$5,700\.54/ }).waitFor();
+  await page.getByRole('row', { name: /^J1 Hospital Part B services .* 05115 \$13,116\.76 why \$5,700\.54/ }).waitFor();
   await expectAccessible(page);
   await screenshot(page, `fees-${theme}`);
   expectFault(/404/);
@@ -32,7 +32,7 @@ test.each(['light', 'dark'] as const)('rates of all localities, as tiles and as 
   const tiles = page.getByRole('img', { name: /^Non-facility rate of 99213 by state/ });
   expect(await tiles.getAttribute('aria-label')).toContain('from $86.86 in AR to $120.13 in CA.');
   const table = page.getByRole('table', { name: '109 localities' });
-  await table.getByRole('row', { name: /^0118218 .* CA 1\.041 1\.183 0\.664 \$104\.89 \$60\.24/ }).waitFor();
+  await table.getByRole('row', { name: /^0118218 .* CA 1\.041 1\.183 0\.664 \$104\.89 why \$60\.24/ }).waitFor();
   await expectAccessible(page);
   await screenshot(page, `fees-localities-${theme}`);
   await page.getByRole('radio', { name: 'Facility', exact: true }).check();
@@ -75,6 +75,57 @@ test('one provider has a rate with its steps; a mistyped NPI is refused at its f
   await expectAccessible(page);
   await screenshot(page, 'fees-provider');
   expectFault(/400/);
+  expectFault(/404/);
+});
+
+test.each([
+  [
+    'view=localities',
+    '$104.89 why',
+    'Non-facility rate of 99213, locality 0118218',
+    [
+      '  gpci_work = 1.041',
+      '  gpci_pe = 1.183',
+      '  gpci_mp = 0.664',
+      /^Rule: Social Security Act 1848\(b\)\(1\); 42 CFR 414\.20/,
+    ],
+  ],
+  [
+    'view=provider&npi=2000000010',
+    '$104.89 why',
+    'Non-facility rate of 99213, NPI 2000000010, locality 0118218',
+    [
+      '  gpci_work = 1.041',
+      /^Formula: round half up to the cent/,
+      /^Rests on: RVU26C \(sample\), GPCI 2026 \(sample\)/,
+    ],
+  ],
+  [
+    'view=schedules',
+    '$33.4009 why',
+    'Conversion factor of 99213, PFS base',
+    ['Formula: as published', 'Rule: 42 CFR 414.28'],
+  ],
+] as const)('an amount of %s says why, and is copied as a proof', async (view, amount, subject, lines) => {
+  const page = await openPage(`/fees?code=99213&date=2026-07-15&${view}`, {
+    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+  });
+  await page.getByRole('button', { name: amount }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(subject).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `fees-why-${view.slice(5, 15)}`);
+  await dialog.getByRole('button', { name: 'Copy as proof' }).click();
+  await dialog.getByText('Copied').waitFor();
+  const proof = String(await page.evaluate('navigator.clipboard.readText()')).split('\n');
+  expect(proof[0]).toContain(subject);
+  expect(proof[0]).toContain(amount.replace(' why', ''));
+  expect(proof[1]).toMatch(/^On 2026-07-/);
+  for (const line of lines) {
+    if (typeof line === 'string') expect(proof).toContain(line);
+    else expect(proof.filter((each) => line.test(each))).toHaveLength(1);
+  }
+  expect(proof.find((line) => line.startsWith('Request:'))).not.toContain('not given');
   expectFault(/404/);
 });
 

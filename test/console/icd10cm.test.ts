@@ -54,6 +54,15 @@ test('by keyboard alone: chapters open, arrows move, Enter shows the code', asyn
   expectFault(/404/);
 });
 
+test('the codes above a code are those that are rows: a placeholder is none', async () => {
+  const page = await openPage('/codes/icd10cm/2026/S00.03XA');
+  const above = page.locator('.codes-list').getByRole('link');
+  await above.first().waitFor();
+  expect((await above.allTextContents()).map((text) => text.split(' ')[0])).toEqual(['S00', 'S00.0', 'S00.03']);
+  await page.getByRole('treeitem', { name: /S00\.03XA/ }).waitFor();
+  expectFault(/404/);
+});
+
 test('an entry of the external cause index leads to a code', async () => {
   const page = await openPage('/codes/icd10cm/2026/X58');
   await page.getByRole('row', { name: /Accident \(to\) External causes X58/ }).waitFor();
@@ -90,9 +99,50 @@ test('a code that the year does not have is said to be missing', async () => {
   expectFault(/404/);
 });
 
+test.each(['light', 'dark'] as const)(
+  'a billable code has the edits of the Medicare Code Editor, %s',
+  async (theme) => {
+    const page = await openPage('/codes/icd10cm/2026/D630', { theme });
+    // The fiscal year has ended: its last day counts.
+    const edits = page.getByRole('table', { name: 'Medicare Code Editor v44.0, discharges on 2026-09-30' });
+    await edits
+      .getByRole('row', {
+        name: '6. Manifestation code as principal diagnosis a manifestation as principal diagnosis — principal',
+      })
+      .waitFor();
+    await page.getByText('Coverage articles: Nothing was found in MCD Article ICD-10 covered (sample)').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'MCE v44.0' }).textContent()).toContain('sample');
+    await expectAccessible(page);
+    await screenshot(page, `icd10cm-mce-${theme}`);
+    expectFault(/404/);
+  },
+);
+
+test('an age conflict names the ages; a code without edits says so', async () => {
+  const page = await openPage('/codes/icd10cm/2026/O80');
+  await page
+    .getByRole('row', { name: /^4\. Age conflict .* Maternity: 9 to 64 years principal or secondary$/ })
+    .waitFor();
+  await page.goto('/console/codes/icd10cm/2026/E1165');
+  await page.getByText('Medicare Code Editor v44.0: no edit is made for this code alone, since 2015-10-01').waitFor();
+  expectFault(/404/);
+});
+
+test('articles that list the code lead to their codes, of a code that the sample lacks as well', async () => {
+  const page = await openPage('/codes/icd10cm/2027/F068');
+  await page.getByText('ICD-10-CM code F068 not found in ICD-10-CM 2027 (sample)').waitFor();
+  await page.getByText('Medicare Code Editor: ICD-10-CM code F068: it is not in MCE v44.0 (sample)').waitFor();
+  const articles = page.getByRole('table', { name: 'Current coverage articles' });
+  await articles.getByRole('row', { name: 'A56767 Billing and Coding: Heavy Metal Testing covered —' }).waitFor();
+  await expectAccessible(page);
+  await articles.getByRole('link').click();
+  await page.getByRole('row', { name: /^F06\.8 covered/ }).waitFor();
+  expectFault(/404/);
+});
+
 test('at 320 pixels nothing is lost', async () => {
-  const page = await openPage('/codes/icd10cm/2027/E116', { width: 320, height: 640 });
-  await page.getByText('Not billable: it is subdivided').waitFor();
+  const page = await openPage('/codes/icd10cm/2027/D630', { width: 320, height: 640 });
+  await page.getByRole('row', { name: /^6\. Manifestation/ }).waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await screenshot(page, 'icd10cm-320');

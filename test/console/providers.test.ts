@@ -71,6 +71,8 @@ test('a CCN that no file has says so', async () => {
   const page = await openPage('/providers/999999');
   await page.getByText('No record in the provider specific files').waitFor();
   await page.getByText('No provider 999999 in the provider master list').waitFor();
+  // No pricer could use it.
+  expect(await page.getByRole('link', { name: 'Use in a claim' }).count()).toBe(0);
   await expectAccessible(page);
   expectFault(/404/);
 });

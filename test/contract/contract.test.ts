@@ -333,6 +333,7 @@ describe('the document', () => {
       'GET /fee-schedules/{record_id}',
       'GET /icd10cm-data/chapters/{year}',
       'GET /icd10cm-data/diagnosis/code/{code}',
+      'GET /icd10cm-data/diagnosis/code/{code}/mce',
       'GET /icd10cm-data/diagnosis/search',
       'GET /icd10cm-data/drug/search',
       'GET /icd10cm-data/index/search',

@@ -228,6 +228,7 @@ const WELL_FORMED: Record<string, RegExp> = {
   // With a dot, blanks or a dash in any place.
   'code (ICD-10)': /^([.\s-]*[a-z0-9]){1,7}[.\s-]*$/i,
   'code (ICD-10, whole)': /^([.\s-]*[a-z0-9]){3,7}[.\s-]*$/i,
+  icd10: /^([.\s-]*[a-z0-9]){3,7}[.\s-]*$/i,
   'year (any)': /^0{0,6}(19\d\d|[2-9]\d{3})$/,
   chapter: /^\s*0?([1-9]|1\d|2[0-2])\s*$/,
   billable_only: FLAG,
@@ -306,6 +307,7 @@ const VARIANTS: Record<string, Record<string, string>> = {
   ),
   lookupProvider: { npi: 'npi (part)', provider_ccn: 'provider_ccn (part)', contract_id: 'contract_id (beside)' },
   searchDrgTables: { year: 'fiscal_year' },
+  searchLcds: { hcpcs: 'hcpcs_code' },
   searchProviderMaster: { provider_num: 'provider_num (part)' },
   ...Object.fromEntries(
     ['getNcdDocument', 'getLcdDocument', 'getLcdHcpcs', 'getArticleDocument', 'getArticleIcd10'].map((name) => [
@@ -321,6 +323,7 @@ const VARIANTS: Record<string, Record<string, string>> = {
   listIcd10cmChapters: { year: 'year (any)' },
   searchIcd10cmDiagnoses: { year: 'year (any)', code: 'code (ICD-10)', description: 'text' },
   getIcd10cmDiagnosis: { year: 'year (any)', code: 'code (ICD-10, whole)' },
+  getIcd10cmMceEdits: { code: 'code (ICD-10, whole)', date: 'effective_date' },
   searchIcd10cmIndex: { year: 'year (any)', code: 'code (ICD-10)', term: 'text' },
   searchIcd10cmDrugs: { year: 'year (any)', code: 'code (ICD-10)', substance: 'text' },
   searchIcd10cmNeoplasms: { year: 'year (any)', site: 'text' },

@@ -1,13 +1,14 @@
 /** GET /coverage/…, on the sample data: expected figures are read off seed/ncd.csv, lcd.csv, article.csv and their lists. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import migration from '../../migrations/reference/0024_coverage_by_code.sql?raw';
 import { lcd } from '../../src/datasets/coverage/lcd.ts';
 import type { LcdRow } from '../../src/datasets/coverage/rows.ts';
 import type { ImportTable } from '../../src/imports/release/import-table.ts';
 import { loadRelease } from '../../src/imports/release/load.ts';
 import { bucketFiles } from '../../src/imports/release/stored-files.ts';
 import { withFiles } from '../../src/imports/release/with-files.ts';
-import { article, lcd as lcdTable } from '../../src/imports/tables/coverage.ts';
+import { article, articleIcd10, lcd as lcdTable } from '../../src/imports/tables/coverage.ts';
 import { PUBLISH } from '../../src/storage/schema/releases.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { ask, call, costOf, createOrganization, IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
@@ -119,6 +120,119 @@ describe('a search finds', () => {
       expect(costOf(response).roundTrips, path).toBe(1);
       expect(response.headers.get('X-Data-Release'), path).toMatch(/^MCD (NCD|LCD|Article) \(sample\)$/);
     }
+  });
+});
+
+describe('a search by code', () => {
+  test.each([
+    ['article/search?icd10=F06.8', ['A56767']],
+    ['article/search?icd10=f11122', ['A56767']],
+    ['article/search?icd10=F11.14&status=Current&keyword=heavy', ['A56767']],
+    ['lcd/search?hcpcs=E0955', ['L33312']],
+    ['lcd/search?hcpcs=a4604', ['L33718', 'L33800']],
+    ['lcd/search?hcpcs=A4604&status=Current&keyword=pressure', ['L33718']],
+    ['lcd/search?hcpcs=A4604&skip=1', ['L33800']],
+    ['lcd/search?hcpcs=99213', []],
+  ])('%s finds %j', async (path, expected) => {
+    const found = await search(path);
+    expect(found.items.map(({ display_id }) => display_id)).toEqual(expected);
+  });
+
+  it('says which list of the article has the diagnosis, and names the releases of both', async () => {
+    const response = await call('/coverage/article/search?icd10=F06.8', key);
+    expect(await response.json()).toMatchObject({ items: [{ article_id: 56767, icd10_lists: ['covered'] }], total: 1 });
+    expect(response.headers.get('X-Data-Release')).toBe('MCD Article (sample), MCD Article ICD-10 covered (sample)');
+    expect((await search('article/search?keyword=A56767')).items[0]).not.toHaveProperty('icd10_lists');
+  });
+
+  it('is a 404 where a list of diagnoses is not loaded: the code may stand there', async () => {
+    for (const path of ['icd10=E11.9', 'icd10=F06.8&status=Retired']) {
+      const { status, body } = await ask<Failure>(`/coverage/article/search?${path}`, key);
+      expect([status, (body as Failure).detail]).toEqual([
+        404,
+        'Nothing was found in MCD Article ICD-10 covered (sample), MCD Article (sample), and no noncovered diagnoses of articles are loaded',
+      ]);
+    }
+  });
+
+  test.each([
+    ['article/search?icd10=E1', 'icd10 must be 3 to 7 letters and digits, with or without a dot'],
+    ['article/search?icd10=', 'icd10 must be 3 to 7 letters and digits, with or without a dot'],
+    ['lcd/search?hcpcs=9921', 'hcpcs must be'],
+  ])('%s is 400', async (path, reason) => {
+    const { status, body } = await ask<Failure>(`/coverage/${path}`, key);
+    expect([status, (body as Failure).detail]).toEqual([400, expect.stringContaining(reason)]);
+  });
+
+  it('takes two round trips, and few rows', async () => {
+    for (const path of ['article/search?icd10=F06.8', 'lcd/search?hcpcs=A4604']) {
+      for (let time = 0; time < 2; time++) {
+        const response = await call(`/coverage/${path}`, key);
+        await response.body?.cancel();
+        expect(costOf(response).roundTrips, path).toBe(2);
+        expect(costOf(response).rowsRead, path).toBeLessThanOrEqual(30);
+      }
+    }
+  });
+
+  it('finds what was loaded before the migration', async () => {
+    const rows = async () =>
+      (await env.REFERENCE.prepare('SELECT * FROM article_of_icd10 ORDER BY code, covered').all()).results;
+    const imported = await rows();
+    expect(imported).toHaveLength(12);
+    const [insert = ''] = /INSERT INTO article_of_icd10[^;]+/.exec(migration) ?? [];
+    await env.REFERENCE.batch(
+      ['DELETE FROM article_of_icd10', insert].map((statement) => env.REFERENCE.prepare(statement)),
+    );
+    expect(await rows()).toEqual(imported);
+  });
+
+  it('finds what the newest import lists, in the list that has it', async () => {
+    const noncovered = {
+      dataset: 'article-icd10-noncovered',
+      scope: 'all',
+      label: 'invented noncovered',
+      source: 'test',
+      sourceUrl: null,
+      sha256: '',
+      licence: 'public domain',
+      effectiveStart: 19000101,
+      effectiveEnd: 99991231,
+      rowCount: 1,
+      isSample: true,
+      importedAt: IMPORTED_AT,
+    };
+    const row = (articleId: number, code: string) => ({
+      articleId,
+      articleVersion: articleId === 56767 ? 17 : 67,
+      covered: false,
+      code,
+      description: 'invented',
+    });
+    const load = (rows: ReturnType<typeof row>[]) =>
+      loadRelease(d1Target(env.REFERENCE), articleIcd10, { ...noncovered, rowCount: rows.length }, rows);
+    await load([row(56767, 'F06.8'), row(52466, 'F06.8'), row(52466, 'J44.9')]);
+    const lists = async (code: string) =>
+      (await search(`article/search?icd10=${code}`)).items.map(({ display_id, icd10_lists }) => [
+        display_id,
+        icd10_lists,
+      ]);
+    expect(await lists('F06.8')).toEqual([
+      ['A52466', ['noncovered']],
+      ['A56767', ['covered', 'noncovered']],
+    ]);
+    await load([row(52466, 'J44.9')]);
+    expect(await lists('F06.8')).toEqual([['A56767', ['covered']]]);
+    expect(await lists('J44.9')).toEqual([['A52466', ['noncovered']]]);
+    expect(await lists('E11.9')).toEqual([]);
+    await env.REFERENCE.batch(
+      [
+        `DELETE FROM release WHERE dataset = 'article-icd10-noncovered'`,
+        'DELETE FROM article_icd10 WHERE covered = 0',
+        'DELETE FROM article_of_icd10 WHERE covered = 0',
+        PUBLISH,
+      ].map((sql) => env.REFERENCE.prepare(sql)),
+    );
   });
 });
 

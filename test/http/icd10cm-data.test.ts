@@ -176,6 +176,112 @@ describe('GET /icd10cm-data/diagnosis/code/{code}', () => {
   });
 });
 
+describe('GET /icd10cm-data/diagnosis/code/{code}/mce', () => {
+  interface OfMce {
+    code: string;
+    date: string;
+    is_valid: boolean;
+    edits: { edit_number: number; edit: string; name: string; [field: string]: unknown }[];
+  }
+  const edits = async (code: string, date: string) =>
+    (await get<OfMce>(`diagnosis/code/${code}/mce?date=${date}`)).edits.map(({ edit_number, edit }) => [
+      edit_number,
+      edit,
+    ]);
+
+  it('has every field of the API', async () => {
+    expect(await get(`diagnosis/code/d63.0/mce?date=2026-11-24`)).toEqual({
+      code: 'D630',
+      date: '2026-11-24',
+      mce_version: '44.0',
+      is_valid: true,
+      effective_date: '2015-10-01',
+      through_date: '2027-03-31',
+      edits: [
+        {
+          edit_number: 6,
+          name: 'Manifestation code as principal diagnosis',
+          edit: 'MANIFESTATION_AS_PDX',
+          test: 'a manifestation as principal diagnosis',
+          positions: ['principal'],
+          age_group: null,
+          sex: null,
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['E11.65', '2026-11-24', []],
+    ['E11.9', '2026-11-24', [[8, 'QUESTIONABLE_ADMISSION']]],
+    ['Z51.89', '2026-11-24', [[9, 'REQUIRES_SDX']]],
+    ['C50.411', '2024-09-30', [[5, 'SEX_CONFLICT']]],
+    ['C50.411', '2024-10-01', []],
+    ['O80', '2026-11-24', [[4, 'AGE_CONFLICT']]],
+    [
+      'O80',
+      '2024-09-30',
+      [
+        [4, 'AGE_CONFLICT'],
+        [5, 'SEX_CONFLICT'],
+      ],
+    ],
+    // In force since October 2022.
+    ['F02.811', '2022-09-30', [[1, 'INVALID_CODE']]],
+    ['F02.811', '2022-10-01', [[6, 'MANIFESTATION_AS_PDX']]],
+  ])('%s on %s: %j', async (code, date, expected) => {
+    expect(await edits(code, date)).toEqual(expected);
+  });
+
+  it('gives the ages of the day, and no period to a code that is not valid', async () => {
+    expect(await get('diagnosis/code/O80/mce?date=2019-09-30')).toMatchObject({
+      edits: [{ age_group: { name: 'Maternity', lowest: 12, highest: 55 } }, { sex: 'F' }],
+    });
+    expect(await get('diagnosis/code/O80/mce?date=20191001')).toMatchObject({
+      edits: [{ age_group: { name: 'Maternity', lowest: 9, highest: 64 } }, { sex: 'F' }],
+    });
+    expect(await get('diagnosis/code/F02811/mce?date=2022-09-30')).toMatchObject({
+      is_valid: false,
+      effective_date: null,
+      through_date: null,
+    });
+  });
+
+  it('says what is not known: a code that the sample leaves out, a date beyond the lists', async () => {
+    for (const [path, detail] of [
+      [
+        'A00/mce?date=2026-11-24',
+        'ICD-10-CM code A00: it is not in MCE v44.0 (sample); what a sample lacks may well exist',
+      ],
+      [
+        'D630/mce?date=2027-04-01',
+        'No lists of the Medicare Code Editor are loaded for 2027-04-01; loaded: MCE v44.0 (sample), 2015-10-01 to 2027-03-31',
+      ],
+    ] as const) {
+      expect(await ask(`/icd10cm-data/diagnosis/code/${path}`, key)).toMatchObject({ status: 404, body: { detail } });
+    }
+  });
+
+  test.each([
+    ['E1/mce', 'code must be 3 to 7 letters and digits, with or without a dot'],
+    ['E1165/mce?date=2026-02-30', 'date'],
+  ])('%s is 400', async (path, reason) => {
+    expect(await ask(`/icd10cm-data/diagnosis/code/${path}`, key)).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining(reason) },
+    });
+  });
+
+  it('names the release, and reads nothing but the state of the data once the editor is open', async () => {
+    await (await call('/icd10cm-data/diagnosis/code/D630/mce?date=2026-11-24', key)).body?.cancel();
+    const response = await call('/icd10cm-data/diagnosis/code/E119/mce?date=2026-11-24', key);
+    await response.body?.cancel();
+    expect(response.headers.get('X-Data-Release')).toBe('MCE v44.0 (sample)');
+    expect(costOf(response).roundTrips).toBe(1);
+    expect(costOf(response).rowsRead).toBeLessThanOrEqual(2);
+  });
+});
+
 const ENTRY = { id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/) };
 
 describe('GET /icd10cm-data/index/search', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginnings, dotted } from './diagnosis-nodes.ts';
+import { beginnings, beginningsOf, dotted } from './diagnosis-nodes.ts';
 
 test('a chapter opens by the first two characters of its categories', () => {
   expect(beginnings('E00-E89')).toEqual(['E0', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8']);
@@ -10,4 +10,9 @@ test('a chapter opens by the first two characters of its categories', () => {
 
 test('the dot follows the category', () => {
   expect(['E11', 'E1165', 'O9A'].map(dotted)).toEqual(['E11', 'E11.65', 'O9A']);
+});
+
+test('the beginnings of a code, whatever it is written like', () => {
+  expect(beginningsOf('e11.65')).toEqual(['E11', 'E116']);
+  expect(['E11', 'E1', ''].flatMap(beginningsOf)).toEqual([]);
 });

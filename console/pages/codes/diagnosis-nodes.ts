@@ -9,6 +9,12 @@ type Chapter = Icd10cmChapters['chapters'][number];
 /** E1165 as E11.65. */
 export const dotted = (code: string): string => (code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code);
 
+/** Returns the beginnings of a code, from its category on: E11, E116 of E11.65. */
+export function beginningsOf(code: string): string[] {
+  const plain = code.replace(/[.\s-]/g, '').toUpperCase();
+  return Array.from({ length: Math.max(0, plain.length - 3) }, (_, at) => plain.slice(0, at + 3));
+}
+
 export const chapterNode = ({ chapter, code_range, description }: Chapter): TreeNode => ({
   id: `chapter ${chapter}`,
   label: `${chapter}. ${description} (${code_range})`,

@@ -4,15 +4,16 @@ import '../../style/facts.css';
 import { NotFoundError } from 'pps-edge/errors';
 import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
 import type { Icd10cmChapters, Icd10cmDiagnosis } from 'pps-edge/schemas';
-import { useEffect, useMemo, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { useMemo } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router';
 import { transport } from '../../api.ts';
-import { CodeField } from '../../parts/code-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
+import { type CodeFacts, CoverageArticles, MceEdits, readFacts } from './code-facts.tsx';
 import { CodeTree } from './code-tree.tsx';
-import { chapterNode, dotted, loadNodes, pathOf } from './diagnosis-nodes.ts';
+import { beginningsOf, chapterNode, dotted, loadNodes, pathOf } from './diagnosis-nodes.ts';
 import { type IndexHit, readIndex } from './index-hits.ts';
+import { YearFields } from './year-fields.tsx';
 
 interface Detail {
   diagnosis: Icd10cmDiagnosis;
@@ -29,16 +30,20 @@ interface Loaded {
   detail: Detail | null;
   /** Why there is no such code. */
   absence: string | null;
+  /** Null where no code is asked for. */
+  facts: CodeFacts | null;
   releases: (string | null)[];
 }
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
   const resource = new Icd10cmDataResource(transport);
   const year = Number(params.year);
-  const [{ years }, chapters, found] = await Promise.all([
+  const { code } = params;
+  const [{ years }, chapters, found, facts] = await Promise.all([
     resource.listIcd10cmYears({ signal }),
     resource.listIcd10cmChapters(year, { signal }).withResponse(),
-    params.code === undefined ? { detail: null, absence: null, releases: [] } : readDetail(params.code, year, signal),
+    code === undefined ? { detail: null, absence: null, releases: [] } : readDetail(code, year, signal),
+    code === undefined ? null : readFacts(code, year, signal),
   ]);
   return {
     year,
@@ -46,22 +51,19 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     chapters: chapters.data.chapters,
     detail: found.detail,
     absence: found.absence,
-    releases: [chapters.releases, ...found.releases],
+    facts,
+    releases: [chapters.releases, ...found.releases, facts?.mce.releases ?? null, facts?.articles.releases ?? null],
   };
 }
 
 async function readDetail(code: string, year: number, signal: AbortSignal) {
   const resource = new Icd10cmDataResource(transport);
   try {
-    const [{ diagnosis, parent, children }, index] = await Promise.all([
+    const [{ diagnosis, children }, ancestors, index] = await Promise.all([
       resource.getIcd10cmDiagnosis(code, { year }, { signal }),
+      readAncestors(code, year, signal),
       readIndex(code, year, signal),
     ]);
-    const ancestors: Icd10cmDiagnosis[] = [];
-    for (let above = parent; above !== null; ) {
-      ancestors.unshift(above);
-      above = (await resource.getIcd10cmDiagnosis(above.code, { year }, { signal })).parent;
-    }
     return { detail: { diagnosis, ancestors, children, index }, absence: null, releases: index.releases };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
@@ -69,49 +71,45 @@ async function readDetail(code: string, year: number, signal: AbortSignal) {
   }
 }
 
+/** Returns the beginnings of the code that are codes themselves, shortest first: all are asked for at once. */
+async function readAncestors(code: string, year: number, signal: AbortSignal): Promise<Icd10cmDiagnosis[]> {
+  const resource = new Icd10cmDataResource(transport);
+  const answers = await Promise.all(
+    beginningsOf(code).map(async (beginning) => {
+      // By code, a code comes before those that begin with it.
+      const { data } = await resource.searchIcd10cmDiagnoses({ year, code: beginning, limit: 1 }, { signal });
+      return data.filter((each) => each.code === beginning);
+    }),
+  );
+  return answers.flat();
+}
+
 export function Component() {
-  const { year, years, chapters, detail, absence, releases } = useLoaderData<Loaded>();
+  const { year, years, chapters, detail, absence, facts, releases } = useLoaderData<Loaded>();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const params = useParams();
   const roots = useMemo(() => chapters.map(chapterNode), [chapters]);
   const load = useMemo(() => loadNodes(year, chapters), [year, chapters]);
   const path = useMemo(() => (detail ? pathOf(chapters, detail.ancestors, detail.diagnosis) : []), [chapters, detail]);
-  const open = (code: string) => navigate(`/codes/icd10cm/${year}/${code.replace('.', '')}`);
-  const code = detail?.diagnosis.code;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is for the next code
-  useEffect(() => setText(''), [code]);
+  const open = (code: string) => navigate(`/codes/icd10cm/${year}/${code}`);
   return (
     <section className="page fills codes">
       <header>
         <h1>ICD-10-CM FY {year}</h1>
       </header>
-      <div className="fields">
-        <CodeField
-          label="Find a code, by code or words"
-          type={1}
-          date={`${year}-09-30`}
-          value={text}
-          onChange={setText}
-          onChoose={open}
-        />
-        <div className="field">
-          <label htmlFor="year">Fiscal year</label>
-          <select
-            id="year"
-            value={year}
-            onChange={({ target }) => navigate(`/codes/icd10cm/${target.value}${code ? `/${code}` : ''}`)}
-          >
-            {years.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <YearFields path="icd10cm" year={year} years={years} code={params.code ?? ''} />
       <div className="codes-panes">
         <CodeTree key={year} label="ICD-10-CM" roots={roots} load={load} path={path} onOpen={open} />
         <article className="codes-detail" aria-live="polite">
           {detail && <Diagnosis detail={detail} year={year} />}
           {absence !== null && <p role="alert">{absence}.</p>}
+          {facts && (!detail || detail.diagnosis.is_billable) && (
+            <>
+              <MceEdits {...facts} />
+              <CoverageArticles {...facts} />
+            </>
+          )}
+          {detail && <IndexEntries index={detail.index} />}
           {!detail && absence === null && (
             <p className="quiet">
               Open a chapter, or find a code. Arrow keys move in the tree, Enter shows what is known of a code.
@@ -125,7 +123,7 @@ export function Component() {
 }
 
 function Diagnosis({ detail, year }: { detail: Detail; year: number }) {
-  const { diagnosis, ancestors, children, index } = detail;
+  const { diagnosis, ancestors, children } = detail;
   const link = ({ code, description }: Icd10cmDiagnosis) => (
     <Link to={`/codes/icd10cm/${year}/${code}`}>
       <code>{dotted(code)}</code> {description}
@@ -141,7 +139,7 @@ function Diagnosis({ detail, year }: { detail: Detail; year: number }) {
           {diagnosis.is_billable ? 'Billable' : 'Not billable: it is subdivided'}
         </span>
       </p>
-      <dl className="facts">
+      <dl className="fact-row">
         <div>
           <dt>Chapter</dt>
           <dd>
@@ -172,6 +170,13 @@ function Diagnosis({ detail, year }: { detail: Detail; year: number }) {
           ]}
         />
       )}
+    </>
+  );
+}
+
+function IndexEntries({ index }: Pick<Detail, 'index'>) {
+  return (
+    <>
       {index.hits.length > 0 && (
         <Figures
           caption={

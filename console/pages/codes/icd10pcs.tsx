@@ -3,14 +3,13 @@ import '../../style/codes.css';
 import { NotFoundError } from 'pps-edge/errors';
 import { Icd10pcsResource } from 'pps-edge/icd10pcs';
 import type { Icd10PcsBuilderOptions, Icd10PcsCode } from 'pps-edge/schemas';
-import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { transport } from '../../api.ts';
-import { CodeField } from '../../parts/code-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { State } from '../../parts/states.tsx';
 import { AxisColumn } from './axis-column.tsx';
+import { YearFields } from './year-fields.tsx';
 
 const LENGTH = 7;
 /** The search takes no fewer characters. */
@@ -87,10 +86,7 @@ async function readExample(code: string, year: number, signal: AbortSignal) {
 export function Component() {
   const { year, years, code, columns, labelsOf, count, example, absence, releases } = useLoaderData<Loaded>();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
   const open = (next: string) => navigate(`/codes/icd10pcs/${year}/${next}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is for the next code
-  useEffect(() => setText(''), [code]);
   const isWhole = code.length === LENGTH;
   // The names of a position hold for the table: only once it is chosen.
   const titleOf = (at: number) =>
@@ -100,24 +96,7 @@ export function Component() {
       <header>
         <h1>ICD-10-PCS FY {year}</h1>
       </header>
-      <div className="fields">
-        <CodeField
-          label="Find a code, by code or words"
-          type={2}
-          date={`${year}-09-30`}
-          value={text}
-          onChange={setText}
-          onChoose={open}
-        />
-        <div className="field">
-          <label htmlFor="year">Fiscal year</label>
-          <select id="year" value={year} onChange={({ target }) => navigate(`/codes/icd10pcs/${target.value}/${code}`)}>
-            {years.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <YearFields path="icd10pcs" year={year} years={years} code={code} />
       {absence !== null ? (
         <State kind="empty" title={`Nothing begins with ${code}`}>
           <p>{absence}.</p>

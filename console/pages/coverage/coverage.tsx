@@ -19,18 +19,27 @@ function absentAsNull(error: unknown): null {
   return null;
 }
 
+/** Whole codes: no document lists one that is still being typed. */
+const WHOLE = { icd10: /^\s*[a-z]\d.+$/i, hcpcs: /^\s*\w{5}\s*$/ };
+
 /** Reads one kind after the other: a page may end one and begin the next. */
 const source: Source<CoverageDocument> = async ({ filters, skip, limit, signal }) => {
-  const { kind: wanted, keyword } = filters;
+  const { kind: wanted, keyword, icd10, hcpcs } = filters;
   const status = STATUSES.find((each) => each === filters.status);
-  const kinds = KINDS.filter(({ kind }) => (!wanted || kind === wanted) && !(status && kind === 'ncd'));
+  const kinds = KINDS.filter(
+    ({ kind }) =>
+      (!wanted || kind === wanted) &&
+      !(status && kind === 'ncd') &&
+      !(icd10 && (kind !== 'article' || !WHOLE.icd10.test(icd10))) &&
+      !(hcpcs && (kind !== 'lcd' || !WHOLE.hcpcs.test(hcpcs))),
+  );
   const rows: CoverageDocument[] = [];
   const absences: NotFoundError[] = [];
   let [count, before] = [0, skip];
   for (const { kind } of kinds) {
     const missing = limit - rows.length;
     try {
-      const page = { keyword, status, skip: before, limit: Math.max(missing, 1) };
+      const page = { keyword, status, icd10, hcpcs, skip: before, limit: Math.max(missing, 1) };
       const { documents, total } = await searchKind(kind, page, signal);
       rows.push(...documents.slice(0, missing));
       count += total;
@@ -63,6 +72,8 @@ const TABLE: TableDescription<CoverageDocument> = {
     { key: 'keyword', label: 'Section, id or words' },
     { key: 'kind', label: 'Kind', choices: KINDS.map(({ kind, name }) => ({ value: kind, label: name })) },
     { key: 'status', label: 'Status (LCD, article)', choices: STATUSES.map((value) => ({ value, label: value })) },
+    { key: 'icd10', label: 'Diagnosis listed (article)' },
+    { key: 'hcpcs', label: 'HCPCS code listed (LCD)' },
   ],
   source,
   path: ({ kind, displayId }) => `/coverage/${kind}/${encodeURIComponent(displayId)}`,

@@ -28,12 +28,20 @@ export interface CoverageDocument {
 interface Page {
   keyword?: string | undefined;
   status?: Status | undefined;
+  /** A diagnosis that articles list. */
+  icd10?: string | undefined;
+  /** A service that LCDs list. */
+  hcpcs?: string | undefined;
   skip?: number;
   limit?: number;
 }
 
 /** Returns a page of one kind, and the releases that it rests on. */
-export async function searchKind(kind: Kind, { keyword, status, skip, limit }: Page, signal?: AbortSignal) {
+export async function searchKind(
+  kind: Kind,
+  { keyword, status, icd10, hcpcs, skip, limit }: Page,
+  signal?: AbortSignal,
+) {
   const coverage = new CoverageResource(transport);
   const options = signal ? { signal } : {};
   const query = { keyword, skip, limit };
@@ -53,7 +61,7 @@ export async function searchKind(kind: Kind, { keyword, status, skip, limit }: P
     return { documents, total: data.total, releases };
   }
   if (kind === 'lcd') {
-    const { data, releases } = await coverage.searchLcds({ ...query, status }, options).withResponse();
+    const { data, releases } = await coverage.searchLcds({ ...query, status, hcpcs }, options).withResponse();
     const documents = data.items.map(
       (item): CoverageDocument => ({
         kind,
@@ -67,7 +75,7 @@ export async function searchKind(kind: Kind, { keyword, status, skip, limit }: P
     );
     return { documents, total: data.total, releases };
   }
-  const { data, releases } = await coverage.searchArticles({ ...query, status }, options).withResponse();
+  const { data, releases } = await coverage.searchArticles({ ...query, status, icd10 }, options).withResponse();
   const documents = data.items.map(
     (item): CoverageDocument => ({
       kind,

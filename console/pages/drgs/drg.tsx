@@ -1,36 +1,46 @@
-/** A DRG: its weight and days by year, in each payment system. */
+/** A DRG: its weight and days by year, in each payment system and in tables of the organization. */
 import '../../style/fields.css';
 import '../../style/drgs.css';
 import { DrgTablesResource } from 'pps-edge/drg-tables';
-import { NotFoundError } from 'pps-edge/errors';
-import type { DrgTableEntry } from 'pps-edge/schemas';
-import { Form, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import type { CustomDrgTableEntry, DrgTableEntry } from 'pps-edge/schemas';
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+} from 'react-router';
 import { transport } from '../../api.ts';
+import { ExplainedFigure } from '../../parts/amount.tsx';
 import { type Figure, Figures } from '../../parts/figures.tsx';
 import { LinesChart } from '../../parts/lines-chart/lines-chart.tsx';
 import type { Line } from '../../parts/lines-chart/scale.ts';
+import { type Lookup, lookUp } from '../../parts/lookup.ts';
+import type { Proof, ProofSource } from '../../parts/proof.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { State } from '../../parts/states.tsx';
+import { type CustomTables, readCustomTables, TableChoice } from './custom-tables.tsx';
 import { policiesOf, SYSTEMS, weight } from './entry-columns.ts';
 
 interface Loaded {
   drg: string;
-  /** Oldest first. */
-  entries: DrgTableEntry[];
-  releases: (string | null)[];
-  /** Why a payment system has no entry. */
-  missing: string[];
+  /** By payment system. */
+  answers: Lookup<DrgTableEntry[]>[];
+  tables: CustomTables;
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const drg = params.drg ?? '';
-  const answers = await Promise.all(SYSTEMS.map((system) => readSystem(drg, system, request.signal)));
-  return {
-    drg,
-    entries: answers.flatMap(({ entries }) => entries),
-    releases: answers.map(({ releases }) => releases),
-    missing: answers.flatMap(({ missing }) => (missing === null ? [] : [missing])),
-  };
+  const { signal } = request;
+  const resource = new DrgTablesResource(transport);
+  const [tables, ...answers] = await Promise.all([
+    readCustomTables(drg, request),
+    ...SYSTEMS.map((payment_system) => lookUp(resource.lookupDrg(drg, { payment_system }, { signal }))),
+  ]);
+  return { drg, answers, tables };
 }
 
 /** Opens the DRG that was typed; leading zeros may be left out. */
@@ -39,33 +49,83 @@ export async function action({ request }: LoaderFunctionArgs): Promise<Response>
   return redirect(`/drgs/${encodeURIComponent(typed.padStart(3, '0'))}`);
 }
 
-async function readSystem(drg: string, payment_system: (typeof SYSTEMS)[number], signal: AbortSignal) {
-  try {
-    const call = new DrgTablesResource(transport).lookupDrg(drg, { payment_system }, { signal });
-    const { data, releases } = await call.withResponse();
-    return { entries: data.toReversed(), releases, missing: null };
-  } catch (error) {
-    // That a table lacks the DRG, or is not loaded, is what the page shows.
-    if (!(error instanceof NotFoundError)) throw error;
-    return { entries: [], releases: null, missing: error.detail };
-  }
+/** An entry with the answer that it stands in. */
+interface Row {
+  entry: Entry;
+  /** Id of the organization's table; null for CMS's. */
+  table: string | null;
+  source: ProofSource;
+}
+type Entry = DrgTableEntry | CustomDrgTableEntry;
+
+/** Rows of an answer, oldest first. */
+function rowsOf(answer: Lookup<Entry[]>, table: string | null = null): Row[] {
+  if (answer.data === null) return [];
+  const { releases, requestId, at } = answer;
+  return answer.data
+    .map((entry) => ({ entry, table, source: { serviceDate: entry.effective_date, releases, requestId, at } }))
+    .sort((a, b) => a.entry.effective_date.localeCompare(b.entry.effective_date));
 }
 
-const COLUMNS: readonly Figure<DrgTableEntry>[] = [
-  { title: 'Fiscal year', cell: (row) => `FY ${row.fiscal_year}` },
-  { title: 'System', cell: (row) => row.payment_system },
-  { title: 'In force', cell: (row) => `${row.effective_date} to ${row.end_date}` },
-  { title: 'Weight', cell: (row) => weight(row.weight), align: 'end' },
-  { title: 'GMLOS', cell: (row) => row.geometric_mean_length_of_stay?.toFixed(1) ?? '—', align: 'end' },
-  { title: 'AMLOS', cell: (row) => row.arithmetic_mean_length_of_stay?.toFixed(1) ?? '—', align: 'end' },
-  { title: 'Short-stay threshold', cell: (row) => row.short_stay_outlier_threshold?.toFixed(1) ?? '—', align: 'end' },
-  { title: 'Policies', cell: (row) => policiesOf(row) || 'none' },
+/** Lines that can be told apart. */
+const MOST_LINES = 6;
+
+/** Rules that the weights of a payment system rest on. */
+const RULES = { IPPS: '42 CFR 412.60(b)', IPF: '42 CFR 412.424(d)(2)(i)', LTCH: '42 CFR 412.515' } as const;
+
+function proofOf({ entry, table, source }: Row): Proof {
+  const { diagnostic_related_group: drg, payment_system: system, fiscal_year, effective_date, end_date } = entry;
+  return {
+    subject: `Weight of DRG ${drg}, ${system} FY ${fiscal_year}${table === null ? '' : `, custom table ${table}`}`,
+    amount: weight(entry.weight),
+    formula: table === null ? 'as published' : 'as the organization’s table has it',
+    inputs: { in_force: `${effective_date} to ${end_date}` },
+    citation: table === null ? RULES[system] : null,
+    releases: (source.releases ?? '').split(', ').filter((label) => label.startsWith(`${system} DRG FY${fiscal_year}`)),
+    source,
+    step: null,
+  };
+}
+
+const COLUMNS: readonly Figure<Row>[] = [
+  { title: 'Fiscal year', cell: ({ entry }) => `FY ${entry.fiscal_year}` },
+  { title: 'System', cell: ({ entry }) => entry.payment_system },
+  {
+    title: 'Table',
+    cell: ({ table }) =>
+      table === null ? 'CMS' : <Link to={`/contracts/drg-tables/${encodeURIComponent(table)}`}>{table}</Link>,
+  },
+  {
+    title: 'In force',
+    cell: ({ entry }) => `${entry.effective_date} to ${entry.end_date}`,
+    isOneLine: true,
+  },
+  {
+    title: 'Weight',
+    cell: (row) => <ExplainedFigure text={weight(row.entry.weight)} proof={() => proofOf(row)} />,
+    align: 'end',
+  },
+  { title: 'GMLOS', cell: ({ entry }) => entry.geometric_mean_length_of_stay?.toFixed(1) ?? '—', align: 'end' },
+  { title: 'AMLOS', cell: ({ entry }) => entry.arithmetic_mean_length_of_stay?.toFixed(1) ?? '—', align: 'end' },
+  {
+    title: 'Short-stay threshold',
+    cell: ({ entry }) => entry.short_stay_outlier_threshold?.toFixed(1) ?? '—',
+    align: 'end',
+  },
+  { title: 'Policies', cell: ({ entry }) => policiesOf(entry) || 'none' },
 ];
 
 export function Component() {
-  const { drg, entries, releases, missing } = useLoaderData<Loaded>();
-  const title = entries.at(-1)?.description ?? entries[0]?.description;
-  const lines = linesOf(entries);
+  const { drg, answers, tables } = useLoaderData<Loaded>();
+  const standard = answers.flatMap((answer) => rowsOf(answer));
+  const rows = [...standard, ...tables.shown.flatMap(({ id, entries }) => rowsOf(entries, id))];
+  const missing = [
+    ...answers.flatMap(({ absence }) => absence ?? []),
+    ...tables.shown.flatMap(({ id, entries }) => absenceIn(id, drg, entries) ?? []),
+  ];
+  const title = (standard.at(-1) ?? rows.at(-1))?.entry.description;
+  const lines = linesOf(rows);
+  const drawn = lines.slice(0, MOST_LINES);
   return (
     <section className="page">
       <header>
@@ -88,7 +148,8 @@ export function Component() {
           <button type="submit">Open</button>
         </Form>
       </header>
-      {entries.length === 0 ? (
+      <TableChoice ids={tables.ids} />
+      {rows.length === 0 ? (
         <State kind="empty" title="No table that is loaded has this DRG">
           {missing.map((sentence) => (
             <p key={sentence}>{sentence}</p>
@@ -97,12 +158,22 @@ export function Component() {
       ) : (
         <>
           <h2>Weight</h2>
-          <LinesChart sentence={sentenceOf(drg, lines)} lines={lines} format={(value) => value.toFixed(2)} />
+          <LinesChart sentence={sentenceOf(drg, drawn)} lines={drawn} format={(value) => value.toFixed(2)} />
+          {lines.length > drawn.length && (
+            <p className="drg-undrawn">
+              Not drawn, but in the table:{' '}
+              {lines
+                .slice(MOST_LINES)
+                .map(({ name }) => name)
+                .join(', ')}
+              .
+            </p>
+          )}
           <Figures
             caption="By year and payment system"
             columns={COLUMNS}
-            rows={entries.toSorted((a, b) => b.effective_date.localeCompare(a.effective_date))}
-            id={({ id }) => id}
+            rows={rows.toSorted((a, b) => b.entry.effective_date.localeCompare(a.entry.effective_date))}
+            id={({ entry, table }) => `${table} ${entry.id}`}
           />
           {missing.length > 0 && (
             <section className="drg-missing">
@@ -114,23 +185,30 @@ export function Component() {
           )}
         </>
       )}
-      <ReleasesNote headers={releases} />
+      <ReleasesNote headers={answers.map(({ releases }) => releases)} />
     </section>
   );
 }
 
-const linesOf = (entries: readonly DrgTableEntry[]): Line[] =>
-  SYSTEMS.map((system) => ({
-    name: system,
-    periods: entries
-      .filter((entry) => entry.payment_system === system)
-      .map((entry) => ({
-        from: entry.effective_date,
-        to: entry.end_date,
-        value: entry.weight,
-        label: `FY ${entry.fiscal_year}`,
-      })),
-  })).filter(({ periods }) => periods.length > 0);
+/** Says that a table of the organization lacks the DRG, or is not there; null where it has an entry. */
+function absenceIn(id: string, drg: string, { data, absence }: Lookup<unknown[]>): string | null {
+  return absence ?? (data?.length === 0 ? `Custom table ${id} has no entry of DRG ${drg}` : null);
+}
+
+function linesOf(rows: readonly Row[]): Line[] {
+  const named = Map.groupBy(rows, ({ entry, table }) =>
+    table === null ? entry.payment_system : `${table} (${entry.payment_system})`,
+  );
+  return [...named].map(([name, own]) => ({
+    name,
+    periods: own.map(({ entry }) => ({
+      from: entry.effective_date,
+      to: entry.end_date,
+      value: entry.weight,
+      label: `FY ${entry.fiscal_year}`,
+    })),
+  }));
+}
 
 function sentenceOf(drg: string, lines: readonly Line[]): string {
   const parts = lines.map(({ name, periods }) => {

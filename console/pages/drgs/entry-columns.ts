@@ -1,5 +1,5 @@
 /** What CMS's tables say of a DRG, in its words. */
-import type { DrgTableEntry } from 'pps-edge/schemas';
+import type { CustomDrgTableEntry, DrgTableEntry } from 'pps-edge/schemas';
 
 /** Payment systems, in the order in which they are listed. */
 export const SYSTEMS = ['IPPS', 'IPF', 'LTCH'] as const;
@@ -14,5 +14,5 @@ const POLICIES = [
 ] as const;
 
 /** Names the policies that the DRG is subject to. */
-export const policiesOf = (entry: DrgTableEntry): string =>
+export const policiesOf = (entry: DrgTableEntry | CustomDrgTableEntry): string =>
   POLICIES.flatMap(([flag, name]) => (entry[flag] ? [name] : [])).join(', ');

@@ -1,13 +1,13 @@
 /** MUE and NCCI pairs of some codes on a day. */
 import '../../style/edits.css';
 import '../../style/fields.css';
-import { NotFoundError } from 'pps-edge/errors';
 import { NcciResource } from 'pps-edge/ncci';
 import type { NcciCheck } from 'pps-edge/schemas';
 import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router';
 import { transport } from '../../api.ts';
 import { DateField, today } from '../../parts/date-field.tsx';
 import { Figures } from '../../parts/figures.tsx';
+import { lookUp } from '../../parts/lookup.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { State } from '../../parts/states.tsx';
 import {
@@ -40,15 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | 
   if (codes.length === 0 || codes.length > MOST_CODES || unknown.length > 0) return null;
   const date = parameters.get('date') ?? today();
   const setting = settingOf(parameters);
-  try {
-    const question = { codes, date, setting: setting.key };
-    const call = new NcciResource(transport).checkNcci(question, { signal: request.signal });
-    const { data, releases } = await call.withResponse();
-    return { checked: data, date, setting, absences: data.not_loaded, releases };
-  } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error;
-    return { checked: null, date, setting, absences: [error.detail], releases: null };
-  }
+  const question = { codes, date, setting: setting.key };
+  const call = new NcciResource(transport).checkNcci(question, { signal: request.signal });
+  const { data, absence, releases } = await lookUp(call);
+  return { checked: data, date, setting, absences: absence === null ? data.not_loaded : [absence], releases };
 }
 
 export function Component() {

@@ -2,10 +2,9 @@
 import '../../style/fees.css';
 import '../../style/fields.css';
 import '../../style/tabs.css';
-import { NotFoundError, PpsEdgeError } from 'pps-edge/errors';
 import { FeeSchedulesResource } from 'pps-edge/fee-schedules';
 import { IoceDataResource } from 'pps-edge/ioce-data';
-import type { FeeScheduleRecord, IoceCodeDetail, PfsCalculation, PfsLocalityRates } from 'pps-edge/schemas';
+import type { FeeScheduleList, IoceCodeDetail, PfsCalculation, PfsLocalityRates } from 'pps-edge/schemas';
 import { useEffect, useState } from 'react';
 import {
   Link,
@@ -17,27 +16,23 @@ import {
 import { transport } from '../../api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 import { DateField, today } from '../../parts/date-field.tsx';
+import { type Lookup, lookUp } from '../../parts/lookup.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { Localities } from './localities.tsx';
 import { ProviderRate } from './provider-rate.tsx';
 import { Schedules } from './schedules.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** An answer, or the API's sentence that says why there is none. */
-export type Answered<T> =
-  | { data: T; absence: null; releases: string | null }
-  | { data: null; absence: string; releases: null };
-
 interface Loaded {
   code: string;
   date: string;
-  records: Answered<FeeScheduleRecord[]>;
-  outpatient: Answered<IoceCodeDetail>;
+  records: Lookup<FeeScheduleList>;
+  outpatient: Lookup<IoceCodeDetail>;
   /** Every day's, newest first. */
-  history: Answered<FeeScheduleRecord[]>;
-  localities: Answered<PfsLocalityRates>;
+  history: Lookup<FeeScheduleList>;
+  localities: Lookup<PfsLocalityRates>;
   /** Null where no provider is asked for. */
-  provider: Answered<PfsCalculation> | null;
+  provider: Lookup<PfsCalculation> | null;
 }
 
 const READ = ['code', 'date', 'modifier', 'npi'];
@@ -56,30 +51,14 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | 
   const modifier = parameters.get('modifier') ?? undefined;
   const npi = parameters.get('npi');
   const fees = new FeeSchedulesResource(transport);
-  const ask = async <T, R>(
-    call: { withResponse(): Promise<{ data: T; releases: string | null }> },
-    take: (data: T) => R,
-    mayBeRefused = false,
-  ): Promise<Answered<R>> => {
-    try {
-      const answer = await call.withResponse();
-      return { data: take(answer.data), absence: null, releases: answer.releases };
-    } catch (error) {
-      const isExpected = error instanceof NotFoundError || (mayBeRefused && error instanceof PpsEdgeError);
-      if (!isExpected) throw error;
-      return { data: null, absence: error.detail, releases: null };
-    }
-  };
   const all = { code, price_indicator: 'all', limit: 500 } as const;
   const [records, outpatient, history, localities, provider] = await Promise.all([
-    ask(fees.searchFeeSchedules({ ...all, active_on: date }, { signal }), ({ data }) => data),
-    ask(new IoceDataResource(transport).getIoceHcpcs(code, { date }, { signal }), (data) => data),
-    ask(fees.searchFeeSchedules(all, { signal }), ({ data }) => data),
-    ask(fees.listPfsLocalityRates({ code, date, modifier }, { signal }), (data) => data),
+    lookUp(fees.searchFeeSchedules({ ...all, active_on: date }, { signal })),
+    lookUp(new IoceDataResource(transport).getIoceHcpcs(code, { date }, { signal })),
+    lookUp(fees.searchFeeSchedules(all, { signal })),
+    lookUp(fees.listPfsLocalityRates({ code, date, modifier }, { signal })),
     // A mistyped NPI is refused beside its field, not in place of the page.
-    npi === null
-      ? null
-      : ask(fees.calculatePfsRate({ npi, code, date, modifier, explain: true }, { signal }), (data) => data, true),
+    npi === null ? null : lookUp(fees.calculatePfsRate({ npi, code, date, modifier, explain: true }, { signal }), true),
   ]);
   return { code, date, records, outpatient, history, localities, provider };
 }
@@ -181,6 +160,6 @@ export function Component() {
 
 /** Modifiers under which the physician fee schedule has records on the day. */
 function modifiersOf(loaded: Loaded | null): string[] {
-  const physician = (loaded?.records.data ?? []).filter(({ schedule_type }) => schedule_type === 0);
+  const physician = (loaded?.records.data?.data ?? []).filter(({ schedule_type }) => schedule_type === 0);
   return [...new Set(physician.flatMap(({ modifiers }) => modifiers ?? []))].sort();
 }

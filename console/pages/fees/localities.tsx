@@ -1,11 +1,14 @@
 /** Rates of a service in every locality of the physician fee schedule: as tiles of states, and as a table. */
 import type { PfsLocalityRates } from 'pps-edge/schemas';
 import { useSearchParams } from 'react-router';
+import { ExplainedFigure } from '../../parts/amount.tsx';
 import { type Figure, Figures } from '../../parts/figures.tsx';
+import type { Lookup } from '../../parts/lookup.ts';
+import type { Proof } from '../../parts/proof.ts';
 import { State } from '../../parts/states.tsx';
 import { TileGrid } from '../../parts/tile-grid/tile-grid.tsx';
 import { dollars, ratesByState, type Setting } from './fee-figures.ts';
-import type { Answered } from './fees.tsx';
+import { capProof, localityProof } from './fee-proofs.ts';
 
 type Locality = PfsLocalityRates['localities'][number];
 
@@ -21,12 +24,6 @@ const COLUMNS: readonly Figure<Locality>[] = [
   { title: 'Work GPCI', cell: ({ gpci_work }) => gpci_work.toFixed(3), align: 'end' },
   { title: 'PE GPCI', cell: ({ gpci_pe }) => gpci_pe.toFixed(3), align: 'end' },
   { title: 'MP GPCI', cell: ({ gpci_mp }) => gpci_mp.toFixed(3), align: 'end' },
-  { title: 'Non-facility', cell: ({ non_facility_rate }) => dollars(non_facility_rate), align: 'end' },
-  { title: 'Facility', cell: ({ facility_rate }) => dollars(facility_rate), align: 'end' },
-];
-const CAP: readonly Figure<Locality>[] = [
-  { title: 'OPPS cap, non-facility', cell: ({ opps_cap }) => dollars(opps_cap?.non_facility_amount), align: 'end' },
-  { title: 'OPPS cap, facility', cell: ({ opps_cap }) => dollars(opps_cap?.facility_amount), align: 'end' },
 ];
 const ANESTHESIA: Figure<Locality> = {
   title: 'Anesthesia factor',
@@ -34,7 +31,36 @@ const ANESTHESIA: Figure<Locality> = {
   align: 'end',
 };
 
-export function Localities({ answer }: { answer: Answered<PfsLocalityRates> }) {
+type Found = Extract<Lookup<PfsLocalityRates>, { absence: null }>;
+
+/** Rates and caps, which say why. */
+function amounts(answer: Found, hasCap: boolean): Figure<Locality>[] {
+  const settings: readonly Setting[] = ['non_facility_rate', 'facility_rate'];
+  const explained = (amount: number | null | undefined, proof: () => Proof) =>
+    amount === null || amount === undefined ? '—' : <ExplainedFigure text={dollars(amount)} proof={proof} />;
+  return [
+    ...settings.map(
+      (setting): Figure<Locality> => ({
+        title: setting === 'facility_rate' ? 'Facility' : 'Non-facility',
+        cell: (row) => explained(row[setting], () => localityProof(answer, setting, row)),
+        align: 'end',
+      }),
+    ),
+    ...settings.slice(0, hasCap ? 2 : 0).map(
+      (setting): Figure<Locality> => ({
+        title: setting === 'facility_rate' ? 'OPPS cap, facility' : 'OPPS cap, non-facility',
+        cell: (row) =>
+          explained(
+            setting === 'facility_rate' ? row.opps_cap?.facility_amount : row.opps_cap?.non_facility_amount,
+            () => capProof(answer, setting, row),
+          ),
+        align: 'end',
+      }),
+    ),
+  ];
+}
+
+export function Localities({ answer }: { answer: Lookup<PfsLocalityRates> }) {
   const [parameters, setParameters] = useSearchParams();
   if (answer.data === null) {
     return (
@@ -48,7 +74,7 @@ export function Localities({ answer }: { answer: Answered<PfsLocalityRates> }) {
   const setting: Setting = parameters.get('setting') === 'facility_rate' ? 'facility_rate' : 'non_facility_rate';
   const isAnesthesia = localities.some((each) => each.anesthesia_conversion_factor !== null);
   const hasCap = localities.some((each) => each.opps_cap !== null);
-  const columns = [...COLUMNS, ...(hasCap ? CAP : []), ...(isAnesthesia ? [ANESTHESIA] : [])];
+  const columns = [...COLUMNS, ...amounts(answer, hasCap), ...(isAnesthesia ? [ANESTHESIA] : [])];
   return (
     <>
       <dl className="fees-figures">
@@ -59,12 +85,22 @@ export function Localities({ answer }: { answer: Answered<PfsLocalityRates> }) {
           ['Facility PE RVU', components.full_fac_pe.toFixed(2)],
           ['MP RVU', components.rvu_mp.toFixed(2)],
           ['Conversion factor', dollars(components.conv_fact)],
-          ['National, non-facility', dollars(national.non_facility_rate)],
-          ['National, facility', dollars(national.facility_rate)],
         ].map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
+          </div>
+        ))}
+        {SETTINGS.map(({ key, name }) => (
+          <div key={key}>
+            <dt>National, {name.toLowerCase()}</dt>
+            <dd>
+              {national[key] === null ? (
+                '—'
+              ) : (
+                <ExplainedFigure text={dollars(national[key])} proof={() => localityProof(answer, key)} />
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,11 +1,13 @@
 /** What the physician fee schedule allows one provider, with every step. */
 import type { PfsCalculation } from 'pps-edge/schemas';
+import { ExplainedFigure } from '../../parts/amount.tsx';
 import { Figures } from '../../parts/figures.tsx';
-import { dollars } from './fee-figures.ts';
-import type { Answered } from './fees.tsx';
+import type { Lookup } from '../../parts/lookup.ts';
+import { dollars, type Setting } from './fee-figures.ts';
+import { providerProof } from './fee-proofs.ts';
 
 interface ProviderRateProps {
-  answer: Answered<PfsCalculation> | null;
+  answer: Lookup<PfsCalculation> | null;
   npi: string;
   onAsk: (npi: string) => void;
 }
@@ -40,13 +42,19 @@ export function ProviderRate({ answer, npi, onAsk }: ProviderRateProps) {
           {answer.absence}.
         </p>
       )}
-      {answer?.data && <Priced priced={answer.data} />}
+      {answer?.data && <Priced answer={answer} />}
     </>
   );
 }
 
-function Priced({ priced }: { priced: PfsCalculation }) {
-  const { rates, locality_info: place, payment_status, provider, explanation = [] } = priced;
+function Priced({ answer }: { answer: Extract<Lookup<PfsCalculation>, { absence: null }> }) {
+  const { rates, locality_info: place, payment_status, provider, explanation = [] } = answer.data;
+  const rate = (setting: Setting) =>
+    rates[setting] === null ? (
+      '—'
+    ) : (
+      <ExplainedFigure text={dollars(rates[setting])} proof={() => providerProof(answer, setting)} />
+    );
   return (
     <>
       <div role="status">
@@ -55,8 +63,8 @@ function Priced({ priced }: { priced: PfsCalculation }) {
             ['Provider', `${provider.name}${provider.source === 'sample' ? ' (sample)' : ''}`],
             ['Locality', `${place.locality} ${place.loc_description}`],
             ['ZIP code that decided', place.zip_code],
-            ['Non-facility', dollars(rates.non_facility_rate)],
-            ['Facility', dollars(rates.facility_rate)],
+            ['Non-facility', rate('non_facility_rate')],
+            ['Facility', rate('facility_rate')],
             ...(rates.opps_cap
               ? [
                   [
@@ -67,7 +75,7 @@ function Priced({ priced }: { priced: PfsCalculation }) {
               : []),
             ['Status', `${payment_status.status_code}: ${payment_status.reason}`],
           ].map(([name, value]) => (
-            <div key={name}>
+            <div key={String(name)}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
@@ -93,7 +101,7 @@ function Priced({ priced }: { priced: PfsCalculation }) {
               </ul>
             ),
           },
-          { title: 'Value', cell: ({ value }) => (value === null ? '—' : String(value)), align: 'end' },
+          { title: 'Value', cell: ({ value }) => (value === null ? '—' : String(value)) },
           {
             title: 'Rests on',
             cell: ({ citation, release }) => (

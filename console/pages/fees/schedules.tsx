@@ -1,18 +1,21 @@
 /** What each schedule says of a service on a day. */
-import type { FeeScheduleRecord, IoceCodeDetail } from 'pps-edge/schemas';
+import type { FeeScheduleList, IoceCodeDetail } from 'pps-edge/schemas';
+import { ExplainedFigure } from '../../parts/amount.tsx';
 import { Figures } from '../../parts/figures.tsx';
+import type { Lookup } from '../../parts/lookup.ts';
 import { State } from '../../parts/states.tsx';
+import { FeeFigure } from './fee-figure.tsx';
 import { dayOf, dollars, figuresOf, kindOf, SCHEDULES } from './fee-figures.ts';
-import type { Answered } from './fees.tsx';
+import { outpatientProof } from './fee-proofs.ts';
 
 interface SchedulesProps {
-  records: Answered<FeeScheduleRecord[]>;
-  outpatient: Answered<IoceCodeDetail>;
+  records: Lookup<FeeScheduleList>;
+  outpatient: Lookup<IoceCodeDetail>;
   date: string;
 }
 
 export function Schedules({ records, outpatient, date }: SchedulesProps) {
-  const rows = records.data ?? [];
+  const rows = records.data?.data ?? [];
   return (
     <>
       {rows.length > 0 ? (
@@ -35,7 +38,9 @@ export function Schedules({ records, outpatient, date }: SchedulesProps) {
                   {figuresOf(record).map(([name, value]) => (
                     <div key={name}>
                       <dt>{name}</dt>
-                      <dd>{value}</dd>
+                      <dd>
+                        <FeeFigure answer={records} record={record} name={name} value={value} />
+                      </dd>
                     </div>
                   ))}
                 </dl>
@@ -52,7 +57,7 @@ export function Schedules({ records, outpatient, date }: SchedulesProps) {
           </p>
         </State>
       )}
-      <Outpatient outpatient={outpatient} />
+      <Outpatient outpatient={outpatient} date={date} />
       {rows.some(({ schedule_type }) => schedule_type === 0) && (
         <p className="quiet">
           NA: CMS marks the service as rarely or never performed there. QP: the rate of qualifying APM participants.
@@ -62,11 +67,17 @@ export function Schedules({ records, outpatient, date }: SchedulesProps) {
   );
 }
 
-function Outpatient({ outpatient }: { outpatient: Answered<IoceCodeDetail> }) {
+function Outpatient({ outpatient, date }: Pick<SchedulesProps, 'outpatient' | 'date'>) {
   if (outpatient.data === null) return <p className="quiet">OPPS: {outpatient.absence}.</p>;
   const { attributes, version } = outpatient.data;
   if (attributes === null)
     return <p className="quiet">OPPS: the code is not valid in version {version} of the editor.</p>;
+  const explained = (name: string, amount: number | null) =>
+    amount === null ? (
+      '—'
+    ) : (
+      <ExplainedFigure text={dollars(amount)} proof={() => outpatientProof(outpatient, date, name, amount)} />
+    );
   return (
     <Figures
       caption={`Outpatient hospital (OPPS), editor version ${version}`}
@@ -84,8 +95,16 @@ function Outpatient({ outpatient }: { outpatient: Answered<IoceCodeDetail> }) {
             `${payment_indicator} ${payment_indicator_description}`,
         },
         { title: 'APC', cell: ({ apc }) => apc ?? '—' },
-        { title: 'National APC rate', cell: ({ apc_payment_rate }) => dollars(apc_payment_rate), align: 'end' },
-        { title: 'Device offset', cell: ({ device_offset }) => dollars(device_offset), align: 'end' },
+        {
+          title: 'National APC rate',
+          cell: ({ apc_payment_rate }) => explained('National APC rate', apc_payment_rate),
+          align: 'end',
+        },
+        {
+          title: 'Device offset',
+          cell: ({ device_offset }) => explained('Device offset', device_offset),
+          align: 'end',
+        },
       ]}
     />
   );

@@ -1,13 +1,14 @@
 /** A service in every release that is loaded: what each schedule published, as lines and as a table. */
-import type { FeeScheduleRecord } from 'pps-edge/schemas';
+import type { FeeScheduleList, FeeScheduleRecord } from 'pps-edge/schemas';
 import { Figures } from '../../parts/figures.tsx';
 import { LinesChart } from '../../parts/lines-chart/lines-chart.tsx';
+import type { Lookup } from '../../parts/lookup.ts';
 import { State } from '../../parts/states.tsx';
+import { FeeFigure } from './fee-figure.tsx';
 import { dayOf, figuresOf, kindOf, SCHEDULES, timelineLines } from './fee-figures.ts';
-import type { Answered } from './fees.tsx';
 
-export function Timeline({ history, code }: { history: Answered<FeeScheduleRecord[]>; code: string }) {
-  const records = history.data ?? [];
+export function Timeline({ history, code }: { history: Lookup<FeeScheduleList>; code: string }) {
+  const records = history.data?.data ?? [];
   if (records.length === 0) {
     return (
       <State kind="empty" title={`No record of ${code} is loaded`}>
@@ -42,7 +43,14 @@ export function Timeline({ history, code }: { history: Answered<FeeScheduleRecor
             { title: 'Record', cell: kindOf },
             ...(figuresOf(own[0] as FeeScheduleRecord).map(([title]) => ({
               title,
-              cell: (record: FeeScheduleRecord) => figuresOf(record).find(([each]) => each === title)?.[1] ?? '—',
+              cell: (record: FeeScheduleRecord) => {
+                const value = figuresOf(record).find(([each]) => each === title)?.[1];
+                return value === undefined ? (
+                  '—'
+                ) : (
+                  <FeeFigure answer={history} record={record} name={title} value={value} />
+                );
+              },
               align: 'end' as const,
             })) ?? []),
           ]}

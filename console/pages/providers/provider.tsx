@@ -3,7 +3,7 @@ import '../../style/fields.css';
 import '../../style/facts.css';
 import '../../style/provider.css';
 import '../../style/tabs.css';
-import { NotFoundError, PpsEdgeError } from 'pps-edge/errors';
+import { PpsEdgeError } from 'pps-edge/errors';
 import { ProviderAlertsResource } from 'pps-edge/provider-alerts';
 import { ProviderMasterResource } from 'pps-edge/provider-master';
 import { ProviderTablesResource } from 'pps-edge/provider-tables';
@@ -19,6 +19,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { transport } from '../../api.ts';
+import { type Lookup, lookUp } from '../../parts/lookup.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { State } from '../../parts/states.tsx';
 import { Alerts } from './alerts.tsx';
@@ -29,9 +30,8 @@ import type { Version } from './versions.ts';
 
 interface Loaded {
   ccn: string;
-  /** Null where CMS's lists do not have the provider; `absence` says so in the API's words. */
-  master: ProviderMasterRecord | null;
-  absence: string | null;
+  /** A provider may stand in the provider specific files alone. */
+  master: Lookup<ProviderMasterRecord>;
   files: ProviderFile[];
   alerts: ProviderAlertList;
   isTracked: boolean;
@@ -44,7 +44,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const ccn = (params.ccn ?? '').toUpperCase();
   const tracking = new ProviderAlertsResource(transport);
   const [master, ipsf, opsf, trackers, alerts] = await Promise.all([
-    readMaster(ccn, signal),
+    lookUp(new ProviderMasterResource(transport).getProviderMasterRecord(ccn, { signal })),
     readFile('ipsf', ccn, signal),
     readFile('opsf', ccn, signal),
     tracking.listProviderTrackers({ signal }),
@@ -53,24 +53,12 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const files = [ipsf, opsf];
   return {
     ccn,
-    ...master,
+    master,
     files,
     alerts,
     isTracked: trackers.items.some(({ provider_ccn }) => provider_ccn === ccn),
     releases: [master.releases, ipsf.releases, opsf.releases],
   };
-}
-
-async function readMaster(ccn: string, signal: AbortSignal) {
-  try {
-    const call = new ProviderMasterResource(transport).getProviderMasterRecord(ccn, { signal });
-    const { data, releases } = await call.withResponse();
-    return { master: data, absence: null, releases };
-  } catch (error) {
-    // A provider may stand in the provider specific files alone.
-    if (!(error instanceof NotFoundError)) throw error;
-    return { master: null, absence: error.detail, releases: null };
-  }
 }
 
 async function readFile(table: 'ipsf' | 'opsf', ccn: string, signal: AbortSignal): Promise<ProviderFile> {
@@ -103,22 +91,24 @@ const TABS = [
 ] as const;
 
 export function Component() {
-  const { ccn, master, absence, files, alerts, isTracked, releases } = useLoaderData<Loaded>();
+  const { ccn, master, files, alerts, isTracked, releases } = useLoaderData<Loaded>();
   const [parameters] = useSearchParams();
   const tab = TABS.find(({ key }) => key === parameters.get('view'))?.key ?? 'record';
+  const hasRecord = files.some(({ versions }) => versions.length > 0);
   return (
     <section className="page">
       <header>
         <h1>
-          {master?.fac_name ?? `Provider ${ccn}`} {master && <small className="provider-ccn">CCN {ccn}</small>}
+          {master.data?.fac_name ?? `Provider ${ccn}`}{' '}
+          {master.data && <small className="provider-ccn">CCN {ccn}</small>}
         </h1>
         <div className="provider-actions">
           <Track isTracked={isTracked} />
-          <Link to={`/claims?provider_ccn=${ccn}`}>Use in a claim</Link>
+          {hasRecord && <Link to={`/claims?provider_ccn=${ccn}`}>Use in a claim</Link>}
         </div>
       </header>
-      {master ? <Master record={master} /> : <p className="provider-absence">{absence}.</p>}
-      {files.every(({ versions }) => versions.length === 0) ? (
+      {master.data ? <Master record={master.data} /> : <p className="provider-absence">{master.absence}.</p>}
+      {!hasRecord ? (
         <State kind="empty" title="No record in the provider specific files">
           <p>Neither the inpatient (IPSF) nor the outpatient (OPSF) file that is loaded has CCN {ccn}.</p>
           <Link to="/data">What is loaded</Link>
@@ -178,7 +168,7 @@ function Master({ record }: { record: ProviderMasterRecord }) {
     ['Source', SOURCES[record.source]],
   ];
   return (
-    <dl className="facts">
+    <dl className="fact-row">
       {facts
         .filter(([, value]) => value !== null && value !== '')
         .map(([name, value]) => (

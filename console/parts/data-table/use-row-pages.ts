@@ -1,4 +1,7 @@
-/** The pages of the query at hand. Those before stay until the first of the new ones has come. */
+/**
+ * The pages of the query at hand. Those before stay until the first of the new ones has come, or failed: rows of another
+ * query must not stand below a failure as if they were its answer.
+ */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Source, TableQuery } from './description.ts';
 import { RowPages } from './row-pages.ts';
@@ -31,7 +34,7 @@ export function useRowPages<Row>(source: Source<Row>, query: TableQuery, place: 
   const version = useSyncExternalStore(shown.subscribe, () => shown.version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `nextVersion` says that an answer came
   useEffect(() => {
-    if (next !== shown && next.count !== null) setShown(next);
+    if (next !== shown && (next.count !== null || next.error !== undefined)) setShown(next);
   }, [next, shown, nextVersion]);
   const error = next.error ?? shown.error;
   const failed = next.error ? next : shown;

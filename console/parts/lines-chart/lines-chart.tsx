@@ -6,7 +6,7 @@ import { dateTicks, dayNumber, type Line, stepPath, valueTicks } from './scale.t
 interface LinesChartProps {
   /** What the chart says, in a sentence. */
   sentence: string;
-  /** At most four: more could not be told apart. */
+  /** At most six: more could not be told apart. */
   lines: readonly Line[];
   /** Writes a value of the axis. */
   format: (value: number) => string;

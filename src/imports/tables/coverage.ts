@@ -8,6 +8,7 @@ import type {
   NcdRow,
 } from '../../datasets/coverage/rows.ts';
 import type { SearchedTable } from '../../storage/lists/word-index.ts';
+import { versionCode } from '../../storage/schema/reference/coverage.ts';
 import type { Documents } from '../release/documents.ts';
 import type { ImportTable, SqlValue } from '../release/import-table.ts';
 
@@ -25,12 +26,11 @@ function ends(id: string): string[] {
 
 const newest = (row: { isNewest: boolean }) => (row.isNewest ? 'Y' : null);
 const day = (date: number | null) => (date === null ? null : String(date));
-const ordered = (id: number, version: number) => `${String(id).padStart(9, '0')} ${String(version).padStart(9, '0')}`;
 
 const ncdSearch: SearchedTable<NcdRow> = {
   // 20.8.3 before 110.1; the older version of a section first.
   code: (row) =>
-    `${row.manualSection.replace(/\d+/g, (number) => number.padStart(4, '0'))} ${ordered(row.ncdId, row.ncdVersion)}`,
+    `${row.manualSection.replace(/\d+/g, (number) => number.padStart(4, '0'))} ${versionCode(row.ncdId, row.ncdVersion)}`,
   words: { title: (row) => row.title },
   values: {
     id: (row) => row.manualSection.toUpperCase(),
@@ -100,7 +100,7 @@ export const lcd: ImportTable<LcdRow> = {
   ],
   identity: ['lcd_id', 'lcd_version'],
   search: {
-    code: (row) => ordered(row.lcdId, row.lcdVersion),
+    code: (row) => versionCode(row.lcdId, row.lcdVersion),
     words: { title: (row) => row.title },
     values: {
       id: (row) => [row.displayId, String(row.lcdId)],
@@ -148,7 +148,7 @@ export const article: ImportTable<ArticleRow> = {
   ],
   identity: ['article_id', 'article_version'],
   search: {
-    code: (row) => ordered(row.articleId, row.articleVersion),
+    code: (row) => versionCode(row.articleId, row.articleVersion),
     words: { title: (row) => row.title },
     values: {
       id: (row) => [row.displayId, String(row.articleId)],
@@ -183,6 +183,14 @@ export const articleIcd10: ImportTable<ArticleIcd10Row> = {
   database: 'REFERENCE',
   columns: ['article_id', 'article_version', 'covered', 'part', 'body'],
   identity: ['article_id', 'article_version', 'covered', 'part'],
+  derived: [
+    'DELETE FROM article_of_icd10',
+    `INSERT INTO article_of_icd10 (code, covered, release_id, articles)
+       SELECT replace(listed.value ->> 0, '.', ''), a.covered, a.release_id,
+           json_group_array(json_array(a.article_id, a.article_version))
+         FROM article_icd10 a, json_each(a.body) AS listed
+         GROUP BY 1, 2, 3`,
+  ],
   *pack(rows) {
     // By article, whatever the order of the file; a code of several groups stands once.
     const lists = new Map<string, { row: ArticleIcd10Row; codes: Map<string, string> }>();

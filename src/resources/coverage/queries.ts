@@ -3,8 +3,25 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { OPEN_END } from '../../engine/core/calendar.ts';
 import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
-import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../storage/lists/searched-list.ts';
-import { article, articleIcd10, coverageFact, lcd, lcdHcpcs, ncd } from '../../storage/schema/reference/coverage.ts';
+import {
+  inOrdinals,
+  ordinalsTable,
+  readIndexes,
+  readPage,
+  type SearchedList,
+  searchPage,
+} from '../../storage/lists/searched-list.ts';
+import { renewIndexes } from '../../storage/lists/word-indexes.ts';
+import {
+  article,
+  articleIcd10,
+  articleOfIcd10,
+  coverageFact,
+  lcd,
+  lcdHcpcs,
+  ncd,
+  versionCode,
+} from '../../storage/schema/reference/coverage.ts';
 import { type DataDatabase, statement } from '../../storage/storage.ts';
 import type { Facts } from './about.ts';
 import type { ArticleFound, LcdFound, NcdFound } from './schema.ts';
@@ -49,6 +66,16 @@ export function searchNcds(database: DataDatabase, keyword: string | undefined, 
   return searchPage(database, ncdList, OPEN_END, (index) => chosen(index, keyword), paging);
 }
 
+/** Versions of documents that list a code. */
+interface Listing {
+  /** Version of the data that it was read from. */
+  dataVersion: string;
+  releases: number[];
+  /** Codes of the word index to what a document says of the code. */
+  versions: ReadonlyMap<string, readonly ListName[]>;
+}
+export type ListName = 'covered' | 'noncovered';
+
 interface Search<StatusOf> {
   keyword: string | undefined;
   status: StatusOf | undefined;
@@ -76,6 +103,100 @@ export function searchArticles(
   paging: Paging,
 ) {
   return searchPage(database, articleList, OPEN_END, (index) => ofStatus(index, search), paging);
+}
+
+const lcdsWithCode = statement((db) =>
+  db
+    .select({ id: lcdHcpcs.lcdId, version: lcdHcpcs.lcdVersion, releaseId: lcdHcpcs.releaseId })
+    .from(lcdHcpcs)
+    .where(eq(lcdHcpcs.code, sql.placeholder('code'))),
+);
+
+/** Returns LCDs that list a HCPCS code, and the releases of their lists. */
+export function searchLcdsOfHcpcs(
+  database: DataDatabase,
+  search: Search<Status<typeof LCD_STATUSES>>,
+  code: string,
+  paging: Paging,
+) {
+  const readListing = async (): Promise<Listing> => {
+    const [state, rows] = await database.read(lcdsWithCode({ code }));
+    return {
+      dataVersion: state.version,
+      releases: [...new Set(rows.map(({ releaseId }) => releaseId))],
+      versions: new Map(rows.map(({ id, version }) => [versionCode(id, version), []])),
+    };
+  };
+  return searchListed(database, lcdList, readListing, (index) => ofStatus(index, search), paging);
+}
+
+const articlesWithCode = statement((db) =>
+  db
+    .select({
+      covered: articleOfIcd10.covered,
+      articles: articleOfIcd10.articles,
+      releaseId: articleOfIcd10.releaseId,
+    })
+    .from(articleOfIcd10)
+    .where(eq(articleOfIcd10.code, sql.placeholder('code')))
+    .orderBy(desc(articleOfIcd10.covered)),
+);
+
+/** Returns articles that list a diagnosis, in which list, and the releases of the lists. @param code without its point */
+export function searchArticlesOfIcd10(
+  database: DataDatabase,
+  search: Search<Status<typeof ARTICLE_STATUSES>>,
+  code: string,
+  paging: Paging,
+) {
+  const readListing = async (): Promise<Listing> => {
+    const [state, rows] = await database.read(articlesWithCode({ code }));
+    const versions = new Map<string, ListName[]>();
+    for (const { covered, articles } of rows) {
+      for (const [id, version] of JSON.parse(articles) as [number, number][]) {
+        const key = versionCode(id, version);
+        versions.set(key, [...(versions.get(key) ?? []), covered === 1 ? 'covered' : 'noncovered']);
+      }
+    }
+    return { dataVersion: state.version, releases: rows.map(({ releaseId }) => releaseId), versions };
+  };
+  return searchListed(database, articleList, readListing, (index) => ofStatus(index, search), paging);
+}
+
+/**
+ * Returns a page of the documents that are chosen and list a code, in two round trips: the first finds them, and reads
+ * the index where this isolate has none.
+ */
+async function searchListed<Row extends { ordinal: number }>(
+  database: DataDatabase,
+  { dataset, page }: SearchedList<Row>,
+  readListing: () => Promise<Listing>,
+  choose: (index: WordIndex) => Rows[],
+  paging: Paging,
+) {
+  const wanted = [[dataset, { on: OPEN_END }]] as const;
+  let [listing] = await Promise.all([readListing(), readIndexes(database, wanted)]);
+  const plan = async () => {
+    if (database.lastState?.version !== listing.dataVersion) listing = await readListing();
+    const indexes = await readIndexes(database, wanted);
+    return {
+      sources: indexes.map(({ index, release }) => ({
+        release,
+        tiers: choose(index).map((rows) => rows.and(withVersions(index, listing.versions.keys()))),
+        page: (ordinals: readonly number[]) => page({ release, ordinals: JSON.stringify(ordinals) }),
+      })),
+      versions: [listing.dataVersion, ...indexes.map(({ version }) => version)],
+      renew: (knownVersion: string) => renewIndexes(database, wanted, knownVersion),
+    };
+  };
+  const { rows, total, releases } = await readPage(database, plan, paging);
+  return { rows, total, releases: [...releases, ...listing.releases], lists: listing.versions };
+}
+
+function withVersions(index: WordIndex, versions: Iterable<string>): Rows {
+  let rows = index.none();
+  for (const version of versions) rows = rows.or(index.code(version));
+  return rows;
 }
 
 const at = { id: sql.placeholder('id'), version: sql.placeholder('version') };

@@ -8,9 +8,11 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { citeEmpty } from '../../http/errors/loaded.ts';
 import { htmlOperation, operation } from '../../http/openapi/openapi.ts';
-import { flag, paging, searchText, today, wholeNumber } from '../../http/parameters/parameters.ts';
+import { flag, hcpcs, paging, searchText, today, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
+import { versionCode } from '../../storage/schema/reference/coverage.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
+import { codeIn } from '../../wire/code-query.ts';
 import { aboutDocument, withAbout } from './about.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -53,6 +55,21 @@ function status<const Statuses extends readonly [string, ...string[]]>(statuses:
     })
     .optional();
 }
+
+const icd10 = z
+  .string()
+  .transform(codeIn)
+  .refine(
+    (value): value is string => value !== null && value.length >= 3,
+    'must be 3 to 7 letters and digits, with or without a dot',
+  )
+  .openapi({
+    type: 'string',
+    pattern: '^([A-Za-z0-9][.-]?){3,7}$',
+    description:
+      'ICD-10-CM code, the whole code, in any case, with or without its dot: only articles that list it; `icd10_lists` says where.',
+    example: 'F06.8',
+  });
 
 const searchNcdRoute = operation(
   {
@@ -107,6 +124,11 @@ const searchLcdRoute = operation(
         {
           keyword: keyword('Part of the id, or words of the title.', 'L33718'),
           status: status(LCD_STATUSES),
+          hcpcs: hcpcs({
+            description:
+              'HCPCS/CPT code, the whole code: only LCDs that list it. Since 2019 the codes of most LCDs stand in their articles.',
+            example: 'E0431',
+          }).optional(),
           ...paging(50, 500),
         },
         'keyword',
@@ -153,6 +175,7 @@ const searchArticleRoute = operation(
         {
           keyword: keyword('Part of the id, or words of the title.', 'A52466'),
           status: status(ARTICLE_STATUSES),
+          icd10: icd10.optional(),
           ...paging(50, 500),
         },
         'keyword',
@@ -254,12 +277,19 @@ export const coverage = createApi()
   })
   .openapi(ncdDocumentRoute, (c) => answerDocument(c, 'ncd', c.req.valid('param')))
   .openapi(searchLcdRoute, async (c) => {
-    const { keyword: text, status: statusName, ...page } = c.req.valid('query');
+    const { keyword: text, status: statusName, hcpcs: code, ...page } = c.req.valid('query');
     const on = today();
     // The status is that of today.
     c.set('etagParts', [String(on)]);
     const search = { keyword: text, status: statusName, on };
-    const result = await queries.searchLcds(c.get('storage').reference, search, page);
+    const { reference } = c.get('storage');
+    if (code !== undefined) {
+      const { rows, total, releases } = await queries.searchLcdsOfHcpcs(reference, search, code, page);
+      if (total === 0) citeEmpty(c, 'reference', { tables: [TABLES.lcd, TABLES.lcdHcpcs], periods: [] });
+      cite(c, 'reference', releases);
+      return c.json({ items: rows.map((row) => wire.lcdOnTheWire(row, on)), total }, 200);
+    }
+    const result = await queries.searchLcds(reference, search, page);
     if (result) cite(c, 'reference', [result.release]);
     else citeEmpty(c, 'reference', { tables: [TABLES.lcd], periods: [] });
     return c.json(
@@ -294,11 +324,22 @@ export const coverage = createApi()
     );
   })
   .openapi(searchArticleRoute, async (c) => {
-    const { keyword: text, status: statusName, ...page } = c.req.valid('query');
+    const { keyword: text, status: statusName, icd10: code, ...page } = c.req.valid('query');
     const on = today();
     c.set('etagParts', [String(on)]);
     const search = { keyword: text, status: statusName, on };
-    const result = await queries.searchArticles(c.get('storage').reference, search, page);
+    const { reference } = c.get('storage');
+    if (code !== undefined) {
+      const { rows, total, releases, lists } = await queries.searchArticlesOfIcd10(reference, search, code, page);
+      if (total === 0) citeEmpty(c, 'reference', { tables: [TABLES.article, ...TABLES.diagnoses], periods: [] });
+      cite(c, 'reference', releases);
+      const items = rows.map((row) => ({
+        ...wire.articleOnTheWire(row, on),
+        icd10_lists: [...(lists.get(versionCode(row.articleId, row.articleVersion)) ?? [])],
+      }));
+      return c.json({ items, total }, 200);
+    }
+    const result = await queries.searchArticles(reference, search, page);
     if (result) cite(c, 'reference', [result.release]);
     else citeEmpty(c, 'reference', { tables: [TABLES.article], periods: [] });
     return c.json(

@@ -63,6 +63,13 @@ export const articleItem = z
     }),
     article_eff_date: day('When this version takes effect; null where the MCD has none.').nullable(),
     last_updated: lastUpdated,
+    icd10_lists: z
+      .array(z.enum(['covered', 'noncovered']))
+      .openapi({
+        description:
+          'Lists of the article that have the diagnosis asked for by `icd10`: `covered` supports medical necessity, `noncovered` does not; an article may have it in both, for different services. Absent without `icd10`.',
+      })
+      .optional(),
   })
   .openapi('ArticleItem');
 export const articleList = list(articleItem).openapi('ArticleList');

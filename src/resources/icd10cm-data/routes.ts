@@ -2,19 +2,39 @@
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { editorTable } from '../../claims/load/tables/engine-tables.ts';
 import { chaptersOn } from '../../engine/codes/icd10cm-chapters.ts';
+import { diagnosisEdits } from '../../engine/editors/mce/diagnosis-edits.ts';
 import { notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { cite, releasesOf } from '../../http/conditional/conditional.ts';
-import { citeEmpty, fiscalYearEnd, lacking, loadedIn, whyNotLoaded } from '../../http/errors/loaded.ts';
+import { cite, citeLabels, releasesOf } from '../../http/conditional/conditional.ts';
+import {
+  absent,
+  citeEmpty,
+  day,
+  fiscalYearEnd,
+  lacking,
+  loadedIn,
+  missingTable,
+  whyNotLoaded,
+} from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { flag, identifier, paging, searchText, wholeNumber } from '../../http/parameters/parameters.ts';
+import {
+  dateParameter,
+  flag,
+  identifier,
+  paging,
+  searchText,
+  today,
+  wholeNumber,
+} from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { RELEVANCE } from '../../storage/lists/relevance.ts';
 import { releaseFor } from '../../storage/lists/word-indexes.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
 import { codeIn } from '../../wire/code-query.ts';
+import { mceEditsOfCode, mceEditsOnTheWire } from './mce-schema.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
@@ -23,6 +43,7 @@ const tags = ['ICD-10-CM'];
 
 const TABLES = {
   codes: { noun: 'ICD-10-CM diagnosis codes', datasets: [DATASET.codes] },
+  mce: { noun: 'lists of the Medicare Code Editor', datasets: ['mce'] },
   /** By index type. */
   index: [
     { noun: 'entries of the ICD-10-CM index to diseases', datasets: [DATASET.index[0]] },
@@ -147,6 +168,31 @@ const diagnosisRoute = operation(
     },
   },
   { schema: wire.diagnosisOfCode, description: 'The code, its parent and children.', errors: [404], reference: true },
+);
+
+const mceRoute = operation(
+  {
+    operationId: 'getIcd10cmMceEdits',
+    method: 'get',
+    path: '/diagnosis/code/{code}/mce',
+    tags,
+    summary: 'Medicare Code Editor edits of a diagnosis code',
+    description:
+      'The edits that a diagnosis can make by itself on an inpatient claim, by the lists of the Medicare Code Editor that the code is on when the patient is discharged: external cause, manifestation, questionable admission, unacceptable principal diagnosis, unspecified code, conflicts of age and sex, and an invalid code. Numbers and names are those of chapter 1 of the Definitions of Medicare Code Edits. Whether an edit is made depends on the claim: `test` says on what. If the editor’s data file is not loaded for the date, or is a sample that leaves the code out, the answer is a 404 that says so.',
+    request: {
+      params: z.object({
+        code: code({
+          shortest: 3,
+          description: 'Code of 3 to 7 characters, in any case, with or without its dot.',
+          example: 'D63.0',
+        }),
+      }),
+      query: z.object({
+        date: dateParameter({ description: 'Discharge date; today without it.', example: '2026-04-01' }).optional(),
+      }),
+    },
+  },
+  { schema: mceEditsOfCode, description: 'The edits.', errors: [404], reference: true },
 );
 
 const ENTRIES =
@@ -283,6 +329,13 @@ export const icd10cmData = createApi()
       200,
     );
   })
+  .openapi(mceRoute, async (c) => {
+    const { code } = c.req.valid('param');
+    const { date } = c.req.valid('query');
+    const on = date ?? today();
+    if (date === undefined) c.set('etagParts', [String(on)]);
+    return c.json(await readMceEdits(c, code, on), 200);
+  })
   .openapi(indexRoute, async (c) => {
     const { year, skip, limit, index_type, main_terms_only = false, ...filter } = c.req.valid('query');
     const search = { year, ...filter, indexType: index_type, mainTermsOnly: main_terms_only };
@@ -309,6 +362,25 @@ export const icd10cmData = createApi()
     cite(c, 'reference', [result.release]);
     return c.json({ data: result.rows.map(wire.neoplasmOnTheWire), count: result.total }, 200);
   });
+
+/**
+ * Returns the edits of a code and cites the release of the editor.
+ * @throws ApiError 404 if the editor is not loaded for the date, or its sample leaves the code out
+ */
+async function readMceEdits(c: Context<AppEnv>, code: string, date: number) {
+  const storage = c.get('storage');
+  // Begin both reads together to share the round trip; the citation needs the state.
+  const [editor] = await Promise.all([editorTable(storage), storage.reference.read()]);
+  const question = { tables: [TABLES.mce], periods: day(date) };
+  const releases = loadedIn(c, 'reference');
+  const fault = whyNotLoaded(releases, question);
+  if (fault !== null) throw releaseNotLoaded(fault);
+  if ('missing' in editor) throw missingTable(editor.missing);
+  const { tables } = editor.value;
+  if (tables.sample && tables.icd10Dx.codes.find(code) < 0) throw absent(releases, question, `ICD-10-CM code ${code}`);
+  citeLabels(c, [editor.release]);
+  return mceEditsOnTheWire(code, date, tables.version, diagnosisEdits(tables, code, date));
+}
 
 const exactly = (dataset: string) => new RegExp(`^${dataset}$`);
 

@@ -2,7 +2,7 @@
 import type { Trace } from '../../core/trace.ts';
 import { type AgeConflict, type CodeEdits, EDITS, type Edit, type MceClaim, type MceResult } from './claim.ts';
 import { EditTrace } from './edit-trace.ts';
-import { DX, LIMITED_COVERAGE, LIMITED_COVERAGE_FLAGS, PX } from './flags.ts';
+import { AGE_FLAGS, DX, LIMITED_COVERAGE, LIMITED_COVERAGE_FLAGS, PX } from './flags.ts';
 import type { DatedCodes, MceTables } from './tables.ts';
 
 /** The first day that the editor edits. */
@@ -25,13 +25,6 @@ const POSTPAYMENT: ReadonlySet<Edit> = new Set([
 ]);
 /** It stops no payment. */
 const NEITHER: Edit = 'INVALID_ADMIT_DX';
-
-const AGE_FLAGS: readonly (readonly [group: string, flag: number])[] = [
-  ['Pediatric', DX.pediatric],
-  ['Newborn', DX.newborn],
-  ['Maternity', DX.maternity],
-  ['Adult', DX.adult],
-];
 
 const SPECIFIC_COVERAGE = Object.entries(LIMITED_COVERAGE_FLAGS).map(
   ([flag, edit]) => [LIMITED_COVERAGE[flag] as number, edit] as const,
@@ -224,7 +217,7 @@ export class MceEditor {
   #ageConflict({ age, dischargeDate: date }: MceClaim, flags: number): AgeConflict | undefined {
     for (const [name, flag] of AGE_FLAGS) {
       if ((flags & flag) === 0) continue;
-      const group = this.tables.ageGroups.find((g) => g.name === name && g.start <= date && date <= g.end);
+      const group = this.tables.ageGroupOn(name, date);
       if (group && (age < group.lowest || age > group.highest)) return name.toUpperCase() as AgeConflict;
     }
     return undefined;

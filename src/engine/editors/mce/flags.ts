@@ -84,6 +84,13 @@ function bitsOf<const Names extends readonly string[]>(names: Names): Bits<Names
 
 export const DX = bitsOf(DX_FLAGS);
 export const PX = bitsOf(PX_FLAGS);
+/** Diagnoses of an age group, by its name. */
+export const AGE_FLAGS: readonly (readonly [group: string, flag: number])[] = [
+  ['Pediatric', DX.pediatric],
+  ['Newborn', DX.newborn],
+  ['Maternity', DX.maternity],
+  ['Adult', DX.adult],
+];
 export const LIMITED_COVERAGE = bitsOf(Object.keys(LIMITED_COVERAGE_FLAGS));
 
 /** Bits of the names; a name that the editor does not use has none. */

@@ -80,4 +80,14 @@ export class MceTables implements MceMeta {
     }
     return 0;
   }
+
+  /** Days of a period, both inclusive. */
+  datesOf(period: number): { start: number; end: number } {
+    return { start: this.#periodStart[period] as number, end: this.#periodEnd[period] as number };
+  }
+
+  /** @param date YYYYMMDD */
+  ageGroupOn(name: string, date: number): AgeGroup | undefined {
+    return this.ageGroups.find((group) => group.name === name && group.start <= date && date <= group.end);
+  }
 }

@@ -1,5 +1,5 @@
-/** Coverage documents, in database REFERENCE. Columns and indexes as in migrations/reference/0015_coverage.sql. */
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+/** Coverage documents, in database REFERENCE. Columns and indexes as in migrations/reference/0015_coverage.sql and 0024_coverage_by_code.sql. */
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { imported } from '../releases.ts';
 
 /** Columns that rows of all documents share. */
@@ -74,6 +74,24 @@ export const articleIcd10 = sqliteTable('article_icd10', {
   body: text().notNull(),
   ...imported,
 });
+
+/** Which versions of articles list a diagnosis: derived from `article_icd10` by every import. */
+export const articleOfIcd10 = sqliteTable(
+  'article_of_icd10',
+  {
+    /** Without its point. */
+    code: text().notNull(),
+    covered: integer().notNull(),
+    releaseId: integer('release_id').notNull(),
+    /** JSON: [[article id, version], …]. */
+    articles: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.covered, table.releaseId] })],
+);
+
+/** Code by which the word index finds a version of a document, and orders the versions. */
+export const versionCode = (id: number, version: number): string =>
+  `${String(id).padStart(9, '0')} ${String(version).padStart(9, '0')}`;
 
 export const coverageFact = sqliteTable('coverage_fact', {
   id: integer().primaryKey(),
