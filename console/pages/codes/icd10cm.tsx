@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { transport } from '../../api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
+import { CODES } from '../../parts/code-search.ts';
 import { Figures } from '../../parts/figures.tsx';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { CodeTree } from './code-tree.tsx';
@@ -88,7 +89,7 @@ export function Component() {
       <div className="fields">
         <CodeField
           label="Find a code, by code or words"
-          type={1}
+          search={CODES.diagnosis}
           date={`${year}-09-30`}
           value={text}
           onChange={setText}

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { transport } from '../../api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
+import { CODES } from '../../parts/code-search.ts';
 import { Figures } from '../../parts/figures.tsx';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { State } from '../../parts/states.tsx';
@@ -103,7 +104,7 @@ export function Component() {
       <div className="fields">
         <CodeField
           label="Find a code, by code or words"
-          type={2}
+          search={CODES.procedure}
           date={`${year}-09-30`}
           value={text}
           onChange={setText}
