@@ -11,7 +11,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Claim as JSON'
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 const form = (page: Page) => page.getByRole('tabpanel', { name: 'Form' });
 const showForm = (page: Page) => page.getByRole('tab', { name: 'Form' }).click();
-const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
 
 test.each(['light', 'dark'] as const)('a stay is entered and priced, %s', async (theme) => {
   const page = await openPage('/claims', { theme });

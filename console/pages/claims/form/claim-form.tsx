@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { transport } from '../../../api.ts';
 import { Failure, Loading } from '../../../parts/states.tsx';
 import { type EditedClaim, valueAt, withValue } from '../editor/claim.ts';
+import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';
 import { wordsOf } from './claim-fields.ts';
 import { FormField, type Problem } from './form-field.tsx';
 import { leftOver, type PlannedField, planOf } from './form-plan.ts';
@@ -103,7 +104,7 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
       {!setting && <p>The fields that a claim needs depend on its setting.</p>}
       {setting && !fields && failure === null && <Loading />}
       {setting && plan && (
-        <>
+        <CodeDayOfClaim value={codeDayOf(claim)}>
           <div className="form-fields">{plan.needed.filter(isShown).map(draw)}</div>
           <details>
             <summary>{plan.read.length} more fields that count</summary>
@@ -114,7 +115,7 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
               Kept, though no module of this setting reads it: {others.join(', ')}. The JSON shows it.
             </p>
           )}
-        </>
+        </CodeDayOfClaim>
       )}
     </form>
   );

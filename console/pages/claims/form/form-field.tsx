@@ -1,5 +1,6 @@
 /** A field of the form, with what the service said of it. */
 import { useId, useState } from 'react';
+import { ClaimCodeInput } from '../editor/claim-code-input.tsx';
 import { type FieldWords, valueTyped, writtenOf } from './claim-fields.ts';
 
 /** A refusal or a warning that names a field. */
@@ -31,6 +32,7 @@ export function FormField({ path, words, value, onChange, problems, help }: Form
       <Typed
         {...{ path, words, value, onChange, id, describedBy }}
         isInvalid={problems.some(({ isWarning }) => !isWarning)}
+        isDescribed
       />
       {help && (
         <small id={`${id}h`} title={help}>
@@ -59,10 +61,13 @@ interface InputProps extends TypedProps {
   label?: string;
   describedBy?: string;
   isInvalid: boolean;
+  /** What its codes mean is shown, as far as they were looked up. */
+  isDescribed: boolean;
 }
 
 /** What is typed stays as it is while the field has the focus: `12.` is not yet 12. */
-export function Typed({ path, words: { kind }, value, onChange, id, label, describedBy, isInvalid }: InputProps) {
+export function Typed({ path, words, value, onChange, id, label, describedBy, isInvalid, isDescribed }: InputProps) {
+  const { kind, of } = words;
   const [draft, setDraft] = useState<string | null>(null);
   const [isUnfinished, setUnfinished] = useState(false);
   const common = {
@@ -103,6 +108,8 @@ export function Typed({ path, words: { kind }, value, onChange, id, label, descr
       if (!isUnfinished) setDraft(null);
     },
   };
+  if (of)
+    return <ClaimCodeInput {...typed} of={of} isList={kind === 'codes'} onText={type} isDescribed={isDescribed} />;
   return kind === 'json' ? (
     <textarea {...typed} rows={2} onChange={({ target }) => type(target.value)} />
   ) : (

@@ -20,6 +20,8 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
   const list: readonly unknown[] = Array.isArray(rows) ? rows : [];
   if (!words) return null;
   const columns = Object.entries(words.columns).filter(([key]) => counting.includes(key));
+  // Beside several codes of a row there is no room for what they mean.
+  const isDescribed = columns.filter(([, { of }]) => of).length === 1;
   const isInvalid = (path: string) => problems.some(({ field, isWarning }) => field === path && !isWarning);
   const focusRow = (row: number) =>
     requestAnimationFrame(() =>
@@ -52,12 +54,13 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
               <tr key={i}>
                 <th scope="row">{i + 1}</th>
                 {columns.map(([key, column]) => (
-                  <td key={key} data-kind={column.kind}>
+                  <td key={key} data-kind={column.kind} data-described={(isDescribed && column.of) || undefined}>
                     <Typed
                       path={`${name}.${i}.${key}`}
                       words={column}
                       label={`${words.row} ${i + 1}, ${column.label}`}
                       describedBy={`${id}p`}
+                      isDescribed={isDescribed}
                       value={
                         typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[key] : undefined
                       }
