@@ -92,6 +92,38 @@ test('a problem stands at its field until the field is changed', async () => {
   await result(page).getByText('$648.60').waitFor();
 });
 
+test('a problem leads to its cell while the bill is open, and to the JSON where the bill has no place', async () => {
+  expectFault(/400 \(Bad Request\)/);
+  const page = await openPage('/claims');
+  const faulty = { ...JSON.parse(example('opps-emergency')), hmo: 'maybe' };
+  faulty.lines[2].units = 'x';
+  await editor(page).fill(JSON.stringify(faulty));
+  await page.getByRole('tab', { name: 'Bill' }).click();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: '2 problems' }).waitFor();
+  await page.getByRole('button', { name: 'lines.2.units' }).click();
+  expect(await page.evaluate('document.activeElement?.getAttribute("aria-label")')).toBe('Service lines 3, Units');
+  expect(await page.getByLabel('Service lines 3, Units').getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'hmo' }).click();
+  const selected = 'document.activeElement.value.slice(document.activeElement.selectionStart).startsWith';
+  expect(await page.evaluate(`${selected}('"maybe"')`)).toBe(true);
+  await page.getByText('The bill has no place for hmo: the JSON shows where it belongs.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Bill' }).click();
+  expect(await page.getByText('The bill has no place for hmo').count()).toBe(0);
+});
+
+test.each(['Form', 'Bill'] as const)('a refused claim leads to its first problem, %s', async (view) => {
+  expectFault(/400 \(Bad Request\)/);
+  const page = await openPage('/claims');
+  await editor(page).fill(example('opps-emergency').replace(/"thru_date": "[^"]+"/, '"thru_date": "2026-02-30"'));
+  await page.getByRole('tab', { name: view }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => page.evaluate('document.activeElement?.dataset.field')).toBe('thru_date');
+  expect(await page.getByRole('tab', { name: view }).getAttribute('aria-selected')).toBe('true');
+});
+
 test('the bill edits the same claim', async () => {
   const page = await openPage('/claims');
   await editor(page).fill(example('opps-emergency'));

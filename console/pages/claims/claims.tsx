@@ -25,9 +25,14 @@ export function Component() {
     if (run) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [run]);
 
-  const go = () => {
-    if (isObject(read.value)) start(text);
-    else setTarget({ place: read.fault ?? { start: 0, end: text.length } });
+  const go = async () => {
+    if (!isObject(read.value)) {
+      setTarget({ place: read.fault ?? { start: 0, end: text.length } });
+      return;
+    }
+    const { isRefused, output } = (await start(text))?.answered ?? {};
+    const wrong = output?.error_list?.find(({ field }) => field)?.field;
+    if (isRefused && wrong) setTarget({ path: wrong });
   };
   useShortcut('Ctrl+Enter', 'Run the claim', go);
   const problems = useMemo(() => (run ? problemsOf(run, read.value) : []), [run, read]);

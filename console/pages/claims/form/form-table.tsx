@@ -89,6 +89,8 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
       </div>
       <button
         type="button"
+        // A problem of the list as a whole leads here while it has no row.
+        data-field={name}
         onClick={() => {
           onChange(name, [...list, {}]);
           focusRow(list.length);
