@@ -137,6 +137,44 @@ test('the bill edits the same claim', async () => {
   expect(await editor(page).inputValue()).toContain('"bill_type": "137"');
 });
 
+test('what is needed is marked, what several modules say of a field stands there once', async () => {
+  expectFault(/400 \(Bad Request\)/);
+  const page = await openPage('/claims');
+  await showForm(page);
+  await form(page).getByRole('combobox', { name: 'Setting' }).selectOption('Inpatient stay');
+  await field(page, 'Through').waitFor();
+  const needed = form(page).locator('[aria-required=true]');
+  expect(await needed.evaluateAll((all) => all.map((each) => each.getAttribute('data-field')))).toEqual([
+    'thru_date',
+    'patient_status',
+  ]);
+  // Of several fields one is enough: they name one another, in words.
+  await form(page).getByText('Or Provider NPI; finds the provider’s record by its CCN').waitFor();
+  await form(page).getByText('Or DRG; ').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => page.evaluate('document.activeElement?.dataset.field')).toBe('thru_date');
+  expect(await form(page).locator('.form-problems p[data-kind=bad]').allTextContents()).toEqual([
+    'thru_date is required',
+    'No provider on the claim - billing_provider is required',
+  ]);
+  expect(await field(page, 'Provider CCN').getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('button', { name: 'billing_provider' }).click();
+  expect(await page.evaluate('document.activeElement?.dataset.field')).toBe('billing_provider.other_id');
+  await form(page).getByRole('combobox', { name: 'Setting' }).selectOption('Home health');
+  await form(page).getByText('Or Revenue code of the lines, or HCPCS of the lines; ').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'claims-form-needed');
+});
+
+test('the view that was open is open again', async () => {
+  const page = await openPage('/claims');
+  await page.getByRole('tab', { name: 'Bill' }).click();
+  await page.getByRole('link', { name: 'Compare scenarios' }).click();
+  await page.getByRole('heading', { level: 1, name: /Compare/ }).waitFor();
+  await page.goBack();
+  await page.getByRole('tab', { name: 'Bill', selected: true }).waitFor();
+});
+
 test('what the setting does not read is kept and named', async () => {
   const page = await openPage('/claims');
   await editor(page).fill(JSON.stringify({ ...JSON.parse(example('snf-two-weeks')), demo_codes: ['61'] }));

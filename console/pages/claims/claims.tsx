@@ -71,7 +71,8 @@ export function Component() {
           {!run && isRunning && <Loading />}
           {!run && !isRunning && failure === null && (
             <p className="claims-hint">
-              No answer yet. Choose an example or paste a claim, then press <kbd>Ctrl+Enter</kbd>.
+              No answer yet. Choose an example, paste a claim, or fill in the form by its setting; then press{' '}
+              <kbd>Ctrl+Enter</kbd>.
             </p>
           )}
         </section>

@@ -6,7 +6,7 @@ import type { Problem } from '../form/form-field.tsx';
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 import { claimText, type EditedClaim, headOf, isObject } from './claim.ts';
 import { claimsIn, type FoundClaim } from './claims-in-text.ts';
-import type { Run } from './drafts.ts';
+import { keepView, type Run, readView } from './drafts.ts';
 import { type Example, readExample, readExamples } from './examples.ts';
 import { fieldShown } from './field-shown.ts';
 import { JsonEditor } from './json-editor.tsx';
@@ -43,7 +43,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
   const [replaced, setReplaced] = useState<{ by: string; text: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const [view, setView] = useState<ViewKey>('json');
+  const [view, setView] = useState(() => VIEWS.find(({ key }) => key === readView())?.key ?? 'json');
   const [selected, setSelected] = useState<Place | null>(null);
   /** Says that the form or bill lacks the field that was asked for. */
   const [unplaced, setUnplaced] = useState<string | null>(null);
@@ -51,6 +51,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
   const form = useRef<HTMLDivElement>(null);
   const claim = isObject(read.value) ? read.value : null;
 
+  useEffect(() => keepView(view), [view]);
   const choose = (chosen: ViewKey) => {
     setUnplaced(null);
     setView(chosen);

@@ -3,6 +3,12 @@ import { fieldShown } from './field-shown.ts';
 
 const SHOWN = ['bill_type', 'patient.age', 'oasis', 'lines.0.hcpcs', 'lines.0.modifiers', 'lines.1.hcpcs', 'codes.0'];
 
+it('a problem of the provider leads to its CCN, where that is shown', () => {
+  const ofProvider = ['billing_provider.npi', 'billing_provider.other_id'];
+  expect(fieldShown('billing_provider', ofProvider)).toBe('billing_provider.other_id');
+  expect(fieldShown('billing_provider', ['billing_provider.npi'])).toBe('billing_provider.npi');
+});
+
 it.each([
   ['bill_type', 'bill_type'],
   ['patient', 'patient.age'],

@@ -42,12 +42,14 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   'billing_provider.locality': text('Locality'),
   'billing_provider.address.zip': text('Provider ZIP code'),
   'billing_provider.address.zip4': text('Provider ZIP+4'),
+  'additional_data.cbsa': text('CBSA'),
   'patient.date_of_birth': date('Date of birth'),
   'patient.age': number('Age'),
   'patient.sex': text('Sex'),
   'patient.address.zip': text('Patient ZIP code'),
   'principal_dx.code': code('Principal diagnosis', 'diagnosis'),
   'principal_dx.poa': text('Principal diagnosis, POA'),
+  'additional_data.drg': text('DRG'),
   'admit_dx.code': code('Admitting diagnosis', 'diagnosis'),
   rfvdx: codesOf('Reasons for visit', 'diagnosis'),
   total_charges: number('Total charges'),
@@ -59,6 +61,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   hmo: flag('Medicare Advantage'),
   demo_codes: codes('Demonstration codes'),
   opps_flag: number('OPPS flag'),
+  'additional_data.review_code': text('Review code'),
   oasis_assessment: json('OASIS assessment'),
   irf_pai: json('IRF-PAI'),
   'billing_provider.additional_data.ipsf': json('IPSF overrides'),
@@ -112,6 +115,15 @@ export const TABLES: Readonly<Record<string, TableWords>> = {
 /** A field that the console has no words for has its path. */
 export const wordsOf = (path: string): FieldWords =>
   FIELDS[path] ?? { label: path, kind: path.startsWith('additional_data.') ? 'json' : 'text' };
+
+/** Returns what a field, a table or a column of one is called. */
+export function labelOf(path: string): string {
+  const [table = '', column = ''] = path.split('.');
+  const words = TABLES[table];
+  if (!words) return wordsOf(path).label;
+  const label = words.columns[column]?.label;
+  return label ? `${label} of the ${words.label.toLowerCase()}` : words.label;
+}
 
 /** Returns what a field holds as one types it. */
 export function writtenOf(value: unknown, kind: Kind): string {

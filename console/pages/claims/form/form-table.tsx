@@ -11,9 +11,11 @@ interface FormTableProps {
   rows: unknown;
   onChange: (path: string, value: unknown) => void;
   problems: readonly Problem[];
+  /** Without its rows there is no price. */
+  isNeeded: boolean;
 }
 
-export function FormTable({ name, columns: counting, why, rows, onChange, problems }: FormTableProps) {
+export function FormTable({ name, columns: counting, why, rows, onChange, problems, isNeeded }: FormTableProps) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const words = TABLES[name];
@@ -32,7 +34,7 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
     );
   return (
     <fieldset className="form-table">
-      <legend>{words.label}</legend>
+      <legend data-needed={isNeeded || undefined}>{words.label}</legend>
       <div className="form-table-rows">
         <table ref={table}>
           <thead>
