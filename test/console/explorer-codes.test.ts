@@ -227,6 +227,7 @@ test('a pasted cell asks nothing, and Ctrl+Enter runs with the list open', async
   await combobox(page, 'Service lines 4, HCPCS or HIPPS').focus();
   await page.keyboard.press('Control+V');
   await expect.poll(() => combobox(page, 'Service lines 4, HCPCS or HIPPS').inputValue()).toBe('J1885');
+  expect(await page.locator('.code-matches').count()).toBe(0);
   await combobox(page, 'Service lines 1, HCPCS or HIPPS').focus();
   await page.keyboard.press('End');
   await page.keyboard.type('x');
