@@ -7,7 +7,7 @@ import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 import { claimText, type EditedClaim, headOf, isObject } from './claim.ts';
 import { claimsIn, type FoundClaim } from './claims-in-text.ts';
 import { keepView, type Run, readView } from './drafts.ts';
-import { type Example, readExample, readExamples } from './examples.ts';
+import { type Example, readExample, readExamples, systemInWords } from './examples.ts';
 import { fieldShown } from './field-shown.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { type Place, placeOf, type ReadText } from './json-text.ts';
@@ -102,7 +102,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
         examples?.map(({ name, system, shows }) => ({
           key: name,
           name,
-          words: `${system}: ${shows}`,
+          words: `${systemInWords(system)}: ${shows}`,
           choose: () =>
             readExample(name).then(
               (example) => replace(name, example),
