@@ -166,6 +166,23 @@ test('what is needed is marked, what several modules say of a field stands there
   await screenshot(page, 'claims-form-needed');
 });
 
+test('a claim that is blank is led to its setting, and on the bill to its modules', async () => {
+  expectFault(/400 \(Bad Request\)/);
+  const page = await openPage('/claims');
+  await showForm(page);
+  await page.keyboard.press('Control+Enter');
+  await form(page).getByText('No modules specified in claim').waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('claim-setting');
+  await expectAccessible(page);
+  await form(page).getByRole('combobox', { name: 'Setting' }).selectOption('Dialysis');
+  await form(page).getByText('No modules specified in claim').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Bill' }).click();
+  await page.getByRole('button', { name: 'modules', exact: true }).click();
+  expect(await page.getByRole('checkbox', { name: /^AUTO/ }).evaluate((box) => box === document.activeElement)).toBe(
+    true,
+  );
+});
+
 test('the view that was open is open again', async () => {
   const page = await openPage('/claims');
   await page.getByRole('tab', { name: 'Bill' }).click();

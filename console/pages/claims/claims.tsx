@@ -26,11 +26,13 @@ export function Component() {
   }, [run]);
 
   const go = async () => {
-    if (!isObject(read.value)) {
+    const isBlank = text.trim() === '';
+    if (isBlank) setText('{}');
+    else if (!isObject(read.value)) {
       setTarget({ place: read.fault ?? { start: 0, end: text.length } });
       return;
     }
-    const { isRefused, output } = (await start(text))?.answered ?? {};
+    const { isRefused, output } = (await start(isBlank ? '{}' : text))?.answered ?? {};
     const wrong = output?.error_list?.find(({ field }) => field)?.field;
     if (isRefused && wrong) setTarget({ path: wrong });
   };

@@ -48,7 +48,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
   /** Says that the form or bill lacks the field that was asked for. */
   const [unplaced, setUnplaced] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLDivElement>(null);
+  const editor = useRef<HTMLElement>(null);
   const claim = isObject(read.value) ? read.value : null;
 
   useEffect(() => keepView(view), [view]);
@@ -65,7 +65,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
     if (!target) return;
     setUnplaced(null);
     if ('place' in target) select(target.place);
-    else if (!form.current || !focusField(form.current, target.path)) {
+    else if (view === 'json' || !editor.current || !focusField(editor.current, target.path)) {
       if (view !== 'json') setUnplaced(`The ${view} has no place for ${target.path}: the JSON shows where it belongs.`);
       select(placeOf(read.places, target.path));
     }
@@ -137,6 +137,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
 
   return (
     <section
+      ref={editor}
       className="claim-editor"
       aria-label="Claim"
       data-over={isOver || undefined}
@@ -202,7 +203,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
           />
         )}
         {view !== 'json' && (
-          <div ref={form}>
+          <div>
             {!claim && text.trim() !== '' ? (
               <p>
                 The form needs JSON without a fault.{' '}
@@ -236,14 +237,15 @@ export function ClaimEditor(props: ClaimEditorProps) {
   );
 }
 
-/** Focuses the field of a form that a path leads to. @returns false if the form has none */
-function focusField(form: HTMLElement, path: string): boolean {
-  const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
+/** Focuses the field that a path leads to. @returns false if there is none */
+function focusField(editor: HTMLElement, path: string): boolean {
+  const fields = [...editor.querySelectorAll<HTMLElement>('[data-field]')];
   const shown = fieldShown(
     path,
     fields.map(({ dataset }) => dataset.field ?? ''),
   );
-  const field = fields.find(({ dataset }) => dataset.field === shown);
+  // The modules stand above the form too, whose setting chooses them.
+  const field = fields.findLast(({ dataset }) => dataset.field === shown);
   field?.closest('details')?.setAttribute('open', '');
   field?.focus();
   return field !== undefined;

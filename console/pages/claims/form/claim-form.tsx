@@ -9,7 +9,7 @@ import { type EditedClaim, valueAt, withValue } from '../editor/claim.ts';
 import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';
 import { fieldShown } from '../editor/field-shown.ts';
 import { labelOf, wordsOf } from './claim-fields.ts';
-import { FormField, type Problem } from './form-field.tsx';
+import { FormField, type Problem, ProblemList } from './form-field.tsx';
 import { leftOver, type PlannedField, planOf } from './form-plan.ts';
 import { FormTable } from './form-table.tsx';
 import { inSetting, modulesOf, SETTINGS, settingOf } from './settings.ts';
@@ -46,7 +46,7 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
     [fields, names],
   );
   const set = (path: string, value: unknown) => onChange(withValue(claim, path, value));
-  const shown = [...HEAD, ...(plan ? [...plan.needed, ...plan.read].map(({ path }) => path) : [])];
+  const shown = ['modules', ...HEAD, ...(plan ? [...plan.needed, ...plan.read].map(({ path }) => path) : [])];
   const problemsAt = (path: string) => problems.filter(({ field }) => fieldShown(field, shown) === path);
   const draw = (planned: PlannedField, isNeeded: boolean) =>
     planned.columns ? (
@@ -81,6 +81,9 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
           <label htmlFor="claim-setting">Setting</label>
           <select
             id="claim-setting"
+            data-field="modules"
+            aria-invalid={problemsAt('modules').some(({ isWarning }) => !isWarning) || undefined}
+            aria-describedby="claim-setting-problems"
             value={setting?.name ?? ''}
             onChange={({ target }) => {
               const chosen = SETTINGS.find(({ name }) => name === target.value);
@@ -92,6 +95,7 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
               <option key={name}>{name}</option>
             ))}
           </select>
+          <ProblemList id="claim-setting-problems" problems={problemsAt('modules')} />
         </div>
         {HEAD.map((path) => (
           <FormField
