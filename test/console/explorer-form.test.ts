@@ -11,7 +11,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Claim as JSON'
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 const form = (page: Page) => page.getByRole('tabpanel', { name: 'Form' });
 const showForm = (page: Page) => page.getByRole('tab', { name: 'Form' }).click();
-const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
 
 test.each(['light', 'dark'] as const)('a stay is entered and priced, %s', async (theme) => {
   const page = await openPage('/claims', { theme });
@@ -92,6 +92,38 @@ test('a problem stands at its field until the field is changed', async () => {
   await result(page).getByText('$648.60').waitFor();
 });
 
+test('a problem leads to its cell while the bill is open, and to the JSON where the bill has no place', async () => {
+  expectFault(/400 \(Bad Request\)/);
+  const page = await openPage('/claims');
+  const faulty = { ...JSON.parse(example('opps-emergency')), hmo: 'maybe' };
+  faulty.lines[2].units = 'x';
+  await editor(page).fill(JSON.stringify(faulty));
+  await page.getByRole('tab', { name: 'Bill' }).click();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: '2 problems' }).waitFor();
+  await page.getByRole('button', { name: 'lines.2.units' }).click();
+  expect(await page.evaluate('document.activeElement?.getAttribute("aria-label")')).toBe('Service lines 3, Units');
+  expect(await page.getByLabel('Service lines 3, Units').getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'hmo' }).click();
+  const selected = 'document.activeElement.value.slice(document.activeElement.selectionStart).startsWith';
+  expect(await page.evaluate(`${selected}('"maybe"')`)).toBe(true);
+  await page.getByText('The bill has no place for hmo: the JSON shows where it belongs.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Bill' }).click();
+  expect(await page.getByText('The bill has no place for hmo').count()).toBe(0);
+});
+
+test.each(['Form', 'Bill'] as const)('a refused claim leads to its first problem, %s', async (view) => {
+  expectFault(/400 \(Bad Request\)/);
+  const page = await openPage('/claims');
+  await editor(page).fill(example('opps-emergency').replace(/"thru_date": "[^"]+"/, '"thru_date": "2026-02-30"'));
+  await page.getByRole('tab', { name: view }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => page.evaluate('document.activeElement?.dataset.field')).toBe('thru_date');
+  expect(await page.getByRole('tab', { name: view }).getAttribute('aria-selected')).toBe('true');
+});
+
 test('the bill edits the same claim', async () => {
   const page = await openPage('/claims');
   await editor(page).fill(example('opps-emergency'));
@@ -103,6 +135,61 @@ test('the bill edits the same claim', async () => {
   await screenshot(page, 'claims-bill');
   await page.getByRole('tab', { name: 'JSON' }).click();
   expect(await editor(page).inputValue()).toContain('"bill_type": "137"');
+});
+
+test('what is needed is marked, what several modules say of a field stands there once', async () => {
+  expectFault(/400 \(Bad Request\)/);
+  const page = await openPage('/claims');
+  await showForm(page);
+  await form(page).getByRole('combobox', { name: 'Setting' }).selectOption('Inpatient stay');
+  await field(page, 'Through').waitFor();
+  const needed = form(page).locator('[aria-required=true]');
+  expect(await needed.evaluateAll((all) => all.map((each) => each.getAttribute('data-field')))).toEqual([
+    'thru_date',
+    'patient_status',
+  ]);
+  // Of several fields one is enough: they name one another, in words.
+  await form(page).getByText('Or Provider NPI; finds the provider’s record by its CCN').waitFor();
+  await form(page).getByText('Or DRG; ').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => page.evaluate('document.activeElement?.dataset.field')).toBe('thru_date');
+  expect(await form(page).locator('.form-problems p[data-kind=bad]').allTextContents()).toEqual([
+    'thru_date is required',
+    'No provider on the claim - billing_provider is required',
+  ]);
+  expect(await field(page, 'Provider CCN').getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('button', { name: 'billing_provider' }).click();
+  expect(await page.evaluate('document.activeElement?.dataset.field')).toBe('billing_provider.other_id');
+  await form(page).getByRole('combobox', { name: 'Setting' }).selectOption('Home health');
+  await form(page).getByText('Or Revenue code of the lines, or HCPCS of the lines; ').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, 'claims-form-needed');
+});
+
+test('a claim that is blank is led to its setting, and on the bill to its modules', async () => {
+  expectFault(/400 \(Bad Request\)/);
+  const page = await openPage('/claims');
+  await showForm(page);
+  await page.keyboard.press('Control+Enter');
+  await form(page).getByText('No modules specified in claim').waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('claim-setting');
+  await expectAccessible(page);
+  await form(page).getByRole('combobox', { name: 'Setting' }).selectOption('Dialysis');
+  await form(page).getByText('No modules specified in claim').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Bill' }).click();
+  await page.getByRole('button', { name: 'modules', exact: true }).click();
+  expect(await page.getByRole('checkbox', { name: /^AUTO/ }).evaluate((box) => box === document.activeElement)).toBe(
+    true,
+  );
+});
+
+test('the view that was open is open again', async () => {
+  const page = await openPage('/claims');
+  await page.getByRole('tab', { name: 'Bill' }).click();
+  await page.getByRole('link', { name: 'Compare scenarios' }).click();
+  await page.getByRole('heading', { level: 1, name: /Compare/ }).waitFor();
+  await page.goBack();
+  await page.getByRole('tab', { name: 'Bill', selected: true }).waitFor();
 });
 
 test('what the setting does not read is kept and named', async () => {

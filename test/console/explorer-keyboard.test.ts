@@ -72,6 +72,49 @@ test('a claim is chosen, priced, explained and proved by keyboard alone', async 
   await page.getByRole('dialog').getByText('Run the claim').waitFor();
 });
 
+test('a stay is entered in the form and its codes are completed by keyboard alone', async () => {
+  const page = await openPage('/claims');
+  const enter = async (path: string, text: string) => {
+    const field = () => page.evaluate('document.activeElement?.dataset.field');
+    for (let presses = 0; (await field()) !== path; presses++) {
+      if (presses === 40) throw new Error(`Tab does not reach ${path}; it stands at ${await field()}`);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type(text);
+  };
+  const choose = async (text: string) => {
+    const option = page.getByRole('option').filter({ hasText: text });
+    await option.waitFor();
+    while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+  await tabTo(page, 'JSON');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe('Form');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Inpatient');
+  await page.getByText(/more fields that count$/).waitFor();
+  await enter('thru_date', '2026-03-07');
+  await enter('admit_date', '2026-03-02');
+  await enter('patient_status', '01');
+  await enter('billing_provider.other_id', 'sample short term');
+  await choose('980001');
+  await enter('principal_dx.code', 'acute on chronic systolic');
+  await choose('I50.23');
+  await tabTo(page, '15 more fields that count');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Add a diagnosis');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Diagnosis 1, Code');
+  await page.keyboard.type('kidney failure unspec');
+  await choose('N17.9');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Diagnosis 1, POA');
+  await page.keyboard.type('Y');
+  await page.keyboard.press('Control+Enter');
+  await result(page).getByText('DRG 292, Heart Failure and Shock with CC').waitFor();
+});
+
 test('a claim of 450 lines is answered whole', async () => {
   const claim = JSON.parse(example('opps-emergency'));
   claim.lines = Array.from({ length: 450 }, (_, i) => ({ ...claim.lines[i % 3], service_date: '2026-03-10' }));

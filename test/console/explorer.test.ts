@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { SETTINGS } from '../../console/pages/claims/form/settings.ts';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
 const { openPage, expectFault } = consoleBrowser();
@@ -42,6 +43,8 @@ describe('the claim', () => {
     const names = await page.getByRole('dialog').getByRole('listitem').allTextContents();
     const files = readdirSync(EXAMPLES).filter((file) => file.endsWith('.json'));
     expect(names.map((name) => `${name.split(' ')[0]}.json`).sort()).toEqual(files.sort());
+    // Of every setting there is one, found by its words.
+    for (const { name } of SETTINGS) expect(names.filter((words) => words.includes(` ${name}`))).not.toEqual([]);
     await expectAccessible(page);
     await page.keyboard.type('charges so high');
     await page.keyboard.press('Enter');

@@ -25,9 +25,16 @@ export function Component() {
     if (run) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [run]);
 
-  const go = () => {
-    if (isObject(read.value)) start(text);
-    else setTarget({ place: read.fault ?? { start: 0, end: text.length } });
+  const go = async () => {
+    const isBlank = text.trim() === '';
+    if (isBlank) setText('{}');
+    else if (!isObject(read.value)) {
+      setTarget({ place: read.fault ?? { start: 0, end: text.length } });
+      return;
+    }
+    const { isRefused, output } = (await start(isBlank ? '{}' : text))?.answered ?? {};
+    const wrong = output?.error_list?.find(({ field }) => field)?.field;
+    if (isRefused && wrong) setTarget({ path: wrong });
   };
   useShortcut('Ctrl+Enter', 'Run the claim', go);
   const problems = useMemo(() => (run ? problemsOf(run, read.value) : []), [run, read]);
@@ -66,7 +73,8 @@ export function Component() {
           {!run && isRunning && <Loading />}
           {!run && !isRunning && failure === null && (
             <p className="claims-hint">
-              No answer yet. Choose an example or paste a claim, then press <kbd>Ctrl+Enter</kbd>.
+              No answer yet. Choose an example, paste a claim, or fill in the form by its setting; then press{' '}
+              <kbd>Ctrl+Enter</kbd>.
             </p>
           )}
         </section>

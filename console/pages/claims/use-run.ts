@@ -13,7 +13,8 @@ interface Running {
   isRunning: boolean;
   /** What was thrown, where there is no answer. */
   failure: unknown;
-  start(text: string): void;
+  /** @returns what was answered; null where nothing was, or another run took its place */
+  start(text: string): Promise<Run | null>;
   show(run: Run | null): void;
 }
 
@@ -25,7 +26,7 @@ export function useRun(): Running {
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
-  const start = async (text: string) => {
+  const start = async (text: string): Promise<Run | null> => {
     current.current?.abort();
     const control = new AbortController();
     current.current = control;
@@ -34,15 +35,18 @@ export function useRun(): Running {
     try {
       const claim = JSON.parse(text) as Claim;
       const next = { text, answered: await priceClaim(new ClaimsprocResource(transport), claim, control.signal) };
-      if (control.signal.aborted) return;
+      if (control.signal.aborted) return null;
       setRun(next);
       setEarlier(keepRun(next));
+      setRunning(false);
+      return next;
     } catch (error) {
-      if (control.signal.aborted) return;
+      if (control.signal.aborted) return null;
       setRun(null);
       setFailure(error);
+      setRunning(false);
+      return null;
     }
-    setRunning(false);
   };
   const show = (shown: Run | null) => {
     current.current?.abort();

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CodeField } from '../../parts/code-field.tsx';
+import { CODES } from '../../parts/code-search.ts';
 
 interface YearFieldsProps {
   /** The classification's path below /codes. */
@@ -12,8 +13,7 @@ interface YearFieldsProps {
   code: string;
 }
 
-/** Types of codes, as the API counts them. */
-const TYPES = { icd10cm: 1, icd10pcs: 2 } as const;
+const SEARCHES = { icd10cm: CODES.diagnosis, icd10pcs: CODES.procedure } as const;
 
 export function YearFields({ path, year, years, code }: YearFieldsProps) {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function YearFields({ path, year, years, code }: YearFieldsProps) {
     <div className="fields">
       <CodeField
         label="Find a code, by code or words"
-        type={TYPES[path]}
+        search={SEARCHES[path]}
         date={`${year}-09-30`}
         value={text}
         onChange={setText}

@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import { transport } from '../../api.ts';
 import { CodeField } from '../../parts/code-field.tsx';
+import { CODES } from '../../parts/code-search.ts';
 import { DateField, today } from '../../parts/date-field.tsx';
 import { type Lookup, lookUp } from '../../parts/lookup.ts';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
@@ -101,7 +102,7 @@ export function Component() {
       <div className="fields">
         <CodeField
           label="HCPCS or CPT code"
-          type={0}
+          search={CODES.hcpcs}
           date={date}
           value={text}
           onChange={setText}

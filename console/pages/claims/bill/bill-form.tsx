@@ -2,6 +2,7 @@
 import '../../../style/bill.css';
 import { useId, useMemo, useState } from 'react';
 import { type EditedClaim, isObject, valueAt, withValue } from '../editor/claim.ts';
+import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';
 import { CellInput } from './cell-input.tsx';
 import { textOf, valueIn } from './cells.ts';
 import { CMS1500, type FieldBox, type Form, type Section, UB04 } from './locators.ts';
@@ -50,16 +51,18 @@ export function BillForm({ claim, onChange, problems }: BillFormProps) {
           </ul>
         </div>
       )}
-      {form.sections.map((section) => (
-        <BillSection
-          key={section.title}
-          section={section}
-          numbers={form.numbers}
-          claim={claim}
-          problems={placed}
-          onChange={onChange}
-        />
-      ))}
+      <CodeDayOfClaim value={codeDayOf(claim)}>
+        {form.sections.map((section) => (
+          <BillSection
+            key={section.title}
+            section={section}
+            numbers={form.numbers}
+            claim={claim}
+            problems={placed}
+            onChange={onChange}
+          />
+        ))}
+      </CodeDayOfClaim>
     </div>
   );
 }
@@ -112,7 +115,7 @@ interface FieldProps {
   onChange: (claim: EditedClaim) => void;
 }
 
-function Field({ field: { at, label, path, kind, isWide }, numbers, claim, problems, onChange }: FieldProps) {
+function Field({ field: { at, label, path, kind, of, isWide }, numbers, claim, problems, onChange }: FieldProps) {
   const id = useId();
   const problemId = `${id}-problem`;
   return (
@@ -130,6 +133,7 @@ function Field({ field: { at, label, path, kind, isWide }, numbers, claim, probl
         field={path}
         text={textOf(valueAt(claim, path), kind)}
         kind={kind}
+        of={of}
         problemIds={problems.length > 0 ? problemId : undefined}
         onText={(text) => onChange(withValue(claim, path, valueIn(text, kind)))}
       />

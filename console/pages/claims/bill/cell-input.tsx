@@ -1,5 +1,7 @@
 /** The input of a cell: what is being typed stays as it is typed, the claim has its value at once. */
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import type { CodeKind } from '../../../parts/code-search.ts';
+import { ClaimCodeInput } from '../editor/claim-code-input.tsx';
 import { textOf, valueIn } from './cells.ts';
 import type { Kind } from './locators.ts';
 
@@ -10,6 +12,10 @@ interface CellInputProps {
   field: string;
   text: string;
   kind?: Kind | undefined;
+  /** What its codes are. */
+  of?: CodeKind | undefined;
+  /** Arrows lead from it to other cells. */
+  isCell?: boolean;
   /** Ids of sentences that say what is wrong with it. */
   problemIds?: string | undefined;
   /** Characters that it shows; as wide as its box unless told. */
@@ -21,35 +27,39 @@ interface CellInputProps {
 }
 
 export function CellInput(props: CellInputProps) {
-  const { id, label, field, text, kind = 'text', problemIds, width, onText, onLeave, onKeyDown, onPaste } = props;
+  const { id, label, field, text, kind = 'text', of, isCell, problemIds, width, onText, onLeave, ...events } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // What was typed stands only while it says the same as the claim: a paste or another row takes its place.
   const isOurs = typed !== null && textOf(valueIn(typed, kind), kind) === text;
+  const type = (next: string) => {
+    setTyped(next);
+    onText(next);
+  };
+  const input = {
+    ...events,
+    id,
+    'aria-label': label,
+    'aria-invalid': problemIds ? true : undefined,
+    'aria-describedby': problemIds,
+    'data-field': field,
+    'data-kind': kind,
+    value: isOurs ? typed : text,
+    spellCheck: false,
+    autoComplete: 'off',
+    size: width,
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      setTyped(null);
+      onLeave?.(relatedTarget);
+    },
+  };
+  if (of) return <ClaimCodeInput {...input} of={of} isList={kind === 'codes'} isCell={isCell} onText={type} />;
   return (
     <input
-      id={id}
-      aria-label={label}
-      aria-invalid={problemIds ? true : undefined}
-      aria-describedby={problemIds}
+      {...input}
       type="text"
       inputMode={kind === 'number' ? 'decimal' : undefined}
       placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined}
-      value={isOurs ? typed : text}
-      spellCheck={false}
-      autoComplete="off"
-      size={width}
-      data-field={field}
-      data-kind={kind}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onText(target.value);
-      }}
-      onBlur={({ relatedTarget }) => {
-        setTyped(null);
-        onLeave?.(relatedTarget);
-      }}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
+      onChange={({ target }) => type(target.value)}
     />
   );
 }

@@ -3,6 +3,8 @@
  * numbers are the forms'; the words are ours, for the forms' own are licensed.
  */
 
+import type { CodeKind } from '../../../parts/code-search.ts';
+
 export type Kind = 'text' | 'date' | 'number' | 'codes';
 
 /** One field of the claim. */
@@ -12,6 +14,8 @@ export interface FieldBox {
   label: string;
   path: string;
   kind?: Kind;
+  /** What its codes are, where reference data has them. */
+  of?: CodeKind;
   /** A text that is long. */
   isWide?: boolean;
 }
@@ -22,6 +26,8 @@ export interface Column {
   /** Path within an entry; empty where an entry is the value itself. */
   key: string;
   kind?: Kind;
+  /** What its codes are, where reference data has them. */
+  of?: CodeKind;
   /** Characters that its values have, about. */
   width: number;
 }
@@ -55,7 +61,7 @@ export interface Form {
 
 const letter = (place: number) => String.fromCharCode(65 + place);
 const CODE: Column = { label: 'Code', key: '', width: 4 };
-const DIAGNOSIS: Column = { label: 'Code', key: 'code', width: 9 };
+const DIAGNOSIS: Column = { label: 'Code', key: 'code', of: 'diagnosis', width: 9 };
 const MODIFIERS = 'modifiers';
 
 /** What pricing reads and neither form has. */
@@ -88,7 +94,7 @@ export const UB04: Form = {
         { at: '6', label: 'Period from', path: 'from_date', kind: 'date' },
         { at: '6', label: 'Period through', path: 'thru_date', kind: 'date' },
         { at: '56', label: 'NPI', path: 'billing_provider.npi' },
-        { at: '57', label: 'CCN', path: 'billing_provider.other_id' },
+        { at: '57', label: 'CCN', path: 'billing_provider.other_id', of: 'provider' },
       ],
     },
     {
@@ -114,13 +120,13 @@ export const UB04: Form = {
     {
       title: 'Codes of the claim',
       lists: [
-        { at: '18–28', label: 'Condition codes', path: 'cond_codes', columns: [CODE] },
+        { at: '18–28', label: 'Condition codes', path: 'cond_codes', columns: [{ ...CODE, of: 'condition' }] },
         {
           at: '31–34',
           label: 'Occurrence codes',
           path: 'occurrence_codes',
           columns: [
-            { label: 'Code', key: 'code', width: 4 },
+            { label: 'Code', key: 'code', of: 'occurrence', width: 4 },
             { label: 'Date', key: 'date', kind: 'date', width: 10 },
           ],
         },
@@ -129,7 +135,7 @@ export const UB04: Form = {
           label: 'Occurrence spans',
           path: 'span_codes',
           columns: [
-            { label: 'Code', key: 'code', width: 4 },
+            { label: 'Code', key: 'code', of: 'span', width: 4 },
             { label: 'From', key: 'start_date', kind: 'date', width: 10 },
             { label: 'Through', key: 'end_date', kind: 'date', width: 10 },
           ],
@@ -139,7 +145,7 @@ export const UB04: Form = {
           label: 'Value codes',
           path: 'value_codes',
           columns: [
-            { label: 'Code', key: 'code', width: 4 },
+            { label: 'Code', key: 'code', of: 'value', width: 4 },
             { label: 'Amount', key: 'amount', kind: 'number', width: 9 },
             { label: 'Text', key: 'text', width: 9 },
           ],
@@ -157,11 +163,11 @@ export const UB04: Form = {
           isWide: true,
           rowName: (place) => String(place + 1),
           columns: [
-            { at: '42', label: 'Revenue code', key: 'revenue_code', width: 5 },
+            { at: '42', label: 'Revenue code', key: 'revenue_code', of: 'revenue', width: 5 },
             { at: '43', label: 'NDC', key: 'ndc', width: 12 },
             { at: '43', label: 'NDC units', key: 'ndc_units', kind: 'number', width: 6 },
-            { at: '44', label: 'HCPCS or HIPPS', key: 'hcpcs', width: 7 },
-            { at: '44', label: 'Modifiers', key: MODIFIERS, kind: 'codes', width: 9 },
+            { at: '44', label: 'HCPCS or HIPPS', key: 'hcpcs', of: 'hcpcs', width: 7 },
+            { at: '44', label: 'Modifiers', key: MODIFIERS, kind: 'codes', of: 'modifier', width: 9 },
             { at: '45', label: 'Date', key: 'service_date', kind: 'date', width: 10 },
             { at: '46', label: 'Units', key: 'units', kind: 'number', width: 6 },
             { at: '47', label: 'Charges', key: 'charges', kind: 'number', width: 10 },
@@ -173,9 +179,9 @@ export const UB04: Form = {
     {
       title: 'Diagnoses and procedures',
       fields: [
-        { at: '67', label: 'Principal diagnosis', path: 'principal_dx.code' },
+        { at: '67', label: 'Principal diagnosis', path: 'principal_dx.code', of: 'diagnosis' },
         { at: '67', label: 'Present on admission', path: 'principal_dx.poa' },
-        { at: '69', label: 'Admitting diagnosis', path: 'admit_dx.code' },
+        { at: '69', label: 'Admitting diagnosis', path: 'admit_dx.code', of: 'diagnosis' },
         { at: '71', label: 'DRG billed', path: 'additional_data.submitted_drg' },
       ],
       lists: [
@@ -190,7 +196,7 @@ export const UB04: Form = {
           at: '70',
           label: 'Reasons for the visit',
           path: 'rfvdx',
-          columns: [{ ...CODE, width: 9 }],
+          columns: [{ ...CODE, of: 'diagnosis', width: 9 }],
           rowName: (place) => letter(place).toLowerCase(),
         },
         {
@@ -198,7 +204,7 @@ export const UB04: Form = {
           label: 'Procedures',
           path: 'inpatient_pxs',
           columns: [
-            { label: 'Code', key: 'code', width: 8 },
+            { label: 'Code', key: 'code', of: 'procedure', width: 8 },
             { label: 'Date', key: 'date', kind: 'date', width: 10 },
           ],
         },
@@ -230,7 +236,7 @@ export const CMS1500: Form = {
     },
     {
       title: 'Diagnoses',
-      fields: [{ at: '21A', label: 'First diagnosis', path: 'principal_dx.code' }],
+      fields: [{ at: '21A', label: 'First diagnosis', path: 'principal_dx.code', of: 'diagnosis' }],
       lists: [
         {
           at: '21B–L',
@@ -254,8 +260,8 @@ export const CMS1500: Form = {
           columns: [
             { at: '24A', label: 'Date', key: 'service_date', kind: 'date', width: 10 },
             { at: '24B', label: 'Place', key: 'pos', width: 4 },
-            { at: '24D', label: 'HCPCS', key: 'hcpcs', width: 7 },
-            { at: '24D', label: 'Modifiers', key: MODIFIERS, kind: 'codes', width: 9 },
+            { at: '24D', label: 'HCPCS', key: 'hcpcs', of: 'hcpcs', width: 7 },
+            { at: '24D', label: 'Modifiers', key: MODIFIERS, kind: 'codes', of: 'modifier', width: 9 },
             { at: '24F', label: 'Charges', key: 'charges', kind: 'number', width: 10 },
             { at: '24G', label: 'Units', key: 'units', kind: 'number', width: 6 },
             { at: '24J', label: 'NPI', key: 'servicing_provider.npi', width: 11 },
@@ -273,7 +279,7 @@ export const CMS1500: Form = {
         { at: '32a', label: 'Its NPI', path: 'servicing_provider.npi' },
         { at: '33', label: 'Billing ZIP', path: 'billing_provider.address.zip' },
         { at: '33a', label: 'Billing NPI', path: 'billing_provider.npi' },
-        { at: '33b', label: 'Billing CCN', path: 'billing_provider.other_id' },
+        { at: '33b', label: 'Billing CCN', path: 'billing_provider.other_id', of: 'provider' },
       ],
     },
     {

@@ -79,6 +79,8 @@ export function RowsGrid({ list, claim, numbers, problems, onChange }: RowsGridP
                         field={pathOf(list, place, column)}
                         text={cellText(row, column)}
                         kind={column.kind}
+                        of={column.of}
+                        isCell
                         width={column.width}
                         problemIds={problems.at(pathOf(list, place, column)).length > 0 ? `${id}-${place}` : undefined}
                         onText={(text) => put(withCell(rows, place, column, text))}

@@ -6,8 +6,9 @@ import type { Problem } from '../form/form-field.tsx';
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 import { claimText, type EditedClaim, headOf, isObject } from './claim.ts';
 import { claimsIn, type FoundClaim } from './claims-in-text.ts';
-import type { Run } from './drafts.ts';
-import { type Example, readExample, readExamples } from './examples.ts';
+import { keepView, type Run, readView } from './drafts.ts';
+import { type Example, readExample, readExamples, systemInWords } from './examples.ts';
+import { fieldShown } from './field-shown.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { type Place, placeOf, type ReadText } from './json-text.ts';
 import { RunSettings } from './run-settings.tsx';
@@ -42,12 +43,19 @@ export function ClaimEditor(props: ClaimEditorProps) {
   const [replaced, setReplaced] = useState<{ by: string; text: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const [view, setView] = useState<ViewKey>('json');
+  const [view, setView] = useState(() => VIEWS.find(({ key }) => key === readView())?.key ?? 'json');
   const [selected, setSelected] = useState<Place | null>(null);
+  /** Says that the form or bill lacks the field that was asked for. */
+  const [unplaced, setUnplaced] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLDivElement>(null);
+  const editor = useRef<HTMLElement>(null);
   const claim = isObject(read.value) ? read.value : null;
 
+  useEffect(() => keepView(view), [view]);
+  const choose = (chosen: ViewKey) => {
+    setUnplaced(null);
+    setView(chosen);
+  };
   const select = (place: Place | null) => {
     setView('json');
     setSelected(place && { ...place });
@@ -55,8 +63,12 @@ export function ClaimEditor(props: ClaimEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another object leads there anew
   useEffect(() => {
     if (!target) return;
+    setUnplaced(null);
     if ('place' in target) select(target.place);
-    else if (!focusField(form.current, target.path)) select(placeOf(read.places, target.path));
+    else if (view === 'json' || !editor.current || !focusField(editor.current, target.path)) {
+      if (view !== 'json') setUnplaced(`The ${view} has no place for ${target.path}: the JSON shows where it belongs.`);
+      select(placeOf(read.places, target.path));
+    }
   }, [target]);
 
   const change = (changed: EditedClaim) => onChange(claimText(changed));
@@ -90,7 +102,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
         examples?.map(({ name, system, shows }) => ({
           key: name,
           name,
-          words: `${system}: ${shows}`,
+          words: `${systemInWords(system)}: ${shows}`,
           choose: () =>
             readExample(name).then(
               (example) => replace(name, example),
@@ -125,6 +137,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
 
   return (
     <section
+      ref={editor}
       className="claim-editor"
       aria-label="Claim"
       data-over={isOver || undefined}
@@ -162,6 +175,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
       <RunSettings claim={claim} onChange={change} />
       <div role="status" className="claim-editor-notice">
         {refusal && <p data-kind="bad">{refusal}</p>}
+        {unplaced && <p>{unplaced}</p>}
         {replaced && (
           <p>
             {replaced.by} took the claim’s place.{' '}
@@ -178,7 +192,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
           </p>
         )}
       </div>
-      <Tabs label="Views of the claim" views={VIEWS} chosen={view} onChoose={setView}>
+      <Tabs label="Views of the claim" views={VIEWS} chosen={view} onChoose={choose}>
         {view === 'json' && (
           <JsonEditor
             text={text}
@@ -189,7 +203,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
           />
         )}
         {view !== 'json' && (
-          <div ref={form}>
+          <div>
             {!claim && text.trim() !== '' ? (
               <p>
                 The form needs JSON without a fault.{' '}
@@ -223,16 +237,18 @@ export function ClaimEditor(props: ClaimEditorProps) {
   );
 }
 
-/** Focuses the form's input for a field, or for the nearest one that it stands in. @returns false if there is none */
-function focusField(form: HTMLElement | null, path: string): boolean {
-  for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), 0))) {
-    const field = form?.querySelector<HTMLElement>(`[data-field="${at}"], [data-field^="${at}."]`);
-    if (!field) continue;
-    field.closest('details')?.setAttribute('open', '');
-    field.focus();
-    return true;
-  }
-  return false;
+/** Focuses the field that a path leads to. @returns false if there is none */
+function focusField(editor: HTMLElement, path: string): boolean {
+  const fields = [...editor.querySelectorAll<HTMLElement>('[data-field]')];
+  const shown = fieldShown(
+    path,
+    fields.map(({ dataset }) => dataset.field ?? ''),
+  );
+  // The modules stand above the form too, whose setting chooses them.
+  const field = fields.findLast(({ dataset }) => dataset.field === shown);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+  return field !== undefined;
 }
 
 function totalOf({ answered }: Run): string {

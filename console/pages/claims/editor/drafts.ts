@@ -6,6 +6,7 @@ import type { Answered } from '../answered.ts';
 
 const DRAFT = 'claims:draft';
 const RUNS = 'claims:runs';
+const VIEW = 'claims:view';
 const RUNS_MAX = 20;
 
 /** A claim that was answered. */
@@ -18,6 +19,13 @@ export const readDraft = (): string => sessionStorage.getItem(DRAFT) ?? '';
 
 export function keepDraft(text: string): void {
   keep(DRAFT, text);
+}
+
+/** Returns the view of the claim that was open last. */
+export const readView = (): string | null => sessionStorage.getItem(VIEW);
+
+export function keepView(view: string): void {
+  keep(VIEW, view);
 }
 
 /** Returns the earlier runs, the latest first. */

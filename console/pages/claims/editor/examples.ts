@@ -1,10 +1,20 @@
 /** Example claims of every payment system, as the service offers them beside its documentation. */
+import { SETTINGS } from '../form/settings.ts';
+
 const PLACE = '/static/examples/claims/';
 
 export interface Example {
   name: string;
   system: string;
   shows: string;
+}
+
+/** `HHA` is `Home health (HHA)`, `hospice` is `Hospice`. */
+export function systemInWords(system: string): string {
+  const pricer = system === 'IPF' ? 'PSYCH' : system.toUpperCase();
+  const setting = SETTINGS.find(({ modules }) => modules.at(-1) === pricer);
+  if (!setting) return system;
+  return setting.name.toLowerCase() === system ? setting.name : `${setting.name} (${system})`;
 }
 
 /** Reads the list. @throws TypeError without a connection */

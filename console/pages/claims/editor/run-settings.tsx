@@ -57,6 +57,7 @@ export function RunSettings({ claim, onChange }: RunSettingsProps) {
           <label>
             <input
               type="checkbox"
+              data-field="modules"
               checked={chosen.includes('AUTO')}
               onChange={({ target }) => setModules(target.checked ? ['AUTO'] : [])}
             />

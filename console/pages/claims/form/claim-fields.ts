@@ -1,10 +1,13 @@
 /** Words and forms of a claim's fields. Which of them a form shows comes from the modules. */
+import type { CodeKind } from '../../../parts/code-search.ts';
 
 export type Kind = 'text' | 'date' | 'number' | 'codes' | 'flag' | 'json';
 
 export interface FieldWords {
   label: string;
   kind: Kind;
+  /** What its codes are, where reference data has them. */
+  of?: CodeKind;
 }
 
 export interface TableWords {
@@ -18,6 +21,8 @@ const text = (label: string): FieldWords => ({ label, kind: 'text' });
 const date = (label: string): FieldWords => ({ label, kind: 'date' });
 const number = (label: string): FieldWords => ({ label, kind: 'number' });
 const codes = (label: string): FieldWords => ({ label, kind: 'codes' });
+const code = (label: string, of: CodeKind): FieldWords => ({ label, kind: 'text', of });
+const codesOf = (label: string, of: CodeKind): FieldWords => ({ label, kind: 'codes', of });
 const flag = (label: string): FieldWords => ({ label, kind: 'flag' });
 const json = (label: string): FieldWords => ({ label, kind: 'json' });
 
@@ -30,30 +35,33 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   admit_date: date('Admission'),
   los: number('Length of stay'),
   patient_status: text('Patient status'),
-  'billing_provider.other_id': text('Provider CCN'),
+  'billing_provider.other_id': code('Provider CCN', 'provider'),
   'billing_provider.npi': text('Provider NPI'),
   'billing_provider.contract_id': text('Contract'),
   'billing_provider.carrier': text('Carrier'),
   'billing_provider.locality': text('Locality'),
   'billing_provider.address.zip': text('Provider ZIP code'),
   'billing_provider.address.zip4': text('Provider ZIP+4'),
+  'additional_data.cbsa': text('CBSA'),
   'patient.date_of_birth': date('Date of birth'),
   'patient.age': number('Age'),
   'patient.sex': text('Sex'),
   'patient.address.zip': text('Patient ZIP code'),
-  'principal_dx.code': text('Principal diagnosis'),
+  'principal_dx.code': code('Principal diagnosis', 'diagnosis'),
   'principal_dx.poa': text('Principal diagnosis, POA'),
-  'admit_dx.code': text('Admitting diagnosis'),
-  rfvdx: codes('Reasons for visit'),
+  'additional_data.drg': text('DRG'),
+  'admit_dx.code': code('Admitting diagnosis', 'diagnosis'),
+  rfvdx: codesOf('Reasons for visit', 'diagnosis'),
   total_charges: number('Total charges'),
   non_covered_days: number('Non-covered days'),
-  cond_codes: codes('Condition codes'),
+  cond_codes: codesOf('Condition codes', 'condition'),
   admission_source: text('Point of origin'),
   receipt_date: date('Receipt date'),
   esrd_initial_date: date('First dialysis'),
   hmo: flag('Medicare Advantage'),
   demo_codes: codes('Demonstration codes'),
   opps_flag: number('OPPS flag'),
+  'additional_data.review_code': text('Review code'),
   oasis_assessment: json('OASIS assessment'),
   irf_pai: json('IRF-PAI'),
   'billing_provider.additional_data.ipsf': json('IPSF overrides'),
@@ -62,16 +70,24 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
 
 /** Fields of one value that are lists of rows. */
 export const TABLES: Readonly<Record<string, TableWords>> = {
-  secondary_dxs: { label: 'Secondary diagnoses', row: 'Diagnosis', columns: { code: text('Code'), poa: text('POA') } },
-  inpatient_pxs: { label: 'Procedures', row: 'Procedure', columns: { code: text('Code'), date: date('Day') } },
+  secondary_dxs: {
+    label: 'Secondary diagnoses',
+    row: 'Diagnosis',
+    columns: { code: code('Code', 'diagnosis'), poa: text('POA') },
+  },
+  inpatient_pxs: {
+    label: 'Procedures',
+    row: 'Procedure',
+    columns: { code: code('Code', 'procedure'), date: date('Day') },
+  },
   lines: {
     label: 'Lines',
     row: 'Line',
     columns: {
       service_date: date('Day'),
-      revenue_code: text('Revenue code'),
-      hcpcs: text('HCPCS'),
-      modifiers: codes('Modifiers'),
+      revenue_code: code('Revenue code', 'revenue'),
+      hcpcs: code('HCPCS', 'hcpcs'),
+      modifiers: codesOf('Modifiers', 'modifier'),
       units: number('Units'),
       charges: number('Charges'),
       ndc: text('NDC'),
@@ -82,23 +98,32 @@ export const TABLES: Readonly<Record<string, TableWords>> = {
   value_codes: {
     label: 'Value codes',
     row: 'Value code',
-    columns: { code: text('Code'), amount: number('Amount'), text: text('Text') },
+    columns: { code: code('Code', 'value'), amount: number('Amount'), text: text('Text') },
   },
   occurrence_codes: {
     label: 'Occurrence codes',
     row: 'Occurrence code',
-    columns: { code: text('Code'), date: date('Day') },
+    columns: { code: code('Code', 'occurrence'), date: date('Day') },
   },
   span_codes: {
     label: 'Occurrence spans',
     row: 'Occurrence span',
-    columns: { code: text('Code'), start_date: date('From'), end_date: date('Through') },
+    columns: { code: code('Code', 'span'), start_date: date('From'), end_date: date('Through') },
   },
 };
 
 /** A field that the console has no words for has its path. */
 export const wordsOf = (path: string): FieldWords =>
   FIELDS[path] ?? { label: path, kind: path.startsWith('additional_data.') ? 'json' : 'text' };
+
+/** Returns what a field, a table or a column of one is called. */
+export function labelOf(path: string): string {
+  const [table = '', column = ''] = path.split('.');
+  const words = TABLES[table];
+  if (!words) return wordsOf(path).label;
+  const label = words.columns[column]?.label;
+  return label ? `${label} of the ${words.label.toLowerCase()}` : words.label;
+}
 
 /** Returns what a field holds as one types it. */
 export function writtenOf(value: unknown, kind: Kind): string {

@@ -6,8 +6,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { transport } from '../../../api.ts';
 import { Failure, Loading } from '../../../parts/states.tsx';
 import { type EditedClaim, valueAt, withValue } from '../editor/claim.ts';
-import { wordsOf } from './claim-fields.ts';
-import { FormField, type Problem } from './form-field.tsx';
+import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';
+import { fieldShown } from '../editor/field-shown.ts';
+import { labelOf, wordsOf } from './claim-fields.ts';
+import { FormField, type Problem, ProblemList } from './form-field.tsx';
 import { leftOver, type PlannedField, planOf } from './form-plan.ts';
 import { FormTable } from './form-table.tsx';
 import { inSetting, modulesOf, SETTINGS, settingOf } from './settings.ts';
@@ -44,8 +46,9 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
     [fields, names],
   );
   const set = (path: string, value: unknown) => onChange(withValue(claim, path, value));
-  const problemsAt = (path: string) => problems.filter(({ field }) => field === path || field.startsWith(`${path}.`));
-  const draw = (planned: PlannedField) =>
+  const shown = ['modules', ...HEAD, ...(plan ? [...plan.needed, ...plan.read].map(({ path }) => path) : [])];
+  const problemsAt = (path: string) => problems.filter(({ field }) => fieldShown(field, shown) === path);
+  const draw = (planned: PlannedField, isNeeded: boolean) =>
     planned.columns ? (
       <FormTable
         key={planned.path}
@@ -55,6 +58,7 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
         rows={valueAt(claim, planned.path)}
         onChange={set}
         problems={problemsAt(planned.path)}
+        isNeeded={isNeeded && planned.instead.length === 0}
       />
     ) : (
       <FormField
@@ -65,6 +69,7 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
         onChange={set}
         problems={problemsAt(planned.path)}
         help={helpOf(planned)}
+        isNeeded={isNeeded && planned.instead.length === 0}
       />
     );
   const others = plan ? leftOver(claim, plan) : [];
@@ -76,6 +81,9 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
           <label htmlFor="claim-setting">Setting</label>
           <select
             id="claim-setting"
+            data-field="modules"
+            aria-invalid={problemsAt('modules').some(({ isWarning }) => !isWarning) || undefined}
+            aria-describedby="claim-setting-problems"
             value={setting?.name ?? ''}
             onChange={({ target }) => {
               const chosen = SETTINGS.find(({ name }) => name === target.value);
@@ -87,8 +95,9 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
               <option key={name}>{name}</option>
             ))}
           </select>
+          <ProblemList id="claim-setting-problems" problems={problemsAt('modules')} />
         </div>
-        {['claimid', 'bill_type'].map((path) => (
+        {HEAD.map((path) => (
           <FormField
             key={path}
             path={path}
@@ -103,27 +112,31 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
       {!setting && <p>The fields that a claim needs depend on its setting.</p>}
       {setting && !fields && failure === null && <Loading />}
       {setting && plan && (
-        <>
-          <div className="form-fields">{plan.needed.filter(isShown).map(draw)}</div>
+        <CodeDayOfClaim value={codeDayOf(claim)}>
+          <p className="form-needed">
+            <span>*</span> is needed. Of fields that name one another with “or”, one is enough.
+          </p>
+          <div className="form-fields">{plan.needed.filter(isShown).map((planned) => draw(planned, true))}</div>
           <details>
-            <summary>{plan.read.length} more fields that count</summary>
-            <div className="form-fields">{plan.read.filter(isShown).map(draw)}</div>
+            <summary>{plan.read.filter(isShown).length} more fields that count</summary>
+            <div className="form-fields">{plan.read.filter(isShown).map((planned) => draw(planned, false))}</div>
           </details>
           {others.length > 0 && (
             <p className="form-others">
               Kept, though no module of this setting reads it: {others.join(', ')}. The JSON shows it.
             </p>
           )}
-        </>
+        </CodeDayOfClaim>
       )}
     </form>
   );
 }
 
 /** Stand above the others. */
-const isShown = ({ path }: PlannedField) => path !== 'claimid' && path !== 'bill_type';
+const HEAD = ['claimid', 'bill_type'];
+const isShown = ({ path }: PlannedField) => !HEAD.includes(path);
 
 function helpOf({ why, instead }: PlannedField): string {
-  const others = instead.map((path) => wordsOf(path).label);
+  const others = instead.map(labelOf);
   return [...(others.length > 0 ? [`Or ${others.join(', or ')}`] : []), ...why].join('; ');
 }

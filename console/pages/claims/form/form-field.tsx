@@ -1,5 +1,6 @@
 /** A field of the form, with what the service said of it. */
 import { useId, useState } from 'react';
+import { ClaimCodeInput } from '../editor/claim-code-input.tsx';
 import { type FieldWords, valueTyped, writtenOf } from './claim-fields.ts';
 
 /** A refusal or a warning that names a field. */
@@ -20,17 +21,23 @@ interface FormFieldProps extends TypedProps {
   problems: readonly Problem[];
   /** What the modules do with it. */
   help?: string;
+  /** Without it there is no price. */
+  isNeeded?: boolean;
 }
 
-export function FormField({ path, words, value, onChange, problems, help }: FormFieldProps) {
+export function FormField({ path, words, value, onChange, problems, help, isNeeded = false }: FormFieldProps) {
   const id = useId();
   const describedBy = `${id}h ${id}p`;
   return (
     <div className="form-field" data-wide={words.kind === 'json' || undefined}>
-      <label htmlFor={id}>{words.label}</label>
+      <label htmlFor={id} data-needed={isNeeded || undefined}>
+        {words.label}
+      </label>
       <Typed
         {...{ path, words, value, onChange, id, describedBy }}
         isInvalid={problems.some(({ isWarning }) => !isWarning)}
+        isDescribed
+        isNeeded={isNeeded}
       />
       {help && (
         <small id={`${id}h`} title={help}>
@@ -42,10 +49,12 @@ export function FormField({ path, words, value, onChange, problems, help }: Form
   );
 }
 
+/** What several modules say in the same words stands there once. */
 export function ProblemList({ id, problems }: { id: string; problems: readonly Problem[] }) {
+  const said = [...new Map(problems.map((problem) => [problem.text, problem])).values()];
   return (
     <div id={id} className="form-problems">
-      {problems.map(({ text, isWarning }) => (
+      {said.map(({ text, isWarning }) => (
         <p key={text} data-kind={isWarning ? 'warn' : 'bad'}>
           {text}
         </p>
@@ -59,10 +68,15 @@ interface InputProps extends TypedProps {
   label?: string;
   describedBy?: string;
   isInvalid: boolean;
+  /** What its codes mean is shown, as far as they were looked up. */
+  isDescribed: boolean;
+  isNeeded?: boolean;
 }
 
 /** What is typed stays as it is while the field has the focus: `12.` is not yet 12. */
-export function Typed({ path, words: { kind }, value, onChange, id, label, describedBy, isInvalid }: InputProps) {
+export function Typed(props: InputProps) {
+  const { path, words, value, onChange, id, label, describedBy, isInvalid, isDescribed, isNeeded } = props;
+  const { kind, of } = words;
   const [draft, setDraft] = useState<string | null>(null);
   const [isUnfinished, setUnfinished] = useState(false);
   const common = {
@@ -70,6 +84,7 @@ export function Typed({ path, words: { kind }, value, onChange, id, label, descr
     'aria-label': label,
     'aria-describedby': describedBy,
     'aria-invalid': isInvalid || isUnfinished || undefined,
+    'aria-required': isNeeded || undefined,
     'data-field': path,
   };
   if (kind === 'flag')
@@ -103,6 +118,8 @@ export function Typed({ path, words: { kind }, value, onChange, id, label, descr
       if (!isUnfinished) setDraft(null);
     },
   };
+  if (of)
+    return <ClaimCodeInput {...typed} of={of} isList={kind === 'codes'} onText={type} isDescribed={isDescribed} />;
   return kind === 'json' ? (
     <textarea {...typed} rows={2} onChange={({ target }) => type(target.value)} />
   ) : (

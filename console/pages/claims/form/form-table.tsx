@@ -11,15 +11,19 @@ interface FormTableProps {
   rows: unknown;
   onChange: (path: string, value: unknown) => void;
   problems: readonly Problem[];
+  /** Without its rows there is no price. */
+  isNeeded: boolean;
 }
 
-export function FormTable({ name, columns: counting, why, rows, onChange, problems }: FormTableProps) {
+export function FormTable({ name, columns: counting, why, rows, onChange, problems, isNeeded }: FormTableProps) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const words = TABLES[name];
   const list: readonly unknown[] = Array.isArray(rows) ? rows : [];
   if (!words) return null;
   const columns = Object.entries(words.columns).filter(([key]) => counting.includes(key));
+  // Beside several codes of a row there is no room for what they mean.
+  const isDescribed = columns.filter(([, { of }]) => of).length === 1;
   const isInvalid = (path: string) => problems.some(({ field, isWarning }) => field === path && !isWarning);
   const focusRow = (row: number) =>
     requestAnimationFrame(() =>
@@ -30,7 +34,7 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
     );
   return (
     <fieldset className="form-table">
-      <legend>{words.label}</legend>
+      <legend data-needed={isNeeded || undefined}>{words.label}</legend>
       <div className="form-table-rows">
         <table ref={table}>
           <thead>
@@ -52,12 +56,13 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
               <tr key={i}>
                 <th scope="row">{i + 1}</th>
                 {columns.map(([key, column]) => (
-                  <td key={key} data-kind={column.kind}>
+                  <td key={key} data-kind={column.kind} data-described={(isDescribed && column.of) || undefined}>
                     <Typed
                       path={`${name}.${i}.${key}`}
                       words={column}
                       label={`${words.row} ${i + 1}, ${column.label}`}
                       describedBy={`${id}p`}
+                      isDescribed={isDescribed}
                       value={
                         typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[key] : undefined
                       }
@@ -86,6 +91,8 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
       </div>
       <button
         type="button"
+        // A problem of the list as a whole leads here while it has no row.
+        data-field={name}
         onClick={() => {
           onChange(name, [...list, {}]);
           focusRow(list.length);

@@ -37,10 +37,11 @@ export function settingOf(claim: EditedClaim): Setting | null {
   );
 }
 
-/** Puts a setting's modules into the claim, and its bill type where the claim has none. */
+/** Puts a setting's modules into the claim, and its bill type where the claim has none or that of the setting before. */
 export function inSetting(claim: EditedClaim, { modules, billType }: Setting): EditedClaim {
   const changed = withValue(claim, 'modules', modules);
-  return valueAt(claim, 'bill_type') ? changed : withValue(changed, 'bill_type', billType);
+  const before = valueAt(claim, 'bill_type');
+  return before && before !== settingOf(claim)?.billType ? changed : withValue(changed, 'bill_type', billType);
 }
 
 /** Returns the modules whose fields count: those that the claim names, or the setting's. */

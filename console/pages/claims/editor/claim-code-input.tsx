@@ -1,0 +1,15 @@
+/** The input of a code of the claim: it completes from what is in force on the claim's day. */
+import { useContext } from 'react';
+import { CodeInput, type CodeInputProps } from '../../../parts/code-input.tsx';
+import { CODES, type CodeKind } from '../../../parts/code-search.ts';
+import { CodeDayOfClaim } from './code-day.ts';
+
+interface ClaimCodeInputProps extends Omit<CodeInputProps, 'search' | 'date' | 'note'> {
+  of: CodeKind;
+}
+
+export function ClaimCodeInput({ of, ...input }: ClaimCodeInputProps) {
+  const { date, words } = useContext(CodeDayOfClaim);
+  // A provider is known by its number alone, of whatever day.
+  return <CodeInput {...input} search={CODES[of]} date={date} note={of === 'provider' ? undefined : words} />;
+}

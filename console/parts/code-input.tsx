@@ -1,0 +1,284 @@
+/**
+ * The input of a code, completed as one types: a combobox that takes also what it does not list. What is typed stays unless a
+ * match is chosen.
+ */
+import '../style/code-field.css';
+import { BadRequestError, PpsEdgeError } from 'pps-edge/errors';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { CodeSearch, FoundCode } from './code-search.ts';
+import { type Word, withWord, wordAt } from './word-at.ts';
+
+export interface CodeInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | 'type' | 'role'> {
+  search: CodeSearch;
+  /** Day on which the codes must be in force, YYYY-MM-DD. */
+  date: string;
+  value: string;
+  onText: (text: string) => void;
+  /** A match was chosen. */
+  onChoose?: ((code: string) => void) | undefined;
+  /** Several codes stand in it: the one at the caret is completed. */
+  isList?: boolean | undefined;
+  /** Arrows lead elsewhere while there is no list. */
+  isCell?: boolean | undefined;
+  /** What stands below the matches. */
+  note?: string | undefined;
+  /** Shows the descriptions of its codes once the list is closed, as far as a list had them. */
+  isDescribed?: boolean | undefined;
+}
+
+/** How long the text must rest before it is asked for; milliseconds. */
+const TYPING_REST = 150;
+
+export function CodeInput(props: CodeInputProps) {
+  const { search, date, value, onText, onChoose, isList, isCell, note, isDescribed, ...input } = props;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  /** What is completed; null while there is no list. */
+  const [word, setWord] = useState<Word | null>(null);
+  const [active, setActive] = useState(-1);
+  const { found, problem, known } = useMatches(word?.text.trim() ?? '', search, date);
+  const matches = word ? found : [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other matches have other places
+  useEffect(() => setActive(-1), [found]);
+  const caret = useCaret(field, value);
+
+  const open = (text: string, at: number) => {
+    const next = isList ? wordAt(text, at) : { text, start: 0, end: text.length };
+    setWord(next.text.trim() === '' ? null : next);
+    setActive(-1);
+  };
+  const close = () => setWord(null);
+  const choose = (code: string) => {
+    if (!word) return;
+    onText(withWord(value, word, code));
+    caret.current = word.start + code.length;
+    close();
+    onChoose?.(code);
+  };
+  /** @returns true where the key is the list's */
+  const press = ({ key, currentTarget, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent<HTMLInputElement>) => {
+    if (ctrlKey || metaKey || altKey || shiftKey) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step && matches.length > 0) {
+      // The place before the first match is the field itself.
+      const places = matches.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+      return true;
+    }
+    if (step && !isCell && !word && value.trim() !== '') {
+      open(value, currentTarget.selectionStart ?? value.length);
+      return true;
+    }
+    const chosen = matches[active];
+    if (key === 'Enter' && chosen) choose(chosen.code);
+    else if (key === 'Escape' && word) close();
+    else return false;
+    return true;
+  };
+  const described = isDescribed && !word ? describe(value, isList, known) : '';
+
+  return (
+    <>
+      <input
+        autoComplete="off"
+        spellCheck={false}
+        {...input}
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={matches.length > 0}
+        aria-controls={matches.length > 0 ? `${id}list` : undefined}
+        aria-activedescendant={matches[active] ? `${id}${active}` : undefined}
+        aria-describedby={[input['aria-describedby'], described && `${id}known`].filter(Boolean).join(' ') || undefined}
+        value={value}
+        onChange={(event) => {
+          onText(event.target.value);
+          if (isTyped(event)) open(event.target.value, event.target.selectionStart ?? event.target.value.length);
+          else close();
+        }}
+        onKeyDown={(event) => {
+          if (press(event)) {
+            event.preventDefault();
+            event.stopPropagation();
+            return;
+          }
+          if (event.key === 'Enter') close();
+          input.onKeyDown?.(event);
+        }}
+        onBlur={(event) => {
+          close();
+          input.onBlur?.(event);
+        }}
+      />
+      {described && (
+        <small id={`${id}known`} className="code-known" title={described}>
+          {described}
+        </small>
+      )}
+      {word && (
+        <Matches
+          id={id}
+          field={field}
+          matches={matches}
+          active={active}
+          notes={problem === null ? notesOf(matches, note) : [problem]}
+          onChoose={choose}
+        />
+      )}
+    </>
+  );
+}
+
+interface MatchesProps {
+  id: string;
+  /** What they stand below. */
+  field: RefObject<HTMLInputElement | null>;
+  matches: readonly FoundCode[];
+  active: number;
+  notes: readonly string[];
+  onChoose: (code: string) => void;
+}
+
+function Matches({ id, field, matches, active, notes, onChoose }: MatchesProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  // It stands above the page: a table that scrolls would cut it off.
+  useLayoutEffect(() => {
+    const place = (event?: Event) => {
+      if (panel.current && field.current && event?.target !== panel.current) placeBelow(panel.current, field.current);
+    };
+    if (!panel.current?.matches(':popover-open')) panel.current?.showPopover();
+    place();
+    addEventListener('scroll', place, { capture: true, passive: true });
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place, { capture: true });
+      removeEventListener('resize', place);
+    };
+  });
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys go to the field, which must keep the focus
+    <div ref={panel} popover="manual" className="code-matches" onMouseDown={(event) => event.preventDefault()}>
+      {matches.length > 0 && (
+        <div role="listbox" id={`${id}list`} aria-label="Matches" tabIndex={-1}>
+          {matches.map(({ code, description }, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field
+            <div
+              key={code}
+              id={`${id}${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              onClick={() => onChoose(code)}
+            >
+              <code>{code}</code> <span>{description}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      {notes.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <span className="visually-hidden" role="status">
+        {matches.length > 0 ? counted(matches.length) : notes.join(' ')}
+      </span>
+    </div>
+  );
+}
+
+const counted = (count: number) => (count === 1 ? '1 match' : `${count} matches`);
+
+const MARGIN = 8;
+
+/** Places a panel of the top layer below a field, or above it where there is more room. */
+function placeBelow(panel: HTMLElement, field: HTMLElement): void {
+  const { left, top, bottom } = field.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  panel.style.maxHeight = '';
+  const below = clientHeight - bottom - MARGIN;
+  const isAbove = panel.offsetHeight > below && top > below;
+  panel.style.maxHeight = `min(20rem, ${(isAbove ? top : clientHeight - bottom) - MARGIN}px)`;
+  panel.style.left = `${Math.max(MARGIN, Math.min(left, clientWidth - panel.offsetWidth - MARGIN))}px`;
+  panel.style.top = `${isAbove ? top - panel.offsetHeight - 2 : bottom + 2}px`;
+}
+
+/** A paste is a whole value: nothing is asked for it. */
+function isTyped({ nativeEvent }: FormEvent): boolean {
+  const { inputType = '' } = nativeEvent as InputEvent;
+  return inputType !== 'insertFromPaste' && inputType !== 'insertFromDrop';
+}
+
+const notesOf = (matches: readonly FoundCode[], note: string | undefined): string[] =>
+  matches.length === 0 ? [] : [...new Set(matches.flatMap((each) => each.note ?? [])), ...(note ? [note] : [])];
+
+/** `i50.23` and `I5023` are one code. */
+const plain = (code: string) => code.toUpperCase().replace(/[^A-Z\d]/g, '');
+
+function describe(value: string, isList: boolean | undefined, known: ReadonlyMap<string, string>): string {
+  if (!isList) return known.get(plain(value)) ?? '';
+  return value
+    .split(/[\s,:]+/)
+    .flatMap((code) => known.get(plain(code)) ?? [])
+    .join('; ');
+}
+
+/** A caret to be set when the text has changed. */
+function useCaret(field: RefObject<HTMLInputElement | null>, value: string) {
+  const caret = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text brings the caret to its end
+  useLayoutEffect(() => {
+    if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [field, value]);
+  return caret;
+}
+
+const NONE = { found: [] as readonly FoundCode[], problem: null as string | null };
+
+/** Asks when the text rests, and gives up what it asked before. Earlier matches stay until others come. */
+function useMatches(text: string, search: CodeSearch, date: string) {
+  const [answer, setAnswer] = useState(NONE);
+  const known = useRef(new Map<string, string>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has other descriptions
+  useEffect(() => known.current.clear(), [search, date]);
+  useEffect(() => {
+    if (text === '') {
+      setAnswer(NONE);
+      return undefined;
+    }
+    const asked = new AbortController();
+    const { signal } = asked;
+    const timer = setTimeout(async () => {
+      try {
+        const found = await search(text, date, signal);
+        if (signal.aborted) return;
+        for (const { code, description } of found) if (description) known.current.set(plain(code), description);
+        setAnswer({ found, problem: null });
+      } catch (error) {
+        if (signal.aborted) return;
+        // A text that cannot be searched for finds nothing.
+        const isNothing = error instanceof BadRequestError;
+        const problem = error instanceof PpsEdgeError ? error.detail : String(error);
+        setAnswer(isNothing ? NONE : { found: [], problem });
+      }
+    }, TYPING_REST);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [text, search, date]);
+  return { ...answer, known: known.current };
+}

@@ -1,0 +1,65 @@
+/** What searches which kind of code, by the reference data of a day. */
+import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
+import { Icd10pcsResource } from 'pps-edge/icd10pcs';
+import { ProviderMasterResource } from 'pps-edge/provider-master';
+import { ReferenceCodesResource } from 'pps-edge/reference-codes';
+import { transport } from '../api.ts';
+
+export interface FoundCode {
+  /** As it is written on a claim. */
+  code: string;
+  /** Null where its descriptor is licensed. */
+  description: string | null;
+  /** Why there is no description. */
+  note?: string | null;
+}
+
+/**
+ * Finds codes by their beginning or by words.
+ * @param date day on which they must be in force, YYYY-MM-DD
+ * @throws PpsEdgeError where nothing is loaded for the day
+ */
+export type CodeSearch = (text: string, date: string, signal: AbortSignal) => Promise<readonly FoundCode[]>;
+
+const LIMIT = 12;
+
+/** Searches a type of /reference-codes. */
+const reference =
+  (type: number): CodeSearch =>
+  async (q, date, signal) =>
+    await new ReferenceCodesResource(transport).searchReferenceCodes({ q, type, date, limit: LIMIT }, { signal });
+
+export const CODES = {
+  hcpcs: reference(0),
+  revenue: reference(3),
+  value: reference(4),
+  condition: reference(5),
+  occurrence: reference(6),
+  span: reference(7),
+  modifier: reference(8),
+  diagnosis: async (q, date, signal) => {
+    const query = { q, year: fiscalYear(date), billable_only: true, limit: LIMIT };
+    const { data } = await new Icd10cmDataResource(transport).searchIcd10cmDiagnoses(query, { signal });
+    return data.map(({ code, description }) => ({ code: code.replace(/^(...)(.+)$/, '$1.$2'), description }));
+  },
+  procedure: async (q, date, signal) => {
+    const query = { q, year: fiscalYear(date), limit: LIMIT };
+    return (await new Icd10pcsResource(transport).searchIcd10Pcs(query, { signal })).data;
+  },
+  /** CCNs; the list has no days. */
+  provider: async (q, _date, signal) => {
+    const { data } = await new ProviderMasterResource(transport).searchProviderMaster({ q, limit: LIMIT }, { signal });
+    return data.map(({ prvdr_num, fac_name, city_name, state_cd }) => ({
+      code: prvdr_num,
+      description: [fac_name, city_name, state_cd].filter(Boolean).join(', '),
+    }));
+  },
+} satisfies Record<string, CodeSearch>;
+
+export type CodeKind = keyof typeof CODES;
+
+/** Codes change on 1 October. */
+function fiscalYear(date: string): number {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return month >= 10 ? year + 1 : year;
+}
