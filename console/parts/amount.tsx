@@ -2,8 +2,9 @@
 import '../style/amount.css';
 import { createContext, useContext, useState } from 'react';
 import { Dialog } from './dialog.tsx';
-import { money } from './money.ts';
+import { money, signedMoney } from './money.ts';
 import { type Proof, proofText } from './proof.ts';
+import { Failure, Loading } from './states.tsx';
 
 /** Leads to a step of the trace, by its place. */
 export const StepLink = createContext<((step: number) => void) | null>(null);
@@ -11,23 +12,58 @@ export const StepLink = createContext<((step: number) => void) | null>(null);
 interface AmountProps {
   /** Null: not known. */
   dollars: number | null;
-  /** Gives what it rests on, when that is asked for; without it the amount is text alone. */
-  proof?: (() => Proof | null) | undefined;
+  /**
+   * Gives what it rests on, when that is asked for: at once, or after the service was asked. Without it the amount is text
+   * alone.
+   */
+  proof?: (() => Proof | null | Promise<Proof>) | undefined;
+  /** A difference, which has its sign. */
+  isDifference?: boolean;
 }
 
 export const inDollars = (dollars: number | null): string =>
   dollars === null ? 'not known' : money(Math.round(dollars * 100));
+export const differenceInDollars = (dollars: number): string => signedMoney(Math.round(dollars * 100));
 
-export function Amount({ dollars, proof }: AmountProps) {
-  const [shown, setShown] = useState<Proof | null>(null);
+/** What was asked for: a proof, why there is none, or neither as long as the service is asked. */
+type Asked = { proof: Proof } | { error: unknown } | 'asking';
+
+export function Amount({ dollars, proof, isDifference = false }: AmountProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
   if (dollars === null) return <span className="amount-unknown">not known</span>;
-  if (!proof) return inDollars(dollars);
+  const text = isDifference ? differenceInDollars(dollars) : inDollars(dollars);
+  if (!proof) return text;
+  const ask = () => {
+    const given = proof();
+    if (!(given instanceof Promise)) {
+      setAsked(given && { proof: given });
+      return;
+    }
+    setAsked('asking');
+    // One who has closed the dialog meanwhile does not see it again.
+    const show = (next: Asked) => setAsked((before) => before && next);
+    given.then(
+      (found) => show({ proof: found }),
+      (error: unknown) => show({ error }),
+    );
+  };
+  const close = () => setAsked(null);
   return (
     <>
-      <button type="button" className="amount" aria-haspopup="dialog" onClick={() => setShown(proof())}>
-        {inDollars(dollars)} <span>why</span>
+      <button type="button" className="amount" aria-haspopup="dialog" onClick={ask}>
+        {text} <span>why</span>
       </button>
-      {shown && <Why proof={shown} amount={inDollars(dollars)} onClose={() => setShown(null)} />}
+      {asked && (
+        <Dialog label={`Why ${text}`} onClose={close}>
+          {asked === 'asking' ? (
+            <Loading />
+          ) : 'proof' in asked ? (
+            <Why proof={asked.proof} amount={text} onClose={close} />
+          ) : (
+            <Failure error={asked.error} onRetry={ask} />
+          )}
+        </Dialog>
+      )}
     </>
   );
 }
@@ -42,30 +78,28 @@ function Why({ proof, amount, onClose }: WhyProps) {
   const goToStep = useContext(StepLink);
   const { step } = proof;
   return (
-    <Dialog label={`Why ${amount}`} onClose={onClose}>
-      <div className="why">
-        <p>{proof.subject}</p>
-        <p className="why-amount">{amount}</p>
-        <ProofBody proof={proof} />
-        <div className="why-actions">
-          <CopyProof proof={proof} />
-          {step !== null && goToStep && (
-            <button
-              type="button"
-              onClick={() => {
-                onClose();
-                goToStep(step);
-              }}
-            >
-              Go to its step
-            </button>
-          )}
-          <button type="button" className="plain" onClick={onClose}>
-            Close
+    <div className="why">
+      <p>{proof.subject}</p>
+      <p className="why-amount">{amount}</p>
+      <ProofBody proof={proof} />
+      <div className="why-actions">
+        <CopyProof proof={proof} />
+        {step !== null && goToStep && (
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              goToStep(step);
+            }}
+          >
+            Go to its step
           </button>
-        </div>
+        )}
+        <button type="button" className="plain" onClick={onClose}>
+          Close
+        </button>
       </div>
-    </Dialog>
+    </div>
   );
 }
 
@@ -91,6 +125,12 @@ function ProofBody({ proof: { formula, inputs, citation, releases, source } }: {
         <>
           <dt>Rule</dt>
           <dd>{citation}</dd>
+        </>
+      )}
+      {source.scenario && (
+        <>
+          <dt>Scenario</dt>
+          <dd>{source.scenario}</dd>
         </>
       )}
       <dt>Rests on</dt>

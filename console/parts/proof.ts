@@ -3,7 +3,8 @@ import type { Figure } from './steps/trace.ts';
 
 /** What all amounts of an answer have in common. */
 export interface ProofSource {
-  claimId: string;
+  /** Null where it is of several claims. */
+  claimId: string | null;
   /** The day for which it is priced. */
   serviceDate: string | null;
   /** With its configuration and the version of its terms; null without a contract. */
@@ -13,6 +14,8 @@ export interface ProofSource {
   requestId: string | null;
   /** When it was answered, as ISO 8601. */
   at: string;
+  /** What of the claim was changed before it was priced; absent where nothing was. */
+  scenario?: string | undefined;
 }
 
 export interface Proof {
@@ -34,7 +37,8 @@ export interface Proof {
 export function proofText({ subject, amount, formula, inputs, citation, releases, source }: Proof): string {
   const lines = [
     `${subject}: ${amount}`,
-    `Claim ${source.claimId}${source.serviceDate ? `, ${source.serviceDate}` : ''}`,
+    source.claimId !== null && `Claim ${source.claimId}${source.serviceDate ? `, ${source.serviceDate}` : ''}`,
+    source.scenario && `Scenario: ${source.scenario}`,
     formula === null ? 'Formula: none of its own; the service gives the amount' : `Formula: ${formula}`,
     ...Object.entries(inputs).map(([name, value]) => `  ${name} = ${value ?? 'not known'}`),
     citation && `Rule: ${citation}`,
@@ -44,5 +48,5 @@ export function proofText({ subject, amount, formula, inputs, citation, releases
     `Answered: ${source.at}`,
     `Request: ${source.requestId ?? 'not given'}`,
   ];
-  return lines.filter((line) => line !== null && line !== false).join('\n');
+  return lines.filter(Boolean).join('\n');
 }

@@ -48,19 +48,19 @@ test.each(['light', 'dark'] as const)('a claim under three scenarios, %s', async
 
   const sister = await card(page, 'sister hospital').textContent();
   expect(sister).toContain('$6,370.07');
-  expect(sister).toContain('−$10,636.15 (−62.54 %)');
+  expect(sister).toContain('−$10,636.15 why (−62.54 %)');
   expect(sister).toContain('IPPS: wage index area: 1.2139 → 0.3382 (area 31084 → 41980)');
   expect(sister).toContain('42 CFR 412.64(h)(1), 412.230');
 
   const outputs = page.getByRole('region', { name: 'Outputs of the scenarios' });
   const row = (name: string) => outputs.getByRole('row', { name: new RegExp(`^${name}`) });
   expect(await row('Payment').first().getByRole('cell').allTextContents()).toEqual([
-    '$17,006.22',
-    '$6,370.07−$10,636.15',
-    '$19,364.35+$2,358.13',
-    expect.stringMatching(/^\$[\d,.]+\+\$[\d,.]+$/),
+    '$17,006.22 why',
+    '$6,370.07 why−$10,636.15',
+    '$19,364.35 why+$2,358.13',
+    expect.stringMatching(/^\$[\d,.]+ why\+\$[\d,.]+$/),
   ]);
-  expect(await row('Readmissions reduction').getByRole('cell').first().textContent()).toBe('−$25.62');
+  expect(await row('Readmissions reduction').getByRole('cell').first().textContent()).toBe('−$25.62 why');
   expect(await row('DRG').first().getByRole('cell').first().textContent()).toBe('291 Heart Failure and Shock with MCC');
   expect(await row('Wage index').first().getByRole('cell').nth(1).textContent()).toBe('0.3382, differs');
 
@@ -70,6 +70,54 @@ test.each(['light', 'dark'] as const)('a claim under three scenarios, %s', async
   await page.getByText(/^\d+ fields of the answers differ$/).click();
   await expectAccessible(page);
   await screenshot(page, `compare-${theme}`);
+});
+
+test.each(['light', 'dark'] as const)('each amount says why, and is copied as a proof, %s', async (theme) => {
+  const moved: Scenario = { name: 'in spring', changes: [{ kind: 'thru_date', value: '2026-04-16' }] };
+  const page = await openWith([CONTRACT, moved], {
+    theme,
+    afterSignIn: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+  });
+  await page.keyboard.press('Control+Enter');
+  const contract = card(page, 'Contract DEMO-2026');
+  await contract
+    .getByText(
+      /^Contract DEMO-2026, configuration from 2025-10-01, terms version \d+ pays, in place of Medicare’s rules\. The first term that pays is “125 % of Medicare”: \$19,364\.35\.$/,
+    )
+    .waitFor();
+  await contract.getByText('Contract: “125 % of Medicare”').waitFor();
+  const dialog = page.getByRole('dialog');
+
+  await contract.getByRole('button', { name: '+$2,358.13 why' }).click();
+  await dialog.getByText('Contract DEMO-2026, less As billed').waitFor();
+  await dialog.getByText('payment of Contract DEMO-2026 − payment of As billed').waitFor();
+  await dialog.getByText('payment of As billed = $17,006.22').waitFor();
+  await dialog.getByText(/^Contract DEMO-2026: DEMO-2026, configuration .*; As billed: none$/).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `compare-why-difference-${theme}`);
+  await dialog.getByRole('button', { name: 'Copy as proof' }).click();
+  await dialog.getByText('Copied').waitFor();
+  const copied = (await page.evaluate('navigator.clipboard.readText()')) as string;
+  expect(copied).toContain('Claim IPPS-HEART-FAILURE, 2025-10-11\nScenario: Contract DEMO-2026\n');
+  expect(copied).toMatch(/Rests on: .*IPPS wage index FY2026 \(sample\)/);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // A part of a waterfall, a row of the outputs, and the whole.
+  const bars = page.getByRole('table', { name: 'in spring' });
+  await bars.getByRole('button', { name: '−$25.62 why' }).click();
+  await dialog.getByText('Readmissions reduction (IPPS)').waitFor();
+  await dialog.getByText('Last day 2026-04-16').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await bars.getByRole('button', { name: '$17,006.22 why' }).click();
+  await dialog.getByText('operating_fsp = 11137.84').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('row', { name: /^125 % of Medicare/ })
+    .getByRole('button', { name: '$19,364.35 why' })
+    .last()
+    .click();
+  await dialog.getByText('125 % of Medicare (CONTRACT)').waitFor();
+  await dialog.getByText(/^percent × 0\.01 × \(payment − uncompensated_care\)/).waitFor();
 });
 
 test('rows that are the same can be left out', async () => {
@@ -136,8 +184,8 @@ test('lines of an outpatient claim are compared one by one', async () => {
   const page = await openWith([{ changes: [{ kind: 'set', path: 'lines.0.hcpcs', value: '99285' }] }], {}, visit);
   await page.getByRole('button', { name: /^Compare/ }).click();
   const line = page.getByRole('row', { name: /^Line 1, 0450 99284/ });
-  expect(await line.getByRole('cell').first().textContent()).toBe('$536.67');
-  expect(await line.getByRole('cell').nth(1).textContent()).toMatch(/^\$[\d.]+\+\$[\d.]+$/);
+  expect(await line.getByRole('cell').first().textContent()).toBe('$536.67 why');
+  expect(await line.getByRole('cell').nth(1).textContent()).toMatch(/^\$[\d.]+ why\+\$[\d.]+$/);
 });
 
 test('the claim is changed on its bill as well, where its problems stand at their cells', async () => {

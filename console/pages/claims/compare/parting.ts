@@ -16,19 +16,32 @@ export interface Parting {
 
 const MODULES: Readonly<Record<string, string>> = { lookups: 'Look-ups', contract: 'Contract' };
 
-export function partingOf({ module, base, scenario }: FirstDifference): Parting | null {
+/** @param terms of the contract, by their ids: steps of a term are named after it */
+export function partingOf(
+  { module, base, scenario }: FirstDifference,
+  terms: ReadonlyMap<string, string> = new Map(),
+): Parting | null {
   const step = scenario ?? base;
   if (!step) return null;
   const line = step.line === undefined ? '' : `, line ${step.line}`;
   const release = scenario?.release ?? null;
+  const name = (module === 'contract' ? nameByTerm(step.step, terms) : null) ?? words(step.step);
   return {
-    step: `${MODULES[module] ?? module.toUpperCase()}: ${words(step.step)}${line}`,
+    step: `${MODULES[module] ?? module.toUpperCase()}: ${name}${line}`,
     values: valuesOf(base, scenario),
     inputs: base && scenario ? changedInputs(base, scenario) : [],
     formula: step.formula,
     citation: step.citation,
     release: release === base?.release ? null : release,
   };
+}
+
+/** The step `icu_price` of the term `icu` is “Intensive care” price; of ids that fit, the longest is meant. */
+function nameByTerm(step: string, terms: ReadonlyMap<string, string>): string | null {
+  const [id] = [...terms.keys()]
+    .filter((term) => step === term || step.startsWith(`${term}_`))
+    .sort((a, b) => b.length - a.length);
+  return id === undefined ? null : `“${terms.get(id)}”${words(step.slice(id.length))}`;
 }
 
 function valuesOf(base: ClaimTraceStep | null, scenario: ClaimTraceStep | null): string {
