@@ -18,13 +18,13 @@ test.each(['light', 'dark'] as const)('a test’s claim is priced by the terms a
   await page
     .getByLabel('Claim', { exact: true })
     .selectOption({ label: 'Stay with intensive care and an implant (invented)' });
-  await at(page).getByText('$16,950.00').waitFor();
-  await at(page).getByText('$4,415.22').waitFor();
+  await at(page).getByRole('button', { name: '$16,950.00 why' }).waitFor();
+  await at(page).getByRole('button', { name: '$4,415.22 why' }).waitFor();
   await at(page)
-    .getByRole('row', { name: /^Implants over \$5,000 line 3 \$5,000\.00$/ })
+    .getByRole('row', { name: /^Implants over \$5,000 line 3 \$5,000\.00 why$/ })
     .waitFor();
   await at(page)
-    .getByRole('row', { name: /^3 0278 implants \$12,500\.00 \$5,000\.00$/ })
+    .getByRole('row', { name: /^3 0278 implants \$12,500\.00 \$5,000\.00 why$/ })
     .waitFor();
   await at(page)
     .getByRole('row', { name: /^1 0200 icu \$14,000\.00 with the claim$/ })
@@ -33,7 +33,23 @@ test.each(['light', 'dark'] as const)('a test’s claim is priced by the terms a
   await page.getByRole('button', { name: 'Edit Implants over $5,000' }).click();
   await page.getByLabel('Percent (%)').fill('50');
   await at(page).getByText('$18,200.00').waitFor();
-  await at(page).getByText('$16,950.00 (+$1,250.00)').waitFor();
+  const dialog = page.getByRole('dialog');
+  await at(page).getByRole('button', { name: '$16,950.00 why' }).click();
+  await dialog.getByText('The terms as they are saved').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await at(page).getByRole('button', { name: '+$1,250.00 why' }).click();
+  await dialog.getByText('payment of as typed − payment of saved').waitFor();
+  await dialog.getByText('payment of saved = $16,950.00').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await at(page)
+    .getByRole('row', { name: /^3 0278/ })
+    .getByRole('button', { name: '$6,250.00 why' })
+    .click();
+  await dialog.getByText('Line 3: what the contract pays (CONTRACT)').waitFor();
+  await dialog.getByText('percent = 50').waitFor();
+  await dialog.getByText('DEMO-2026, a configuration of 2025-10-01 that is not saved').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await at(page).getByText('First step that differs: implants, line 3: 5000.00 → 6250.00.').waitFor();
   await expectAccessible(page);
   await screenshot(page, `claim-at-hand-${theme}`);
@@ -104,6 +120,21 @@ test('a claim without a total says why, and a pasted one that is none is refused
     .waitFor();
   await expectAccessible(page);
   await removeContract('FLOW-PASTE');
+});
+
+test('an example of each payment system is a claim to choose', async () => {
+  const page = await openPage(await demoTerms());
+  const choice = page.getByLabel('Claim', { exact: true });
+  const groups = choice.locator('optgroup[label^="Examples: "]');
+  await expect.poll(() => groups.count()).toBe(11);
+  await choice.selectOption('example hospice-month');
+  await at(page).getByRole('button', { name: '$8,430.43 why' }).click();
+  await page.getByRole('dialog').getByText('(HOSPICE)').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await choice.selectOption('example ipps-heart-failure');
+  await at(page).getByRole('button', { name: '$17,006.22 why' }).waitFor();
+  await at(page).getByRole('button', { name: '$19,364.35 why' }).first().waitFor();
+  await expectAccessible(page);
 });
 
 test('the explorer’s claim comes first', async () => {
