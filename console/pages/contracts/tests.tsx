@@ -1,14 +1,18 @@
 /** The tests of a contract: what each claim is to come to, what it came to last, and where the calculation parts. */
 import type { ContractDetail, ContractTest, ContractTestRuns, ContractTestSummary } from 'pps-edge/schemas';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { stepInWords } from '../../parts/refusal.tsx';
-import { Failure, State } from '../../parts/states.tsx';
+import { differenceInDollars, inDollars } from '../../parts/amount.tsx';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import type { TableDescription } from '../../parts/data-table/description.ts';
+import { Failure } from '../../parts/states.tsx';
 import { contracts } from './api.ts';
 import { Confirm } from './confirm.tsx';
 import { ContractFrame } from './contract-frame.tsx';
-import { count, difference, dollars, moment } from './figures.ts';
+import { count } from './figures.ts';
 import { TestDialog } from './test-dialog.tsx';
+import { TestPanel } from './test-panel.tsx';
+import { columnsOf, FILTERS, OUTCOMES, outcomeOf, sourceOf } from './test-table.ts';
 import { useChange } from './use-change.ts';
 
 interface TestsData {
@@ -16,6 +20,8 @@ interface TestsData {
   tests: readonly ContractTestSummary[];
 }
 
+/** Tests of an answer. */
+const PAGE = 500;
 /** Tests that a run takes at most. */
 const RUN_MAX = 200;
 
@@ -23,7 +29,8 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const { contractId = '' } = params;
   const contract = await contracts.getContract(contractId, { signal });
   const tests: ContractTestSummary[] = [];
-  for await (const test of contracts.listContractTests(contractId, {}, { signal }).pages()) tests.push(test);
+  for await (const test of contracts.listContractTests(contractId, { limit: PAGE }, { signal }).pages())
+    tests.push(test);
   return { contract, tests };
 }
 
@@ -55,8 +62,57 @@ export function Component() {
       );
       revalidate();
     });
+  const edit = ({ id }: ContractTestSummary) =>
+    send(async () => setOpen({ what: 'edit', test: await contracts.getContractTest(contract_id, id) }));
+  const remove = (test: ContractTestSummary) => setOpen({ what: 'remove', test });
+  const source = useMemo(() => sourceOf(tests), [tests]);
+  const table: TableDescription<ContractTestSummary> = {
+    name: 'contract-tests',
+    title: 'Tests',
+    id: ({ id }) => id,
+    columns: columnsOf({
+      outcome: (test) => (
+        <span className="badge" data-outcome={outcomeOf(test)}>
+          {OUTCOMES[outcomeOf(test)]}
+        </span>
+      ),
+      expected: ({ expected_total }) => inDollars(expected_total),
+      actual: ({ last_run }) => (last_run?.actual_total == null ? '–' : inDollars(last_run.actual_total)),
+      difference: ({ last_run }) => (last_run?.difference == null ? '–' : differenceInDollars(last_run.difference)),
+      change: (test) => (
+        <>
+          <button type="button" className="plain" aria-label={`Edit ${test.name}`} onClick={() => edit(test)}>
+            Edit
+          </button>
+          <button type="button" className="plain" aria-label={`Remove ${test.name}`} onClick={() => remove(test)}>
+            Remove
+          </button>
+        </>
+      ),
+    }),
+    filters: tests.length > 0 ? FILTERS : [],
+    source,
+    panel: (test) => (
+      <TestPanel
+        key={`${test.id} ${test.last_run?.ran_at}`}
+        contract={contract}
+        test={test}
+        onEdit={(whole) => setOpen({ what: 'edit', test: whole })}
+        onRemove={() => remove(test)}
+      />
+    ),
+    empty: (
+      <>
+        <p>A test keeps a claim with the payment that the contract is to come to, and says when it no longer does.</p>
+        <button type="button" onClick={() => setOpen({ what: 'new' })}>
+          New test
+        </button>
+      </>
+    ),
+  };
   return (
     <ContractFrame
+      fills
       contractId={contract_id}
       title={`Tests of ${contract.name}`}
       actions={
@@ -81,47 +137,7 @@ export function Component() {
       </p>
       <p role="status">{status || summaryOf(tests)}</p>
       {error !== null && <Failure error={error} onRetry={run} />}
-      {tests.length === 0 ? (
-        <State kind="empty" title="No tests">
-          <p>A test keeps a claim with the payment that the contract is to come to, and says when it no longer does.</p>
-          <button type="button" onClick={() => setOpen({ what: 'new' })}>
-            New test
-          </button>
-        </State>
-      ) : (
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Test</th>
-              <th scope="col">Outcome</th>
-              <th scope="col" data-align="end">
-                Expected
-              </th>
-              <th scope="col" data-align="end">
-                Actual
-              </th>
-              <th scope="col" data-align="end">
-                Difference
-              </th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tests.map((test) => (
-              <TestRow
-                key={test.id}
-                test={test}
-                onEdit={() =>
-                  send(async () =>
-                    setOpen({ what: 'edit', test: await contracts.getContractTest(contract_id, test.id) }),
-                  )
-                }
-                onRemove={() => setOpen({ what: 'remove', test })}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable table={table} />
       {(open?.what === 'new' || open?.what === 'edit') && (
         <TestDialog
           contractId={contract_id}
@@ -157,61 +173,4 @@ function summaryOf(tests: readonly ContractTestSummary[]): string {
   ] as const;
   const said = parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
   return `${count(tests.length, 'test')}: ${said.join(', ')}.`;
-}
-
-const OUTCOMES = { pass: 'Pass', fail: 'Fail', error: 'No amount' } as const;
-
-interface TestRowProps {
-  test: ContractTestSummary;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-function TestRow({ test, onEdit, onRemove }: TestRowProps) {
-  const { name, notes, expected_total, expected_parts, last_run: run } = test;
-  const step = run?.first_difference;
-  return (
-    <tr>
-      <th scope="row">
-        {name}
-        {notes && <span className="quiet below">{notes}</span>}
-        {run?.reason && <span className="below">{run.reason}</span>}
-        {step && <span className="below">First step that differs from the last pass: {stepInWords(step)}</span>}
-      </th>
-      <td>
-        <span className="badge" data-outcome={run?.outcome}>
-          {run ? OUTCOMES[run.outcome] : 'Not run'}
-        </span>
-        {run && (
-          <time className="quiet below" dateTime={run.ran_at}>
-            {moment(run.ran_at)}
-          </time>
-        )}
-      </td>
-      <td data-align="end" data-label="Expected">
-        {dollars(expected_total)}
-        {Object.entries(expected_parts ?? {}).map(([term, amount]) => (
-          <span key={term} className="quiet below">
-            <code>{term}</code> {dollars(amount)}
-          </span>
-        ))}
-      </td>
-      <td data-align="end" data-label="Actual">
-        {dollars(run?.actual_total)}
-      </td>
-      <td data-align="end" data-label="Difference">
-        {difference(run?.difference)}
-      </td>
-      <td>
-        <span className="actions">
-          <button type="button" aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
-          </button>
-          <button type="button" className="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
-          </button>
-        </span>
-      </td>
-    </tr>
-  );
 }
