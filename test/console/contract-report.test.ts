@@ -28,7 +28,14 @@ test.each(['light', 'dark'] as const)('how often each term fired, and what it pa
   await table.getByRole('row', { name: /^Stays with intensive care icu 1 of 3 \$11,950\.00/ }).waitFor();
   await table.getByRole('row', { name: /^125 % of Medicare medicare 2 of 3 \$19,504\.26/ }).waitFor();
   await table.getByRole('row', { name: /^Drugs at ASP \+ 6 % drugs never –/ }).waitFor();
-  await page.getByText('All claims with a price come to $37,104.26.').waitFor();
+  await page.getByRole('button', { name: '$37,104.26 why' }).waitFor();
+  await table.getByRole('button', { name: '$19,504.26 why' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('What the term “125 % of Medicare” paid').waitFor();
+  await dialog.getByText('the sum over the last runs of the contract’s tests').waitFor();
+  await dialog.getByText('claims = 2').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expectAccessible(page);
   await screenshot(page, `contract-report-${theme}`);
 });

@@ -1,16 +1,20 @@
 /** What the terms of a contract pay, by the last runs of its tests and the last what-if calls. */
 import type { ContractDetail, ContractReport, ContractTermsDocument } from 'pps-edge/schemas';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Amount, inDollars } from '../../parts/amount.tsx';
+import type { Proof } from '../../parts/proof.ts';
 import { State } from '../../parts/states.tsx';
 import { contracts, pathOf } from './api.ts';
 import { ContractFrame } from './contract-frame.tsx';
-import { count, dollars, moment } from './figures.ts';
+import { count, moment } from './figures.ts';
 
 interface ReportData {
   contract: ContractDetail;
   report: ContractReport;
   /** By id, over all configurations. */
   terms: ReadonlyMap<string, string>;
+  /** When the report was made, as ISO 8601. */
+  at: string;
 }
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<ReportData> {
@@ -23,17 +27,29 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const documents = await Promise.all(
     withTerms.map(({ id }) => contracts.getContractTerms(contractId, id, { signal }).then(({ document }) => document)),
   );
-  return { contract, report, terms: namesOf(documents) };
+  return { contract, report, terms: namesOf(documents), at: new Date().toISOString() };
 }
 
 const namesOf = (documents: readonly ContractTermsDocument[]) =>
   new Map(documents.flatMap(({ terms }) => terms.map(({ id, name }) => [id, name] as const)));
 
 export function Component() {
-  const { contract, report, terms } = useLoaderData<ReportData>();
+  const { contract, report, terms, at } = useLoaderData<ReportData>();
   const { contract_id, name } = contract;
   const { what_if: whatIf } = report;
   const ran = report.tests - report.not_run;
+  const sumOf = (dollars: number, subject: string, formula: string, inputs: Proof['inputs']) => () => ({
+    subject,
+    amount: inDollars(dollars),
+    formula,
+    inputs,
+    citation: null,
+    releases: [],
+    source: { claimId: null, serviceDate: null, contract: contract_id, releases: null, requestId: null, at },
+    step: null,
+  });
+  const ofTests = 'the sum over the last runs of the contract’s tests';
+  const ofCalls = 'the sum over the claims of the last what-if calls, each in each scenario';
   return (
     <ContractFrame contractId={contract_id} title={`Report of ${name}`}>
       <section aria-labelledby="tests" className="stack">
@@ -47,9 +63,22 @@ export function Component() {
           <>
             <p>
               {count(report.tests, 'test')}, {ran} with a last run: {report.passed} passed, {report.failed} failed,{' '}
-              {report.errors} without an amount. All claims with a price come to <b>{dollars(report.total)}</b>.
+              {report.errors} without an amount. All claims with a price come to{' '}
+              <Amount
+                dollars={report.total}
+                proof={sumOf(report.total, 'What the contract pays for the claims of its tests', ofTests, {
+                  claims: report.passed + report.failed,
+                })}
+              />
+              .
             </p>
-            <TermSums title="What each term paid in the tests" fired={report.terms} terms={terms} claims={ran} />
+            <TermSums
+              title="What each term paid in the tests"
+              fired={report.terms}
+              terms={terms}
+              claims={ran}
+              proofOf={(term, fired, sum) => sumOf(sum, term, ofTests, { claims: fired })}
+            />
             <h3 className="apart">Claims without a price</h3>
             {report.without_price.length === 0 ? (
               <p className="quiet">None: every claim that ran has a price.</p>
@@ -111,13 +140,22 @@ export function Component() {
               {count(whatIf.calls, 'call')}, {whatIf.first_call_at && moment(whatIf.first_call_at)} to{' '}
               {whatIf.last_call_at && moment(whatIf.last_call_at)}: {count(whatIf.claims, 'claim')}, each counted in
               each scenario; {whatIf.without_price} without a price, {whatIf.near_stop_loss} near a stop-loss. All with
-              a price come to <b>{dollars(whatIf.total)}</b>. Changes that are not saved count too.
+              a price come to{' '}
+              <Amount
+                dollars={whatIf.total}
+                proof={sumOf(whatIf.total, 'What the contract pays in the last what-if calls', ofCalls, {
+                  calls: whatIf.calls,
+                  claims: whatIf.claims - whatIf.without_price,
+                })}
+              />
+              . Changes that are not saved count too.
             </p>
             <TermSums
               title="What each term paid in what-if calls"
               fired={whatIf.terms}
               terms={terms}
               claims={whatIf.claims}
+              proofOf={(term, fired, sum) => sumOf(sum, term, ofCalls, { claims: fired })}
             />
           </>
         )}
@@ -132,10 +170,11 @@ interface TermSumsProps {
   terms: ReadonlyMap<string, string>;
   /** Claims that were priced. */
   claims: number;
+  proofOf: (term: string, fired: number, sum: number) => () => Proof;
 }
 
 /** Every term of the contract: those that never fired are the ones to look at. */
-function TermSums({ title, fired, terms, claims }: TermSumsProps) {
+function TermSums({ title, fired, terms, claims, proofOf }: TermSumsProps) {
   const byId = new Map(fired.map((term) => [term.term, term]));
   const ids = [...new Set([...terms.keys(), ...byId.keys()])];
   const most = Math.max(1, ...fired.map(({ sum }) => Math.abs(sum)));
@@ -166,7 +205,11 @@ function TermSums({ title, fired, terms, claims }: TermSumsProps) {
                 {times === 0 ? 'never' : `${times} of ${claims}`}
               </td>
               <td data-align="end" data-label="Sum">
-                {times === 0 ? '–' : dollars(sum)}
+                {times === 0 ? (
+                  '–'
+                ) : (
+                  <Amount dollars={sum} proof={proofOf(`What the term “${terms.get(id) ?? id}” paid`, times, sum)} />
+                )}
               </td>
               <td className="share" aria-hidden="true">
                 {sum !== 0 && (
