@@ -106,7 +106,7 @@ function Why({ proof, amount, onClose }: WhyProps) {
 function ProofBody({ proof: { formula, inputs, citation, releases, source } }: { proof: Proof }) {
   const entries = Object.entries(inputs);
   return (
-    <dl className="facts">
+    <dl className="proof-facts">
       <dt>Formula</dt>
       <dd>{formula ?? 'None of its own: the service gives the amount.'}</dd>
       {entries.length > 0 && (

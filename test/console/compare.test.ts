@@ -85,7 +85,8 @@ test.each(['light', 'dark'] as const)('each amount says why, and is copied as a 
       /^Contract DEMO-2026, configuration from 2025-10-01, terms version \d+ pays, in place of Medicare’s rules\. The first term that pays is “125 % of Medicare”: \$19,364\.35\.$/,
     )
     .waitFor();
-  await contract.getByText('Contract: “125 % of Medicare”').waitFor();
+  await contract.getByText(/^percent × 0\.01 × \(payment − uncompensated_care\)/).waitFor();
+  expect(await contract.getByText('Parts from the base').count()).toBe(0);
   const dialog = page.getByRole('dialog');
 
   await contract.getByRole('button', { name: '+$2,358.13 why' }).click();

@@ -63,7 +63,7 @@ export function Component() {
           The contract is inactive: claims that name it are refused.
         </p>
       )}
-      <div className="facts">
+      <div className="beside-names">
         <Details
           entries={[
             ['Contract id', <code key="id">{contract_id}</code>],

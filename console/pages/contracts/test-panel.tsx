@@ -50,7 +50,7 @@ export function TestPanel({ contract, test, onEdit, onRemove }: TestPanelProps) 
       {notes && <p className="quiet">{notes}</p>}
       {run?.reason && <p>{run.reason}</p>}
       {step && <p>First step that differs from the last pass: {stepInWords(step)}</p>}
-      <div className="facts">
+      <div className="beside-names">
         <Details
           entries={[
             ['Outcome', OUTCOMES[outcomeOf(test)]],
@@ -77,7 +77,7 @@ export function TestPanel({ contract, test, onEdit, onRemove }: TestPanelProps) 
       <h3>Claim</h3>
       {error !== null && <Failure error={error} onRetry={again} />}
       {whole ? (
-        <div className="facts">
+        <div className="beside-names">
           <Details entries={headOf(whole.claim)} />
         </div>
       ) : (

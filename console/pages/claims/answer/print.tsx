@@ -133,7 +133,7 @@ function Paper({ answered, claim, trace, sentences }: PrintProps & { sentences: 
       <h2>
         Claim {head.id}: {result?.priced ? inDollars(result.allowed) : answered.isRefused ? 'refused' : 'no price'}
       </h2>
-      <dl className="facts">
+      <dl className="proof-facts">
         {facts.map(([name, fact]) =>
           fact ? (
             <div key={name}>

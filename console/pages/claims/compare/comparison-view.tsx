@@ -114,13 +114,17 @@ function WhereItParts({ answer, base }: { answer: ScenarioAnswer; base: Scenario
   const parting = first && partingOf(first, new Map(terms.map(({ term, name }) => [term, name])));
   if (!parting) return <p>{takeover ?? 'Every step is that of the base.'}</p>;
   const { step, values, inputs, formula, citation, release } = parting;
+  // The sentence has named the term already that pays here alone.
+  const isSaid = takeover !== null && terms.length > 0 && first?.module === 'contract' && first.base === null;
   return (
     <div className="compare-parting">
       {takeover && <p>{takeover}</p>}
-      <p>
-        Parts from the base at <strong>{step}</strong>: {values}
-        {inputs.length > 0 && ` (${inputs.join('; ')})`}.
-      </p>
+      {!isSaid && (
+        <p>
+          Parts from the base at <strong>{step}</strong>: {values}
+          {inputs.length > 0 && ` (${inputs.join('; ')})`}.
+        </p>
+      )}
       <p className="compare-source">
         {formula}. {citation}
         {release && `. Release ${release}`}
