@@ -1,12 +1,11 @@
 /** What the terms pay for one claim, as they are typed: total, parts by term, lines by term, Medicare, the change. */
 import { BadRequestError } from 'pps-edge/errors';
 import type { ClaimContractTerms, ClaimOutput, ContractTestSummary, ScenarioAnswer } from 'pps-edge/schemas';
-import { Amount } from '../../parts/amount.tsx';
+import { Amount, differenceInDollars, inDollars } from '../../parts/amount.tsx';
 import type { ResultProofs } from '../../parts/result-proofs.ts';
 import { differenceProof, type ExplainedScenario, paymentProof } from '../../parts/scenario-proofs.ts';
 import { Failure } from '../../parts/states.tsx';
 import { type Claim, ClaimChoice } from './claim-choice.tsx';
-import { difference, dollars } from './figures.ts';
 import type { Preview } from './use-preview.ts';
 
 interface ClaimAtHandProps {
@@ -149,7 +148,7 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
                 <td data-align="end">
                   <Amount dollars={amount} proof={() => after.proofs.part('contract', term, amount, name)} />
                   {isDirty && (paidBefore.get(term) ?? 0) !== amount && (
-                    <span className="quiet"> {difference(cents(amount - (paidBefore.get(term) ?? 0)))}</span>
+                    <span className="quiet"> {differenceInDollars(amount - (paidBefore.get(term) ?? 0))}</span>
                   )}
                 </td>
               </tr>
@@ -161,7 +160,7 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
                     <code>{term}</code> <span className="quiet">pays nothing of it any more</span>
                   </th>
                   <td data-align="end">
-                    – <span className="quiet">{difference(cents(-amount))}</span>
+                    – <span className="quiet">{differenceInDollars(-amount)}</span>
                   </td>
                 </tr>
               ))}
@@ -178,9 +177,6 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
     </div>
   );
 }
-
-/** Differences of dollars are exact to the cent. */
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 interface ClaimLine {
   revenue_code?: string;
@@ -230,7 +226,7 @@ function Lines({ terms, claim, proofs }: LinesProps) {
               <td>
                 {taker ? <code>{taker.term}</code> : <span className="warning">{unpriced.get(line) ?? 'no term'}</span>}
               </td>
-              <td data-align="end">{dollars(charges)}</td>
+              <td data-align="end">{charges === undefined ? '–' : inDollars(charges)}</td>
               <td data-align="end">
                 {amount ? (
                   <Amount
@@ -241,7 +237,7 @@ function Lines({ terms, claim, proofs }: LinesProps) {
                   whole
                 )}
                 {amount && amount.price !== amount.expected && (
-                  <span className="quiet"> {dollars(amount.price)} before limits</span>
+                  <span className="quiet"> {inDollars(amount.price)} before limits</span>
                 )}
               </td>
             </tr>

@@ -2,11 +2,12 @@
 import type { ContractDetail, ContractReport, ContractTermsDocument } from 'pps-edge/schemas';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Amount, inDollars } from '../../parts/amount.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import type { Proof } from '../../parts/proof.ts';
 import { State } from '../../parts/states.tsx';
 import { contracts, pathOf } from './api.ts';
 import { ContractFrame } from './contract-frame.tsx';
-import { count, moment } from './figures.ts';
+import { count } from './figures.ts';
 
 interface ReportData {
   contract: ContractDetail;
@@ -137,10 +138,9 @@ export function Component() {
         ) : (
           <>
             <p>
-              {count(whatIf.calls, 'call')}, {whatIf.first_call_at && moment(whatIf.first_call_at)} to{' '}
-              {whatIf.last_call_at && moment(whatIf.last_call_at)}: {count(whatIf.claims, 'claim')}, each counted in
-              each scenario; {whatIf.without_price} without a price, {whatIf.near_stop_loss} near a stop-loss. All with
-              a price come to{' '}
+              {count(whatIf.calls, 'call')}, <Moment at={whatIf.first_call_at} /> to <Moment at={whatIf.last_call_at} />
+              : {count(whatIf.claims, 'claim')}, each counted in each scenario; {whatIf.without_price} without a price,{' '}
+              {whatIf.near_stop_loss} near a stop-loss. All with a price come to{' '}
               <Amount
                 dollars={whatIf.total}
                 proof={sumOf(whatIf.total, 'What the contract pays in the last what-if calls', ofCalls, {

@@ -2,7 +2,7 @@
 import type { ContractTerm, TermWarning } from 'pps-edge/schemas';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { dollars } from './figures.ts';
+import { inDollars } from '../../parts/amount.tsx';
 import { groupsOf, tableOf } from './named-in-term.ts';
 import { groupPath, type NamedTables, tablePath } from './named-tables.ts';
 import { TermForm } from './term-form.tsx';
@@ -79,7 +79,7 @@ export function TermCard(props: TermCardProps) {
         {amount !== undefined && (
           <span className="term-amount">
             <span className="visually-hidden">Pays of the claim at hand </span>
-            {dollars(amount)}
+            {inDollars(amount)}
           </span>
         )}
         <span className="actions">

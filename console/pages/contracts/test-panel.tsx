@@ -3,6 +3,7 @@ import type { ContractDetail, ContractTest, ContractTestSummary } from 'pps-edge
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Amount, differenceInDollars } from '../../parts/amount.tsx';
+import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import type { Proof } from '../../parts/proof.ts';
@@ -10,7 +11,6 @@ import { stepInWords } from '../../parts/refusal.tsx';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { contracts, pathOf } from './api.ts';
 import { explorersClaim, keepExplorersClaim } from './claim-choice.tsx';
-import { Confirm } from './confirm.tsx';
 import { claimOfTest, testProof } from './test-proof.ts';
 import { OUTCOMES, outcomeOf } from './test-table.ts';
 
@@ -188,15 +188,16 @@ function OpenInExplorer({ test }: { test: ContractTest }) {
         Open in the explorer
       </button>
       {isAsking && (
-        <Confirm
-          title="Replace the explorer’s claim?"
-          action="Replace it"
+        <CallConfirmation
+          isHarmless
+          question="Replace the explorer’s claim?"
+          does="Replace it"
           run={open}
           onDone={() => setAsking(false)}
           onClose={() => setAsking(false)}
         >
           <p>The explorer has another claim in this tab, which gives its place to this one.</p>
-        </Confirm>
+        </CallConfirmation>
       )}
     </>
   );

@@ -1,19 +1,19 @@
 /** The tests of a contract: what each claim is to come to, what it came to last, and where the calculation parts. */
 import type { ContractDetail, ContractTest, ContractTestRuns, ContractTestSummary } from 'pps-edge/schemas';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { differenceInDollars, inDollars } from '../../parts/amount.tsx';
+import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { TableDescription } from '../../parts/data-table/description.ts';
 import { Failure } from '../../parts/states.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
-import { Confirm } from './confirm.tsx';
 import { ContractFrame } from './contract-frame.tsx';
 import { count } from './figures.ts';
 import { TestDialog } from './test-dialog.tsx';
 import { TestPanel } from './test-panel.tsx';
 import { columnsOf, FILTERS, OUTCOMES, outcomeOf, sourceOf } from './test-table.ts';
-import { useChange } from './use-change.ts';
 
 interface TestsData {
   contract: ContractDetail;
@@ -49,8 +49,14 @@ export function Component() {
     setStatus('');
     revalidate();
   };
+  /** What is tried again where it fails. */
+  const last = useRef<() => Promise<void>>(async () => {});
+  const attempt = (action: () => Promise<void>) => {
+    last.current = action;
+    return send(action);
+  };
   const run = () =>
-    send(async () => {
+    attempt(async () => {
       let all: Pick<ContractTestRuns, 'passed' | 'failed' | 'errors'> = { passed: 0, failed: 0, errors: 0 };
       for (let from = 0; from < tests.length; from += RUN_MAX) {
         const ids = tests.slice(from, from + RUN_MAX).map(({ id }) => id);
@@ -63,7 +69,7 @@ export function Component() {
       revalidate();
     });
   const edit = ({ id }: ContractTestSummary) =>
-    send(async () => setOpen({ what: 'edit', test: await contracts.getContractTest(contract_id, id) }));
+    attempt(async () => setOpen({ what: 'edit', test: await contracts.getContractTest(contract_id, id) }));
   const remove = (test: ContractTestSummary) => setOpen({ what: 'remove', test });
   const source = useMemo(() => sourceOf(tests), [tests]);
   const table: TableDescription<ContractTestSummary> = {
@@ -136,7 +142,7 @@ export function Component() {
           : ' The contract does not require its tests: a change is made whatever they come to.'}
       </p>
       <p role="status">{status || summaryOf(tests)}</p>
-      {error !== null && <Failure error={error} onRetry={run} />}
+      {error !== null && <Failure error={error} onRetry={() => send(last.current)} />}
       <DataTable table={table} />
       {(open?.what === 'new' || open?.what === 'edit') && (
         <TestDialog
@@ -147,15 +153,15 @@ export function Component() {
         />
       )}
       {open?.what === 'remove' && (
-        <Confirm
-          title="Remove the test?"
-          action="Remove the test"
+        <CallConfirmation
+          question="Remove the test?"
+          does="Remove the test"
           run={() => contracts.deleteContractTest(contract_id, open.test.id)}
           onDone={done}
           onClose={close}
         >
           <p>{open.test.name} and its claim are removed for good. The audit trail keeps what was expected.</p>
-        </Confirm>
+        </CallConfirmation>
       )}
     </ContractFrame>
   );
