@@ -2,6 +2,7 @@
 import { BadRequestError } from 'pps-edge/errors';
 import type { ClaimContractTerms, ClaimOutput, ContractTestSummary, ScenarioAnswer } from 'pps-edge/schemas';
 import { Amount, differenceInDollars, inDollars } from '../../parts/amount.tsx';
+import { partingOf } from '../../parts/parting.ts';
 import type { ResultProofs } from '../../parts/result-proofs.ts';
 import { differenceProof, type ExplainedScenario, paymentProof } from '../../parts/scenario-proofs.ts';
 import { Failure } from '../../parts/states.tsx';
@@ -168,7 +169,7 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
         </table>
       )}
       {contract?.terms && <Lines terms={contract.terms} claim={claim} proofs={after.proofs} />}
-      {isDirty && <FirstDifference answer={draft} />}
+      {isDirty && <FirstDifference draft={draft} saved={saved} />}
       {draft.warnings.map(({ code, field, text }) => (
         <p key={`${code} ${field} ${text}`} className="warning">
           {text}
@@ -248,17 +249,15 @@ function Lines({ terms, claim, proofs }: LinesProps) {
   );
 }
 
-function FirstDifference({ answer: { first_difference } }: { answer: ScenarioAnswer }) {
-  if (!first_difference) return null;
-  const { base, scenario } = first_difference;
-  const step = scenario ?? base;
-  if (!step) return null;
-  const line = step.line ? `, line ${step.line}` : '';
+function FirstDifference({ draft, saved }: { draft: ScenarioAnswer; saved: ScenarioAnswer }) {
+  const names = [saved, draft].flatMap(partsOf).map(({ term, name }) => [term, name] as const);
+  const parting = draft.first_difference && partingOf(draft.first_difference, new Map(names), 'the saved terms');
+  if (!parting) return null;
+  const { step, values, inputs } = parting;
   return (
     <p className="quiet">
-      First step that differs: <code>{step.step}</code>
-      {line}: {base ? (base.value ?? 'no value') : 'not there'} →{' '}
-      {scenario ? (scenario.value ?? 'no value') : 'not there'}.
+      First step that differs: {step}: {values}
+      {inputs.length > 0 && ` (${inputs.join('; ')})`}.
     </p>
   );
 }

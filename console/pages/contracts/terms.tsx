@@ -121,7 +121,14 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const refusal = error ?? preview.error;
   const faults = refusal instanceof BadRequestError ? faultsOf(refusal.detail, ids) : NO_FAULTS;
   const priced = preview.error === null ? preview.priced : null;
-  const amounts = priced && new Map(partsOf(priced.draft.answer).map(({ term, amount }) => [term, amount]));
+  const amounts =
+    priced &&
+    new Map(
+      partsOf(priced.draft.answer).map(({ term, name, amount }) => [
+        term,
+        { dollars: amount, proof: () => priced.draft.proofs.part('contract', term, amount, name) },
+      ]),
+    );
   const changed = changedIds(saved.document.terms, draft.terms);
   return (
     <ContractFrame

@@ -3,12 +3,12 @@ import type { ScenarioAnswer } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { DiffTable, differs } from '../../../parts/diff-table.tsx';
+import { partingOf } from '../../../parts/parting.ts';
 import { differenceProof, type ExplainedScenario, paymentProof } from '../../../parts/scenario-proofs.ts';
 import { Waterfall } from '../../../parts/waterfall.tsx';
 import { scaleOf } from '../../../parts/waterfall-bars.ts';
 import { differingFields } from './differing-fields.ts';
 import { outputsOf } from './outputs.ts';
-import { partingOf } from './parting.ts';
 import { contractBars, nameOfPart, partProof, systemBars } from './payment-of.ts';
 import { takeoverOf } from './takeover.ts';
 

@@ -16,10 +16,14 @@ export interface Parting {
 
 const MODULES: Readonly<Record<string, string>> = { lookups: 'Look-ups', contract: 'Contract' };
 
-/** @param terms of the contract, by their ids: steps of a term are named after it */
+/**
+ * @param terms of the contract, by their ids: steps of a term are named after it
+ * @param baseName what the scenario is compared with
+ */
 export function partingOf(
   { module, base, scenario }: FirstDifference,
   terms: ReadonlyMap<string, string> = new Map(),
+  baseName = 'the base',
 ): Parting | null {
   const step = scenario ?? base;
   if (!step) return null;
@@ -28,7 +32,7 @@ export function partingOf(
   const name = (module === 'contract' ? nameByTerm(step.step, terms) : null) ?? words(step.step);
   return {
     step: `${MODULES[module] ?? module.toUpperCase()}: ${name}${line}`,
-    values: valuesOf(base, scenario),
+    values: valuesOf(base, scenario, baseName),
     inputs: base && scenario ? changedInputs(base, scenario) : [],
     formula: step.formula,
     citation: step.citation,
@@ -44,9 +48,9 @@ function nameByTerm(step: string, terms: ReadonlyMap<string, string>): string | 
   return id === undefined ? null : `“${terms.get(id)}”${words(step.slice(id.length))}`;
 }
 
-function valuesOf(base: ClaimTraceStep | null, scenario: ClaimTraceStep | null): string {
+function valuesOf(base: ClaimTraceStep | null, scenario: ClaimTraceStep | null, baseName: string): string {
   if (!base) return `only here: ${written(scenario?.value)}`;
-  if (!scenario) return `${written(base.value)} in the base, no such step here`;
+  if (!scenario) return `${written(base.value)} in ${baseName}, no such step here`;
   const [before, after] = [written(base.value), written(scenario.value)];
   return before === after ? `${before} by other inputs` : `${before} → ${after}`;
 }
