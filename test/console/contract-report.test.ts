@@ -1,5 +1,11 @@
 import { test } from 'vitest';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import {
+  consoleBrowser,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  screenshot,
+} from './support/browser.ts';
 import { api, made, makeContract, makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
 
 const { openPage } = consoleBrowser();
@@ -60,7 +66,7 @@ test('claims without a price, with the reason, and those near a stop-loss', asyn
   await page.getByRole('row', { name: /^Plain stay \(invented\) No term prices/ }).waitFor();
   await page.getByRole('row', { name: 'Costly stay (invented) 30 % above $150,000 142,000 150,000' }).waitFor();
   await page.getByText('No what-if call has priced a claim').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'contract-report-near');
   await removeContract('FLOW-REPORT');
 });
@@ -77,6 +83,6 @@ test('at 320 pixels nothing is lost', async () => {
   const page = await openPage('/contracts/DEMO-2026/report', { width: 320, height: 900 });
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'contract-report-320');
 });

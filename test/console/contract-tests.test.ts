@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import {
+  consoleBrowser,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  screenshot,
+} from './support/browser.ts';
 import { api, made, makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
 
 const { openPage, expectFault } = consoleBrowser();
@@ -36,7 +42,7 @@ test('a test is made from a claim, fails with the first step that differs, is me
   const path = await makeContractWithTerms('FLOW-TESTS');
   const page = await openPage('/contracts/FLOW-TESTS/tests');
   await page.getByText('No tests').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'New test' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Emergency visit (invented)');
@@ -48,7 +54,7 @@ test('a test is made from a claim, fails with the first step that differs, is me
   await dialog.getByLabel('Expected parts (optional)').fill('ed 650');
   await dialog.getByRole('button', { name: 'Add the test' }).click();
   await dialog.getByText('It is no JSON').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await dialog
     .getByLabel('Claim as JSON')
     .fill(JSON.stringify({ ...VISIT, patient: { ...VISIT.patient, first_name: 'Invented' } }));
@@ -76,7 +82,7 @@ test('a test is made from a claim, fails with the first step that differs, is me
   await failed.getByText(/^[+−]\$/).waitFor();
   await failed.press('Enter');
   await page.getByText(/^First step that differs from the last pass: contract, ed/).waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'contract-tests-failed');
 
   const { data } = await read<{ data: { last_run: { actual_total: number } }[] }>('/contracts/FLOW-TESTS/tests');
@@ -108,7 +114,7 @@ test('an actual amount says why, once, and its claim opens in the explorer', asy
     await dialog.getByText('What the contract pays (CONTRACT)').waitFor();
     await dialog.getByText('medicare = 139.91').waitFor();
     await dialog.getByText(/^DEMO-2026, configuration .* terms version \d+$/).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
   }
   expect(asked).toHaveLength(1);
@@ -119,7 +125,7 @@ test('an actual amount says why, once, and its claim opens in the explorer', asy
   await page.evaluate("sessionStorage.setItem('claims:draft', JSON.stringify({ claimid: 'MINE' }))");
   await page.getByRole('button', { name: 'Open in the explorer' }).click();
   await dialog.getByText('The explorer has another claim in this tab').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Replace it' }).click();
   await page.getByRole('heading', { level: 1, name: 'Claims', exact: true }).waitFor();
   const draft = JSON.parse((await page.evaluate('sessionStorage.getItem("claims:draft")')) as string);
@@ -147,7 +153,7 @@ test('a why that fails says so, and is tried again', async () => {
   await page.getByRole('button', { name: '$789.91 why' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('r-1').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   isBroken = false;
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByText('medicare = 139.91').waitFor();
@@ -204,6 +210,6 @@ test('at 320 pixels nothing is lost', async () => {
   await page.getByRole('row', { name: /^Emergency visit with a chest film/ }).click();
   await page.getByRole('heading', { level: 3, name: 'Claim' }).waitFor();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'contract-tests-320');
 });
