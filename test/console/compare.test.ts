@@ -127,6 +127,12 @@ test('rows that are the same can be left out', async () => {
   await page.getByRole('button', { name: /^Compare/ }).click();
   const charges = page.getByRole('row', { name: /^Charges/ });
   await charges.waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy for a spreadsheet' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  const copied = ((await page.evaluate('navigator.clipboard.readText()')) as string).split('\n');
+  expect(copied[0]).toBe('\t\tAs billed\tsister hospital');
+  expect(copied).toContain('Amounts\tPayment\t17006.22\t6370.07');
   await page.getByLabel('Only what differs').check();
   expect(await charges.count()).toBe(0);
   expect(await page.getByRole('row', { name: /^Payment \$/ }).count()).toBe(1);

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   consoleBrowser,
   expectAccessible,
@@ -35,6 +35,12 @@ test.each(['light', 'dark'] as const)('how often each term fired, and what it pa
   await table.getByRole('row', { name: /^125 % of Medicare medicare 2 of 3 \$19,504\.26/ }).waitFor();
   await table.getByRole('row', { name: /^Drugs at ASP \+ 6 % drugs never –/ }).waitFor();
   await page.getByRole('button', { name: '$37,104.26 why' }).waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy for a spreadsheet' }).first().click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain(
+    '125 % of Medicare\tmedicare\t2\t3\t19504.26',
+  );
   await table.getByRole('button', { name: '$19,504.26 why' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('What the term “125 % of Medicare” paid').waitFor();

@@ -118,6 +118,12 @@ test('an actual amount says why, once, and its claim opens in the explorer', asy
     await dialog.getByRole('button', { name: 'Close' }).click();
   }
   expect(asked).toHaveLength(1);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy all for a spreadsheet' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain(
+    'Emergency visit with a chest film (invented)\tPass\t789.91\t789.91\t0\t',
+  );
   await page.getByRole('button', { name: '$0.00 why' }).click();
   await dialog.getByText('actual − expected').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -2,8 +2,10 @@
 import type { ContractDetail, ContractReport, ContractTermsDocument } from 'pps-edge/schemas';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Amount, inDollars } from '../../parts/amount.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import type { Proof } from '../../parts/proof.ts';
+import { spreadsheetText } from '../../parts/spreadsheet-text.ts';
 import { State } from '../../parts/states.tsx';
 import { contracts, pathOf } from './api.ts';
 import { ContractFrame } from './contract-frame.tsx';
@@ -178,51 +180,60 @@ function TermSums({ title, fired, terms, claims, proofOf }: TermSumsProps) {
   const byId = new Map(fired.map((term) => [term.term, term]));
   const ids = [...new Set([...terms.keys(), ...byId.keys()])];
   const most = Math.max(1, ...fired.map(({ sum }) => Math.abs(sum)));
+  const cells = ids.map((id) => [terms.get(id) ?? '', id, byId.get(id)?.fired ?? 0, claims, byId.get(id)?.sum ?? 0]);
   return (
-    <table className="plain-table">
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Term</th>
-          <th scope="col" data-align="end">
-            Claims that it paid
-          </th>
-          <th scope="col" data-align="end">
-            Sum
-          </th>
-          <td aria-hidden="true" />
-        </tr>
-      </thead>
-      <tbody>
-        {ids.map((id) => {
-          const { fired: times = 0, sum = 0 } = byId.get(id) ?? {};
-          return (
-            <tr key={id} data-kind={times === 0 ? 'never' : undefined}>
-              <th scope="row">
-                {terms.get(id) ?? 'Not in the saved terms'} <code className="quiet">{id}</code>
-              </th>
-              <td data-align="end" data-label="Claims that it paid">
-                {times === 0 ? 'never' : `${times} of ${claims}`}
-              </td>
-              <td data-align="end" data-label="Sum">
-                {times === 0 ? (
-                  '–'
-                ) : (
-                  <Amount dollars={sum} proof={proofOf(`What the term “${terms.get(id) ?? id}” paid`, times, sum)} />
-                )}
-              </td>
-              <td className="share" aria-hidden="true">
-                {sum !== 0 && (
-                  <span
-                    style={{ inlineSize: `${(Math.abs(sum) / most) * 100}%` }}
-                    data-negative={sum < 0 || undefined}
-                  />
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <p>
+        <CopyButton
+          text={spreadsheetText([['Term', 'Id', 'Claims that it paid', 'Of claims', 'Sum'], ...cells])}
+          label="Copy for a spreadsheet"
+        />
+      </p>
+      <table className="plain-table">
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Term</th>
+            <th scope="col" data-align="end">
+              Claims that it paid
+            </th>
+            <th scope="col" data-align="end">
+              Sum
+            </th>
+            <td aria-hidden="true" />
+          </tr>
+        </thead>
+        <tbody>
+          {ids.map((id) => {
+            const { fired: times = 0, sum = 0 } = byId.get(id) ?? {};
+            return (
+              <tr key={id} data-kind={times === 0 ? 'never' : undefined}>
+                <th scope="row">
+                  {terms.get(id) ?? 'Not in the saved terms'} <code className="quiet">{id}</code>
+                </th>
+                <td data-align="end" data-label="Claims that it paid">
+                  {times === 0 ? 'never' : `${times} of ${claims}`}
+                </td>
+                <td data-align="end" data-label="Sum">
+                  {times === 0 ? (
+                    '–'
+                  ) : (
+                    <Amount dollars={sum} proof={proofOf(`What the term “${terms.get(id) ?? id}” paid`, times, sum)} />
+                  )}
+                </td>
+                <td className="share" aria-hidden="true">
+                  {sum !== 0 && (
+                    <span
+                      style={{ inlineSize: `${(Math.abs(sum) / most) * 100}%` }}
+                      data-negative={sum < 0 || undefined}
+                    />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ContractTestSummary } from 'pps-edge/schemas';
 import { expect, test } from 'vitest';
-import { sourceOf } from './test-table.ts';
+import { sourceOf, spreadsheetRows } from './test-table.ts';
 
 const tests = [
   { id: '1', name: 'Visit', expected_total: 650, last_run: { outcome: 'pass', actual_total: 650, difference: 0 } },
@@ -34,4 +34,14 @@ test('tests are found by name and outcome, one that has not run too', async () =
 test('tests without an amount stand last', async () => {
   expect(await asked({}, 'difference')).toEqual(['2', '1', '3', '4']);
   expect(await asked({}, 'expected')).toEqual(['3', '4', '2', '1']);
+});
+
+test('a spreadsheet takes amounts as numbers, and what is not known as nothing', () => {
+  const [, ...rows] = spreadsheetRows(tests);
+  expect(rows.map((cells) => cells.slice(0, 5))).toEqual([
+    ['Visit', 'Pass', 650, 650, 0],
+    ['Stay', 'Fail', 100, 90, -10],
+    ['Late stay', 'No amount', 5, null, null],
+    ['New', 'Not run', 7, null, null],
+  ]);
 });

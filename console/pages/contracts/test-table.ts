@@ -2,6 +2,7 @@
 import type { ContractTestSummary } from 'pps-edge/schemas';
 import type { Column, Filter } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
+import type { SpreadsheetCell } from '../../parts/spreadsheet-text.ts';
 
 export const OUTCOMES = { pass: 'Pass', fail: 'Fail', error: 'No amount', not_run: 'Not run' } as const;
 
@@ -58,3 +59,18 @@ export const FILTERS: readonly Filter[] = [
 
 export const sourceOf = (tests: readonly ContractTestSummary[]) =>
   localSource(tests, columnsOf({}), new Set(['outcome']));
+
+/** The tests with what a spreadsheet sorts and sums by. */
+export const spreadsheetRows = (tests: readonly ContractTestSummary[]): SpreadsheetCell[][] => [
+  ['Test', 'Outcome', 'Expected', 'Actual', 'Difference', 'Reason', 'Ran', 'Notes'],
+  ...tests.map((test) => [
+    test.name,
+    OUTCOMES[outcomeOf(test)],
+    VALUES.expected(test),
+    VALUES.actual(test),
+    VALUES.difference(test),
+    test.last_run?.reason ?? null,
+    test.last_run?.ran_at ?? null,
+    test.notes,
+  ]),
+];

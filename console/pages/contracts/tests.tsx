@@ -4,8 +4,10 @@ import { useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { differenceInDollars, inDollars } from '../../parts/amount.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { TableDescription } from '../../parts/data-table/description.ts';
+import { spreadsheetText } from '../../parts/spreadsheet-text.ts';
 import { Failure } from '../../parts/states.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
@@ -13,7 +15,7 @@ import { ContractFrame } from './contract-frame.tsx';
 import { count } from './figures.ts';
 import { TestDialog } from './test-dialog.tsx';
 import { TestPanel } from './test-panel.tsx';
-import { columnsOf, FILTERS, OUTCOMES, outcomeOf, sourceOf } from './test-table.ts';
+import { columnsOf, FILTERS, OUTCOMES, outcomeOf, sourceOf, spreadsheetRows } from './test-table.ts';
 
 interface TestsData {
   contract: ContractDetail;
@@ -72,6 +74,7 @@ export function Component() {
     attempt(async () => setOpen({ what: 'edit', test: await contracts.getContractTest(contract_id, id) }));
   const remove = (test: ContractTestSummary) => setOpen({ what: 'remove', test });
   const source = useMemo(() => sourceOf(tests), [tests]);
+  const copied = useMemo(() => spreadsheetText(spreadsheetRows(tests)), [tests]);
   const table: TableDescription<ContractTestSummary> = {
     name: 'contract-tests',
     title: 'Tests',
@@ -141,7 +144,10 @@ export function Component() {
           ? ' The contract requires its tests: a change under which one does not pass is refused.'
           : ' The contract does not require its tests: a change is made whatever they come to.'}
       </p>
-      <p role="status">{status || summaryOf(tests)}</p>
+      <div className="section-line">
+        <p role="status">{status || summaryOf(tests)}</p>
+        {tests.length > 0 && <CopyButton text={copied} label="Copy all for a spreadsheet" />}
+      </div>
       {error !== null && <Failure error={error} onRetry={() => send(last.current)} />}
       <DataTable table={table} />
       {(open?.what === 'new' || open?.what === 'edit') && (

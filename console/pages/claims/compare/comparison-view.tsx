@@ -2,9 +2,11 @@
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
+import { CopyButton } from '../../../parts/copy-button.tsx';
 import { DiffTable, differs } from '../../../parts/diff-table.tsx';
 import { partingOf } from '../../../parts/parting.ts';
 import { differenceProof, type ExplainedScenario, paymentProof } from '../../../parts/scenario-proofs.ts';
+import { spreadsheetText } from '../../../parts/spreadsheet-text.ts';
 import { Waterfall } from '../../../parts/waterfall.tsx';
 import { scaleOf } from '../../../parts/waterfall-bars.ts';
 import { differingFields } from './differing-fields.ts';
@@ -21,6 +23,16 @@ export function ComparisonView({ scenarios }: { scenarios: readonly ExplainedSce
   const groups = outputsOf(scenarios)
     .map(({ title, rows }) => ({ title, rows: onlyDiffering ? rows.filter(differs) : rows }))
     .filter(({ rows }) => rows.length > 0);
+  const copied = spreadsheetText([
+    ['', '', ...names],
+    ...groups.flatMap(({ title, rows }) =>
+      rows.map(({ label, cells }) => [
+        title,
+        label,
+        ...cells.map(({ text, cents = null }) => (cents === null ? text : cents / 100)),
+      ]),
+    ),
+  ]);
   const fields = differingFields(answers);
   const count = fields.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
@@ -40,6 +52,7 @@ export function ComparisonView({ scenarios }: { scenarios: readonly ExplainedSce
       <section className="compare-section">
         <header>
           <h2>Outputs</h2>
+          <CopyButton text={copied} label="Copy for a spreadsheet" />
           <label className="compare-check">
             <input
               type="checkbox"
