@@ -3,8 +3,9 @@ import '../style/amount.css';
 import '../style/facts.css';
 import { createContext, useContext, useState } from 'react';
 import { Dialog } from './dialog.tsx';
-import { money } from './money.ts';
+import { money, signedMoney } from './money.ts';
 import { type Proof, proofText } from './proof.ts';
+import { Failure, Loading } from './states.tsx';
 
 /** Leads to a step of the trace, by its place. */
 export const StepLink = createContext<((step: number) => void) | null>(null);
@@ -12,33 +13,68 @@ export const StepLink = createContext<((step: number) => void) | null>(null);
 interface AmountProps {
   /** Null: not known. */
   dollars: number | null;
-  /** Gives what it rests on, when that is asked for; without it the amount is text alone. */
-  proof?: (() => Proof | null) | undefined;
+  /**
+   * Gives what it rests on, when that is asked for: at once, or after the service was asked. Without it the amount is text
+   * alone.
+   */
+  proof?: (() => Proof | null | Promise<Proof>) | undefined;
+  /** A difference, which has its sign. */
+  isDifference?: boolean;
 }
 
 export const inDollars = (dollars: number | null): string =>
   dollars === null ? 'not known' : money(Math.round(dollars * 100));
+export const differenceInDollars = (dollars: number): string => signedMoney(Math.round(dollars * 100));
 
-export function Amount({ dollars, proof }: AmountProps) {
+/** What was asked for: a proof, why there is none, or neither as long as the service is asked. */
+type Asked = { proof: Proof } | { error: unknown } | 'asking';
+
+export function Amount({ dollars, proof, isDifference = false }: AmountProps) {
   if (dollars === null) return <span className="amount-unknown">not known</span>;
-  return proof ? <ExplainedFigure text={inDollars(dollars)} proof={proof} /> : inDollars(dollars);
+  const text = isDifference ? differenceInDollars(dollars) : inDollars(dollars);
+  return proof ? <ExplainedFigure text={text} proof={proof} /> : text;
 }
 
 interface ExplainedFigureProps {
   /** As it is published: with all its decimals. */
   text: string;
-  proof: () => Proof | null;
+  proof: NonNullable<AmountProps['proof']>;
 }
 
-/** A published figure that says why. */
+/** A figure that says why. */
 export function ExplainedFigure({ text, proof }: ExplainedFigureProps) {
-  const [shown, setShown] = useState<Proof | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = () => {
+    const given = proof();
+    if (!(given instanceof Promise)) {
+      setAsked(given && { proof: given });
+      return;
+    }
+    setAsked('asking');
+    // One who has closed the dialog meanwhile does not see it again.
+    const show = (next: Asked) => setAsked((before) => before && next);
+    given.then(
+      (found) => show({ proof: found }),
+      (error: unknown) => show({ error }),
+    );
+  };
+  const close = () => setAsked(null);
   return (
     <>
-      <button type="button" className="amount" aria-haspopup="dialog" onClick={() => setShown(proof())}>
+      <button type="button" className="amount" aria-haspopup="dialog" onClick={ask}>
         {text} <span>why</span>
       </button>
-      {shown && <Why proof={shown} amount={text} onClose={() => setShown(null)} />}
+      {asked && (
+        <Dialog label={`Why ${text}`} onClose={close}>
+          {asked === 'asking' ? (
+            <Loading />
+          ) : 'proof' in asked ? (
+            <Why proof={asked.proof} amount={text} onClose={close} />
+          ) : (
+            <Failure error={asked.error} onRetry={ask} />
+          )}
+        </Dialog>
+      )}
     </>
   );
 }
@@ -53,37 +89,35 @@ function Why({ proof, amount, onClose }: WhyProps) {
   const goToStep = useContext(StepLink);
   const { step } = proof;
   return (
-    <Dialog label={`Why ${amount}`} onClose={onClose}>
-      <div className="why">
-        <p>{proof.subject}</p>
-        <p className="why-amount">{amount}</p>
-        <ProofBody proof={proof} />
-        <div className="why-actions">
-          <CopyProof proof={proof} />
-          {step !== null && goToStep && (
-            <button
-              type="button"
-              onClick={() => {
-                onClose();
-                goToStep(step);
-              }}
-            >
-              Go to its step
-            </button>
-          )}
-          <button type="button" className="plain" onClick={onClose}>
-            Close
+    <div className="why">
+      <p>{proof.subject}</p>
+      <p className="why-amount">{amount}</p>
+      <ProofBody proof={proof} />
+      <div className="why-actions">
+        <CopyProof proof={proof} />
+        {step !== null && goToStep && (
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              goToStep(step);
+            }}
+          >
+            Go to its step
           </button>
-        </div>
+        )}
+        <button type="button" className="plain" onClick={onClose}>
+          Close
+        </button>
       </div>
-    </Dialog>
+    </div>
   );
 }
 
 function ProofBody({ proof: { formula, inputs, citation, releases, source } }: { proof: Proof }) {
   const entries = Object.entries(inputs);
   return (
-    <dl className="fact-rows">
+    <dl className="fact-list">
       <dt>Formula</dt>
       <dd>{formula ?? 'None of its own: the service gives the amount.'}</dd>
       {entries.length > 0 && (
@@ -102,6 +136,12 @@ function ProofBody({ proof: { formula, inputs, citation, releases, source } }: {
         <>
           <dt>Rule</dt>
           <dd>{citation}</dd>
+        </>
+      )}
+      {source.scenario && (
+        <>
+          <dt>Scenario</dt>
+          <dd>{source.scenario}</dd>
         </>
       )}
       <dt>Rests on</dt>

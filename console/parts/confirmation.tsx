@@ -1,45 +1,100 @@
-/** Asks before what cannot be undone, and does it by the page's action. */
+/** Asks before what cannot be undone, and does it: by the page's action, or by a call. */
 import { type ReactNode, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Dialog } from './dialog.tsx';
+import { Refusal } from './refusal.tsx';
+import { useChange } from './use-change.ts';
 
-interface ConfirmationProps {
+interface Question {
   /** The question, `Revoke the key Nightly repricing?`. */
   question: string;
   /** The button that does it, `Revoke`. */
   does: string;
-  /** What the page's action is sent. It returns `refusal` where the service refused. */
-  fields: Readonly<Record<string, string>>;
+  /** True for what can be undone. */
+  isHarmless?: boolean;
   onClose: () => void;
   /** What follows from it. */
   children: ReactNode;
 }
 
-export function Confirmation({ question, does, fields, onClose, children }: ConfirmationProps) {
-  const { Form, data, state } = useFetcher<{ refusal?: string }>();
+interface ConfirmationProps extends Question {
+  /** What the page's action is sent. It returns `refusal` where the service refused. */
+  fields: Readonly<Record<string, string>>;
+}
+
+export function Confirmation({ fields, ...question }: ConfirmationProps) {
+  const { submit, data, state } = useFetcher<{ refusal?: string }>();
   const isDone = state === 'idle' && data !== undefined && data.refusal === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once, when it is done
   useEffect(() => {
-    if (isDone) onClose();
+    if (isDone) question.onClose();
   }, [isDone]);
   return (
+    <QuestionDialog
+      {...question}
+      isBusy={state !== 'idle'}
+      refusal={<p role="alert">{data?.refusal}</p>}
+      onYes={() => submit({ ...fields }, { method: 'post' })}
+    />
+  );
+}
+
+interface CallConfirmationProps extends Question {
+  run: () => PromiseLike<unknown>;
+  onDone: () => void;
+}
+
+export function CallConfirmation({ run, onDone, ...question }: CallConfirmationProps) {
+  const { isSending, error, send } = useChange();
+  return (
+    <QuestionDialog
+      {...question}
+      isBusy={isSending}
+      refusal={<Refusal error={error} />}
+      onYes={async () => {
+        if (await send(run)) onDone();
+      }}
+    />
+  );
+}
+
+interface QuestionDialogProps extends Question {
+  isBusy: boolean;
+  refusal: ReactNode;
+  onYes: () => void;
+}
+
+function QuestionDialog({
+  question,
+  does,
+  isHarmless,
+  isBusy,
+  refusal,
+  onYes,
+  onClose,
+  children,
+}: QuestionDialogProps) {
+  return (
     <Dialog label={question} onClose={onClose}>
-      <Form method="post" className="dialog-form">
+      <div className="dialog-form">
         <h2>{question}</h2>
         {children}
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <p role="alert">{data?.refusal}</p>
+        {refusal}
         <div className="dialog-buttons">
           <button type="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="danger" disabled={state !== 'idle'}>
+          <button
+            type="button"
+            className={isHarmless ? 'primary' : 'danger'}
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={onYes}
+          >
             {does}
           </button>
         </div>
-      </Form>
+      </div>
     </Dialog>
   );
 }

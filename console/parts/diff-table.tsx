@@ -1,7 +1,9 @@
 /** The same figures of several things beside one another: what differs from the first is marked. */
 import '../style/diff-table.css';
 import { Fragment } from 'react';
+import { Amount } from './amount.tsx';
 import { signedMoney } from './money.ts';
+import type { Proof } from './proof.ts';
 
 export interface DiffCell {
   /** Empty where there is none. */
@@ -10,6 +12,8 @@ export interface DiffCell {
   missing?: string;
   /** Whole cents of an amount: its difference is shown. */
   cents?: number | null;
+  /** Gives what the amount rests on, when that is asked for. */
+  proof?: (() => Proof | null) | undefined;
 }
 
 export interface DiffRow {
@@ -74,12 +78,17 @@ function Row({ row: { label, cells }, columns }: { row: DiffRow; columns: readon
       <th scope="row">{label}</th>
       {cells.map((cell, place) => (
         <td key={columns[place]} data-changed={cell.text === base?.text ? undefined : ''}>
-          {cell.text || <span className="diff-table-none">{cell.missing ?? 'none'}</span>}
+          <Shown cell={cell} />
           <Difference cell={cell} base={base} />
         </td>
       ))}
     </tr>
   );
+}
+
+function Shown({ cell: { text, missing = 'none', cents = null, proof } }: { cell: DiffCell }) {
+  if (text === '') return <span className="diff-table-none">{missing}</span>;
+  return proof && cents !== null ? <Amount dollars={cents / 100} proof={proof} /> : text;
 }
 
 function Difference({ cell, base }: { cell: DiffCell; base: DiffCell | undefined }) {

@@ -3,8 +3,8 @@ import type { Figure } from './steps/trace.ts';
 
 /** What all amounts of an answer have in common. */
 export interface ProofSource {
-  /** Absent where no claim was priced: a published figure, a rate. */
-  claimId?: string;
+  /** Absent where no claim was priced (a published figure, a rate), null where it is of several claims. */
+  claimId?: string | null;
   /** The day for which it is priced, or on which it is in force. */
   serviceDate: string | null;
   /** With its configuration and the version of its terms; null without a contract, absent where none is asked. */
@@ -14,6 +14,8 @@ export interface ProofSource {
   requestId: string | null;
   /** When it was answered, as ISO 8601. */
   at: string;
+  /** What of the claim was changed before it was priced; absent where nothing was. */
+  scenario?: string | undefined;
 }
 
 export interface Proof {
@@ -36,6 +38,7 @@ export function proofText({ subject, amount, formula, inputs, citation, releases
   const lines = [
     `${subject}: ${amount}`,
     subjectOf(source),
+    source.scenario && `Scenario: ${source.scenario}`,
     formula === null ? 'Formula: none of its own; the service gives the amount' : `Formula: ${formula}`,
     ...Object.entries(inputs).map(([name, value]) => `  ${name} = ${value ?? 'not known'}`),
     citation && `Rule: ${citation}`,
@@ -45,10 +48,10 @@ export function proofText({ subject, amount, formula, inputs, citation, releases
     `Answered: ${source.at}`,
     `Request: ${source.requestId ?? 'not given'}`,
   ];
-  return lines.filter((line) => line !== null && line !== false).join('\n');
+  return lines.filter(Boolean).join('\n');
 }
 
 function subjectOf({ claimId, serviceDate }: ProofSource): string | null {
-  if (claimId === undefined) return serviceDate && `On ${serviceDate}`;
+  if (!claimId) return serviceDate && `On ${serviceDate}`;
   return serviceDate ? `Claim ${claimId}, ${serviceDate}` : `Claim ${claimId}`;
 }

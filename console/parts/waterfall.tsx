@@ -1,8 +1,10 @@
 /** How the parts of a payment add up to it: a table whose middle column is drawn. */
 import '../style/waterfall.css';
 import { useId } from 'react';
+import { Amount } from './amount.tsx';
 import { money } from './money.ts';
 import { partName } from './payment-parts.ts';
+import type { Proof } from './proof.ts';
 import { type Bar, type Bars, placeOn, type Scale, scaleOf } from './waterfall-bars.ts';
 
 interface WaterfallProps {
@@ -15,9 +17,11 @@ interface WaterfallProps {
   onPart?: (name: string) => void;
   /** A part in words; CMS's unless told. */
   nameOf?: (name: string) => string;
+  /** Gives what a part rests on, or the whole, when that is asked for. @param name null: of the whole */
+  proofOf?: (name: string | null) => Proof | null;
 }
 
-export function Waterfall({ bars: { bars, total }, title, scale, onPart, nameOf = partName }: WaterfallProps) {
+export function Waterfall({ bars: { bars, total }, title, scale, onPart, nameOf = partName, proofOf }: WaterfallProps) {
   const caption = useId();
   const shown = scale ?? scaleOf([{ bars, total }]);
   const parts = bars.map(({ name, amount }) => `${nameOf(name)} ${money(amount)}`);
@@ -50,7 +54,9 @@ export function Waterfall({ bars: { bars, total }, title, scale, onPart, nameOf 
               <td>
                 <Drawn bar={bar} scale={shown} kind={bar.amount < 0 ? 'less' : 'more'} isFirst={place === 0} />
               </td>
-              <td>{money(bar.amount)}</td>
+              <td>
+                <Amount dollars={bar.amount / 100} proof={proofOf && (() => proofOf(bar.name))} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -60,7 +66,9 @@ export function Waterfall({ bars: { bars, total }, title, scale, onPart, nameOf 
             <td>
               <Drawn bar={{ from: 0, to: total }} scale={shown} kind="total" isFirst={bars.length === 0} />
             </td>
-            <td>{money(total)}</td>
+            <td>
+              <Amount dollars={total / 100} proof={proofOf && (() => proofOf(null))} />
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -138,7 +138,7 @@ function counting(): { registry: Registry; runs: Record<string, number> } {
 describe('a what-if call', () => {
   const run = async (name: string, scenarios: readonly Scenario[]) => {
     const { registry, runs } = counting();
-    const request = { bodies: [EXAMPLE_CLAIMS[name] as Body], scenarios, withOutputs: false };
+    const request = { bodies: [EXAMPLE_CLAIMS[name] as Body], scenarios, detail: 'summary' as const };
     expect((await whatIf(contextOf(registry), request, async () => {})).outcome).toBe('compared');
     return runs;
   };

@@ -196,6 +196,20 @@ describe('a comparison', () => {
     expect((await against(STAY, {})).base).not.toHaveProperty('output');
   });
 
+  it('has the traces of one claim with detail=explained', async () => {
+    const { base, other } = await against(STAY, { provider: { other_id: '980002' } }, '?detail=explained');
+    const single = await post('/claimsproc/process/pps?explain=true', organization.key, STAY);
+    expect(base.output).toEqual(single.body);
+    expect(base.payment_steps).toMatchObject({ ipps: { value: '17006.22' } });
+    const traces = (other.output as { trace: Record<string, Step[]> }).trace;
+    expect(traces.ipps?.at(-1)).toMatchObject({ step: 'payment', value: '6370.07' });
+    const several = { claims: [STAY, VISIT], scenarios: [{ name: 'a' }, { name: 'b' }] };
+    expect(await send(several, '?detail=explained')).toMatchObject({
+      status: 400,
+      body: { detail: 'Invalid request: detail=explained takes one claim, and there are 2' },
+    });
+  });
+
   it('has the parts of the payments with detail=full', async () => {
     await demoContract(organization.key);
     const { base, other } = await against(STAY, { contract_id: 'DEMO-2026' }, '?detail=full');
@@ -661,7 +675,7 @@ describe('counting', () => {
     ];
     const bodies = [STAY, VISIT] as Record<string, unknown>[];
     const admission = vi.fn(async () => {});
-    const outcome = await whatIf(context, { bodies, scenarios, withOutputs: false }, admission);
+    const outcome = await whatIf(context, { bodies, scenarios, detail: 'summary' as const }, admission);
     expect(outcome).toMatchObject({ outcome: 'compared', usage: { month: 4, whatIfUnsaved: 4 } });
     expect([...calls, admission].map((call) => call.mock.calls.length)).toEqual([1, 1, 1, 1, 1]);
   });
@@ -671,7 +685,7 @@ describe('counting', () => {
     const storage = claimStorage(new Storage(env));
     const broken = { ...storage, records: () => Promise.reject(new Error('away')) };
     const away = { organizationId: organization.id, storage: broken, meter, registry: MODULES, explain: true };
-    const request = { bodies: [STAY] as Record<string, unknown>[], scenarios: SCENARIOS, withOutputs: false };
+    const request = { bodies: [STAY] as Record<string, unknown>[], scenarios: SCENARIOS, detail: 'summary' as const };
     await expect(whatIf(away, request, async () => {})).rejects.toThrow('away');
     expect(meter.settled).toEqual([]);
   });

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import {
+  consoleBrowser,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  screenshot,
+} from './support/browser.ts';
 import { makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
 
 const { openPage, expectFault } = consoleBrowser();
@@ -18,23 +24,46 @@ test.each(['light', 'dark'] as const)('a test’s claim is priced by the terms a
   await page
     .getByLabel('Claim', { exact: true })
     .selectOption({ label: 'Stay with intensive care and an implant (invented)' });
-  await at(page).getByText('$16,950.00').waitFor();
-  await at(page).getByText('$4,415.22').waitFor();
+  await at(page).getByRole('button', { name: '$16,950.00 why' }).waitFor();
+  await at(page).getByRole('button', { name: '$4,415.22 why' }).waitFor();
   await at(page)
-    .getByRole('row', { name: /^Implants over \$5,000 line 3 \$5,000\.00$/ })
+    .getByRole('row', { name: /^Implants over \$5,000 line 3 \$5,000\.00 why$/ })
     .waitFor();
   await at(page)
-    .getByRole('row', { name: /^3 0278 implants \$12,500\.00 \$5,000\.00$/ })
+    .getByRole('row', { name: /^3 0278 implants \$12,500\.00 \$5,000\.00 why$/ })
     .waitFor();
   await at(page)
     .getByRole('row', { name: /^1 0200 icu \$14,000\.00 with the claim$/ })
     .waitFor();
-  await page.locator('[data-term="icu"]').getByText('$11,950.00').waitFor();
+  await page.locator('[data-term="icu"]').getByRole('button', { name: '$11,950.00 why' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Stays with intensive care (CONTRACT)').waitFor();
+  await dialog.getByText('by_revenue_1 = 3200').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Edit Implants over $5,000' }).click();
   await page.getByLabel('Percent (%)').fill('50');
   await at(page).getByText('$18,200.00').waitFor();
-  await at(page).getByText('$16,950.00 (+$1,250.00)').waitFor();
-  await at(page).getByText('First step that differs: implants, line 3: 5000.00 → 6250.00.').waitFor();
+  await at(page).getByRole('button', { name: '$16,950.00 why' }).click();
+  await dialog.getByText('The terms as they are saved').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await at(page).getByRole('button', { name: '+$1,250.00 why' }).click();
+  await dialog.getByText('payment of as typed − payment of saved').waitFor();
+  await dialog.getByText('payment of saved = $16,950.00').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await at(page)
+    .getByRole('row', { name: /^3 0278/ })
+    .getByRole('button', { name: '$6,250.00 why' })
+    .click();
+  await dialog.getByText('Line 3: what the contract pays (CONTRACT)').waitFor();
+  await dialog.getByText('percent = 50').waitFor();
+  await dialog.getByText('DEMO-2026, a configuration of 2025-10-01 that is not saved').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await at(page)
+    .getByText(
+      'First step that differs: Contract: “Implants over $5,000”, line 3: 5000.00 → 6250.00 (percent 40 → 50).',
+    )
+    .waitFor();
   await expectAccessible(page);
   await screenshot(page, `claim-at-hand-${theme}`);
 });
@@ -57,7 +86,7 @@ test('only the last of quick changes is priced, and a wrong one says why at its 
   await page.locator('[data-term="medicare"]').getByText('pays.percent must be a number').first().waitFor();
   expect(await page.getByLabel('Percent (%)').getAttribute('aria-invalid')).toBe('true');
   await at(page).getByText('It is not priced').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'claim-at-hand-fault');
   await page.getByLabel('Price it as I type').uncheck();
   const last = asked.length;
@@ -102,8 +131,49 @@ test('a claim without a total says why, and a pasted one that is none is refused
   await at(page)
     .getByRole('row', { name: /^ed pays nothing of it any more/ })
     .waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await removeContract('FLOW-PASTE');
+});
+
+test('an example of each payment system is a claim to choose', async () => {
+  const page = await openPage(await demoTerms());
+  const choice = page.getByLabel('Claim', { exact: true });
+  const groups = choice.locator('optgroup[label^="Examples: "]');
+  await expect.poll(() => groups.count()).toBe(11);
+  await choice.selectOption('example hospice-month');
+  await at(page).getByRole('button', { name: '$8,430.43 why' }).click();
+  await page.getByRole('dialog').getByText('(HOSPICE)').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await choice.selectOption('example ipps-heart-failure');
+  await at(page).getByRole('button', { name: '$17,006.22 why' }).waitFor();
+  await at(page).getByRole('button', { name: '$19,364.35 why' }).first().waitFor();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('where the service does not price it, the page says why and asks again', async () => {
+  expectFault(/429/);
+  let isOver = true;
+  const page = await openPage(await demoTerms(), {
+    afterSignIn: async (context) => {
+      await context.route('**/api/v1/what-if*', (route) =>
+        isOver
+          ? route.fulfill({
+              status: 429,
+              headers: { 'Retry-After': '60' },
+              json: { detail: 'Daily limit of 1,000 claims reached', code: 'claim_limit_reached' },
+            })
+          : route.continue(),
+      );
+    },
+  });
+  await at(page).getByText('Daily limit of 1,000 claims reached').waitFor();
+  await at(page)
+    .getByRole('button', { name: /^Try again in \d+ s$/ })
+    .waitFor();
+  await expectAccessibleInBothThemes(page);
+  isOver = false;
+  await page.getByLabel('Claim', { exact: true }).selectOption('example hospice-month');
+  await at(page).getByRole('button', { name: '$8,430.43 why' }).waitFor();
 });
 
 test('the explorer’s claim comes first', async () => {
@@ -122,6 +192,6 @@ test('at 320 pixels nothing is lost', async () => {
   await at(page).getByText('$789.91').waitFor();
   await expectNoSidewaysScroll(page);
   await at(page).scrollIntoViewIfNeeded();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'claim-at-hand-320');
 });

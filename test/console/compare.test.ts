@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import {
   consoleBrowser,
   expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   type OpenOptions,
   screenshot,
@@ -48,19 +49,19 @@ test.each(['light', 'dark'] as const)('a claim under three scenarios, %s', async
 
   const sister = await card(page, 'sister hospital').textContent();
   expect(sister).toContain('$6,370.07');
-  expect(sister).toContain('−$10,636.15 (−62.54 %)');
+  expect(sister).toContain('−$10,636.15 why (−62.54 %)');
   expect(sister).toContain('IPPS: wage index area: 1.2139 → 0.3382 (area 31084 → 41980)');
   expect(sister).toContain('42 CFR 412.64(h)(1), 412.230');
 
   const outputs = page.getByRole('region', { name: 'Outputs of the scenarios' });
   const row = (name: string) => outputs.getByRole('row', { name: new RegExp(`^${name}`) });
   expect(await row('Payment').first().getByRole('cell').allTextContents()).toEqual([
-    '$17,006.22',
-    '$6,370.07−$10,636.15',
-    '$19,364.35+$2,358.13',
-    expect.stringMatching(/^\$[\d,.]+\+\$[\d,.]+$/),
+    '$17,006.22 why',
+    '$6,370.07 why−$10,636.15',
+    '$19,364.35 why+$2,358.13',
+    expect.stringMatching(/^\$[\d,.]+ why\+\$[\d,.]+$/),
   ]);
-  expect(await row('Readmissions reduction').getByRole('cell').first().textContent()).toBe('−$25.62');
+  expect(await row('Readmissions reduction').getByRole('cell').first().textContent()).toBe('−$25.62 why');
   expect(await row('DRG').first().getByRole('cell').first().textContent()).toBe('291 Heart Failure and Shock with MCC');
   expect(await row('Wage index').first().getByRole('cell').nth(1).textContent()).toBe('0.3382, differs');
 
@@ -72,11 +73,66 @@ test.each(['light', 'dark'] as const)('a claim under three scenarios, %s', async
   await screenshot(page, `compare-${theme}`);
 });
 
+test.each(['light', 'dark'] as const)('each amount says why, and is copied as a proof, %s', async (theme) => {
+  const moved: Scenario = { name: 'in spring', changes: [{ kind: 'thru_date', value: '2026-04-16' }] };
+  const page = await openWith([CONTRACT, moved], {
+    theme,
+    afterSignIn: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+  });
+  await page.keyboard.press('Control+Enter');
+  const contract = card(page, 'Contract DEMO-2026');
+  await contract
+    .getByText(
+      /^Contract DEMO-2026, configuration from 2025-10-01, terms version \d+ pays, in place of Medicare’s rules\. The first term that pays is “125 % of Medicare”: \$19,364\.35\.$/,
+    )
+    .waitFor();
+  await contract.getByText(/^percent × 0\.01 × \(payment − uncompensated_care\)/).waitFor();
+  expect(await contract.getByText('Parts from the base').count()).toBe(0);
+  const dialog = page.getByRole('dialog');
+
+  await contract.getByRole('button', { name: '+$2,358.13 why' }).click();
+  await dialog.getByText('Contract DEMO-2026, less As billed').waitFor();
+  await dialog.getByText('payment of Contract DEMO-2026 − payment of As billed').waitFor();
+  await dialog.getByText('payment of As billed = $17,006.22').waitFor();
+  await dialog.getByText(/^Contract DEMO-2026: DEMO-2026, configuration .*; As billed: none$/).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, `compare-why-difference-${theme}`);
+  await dialog.getByRole('button', { name: 'Copy as proof' }).click();
+  await dialog.getByText('Copied').waitFor();
+  const copied = (await page.evaluate('navigator.clipboard.readText()')) as string;
+  expect(copied).toContain('Claim IPPS-HEART-FAILURE, 2025-10-11\nScenario: Contract DEMO-2026\n');
+  expect(copied).toMatch(/Rests on: .*IPPS wage index FY2026 \(sample\)/);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // A part of a waterfall, a row of the outputs, and the whole.
+  const bars = page.getByRole('table', { name: 'in spring' });
+  await bars.getByRole('button', { name: '−$25.62 why' }).click();
+  await dialog.getByText('Readmissions reduction (IPPS)').waitFor();
+  await dialog.getByText('Last day 2026-04-16').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await bars.getByRole('button', { name: '$17,006.22 why' }).click();
+  await dialog.getByText('operating_fsp = 11137.84').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('row', { name: /^125 % of Medicare/ })
+    .getByRole('button', { name: '$19,364.35 why' })
+    .last()
+    .click();
+  await dialog.getByText('125 % of Medicare (CONTRACT)').waitFor();
+  await dialog.getByText(/^percent × 0\.01 × \(payment − uncompensated_care\)/).waitFor();
+});
+
 test('rows that are the same can be left out', async () => {
   const page = await openWith([SISTER]);
   await page.getByRole('button', { name: /^Compare/ }).click();
   const charges = page.getByRole('row', { name: /^Charges/ });
   await charges.waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy for a spreadsheet' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  const copied = ((await page.evaluate('navigator.clipboard.readText()')) as string).split('\n');
+  expect(copied[0]).toBe('\t\tAs billed\tsister hospital');
+  expect(copied).toContain('Amounts\tPayment\t17006.22\t6370.07');
   await page.getByLabel('Only what differs').check();
   expect(await charges.count()).toBe(0);
   expect(await page.getByRole('row', { name: /^Payment \$/ }).count()).toBe(1);
@@ -116,7 +172,7 @@ test('what a scenario lacks, and why it is refused, stands at it', async () => {
     .getByRole('alert')
     .getByText(/shoe_size/)
     .waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'compare-refused');
 });
 
@@ -128,7 +184,7 @@ test('a scenario without a price says why', async () => {
   expect(text).toContain('No price');
   expect(text).toContain('Version v12.0 of the grouper, which is asked for, is not in release');
   await page.getByText('No price, so no parts.').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test('lines of an outpatient claim are compared one by one', async () => {
@@ -136,8 +192,8 @@ test('lines of an outpatient claim are compared one by one', async () => {
   const page = await openWith([{ changes: [{ kind: 'set', path: 'lines.0.hcpcs', value: '99285' }] }], {}, visit);
   await page.getByRole('button', { name: /^Compare/ }).click();
   const line = page.getByRole('row', { name: /^Line 1, 0450 99284/ });
-  expect(await line.getByRole('cell').first().textContent()).toBe('$536.67');
-  expect(await line.getByRole('cell').nth(1).textContent()).toMatch(/^\$[\d.]+\+\$[\d.]+$/);
+  expect(await line.getByRole('cell').first().textContent()).toBe('$536.67 why');
+  expect(await line.getByRole('cell').nth(1).textContent()).toMatch(/^\$[\d.]+ why\+\$[\d.]+$/);
 });
 
 test('the claim is changed on its bill as well, where its problems stand at their cells', async () => {
@@ -152,7 +208,7 @@ test('the claim is changed on its bill as well, where its problems stand at thei
     .locator('.bill-field .bill-problem')
     .getByText(/number/)
     .waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'compare-bill');
   await page.getByLabel('FL 47 Total charges').fill('$41,208.55');
   await page.locator('.bill-field .bill-problem').waitFor({ state: 'detached' });
@@ -186,7 +242,7 @@ test('where a limit is reached the wait is counted down', async () => {
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page.getByRole('alert').getByText('Claim limit reached').waitFor();
   await page.getByRole('button', { name: /^Try again in \d+ s$/ }).waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test('without a claim the page offers examples', async () => {
@@ -195,7 +251,7 @@ test('without a claim the page offers examples', async () => {
   await page.getByRole('button', { name: 'Examples' }).waitFor();
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page.getByText('There is no claim to compare: choose an example or paste one.').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'compare-empty');
 });
 
@@ -204,6 +260,10 @@ test('at 320 pixels nothing is lost', async () => {
   await page.getByRole('button', { name: /^Compare/ }).click();
   await card(page, 'sister hospital').waitFor();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'compare-320');
+  await page.getByRole('button', { name: '−$10,636.15 why' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy as proof' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInBothThemes(page);
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import {
+  consoleBrowser,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  screenshot,
+} from './support/browser.ts';
 import { made, makeContract, removeContract } from './support/contract-api.ts';
 
 const { openPage } = consoleBrowser();
@@ -43,6 +49,6 @@ test('at 320 pixels nothing is lost', async () => {
   const page = await openPage('/contracts/DEMO-2026/audit', { width: 320, height: 900 });
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'contract-audit-320');
 });

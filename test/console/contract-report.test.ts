@@ -1,5 +1,11 @@
-import { test } from 'vitest';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import {
+  consoleBrowser,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  screenshot,
+} from './support/browser.ts';
 import { api, made, makeContract, makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
 
 const { openPage } = consoleBrowser();
@@ -28,7 +34,20 @@ test.each(['light', 'dark'] as const)('how often each term fired, and what it pa
   await table.getByRole('row', { name: /^Stays with intensive care icu 1 of 3 \$11,950\.00/ }).waitFor();
   await table.getByRole('row', { name: /^125 % of Medicare medicare 2 of 3 \$19,504\.26/ }).waitFor();
   await table.getByRole('row', { name: /^Drugs at ASP \+ 6 % drugs never –/ }).waitFor();
-  await page.getByText('All claims with a price come to $37,104.26.').waitFor();
+  await page.getByRole('button', { name: '$37,104.26 why' }).waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy for a spreadsheet' }).first().click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain(
+    '125 % of Medicare\tmedicare\t2\t3\t19504.26',
+  );
+  await table.getByRole('button', { name: '$19,504.26 why' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('What the term “125 % of Medicare” paid').waitFor();
+  await dialog.getByText('the sum over the last runs of the contract’s tests').waitFor();
+  await dialog.getByText('claims = 2').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expectAccessible(page);
   await screenshot(page, `contract-report-${theme}`);
 });
@@ -53,7 +72,7 @@ test('claims without a price, with the reason, and those near a stop-loss', asyn
   await page.getByRole('row', { name: /^Plain stay \(invented\) No term prices/ }).waitFor();
   await page.getByRole('row', { name: 'Costly stay (invented) 30 % above $150,000 142,000 150,000' }).waitFor();
   await page.getByText('No what-if call has priced a claim').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'contract-report-near');
   await removeContract('FLOW-REPORT');
 });
@@ -70,6 +89,6 @@ test('at 320 pixels nothing is lost', async () => {
   const page = await openPage('/contracts/DEMO-2026/report', { width: 320, height: 900 });
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'contract-report-320');
 });

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import {
+  consoleBrowser,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  screenshot,
+} from './support/browser.ts';
 import { api, made, makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
 
 const { openPage, expectFault } = consoleBrowser();
@@ -55,7 +61,7 @@ test('a term is changed in its form and as JSON, and the whole is saved', async 
   await json.fill('{"id": ');
   await page.getByText(/^It is no JSON/).waitFor();
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await json.fill(
     '{"id":"implants","name":"Implants","role":"carve_out","applies":{},"pays":{"how":"percent_of_charges","percent":46}}',
   );
@@ -113,7 +119,7 @@ test('a new term has no amount until it is typed; its fault stands at it, and a 
   const path = await makeContractWithTerms('FLOW-NEW-TERM');
   const page = await openPage(path);
   await page.getByRole('button', { name: 'Add a rate' }).click();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'terms-forms');
   await page.getByRole('button', { name: 'Case rate', exact: true }).click();
   await page.getByText('Every claim: $… a case.').waitFor();
@@ -121,7 +127,7 @@ test('a new term has no amount until it is typed; its fault stands at it, and a 
   const term = page.locator('[data-term="case_rate"]');
   await term.getByText('pays.amount is required').first().waitFor();
   await page.getByText('Nothing is saved').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'terms-fault');
   await term.getByLabel('Amount ($)').fill('8,400');
   await page.getByText('Every claim: $8,400 a case.').waitFor();
@@ -136,7 +142,7 @@ test('a new term has no amount until it is typed; its fault stands at it, and a 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. Version 2.').waitFor();
   await term.getByText(/never apply/).waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await removeContract('FLOW-NEW-TERM');
 });
 
@@ -148,7 +154,7 @@ test('leaving with unsaved changes asks', async () => {
   await page.getByRole('link', { name: 'Contracts' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe(`/console${path}`);
@@ -173,8 +179,11 @@ test('what somebody else saved stands beside one’s own', async () => {
   const other = page.getByRole('alert', { name: 'Saved by somebody else' });
   await other.getByRole('row', { name: /115 % of Medicare.*130 % of Medicare/ }).waitFor();
   expect((await read<Terms>(path)).terms_version).toBe(2);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'terms-other');
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await other.getByRole('button', { name: 'Save mine in its place' }).click();
   await page.getByText('Saved. Version 3.').waitFor();
   expect((await read<Terms>(path)).document.terms.find(({ id }) => id === 'medicare')?.pays.percent).toBe(130);
@@ -203,8 +212,10 @@ test('required tests hold a change back, and their results are shown', async () 
   await page.getByRole('button', { name: 'Remove Emergency visits' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row', { name: /^Emergency visit \(invented\) \$650\.00/ }).waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'terms-held');
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectNoSidewaysScroll(page);
   expect((await read<Terms>(path)).terms_version).toBe(1);
   await removeContract('FLOW-HELD');
 });
@@ -214,7 +225,7 @@ test('at 320 pixels nothing is lost', async () => {
   const page = await openPage(path, { width: 320, height: 900 });
   await page.getByRole('button', { name: 'Edit Stays with intensive care' }).click();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'terms-320');
   await removeContract('FLOW-320');
 });

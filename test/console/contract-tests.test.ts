@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
-import { made, makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
+import {
+  consoleBrowser,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  screenshot,
+} from './support/browser.ts';
+import { api, made, makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 
@@ -20,7 +26,13 @@ test.each(['light', 'dark'] as const)('the demo contract’s tests pass, %s', as
   await page.getByRole('button', { name: 'Run all' }).click();
   await page.getByText('3 tests ran: 3 passed, 0 failed, 0 without an amount.').waitFor();
   const row = page.getByRole('row', { name: /^Emergency visit with a chest film/ });
-  await expect.poll(() => row.textContent()).toContain('$789.91ed $650.00medicare $139.91$789.91$0.00');
+  await expect.poll(() => row.textContent()).toContain('Pass$789.91$789.91$0.00');
+  await row.click();
+  const panel = page.getByRole('complementary', { name: 'Row' });
+  await panel.getByText('Expected of medicare').waitFor();
+  await panel.getByText('$139.91').waitFor();
+  await panel.getByText('2026-03-10').waitFor();
+  await panel.getByRole('link', { name: 'Configuration from 2025-10-01' }).waitFor();
   await expectAccessible(page);
   await screenshot(page, `contract-tests-${theme}`);
 });
@@ -30,7 +42,7 @@ test('a test is made from a claim, fails with the first step that differs, is me
   const path = await makeContractWithTerms('FLOW-TESTS');
   const page = await openPage('/contracts/FLOW-TESTS/tests');
   await page.getByText('No tests').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'New test' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Emergency visit (invented)');
@@ -42,7 +54,7 @@ test('a test is made from a claim, fails with the first step that differs, is me
   await dialog.getByLabel('Expected parts (optional)').fill('ed 650');
   await dialog.getByRole('button', { name: 'Add the test' }).click();
   await dialog.getByText('It is no JSON').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await dialog
     .getByLabel('Claim as JSON')
     .fill(JSON.stringify({ ...VISIT, patient: { ...VISIT.patient, first_name: 'Invented' } }));
@@ -66,12 +78,11 @@ test('a test is made from a claim, fails with the first step that differs, is me
   await made('PUT', path, { ...document, terms });
   await page.getByRole('button', { name: 'Run all' }).click();
   await page.getByText('1 test ran: 0 passed, 1 failed').waitFor();
-  await page.getByText('First step that differs from the last pass').waitFor();
-  await page
-    .getByRole('row', { name: /Fail/ })
-    .getByText(/^[+−]\$/)
-    .waitFor();
-  await expectAccessible(page);
+  const failed = page.getByRole('row', { name: /Fail/ });
+  await failed.getByText(/^[+−]\$/).waitFor();
+  await failed.press('Enter');
+  await page.getByText(/^First step that differs from the last pass: contract, ed/).waitFor();
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'contract-tests-failed');
 
   const { data } = await read<{ data: { last_run: { actual_total: number } }[] }>('/contracts/FLOW-TESTS/tests');
@@ -83,15 +94,128 @@ test('a test is made from a claim, fails with the first step that differs, is me
   await page.getByRole('button', { name: 'Run all' }).click();
   await page.getByText('1 test ran: 1 passed').waitFor();
   await page.getByRole('button', { name: 'Remove Emergency visit (invented)' }).click();
-  await page.getByRole('button', { name: 'Remove the test', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Remove the test' }).click();
   await page.getByText('No tests').waitFor();
   await removeContract('FLOW-TESTS');
 });
 
+test('an actual amount says why, once, and its claim opens in the explorer', async () => {
+  await api('POST', '/contracts/DEMO-2026/tests/run', {});
+  const page = await openPage('/contracts/DEMO-2026/tests');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/claimsproc/process/pps')) asked.push(request.url());
+  });
+  await page.getByRole('row', { name: /^Emergency visit with a chest film/ }).click();
+  const why = page.getByRole('button', { name: '$789.91 why' });
+  const dialog = page.getByRole('dialog');
+  for (let time = 0; time < 2; time++) {
+    await why.click();
+    await dialog.getByText('What the contract pays (CONTRACT)').waitFor();
+    await dialog.getByText('medicare = 139.91').waitFor();
+    await dialog.getByText(/^DEMO-2026, configuration .* terms version \d+$/).waitFor();
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+  expect(asked).toHaveLength(1);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy all for a spreadsheet' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain(
+    'Emergency visit with a chest film (invented)\tPass\t789.91\t789.91\t0\t',
+  );
+  await page.getByRole('button', { name: '$0.00 why' }).click();
+  await dialog.getByText('actual − expected').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.evaluate("sessionStorage.setItem('claims:draft', JSON.stringify({ claimid: 'MINE' }))");
+  await page.getByRole('button', { name: 'Open in the explorer' }).click();
+  await dialog.getByText('The explorer has another claim in this tab').waitFor();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Replace it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Claims', exact: true }).waitFor();
+  const draft = JSON.parse((await page.evaluate('sessionStorage.getItem("claims:draft")')) as string);
+  expect(draft).toMatchObject({ bill_type: '131', billing_provider: { other_id: '980001', contract_id: 'DEMO-2026' } });
+});
+
+test('a why that fails says so, and is tried again', async () => {
+  await api('POST', '/contracts/DEMO-2026/tests/run', {});
+  expectFault(/500/);
+  let isBroken = true;
+  const page = await openPage('/contracts/DEMO-2026/tests', {
+    afterSignIn: async (context) => {
+      await context.route('**/claimsproc/process/pps*', (route) => {
+        return isBroken
+          ? route.fulfill({
+              status: 500,
+              headers: { 'X-Request-Id': 'r-1' },
+              json: { detail: 'It broke', code: 'internal_error' },
+            })
+          : route.continue();
+      });
+    },
+  });
+  await page.getByRole('row', { name: /^Emergency visit with a chest film/ }).click();
+  await page.getByRole('button', { name: '$789.91 why' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('r-1').waitFor();
+  await expectAccessibleInBothThemes(page);
+  isBroken = false;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText('medicare = 139.91').waitFor();
+});
+
+test('five hundred tests are a list that is sorted, filtered by outcome in the URL, and counted', async () => {
+  const answer = (name: string, total: number, outcome: string | null) => ({
+    id: name,
+    contract_id: 'DEMO-2026',
+    name,
+    notes: null,
+    expected_total: total,
+    expected_parts: null,
+    created_at: '2026-11-24T10:00:00Z',
+    updated_at: '2026-11-24T10:00:00Z',
+    last_run: outcome && {
+      ran_at: '2026-11-24T10:00:00Z',
+      outcome,
+      actual_total: total + (outcome === 'fail' ? 1 : 0),
+      difference: outcome === 'fail' ? 1 : 0,
+      reason: null,
+      config_id: null,
+      first_difference: null,
+      releases: [],
+    },
+  });
+  const tests = Array.from({ length: 700 }, (_, i) =>
+    answer(`Invented ${i}`, 1000 - i, i % 7 === 0 ? 'fail' : i % 7 === 1 ? null : 'pass'),
+  );
+  const page = await openPage('/contracts/DEMO-2026/tests?outcome=fail', {
+    afterSignIn: async (context) => {
+      await context.route('**/api/v1/contracts/DEMO-2026/tests?*', (route) => {
+        const url = new URL(route.request().url());
+        const skip = Number(url.searchParams.get('skip') ?? 0);
+        const data = tests.slice(skip, skip + Number(url.searchParams.get('limit')));
+        return route.fulfill({ json: { data, count: tests.length } });
+      });
+    },
+  });
+  await page.getByText('Tests: 100', { exact: true }).waitFor();
+  await page.getByText('700 tests: 500 passed, 100 failed, 100 not run since it changed.').waitFor();
+  await page.getByRole('button', { name: 'Expected' }).click();
+  await page.getByRole('row', { name: /^Invented 693 Fail \$307\.00 \$308\.00 \+\$1\.00/ }).waitFor();
+  await page.getByRole('button', { name: 'Remove Outcome: Fail' }).click();
+  await page.getByText('Tests: 700', { exact: true }).waitFor();
+  await page.getByLabel('Outcome', { exact: true }).selectOption('Not run');
+  await page.getByText('Tests: 100', { exact: true }).waitFor();
+  expect(page.url()).toContain('outcome=not_run');
+  expect(await page.getByRole('row').count()).toBeLessThan(100);
+});
+
 test('at 320 pixels nothing is lost', async () => {
   const page = await openPage('/contracts/DEMO-2026/tests', { width: 320, height: 900 });
-  await page.getByRole('button', { name: 'Run all' }).waitFor();
+  await page.getByRole('row', { name: /^Emergency visit with a chest film/ }).click();
+  await page.getByRole('heading', { level: 3, name: 'Claim' }).waitFor();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'contract-tests-320');
 });

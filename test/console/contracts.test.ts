@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import {
+  consoleBrowser,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  screenshot,
+} from './support/browser.ts';
 import { api, makeContract, removeContract } from './support/contract-api.ts';
 
 const { openPage, expectFault } = consoleBrowser();
@@ -29,7 +35,7 @@ test('an id that is taken shows the contract that has it', async () => {
   await page.getByRole('button', { name: 'Create the contract' }).click();
   const beside = page.getByRole('region', { name: 'What stands there' });
   await beside.getByText('Sample Health Plan (invented)').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'contracts-taken');
   await beside.getByRole('link', { name: 'Open it' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sample Health Plan (invented)' }).waitFor();
@@ -44,16 +50,28 @@ test('a contract is made, changed, deactivated and removed', async () => {
   await page.getByRole('button', { name: 'Create the contract' }).click();
   await page.getByRole('heading', { level: 1, name: 'Flow (invented)' }).waitFor();
   await page.getByText('No configuration').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Require its tests').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Required: a change').waitFor();
   await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('dialog', { name: 'Deactivate FLOW-NEW?' }).waitFor();
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Deactivate the contract' }).click();
   await page.getByText('The contract is inactive').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Remove' }).click();
+  expectFault(/status of 403/);
+  await page.route('**/api/v1/contracts/FLOW-NEW?*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 403, json: { detail: 'The role may not remove contracts', code: 'forbidden' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Remove the contract for good' }).click();
+  await page.getByRole('alert').getByText('The role may not remove contracts').waitFor();
+  await expectAccessibleInBothThemes(page);
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Remove the contract for good' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contracts' }).waitFor();
   expect((await api('GET', '/contracts/FLOW-NEW')).status).toBe(404);
@@ -101,7 +119,7 @@ test('at 320 pixels nothing is lost', async () => {
   await page.getByRole('button', { name: 'Add a configuration' }).click();
   await page.getByRole('dialog').getByLabel('First day').fill('2026-01-01');
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await screenshot(page, 'contract-320');
 });
 

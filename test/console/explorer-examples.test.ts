@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ResultProofs } from '../../console/pages/claims/answer/result-proofs.ts';
 import type { Output } from '../../console/pages/claims/answered.ts';
 import { centsOf } from '../../console/parts/money.ts';
 import { type Proof, proofText } from '../../console/parts/proof.ts';
+import { proofSource } from '../../console/parts/proof-source.ts';
+import { ResultProofs } from '../../console/parts/result-proofs.ts';
 import { Trace } from '../../console/parts/steps/trace.ts';
 import { barsOf, paymentStep } from '../../console/parts/waterfall-bars.ts';
 import { server } from './support/server.ts';
@@ -24,8 +25,9 @@ async function price(name: string) {
   const output = (await response.json()) as Output;
   const trace = new Trace(output.trace ?? {});
   const releases = response.headers.get('X-Data-Release');
-  const answered = { output, isRefused: false, releases, requestId: response.headers.get('X-Request-Id'), at: '' };
-  return { output, trace, proofs: new ResultProofs(answered, JSON.parse(text), trace), releases };
+  const origin = { releases, requestId: response.headers.get('X-Request-Id'), at: '' };
+  const source = proofSource(output, JSON.parse(text), origin);
+  return { output, trace, proofs: new ResultProofs(output, source, trace), releases };
 }
 
 describe.each(names)('%s', (name) => {

@@ -117,7 +117,7 @@ export function Component() {
         {comparison && comparison.asked !== askedOf(claim, drafts) && (
           <p className="compare-warning">Claim or scenarios were changed since this comparison.</p>
         )}
-        {comparison && <ComparisonView answers={comparison.answers} />}
+        {comparison && <ComparisonView scenarios={comparison.scenarios} />}
         {comparison?.releases && <p className="compare-source">Releases: {comparison.releases}.</p>}
         {!comparison && isRunning && <Loading />}
       </section>
@@ -126,9 +126,9 @@ export function Component() {
 }
 
 /** Returns what is wrong with the claim as it is billed, of fields that are still as they were. */
-function problemsOf({ claim: before, answers: [base] }: Comparison, claim: unknown) {
+function problemsOf({ claim: before, scenarios: [base] }: Comparison, claim: unknown) {
   const at = (whole: unknown, field: string) => JSON.stringify(valueAt(whole, field));
-  return (base?.error_list ?? []).flatMap(({ field, text }) =>
+  return (base?.answer.error_list ?? []).flatMap(({ field, text }) =>
     field === null || at(before, field) === at(claim, field) ? [{ field: field ?? '', text, isWarning: false }] : [],
   );
 }
@@ -145,13 +145,13 @@ function ClaimHead({ claim, isEmpty }: { claim: unknown; isEmpty: boolean }) {
 }
 
 /** Where the priced claims counted, as people say it. */
-function sayingOf({ answers, usage: { month, what_if_unsaved: unsaved } }: Comparison): string {
-  const priced = answers.filter(({ payment }) => payment !== null).length;
+function sayingOf({ scenarios, usage: { month, what_if_unsaved: unsaved } }: Comparison): string {
+  const priced = scenarios.filter(({ answer }) => answer.payment !== null).length;
   const counts = [
     month > 0 && `${claims(month)} counted toward the month`,
     unsaved > 0 && `${claims(unsaved)} toward the day’s allowance for what is not saved`,
   ].filter(Boolean);
-  return `${priced} of ${answers.length} priced, the base among them. ${counts.join(', ') || 'Nothing counted'}.`;
+  return `${priced} of ${scenarios.length} priced, the base among them. ${counts.join(', ') || 'Nothing counted'}.`;
 }
 
 const claims = (count: number) => `${count} ${count === 1 ? 'claim' : 'claims'}`;

@@ -2,14 +2,15 @@
 import type { ContractAudit, ContractDetail } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { State } from '../../parts/states.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { type Change, changesOf, shortValue } from './audit-changes.ts';
 import { ContractFrame } from './contract-frame.tsx';
 import { Field } from './field.tsx';
-import { count, moment } from './figures.ts';
-import { useChange } from './use-change.ts';
+import { count } from './figures.ts';
 
 interface AuditData {
   contract: ContractDetail;
@@ -112,7 +113,7 @@ function ChangeItem({ change: { what, by, at, fields }, ofWhat }: { change: Chan
         {what} {ofWhat !== null && <span className="quiet">{ofWhat}</span>}
       </h2>
       <p className="quiet">
-        <time dateTime={at}>{moment(at)}</time> by {by}
+        <Moment at={at} /> by {by}
       </p>
       <dl>
         {fields.map(({ name, before, after }) => (

@@ -1,9 +1,12 @@
 /** What the terms pay for one claim, as they are typed: total, parts by term, lines by term, Medicare, the change. */
 import { BadRequestError } from 'pps-edge/errors';
 import type { ClaimContractTerms, ClaimOutput, ContractTestSummary, ScenarioAnswer } from 'pps-edge/schemas';
+import { Amount, differenceInDollars, inDollars } from '../../parts/amount.tsx';
+import { partingOf } from '../../parts/parting.ts';
+import type { ResultProofs } from '../../parts/result-proofs.ts';
+import { differenceProof, type ExplainedScenario, paymentProof } from '../../parts/scenario-proofs.ts';
 import { Failure } from '../../parts/states.tsx';
 import { type Claim, ClaimChoice } from './claim-choice.tsx';
-import { difference, dollars } from './figures.ts';
 import type { Preview } from './use-preview.ts';
 
 interface ClaimAtHandProps {
@@ -53,7 +56,7 @@ export function ClaimAtHand(props: ClaimAtHandProps) {
       {claim !== null && (
         <button
           type="button"
-          onClick={() => props.onKeep(claim, error === null ? (priced?.draft.payment ?? null) : null)}
+          onClick={() => props.onKeep(claim, error === null ? (priced?.draft.answer.payment ?? null) : null)}
         >
           Keep it as a test
         </button>
@@ -66,34 +69,52 @@ const contractOf = ({ output }: ScenarioAnswer) => (output as ClaimOutput | unde
 export const partsOf = (answer: ScenarioAnswer): ClaimContractTerms['parts'] => contractOf(answer)?.terms?.parts ?? [];
 
 interface AnswerProps {
-  saved: ScenarioAnswer;
-  draft: ScenarioAnswer;
+  saved: ExplainedScenario;
+  draft: ExplainedScenario;
   isDirty: boolean;
   claim: Claim;
 }
 
-function Answer({ saved, draft, isDirty, claim }: AnswerProps) {
+function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
+  const [saved, draft] = [before.answer, after.answer];
   const contract = contractOf(draft);
   const parts = partsOf(draft);
-  const before = new Map(partsOf(saved).map(({ term, amount }) => [term, amount]));
-  const gone = [...before].filter(([term]) => !parts.some((part) => part.term === term));
+  const paidBefore = new Map(partsOf(saved).map(({ term, amount }) => [term, amount]));
+  const gone = [...paidBefore].filter(([term]) => !parts.some((part) => part.term === term));
   const problems = draft.error_list.map(({ text }) => text);
   return (
     <div className="stack">
       <dl className="totals">
         <dt>The contract pays</dt>
-        <dd className="total">{draft.payment === null ? 'No total' : dollars(draft.payment)}</dd>
+        <dd className="total">
+          {draft.payment === null ? 'No total' : <Amount dollars={draft.payment} proof={() => paymentProof(after)} />}
+        </dd>
         {isDirty && (
           <>
             <dt>By the saved terms</dt>
             <dd>
-              {saved.payment === null ? 'No total' : dollars(saved.payment)}
-              {draft.difference !== null && ` (${difference(draft.difference)})`}
+              {saved.payment === null ? (
+                'No total'
+              ) : (
+                <Amount dollars={saved.payment} proof={() => paymentProof(before)} />
+              )}
+              {draft.difference !== null && (
+                <>
+                  {' ('}
+                  <Amount dollars={draft.difference} isDifference proof={() => differenceProof(after, before)} />)
+                </>
+              )}
             </dd>
           </>
         )}
         <dt>Medicare pays</dt>
-        <dd>{contract?.medicare_total == null ? 'Not known' : dollars(contract.medicare_total)}</dd>
+        <dd>
+          {contract?.medicare_total == null ? (
+            'Not known'
+          ) : (
+            <Amount dollars={contract.medicare_total} proof={() => after.proofs.medicareTotal()} />
+          )}
+        </dd>
       </dl>
       {draft.payment === null && draft.reason && <p className="warning">{draft.reason}</p>}
       {isDirty && saved.payment === null && saved.reason && <p className="quiet">By the saved terms: {saved.reason}</p>}
@@ -126,9 +147,9 @@ function Answer({ saved, draft, isDirty, claim }: AnswerProps) {
                   {reason && <span className="quiet below">{reason}</span>}
                 </th>
                 <td data-align="end">
-                  {dollars(amount)}
-                  {isDirty && (before.get(term) ?? 0) !== amount && (
-                    <span className="quiet"> {difference(cents(amount - (before.get(term) ?? 0)))}</span>
+                  <Amount dollars={amount} proof={() => after.proofs.part('contract', term, amount, name)} />
+                  {isDirty && (paidBefore.get(term) ?? 0) !== amount && (
+                    <span className="quiet"> {differenceInDollars(amount - (paidBefore.get(term) ?? 0))}</span>
                   )}
                 </td>
               </tr>
@@ -140,15 +161,15 @@ function Answer({ saved, draft, isDirty, claim }: AnswerProps) {
                     <code>{term}</code> <span className="quiet">pays nothing of it any more</span>
                   </th>
                   <td data-align="end">
-                    – <span className="quiet">{difference(cents(-amount))}</span>
+                    – <span className="quiet">{differenceInDollars(-amount)}</span>
                   </td>
                 </tr>
               ))}
           </tbody>
         </table>
       )}
-      {contract?.terms && <Lines terms={contract.terms} claim={claim} />}
-      {isDirty && <FirstDifference answer={draft} />}
+      {contract?.terms && <Lines terms={contract.terms} claim={claim} proofs={after.proofs} />}
+      {isDirty && <FirstDifference draft={draft} saved={saved} />}
       {draft.warnings.map(({ code, field, text }) => (
         <p key={`${code} ${field} ${text}`} className="warning">
           {text}
@@ -158,17 +179,20 @@ function Answer({ saved, draft, isDirty, claim }: AnswerProps) {
   );
 }
 
-/** Differences of dollars are exact to the cent. */
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
-
 interface ClaimLine {
   revenue_code?: string;
   hcpcs?: string;
   charges?: number;
 }
 
+interface LinesProps {
+  terms: ClaimContractTerms;
+  claim: Claim;
+  proofs: ResultProofs;
+}
+
 /** Every line of the claim with the term that took it. */
-function Lines({ terms, claim }: { terms: ClaimContractTerms; claim: Claim }) {
+function Lines({ terms, claim, proofs }: LinesProps) {
   const lines = Array.isArray(claim.lines) ? (claim.lines as ClaimLine[]) : [];
   if (lines.length === 0) return null;
   const amounts = new Map(terms.line_amounts.map((amount) => [amount.line, amount]));
@@ -203,11 +227,18 @@ function Lines({ terms, claim }: { terms: ClaimContractTerms; claim: Claim }) {
               <td>
                 {taker ? <code>{taker.term}</code> : <span className="warning">{unpriced.get(line) ?? 'no term'}</span>}
               </td>
-              <td data-align="end">{dollars(charges)}</td>
+              <td data-align="end">{charges === undefined ? '–' : inDollars(charges)}</td>
               <td data-align="end">
-                {amount ? dollars(amount.expected) : whole}
+                {amount ? (
+                  <Amount
+                    dollars={amount.expected}
+                    proof={() => proofs.term(amount.term, amount.expected, amount.line)}
+                  />
+                ) : (
+                  whole
+                )}
                 {amount && amount.price !== amount.expected && (
-                  <span className="quiet"> {dollars(amount.price)} before limits</span>
+                  <span className="quiet"> {inDollars(amount.price)} before limits</span>
                 )}
               </td>
             </tr>
@@ -218,17 +249,15 @@ function Lines({ terms, claim }: { terms: ClaimContractTerms; claim: Claim }) {
   );
 }
 
-function FirstDifference({ answer: { first_difference } }: { answer: ScenarioAnswer }) {
-  if (!first_difference) return null;
-  const { base, scenario } = first_difference;
-  const step = scenario ?? base;
-  if (!step) return null;
-  const line = step.line ? `, line ${step.line}` : '';
+function FirstDifference({ draft, saved }: { draft: ScenarioAnswer; saved: ScenarioAnswer }) {
+  const names = [saved, draft].flatMap(partsOf).map(({ term, name }) => [term, name] as const);
+  const parting = draft.first_difference && partingOf(draft.first_difference, new Map(names), 'the saved terms');
+  if (!parting) return null;
+  const { step, values, inputs } = parting;
   return (
     <p className="quiet">
-      First step that differs: <code>{step.step}</code>
-      {line}: {base ? (base.value ?? 'no value') : 'not there'} →{' '}
-      {scenario ? (scenario.value ?? 'no value') : 'not there'}.
+      First step that differs: {step}: {values}
+      {inputs.length > 0 && ` (${inputs.join('; ')})`}.
     </p>
   );
 }

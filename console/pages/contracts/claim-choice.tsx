@@ -1,6 +1,7 @@
-/** Which claim is at hand: a test's, the explorer's, or one that is pasted. Nothing of it is kept by this page. */
+/** Which claim is at hand: the explorer's, a test's, an example's, or one that is pasted. Nothing of it is kept by this page. */
 import type { ContractTestSummary } from 'pps-edge/schemas';
 import { useEffect, useState } from 'react';
+import { type Example, readExample, readExamples, systemInWords } from '../../parts/example-claims.ts';
 import { contracts } from './api.ts';
 import { Field } from './field.tsx';
 
@@ -23,6 +24,10 @@ export function explorersClaim(): Claim | null {
   return typeof claim === 'string' ? null : claim;
 }
 
+/** Gives the explorer a claim in place of its own. */
+export const keepExplorersClaim = (claim: Claim): void =>
+  sessionStorage.setItem(EXPLORER, JSON.stringify(claim, null, 2));
+
 /** A claim as JSON; a sentence where the text is none. */
 export function claimOf(text: string): Claim | string {
   try {
@@ -34,10 +39,14 @@ export function claimOf(text: string): Claim | string {
   }
 }
 
+/** Before the name of an example, which is no id of a test. */
+const EXAMPLE = 'example ';
+
 export function ClaimChoice({ contractId, tests, onChoose, onFail }: ClaimChoiceProps) {
   const [explorers] = useState(explorersClaim);
   const [chosen, setChosen] = useState(explorers ? 'explorer' : (tests[0]?.id ?? 'paste'));
   const [pasted, setPasted] = useState('');
+  const examples = useExamples();
   const read = pasted.trim() === '' ? null : claimOf(pasted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice chooses anew
   useEffect(() => {
@@ -45,8 +54,11 @@ export function ClaimChoice({ contractId, tests, onChoose, onFail }: ClaimChoice
     if (chosen === 'paste') onChoose(typeof read === 'string' ? null : read);
     else if (chosen === 'explorer') onChoose(explorers);
     else {
-      contracts.getContractTest(contractId, chosen, { signal: abort.signal }).then(
-        ({ claim }) => onChoose(claim),
+      const reading = chosen.startsWith(EXAMPLE)
+        ? readExample(chosen.slice(EXAMPLE.length)).then((text) => JSON.parse(text) as Claim)
+        : contracts.getContractTest(contractId, chosen, { signal: abort.signal }).then(({ claim }) => claim);
+      reading.then(
+        (claim) => abort.signal.aborted || onChoose(claim),
         (error) => abort.signal.aborted || onFail(error),
       );
     }
@@ -67,6 +79,15 @@ export function ClaimChoice({ contractId, tests, onChoose, onFail }: ClaimChoice
             </optgroup>
           )}
           <option value="paste">Paste a claim …</option>
+          {[...Map.groupBy(examples, ({ system }) => system)].map(([system, ofSystem]) => (
+            <optgroup key={system} label={`Examples: ${systemInWords(system)}`}>
+              {ofSystem.map(({ name, shows }) => (
+                <option key={name} value={EXAMPLE + name}>
+                  {`${name}: ${shows}`}
+                </option>
+              ))}
+            </optgroup>
+          ))}
         </select>
       </Field>
       {chosen === 'paste' && (
@@ -87,4 +108,15 @@ export function ClaimChoice({ contractId, tests, onChoose, onFail }: ClaimChoice
       )}
     </>
   );
+}
+
+/** The example claims; none until they are read, or where they cannot be read: there are other claims to choose. */
+function useExamples(): readonly Example[] {
+  const [examples, setExamples] = useState<readonly Example[]>([]);
+  useEffect(() => {
+    const abort = new AbortController();
+    readExamples(abort.signal).then(setExamples, () => {});
+    return () => abort.abort();
+  }, []);
+  return examples;
 }

@@ -2,15 +2,14 @@
 import { ConflictError } from 'pps-edge/errors';
 import type { ContractConfig } from 'pps-edge/schemas';
 import { useState } from 'react';
-import { Dialog } from '../../parts/dialog.tsx';
 import { daysInWords, isDay, overlapsOf, type Period } from '../../parts/period-bars.ts';
 import { PeriodBars } from '../../parts/period-bars.tsx';
-import { Refusal } from '../../parts/refusal.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { contracts, today } from './api.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { Field } from './field.tsx';
 import type { NamedTables } from './named-tables.ts';
 import { TableSelect } from './table-select.tsx';
-import { useChange } from './use-change.ts';
 
 interface ConfigDialogProps {
   contractId: string;
@@ -40,7 +39,7 @@ export function ConfigDialog({ contractId, config, configs, tables, onDone, onCl
   });
   // Others may have changed since the page was loaded: a refusal reads them again.
   const [standing, setStanding] = useState(configs);
-  const { isSending, error, send } = useChange();
+  const change = useChange();
   const set = (name: keyof typeof fields, value: string) => setFields({ ...fields, [name]: value });
   const save = async () => {
     const { effective_date, ...rest } = fields;
@@ -50,7 +49,7 @@ export function ConfigDialog({ contractId, config, configs, tables, onDone, onCl
         [Name in keyof typeof rest]: string | null;
       }),
     };
-    const isDone = await send(async () => {
+    const isDone = await change.send(async () => {
       try {
         await (config
           ? contracts.updateContractConfig(contractId, config.id, body)
@@ -64,55 +63,37 @@ export function ConfigDialog({ contractId, config, configs, tables, onDone, onCl
   };
   const title = config ? 'Change the configuration' : 'Add a configuration';
   return (
-    <Dialog label={title} onClose={onClose}>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <h2>{title}</h2>
-        <div className="form-row">
-          <Field label="First day">
-            <input
-              type="date"
-              required
-              value={fields.effective_date}
-              onChange={({ target }) => set('effective_date', target.value)}
-            />
-          </Field>
-          <Field label="Last day (optional)" hint="Without it the configuration stays in force.">
-            <input
-              type="date"
-              value={fields.termination_date}
-              onChange={({ target }) => set('termination_date', target.value)}
-            />
-          </Field>
-        </div>
-        <DaysBeside fields={fields} id={config?.id ?? null} configs={standing} />
-        {TABLES.map(([name, kind, label]) => (
-          <Field key={name} label={`${label} (optional)`}>
-            <TableSelect tables={tables[kind]} value={fields[name]} onChange={(value) => set(name, value)} />
-          </Field>
-        ))}
-        {config !== null && config.terms_count > 0 && (
-          <p className="hint">The terms of this configuration price in place of its fee schedule and DRG table.</p>
-        )}
-        <Field label="Notes (optional)">
-          <textarea rows={2} value={fields.notes} onChange={({ target }) => set('notes', target.value)} />
+    <ChangeDialog title={title} does={config ? 'Save' : 'Add'} change={change} onSend={save} onClose={onClose}>
+      <div className="form-row">
+        <Field label="First day">
+          <input
+            type="date"
+            required
+            value={fields.effective_date}
+            onChange={({ target }) => set('effective_date', target.value)}
+          />
         </Field>
-        <Refusal error={error} />
-        <div className="form-actions">
-          <button type="submit" className="primary" disabled={isSending} aria-busy={isSending}>
-            {config ? 'Save' : 'Add'}
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+        <Field label="Last day (optional)" hint="Without it the configuration stays in force.">
+          <input
+            type="date"
+            value={fields.termination_date}
+            onChange={({ target }) => set('termination_date', target.value)}
+          />
+        </Field>
+      </div>
+      <DaysBeside fields={fields} id={config?.id ?? null} configs={standing} />
+      {TABLES.map(([name, kind, label]) => (
+        <Field key={name} label={`${label} (optional)`}>
+          <TableSelect tables={tables[kind]} value={fields[name]} onChange={(value) => set(name, value)} />
+        </Field>
+      ))}
+      {config !== null && config.terms_count > 0 && (
+        <p className="hint">The terms of this configuration price in place of its fee schedule and DRG table.</p>
+      )}
+      <Field label="Notes (optional)">
+        <textarea rows={2} value={fields.notes} onChange={({ target }) => set('notes', target.value)} />
+      </Field>
+    </ChangeDialog>
   );
 }
 

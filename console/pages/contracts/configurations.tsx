@@ -2,12 +2,12 @@
 import type { ContractConfig } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { daysInWords, gapsOf, type Period } from '../../parts/period-bars.ts';
 import { PeriodBars } from '../../parts/period-bars.tsx';
 import { State } from '../../parts/states.tsx';
 import { contracts, pathOf, today } from './api.ts';
 import { ConfigDialog } from './config-dialog.tsx';
-import { Confirm } from './confirm.tsx';
 import { count } from './figures.ts';
 import { type NamedTables, nameOf, tablePath } from './named-tables.ts';
 
@@ -103,9 +103,9 @@ export function Configurations({ contractId, configs, tables, onChanged }: Confi
         />
       )}
       {open?.what === 'remove' && (
-        <Confirm
-          title="Remove the configuration?"
-          action="Remove the configuration"
+        <CallConfirmation
+          question="Remove the configuration?"
+          does="Remove the configuration"
           run={() => contracts.deleteContractConfig(contractId, open.config.id)}
           onDone={done}
           onClose={close}
@@ -114,7 +114,7 @@ export function Configurations({ contractId, configs, tables, onChanged }: Confi
             {daysInWords(periodOf(open.config))} nothing is in force then, and claims of these days have no total.
             {open.config.terms_count > 0 && ` Its ${count(open.config.terms_count, 'term')} are removed with it.`}
           </p>
-        </Confirm>
+        </CallConfirmation>
       )}
     </section>
   );

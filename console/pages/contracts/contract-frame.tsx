@@ -9,6 +9,8 @@ interface ContractFrameProps {
   /** Name of the contract, or what the page beneath it is of. */
   title: string;
   actions?: ReactNode;
+  /** What it holds has the height that is left, as a list needs. */
+  fills?: boolean;
   children: ReactNode;
 }
 
@@ -19,9 +21,9 @@ const PAGES = [
   ['/audit', 'Audit'],
 ] as const;
 
-export function ContractFrame({ contractId, title, actions, children }: ContractFrameProps) {
+export function ContractFrame({ contractId, title, actions, fills = false, children }: ContractFrameProps) {
   return (
-    <section className="page contract">
+    <section className={fills ? 'page fills contract' : 'page contract'}>
       <nav aria-label="Path" className="path">
         <Link to="/contracts">Contracts</Link> / <Link to={pathOf(contractId)}>{contractId}</Link>
       </nav>

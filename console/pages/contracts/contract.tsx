@@ -2,17 +2,17 @@
 import type { ContractDetail } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { Details } from '../../parts/data-table/row-panel.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Refusal } from '../../parts/refusal.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { Configurations } from './configurations.tsx';
-import { Confirm } from './confirm.tsx';
 import { ContractFieldsForm, fieldsOf, sentOf } from './contract-fields.tsx';
 import { ContractFrame } from './contract-frame.tsx';
-import { count, moment } from './figures.ts';
+import { count } from './figures.ts';
 import { loadTables, type NamedTables } from './named-tables.ts';
-import { useChange } from './use-change.ts';
 
 interface ContractData {
   contract: ContractDetail;
@@ -63,7 +63,7 @@ export function Component() {
           The contract is inactive: claims that name it are refused.
         </p>
       )}
-      <div className="facts">
+      <div className="beside-names">
         <Details
           entries={[
             ['Contract id', <code key="id">{contract_id}</code>],
@@ -81,21 +81,17 @@ export function Component() {
                 ? 'Required: a change under which one does not pass is refused'
                 : 'Not required: a change is made whatever they come to',
             ],
-            [
-              'Last changed',
-              <time key="time" dateTime={contract.updated_at}>
-                {moment(contract.updated_at)}
-              </time>,
-            ],
+            ['Last changed', <Moment key="time" at={contract.updated_at} />],
           ]}
         />
       </div>
       <Configurations contractId={contract_id} configs={contract.configs} tables={tables} onChanged={revalidate} />
       {open === 'edit' && <EditDialog contract={contract} onDone={done} onClose={close} />}
       {open === 'activate' && (
-        <Confirm
-          title={`${is_active ? 'Deactivate' : 'Activate'} ${contract_id}?`}
-          action={is_active ? 'Deactivate the contract' : 'Activate the contract'}
+        <CallConfirmation
+          question={`${is_active ? 'Deactivate' : 'Activate'} ${contract_id}?`}
+          isHarmless
+          does={is_active ? 'Deactivate the contract' : 'Activate the contract'}
           run={() => contracts.updateContract(contract_id, { is_active: !is_active })}
           onDone={done}
           onClose={close}
@@ -105,12 +101,12 @@ export function Component() {
               ? 'Claims that name it are refused until it is activated again. Its tests do not run by themselves.'
               : 'Claims that name it are priced by it again.'}
           </p>
-        </Confirm>
+        </CallConfirmation>
       )}
       {open === 'remove' && (
-        <Confirm
-          title={`Remove ${contract_id}?`}
-          action="Remove the contract for good"
+        <CallConfirmation
+          question={`Remove ${contract_id}?`}
+          does="Remove the contract for good"
           run={() => contracts.deleteContract(contract_id, { soft_delete: false })}
           onDone={() => navigate('/contracts')}
           onClose={close}
@@ -119,7 +115,7 @@ export function Component() {
             Its {count(contract.configs.length, 'configuration')} with all terms and its tests are removed for good. The
             audit trail stays, and so do custom providers. To keep it, deactivate it.
           </p>
-        </Confirm>
+        </CallConfirmation>
       )}
     </ContractFrame>
   );
@@ -133,28 +129,18 @@ interface EditDialogProps {
 
 function EditDialog({ contract, onDone, onClose }: EditDialogProps) {
   const [fields, setFields] = useState(() => fieldsOf(contract));
-  const { isSending, error, send } = useChange();
+  const change = useChange();
   return (
-    <Dialog label="Edit the contract" onClose={onClose}>
-      <form
-        className="form"
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (await send(() => contracts.updateContract(contract.contract_id, sentOf(fields)))) onDone();
-        }}
-      >
-        <h2>Edit {contract.contract_id}</h2>
-        <ContractFieldsForm fields={fields} onChange={setFields} />
-        <Refusal error={error} />
-        <div className="form-actions">
-          <button type="submit" className="primary" disabled={isSending} aria-busy={isSending}>
-            Save
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <ChangeDialog
+      title={`Edit ${contract.contract_id}`}
+      does="Save"
+      change={change}
+      onSend={async () => {
+        if (await change.send(() => contracts.updateContract(contract.contract_id, sentOf(fields)))) onDone();
+      }}
+      onClose={onClose}
+    >
+      <ContractFieldsForm fields={fields} onChange={setFields} />
+    </ChangeDialog>
   );
 }

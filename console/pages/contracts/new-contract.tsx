@@ -4,23 +4,22 @@ import type { ContractDetail } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Details } from '../../parts/data-table/row-panel.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Refusal } from '../../parts/refusal.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { contracts, pathOf } from './api.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { ContractFieldsForm, NO_FIELDS, sentOf } from './contract-fields.tsx';
 import { Field } from './field.tsx';
-import { useChange } from './use-change.ts';
 
 export function NewContractDialog({ onClose }: { onClose: () => void }) {
   const [id, setId] = useState('');
   const [fields, setFields] = useState(NO_FIELDS);
   const [other, setOther] = useState<ContractDetail | null>(null);
-  const { isSending, error, send } = useChange();
+  const change = useChange();
   const navigate = useNavigate();
   const create = async () => {
     setOther(null);
     const contractId = id.trim();
-    const isDone = await send(async () => {
+    const isDone = await change.send(async () => {
       try {
         await contracts.createContract({ contract_id: contractId, ...sentOf(fields) });
       } catch (thrown) {
@@ -31,21 +30,14 @@ export function NewContractDialog({ onClose }: { onClose: () => void }) {
     if (isDone) navigate(pathOf(contractId));
   };
   return (
-    <Dialog label="New contract" onClose={onClose}>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          create();
-        }}
-      >
-        <h2>New contract</h2>
-        <Field label="Contract id" hint="Your own, as claims give it; capitals matter. It does not change later.">
-          <input required maxLength={64} spellCheck={false} value={id} onChange={({ target }) => setId(target.value)} />
-        </Field>
-        <ContractFieldsForm fields={fields} onChange={setFields} />
-        <Refusal error={error} />
-        {other && (
+    <ChangeDialog
+      title="New contract"
+      does="Create the contract"
+      change={change}
+      onSend={create}
+      onClose={onClose}
+      other={
+        other && (
           <section className="beside" aria-label="What stands there">
             <h3>{other.contract_id} is there already</h3>
             <Details
@@ -58,16 +50,13 @@ export function NewContractDialog({ onClose }: { onClose: () => void }) {
             />
             <Link to={pathOf(other.contract_id)}>Open it</Link>
           </section>
-        )}
-        <div className="form-actions">
-          <button type="submit" className="primary" disabled={isSending} aria-busy={isSending}>
-            Create the contract
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <Field label="Contract id" hint="Your own, as claims give it; capitals matter. It does not change later.">
+        <input required maxLength={64} spellCheck={false} value={id} onChange={({ target }) => setId(target.value)} />
+      </Field>
+      <ContractFieldsForm fields={fields} onChange={setFields} />
+    </ChangeDialog>
   );
 }

@@ -1,16 +1,23 @@
 /** What the terms of a contract pay, by the last runs of its tests and the last what-if calls. */
 import type { ContractDetail, ContractReport, ContractTermsDocument } from 'pps-edge/schemas';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Amount, inDollars } from '../../parts/amount.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import type { Proof } from '../../parts/proof.ts';
+import { spreadsheetText } from '../../parts/spreadsheet-text.ts';
 import { State } from '../../parts/states.tsx';
 import { contracts, pathOf } from './api.ts';
 import { ContractFrame } from './contract-frame.tsx';
-import { count, dollars, moment } from './figures.ts';
+import { count } from './figures.ts';
 
 interface ReportData {
   contract: ContractDetail;
   report: ContractReport;
   /** By id, over all configurations. */
   terms: ReadonlyMap<string, string>;
+  /** When the report was made, as ISO 8601. */
+  at: string;
 }
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<ReportData> {
@@ -23,17 +30,29 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const documents = await Promise.all(
     withTerms.map(({ id }) => contracts.getContractTerms(contractId, id, { signal }).then(({ document }) => document)),
   );
-  return { contract, report, terms: namesOf(documents) };
+  return { contract, report, terms: namesOf(documents), at: new Date().toISOString() };
 }
 
 const namesOf = (documents: readonly ContractTermsDocument[]) =>
   new Map(documents.flatMap(({ terms }) => terms.map(({ id, name }) => [id, name] as const)));
 
 export function Component() {
-  const { contract, report, terms } = useLoaderData<ReportData>();
+  const { contract, report, terms, at } = useLoaderData<ReportData>();
   const { contract_id, name } = contract;
   const { what_if: whatIf } = report;
   const ran = report.tests - report.not_run;
+  const sumOf = (dollars: number, subject: string, formula: string, inputs: Proof['inputs']) => () => ({
+    subject,
+    amount: inDollars(dollars),
+    formula,
+    inputs,
+    citation: null,
+    releases: [],
+    source: { claimId: null, serviceDate: null, contract: contract_id, releases: null, requestId: null, at },
+    step: null,
+  });
+  const ofTests = 'the sum over the last runs of the contract’s tests';
+  const ofCalls = 'the sum over the claims of the last what-if calls, each in each scenario';
   return (
     <ContractFrame contractId={contract_id} title={`Report of ${name}`}>
       <section aria-labelledby="tests" className="stack">
@@ -47,9 +66,22 @@ export function Component() {
           <>
             <p>
               {count(report.tests, 'test')}, {ran} with a last run: {report.passed} passed, {report.failed} failed,{' '}
-              {report.errors} without an amount. All claims with a price come to <b>{dollars(report.total)}</b>.
+              {report.errors} without an amount. All claims with a price come to{' '}
+              <Amount
+                dollars={report.total}
+                proof={sumOf(report.total, 'What the contract pays for the claims of its tests', ofTests, {
+                  claims: report.passed + report.failed,
+                })}
+              />
+              .
             </p>
-            <TermSums title="What each term paid in the tests" fired={report.terms} terms={terms} claims={ran} />
+            <TermSums
+              title="What each term paid in the tests"
+              fired={report.terms}
+              terms={terms}
+              claims={ran}
+              proofOf={(term, fired, sum) => sumOf(sum, term, ofTests, { claims: fired })}
+            />
             <h3 className="apart">Claims without a price</h3>
             {report.without_price.length === 0 ? (
               <p className="quiet">None: every claim that ran has a price.</p>
@@ -108,16 +140,24 @@ export function Component() {
         ) : (
           <>
             <p>
-              {count(whatIf.calls, 'call')}, {whatIf.first_call_at && moment(whatIf.first_call_at)} to{' '}
-              {whatIf.last_call_at && moment(whatIf.last_call_at)}: {count(whatIf.claims, 'claim')}, each counted in
-              each scenario; {whatIf.without_price} without a price, {whatIf.near_stop_loss} near a stop-loss. All with
-              a price come to <b>{dollars(whatIf.total)}</b>. Changes that are not saved count too.
+              {count(whatIf.calls, 'call')}, <Moment at={whatIf.first_call_at} /> to <Moment at={whatIf.last_call_at} />
+              : {count(whatIf.claims, 'claim')}, each counted in each scenario; {whatIf.without_price} without a price,{' '}
+              {whatIf.near_stop_loss} near a stop-loss. All with a price come to{' '}
+              <Amount
+                dollars={whatIf.total}
+                proof={sumOf(whatIf.total, 'What the contract pays in the last what-if calls', ofCalls, {
+                  calls: whatIf.calls,
+                  claims: whatIf.claims - whatIf.without_price,
+                })}
+              />
+              . Changes that are not saved count too.
             </p>
             <TermSums
               title="What each term paid in what-if calls"
               fired={whatIf.terms}
               terms={terms}
               claims={whatIf.claims}
+              proofOf={(term, fired, sum) => sumOf(sum, term, ofCalls, { claims: fired })}
             />
           </>
         )}
@@ -132,54 +172,68 @@ interface TermSumsProps {
   terms: ReadonlyMap<string, string>;
   /** Claims that were priced. */
   claims: number;
+  proofOf: (term: string, fired: number, sum: number) => () => Proof;
 }
 
 /** Every term of the contract: those that never fired are the ones to look at. */
-function TermSums({ title, fired, terms, claims }: TermSumsProps) {
+function TermSums({ title, fired, terms, claims, proofOf }: TermSumsProps) {
   const byId = new Map(fired.map((term) => [term.term, term]));
   const ids = [...new Set([...terms.keys(), ...byId.keys()])];
   const most = Math.max(1, ...fired.map(({ sum }) => Math.abs(sum)));
+  const cells = ids.map((id) => [terms.get(id) ?? '', id, byId.get(id)?.fired ?? 0, claims, byId.get(id)?.sum ?? 0]);
   return (
-    <table className="plain-table">
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Term</th>
-          <th scope="col" data-align="end">
-            Claims that it paid
-          </th>
-          <th scope="col" data-align="end">
-            Sum
-          </th>
-          <td aria-hidden="true" />
-        </tr>
-      </thead>
-      <tbody>
-        {ids.map((id) => {
-          const { fired: times = 0, sum = 0 } = byId.get(id) ?? {};
-          return (
-            <tr key={id} data-kind={times === 0 ? 'never' : undefined}>
-              <th scope="row">
-                {terms.get(id) ?? 'Not in the saved terms'} <code className="quiet">{id}</code>
-              </th>
-              <td data-align="end" data-label="Claims that it paid">
-                {times === 0 ? 'never' : `${times} of ${claims}`}
-              </td>
-              <td data-align="end" data-label="Sum">
-                {times === 0 ? '–' : dollars(sum)}
-              </td>
-              <td className="share" aria-hidden="true">
-                {sum !== 0 && (
-                  <span
-                    style={{ inlineSize: `${(Math.abs(sum) / most) * 100}%` }}
-                    data-negative={sum < 0 || undefined}
-                  />
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <p>
+        <CopyButton
+          text={spreadsheetText([['Term', 'Id', 'Claims that it paid', 'Of claims', 'Sum'], ...cells])}
+          label="Copy for a spreadsheet"
+        />
+      </p>
+      <table className="plain-table">
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Term</th>
+            <th scope="col" data-align="end">
+              Claims that it paid
+            </th>
+            <th scope="col" data-align="end">
+              Sum
+            </th>
+            <td aria-hidden="true" />
+          </tr>
+        </thead>
+        <tbody>
+          {ids.map((id) => {
+            const { fired: times = 0, sum = 0 } = byId.get(id) ?? {};
+            return (
+              <tr key={id} data-kind={times === 0 ? 'never' : undefined}>
+                <th scope="row">
+                  {terms.get(id) ?? 'Not in the saved terms'} <code className="quiet">{id}</code>
+                </th>
+                <td data-align="end" data-label="Claims that it paid">
+                  {times === 0 ? 'never' : `${times} of ${claims}`}
+                </td>
+                <td data-align="end" data-label="Sum">
+                  {times === 0 ? (
+                    '–'
+                  ) : (
+                    <Amount dollars={sum} proof={proofOf(`What the term “${terms.get(id) ?? id}” paid`, times, sum)} />
+                  )}
+                </td>
+                <td className="share" aria-hidden="true">
+                  {sum !== 0 && (
+                    <span
+                      style={{ inlineSize: `${(Math.abs(sum) / most) * 100}%` }}
+                      data-negative={sum < 0 || undefined}
+                    />
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
   );
 }

@@ -2,11 +2,18 @@
 import type { ContractTerm, TermWarning } from 'pps-edge/schemas';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { dollars } from './figures.ts';
+import { Amount } from '../../parts/amount.tsx';
+import type { Proof } from '../../parts/proof.ts';
 import { groupsOf, tableOf } from './named-in-term.ts';
 import { groupPath, type NamedTables, tablePath } from './named-tables.ts';
 import { TermForm } from './term-form.tsx';
 import { sentenceOf, type TermNames } from './term-sentence.ts';
+
+/** What a term pays of the claim at hand. */
+export interface TermAmount {
+  dollars: number;
+  proof: () => Proof | null;
+}
 
 interface TermCardProps {
   term: ContractTerm;
@@ -18,8 +25,8 @@ interface TermCardProps {
   isLast: boolean;
   faults: readonly string[];
   warnings: readonly TermWarning[];
-  /** What it pays of the claim at hand; absent: nothing, or no claim is priced. */
-  amount: number | undefined;
+  /** Absent: it pays nothing, or no claim is priced. */
+  amount: TermAmount | undefined;
   onToggle: () => void;
   onChange: (term: ContractTerm) => void;
   onBroken: (isBroken: boolean) => void;
@@ -79,7 +86,7 @@ export function TermCard(props: TermCardProps) {
         {amount !== undefined && (
           <span className="term-amount">
             <span className="visually-hidden">Pays of the claim at hand </span>
-            {dollars(amount)}
+            <Amount {...amount} />
           </span>
         )}
         <span className="actions">

@@ -3,7 +3,7 @@ import type { ContractTerm, TermWarning } from 'pps-edge/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { NamedTables } from './named-tables.ts';
-import { TermCard } from './term-card.tsx';
+import { type TermAmount, TermCard } from './term-card.tsx';
 import type { TermFaults } from './term-faults.ts';
 import { keyOf, withKeyOf } from './term-keys.ts';
 import {
@@ -28,7 +28,7 @@ interface TermSectionsProps {
   /** Ids of terms that are not as they were saved. */
   changed: ReadonlySet<string>;
   /** What each term pays of the claim at hand, by id; null: it is not priced. */
-  amounts: ReadonlyMap<string, number> | null;
+  amounts: ReadonlyMap<string, TermAmount> | null;
   onChange: (terms: readonly ContractTerm[]) => void;
   onBroken: (isBroken: boolean) => void;
   onStatus: (sentence: string) => void;

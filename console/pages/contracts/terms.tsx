@@ -11,13 +11,14 @@ import type {
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx';
+import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { useShortcut } from '../../parts/keys.ts';
 import { daysInWords } from '../../parts/period-bars.ts';
 import { Refusal } from '../../parts/refusal.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { contracts, pathOf } from './api.ts';
 import { ClaimAtHand, partsOf } from './claim-at-hand.tsx';
 import type { Claim } from './claim-choice.tsx';
-import { Confirm } from './confirm.tsx';
 import { ContractFrame } from './contract-frame.tsx';
 import { FieldsForm, type Values } from './fields-form.tsx';
 import { JsonField } from './json-field.tsx';
@@ -30,7 +31,6 @@ import { changedIds } from './term-list.ts';
 import { TermSections } from './term-sections.tsx';
 import type { TermNames } from './term-sentence.ts';
 import { TestDialog } from './test-dialog.tsx';
-import { useChange } from './use-change.ts';
 import { usePreview } from './use-preview.ts';
 
 interface TermsData {
@@ -121,7 +121,14 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const refusal = error ?? preview.error;
   const faults = refusal instanceof BadRequestError ? faultsOf(refusal.detail, ids) : NO_FAULTS;
   const priced = preview.error === null ? preview.priced : null;
-  const amounts = priced && new Map(partsOf(priced.draft).map(({ term, amount }) => [term, amount]));
+  const amounts =
+    priced &&
+    new Map(
+      partsOf(priced.draft.answer).map(({ term, name, amount }) => [
+        term,
+        { dollars: amount, proof: () => priced.draft.proofs.part('contract', term, amount, name) },
+      ]),
+    );
   const changed = changedIds(saved.document.terms, draft.terms);
   return (
     <ContractFrame
@@ -246,9 +253,9 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
         />
       )}
       {isRemoving && (
-        <Confirm
-          title="Remove all terms?"
-          action="Remove all terms"
+        <CallConfirmation
+          question="Remove all terms?"
+          does="Remove all terms"
           run={() => contracts.deleteContractTerms(contract_id, config.id)}
           onDone={() => {
             take({ document: NO_TERMS, version: null, warnings: [] });
@@ -258,7 +265,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
           onClose={() => setRemoving(false)}
         >
           <p>The configuration is priced by its fee schedule and DRG table again. The audit trail keeps the terms.</p>
-        </Confirm>
+        </CallConfirmation>
       )}
       <AskBeforeLeaving what={isDirty && !isRemoving ? 'Changes of the terms are not saved' : null} />
     </ContractFrame>

@@ -2,14 +2,13 @@
 import { ConflictError } from 'pps-edge/errors';
 import type { ContractTest, ContractTestSummary } from 'pps-edge/schemas';
 import { useState } from 'react';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Refusal } from '../../parts/refusal.tsx';
+import { inDollars } from '../../parts/amount.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { type Claim, claimOf, explorersClaim } from './claim-choice.tsx';
 import { Field } from './field.tsx';
-import { dollars } from './figures.ts';
 import { partsOf, textOf } from './test-parts.ts';
-import { useChange } from './use-change.ts';
 
 interface TestDialogProps {
   contractId: string;
@@ -31,7 +30,7 @@ export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDia
   }));
   const [other, setOther] = useState<ContractTestSummary | null>(null);
   const [fault, setFault] = useState<{ name: keyof typeof fields; text: string } | null>(null);
-  const { isSending, error, send } = useChange();
+  const change = useChange();
   const set = (name: keyof typeof fields, value: string) => setFields({ ...fields, [name]: value });
   const faultOf = (name: keyof typeof fields) => (fault?.name === name ? fault.text : undefined);
 
@@ -53,7 +52,7 @@ export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDia
       expected_parts: Object.keys(parts).length > 0 ? parts : null,
       claim,
     };
-    const isDone = await send(async () => {
+    const isDone = await change.send(async () => {
       try {
         await (test
           ? contracts.updateContractTest(contractId, test.id, body)
@@ -67,71 +66,61 @@ export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDia
   };
   const title = test ? 'Change the test' : 'New test';
   return (
-    <Dialog label={title} onClose={onClose}>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <h2>{title}</h2>
-        <Field label="Name">
-          <input required value={fields.name} onChange={({ target }) => set('name', target.value)} />
-        </Field>
-        <Field label="Notes (optional)">
-          <textarea rows={2} value={fields.notes} onChange={({ target }) => set('notes', target.value)} />
-        </Field>
-        <div className="form-row">
-          <Field label="Expected total ($)" fault={faultOf('total')}>
-            <input
-              required
-              inputMode="decimal"
-              value={fields.total}
-              onChange={({ target }) => set('total', target.value)}
-            />
-          </Field>
-          <Field label="Expected parts (optional)" hint="A term a line: medicare 139.91" fault={faultOf('parts')}>
-            <textarea
-              className="code"
-              rows={2}
-              spellCheck={false}
-              value={fields.parts}
-              onChange={({ target }) => set('parts', target.value)}
-            />
-          </Field>
-        </div>
-        <Field
-          label="Claim as JSON"
-          hint="It is kept until the test is removed. What names a person is refused: names, patient id, street, telephone."
-          fault={faultOf('claim')}
-        >
-          <textarea
-            className="code"
-            rows={10}
-            spellCheck={false}
-            value={fields.claim}
-            onChange={({ target }) => set('claim', target.value)}
-          />
-        </Field>
-        <Refusal error={error} />
-        {other && (
+    <ChangeDialog
+      title={title}
+      does={test ? 'Save' : 'Add the test'}
+      change={change}
+      onSend={save}
+      onClose={onClose}
+      other={
+        other && (
           <section className="beside" aria-label="What stands there">
             <h3>What somebody else saved</h3>
             <p>
-              {other.name}: expected {dollars(other.expected_total)}
+              {other.name}: expected {inDollars(other.expected_total)}
             </p>
           </section>
-        )}
-        <div className="form-actions">
-          <button type="submit" className="primary" disabled={isSending} aria-busy={isSending}>
-            {test ? 'Save' : 'Add the test'}
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <Field label="Name">
+        <input required value={fields.name} onChange={({ target }) => set('name', target.value)} />
+      </Field>
+      <Field label="Notes (optional)">
+        <textarea rows={2} value={fields.notes} onChange={({ target }) => set('notes', target.value)} />
+      </Field>
+      <div className="form-row">
+        <Field label="Expected total ($)" fault={faultOf('total')}>
+          <input
+            required
+            inputMode="decimal"
+            value={fields.total}
+            onChange={({ target }) => set('total', target.value)}
+          />
+        </Field>
+        <Field label="Expected parts (optional)" hint="A term a line: medicare 139.91" fault={faultOf('parts')}>
+          <textarea
+            className="code"
+            rows={2}
+            spellCheck={false}
+            value={fields.parts}
+            onChange={({ target }) => set('parts', target.value)}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Claim as JSON"
+        hint="It is kept until the test is removed. What names a person is refused: names, patient id, street, telephone."
+        fault={faultOf('claim')}
+      >
+        <textarea
+          className="code"
+          rows={10}
+          spellCheck={false}
+          value={fields.claim}
+          onChange={({ target }) => set('claim', target.value)}
+        />
+      </Field>
+    </ChangeDialog>
   );
 }

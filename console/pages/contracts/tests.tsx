@@ -1,21 +1,29 @@
 /** The tests of a contract: what each claim is to come to, what it came to last, and where the calculation parts. */
 import type { ContractDetail, ContractTest, ContractTestRuns, ContractTestSummary } from 'pps-edge/schemas';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { stepInWords } from '../../parts/refusal.tsx';
-import { Failure, State } from '../../parts/states.tsx';
+import { differenceInDollars, inDollars } from '../../parts/amount.tsx';
+import { CallConfirmation } from '../../parts/confirmation.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { DataTable } from '../../parts/data-table/data-table.tsx';
+import type { TableDescription } from '../../parts/data-table/description.ts';
+import { spreadsheetText } from '../../parts/spreadsheet-text.ts';
+import { Failure } from '../../parts/states.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
-import { Confirm } from './confirm.tsx';
 import { ContractFrame } from './contract-frame.tsx';
-import { count, difference, dollars, moment } from './figures.ts';
+import { count } from './figures.ts';
 import { TestDialog } from './test-dialog.tsx';
-import { useChange } from './use-change.ts';
+import { TestPanel } from './test-panel.tsx';
+import { columnsOf, FILTERS, OUTCOMES, outcomeOf, sourceOf, spreadsheetRows } from './test-table.ts';
 
 interface TestsData {
   contract: ContractDetail;
   tests: readonly ContractTestSummary[];
 }
 
+/** Tests of an answer. */
+const PAGE = 500;
 /** Tests that a run takes at most. */
 const RUN_MAX = 200;
 
@@ -23,7 +31,8 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const { contractId = '' } = params;
   const contract = await contracts.getContract(contractId, { signal });
   const tests: ContractTestSummary[] = [];
-  for await (const test of contracts.listContractTests(contractId, {}, { signal }).pages()) tests.push(test);
+  for await (const test of contracts.listContractTests(contractId, { limit: PAGE }, { signal }).pages())
+    tests.push(test);
   return { contract, tests };
 }
 
@@ -42,8 +51,14 @@ export function Component() {
     setStatus('');
     revalidate();
   };
+  /** What is tried again where it fails. */
+  const last = useRef<() => Promise<void>>(async () => {});
+  const attempt = (action: () => Promise<void>) => {
+    last.current = action;
+    return send(action);
+  };
   const run = () =>
-    send(async () => {
+    attempt(async () => {
       let all: Pick<ContractTestRuns, 'passed' | 'failed' | 'errors'> = { passed: 0, failed: 0, errors: 0 };
       for (let from = 0; from < tests.length; from += RUN_MAX) {
         const ids = tests.slice(from, from + RUN_MAX).map(({ id }) => id);
@@ -55,8 +70,58 @@ export function Component() {
       );
       revalidate();
     });
+  const edit = ({ id }: ContractTestSummary) =>
+    attempt(async () => setOpen({ what: 'edit', test: await contracts.getContractTest(contract_id, id) }));
+  const remove = (test: ContractTestSummary) => setOpen({ what: 'remove', test });
+  const source = useMemo(() => sourceOf(tests), [tests]);
+  const copied = useMemo(() => spreadsheetText(spreadsheetRows(tests)), [tests]);
+  const table: TableDescription<ContractTestSummary> = {
+    name: 'contract-tests',
+    title: 'Tests',
+    id: ({ id }) => id,
+    columns: columnsOf({
+      outcome: (test) => (
+        <span className="badge" data-outcome={outcomeOf(test)}>
+          {OUTCOMES[outcomeOf(test)]}
+        </span>
+      ),
+      expected: ({ expected_total }) => inDollars(expected_total),
+      actual: ({ last_run }) => (last_run?.actual_total == null ? '–' : inDollars(last_run.actual_total)),
+      difference: ({ last_run }) => (last_run?.difference == null ? '–' : differenceInDollars(last_run.difference)),
+      change: (test) => (
+        <>
+          <button type="button" className="plain" aria-label={`Edit ${test.name}`} onClick={() => edit(test)}>
+            Edit
+          </button>
+          <button type="button" className="plain" aria-label={`Remove ${test.name}`} onClick={() => remove(test)}>
+            Remove
+          </button>
+        </>
+      ),
+    }),
+    filters: tests.length > 0 ? FILTERS : [],
+    source,
+    panel: (test) => (
+      <TestPanel
+        key={`${test.id} ${test.last_run?.ran_at}`}
+        contract={contract}
+        test={test}
+        onEdit={(whole) => setOpen({ what: 'edit', test: whole })}
+        onRemove={() => remove(test)}
+      />
+    ),
+    empty: (
+      <>
+        <p>A test keeps a claim with the payment that the contract is to come to, and says when it no longer does.</p>
+        <button type="button" onClick={() => setOpen({ what: 'new' })}>
+          New test
+        </button>
+      </>
+    ),
+  };
   return (
     <ContractFrame
+      fills
       contractId={contract_id}
       title={`Tests of ${contract.name}`}
       actions={
@@ -79,49 +144,12 @@ export function Component() {
           ? ' The contract requires its tests: a change under which one does not pass is refused.'
           : ' The contract does not require its tests: a change is made whatever they come to.'}
       </p>
-      <p role="status">{status || summaryOf(tests)}</p>
-      {error !== null && <Failure error={error} onRetry={run} />}
-      {tests.length === 0 ? (
-        <State kind="empty" title="No tests">
-          <p>A test keeps a claim with the payment that the contract is to come to, and says when it no longer does.</p>
-          <button type="button" onClick={() => setOpen({ what: 'new' })}>
-            New test
-          </button>
-        </State>
-      ) : (
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Test</th>
-              <th scope="col">Outcome</th>
-              <th scope="col" data-align="end">
-                Expected
-              </th>
-              <th scope="col" data-align="end">
-                Actual
-              </th>
-              <th scope="col" data-align="end">
-                Difference
-              </th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tests.map((test) => (
-              <TestRow
-                key={test.id}
-                test={test}
-                onEdit={() =>
-                  send(async () =>
-                    setOpen({ what: 'edit', test: await contracts.getContractTest(contract_id, test.id) }),
-                  )
-                }
-                onRemove={() => setOpen({ what: 'remove', test })}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <div className="section-line">
+        <p role="status">{status || summaryOf(tests)}</p>
+        {tests.length > 0 && <CopyButton text={copied} label="Copy all for a spreadsheet" />}
+      </div>
+      {error !== null && <Failure error={error} onRetry={() => send(last.current)} />}
+      <DataTable table={table} />
       {(open?.what === 'new' || open?.what === 'edit') && (
         <TestDialog
           contractId={contract_id}
@@ -131,15 +159,15 @@ export function Component() {
         />
       )}
       {open?.what === 'remove' && (
-        <Confirm
-          title="Remove the test?"
-          action="Remove the test"
+        <CallConfirmation
+          question="Remove the test?"
+          does="Remove the test"
           run={() => contracts.deleteContractTest(contract_id, open.test.id)}
           onDone={done}
           onClose={close}
         >
           <p>{open.test.name} and its claim are removed for good. The audit trail keeps what was expected.</p>
-        </Confirm>
+        </CallConfirmation>
       )}
     </ContractFrame>
   );
@@ -157,61 +185,4 @@ function summaryOf(tests: readonly ContractTestSummary[]): string {
   ] as const;
   const said = parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
   return `${count(tests.length, 'test')}: ${said.join(', ')}.`;
-}
-
-const OUTCOMES = { pass: 'Pass', fail: 'Fail', error: 'No amount' } as const;
-
-interface TestRowProps {
-  test: ContractTestSummary;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-function TestRow({ test, onEdit, onRemove }: TestRowProps) {
-  const { name, notes, expected_total, expected_parts, last_run: run } = test;
-  const step = run?.first_difference;
-  return (
-    <tr>
-      <th scope="row">
-        {name}
-        {notes && <span className="quiet below">{notes}</span>}
-        {run?.reason && <span className="below">{run.reason}</span>}
-        {step && <span className="below">First step that differs from the last pass: {stepInWords(step)}</span>}
-      </th>
-      <td>
-        <span className="badge" data-outcome={run?.outcome}>
-          {run ? OUTCOMES[run.outcome] : 'Not run'}
-        </span>
-        {run && (
-          <time className="quiet below" dateTime={run.ran_at}>
-            {moment(run.ran_at)}
-          </time>
-        )}
-      </td>
-      <td data-align="end" data-label="Expected">
-        {dollars(expected_total)}
-        {Object.entries(expected_parts ?? {}).map(([term, amount]) => (
-          <span key={term} className="quiet below">
-            <code>{term}</code> {dollars(amount)}
-          </span>
-        ))}
-      </td>
-      <td data-align="end" data-label="Actual">
-        {dollars(run?.actual_total)}
-      </td>
-      <td data-align="end" data-label="Difference">
-        {difference(run?.difference)}
-      </td>
-      <td>
-        <span className="actions">
-          <button type="button" aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
-          </button>
-          <button type="button" className="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
-            Remove
-          </button>
-        </span>
-      </td>
-    </tr>
-  );
 }

@@ -1,14 +1,15 @@
 /** The claim at hand priced by the terms as they are typed, beside the saved ones. */
-import type { ContractConfig, ContractTermsDocument, ScenarioAnswer, UnsavedContractConfig } from 'pps-edge/schemas';
+import type { ContractConfig, ContractTermsDocument, UnsavedContractConfig } from 'pps-edge/schemas';
 import { WhatIfResource } from 'pps-edge/what-if';
 import { useEffect, useState } from 'react';
 import { transport } from '../../api.ts';
+import { type ExplainedScenario, explainedScenario } from '../../parts/scenario-proofs.ts';
 import type { Claim } from './claim-choice.tsx';
 
 export interface Priced {
   claim: Claim;
-  saved: ScenarioAnswer;
-  draft: ScenarioAnswer;
+  saved: ExplainedScenario;
+  draft: ExplainedScenario;
 }
 
 export interface Preview {
@@ -46,11 +47,15 @@ export function usePreview({ claim, config, saved, draft, isOn }: Previewed): Pr
     setState((before) => ({ ...before, isBusy: true }));
     const timer = setTimeout(async () => {
       try {
-        const answer = await whatIf.whatIf(JSON.parse(asked), { detail: 'full' }, { signal: abort.signal });
-        const [before, after] = answer.claims[0]?.scenarios ?? [];
+        const call = whatIf.whatIf(JSON.parse(asked), { detail: 'explained' }, { signal: abort.signal });
+        const { data, releases, requestId } = await call.withResponse();
+        const [before, after] = data.claims[0]?.scenarios ?? [];
         if (!before || !after) throw new Error('The service answered without the claim');
-        setUsed((count) => count + answer.usage.what_if_unsaved);
-        setState({ priced: { claim, saved: before, draft: after }, error: null, isBusy: false });
+        setUsed((count) => count + data.usage.what_if_unsaved);
+        const origin = { releases, requestId, at: new Date().toISOString() };
+        const saved = explainedScenario(before, claim, { ...origin, scenario: 'The terms as they are saved' });
+        const draft = explainedScenario(after, claim, { ...origin, scenario: 'The terms as they are typed' });
+        setState({ priced: { claim, saved, draft }, error: null, isBusy: false });
       } catch (error) {
         if (!abort.signal.aborted) setState((before) => ({ ...before, error, isBusy: false }));
       }

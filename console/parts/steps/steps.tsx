@@ -130,7 +130,7 @@ function StepBody({ step, trace, proofOf, onShow }: StepProps) {
   const inputs = Object.entries(step.inputs);
   return (
     <>
-      <dl className="fact-rows">
+      <dl className="fact-list">
         {inputs.length > 0 && (
           <>
             <dt>Inputs</dt>

@@ -1,6 +1,6 @@
 /** Runs contract tests: prices their claims as any claim is priced, and compares. Nothing is counted or stored here. */
 import type { Claim } from '../../engine/claim/claim.ts';
-import { THRESHOLD } from '../../engine/contracts/terms/forms/stop-loss.ts';
+import { THRESHOLD } from '../../engine/contracts/terms/explain.ts';
 import type { Step } from '../../engine/core/trace.ts';
 import type { TestOutcome } from '../../storage/schema/organizations/contract-tests.ts';
 import { type ClaimResult, processChunk } from '../chunk.ts';

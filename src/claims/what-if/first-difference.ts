@@ -1,4 +1,5 @@
 /** The first step at which two derivations of one claim part. */
+import { isWithoutPayment } from '../../engine/contracts/terms/explain.ts';
 import { isRealDate, plusDays } from '../../engine/core/calendar.ts';
 import type { Step } from '../../engine/core/trace.ts';
 
@@ -14,19 +15,26 @@ export interface FirstDifference {
 
 /** Look-ups name the days and providers that differ: they say where a difference comes from only if nothing else does. */
 const LOOKUPS = 'lookups';
+const CONTRACT = 'contract';
 
 /**
  * Returns the first step with another input or value; null if all are the same. Steps are matched by module, line, name
- * and occurrence, in the order of the base; a step of the scenario alone stands where the scenario has it.
+ * and occurrence, in the order of the base; a step of the scenario alone stands where the scenario has it. Terms of a
+ * contract that pay nothing are compared only by what others pay: a term that pays in one of both has its steps there.
  * @param days by which the dates of the scenario are later: dates that differ by so much are the same
  */
 export function firstDifference(base: Trace, scenario: Trace, days = 0): FirstDifference | null {
   const modules = [...new Set([...Object.keys(base), ...Object.keys(scenario)])].filter((key) => key !== LOOKUPS);
   for (const module of [...modules, LOOKUPS]) {
-    const difference = differenceOf(base[module] ?? [], scenario[module] ?? [], days);
+    const difference = differenceOf(stepsOf(base, module), stepsOf(scenario, module), days);
     if (difference) return { module, ...difference };
   }
   return null;
+}
+
+function stepsOf(trace: Trace, module: string): readonly Step[] {
+  const steps = trace[module] ?? [];
+  return module === CONTRACT ? steps.filter((step) => !isWithoutPayment(step)) : steps;
 }
 
 function differenceOf(

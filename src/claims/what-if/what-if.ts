@@ -20,13 +20,15 @@ import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { releasesLater, whyNotHeld } from './releases-as-of.ts';
 import { isUnsaved, type Scenario, type ScenarioClaim, scenarioClaim } from './scenario.ts';
 
+/** How much of the claims an answer has: amounts alone, their outputs too, or these with their traces. */
+export type Detail = 'summary' | 'full' | 'explained';
+
 export interface WhatIfRequest {
   /** Claims as sent. */
   bodies: readonly Body[];
   /** The first is the base. */
   scenarios: readonly Scenario[];
-  /** True: the answers have the claims' outputs. */
-  withOutputs: boolean;
+  detail: Detail;
 }
 
 /** A claim in one scenario, not compared yet. */
@@ -41,7 +43,7 @@ interface Priced extends Amounts {
   codesNotInForce: readonly string[];
   /** Null for the base, and where one of both did not run. */
   firstDifference: FirstDifference | null;
-  /** Without its trace; null unless it is asked for. */
+  /** With its trace if that is asked for; null unless it is asked for itself. */
   output: ClaimOutput | null;
   /** The steps of the trace that add up payments, by output key; null unless `output` is asked for. */
   paymentSteps: PaymentSteps | null;
@@ -86,7 +88,7 @@ type Stopped =
  */
 export async function whatIf(
   context: ClaimContext,
-  { bodies, scenarios, withOutputs }: WhatIfRequest,
+  { bodies, scenarios, detail }: WhatIfRequest,
   admission: () => Promise<void>,
 ): Promise<({ outcome: 'compared' } & Comparison) | Stopped> {
   const pairs = bodies.flatMap((body, row) =>
@@ -120,7 +122,7 @@ export async function whatIf(
     const gone = whyNotHeld(scenario, labels, later);
     if (gone) {
       withoutPrice.add(place);
-      return pricedOf(failedOutput(claim, [gone]), withOutputs);
+      return pricedOf(failedOutput(claim, [gone]), detail);
     }
     for (const label of labels) releases.add(label);
     if (result.outcome === 'processed') contracts.add(claim, result.output);
@@ -131,7 +133,7 @@ export async function whatIf(
     const isMoved = scenario.thruDate !== undefined || scenarios[0]?.thruDate !== undefined;
     const days = base && isMoved ? daysBetween(base.claim.thruDate ?? 0, claim.thruDate ?? 0) : 0;
     const difference = base && trace ? firstDifference(base.trace, trace, days) : null;
-    return { ...pricedOf(result.output, withOutputs), firstDifference: difference };
+    return { ...pricedOf(result.output, detail), firstDifference: difference };
   };
   const pricedRuns = await processChunk(
     {
@@ -150,7 +152,7 @@ export async function whatIf(
 
   let next = 0;
   const priced = pairs.map(({ read }) =>
-    'claim' in read ? (pricedRuns[next++] as Priced) : pricedOf(invalidOutput(null, read.problems), withOutputs),
+    'claim' in read ? (pricedRuns[next++] as Priced) : pricedOf(invalidOutput(null, read.problems), detail),
   );
   const claims = bodies.map((_, row) => {
     const from = row * scenarios.length;
@@ -168,8 +170,10 @@ export async function whatIf(
   return { outcome: 'compared', claims, sums, usage, contracts: contracts.all(), releases: [...releases] };
 }
 
-function pricedOf({ trace, ...output }: ClaimOutput, withOutputs: boolean): Priced {
-  const { result, error_list: errors, warnings } = output as ClaimOutput;
+function pricedOf(explained: ClaimOutput, detail: Detail): Priced {
+  const { trace, ...rest } = explained;
+  const output = rest as ClaimOutput;
+  const { result, error_list: errors, warnings } = output;
   const amounts = amountsOf(result);
   return {
     ...amounts,
@@ -179,10 +183,10 @@ function pricedOf({ trace, ...output }: ClaimOutput, withOutputs: boolean): Pric
     returnCode: result.return_code,
     drg: result.drg,
     reason: amounts.payment === null ? (result.contract?.reason ?? result.reason?.text ?? null) : null,
-    codesNotInForce: codesNotInForce(output as ClaimOutput),
+    codesNotInForce: codesNotInForce(output),
     firstDifference: null,
-    output: withOutputs ? (output as ClaimOutput) : null,
-    paymentSteps: withOutputs ? paymentSteps((trace ?? {}) as Trace) : null,
+    output: detail === 'summary' ? null : detail === 'full' ? output : explained,
+    paymentSteps: detail === 'summary' ? null : paymentSteps((trace ?? {}) as Trace),
   };
 }
 

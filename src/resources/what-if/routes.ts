@@ -38,9 +38,13 @@ const route = operation(
     description: DESCRIPTION,
     request: {
       query: z.object({
-        detail: z.enum(['summary', 'full'], 'must be summary or full').default('summary').openapi({
-          description: '`full` adds `output`, the answer of each claim in each scenario, and `payment_steps`.',
-        }),
+        detail: z
+          .enum(['summary', 'full', 'explained'], 'must be summary, full or explained')
+          .default('summary')
+          .openapi({
+            description:
+              '`full` adds `output`, the answer of each claim in each scenario, and `payment_steps`. `explained`, of one claim, adds its `trace` to `output`.',
+          }),
       }),
       body: { required: true, content: { 'application/json': { schema: wire.whatIfRequest } } },
     },
@@ -55,7 +59,10 @@ const route = operation(
 
 export const whatIfApi = createApi().openapi(route, async (c) => {
   const { claims, scenarios: given } = c.req.valid('json');
+  const { detail } = c.req.valid('query');
   const scenarios = given.map(wire.scenarioOf);
+  if (detail === 'explained' && claims.length > 1)
+    throw badRequest(`Invalid request: detail=explained takes one claim, and there are ${claims.length}`);
   refuseFaults(claims.length, scenarios);
   const context = await contextOf(c, { explain: true });
   const { organizationId, meter } = context;
@@ -64,8 +71,7 @@ export const whatIfApi = createApi().openapi(route, async (c) => {
   if (limit) throw limitError(limit);
   const dangling = await danglingConfig(organizationId, c.get('storage').organizations, scenarios);
   if (dangling) throw badRequest(`Invalid request: ${dangling}`);
-  const withOutputs = c.req.valid('query').detail === 'full';
-  const outcome = await whatIf(context, { bodies: claims, scenarios, withOutputs }, () => admission(c));
+  const outcome = await whatIf(context, { bodies: claims, scenarios, detail }, () => admission(c));
   switch (outcome.outcome) {
     case 'over_limit':
       throw limitError(outcome.limit);

@@ -187,12 +187,14 @@ const scenarioAnswer = z
     }),
     first_difference: firstDifference.nullable().openapi({
       description:
-        'The first step of the explanation whose inputs or value are not those of the base. Steps are matched by module, line, name and occurrence.',
+        'The first step of the explanation whose inputs or value are not those of the base. Steps are matched by module, line, name and occurrence. Steps of a contract that say which terms pay nothing are no difference (`terms_of_other_kinds`, `…_applies`, `…_threshold`): where a term pays in one of both alone, the step is what it pays.',
     }),
-    output: claimOutput.optional().openapi({ description: 'With `detail=full`: the claim’s answer.' }),
+    output: claimOutput
+      .optional()
+      .openapi({ description: 'With `detail=full`: the claim’s answer; with `detail=explained` its `trace` too.' }),
     payment_steps: z.record(z.string(), step).optional().openapi({
       description:
-        'With `detail=full`: the last step of the explanation of the pricer and of the contract, by output key; its inputs are the parts of the payment.',
+        'With `detail=full` or `explained`: the last step of the explanation of the pricer and of the contract, by output key; its inputs are the parts of the payment.',
     }),
   })
   .openapi('ScenarioAnswer');

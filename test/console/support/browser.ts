@@ -118,6 +118,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/** The same in both themes, of a page that follows the system's. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
 /** Holds a page to its width: nothing of it is lost or scrolled sideways, but within a list. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, width] = (await page.evaluate(

@@ -1,6 +1,9 @@
 /** The right side: what the service answered, in the order in which it processed the claim. */
+
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { StepLink } from '../../../parts/amount.tsx';
+import { proofSource } from '../../../parts/proof-source.ts';
+import { ResultProofs } from '../../../parts/result-proofs.ts';
 import { Steps } from '../../../parts/steps/steps.tsx';
 import { Trace } from '../../../parts/steps/trace.ts';
 import type { EditedClaim } from '../editor/claim.ts';
@@ -12,7 +15,6 @@ import { Payment } from './payment.tsx';
 import { Print } from './print.tsx';
 import { Problems } from './problems.tsx';
 import { Provider } from './provider.tsx';
-import { ResultProofs } from './result-proofs.ts';
 import { Source } from './source.tsx';
 import { StatusLine } from './status-line.tsx';
 
@@ -31,7 +33,10 @@ export function Answer({ run: { text, answered }, onField }: AnswerProps) {
   const [shown, setShown] = useState<{ at: number } | null>(null);
   const claim = useMemo(() => JSON.parse(text) as EditedClaim, [text]);
   const trace = useMemo(() => new Trace(output.trace ?? {}), [output]);
-  const proofs = useMemo(() => new ResultProofs(answered, claim, trace), [answered, claim, trace]);
+  const proofs = useMemo(
+    () => new ResultProofs(output, proofSource(output, claim, answered), trace),
+    [answered, output, claim, trace],
+  );
   const goToStep = (at: number) => setShown({ at });
   const id = useId();
 

@@ -1,8 +1,9 @@
 /** The lines of the claim with their status and amounts. */
+
 import { Fragment } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
+import type { ResultProofs } from '../../../parts/result-proofs.ts';
 import type { Output } from '../answered.ts';
-import type { ResultProofs } from './result-proofs.ts';
 
 const STATUS = {
   paid: 'paid',

@@ -133,7 +133,7 @@ function Paper({ answered, claim, trace, sentences }: PrintProps & { sentences: 
       <h2>
         Claim {head.id}: {result?.priced ? inDollars(result.allowed) : answered.isRefused ? 'refused' : 'no price'}
       </h2>
-      <dl className="fact-rows">
+      <dl className="fact-list">
         {facts.map(([name, fact]) =>
           fact ? (
             <div key={name}>

@@ -1,7 +1,8 @@
 /** The group, the total with its shares, and the return code in words. */
+
 import { Amount } from '../../../parts/amount.tsx';
+import type { ResultAmount, ResultProofs } from '../../../parts/result-proofs.ts';
 import type { Answered, Output } from '../answered.ts';
-import type { ResultAmount, ResultProofs } from './result-proofs.ts';
 
 const ASSUMED: Readonly<Record<string, string>> = {
   part_b_deductible_met: 'the Part B deductible is met',

@@ -1,21 +1,38 @@
 /** What a comparison found: each scenario against the base, all outputs beside one another, payments on one scale. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import { useState } from 'react';
+import { Amount } from '../../../parts/amount.tsx';
+import { CopyButton } from '../../../parts/copy-button.tsx';
 import { DiffTable, differs } from '../../../parts/diff-table.tsx';
-import { centsOf, money, signedMoney } from '../../../parts/money.ts';
+import { partingOf } from '../../../parts/parting.ts';
+import { differenceProof, type ExplainedScenario, paymentProof } from '../../../parts/scenario-proofs.ts';
+import { spreadsheetText } from '../../../parts/spreadsheet-text.ts';
 import { Waterfall } from '../../../parts/waterfall.tsx';
 import { scaleOf } from '../../../parts/waterfall-bars.ts';
 import { differingFields } from './differing-fields.ts';
 import { outputsOf } from './outputs.ts';
-import { partingOf } from './parting.ts';
-import { contractBars, nameOfPart, systemBars } from './payment-of.ts';
+import { contractBars, nameOfPart, partProof, systemBars } from './payment-of.ts';
+import { takeoverOf } from './takeover.ts';
 
-export function ComparisonView({ answers }: { answers: readonly ScenarioAnswer[] }) {
+/** @param scenarios the base first */
+export function ComparisonView({ scenarios }: { scenarios: readonly ExplainedScenario[] }) {
   const [onlyDiffering, setOnlyDiffering] = useState(false);
+  const answers = scenarios.map(({ answer }) => answer);
+  const [base] = scenarios;
   const names = answers.map(({ name }) => name);
-  const groups = outputsOf(answers)
+  const groups = outputsOf(scenarios)
     .map(({ title, rows }) => ({ title, rows: onlyDiffering ? rows.filter(differs) : rows }))
     .filter(({ rows }) => rows.length > 0);
+  const copied = spreadsheetText([
+    ['', '', ...names],
+    ...groups.flatMap(({ title, rows }) =>
+      rows.map(({ label, cells }) => [
+        title,
+        label,
+        ...cells.map(({ text, cents = null }) => (cents === null ? text : cents / 100)),
+      ]),
+    ),
+  ]);
   const fields = differingFields(answers);
   const count = fields.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
@@ -23,14 +40,19 @@ export function ComparisonView({ answers }: { answers: readonly ScenarioAnswer[]
       <section className="compare-section">
         <h2>Against the base</h2>
         <div className="compare-cards">
-          {answers.map((answer, place) => (
-            <ScenarioCard key={answer.name} answer={answer} isBase={place === 0} />
+          {scenarios.map((scenario) => (
+            <ScenarioCard
+              key={scenario.answer.name}
+              scenario={scenario}
+              base={base && scenario !== base ? base : null}
+            />
           ))}
         </div>
       </section>
       <section className="compare-section">
         <header>
           <h2>Outputs</h2>
+          <CopyButton text={copied} label="Copy for a spreadsheet" />
           <label className="compare-check">
             <input
               type="checkbox"
@@ -48,7 +70,7 @@ export function ComparisonView({ answers }: { answers: readonly ScenarioAnswer[]
       </section>
       <section className="compare-section">
         <h2>Payments on one scale</h2>
-        <Waterfalls answers={answers} />
+        <Waterfalls scenarios={scenarios} />
       </section>
       {count > 0 && (
         <details className="compare-section">
@@ -62,45 +84,60 @@ export function ComparisonView({ answers }: { answers: readonly ScenarioAnswer[]
   );
 }
 
-function ScenarioCard({ answer, isBase }: { answer: ScenarioAnswer; isBase: boolean }) {
+interface ScenarioCardProps {
+  scenario: ExplainedScenario;
+  /** Null where it is the base itself. */
+  base: ExplainedScenario | null;
+}
+
+function ScenarioCard({ scenario, base }: ScenarioCardProps) {
+  const { answer } = scenario;
   const { name, payment, difference, difference_percent: percent, reason, codes_not_in_force: codes } = answer;
   return (
     <article className="compare-card">
       <h3>{name}</h3>
       <p className="compare-amount">
-        {payment === null ? 'No price' : money(centsOf(payment))}
-        {!isBase && difference !== null && (
+        {payment === null ? 'No price' : <Amount dollars={payment} proof={() => paymentProof(scenario)} />}
+        {base && difference !== null && (
           <small data-kind={difference < 0 ? 'less' : difference > 0 ? 'more' : undefined}>
-            {signedMoney(centsOf(difference))}
+            <Amount dollars={difference} isDifference proof={() => differenceProof(scenario, base)} />
             {percent !== null && ` (${percentText(percent)})`}
           </small>
         )}
       </p>
       {payment === null && reason && <p>{reason}</p>}
-      {!isBase && <WhereItParts answer={answer} />}
+      {base && <WhereItParts answer={answer} base={base.answer} />}
       {codes.length > 0 && (
         <p className="compare-warning">
           Not in force on that day: <code>{codes.join(', ')}</code>. <code>icd_convert</code> may map them.
         </p>
       )}
       <Sentences title="Errors" entries={answer.error_list.filter(({ text }) => text !== reason)} />
-      <Sentences title={isBase ? 'Warnings' : 'Warnings that the base lacks'} entries={answer.warnings} />
+      <Sentences title={base ? 'Warnings that the base lacks' : 'Warnings'} entries={answer.warnings} />
     </article>
   );
 }
 
 const percentText = (percent: number): string => `${percent > 0 ? '+' : ''}${percent} %`.replace('-', '\u2212');
 
-function WhereItParts({ answer: { first_difference: first } }: { answer: ScenarioAnswer }) {
-  const parting = first && partingOf(first);
-  if (!parting) return <p>Every step is that of the base.</p>;
+function WhereItParts({ answer, base }: { answer: ScenarioAnswer; base: ScenarioAnswer }) {
+  const takeover = takeoverOf(answer, base);
+  const { first_difference: first } = answer;
+  const terms = [base, answer].flatMap(({ output }) => output?.contract?.terms?.parts ?? []);
+  const parting = first && partingOf(first, new Map(terms.map(({ term, name }) => [term, name])));
+  if (!parting) return <p>{takeover ?? 'Every step is that of the base.'}</p>;
   const { step, values, inputs, formula, citation, release } = parting;
+  // The sentence has named the term already that pays here alone.
+  const isSaid = takeover !== null && terms.length > 0 && first?.module === 'contract' && first.base === null;
   return (
     <div className="compare-parting">
-      <p>
-        Parts from the base at <strong>{step}</strong>: {values}
-        {inputs.length > 0 && ` (${inputs.join('; ')})`}.
-      </p>
+      {takeover && <p>{takeover}</p>}
+      {!isSaid && (
+        <p>
+          Parts from the base at <strong>{step}</strong>: {values}
+          {inputs.length > 0 && ` (${inputs.join('; ')})`}.
+        </p>
+      )}
       <p className="compare-source">
         {formula}. {citation}
         {release && `. Release ${release}`}
@@ -128,15 +165,21 @@ function Sentences({ title, entries }: { title: string; entries: readonly { code
 }
 
 /** The contract's payment where a scenario goes by one, else its system's. */
-function Waterfalls({ answers }: { answers: readonly ScenarioAnswer[] }) {
-  const drawn = answers.map((answer) => ({
-    answer,
-    bars: answer.contract_payment === null ? systemBars(answer) : contractBars(answer),
-  }));
+function Waterfalls({ scenarios }: { scenarios: readonly ExplainedScenario[] }) {
+  const drawn = scenarios.map((scenario) => {
+    const { answer } = scenario;
+    const isOfContract = answer.contract_payment !== null;
+    return {
+      scenario,
+      answer,
+      module: isOfContract ? 'contract' : answer.system,
+      bars: isOfContract ? contractBars(answer) : systemBars(answer),
+    };
+  });
   const scale = scaleOf(drawn.flatMap(({ bars }) => (bars ? [bars] : [])));
   return (
     <div className="compare-waterfalls">
-      {drawn.map(({ answer, bars }) =>
+      {drawn.map(({ scenario, answer, module, bars }) =>
         bars ? (
           <Waterfall
             key={answer.name}
@@ -144,6 +187,10 @@ function Waterfalls({ answers }: { answers: readonly ScenarioAnswer[] }) {
             bars={bars}
             scale={scale}
             nameOf={(name) => nameOfPart(answer, name)}
+            proofOf={(name) => {
+              const bar = bars.bars.find((each) => each.name === name);
+              return bar ? partProof(scenario, module, bar.name, bar.amount) : paymentProof(scenario);
+            }}
           />
         ) : (
           <div key={answer.name}>

@@ -1,5 +1,7 @@
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import { expect, test } from 'vitest';
+import type { DiffGroup } from '../../../parts/diff-table.tsx';
+import { type ExplainedScenario, explainedScenario } from '../../../parts/scenario-proofs.ts';
 import { differingFields } from './differing-fields.ts';
 import { outputsOf } from './outputs.ts';
 import { contractBars, nameOfPart, systemBars } from './payment-of.ts';
@@ -32,6 +34,16 @@ function answer(name: string, more: object, output: object = {}): ScenarioAnswer
   } as unknown as ScenarioAnswer;
 }
 
+const explained = (one: ScenarioAnswer): ExplainedScenario =>
+  explainedScenario(one, { claimid: 'A-1' }, { releases: null, requestId: null, at: '' });
+
+/** The outputs as they are read, without what gives their proofs. */
+const outputs = (answers: readonly ScenarioAnswer[]): DiffGroup[] =>
+  outputsOf(answers.map(explained)).map(({ title, rows }) => ({
+    title,
+    rows: rows.map(({ label, cells }) => ({ label, cells: cells.map(({ proof: _, ...cell }) => cell) })),
+  }));
+
 const BASE = answer('As billed', {
   payment_steps: { opps: step('payment', { apc: '100.00', outlier: '0' }, '100.00') },
 });
@@ -41,7 +53,7 @@ test('parts that no scenario pays are left out; one that only one pays is 0 in t
     payment: 130.5,
     payment_steps: { opps: step('payment', { apc: '100.00', outlier: '30.50' }, '130.50') },
   });
-  const groups = outputsOf([BASE, other]);
+  const groups = outputs([BASE, other]);
   expect(groups.map(({ title }) => title)).toEqual(['Amounts', 'Parts of the OPPS payment', 'How it was priced']);
   expect(groups[1]?.rows).toEqual([
     { label: 'APC payment', cells: Array(2).fill({ text: '$100.00', cents: 10_000 }) },
@@ -70,8 +82,8 @@ test('a claim without a price has no parts, rather than parts of 0', () => {
   const refused = answer('refused', { payment: null, total_payment: null, payment_steps: {} });
   expect(systemBars(refused)).toBeNull();
   expect(contractBars(refused)).toBeNull();
-  expect(outputsOf([BASE, refused])[0]?.rows[0]?.cells[1]).toEqual({ text: '', cents: null, missing: 'no price' });
-  const parts = outputsOf([BASE, refused]).find(({ title }) => title.startsWith('Parts'));
+  expect(outputs([BASE, refused])[0]?.rows[0]?.cells[1]).toEqual({ text: '', cents: null, missing: 'no price' });
+  const parts = outputs([BASE, refused]).find(({ title }) => title.startsWith('Parts'));
   expect(parts?.rows[0]?.cells[1]).toEqual({ text: '', cents: null });
 });
 
@@ -93,4 +105,20 @@ test('fields that differ are found at any depth, by module', () => {
   expect(differingFields([before, changed])).toEqual([
     { title: 'OPPS', rows: [{ label: 'lines.1.payment', cells: [{ text: '2' }, { text: '3' }] }] },
   ]);
+});
+
+test('each amount that a scenario pays has a proof; a part that it does not pay has none', () => {
+  const trace = { opps: [step('apc', {}, '100.00'), step('payment', { apc: '100.00' }, '100.00')] };
+  const base = answer('As billed', { payment_steps: { opps: step('payment', { apc: '100.00' }, '100.00') } });
+  Object.assign(base.output ?? {}, { trace });
+  const other = answer('other', { payment_steps: { opps: step('payment', { outlier: '30.50' }, '30.50') } });
+  const [, parts] = outputsOf([explained(base), explained(other)]);
+  expect(parts?.rows[0]?.cells[0]?.proof?.()).toMatchObject({
+    subject: 'APC payment (OPPS)',
+    amount: '$100.00',
+    step: 0,
+  });
+  expect(parts?.rows[0]?.cells[1]?.proof).toBeUndefined();
+  // Its step is not in the trace: the proof says that there is none.
+  expect(parts?.rows[1]?.cells[1]?.proof?.()).toMatchObject({ amount: '$30.50', formula: null });
 });

@@ -2,95 +2,134 @@
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import type { DiffCell, DiffGroup, DiffRow } from '../../../parts/diff-table.tsx';
 import { centsOf, money, signedMoney } from '../../../parts/money.ts';
+import type { Proof } from '../../../parts/proof.ts';
+import type { ResultAmount } from '../../../parts/result-proofs.ts';
+import { type ExplainedScenario, paymentProof } from '../../../parts/scenario-proofs.ts';
 import type { Bars } from '../../../parts/waterfall-bars.ts';
-import { contractBars, nameOfPart, systemBars } from './payment-of.ts';
+import { contractBars, nameOfPart, partProof, systemBars } from './payment-of.ts';
 
-type Answers = readonly ScenarioAnswer[];
+type Scenarios = readonly ExplainedScenario[];
 
-/** @param answers of one claim, the base first */
-export function outputsOf(answers: Answers): DiffGroup[] {
-  const systems = [...new Set(answers.flatMap(({ system }) => system?.toUpperCase() ?? []))].join(' and ');
+/** @param scenarios of one claim, the base first */
+export function outputsOf(scenarios: Scenarios): DiffGroup[] {
+  const systems = [...new Set(scenarios.flatMap(({ answer }) => answer.system?.toUpperCase() ?? []))].join(' and ');
   return [
-    { title: 'Amounts', rows: payments(answers) },
-    { title: `Parts of the ${systems} payment`, rows: parts(answers, systemBars) },
-    { title: 'Parts of the contract’s payment', rows: parts(answers, contractBars) },
-    { title: 'How it was priced', rows: figures(answers) },
-    { title: 'Lines', rows: lines(answers) },
+    { title: 'Amounts', rows: payments(scenarios) },
+    { title: `Parts of the ${systems} payment`, rows: parts(scenarios, systemBars) },
+    { title: 'Parts of the contract’s payment', rows: parts(scenarios, contractBars) },
+    { title: 'How it was priced', rows: figures(scenarios) },
+    { title: 'Lines', rows: lines(scenarios) },
   ]
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ cells }) => cells.some(({ text }) => text !== '')) }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-const row = (label: string, answers: Answers, cellOf: (answer: ScenarioAnswer) => DiffCell): DiffRow => ({
+const row = (label: string, scenarios: Scenarios, cellOf: (scenario: ExplainedScenario) => DiffCell): DiffRow => ({
   label,
-  cells: answers.map(cellOf),
+  cells: scenarios.map(cellOf),
 });
+const textRow = (
+  label: string,
+  scenarios: Scenarios,
+  textOf: (answer: ScenarioAnswer) => string | number | null | undefined,
+): DiffRow => row(label, scenarios, ({ answer }) => ({ text: String(textOf(answer) ?? '') }));
 
-function dollars(amount: number | null | undefined, missing = 'not known'): DiffCell {
+interface Dollars {
+  missing?: string;
+  proof?: () => Proof | null;
+}
+
+function dollars(amount: number | null | undefined, { missing = 'not known', proof }: Dollars = {}): DiffCell {
   if (amount === null || amount === undefined) return { text: '', cents: null, missing };
   const cents = centsOf(amount);
-  return { text: money(cents), cents };
+  return { text: money(cents), cents, proof };
 }
-const text = (value: string | number | null | undefined): DiffCell => ({ text: String(value ?? '') });
 
-function payments(answers: Answers): DiffRow[] {
+function payments(scenarios: Scenarios): DiffRow[] {
+  const ofResult = (
+    label: string,
+    name: ResultAmount,
+    amountOf: (answer: ScenarioAnswer) => number | null | undefined,
+    missing?: (answer: ScenarioAnswer) => string,
+  ) =>
+    row(label, scenarios, ({ answer, proofs }) =>
+      dollars(amountOf(answer), {
+        ...(missing ? { missing: missing(answer) } : {}),
+        proof: () => proofs.amount(name),
+      }),
+    );
   return [
-    row('Payment', answers, ({ payment }) => dollars(payment, 'no price')),
-    row('Against what was paid', answers, ({ paid_difference: paid }) =>
-      text(paid === null ? '' : signedMoney(centsOf(paid))),
+    row('Payment', scenarios, (scenario) =>
+      dollars(scenario.answer.payment, { missing: 'no price', proof: () => paymentProof(scenario) }),
     ),
-    row('Medicare’s rules pay', answers, (answer) => dollars(answer.total_payment, 'no price')),
-    row('The contract pays', answers, (answer) =>
-      dollars(answer.contract_payment, contractOf(answer) ? 'no price' : 'no contract'),
+    textRow('Against what was paid', scenarios, ({ paid_difference: paid }) =>
+      paid === null ? '' : signedMoney(centsOf(paid)),
     ),
-    row('Medicare’s share', answers, ({ output }) => dollars(output?.result.medicare)),
-    row('Patient’s share', answers, ({ output }) => dollars(output?.result.patient.total)),
-    row('Charges', answers, ({ output }) => dollars(output?.result.charges)),
+    ofResult(
+      'Medicare’s rules pay',
+      'allowed',
+      ({ total_payment: total }) => total,
+      () => 'no price',
+    ),
+    ofResult(
+      'The contract pays',
+      'contract',
+      ({ contract_payment: paid }) => paid,
+      (answer) => (contractOf(answer) ? 'no price' : 'no contract'),
+    ),
+    ofResult('Medicare’s share', 'medicare', ({ output }) => output?.result.medicare),
+    ofResult('Patient’s share', 'patient', ({ output }) => output?.result.patient.total),
+    row('Charges', scenarios, ({ answer: { output } }) => dollars(output?.result.charges)),
   ];
 }
 
 /** Parts that some scenario pays, in the order of the first one that has them. */
-function parts(answers: Answers, barsOf: (answer: ScenarioAnswer) => Bars | null): DiffRow[] {
-  const all = answers.map((answer) => barsOf(answer));
-  const names = [...new Set(all.flatMap((bars) => bars?.bars.map(({ name }) => name) ?? []))];
+function parts(scenarios: Scenarios, barsOf: (answer: ScenarioAnswer) => Bars | null): DiffRow[] {
+  const all = scenarios.map((scenario) => ({ scenario, bars: barsOf(scenario.answer)?.bars ?? null }));
+  const names = [...new Set(all.flatMap(({ bars }) => bars?.map(({ name }) => name) ?? []))];
   return names.map((name) => {
-    const owner = answers[all.findIndex((bars) => bars?.bars.some((bar) => bar.name === name))];
+    const owner = all.find(({ bars }) => bars?.some((bar) => bar.name === name));
     return {
-      label: owner ? nameOfPart(owner, name) : name,
-      cells: all.map((bars) => {
+      label: owner ? nameOfPart(owner.scenario.answer, name) : name,
+      cells: all.map(({ scenario, bars }) => {
         if (!bars) return { text: '', cents: null };
-        const cents = bars.bars.find((bar) => bar.name === name)?.amount ?? 0;
-        return { text: money(cents), cents };
+        const cents = bars.find((bar) => bar.name === name)?.amount ?? null;
+        // A part that another scenario pays is 0 here, and no step says so.
+        if (cents === null) return { text: money(0), cents: 0 };
+        const module = barsOf === contractBars ? 'contract' : scenario.answer.system;
+        return { text: money(cents), cents, proof: () => partProof(scenario, module, name, cents) };
       }),
     };
   });
 }
 
-function figures(answers: Answers): DiffRow[] {
+function figures(scenarios: Scenarios): DiffRow[] {
   return [
-    row('Payment system', answers, ({ system }) => text(system?.toUpperCase())),
-    row('DRG', answers, ({ drg, output }) => {
+    textRow('Payment system', scenarios, ({ system }) => system?.toUpperCase()),
+    textRow('DRG', scenarios, ({ drg, output }) => {
       const grouped = output?.msdrg;
-      return text(drg && grouped?.drg === drg ? `${drg} ${grouped.description ?? ''}` : drg);
+      return drg && grouped?.drg === drg ? `${drg} ${grouped.description ?? ''}` : drg;
     }),
-    row('Grouper version', answers, ({ output }) => text(output?.msdrg?.drg_version)),
-    row('DRG weight', answers, ({ output }) => text(output?.msdrg?.weight)),
-    row('Case mix group', answers, ({ output }) => text(output?.result.case_mix_group)),
-    row('Return code', answers, (answer) => text(returnCode(answer))),
-    row('Wage index', answers, (answer) => text(wageIndex(answer))),
-    row('Wage index area', answers, (answer) => text(area(answer))),
-    row('Outlier', answers, ({ output }) => dollars(output?.result.outlier)),
-    row('Contract', answers, (answer) => text(contractOf(answer))),
+    textRow('Grouper version', scenarios, ({ output }) => output?.msdrg?.drg_version),
+    textRow('DRG weight', scenarios, ({ output }) => output?.msdrg?.weight),
+    textRow('Case mix group', scenarios, ({ output }) => output?.result.case_mix_group),
+    textRow('Return code', scenarios, returnCode),
+    textRow('Wage index', scenarios, wageIndex),
+    textRow('Wage index area', scenarios, area),
+    row('Outlier', scenarios, ({ answer: { output }, proofs }) =>
+      dollars(output?.result.outlier, { proof: () => proofs.amount('outlier') }),
+    ),
+    textRow('Contract', scenarios, contractOf),
   ];
 }
 
-function lines(answers: Answers): DiffRow[] {
-  const most = Math.max(0, ...answers.map(({ output }) => output?.result.lines.length ?? 0));
+function lines(scenarios: Scenarios): DiffRow[] {
+  const most = Math.max(0, ...scenarios.map(({ answer: { output } }) => output?.result.lines.length ?? 0));
   return Array.from({ length: most }, (_, place) => {
-    const first = answers.map(({ output }) => output?.result.lines[place]).find(Boolean);
+    const first = scenarios.map(({ answer: { output } }) => output?.result.lines[place]).find(Boolean);
     const codes = [first?.revenue_code, first?.hcpcs].filter(Boolean).join(' ');
-    return row(`Line ${place + 1}${codes && `, ${codes}`}`, answers, ({ output }) =>
-      dollars(output?.result.lines[place]?.allowed),
+    return row(`Line ${place + 1}${codes && `, ${codes}`}`, scenarios, ({ answer: { output }, proofs }) =>
+      dollars(output?.result.lines[place]?.allowed, { proof: () => proofs.line('allowed', place + 1) }),
     );
   });
 }

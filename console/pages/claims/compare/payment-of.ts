@@ -2,6 +2,8 @@
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import { centsOf } from '../../../parts/money.ts';
 import { partName } from '../../../parts/payment-parts.ts';
+import type { Proof } from '../../../parts/proof.ts';
+import type { ExplainedScenario } from '../../../parts/scenario-proofs.ts';
 import { type Bars, barsOf } from '../../../parts/waterfall-bars.ts';
 
 const OTHER_SCHEDULES = 'other_schedules';
@@ -27,4 +29,15 @@ export function contractBars({ payment_steps: steps }: ScenarioAnswer): Bars | n
 export function nameOfPart(answer: ScenarioAnswer, name: string): string {
   const term = answer.output?.contract?.terms?.parts.find((part) => part.term === name);
   return term?.name ?? partName(name);
+}
+
+/** Returns what a part rests on. @param module null where no system paid */
+export function partProof(
+  { answer, proofs }: ExplainedScenario,
+  module: string | null,
+  name: string,
+  cents: number,
+): Proof | null {
+  if (name === OTHER_SCHEDULES) return proofs.amount('other_schedules');
+  return module === null ? null : proofs.part(module, name, cents / 100, nameOfPart(answer, name));
 }

@@ -59,7 +59,8 @@ export function namesOf(drafts: readonly DraftScenario[]): string[] {
   });
 }
 
-function wordsOf({ changes, unsaved }: DraftScenario): string {
+/** Returns what a scenario changes, in words. */
+export function wordsOf({ changes, unsaved }: DraftScenario): string {
   const words = changes
     .filter(({ value, path }) => value.trim() !== '' || path)
     .map(({ kind, value, path }) => (kind === 'set' ? `${path} ${value}` : `${KINDS[kind]} ${value}`));

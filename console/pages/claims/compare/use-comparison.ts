@@ -1,17 +1,18 @@
 /** Asks for a comparison, one at a time: one that is asked for takes the place of one that is under way. */
 import { BadRequestError } from 'pps-edge/errors';
-import type { Claim, ScenarioAnswer, WhatIfUsage } from 'pps-edge/schemas';
+import type { Claim, WhatIfUsage } from 'pps-edge/schemas';
 import { WhatIfResource } from 'pps-edge/what-if';
 import { useEffect, useRef, useState } from 'react';
 import { transport } from '../../../api.ts';
-import { BASE, type DraftScenario, namesOf, refusalsIn, scenarioOf } from './scenarios.ts';
+import { type ExplainedScenario, explainedScenario } from '../../../parts/scenario-proofs.ts';
+import { BASE, type DraftScenario, namesOf, refusalsIn, scenarioOf, wordsOf } from './scenarios.ts';
 
 export interface Comparison {
   /** Claim and scenarios as they were asked for. */
   asked: string;
   claim: unknown;
   /** The base first. */
-  answers: readonly ScenarioAnswer[];
+  scenarios: readonly ExplainedScenario[];
   usage: WhatIfUsage;
   /** Data releases that scenarios were priced with. */
   releases: string | null;
@@ -52,13 +53,21 @@ export function useComparison(): Comparing {
     try {
       const call = new WhatIfResource(transport).whatIf(
         { claims: [claim as Claim], scenarios: [{ name: BASE }, ...scenarios] },
-        { detail: 'full' },
+        { detail: 'explained' },
         { signal: control.signal },
       );
-      const { data, releases } = await call.withResponse();
+      const { data, releases, requestId } = await call.withResponse();
       if (control.signal.aborted) return;
       const { claims, usage } = data;
-      setComparison({ asked: askedOf(claim, drafts), claim, answers: claims[0]?.scenarios ?? [], usage, releases });
+      const at = new Date().toISOString();
+      const explained = (claims[0]?.scenarios ?? []).map((answer, place) => {
+        const draft = drafts[place - 1];
+        const { thru_date, set } = scenarios[place - 1] ?? {};
+        const moved = thru_date ?? set?.thru_date;
+        const claimThen = { ...(claim as object), ...(moved ? { thru_date: moved } : {}) };
+        return explainedScenario(answer, claimThen, { releases, requestId, at, scenario: draft && wordsOf(draft) });
+      });
+      setComparison({ asked: askedOf(claim, drafts), claim, scenarios: explained, usage, releases });
     } catch (error) {
       if (control.signal.aborted) return;
       const refused = error instanceof BadRequestError ? refusalsIn(error.detail) : NONE;

@@ -1,5 +1,6 @@
 /** The left side: the claim, where it comes from, and what runs. */
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type Example, readExample, readExamples, systemInWords } from '../../../parts/example-claims.ts';
 import { BillForm } from '../bill/bill-form.tsx';
 import { ClaimForm } from '../form/claim-form.tsx';
 import type { Problem } from '../form/form-field.tsx';
@@ -7,7 +8,6 @@ import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 import { claimText, type EditedClaim, headOf, isObject } from './claim.ts';
 import { claimsIn, type FoundClaim } from './claims-in-text.ts';
 import { keepView, type Run, readView } from './drafts.ts';
-import { type Example, readExample, readExamples, systemInWords } from './examples.ts';
 import { fieldShown } from './field-shown.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { type Place, placeOf, type ReadText } from './json-text.ts';

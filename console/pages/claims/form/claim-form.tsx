@@ -4,6 +4,7 @@ import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { ClaimModuleFields } from 'pps-edge/schemas';
 import { useEffect, useMemo, useState } from 'react';
 import { transport } from '../../../api.ts';
+import { SETTINGS } from '../../../parts/claim-settings.ts';
 import { Failure, Loading } from '../../../parts/states.tsx';
 import { type EditedClaim, valueAt, withValue } from '../editor/claim.ts';
 import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';
@@ -12,7 +13,7 @@ import { labelOf, wordsOf } from './claim-fields.ts';
 import { FormField, type Problem, ProblemList } from './form-field.tsx';
 import { leftOver, type PlannedField, planOf } from './form-plan.ts';
 import { FormTable } from './form-table.tsx';
-import { inSetting, modulesOf, SETTINGS, settingOf } from './settings.ts';
+import { inSetting, modulesOf, settingOf } from './settings.ts';
 
 interface ClaimFormProps {
   claim: EditedClaim;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { inSetting, SETTINGS, settingOf } from './settings.ts';
+import { SETTINGS } from '../../../parts/claim-settings.ts';
+import { inSetting, settingOf } from './settings.ts';
 
 const named = (name: string) => {
   const found = SETTINGS.find((setting) => setting.name === name);

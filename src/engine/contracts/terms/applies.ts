@@ -2,6 +2,7 @@
 import { ONE } from '../../core/exact.ts';
 import type { CompiledTerm } from './compile.ts';
 import type { ChargesOver } from './conditions.ts';
+import { APPLIES, NO } from './explain.ts';
 import { lineName, sumOfCharges, type Walk, type WalkedLine } from './walk.ts';
 
 /** Lines that match and are left; false if the term does not apply; a sentence if nobody can tell. */
@@ -37,7 +38,7 @@ export function appliesToClaim(compiled: CompiledTerm, walk: Walk): boolean | st
     const holds = condition.holds(walk);
     if (holds === false) {
       const { text, input } = condition;
-      walk.traceOf(compiled)?.step(`${compiled.term.id}_applies`, text, { [input]: condition.given(walk) }, 'no');
+      walk.traceOf(compiled)?.step(`${compiled.term.id}${APPLIES}`, text, { [input]: condition.given(walk) }, NO);
       return false;
     }
     if (holds === null) unknown ??= condition.fact;
@@ -56,7 +57,7 @@ function failed(compiled: CompiledTerm, walk: Walk): false {
   const { conditions = [], over = null } = compiled.lines ?? {};
   const texts = [...conditions, ...(over ? [over] : [])].map(({ text }) => text);
   const formula = texts.length > 0 ? `a line that is left with ${texts.join(', ')}` : 'a line that is left';
-  trace.step(`${compiled.term.id}_applies`, formula, { lines_left: walk.left.length }, 'no');
+  trace.step(`${compiled.term.id}${APPLIES}`, formula, { lines_left: walk.left.length }, NO);
   return false;
 }
 

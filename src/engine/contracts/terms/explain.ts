@@ -51,6 +51,21 @@ export class TermsTrace {
 /** The formula of a sum of many parts. */
 export const SUM = 'the sum of the parts';
 
+/** The step that counts the terms of other kinds of claims. */
+export const OTHER_KINDS = 'terms_of_other_kinds';
+/** Ends the name of the step of a term that does not apply. */
+export const APPLIES = '_applies';
+/** Ends the name of the step of a stop-loss that a claim does not reach. */
+export const THRESHOLD = '_threshold';
+/** The value of these steps of single terms. */
+export const NO = 'no';
+
+/** True for a step that names terms which pay nothing: no amount comes from it. */
+export function isWithoutPayment({ step, value }: Pick<Step, 'step' | 'value'>): boolean {
+  // An amount of a term that has such a name is a text.
+  return value === NO || (step === OTHER_KINDS && typeof value === 'number');
+}
+
 /** Records the steps of one term. The step of what it pays is named after its id. */
 export class TermTrace {
   readonly #trace: TermsTrace;

@@ -7,7 +7,7 @@ import type { ContractFacts } from '../facts.ts';
 import { appliesToClaim, appliesToLines } from './applies.ts';
 import type { CompiledTerm, CompiledTerms, TermsByRole } from './compile.ts';
 import { paysOn } from './escalators.ts';
-import { SUM } from './explain.ts';
+import { OTHER_KINDS, SUM } from './explain.ts';
 import { stopLoss } from './forms/stop-loss.ts';
 import { limited } from './limits.ts';
 import { take, WITHOUT_CONTRACT_DAY } from './take.ts';
@@ -27,7 +27,7 @@ export function priceByTerms(terms: CompiledTerms, facts: ContractFacts, about: 
   const walk = new Walk(terms, facts, about);
   const ofKind = terms.of(facts.kind);
   if (ofKind.others > 0)
-    walk.trace?.record('terms_of_other_kinds', 'terms of other kinds of claims', { kind: facts.kind }, ofKind.others);
+    walk.trace?.record(OTHER_KINDS, 'terms of other kinds of claims', { kind: facts.kind }, ofKind.others);
   const stop = takeLines(ofKind, walk);
   const reason = stop ?? whyIncomplete(walk) ?? changeTotal(ofKind, walk);
   return answer(walk, stop, reason);

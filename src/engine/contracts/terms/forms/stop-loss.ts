@@ -1,15 +1,13 @@
 /** What a costly or long stay is paid in addition. */
 import { type Exact, exact, least, ZERO } from '../../../core/exact.ts';
 import { explainedAmount } from '../escalators.ts';
+import { NO, THRESHOLD } from '../explain.ts';
 import { percentOf } from '../percent.ts';
 import type { StopLoss } from '../terms.ts';
 import { toCents } from '../walk.ts';
 import { WITHOUT_COVERED_DAYS } from './case-rate.ts';
 import { WITHOUT_RATIO } from './charges.ts';
 import { type Outcome, type Pricing, paidWhole } from './form.ts';
-
-/** Ends the name of the step of a stop-loss that a claim does not reach. */
-export const THRESHOLD = '_threshold';
 
 type ByDays = Extract<StopLoss, { by: 'days' }>;
 type ByCharges = Exclude<StopLoss, ByDays>;
@@ -77,7 +75,7 @@ function notOver(
   { term, trace }: Pick<Explained, 'term'> & Pick<Pricing, 'trace'>,
   inputs: Readonly<Record<string, Exact | number>>,
 ): null {
-  trace?.step(`${term.id}${THRESHOLD}`, `${Object.keys(inputs)[0]} are more than over`, inputs, 'no');
+  trace?.step(`${term.id}${THRESHOLD}`, `${Object.keys(inputs)[0]} are more than over`, inputs, NO);
   return null;
 }
 

@@ -53,3 +53,17 @@ test('the same value by other inputs; blank and absent figures', () => {
     inputs: ['area blank → 31084', 'county none → 0'],
   });
 });
+
+test('steps of a term are named after it', () => {
+  const terms = new Map([
+    ['ed', 'Emergency visits'],
+    ['ed_late', 'Late visits'],
+  ]);
+  const named = (name: string, module = 'contract') =>
+    partingOf({ module, base: null, scenario: step({ step: name, line: 1 }) }, terms)?.step;
+  expect(named('ed')).toBe('Contract: “Emergency visits”, line 1');
+  expect(named('ed_price')).toBe('Contract: “Emergency visits” price, line 1');
+  expect(named('ed_late')).toBe('Contract: “Late visits”, line 1');
+  expect(named('edit')).toBe('Contract: edit, line 1');
+  expect(named('ed', 'opps')).toBe('OPPS: ed, line 1');
+});

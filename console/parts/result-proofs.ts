@@ -1,11 +1,11 @@
 /** What each amount of a result rests on: its step of the trace, else how the service defines it. */
 import type { PricingResult } from 'pps-edge/schemas';
-import { inDollars } from '../../../parts/amount.tsx';
-import { centsOf } from '../../../parts/money.ts';
-import type { Proof, ProofSource } from '../../../parts/proof.ts';
-import type { Figure, Trace, TracedStep } from '../../../parts/steps/trace.ts';
-import type { Answered, Output } from '../answered.ts';
-import { type EditedClaim, headOf, valueAt } from '../editor/claim.ts';
+import { inDollars } from './amount.tsx';
+import { centsOf } from './money.ts';
+import type { Proof, ProofSource } from './proof.ts';
+import type { ExplainedOutput } from './proof-source.ts';
+import type { Figure, Trace, TracedStep } from './steps/trace.ts';
+import { paymentStep } from './waterfall-bars.ts';
 
 /** Names of steps that give an amount of a line, by pricer. */
 const LINE_STEPS = {
@@ -38,18 +38,13 @@ export class ResultProofs {
   readonly #trace: Trace;
   readonly #source: ProofSource;
   readonly #result: PricingResult | undefined;
+  readonly #contract: ExplainedOutput['contract'];
 
-  constructor({ output, releases, requestId, at }: Answered, claim: EditedClaim, trace: Trace) {
+  constructor({ result, contract }: ExplainedOutput, source: ProofSource, trace: Trace) {
+    this.#result = result;
+    this.#contract = contract;
+    this.#source = source;
     this.#trace = trace;
-    this.#result = output.result;
-    this.#source = {
-      claimId: headOf(claim).id,
-      serviceDate: serviceDateOf(claim),
-      contract: contractWords(output),
-      releases,
-      requestId,
-      at,
-    };
   }
 
   /** Returns the proof of a step. */
@@ -109,6 +104,27 @@ export class ResultProofs {
         );
   }
 
+  /** Returns the proof of what Medicare and the patient pay by Medicare's own tables, of which a contract pays a percent. */
+  medicareTotal(): Proof | null {
+    const { system } = this.#result ?? {};
+    const dollars = this.#contract?.medicare_total ?? null;
+    if (dollars === null) return null;
+    if (dollars === this.#result?.allowed) return this.amount('allowed');
+    // Where the contract has a DRG table, the steps by Medicare's weights stand apart.
+    const step = system ? this.#trace.find(`${system}_medicare`, ['payment'], dollars) : null;
+    const subject = 'What Medicare and the patient pay by Medicare’s own tables';
+    return step
+      ? { ...this.step(step, subject), amount: inDollars(dollars) }
+      : this.#defined(subject, dollars, null, {});
+  }
+
+  /** Returns the proof of a part of what a pricer or the contract pays. @param words the part, as it is shown */
+  part(module: string, name: string, dollars: number, words: string): Proof {
+    const whole = paymentStep(this.#trace.of(module));
+    const step = whole && this.#trace.sourceOf(whole, name);
+    return step ? { ...this.step(step, words), amount: inDollars(dollars) } : this.#defined(words, dollars, null, {});
+  }
+
   /** Returns the proof of what a term of the contract pays for a line. */
   term(term: string, dollars: number, line: number): Proof {
     const step = this.#trace.find('contract', [term], dollars, line);
@@ -142,6 +158,9 @@ export class ResultProofs {
           Object.fromEntries(lines.map(({ line, allowed }) => [`line_${line}`, allowed])),
         ];
       }
+      case 'contract':
+        // A contract without terms or fee schedule pays as Medicare does.
+        return result.contract?.total === result.allowed ? ['allowed', { allowed: result.allowed }] : [null, {}];
       default:
         return [null, {}];
     }
@@ -170,21 +189,4 @@ export class ResultProofs {
       step: null,
     };
   }
-}
-
-function serviceDateOf(claim: EditedClaim): string | null {
-  const date = valueAt(claim, 'thru_date') ?? valueAt(claim, 'from_date');
-  return date === undefined || date === null ? null : String(date);
-}
-
-function contractWords({ contract }: Output): string | null {
-  if (!contract) return null;
-  const { contract_id, config_id, config_effective_date, terms } = contract;
-  return [
-    contract_id,
-    config_id ? `configuration ${config_id} of ${config_effective_date}` : 'without a configuration in force',
-    terms && `terms version ${terms.version}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

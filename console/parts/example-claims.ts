@@ -1,5 +1,5 @@
 /** Example claims of every payment system, as the service offers them beside its documentation. */
-import { SETTINGS } from '../form/settings.ts';
+import { SETTINGS } from './claim-settings.ts';
 
 const PLACE = '/static/examples/claims/';
 

@@ -16,14 +16,23 @@ export interface Parting {
 
 const MODULES: Readonly<Record<string, string>> = { lookups: 'Look-ups', contract: 'Contract' };
 
-export function partingOf({ module, base, scenario }: FirstDifference): Parting | null {
+/**
+ * @param terms of the contract, by their ids: steps of a term are named after it
+ * @param baseName what the scenario is compared with
+ */
+export function partingOf(
+  { module, base, scenario }: FirstDifference,
+  terms: ReadonlyMap<string, string> = new Map(),
+  baseName = 'the base',
+): Parting | null {
   const step = scenario ?? base;
   if (!step) return null;
   const line = step.line === undefined ? '' : `, line ${step.line}`;
   const release = scenario?.release ?? null;
+  const name = (module === 'contract' ? nameByTerm(step.step, terms) : null) ?? words(step.step);
   return {
-    step: `${MODULES[module] ?? module.toUpperCase()}: ${words(step.step)}${line}`,
-    values: valuesOf(base, scenario),
+    step: `${MODULES[module] ?? module.toUpperCase()}: ${name}${line}`,
+    values: valuesOf(base, scenario, baseName),
     inputs: base && scenario ? changedInputs(base, scenario) : [],
     formula: step.formula,
     citation: step.citation,
@@ -31,9 +40,17 @@ export function partingOf({ module, base, scenario }: FirstDifference): Parting 
   };
 }
 
-function valuesOf(base: ClaimTraceStep | null, scenario: ClaimTraceStep | null): string {
+/** The step `icu_price` of the term `icu` is “Intensive care” price; of ids that fit, the longest is meant. */
+function nameByTerm(step: string, terms: ReadonlyMap<string, string>): string | null {
+  const [id] = [...terms.keys()]
+    .filter((term) => step === term || step.startsWith(`${term}_`))
+    .sort((a, b) => b.length - a.length);
+  return id === undefined ? null : `“${terms.get(id)}”${words(step.slice(id.length))}`;
+}
+
+function valuesOf(base: ClaimTraceStep | null, scenario: ClaimTraceStep | null, baseName: string): string {
   if (!base) return `only here: ${written(scenario?.value)}`;
-  if (!scenario) return `${written(base.value)} in the base, no such step here`;
+  if (!scenario) return `${written(base.value)} in ${baseName}, no such step here`;
   const [before, after] = [written(base.value), written(scenario.value)];
   return before === after ? `${before} by other inputs` : `${before} → ${after}`;
 }

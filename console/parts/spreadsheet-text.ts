@@ -1,0 +1,18 @@
+/** A table as text that a spreadsheet takes as cells when it is pasted. */
+
+export type SpreadsheetCell = string | number | null;
+
+/** What a spreadsheet would compute, or read as the end of a cell. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+const QUOTED = /["\t\r\n]/;
+
+/** Writes cells with tabs between them, a row a line; texts that look like formulas stay texts. */
+export function spreadsheetText(rows: readonly (readonly SpreadsheetCell[])[]): string {
+  return rows.map((cells) => cells.map(cellText).join('\t')).join('\n');
+}
+
+function cellText(cell: SpreadsheetCell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
