@@ -29,15 +29,15 @@ function sampleAlerts() {
   return { ratio, adjustment, beds, dayBefore: new Date((now - DAY) * 1000).toISOString().slice(0, 10) };
 }
 
-test.each(['light', 'dark'] as const)('alerts stand by day and provider, and are marked as seen, %s', async (theme) => {
+test('alerts stand by day and provider, and are marked as seen', async () => {
   const { ratio, adjustment, beds, dayBefore } = sampleAlerts();
-  const page = await openPage('/alerts', { theme });
+  const page = await openPage('/alerts');
   const change = page.getByRole('listitem').filter({ hasText: ratio });
   expect(await change.textContent()).toMatch(/IPSF, effective 2026-10-010\.252 → 0\.249/);
   expect(await page.getByRole('listitem').filter({ hasText: adjustment }).textContent()).toContain('– → 0.249');
   await page.getByRole('region', { name: dayBefore }).getByText(beds).waitFor();
   await expectAccessible(page);
-  await screenshot(page, `alerts-${theme}`);
+  await screenshot(page, `alerts`);
 
   await page.getByRole('button', { name: `Mark as seen: ${ratio}` }).click();
   await change.getByText('Seen', { exact: true }).waitFor();
@@ -67,8 +67,8 @@ test('filters stand in the URL and go into the CSV file', async () => {
   expect(csv).not.toContain(ratio);
 });
 
-test.each(['light', 'dark'] as const)('providers are tracked and untracked, %s', async (theme) => {
-  const page = await openPage('/alerts/tracked', { theme });
+test('providers are tracked and untracked', async () => {
+  const page = await openPage('/alerts/tracked');
   const field = page.getByLabel('CCNs to track');
   await page.getByRole('button', { name: 'Track', exact: true }).click();
   await page.getByText('Write at least one CCN.').waitFor();
@@ -77,7 +77,7 @@ test.each(['light', 'dark'] as const)('providers are tracked and untracked, %s',
   for (const ccn of ['980001', '980002', '980003']) await page.getByRole('row', { name: ccn }).waitFor();
   expect(await field.inputValue()).toBe('');
   await expectAccessible(page);
-  await screenshot(page, `alerts-tracked-${theme}`);
+  await screenshot(page, `alerts-tracked`);
   for (const ccn of ['980001', '980002', '980003']) {
     await page.getByRole('row', { name: ccn }).getByRole('gridcell').first().click();
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { send } from './support/api.ts';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
-import { send } from './support/own-tables.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 
@@ -48,9 +48,9 @@ test('a configuration is made; days in the wrong order are refused at their fiel
   await page.getByText('Without lines nothing is bypassed').waitFor();
 });
 
-test.each(['light', 'dark'] as const)('lines are changed and added in the cell, %s', async (theme) => {
-  const id = await makeConfig(`Flow: lines ${theme}`);
-  const page = await open(id, { theme });
+test('lines are changed and added in the cell', async () => {
+  const id = await makeConfig(`Flow: lines`);
+  const page = await open(id);
   await cell(page, /J1\*/, EDITS).click();
   await page.keyboard.type('40, 20;1');
   await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test.each(['light', 'dark'] as const)('lines are changed and added in the cell, 
   await page.keyboard.press('Escape');
   await page.getByText('2 lines changed, not saved').waitFor();
   await expectAccessible(page);
-  await screenshot(page, `bypass-${theme}`);
+  await screenshot(page, `bypass`);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Save 2 lines' }).click();
   await page.getByText('Saved: 1 new, 1 changed').waitFor();
@@ -87,10 +87,10 @@ test('a line twice is refused with the other line’s edits, and what is right s
   expect(await cell(page, /J1\*/, CODE).textContent()).toBe('J1*');
 });
 
-test.each(['light', 'dark'] as const)('the tester says which line wins, and why, %s', async (theme) => {
+test('the tester says which line wins, and why', async () => {
   expectFault(/status of 400/);
-  const id = await makeConfig(`Flow: tester ${theme}`);
-  const page = await open(id, { theme });
+  const id = await makeConfig(`Flow: tester`);
+  const page = await open(id);
   await page.getByRole('link', { name: 'Which line wins' }).click();
   await page.getByLabel('Code of the claim line').fill('99213');
   await page.getByLabel('Its modifiers').fill('25 59');
@@ -98,7 +98,7 @@ test.each(['light', 'dark'] as const)('the tester says which line wins, and why,
   await page.getByText('the line of 99213 with 25 wins because it names the code and modifiers').waitFor();
   await page.getByRole('row', { name: '99213 with 25 021 names code and modifiers ✓ wins' }).waitFor();
   await expectAccessible(page);
-  await screenshot(page, `bypass-tester-${theme}`);
+  await screenshot(page, `bypass-tester`);
   await page.getByLabel('Its modifiers').fill('259');
   await page.keyboard.press('Enter');
   await page.locator('#modifiers-fault').waitFor();

@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  consoleBrowser,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  screenshot,
-} from './support/browser.ts';
-import { makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
+import { send } from './support/api.ts';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { makeContractWithTerms, removeContract } from './support/contracts.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 
@@ -15,12 +10,12 @@ const at = (page: Page) => page.getByRole('complementary', { name: 'The claim at
 
 /** Path of the demo contract's terms. Nothing here saves them. */
 async function demoTerms(): Promise<string> {
-  const [config] = await read<{ id: string }[]>('/contracts/DEMO-2026/configs');
+  const [config] = await send<{ id: string }[]>('GET', '/contracts/DEMO-2026/configs');
   return `/contracts/DEMO-2026/configs/${config?.id}/terms`;
 }
 
-test.each(['light', 'dark'] as const)('a test’s claim is priced by the terms as they are typed, %s', async (theme) => {
-  const page = await openPage(await demoTerms(), { theme });
+test('a test’s claim is priced by the terms as they are typed', async () => {
+  const page = await openPage(await demoTerms());
   await page
     .getByLabel('Claim', { exact: true })
     .selectOption({ label: 'Stay with intensive care and an implant (invented)' });
@@ -65,7 +60,7 @@ test.each(['light', 'dark'] as const)('a test’s claim is priced by the terms a
     )
     .waitFor();
   await expectAccessible(page);
-  await screenshot(page, `claim-at-hand-${theme}`);
+  await screenshot(page, `claim-at-hand`);
 });
 
 test('only the last of quick changes is priced, and a wrong one says why at its term', async () => {
@@ -86,7 +81,7 @@ test('only the last of quick changes is priced, and a wrong one says why at its 
   await page.locator('[data-term="medicare"]').getByText('pays.percent must be a number').first().waitFor();
   expect(await page.getByLabel('Percent (%)').getAttribute('aria-invalid')).toBe('true');
   await at(page).getByText('It is not priced').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'claim-at-hand-fault');
   await page.getByLabel('Price it as I type').uncheck();
   const last = asked.length;
@@ -131,7 +126,7 @@ test('a claim without a total says why, and a pasted one that is none is refused
   await at(page)
     .getByRole('row', { name: /^ed pays nothing of it any more/ })
     .waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await removeContract('FLOW-PASTE');
 });
 
@@ -147,7 +142,7 @@ test('an example of each payment system is a claim to choose', async () => {
   await choice.selectOption('example ipps-heart-failure');
   await at(page).getByRole('button', { name: '$17,006.22 why' }).waitFor();
   await at(page).getByRole('button', { name: '$19,364.35 why' }).first().waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
 });
 
 test('where the service does not price it, the page says why and asks again', async () => {
@@ -170,7 +165,7 @@ test('where the service does not price it, the page says why and asks again', as
   await at(page)
     .getByRole('button', { name: /^Try again in \d+ s$/ })
     .waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   isOver = false;
   await page.getByLabel('Claim', { exact: true }).selectOption('example hospice-month');
   await at(page).getByRole('button', { name: '$8,430.43 why' }).waitFor();
@@ -192,6 +187,6 @@ test('at 320 pixels nothing is lost', async () => {
   await at(page).getByText('$789.91').waitFor();
   await expectNoSidewaysScroll(page);
   await at(page).scrollIntoViewIfNeeded();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'claim-at-hand-320');
 });

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import {
   consoleBrowser,
   expectAccessible,
-  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   type OpenOptions,
   screenshot,
@@ -41,9 +40,9 @@ const SISTER: Scenario = { name: 'sister hospital', changes: [{ kind: 'provider'
 const CONTRACT: Scenario = { changes: [{ kind: 'contract_id', value: 'DEMO-2026' }] };
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-test.each(['light', 'dark'] as const)('a claim under three scenarios, %s', async (theme) => {
+test('a claim under three scenarios', async () => {
   const costly: Scenario = { changes: [{ kind: 'set', path: 'total_charges', value: '600000' }] };
-  const page = await openWith([SISTER, CONTRACT, costly], { theme });
+  const page = await openWith([SISTER, CONTRACT, costly]);
   await page.keyboard.press('Control+Enter');
   await page.getByText('4 of 4 priced, the base among them. 4 claims counted toward the month.').waitFor();
 
@@ -70,13 +69,12 @@ test.each(['light', 'dark'] as const)('a claim under three scenarios, %s', async
   await page.getByText(/^Releases: .*IPPS wage index FY2026 \(sample\)/).waitFor();
   await page.getByText(/^\d+ fields of the answers differ$/).click();
   await expectAccessible(page);
-  await screenshot(page, `compare-${theme}`);
+  await screenshot(page, `compare`);
 });
 
-test.each(['light', 'dark'] as const)('each amount says why, and is copied as a proof, %s', async (theme) => {
+test('each amount says why, and is copied as a proof', async () => {
   const moved: Scenario = { name: 'in spring', changes: [{ kind: 'thru_date', value: '2026-04-16' }] };
   const page = await openWith([CONTRACT, moved], {
-    theme,
     afterSignIn: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
   });
   await page.keyboard.press('Control+Enter');
@@ -96,7 +94,7 @@ test.each(['light', 'dark'] as const)('each amount says why, and is copied as a 
   await dialog.getByText('payment of As billed = $17,006.22').waitFor();
   await dialog.getByText(/^Contract DEMO-2026: DEMO-2026, configuration .*; As billed: none$/).waitFor();
   await expectAccessible(page);
-  await screenshot(page, `compare-why-difference-${theme}`);
+  await screenshot(page, `compare-why-difference`);
   await dialog.getByRole('button', { name: 'Copy as proof' }).click();
   await dialog.getByText('Copied').waitFor();
   const copied = (await page.evaluate('navigator.clipboard.readText()')) as string;
@@ -172,7 +170,7 @@ test('what a scenario lacks, and why it is refused, stands at it', async () => {
     .getByRole('alert')
     .getByText(/shoe_size/)
     .waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'compare-refused');
 });
 
@@ -184,7 +182,7 @@ test('a scenario without a price says why', async () => {
   expect(text).toContain('No price');
   expect(text).toContain('Version v12.0 of the grouper, which is asked for, is not in release');
   await page.getByText('No price, so no parts.').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
 });
 
 test('lines of an outpatient claim are compared one by one', async () => {
@@ -208,7 +206,7 @@ test('the claim is changed on its bill as well, where its problems stand at thei
     .locator('.bill-field .bill-problem')
     .getByText(/number/)
     .waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'compare-bill');
   await page.getByLabel('FL 47 Total charges').fill('$41,208.55');
   await page.locator('.bill-field .bill-problem').waitFor({ state: 'detached' });
@@ -242,7 +240,7 @@ test('where a limit is reached the wait is counted down', async () => {
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page.getByRole('alert').getByText('Claim limit reached').waitFor();
   await page.getByRole('button', { name: /^Try again in \d+ s$/ }).waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
 });
 
 test('without a claim the page offers examples', async () => {
@@ -251,7 +249,7 @@ test('without a claim the page offers examples', async () => {
   await page.getByRole('button', { name: 'Examples' }).waitFor();
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page.getByText('There is no claim to compare: choose an example or paste one.').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'compare-empty');
 });
 
@@ -260,10 +258,10 @@ test('at 320 pixels nothing is lost', async () => {
   await page.getByRole('button', { name: /^Compare/ }).click();
   await card(page, 'sister hospital').waitFor();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'compare-320');
   await page.getByRole('button', { name: '−$10,636.15 why' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy as proof' }).waitFor();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
 });

@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  consoleBrowser,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  screenshot,
-} from './support/browser.ts';
-import { api, made, makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
+import { api, send } from './support/api.ts';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { makeContractWithTerms, removeContract } from './support/contracts.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 
@@ -19,9 +14,9 @@ interface Terms {
 const names = (page: Page, section: string) =>
   page.getByRole('region', { name: section, exact: true }).getByRole('heading', { level: 3 }).allTextContents();
 
-test.each(['light', 'dark'] as const)('terms read as the contract, by role, %s', async (theme) => {
-  const path = await makeContractWithTerms(`FLOW-READ-${theme}`);
-  const page = await openPage(path, { theme });
+test('terms read as the contract, by role', async () => {
+  const path = await makeContractWithTerms(`FLOW-READ`);
+  const page = await openPage(path);
   await page
     .getByText(
       'Inpatient claims with DRG 768, 796–798 or 805–807: $4,900 to 2 days, $1,150 for each further day; +3 % from 2027-01-01 and +3 % from 2028-01-01.',
@@ -39,11 +34,11 @@ test.each(['light', 'dark'] as const)('terms read as the contract, by role, %s',
   );
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await expectAccessible(page);
-  await screenshot(page, `terms-${theme}`);
+  await screenshot(page, `terms`);
   await page.getByRole('button', { name: 'Edit Normal deliveries to two days' }).click();
   await expectAccessible(page);
-  await screenshot(page, `terms-open-${theme}`);
-  await removeContract(`FLOW-READ-${theme}`);
+  await screenshot(page, `terms-open`);
+  await removeContract(`FLOW-READ`);
 });
 
 test('a term is changed in its form and as JSON, and the whole is saved', async () => {
@@ -61,14 +56,14 @@ test('a term is changed in its form and as JSON, and the whole is saved', async 
   await json.fill('{"id": ');
   await page.getByText(/^It is no JSON/).waitFor();
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await json.fill(
     '{"id":"implants","name":"Implants","role":"carve_out","applies":{},"pays":{"how":"percent_of_charges","percent":46}}',
   );
   await page.getByText('Every line: 46 % of charges, by line.').waitFor();
   await page.keyboard.press('Control+Enter');
   await page.getByText('Saved. Version 2.').waitFor();
-  const { document } = await read<Terms>(path);
+  const { document } = await send<Terms>('GET', path);
   expect(document.terms[0]).toEqual({
     id: 'implants',
     name: 'Implants',
@@ -109,7 +104,7 @@ test('terms move within their role by keyboard, button and drag', async () => {
   expect(await shown()).toEqual([ed, deliveries, icu]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. Version 2.').waitFor();
-  const { document } = await read<Terms>(path);
+  const { document } = await send<Terms>('GET', path);
   expect(document.terms.map(({ id }) => id).slice(2, 5)).toEqual(['ed', 'deliveries', 'icu']);
   await removeContract('FLOW-ORDER');
 });
@@ -119,7 +114,7 @@ test('a new term has no amount until it is typed; its fault stands at it, and a 
   const path = await makeContractWithTerms('FLOW-NEW-TERM');
   const page = await openPage(path);
   await page.getByRole('button', { name: 'Add a rate' }).click();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'terms-forms');
   await page.getByRole('button', { name: 'Case rate', exact: true }).click();
   await page.getByText('Every claim: $… a case.').waitFor();
@@ -127,7 +122,7 @@ test('a new term has no amount until it is typed; its fault stands at it, and a 
   const term = page.locator('[data-term="case_rate"]');
   await term.getByText('pays.amount is required').first().waitFor();
   await page.getByText('Nothing is saved').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'terms-fault');
   await term.getByLabel('Amount ($)').fill('8,400');
   await page.getByText('Every claim: $8,400 a case.').waitFor();
@@ -142,7 +137,7 @@ test('a new term has no amount until it is typed; its fault stands at it, and a 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. Version 2.').waitFor();
   await term.getByText(/never apply/).waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await removeContract('FLOW-NEW-TERM');
 });
 
@@ -154,7 +149,7 @@ test('leaving with unsaved changes asks', async () => {
   await page.getByRole('link', { name: 'Contracts' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe(`/console${path}`);
@@ -170,30 +165,30 @@ test('what somebody else saved stands beside one’s own', async () => {
   const page = await openPage(path);
   await page.getByRole('button', { name: 'Edit 125 % of Medicare' }).click();
   await page.getByLabel('Percent (%)').fill('130');
-  const { document } = await read<Terms>(path);
+  const { document } = await send<Terms>('GET', path);
   const theirs = document.terms.map((term) =>
     term.id === 'medicare' ? { ...term, pays: { ...term.pays, percent: 115 } } : term,
   );
-  await made('PUT', path, { ...document, terms: theirs });
+  await send('PUT', path, { ...document, terms: theirs });
   await page.getByRole('button', { name: 'Save' }).click();
   const other = page.getByRole('alert', { name: 'Saved by somebody else' });
   await other.getByRole('row', { name: /115 % of Medicare.*130 % of Medicare/ }).waitFor();
-  expect((await read<Terms>(path)).terms_version).toBe(2);
-  await expectAccessibleInBothThemes(page);
+  expect((await send<Terms>('GET', path)).terms_version).toBe(2);
+  await expectAccessible(page);
   await screenshot(page, 'terms-other');
   await page.setViewportSize({ width: 320, height: 900 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await other.getByRole('button', { name: 'Save mine in its place' }).click();
   await page.getByText('Saved. Version 3.').waitFor();
-  expect((await read<Terms>(path)).document.terms.find(({ id }) => id === 'medicare')?.pays.percent).toBe(130);
+  expect((await send<Terms>('GET', path)).document.terms.find(({ id }) => id === 'medicare')?.pays.percent).toBe(130);
   await removeContract('FLOW-TWO');
 });
 
 test('required tests hold a change back, and their results are shown', async () => {
   expectFault(/status of 409/);
   const path = await makeContractWithTerms('FLOW-HELD');
-  await made('POST', '/contracts/FLOW-HELD/tests', {
+  await send('POST', '/contracts/FLOW-HELD/tests', {
     name: 'Emergency visit (invented)',
     claim: {
       modules: ['AUTO'],
@@ -212,11 +207,11 @@ test('required tests hold a change back, and their results are shown', async () 
   await page.getByRole('button', { name: 'Remove Emergency visits' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row', { name: /^Emergency visit \(invented\) \$650\.00/ }).waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'terms-held');
   await page.setViewportSize({ width: 320, height: 900 });
   await expectNoSidewaysScroll(page);
-  expect((await read<Terms>(path)).terms_version).toBe(1);
+  expect((await send<Terms>('GET', path)).terms_version).toBe(1);
   await removeContract('FLOW-HELD');
 });
 
@@ -225,7 +220,7 @@ test('at 320 pixels nothing is lost', async () => {
   const page = await openPage(path, { width: 320, height: 900 });
   await page.getByRole('button', { name: 'Edit Stays with intensive care' }).click();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'terms-320');
   await removeContract('FLOW-320');
 });

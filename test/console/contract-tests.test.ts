@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  consoleBrowser,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  screenshot,
-} from './support/browser.ts';
-import { api, made, makeContractWithTerms, read, removeContract } from './support/contract-api.ts';
+import { api, send } from './support/api.ts';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { makeContractWithTerms, removeContract } from './support/contracts.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 
@@ -21,8 +16,8 @@ const VISIT = {
   lines: [{ service_date: '2026-03-02', revenue_code: '0450', hcpcs: '99284', units: 1, charges: 900 }],
 };
 
-test.each(['light', 'dark'] as const)('the demo contract’s tests pass, %s', async (theme) => {
-  const page = await openPage('/contracts/DEMO-2026/tests', { theme });
+test('the demo contract’s tests pass', async () => {
+  const page = await openPage('/contracts/DEMO-2026/tests');
   await page.getByRole('button', { name: 'Run all' }).click();
   await page.getByText('3 tests ran: 3 passed, 0 failed, 0 without an amount.').waitFor();
   const row = page.getByRole('row', { name: /^Emergency visit with a chest film/ });
@@ -34,7 +29,7 @@ test.each(['light', 'dark'] as const)('the demo contract’s tests pass, %s', as
   await panel.getByText('2026-03-10').waitFor();
   await panel.getByRole('link', { name: 'Configuration from 2025-10-01' }).waitFor();
   await expectAccessible(page);
-  await screenshot(page, `contract-tests-${theme}`);
+  await screenshot(page, `contract-tests`);
 });
 
 test('a test is made from a claim, fails with the first step that differs, is mended and removed', async () => {
@@ -42,7 +37,7 @@ test('a test is made from a claim, fails with the first step that differs, is me
   const path = await makeContractWithTerms('FLOW-TESTS');
   const page = await openPage('/contracts/FLOW-TESTS/tests');
   await page.getByText('No tests').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'New test' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Emergency visit (invented)');
@@ -54,7 +49,7 @@ test('a test is made from a claim, fails with the first step that differs, is me
   await dialog.getByLabel('Expected parts (optional)').fill('ed 650');
   await dialog.getByRole('button', { name: 'Add the test' }).click();
   await dialog.getByText('It is no JSON').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await dialog
     .getByLabel('Claim as JSON')
     .fill(JSON.stringify({ ...VISIT, patient: { ...VISIT.patient, first_name: 'Invented' } }));
@@ -73,19 +68,19 @@ test('a test is made from a claim, fails with the first step that differs, is me
   await page.getByText('1 test ran: 1 passed').waitFor();
 
   // The contract pays another way: the test says where.
-  const { document } = await read<{ document: { terms: { id: string }[] } }>(path);
+  const { document } = await send<{ document: { terms: { id: string }[] } }>('GET', path);
   const terms = document.terms.filter(({ id }) => id !== 'ed');
-  await made('PUT', path, { ...document, terms });
+  await send('PUT', path, { ...document, terms });
   await page.getByRole('button', { name: 'Run all' }).click();
   await page.getByText('1 test ran: 0 passed, 1 failed').waitFor();
   const failed = page.getByRole('row', { name: /Fail/ });
   await failed.getByText(/^[+−]\$/).waitFor();
   await failed.press('Enter');
   await page.getByText(/^First step that differs from the last pass: contract, ed/).waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'contract-tests-failed');
 
-  const { data } = await read<{ data: { last_run: { actual_total: number } }[] }>('/contracts/FLOW-TESTS/tests');
+  const { data } = await send<{ data: { last_run: { actual_total: number } }[] }>('GET', '/contracts/FLOW-TESTS/tests');
   await page.getByRole('button', { name: 'Edit Emergency visit (invented)' }).click();
   await dialog.getByLabel('Expected total ($)').fill(String(data[0]?.last_run.actual_total));
   await dialog.getByLabel('Expected parts (optional)').fill('');
@@ -114,7 +109,7 @@ test('an actual amount says why, once, and its claim opens in the explorer', asy
     await dialog.getByText('What the contract pays (CONTRACT)').waitFor();
     await dialog.getByText('medicare = 139.91').waitFor();
     await dialog.getByText(/^DEMO-2026, configuration .* terms version \d+$/).waitFor();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
   }
   expect(asked).toHaveLength(1);
@@ -131,7 +126,7 @@ test('an actual amount says why, once, and its claim opens in the explorer', asy
   await page.evaluate("sessionStorage.setItem('claims:draft', JSON.stringify({ claimid: 'MINE' }))");
   await page.getByRole('button', { name: 'Open in the explorer' }).click();
   await dialog.getByText('The explorer has another claim in this tab').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Replace it' }).click();
   await page.getByRole('heading', { level: 1, name: 'Claims', exact: true }).waitFor();
   const draft = JSON.parse((await page.evaluate('sessionStorage.getItem("claims:draft")')) as string);
@@ -159,7 +154,7 @@ test('a why that fails says so, and is tried again', async () => {
   await page.getByRole('button', { name: '$789.91 why' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('r-1').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   isBroken = false;
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByText('medicare = 139.91').waitFor();
@@ -216,6 +211,6 @@ test('at 320 pixels nothing is lost', async () => {
   await page.getByRole('row', { name: /^Emergency visit with a chest film/ }).click();
   await page.getByRole('heading', { level: 3, name: 'Claim' }).waitFor();
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'contract-tests-320');
 });

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
-import {
-  consoleBrowser,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  screenshot,
-} from './support/browser.ts';
-import { api, makeContract, removeContract } from './support/contract-api.ts';
+import { api } from './support/api.ts';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { makeContract, removeContract } from './support/contracts.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 
-test.each(['light', 'dark'] as const)('contracts are listed and one opens, %s', async (theme) => {
-  const page = await openPage('/contracts', { theme });
+test('contracts are listed and one opens', async () => {
+  const page = await openPage('/contracts');
   const row = page.getByRole('row', { name: /^DEMO-2026 Sample Health Plan/ });
   await row.waitFor();
   await expectAccessible(page);
-  await screenshot(page, `contracts-${theme}`);
+  await screenshot(page, `contracts`);
   await row.dblclick();
   await page.getByRole('heading', { level: 1, name: 'Sample Health Plan (invented)' }).waitFor();
   expect(await page.getByRole('img').getAttribute('aria-label')).toMatch(
@@ -23,7 +18,7 @@ test.each(['light', 'dark'] as const)('contracts are listed and one opens, %s', 
   );
   await page.getByRole('link', { name: '8 terms' }).waitFor();
   await expectAccessible(page);
-  await screenshot(page, `contract-${theme}`);
+  await screenshot(page, `contract`);
 });
 
 test('an id that is taken shows the contract that has it', async () => {
@@ -35,7 +30,7 @@ test('an id that is taken shows the contract that has it', async () => {
   await page.getByRole('button', { name: 'Create the contract' }).click();
   const beside = page.getByRole('region', { name: 'What stands there' });
   await beside.getByText('Sample Health Plan (invented)').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'contracts-taken');
   await beside.getByRole('link', { name: 'Open it' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sample Health Plan (invented)' }).waitFor();
@@ -50,17 +45,17 @@ test('a contract is made, changed, deactivated and removed', async () => {
   await page.getByRole('button', { name: 'Create the contract' }).click();
   await page.getByRole('heading', { level: 1, name: 'Flow (invented)' }).waitFor();
   await page.getByText('No configuration').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Require its tests').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Required: a change').waitFor();
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('dialog', { name: 'Deactivate FLOW-NEW?' }).waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Deactivate the contract' }).click();
   await page.getByText('The contract is inactive').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove' }).click();
   expectFault(/status of 403/);
   await page.route('**/api/v1/contracts/FLOW-NEW?*', (route) =>
@@ -70,24 +65,24 @@ test('a contract is made, changed, deactivated and removed', async () => {
   );
   await page.getByRole('button', { name: 'Remove the contract for good' }).click();
   await page.getByRole('alert').getByText('The role may not remove contracts').waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Remove the contract for good' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contracts' }).waitFor();
   expect((await api('GET', '/contracts/FLOW-NEW')).status).toBe(404);
 });
 
-test.each(['light', 'dark'] as const)('bars show a gap, and where a new configuration overlaps, %s', async (theme) => {
-  const id = `FLOW-DAYS-${theme}`;
+test('bars show a gap, and where a new configuration overlaps', async () => {
+  const id = `FLOW-DAYS`;
   await makeContract(id, [
     { effective_date: '2025-01-01', termination_date: '2025-12-31', notes: 'Invented' },
     { effective_date: '2026-02-01' },
   ]);
   expectFault(/status of 409/);
-  const page = await openPage(`/contracts/${id}`, { theme });
+  const page = await openPage(`/contracts/${id}`);
   expect(await page.getByRole('img').getAttribute('aria-label')).toContain('Gap 2026-01-01 to 2026-01-31.');
   await page.getByRole('row', { name: /^2026-01-01 to 2026-01-31 Nothing is in force/ }).waitFor();
-  await screenshot(page, `contract-gap-${theme}`);
+  await screenshot(page, `contract-gap`);
   await page.getByRole('button', { name: 'Add a configuration' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First day').fill('2025-11-01');
@@ -100,7 +95,7 @@ test.each(['light', 'dark'] as const)('bars show a gap, and where a new configur
     .getByText(/2025-01-01/)
     .waitFor();
   await expectAccessible(page);
-  await screenshot(page, `contract-overlap-${theme}`);
+  await screenshot(page, `contract-overlap`);
   await dialog.getByLabel('First day').fill('2026-01-01');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -119,7 +114,7 @@ test('at 320 pixels nothing is lost', async () => {
   await page.getByRole('button', { name: 'Add a configuration' }).click();
   await page.getByRole('dialog').getByLabel('First day').fill('2026-01-01');
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await screenshot(page, 'contract-320');
 });
 

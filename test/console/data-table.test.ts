@@ -199,9 +199,9 @@ test('a text is asked for once it rests', async () => {
   expect(asked.map((query) => query.get('name'))).toEqual([null, '9999']);
 });
 
-test.each(['light', 'dark'] as const)('a long list satisfies axe, %s', async (theme) => {
-  const page = await openList('?sort=-weight&state=OH', { theme });
+test('a long list satisfies axe', async () => {
+  const page = await openList('?sort=-weight&state=OH');
   await row(page, 3).click();
   await expectAccessible(page);
-  await screenshot(page, `list-${theme}`);
+  await screenshot(page, `list`);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { send } from './support/api.ts';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
-import { send } from './support/own-tables.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 
@@ -14,7 +14,7 @@ test('the newest year of acute care is listed; a title is searched, Enter opens 
   await expect.poll(() => page.getByRole('row', { name: /^001/ }).count()).toBe(0);
   expect(await row.textContent()).toContain('1.9563');
   await expectAccessible(page);
-  await screenshot(page, 'drgs-light');
+  await screenshot(page, 'drgs');
   await row.click();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: /DRG 470/ }).waitFor();
@@ -28,8 +28,8 @@ test('another payment system has weights of its own', async () => {
   await page.getByRole('row', { name: /^470 .*LTCH.*0\.6071/ }).waitFor();
 });
 
-test.each(['light', 'dark'] as const)('a DRG by year and payment system, %s', async (theme) => {
-  const page = await openPage('/drgs/470', { theme });
+test('a DRG by year and payment system', async () => {
+  const page = await openPage('/drgs/470');
   const chart = page.getByRole('img', { name: /^Weight of DRG 470/ });
   expect(await chart.getAttribute('aria-label')).toBe(
     'Weight of DRG 470: IPPS from 1.9289 in FY 2026 to 1.9563 in FY 2027; LTCH 0.6071 in FY 2026.',
@@ -41,13 +41,12 @@ test.each(['light', 'dark'] as const)('a DRG by year and payment system, %s', as
   const releases = page.getByRole('listitem').filter({ hasText: 'IPPS DRG FY2027' });
   expect(await releases.textContent()).toBe('IPPS DRG FY2027 sample');
   await expectAccessible(page);
-  await screenshot(page, `drg-${theme}`);
+  await screenshot(page, `drg`);
   expectFault(/404/);
 });
 
 test('a weight says what it rests on, to be copied as a proof', async () => {
   const page = await openPage('/drgs/470', {
-    theme: 'dark',
     prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
   });
   await page.getByRole('button', { name: '1.9563 why' }).click();

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { env, execPath } from 'node:process';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { send } from './support/api.ts';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
-import { send } from './support/own-tables.ts';
 import { server } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -27,8 +27,8 @@ async function answered(text: string, options?: OpenOptions): Promise<Page> {
 }
 
 describe('the answer to a stay', () => {
-  test.each(['light', 'dark'] as const)('has its parts in the order of processing, %s', async (theme) => {
-    const page = await answered(example('ipps-outlier'), { theme, height: 2600 });
+  test('has its parts in the order of processing', async () => {
+    const page = await answered(example('ipps-outlier'), { height: 2600 });
     const titles = await page
       .getByRole('region', { name: 'Answer', exact: true })
       .getByRole('heading', { level: 2 })
@@ -36,7 +36,7 @@ describe('the answer to a stay', () => {
     expect(titles).toEqual(['Edits', 'Why this DRG', 'Payment', 'Steps', 'Provider record', 'Answer and call']);
     expect(await part(page, 'Edits').textContent()).toContain('MCE found nothing');
     await expectAccessible(page);
-    await screenshot(page, `claims-answer-${theme}`);
+    await screenshot(page, `claims-answer`);
   });
 
   test('says why it has its DRG', async () => {
@@ -78,8 +78,8 @@ describe('the answer to a stay', () => {
 });
 
 describe('the answer to an outpatient claim', () => {
-  test.each(['light', 'dark'] as const)('has edits by code and lines with their status, %s', async (theme) => {
-    const page = await answered(example('opps-rejected-line'), { theme, height: 3000 });
+  test('has edits by code and lines with their status', async () => {
+    const page = await answered(example('opps-rejected-line'), { height: 3000 });
     await part(page, 'Edits')
       .getByRole('row', { name: /^line 5, 96374 040 .*74177 on line 2.* lines are rejected$/ })
       .waitFor();
@@ -91,7 +91,7 @@ describe('the answer to an outpatient claim', () => {
       .getByRole('row', { name: /^1 .* paid \$536\.67 why \$429\.34 why \$107\.33 why$/ })
       .waitFor();
     await expectAccessible(page);
-    await screenshot(page, `claims-lines-${theme}`);
+    await screenshot(page, `claims-lines`);
   });
 
   test('under a contract shows what its terms pay', async () => {

@@ -6,7 +6,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { type EditedClaim, valueAt, withValue } from '../../console/pages/claims/editor/claim.ts';
 import { TABLES, wordsOf } from '../../console/pages/claims/form/claim-fields.ts';
 import { type PlannedField, planOf } from '../../console/pages/claims/form/form-plan.ts';
-import { inSetting, modulesOf, SETTINGS, settingOf } from '../../console/parts/claim-settings.ts';
+import { inSetting, modulesOf, settingOf } from '../../console/pages/claims/form/settings.ts';
+import { SETTINGS } from '../../console/parts/claim-settings.ts';
 import { server } from './support/server.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples/claims');

@@ -34,8 +34,8 @@ describe('the claim', () => {
     expect(await editor(page).inputValue()).toContain('"claimid": "IPPS-OUTLIER"');
   });
 
-  test.each(['light', 'dark'] as const)('is chosen among the examples and priced, %s', async (theme) => {
-    const page = await openPage('/claims', { theme });
+  test('is chosen among the examples and priced', async () => {
+    const page = await openPage('/claims');
     await page.getByText('No answer yet').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Examples' }).click();
@@ -55,7 +55,7 @@ describe('the claim', () => {
     expect(await result(page).textContent()).toContain('return code 16: Paid as a cost outlier');
     expect(await answer(page).getByRole('status').first().textContent()).toBe('The claim is priced: $95,763.39');
     await expectAccessible(page);
-    await screenshot(page, `claims-${theme}`);
+    await screenshot(page, `claims`);
   });
 
   test('that is no JSON names its first fault, which Ctrl+Enter selects', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { send } from './support/api.ts';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
-import { send } from './support/own-tables.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 
@@ -48,9 +48,9 @@ test('a schedule is made and opens', async () => {
   await screenshot(page, 'fee-schedules');
 });
 
-test.each(['light', 'dark'] as const)('items are changed in the cell, shown and saved, %s', async (theme) => {
-  const id = await makeSchedule(`Flow: cells ${theme}`);
-  const page = await open(id, { theme });
+test('items are changed in the cell, shown and saved', async () => {
+  const id = await makeSchedule(`Flow: cells`);
+  const page = await open(id);
   await cell(page, /^99281/, AMOUNT).click();
   await page.keyboard.type('$150.25');
   await page.keyboard.press('Enter');
@@ -58,12 +58,12 @@ test.each(['light', 'dark'] as const)('items are changed in the cell, shown and 
   await page.keyboard.press('ArrowDown');
   await page.getByText('2 items changed, not saved').waitFor();
   await expectAccessible(page);
-  await screenshot(page, `fee-schedule-changed-${theme}`);
+  await screenshot(page, `fee-schedule-changed`);
   await page.keyboard.press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: 'Changes' });
   expect(await dialog.getByRole('row', { name: /99281/ }).textContent()).toContain('140.00150.25');
   await expectAccessible(page);
-  await screenshot(page, `fee-schedule-review-${theme}`);
+  await screenshot(page, `fee-schedule-review`);
   await page.keyboard.press('Enter');
   await page.getByText('Saved: 0 new, 2 changed').waitFor();
   expect(await exported(id)).toContain('99281,HCPCS,flat_rate,150.25');
@@ -255,12 +255,12 @@ const choose = (page: Page, text: string) =>
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const startImport = async (page: Page) => page.getByRole('button', { name: 'Import CSV' }).click();
 
-test.each(['light', 'dark'] as const)('a file is shown, compared and imported, %s', async (theme) => {
-  const id = await makeSchedule(`Flow: import ${theme}`);
-  const page = await open(id, { theme });
+test('a file is shown, compared and imported', async () => {
+  const id = await makeSchedule(`Flow: import`);
+  const page = await open(id);
   await startImport(page);
   await expectAccessible(page);
-  await screenshot(page, `csv-import-start-${theme}`);
+  await screenshot(page, `csv-import-start`);
   await choose(
     page,
     `${HEADER}99281,,flat_rate,140.00,2026-01-01,\n99282,,flat_rate,270,2026-01-01,\n99283,,flat_rate,430,2026-01-01,\n`,
@@ -268,7 +268,7 @@ test.each(['light', 'dark'] as const)('a file is shown, compared and imported, %
   await page.getByText('1 new, 1 changed, 1 as they are').waitFor();
   await page.getByRole('row', { name: /pricing_amount 260 → 270/ }).waitFor();
   await expectAccessible(page);
-  await screenshot(page, `csv-import-${theme}`);
+  await screenshot(page, `csv-import`);
   await page.getByRole('button', { name: 'Import 3 lines' }).click();
   await page.getByText('Imported: 1 new, 1 changed, 1 as they were').waitFor();
   await page.getByRole('row', { name: /^99283/ }).waitFor();
@@ -347,20 +347,20 @@ test('at 320 pixels nothing is lost', async () => {
   await expectAccessible(page);
 });
 
-test.each(['light', 'dark'] as const)('many prices are raised after a preview, %s', async (theme) => {
-  const id = await makeSchedule(`Flow: many ${theme}`);
-  const page = await open(id, { theme });
+test('many prices are raised after a preview', async () => {
+  const id = await makeSchedule(`Flow: many`);
+  const page = await open(id);
   await page.getByRole('button', { name: 'Change many' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change many items' });
   await dialog.getByLabel('Codes').fill('99281-99285, !99281');
   await dialog.getByLabel('Number').fill('3');
   await expectAccessible(page);
-  await screenshot(page, `bulk-form-${theme}`);
+  await screenshot(page, `bulk-form`);
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByText('2 items would change; 0 items of those selected would stay').waitFor();
   await dialog.getByRole('row', { name: 'HCPCS 99282 from 2026-01-01 260 267.8' }).waitFor();
   await expectAccessible(page);
-  await screenshot(page, `bulk-preview-${theme}`);
+  await screenshot(page, `bulk-preview`);
   await dialog.getByLabel('Number').fill('4');
   expect(await dialog.getByRole('button', { name: /^Save/ }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Preview' }).click();

@@ -18,23 +18,23 @@ test('a code is chosen; what each schedule says of it stands in a table', async 
   expectFault(/404/);
 });
 
-test.each(['light', 'dark'] as const)('schedules and the status of outpatient hospitals, %s', async (theme) => {
-  const page = await openPage('/fees?code=27447&date=2026-04-15', { theme });
+test('schedules and the status of outpatient hospitals', async () => {
+  const page = await openPage('/fees?code=27447&date=2026-04-15');
   await page.getByRole('row', { name: /^ASC base 2026-04-01/ }).waitFor();
   await page.getByRole('row', { name: /^J1 Hospital Part B services .* 05115 \$13,116\.76 why \$5,700\.54/ }).waitFor();
   await expectAccessible(page);
-  await screenshot(page, `fees-${theme}`);
+  await screenshot(page, `fees`);
   expectFault(/404/);
 });
 
-test.each(['light', 'dark'] as const)('rates of all localities, as tiles and as a table, %s', async (theme) => {
-  const page = await openPage('/fees?code=99213&date=2026-07-15&view=localities', { theme });
+test('rates of all localities, as tiles and as a table', async () => {
+  const page = await openPage('/fees?code=99213&date=2026-07-15&view=localities');
   const tiles = page.getByRole('img', { name: /^Non-facility rate of 99213 by state/ });
   expect(await tiles.getAttribute('aria-label')).toContain('from $86.86 in AR to $120.13 in CA.');
   const table = page.getByRole('table', { name: '109 localities' });
   await table.getByRole('row', { name: /^0118218 .* CA 1\.041 1\.183 0\.664 \$104\.89 why \$60\.24/ }).waitFor();
   await expectAccessible(page);
-  await screenshot(page, `fees-localities-${theme}`);
+  await screenshot(page, `fees-localities`);
   await page.getByRole('radio', { name: 'Facility', exact: true }).check();
   await page.getByRole('img', { name: /^Facility rate of 99213 by state/ }).waitFor();
   expectFault(/404/);

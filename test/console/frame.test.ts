@@ -20,17 +20,16 @@ const openReleases = (status: number, detail: string, headers?: Record<string, s
   });
 };
 
-test.each(['light', 'dark'] as const)('signing in is asked for, and leads back, %s', async (theme) => {
+test('signing in is asked for, and leads back', async () => {
   expectFault(/status of 401/);
   const page = await openPage('/data?dataset=asp', {
-    theme,
     isSignedIn: false,
     prepare: answering('/console/session', 401, { detail: 'There is no session' }),
   });
   await page.getByRole('heading', { name: 'pps-edge console' }).waitFor();
   expect(new URL(page.url()).searchParams.get('to')).toBe('/data?dataset=asp');
   await expectAccessible(page);
-  await screenshot(page, `sign-in-${theme}`);
+  await screenshot(page, `sign-in`);
 });
 
 test('a key goes to the service once, in its header, and is kept nowhere', async () => {

@@ -1,8 +1,9 @@
 /** HTML that somebody wrote into a field is text wherever the console shows it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { api, send } from './support/api.ts';
 import { consoleBrowser } from './support/browser.ts';
-import { api, made, makeContract, removeContract } from './support/contract-api.ts';
+import { makeContract, removeContract } from './support/contracts.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 
@@ -18,13 +19,13 @@ async function expectText(page: Page): Promise<void> {
 test('names and notes of contracts, tables and their trails are text', async () => {
   const id = `FLOW-HTML-${Date.now()}`;
   await makeContract(id, [{ effective_date: '2026-01-01', notes: HOSTILE }]);
-  await made('PUT', `/contracts/${id}`, { name: HOSTILE, description: HOSTILE });
-  const schedule = await made<{ id: string }>('POST', '/custom-fee-schedules/', {
+  await send('PUT', `/contracts/${id}`, { name: HOSTILE, description: HOSTILE });
+  const schedule = await send<{ id: string }>('POST', '/custom-fee-schedules/', {
     name: HOSTILE,
     description: HOSTILE,
   });
   const group = `html-${Date.now()}`;
-  await made('POST', '/contracts/code-groups', { id: group, name: HOSTILE, codes: ['99284'] });
+  await send('POST', '/contracts/code-groups', { id: group, name: HOSTILE, codes: ['99284'] });
   for (const path of [
     `/contracts?q=${id}`,
     `/contracts/${id}`,

@@ -11,8 +11,8 @@ test('the kinds of codes lead to their years', async () => {
   await page.getByRole('heading', { level: 1, name: 'ICD-10-CM FY 2027' }).waitFor();
 });
 
-test.each(['light', 'dark'] as const)('a code stands in the tree and has its detail, %s', async (theme) => {
-  const page = await openPage('/codes/icd10cm/2027/E116', { theme });
+test('a code stands in the tree and has its detail', async () => {
+  const page = await openPage('/codes/icd10cm/2027/E116');
   const chosen = page.getByRole('treeitem', { name: /^▾? ?E11\.6 / });
   await chosen.waitFor();
   expect(await chosen.getAttribute('aria-selected')).toBe('true');
@@ -24,7 +24,7 @@ test.each(['light', 'dark'] as const)('a code stands in the tree and has its det
   await page.getByText('No entries of the ICD-10-CM index to diseases are loaded for fiscal year 2027').waitFor();
   expect(await page.getByRole('listitem').filter({ hasText: 'ICD-10-CM 2027' }).textContent()).toContain('sample');
   await expectAccessible(page);
-  await screenshot(page, `icd10cm-${theme}`);
+  await screenshot(page, `icd10cm`);
   expectFault(/404/);
 });
 
@@ -99,24 +99,21 @@ test('a code that the year does not have is said to be missing', async () => {
   expectFault(/404/);
 });
 
-test.each(['light', 'dark'] as const)(
-  'a billable code has the edits of the Medicare Code Editor, %s',
-  async (theme) => {
-    const page = await openPage('/codes/icd10cm/2026/D630', { theme });
-    // The fiscal year has ended: its last day counts.
-    const edits = page.getByRole('table', { name: 'Medicare Code Editor v44.0, discharges on 2026-09-30' });
-    await edits
-      .getByRole('row', {
-        name: '6. Manifestation code as principal diagnosis a manifestation as principal diagnosis — principal',
-      })
-      .waitFor();
-    await page.getByText('Coverage articles: Nothing was found in MCD Article ICD-10 covered (sample)').waitFor();
-    expect(await page.getByRole('listitem').filter({ hasText: 'MCE v44.0' }).textContent()).toContain('sample');
-    await expectAccessible(page);
-    await screenshot(page, `icd10cm-mce-${theme}`);
-    expectFault(/404/);
-  },
-);
+test('a billable code has the edits of the Medicare Code Editor', async () => {
+  const page = await openPage('/codes/icd10cm/2026/D630');
+  // The fiscal year has ended: its last day counts.
+  const edits = page.getByRole('table', { name: 'Medicare Code Editor v44.0, discharges on 2026-09-30' });
+  await edits
+    .getByRole('row', {
+      name: '6. Manifestation code as principal diagnosis a manifestation as principal diagnosis — principal',
+    })
+    .waitFor();
+  await page.getByText('Coverage articles: Nothing was found in MCD Article ICD-10 covered (sample)').waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'MCE v44.0' }).textContent()).toContain('sample');
+  await expectAccessible(page);
+  await screenshot(page, `icd10cm-mce`);
+  expectFault(/404/);
+});
 
 test('an age conflict names the ages; a code without edits says so', async () => {
   const page = await openPage('/codes/icd10cm/2026/O80');

@@ -11,14 +11,14 @@ test('a provider is found by words of its name and opened by Enter', async () =>
   await expect.poll(() => page.getByRole('row', { name: /^98/ }).count()).toBe(1);
   expect(new URL(page.url()).search).toBe('?name=short+term+hospital+01');
   await expectAccessible(page);
-  await screenshot(page, 'providers-light');
+  await screenshot(page, 'providers');
   await row.click();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'SAMPLE SHORT TERM HOSPITAL 01 CCN 980001' }).waitFor();
 });
 
-test.each(['light', 'dark'] as const)('the record of a day has every field, %s', async (theme) => {
-  const page = await openPage('/providers/980001?date=2025-09-30', { theme });
+test('the record of a day has every field', async () => {
+  const page = await openPage('/providers/980001?date=2025-09-30');
   await page.getByText('Voluntary non-profit - Private').waitFor();
   const record = page.getByRole('table', { name: 'Inpatient (IPSF), in force from 2025-01-01' });
   const ratio = record.getByRole('row', { name: /^operating_cost_to_charge_ratio/ });
@@ -33,7 +33,7 @@ test.each(['light', 'dark'] as const)('the record of a day has every field, %s',
   expect(new URL(page.url()).searchParams.get('date')).toBe('2026-10-01');
   expect(await page.getByRole('listitem').filter({ hasText: /^IPSF/ }).textContent()).toBe('IPSF sample');
   await expectAccessible(page);
-  await screenshot(page, `provider-${theme}`);
+  await screenshot(page, `provider`);
 });
 
 test('before the first record there is none', async () => {
@@ -41,8 +41,8 @@ test('before the first record there is none', async () => {
   await page.getByText('Inpatient (IPSF): no record has begun by 2010-01-01; the first begins 2021-10-01.').waitFor();
 });
 
-test.each(['light', 'dark'] as const)('the timeline names each field that changed, %s', async (theme) => {
-  const page = await openPage('/providers/980001?view=timeline', { theme });
+test('the timeline names each field that changed', async () => {
+  const page = await openPage('/providers/980001?view=timeline');
   const newest = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '2026-10-01' }) });
   const ratio = newest.getByRole('row', { name: /^operating_cost_to_charge_ratio/ });
   expect(await ratio.getByRole('cell').allTextContents()).toEqual(['0.252', '0.249', '−0.003']);
@@ -50,7 +50,7 @@ test.each(['light', 'dark'] as const)('the timeline names each field that change
   expect(await newest.getByRole('row', { name: /^bed_size/ }).count()).toBe(0);
   await page.getByText('The first record that is loaded.').first().waitFor();
   await expectAccessible(page);
-  await screenshot(page, `provider-timeline-${theme}`);
+  await screenshot(page, `provider-timeline`);
   await newest.getByRole('link', { name: '2026-10-01' }).click();
   await page.getByRole('table', { name: 'Inpatient (IPSF), in force from 2026-10-01' }).waitFor();
 });

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
 const { openPage, expectFault } = consoleBrowser();
-const THEMES = ['light', 'dark'] as const;
 
 /** Refuses the page's first reading; those after it are the service's. */
 const refusing =
@@ -18,30 +17,28 @@ const refusing =
     );
   };
 
-test.each(THEMES)('too many requests: one waits, then goes on, %s', async (theme) => {
+test('too many requests: one waits, then goes on', async () => {
   const page = await openPage('/usage', {
-    theme,
     afterSignIn: refusing(429, 'Too many requests; the limit is 300 a minute', { 'Retry-After': '3' }),
   });
   const waiting = page.getByRole('button', { name: /^Try again in [1-3] s$/ });
   expect(await waiting.isDisabled()).toBe(true);
   await expectAccessible(page);
-  await screenshot(page, `state-429-${theme}`);
+  await screenshot(page, `state-429`);
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await page.getByRole('heading', { name: 'Usage' }).waitFor();
 });
 
-test.each(THEMES)('another role is needed: the sentence names it, and nothing is tried again, %s', async (theme) => {
-  const page = await openPage('/usage', { theme, afterSignIn: refusing(403, 'Only an admin may see the usage') });
+test('another role is needed: the sentence names it, and nothing is tried again', async () => {
+  const page = await openPage('/usage', { afterSignIn: refusing(403, 'Only an admin may see the usage') });
   await page.getByRole('heading', { name: 'Your role may not do this' }).waitFor();
   await page.getByText('Only an admin may see the usage').waitFor();
   expect(await page.getByRole('button', { name: /Try again/ }).count()).toBe(0);
   await expectAccessible(page);
 });
 
-test.each(THEMES)('signed out: one signs in and is where one was, %s', async (theme) => {
+test('signed out: one signs in and is where one was', async () => {
   const page = await openPage('/usage?outcome=error', {
-    theme,
     afterSignIn: async (context) => {
       await refusing(401, 'The session has ended')(context);
       await context.route('**/console/session', (route) =>
@@ -51,7 +48,7 @@ test.each(THEMES)('signed out: one signs in and is where one was, %s', async (th
   });
   await page.getByText('The session has ended').waitFor();
   await expectAccessible(page);
-  await screenshot(page, `state-401-${theme}`);
+  await screenshot(page, `state-401`);
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await page.getByLabel('API key or bearer token').fill('sk_live_ofATest');
   await page.keyboard.press('Enter');
@@ -60,9 +57,8 @@ test.each(THEMES)('signed out: one signs in and is where one was, %s', async (th
   expect(new URL(page.url()).search).toBe('?outcome=error');
 });
 
-test.each(THEMES)('failed: the request id is copied, and it is tried again, %s', async (theme) => {
+test('failed: the request id is copied, and it is tried again', async () => {
   const page = await openPage('/usage', {
-    theme,
     width: 320,
     height: 640,
     prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
@@ -71,7 +67,7 @@ test.each(THEMES)('failed: the request id is copied, and it is tried again, %s',
   await page.getByText('Something broke').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await screenshot(page, `state-500-${theme}`);
+  await screenshot(page, `state-500`);
   await page.getByRole('button', { name: 'Copy request id' }).click();
   await page.getByText('Copied').waitFor();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('request-7');

@@ -20,8 +20,8 @@ beforeAll(async () => {
   prepare = await buildFixture('waterfalls', {}, headers.get('Content-Security-Policy') ?? '');
 });
 
-test.each(['light', 'dark'] as const)('a payment is drawn, said and tabled, %s', async (theme) => {
-  const page = await openPage('/fixture/', { theme, prepare });
+test('a payment is drawn, said and tabled', async () => {
+  const page = await openPage('/fixture/', { prepare });
   await page
     .getByRole('img', {
       name: 'IPPS payment: Operating federal rate $11,137.84, Operating disproportionate share $948.11, Hospital-acquired conditions reduction −$2,000.00; in all $10,085.95.',
@@ -36,7 +36,7 @@ test.each(['light', 'dark'] as const)('a payment is drawn, said and tabled, %s',
   expect(await table.getByText('In all').locator('..').textContent()).toBe('In all$10,085.95');
   await page.getByRole('img', { name: 'FQHC payment: $0.00.' }).waitFor();
   await expectAccessible(page);
-  await screenshot(page, `waterfall-${theme}`);
+  await screenshot(page, `waterfall`);
 });
 
 test('payments on one scale are as wide as their amounts', async () => {

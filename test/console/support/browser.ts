@@ -26,7 +26,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export interface OpenOptions {
-  theme?: 'light' | 'dark';
   /** Pixels; 1280 unless told. */
   width?: number;
   height?: number;
@@ -76,8 +75,8 @@ export function consoleBrowser(): ConsoleBrowser {
 
   return {
     async openPage(path, options = {}) {
-      const { theme = 'light', width = 1280, height = 800, isSignedIn = true, role, key } = options;
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, baseURL: origin });
+      const { width = 1280, height = 800, isSignedIn = true, role, key } = options;
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'light', baseURL: origin });
       contexts.push(context);
       context.on('request', (request) => {
         const url = new URL(request.url());
@@ -115,14 +114,6 @@ export async function expectAccessible(page: Page): Promise<void> {
         violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join('\\n'))))`,
     )) as string[];
     expect({ colorScheme, violations }).toEqual({ colorScheme, violations: [] });
-  }
-}
-
-/** The same in both themes, of a page that follows the system's. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
   }
 }
 
