@@ -1,4 +1,5 @@
 /** Providers whose records are compared with every import: track some, stop tracking some. */
+import '../../style/fields.css';
 import '../../style/alerts.css';
 import { ProviderAlertsResource } from 'pps-edge/provider-alerts';
 import type { ProviderTracker, ProviderTrackerList } from 'pps-edge/schemas';

@@ -32,7 +32,7 @@ export function ClaimAtHand(props: ClaimAtHandProps) {
     <aside className="claim-at-hand stack" aria-labelledby="claim-at-hand">
       <h2 id="claim-at-hand">The claim at hand</h2>
       <ClaimChoice contractId={props.contractId} tests={props.tests} onChoose={props.onChoose} onFail={props.onFail} />
-      <div className="check">
+      <div className="contract-check">
         <input id="as-typed" type="checkbox" checked={isOn} onChange={({ target }) => props.onSwitch(target.checked)} />
         <label htmlFor="as-typed">Price it as I type</label>
         <small className="hint">
@@ -126,7 +126,7 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
         </ul>
       )}
       {(parts.length > 0 || gone.length > 0) && (
-        <table className="plain-table figures">
+        <table className="contract-table sums">
           <caption>Parts by term</caption>
           <thead>
             <tr>
@@ -199,7 +199,7 @@ function Lines({ terms, claim, proofs }: LinesProps) {
   const unpriced = new Map(terms.unpriced_lines.map(({ line, reason }) => [line, reason]));
   const takers = new Map(terms.parts.flatMap((part) => part.lines.map((line) => [line, part] as const)));
   return (
-    <table className="plain-table figures">
+    <table className="contract-table sums">
       <caption>Lines</caption>
       <thead>
         <tr>

@@ -58,7 +58,7 @@ export function Configurations({ contractId, configs, tables, onChanged }: Confi
         <>
           <PeriodBars periods={periods} today={today()} what="configuration" />
           <div className="scrolls">
-            <table className="plain-table">
+            <table className="contract-table">
               <thead>
                 <tr>
                   <th scope="col">In force</th>

@@ -1,7 +1,8 @@
 /** What the pages of one contract have in common: where one is, its name, and the way to the others. */
 import '../../style/contracts.css';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
+import { Subpages } from '../../parts/subpages.tsx';
 import { pathOf } from './api.ts';
 
 interface ContractFrameProps {
@@ -31,13 +32,10 @@ export function ContractFrame({ contractId, title, actions, fills = false, child
         <h1>{title}</h1>
         <div className="actions">{actions}</div>
       </header>
-      <nav aria-label="Contract" className="tabs">
-        {PAGES.map(([rest, name]) => (
-          <NavLink key={rest} to={pathOf(contractId, rest)} end>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
+      <Subpages
+        label="Contract"
+        pages={PAGES.map(([rest, name]) => ({ name, path: pathOf(contractId, rest), end: true }))}
+      />
       {children}
     </section>
   );

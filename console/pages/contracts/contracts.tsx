@@ -66,7 +66,7 @@ export function Component() {
     ),
   };
   return (
-    <section className="page fills">
+    <section className="page fills contract">
       <header>
         <h1>Contracts</h1>
         <button type="button" className="primary" onClick={() => setNew(true)}>

@@ -18,7 +18,7 @@ export function Field({ label, hint, fault, children }: FieldProps) {
   const id = useId();
   const described = [...(fault ? [`${id}-fault`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ');
   return (
-    <div className="field">
+    <div className="contract-field">
       <label htmlFor={id}>{label}</label>
       {cloneElement(children, {
         id,
@@ -50,7 +50,7 @@ interface CheckProps {
 export function Check({ label, hint, name, isChecked, onChange }: CheckProps) {
   const id = useId();
   return (
-    <div className="check">
+    <div className="contract-check">
       <input
         id={id}
         type="checkbox"

@@ -161,7 +161,7 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
       );
     case 'several':
       return (
-        <fieldset className="field choices">
+        <fieldset className="contract-field choices">
           <legend>{label}</legend>
           {field.choices.map(([choice, words]) => {
             const chosen = (value ?? []) as readonly string[];
@@ -187,7 +187,7 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
       );
     case 'group':
       return (
-        <fieldset className="field group">
+        <fieldset className="contract-field group">
           <legend>{label}</legend>
           <FieldsForm
             path={`${path}.`}
@@ -237,7 +237,7 @@ export function Conditions({ label, all, path, fields, values, onChange, tables 
   const shown = fields.filter(({ name }) => name in values || kept.includes(name));
   const others = fields.filter((field) => !shown.includes(field));
   return (
-    <fieldset className="field conditions">
+    <fieldset className="contract-field conditions">
       <legend>{label}</legend>
       {shown.length === 0 && <p className="quiet">{all} A condition narrows it.</p>}
       {shown.map((field) => (
@@ -291,7 +291,7 @@ interface RowsProps {
 function Rows({ path, field: { label, hint, one, fields }, value, onChange, tables }: RowsProps) {
   const change = (rows: readonly Values[]) => onChange(rows.length === 0 ? undefined : rows);
   return (
-    <fieldset className="field rows">
+    <fieldset className="contract-field rows">
       <legend>{label}</legend>
       {value.map((row, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place

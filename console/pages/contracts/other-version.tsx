@@ -28,7 +28,7 @@ export function OtherVersion({ before, theirs, mine, names, onMine, onTheirs }: 
         were writing
       </h2>
       <p>Nothing of yours is saved yet. These terms are not as they were when you began:</p>
-      <table className="plain-table">
+      <table className="contract-table">
         <thead>
           <tr>
             <th scope="col">Term</th>

@@ -86,7 +86,7 @@ export function Component() {
             {report.without_price.length === 0 ? (
               <p className="quiet">None: every claim that ran has a price.</p>
             ) : (
-              <table className="plain-table">
+              <table className="contract-table">
                 <thead>
                   <tr>
                     <th scope="col">Test</th>
@@ -107,7 +107,7 @@ export function Component() {
             {report.near_stop_loss.length === 0 ? (
               <p className="quiet">None misses the threshold of a stop-loss by a tenth of it or less.</p>
             ) : (
-              <table className="plain-table">
+              <table className="contract-table">
                 <thead>
                   <tr>
                     <th scope="col">Test</th>
@@ -189,7 +189,7 @@ function TermSums({ title, fired, terms, claims, proofOf }: TermSumsProps) {
           label="Copy for a spreadsheet"
         />
       </p>
-      <table className="plain-table">
+      <table className="contract-table">
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>

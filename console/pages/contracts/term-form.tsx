@@ -114,7 +114,7 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'fa
         onChange={(applies) => onChange({ ...term, applies: applies as ContractTerm['applies'] })}
         tables={tables}
       />
-      <fieldset className="field group">
+      <fieldset className="contract-field group">
         <legend>Pays</legend>
         {forms.length > 1 && (
           <Field label="Form">

@@ -1,4 +1,5 @@
 /** API keys of the organization: make one, revoke one. */
+import '../../style/fields.css';
 import { ApiKeysResource } from 'pps-edge/api-keys';
 import { ForbiddenError, PpsEdgeError } from 'pps-edge/errors';
 import type { ApiKey, CreatedApiKey } from 'pps-edge/schemas';

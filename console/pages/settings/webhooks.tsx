@@ -1,4 +1,5 @@
 /** Webhooks of the organization: make one, open one. */
+import '../../style/fields.css';
 import { PpsEdgeError } from 'pps-edge/errors';
 import type { CreatedWebhook, Webhook } from 'pps-edge/schemas';
 import { WebhooksResource } from 'pps-edge/webhooks';

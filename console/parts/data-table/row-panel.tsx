@@ -1,4 +1,5 @@
 /** What is known of a row, beside the list. */
+import '../../style/data-table.css';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TableDescription } from './description.ts';
