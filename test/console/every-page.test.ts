@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env, execPath } from 'node:process';
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from './support/api.ts';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
@@ -90,7 +90,6 @@ test('every route has an address here', () => {
   expect(Object.keys(ADDRESSES).toSorted()).toEqual(routes.toSorted());
 });
 
-type Mode = 'as it is' | 'held back' | 'failed' | 'refused';
 const REFUSALS = {
   failed: { status: 500, json: { detail: 'It failed on purpose' } },
   refused: { status: 403, json: { detail: 'It is refused on purpose' } },
@@ -98,22 +97,23 @@ const REFUSALS = {
 
 /** Stands between a page and the API. */
 class Gate {
-  mode: Mode = 'as it is';
+  mode: 'as it is' | 'held back' | keyof typeof REFUSALS = 'as it is';
   asked = 0;
+  #held: Route[] = [];
 
   readonly stand = async (context: BrowserContext): Promise<void> => {
     await context.route('**/api/v1/**', async (route: Route) => {
       this.asked += 1;
       if (this.mode === 'as it is') await route.fallback();
-      // What is held back ends with its page.
-      else if (this.mode !== 'held back') await route.fulfill(REFUSALS[this.mode]);
+      else if (this.mode === 'held back') this.#held.push(route);
+      else await route.fulfill(REFUSALS[this.mode]);
     });
   };
 
-  /** Opens the page anew in a mode. */
-  async open(page: Page, mode: Mode): Promise<void> {
+  /** Answers what is held back, and what comes after it, with a refusal. */
+  async refuse(mode: keyof typeof REFUSALS): Promise<void> {
     this.mode = mode;
-    await page.reload({ waitUntil: 'domcontentloaded' });
+    await Promise.all(this.#held.splice(0).map((route) => route.fulfill(REFUSALS[mode])));
   }
 }
 
@@ -133,13 +133,22 @@ describe.each(Object.entries(ADDRESSES))('%s', (route, address) => {
     await page.setViewportSize({ width: 1280, height: 800 });
 
     // A page that asks for nothing has no other state.
-    for (const mode of gate.asked > 0 ? (['held back', 'failed', 'refused'] as const) : []) {
-      await gate.open(page, mode);
-      if (mode === 'held back') await page.locator('.state-rows').first().waitFor();
-      else await page.getByText(REFUSALS[mode].json.detail).first().waitFor();
+    if (gate.asked === 0) return;
+    const look = async (state: string) => {
       await expectAccessible(page);
-      await screenshot(page, `every-${nameOf(route)}-${mode.replace(' ', '-')}`);
-    }
+      await screenshot(page, `every-${nameOf(route)}-${state}`);
+    };
+    gate.mode = 'held back';
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.locator('.state-rows').first().waitFor();
+    await look('held-back');
+    await gate.refuse('failed');
+    await page.getByText(REFUSALS.failed.json.detail).first().waitFor();
+    await look('failed');
+    await gate.refuse('refused');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByText(REFUSALS.refused.json.detail).first().waitFor();
+    await look('refused');
   });
 });
 
