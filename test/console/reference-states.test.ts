@@ -1,4 +1,4 @@
-/** Pages of reference data where the service refuses, fails, or has nothing: what is seen, and how one goes on. */
+/** Pages of reference data where the service refuses, or has nothing: what is seen, and how one goes on. */
 import type { BrowserContext, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll } from './support/browser.ts';
@@ -31,20 +31,6 @@ const once = (reads: string, answer: (route: Route) => Promise<void>) => async (
     return answer(route);
   });
 };
-
-test.each(PAGES)('%s: a failure names the request, and is tried again', async (path, reads, shows) => {
-  expectFault(/status of 500/);
-  const page = await openPage(path, {
-    afterSignIn: once(reads, refused(500, 'An unexpected error occurred')),
-  });
-  await page.getByRole('heading', { name: 'The service failed' }).waitFor();
-  await page.getByText('request-7').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('row', { name: shows }).first().waitFor();
-  await expectAccessible(page);
-  if (/icd10cm|fees|drgs/.test(path)) expectFault(/404/);
-});
 
 test.each(PAGES)('%s: too many requests are waited for, at 320 pixels', async (path, reads, shows) => {
   expectFault(/status of 429/);

@@ -56,8 +56,48 @@ export function consoleBrowser(): ConsoleBrowser {
   let faults: string[] = [];
   let expected: RegExp[] = [];
   let allowed: RegExp[] = [];
+  /** Serves one page after the other, so that each finds what the browser has loaded before. */
+  let shared: BrowserContext | null = null;
+  let isSharedFree = true;
+  /** Those of this test alone. */
   const contexts: BrowserContext[] = [];
   const origin = server.origin;
+
+  const newContext = async (): Promise<BrowserContext> => {
+    const context = await browser.newContext({ colorScheme: 'light', baseURL: origin });
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.origin !== origin && url.protocol !== 'data:') faults.push(`request to ${request.url()}`);
+    });
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        faults.push(`${message.type()}: ${message.text()}`);
+    });
+    context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
+    return context;
+  };
+  /** A test that prepares its context, or opens more than one page, has contexts of its own. */
+  const contextFor = async ({ prepare, afterSignIn }: OpenOptions): Promise<BrowserContext> => {
+    if (!prepare && !afterSignIn && isSharedFree) {
+      isSharedFree = false;
+      shared ??= await newContext();
+      return shared;
+    }
+    const context = await newContext();
+    contexts.push(context);
+    return context;
+  };
+  /** Takes from the shared context what a test left in it. */
+  const free = async (context: BrowserContext): Promise<void> => {
+    for (const page of context.pages()) {
+      await page.evaluate('localStorage.clear()').catch(() => {});
+      await page.close();
+    }
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.clearCookies();
+    await context.clearPermissions();
+    isSharedFree = true;
+  };
 
   beforeAll(async () => {
     const executablePath = chromiumOnPath();
@@ -67,6 +107,7 @@ export function consoleBrowser(): ConsoleBrowser {
   afterAll(() => browser?.close());
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
+    if (shared && !isSharedFree) await free(shared);
     const unexpected = faults.filter((fault) => ![...expected, ...allowed].some((pattern) => pattern.test(fault)));
     const missing = expected.filter((pattern) => !faults.some((fault) => pattern.test(fault)));
     [faults, expected, allowed] = [[], [], []];
@@ -76,21 +117,12 @@ export function consoleBrowser(): ConsoleBrowser {
   return {
     async openPage(path, options = {}) {
       const { width = 1280, height = 800, isSignedIn = true, role, key } = options;
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'light', baseURL: origin });
-      contexts.push(context);
-      context.on('request', (request) => {
-        const url = new URL(request.url());
-        if (url.origin !== origin && url.protocol !== 'data:') faults.push(`request to ${request.url()}`);
-      });
-      context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          faults.push(`${message.type()}: ${message.text()}`);
-      });
-      context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
+      const context = await contextFor(options);
       await options.prepare?.(context);
       if (isSignedIn) await signIn(context, role ? server.tokens[role] : (key ?? server.key));
       await options.afterSignIn?.(context);
       const page = await context.newPage();
+      await page.setViewportSize({ width, height });
       await page.goto(`/console${path}`);
       await page.locator('h1:not(.visually-hidden)').first().waitFor();
       return page;
