@@ -41,7 +41,8 @@ export function Confirmation({ fields, ...question }: ConfirmationProps) {
 
 interface CallConfirmationProps extends Question {
   run: () => PromiseLike<unknown>;
-  onDone: () => void;
+  /** What follows where `run` does not bring it about itself. */
+  onDone?: () => void;
 }
 
 export function CallConfirmation({ run, onDone, ...question }: CallConfirmationProps) {
@@ -52,7 +53,7 @@ export function CallConfirmation({ run, onDone, ...question }: CallConfirmationP
       isBusy={isSending}
       refusal={<Refusal error={error} />}
       onYes={async () => {
-        if (await send(run)) onDone();
+        if (await send(run)) onDone?.();
       }}
     />
   );

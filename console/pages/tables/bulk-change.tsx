@@ -3,8 +3,9 @@ import { ConflictError } from 'pps-edge/errors';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { OPERATIONS, type Operation, type ValueChange, valueChange } from './bulk-value.ts';
-import { type Field, Fields, useAsking, type Values, valuesOf } from './record-dialog.tsx';
+import { type Field, Fields, type Values, valuesOf } from './record-dialog.tsx';
 
 /** What the service answers to a preview, and to the change itself. */
 export interface BulkOutcome<Value> {
@@ -64,7 +65,7 @@ export const codesOf = (text: string): string[] | undefined => {
 
 export function BulkChange<Value extends { old: number | null; new: number }>(props: BulkChangeProps<Value>) {
   const { noun, nouns = `${noun}s`, select, figures, more = [], nameOf, onClose } = props;
-  const { error, isBusy, ask } = useAsking();
+  const { error, isSending, send } = useChange();
   const [shown, setShown] = useState<Shown<Value> | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? noun : nouns}`;
@@ -76,10 +77,10 @@ export function BulkChange<Value extends { old: number | null; new: number }>(pr
     setShown(null);
     setFault(typeof change === 'string' ? change : null);
     if (typeof change === 'string') return;
-    void ask(async () => setShown({ values, change, outcome: await props.ask(values, change, { preview: true }) }));
+    void send(async () => setShown({ values, change, outcome: await props.ask(values, change, { preview: true }) }));
   };
   const save = ({ values, change, outcome: { token } }: Shown<Value>) =>
-    void ask(async () => {
+    void send(async () => {
       const { changed } = await props.ask(values, change, { preview: false, token });
       onClose(`Saved: ${count(changed)} changed`);
     });
@@ -103,17 +104,17 @@ export function BulkChange<Value extends { old: number | null; new: number }>(pr
             {fault}
           </p>
         )}
-        {error && <Refusal error={error} />}
+        <Refusal error={error} />
         {shown && <Preview outcome={shown.outcome} count={count} nameOf={nameOf} />}
         <p className="dialog-actions">
           <button type="button" onClick={() => onClose(null)}>
             Cancel
           </button>
-          <button type="submit" className={shown && !isStale ? undefined : 'primary'} disabled={isBusy}>
+          <button type="submit" className={shown && !isStale ? undefined : 'primary'} disabled={isSending}>
             {isStale ? 'Preview again' : 'Preview'}
           </button>
           {shown && shown.outcome.changed > 0 && !isStale && (
-            <button type="button" className="primary" disabled={isBusy} onClick={() => save(shown)}>
+            <button type="button" className="primary" disabled={isSending} onClick={() => save(shown)}>
               Save {count(shown.outcome.changed)}
             </button>
           )}

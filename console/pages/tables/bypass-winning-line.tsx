@@ -4,8 +4,9 @@ import type { IoceBypassResolution } from 'pps-edge/schemas';
 import { type FormEvent, useState } from 'react';
 import { transport } from '../../api.ts';
 import { Refusal } from '../../parts/refusal.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { nameOf } from './bypass-config.ts';
-import { Fields, useAsking, valuesOf } from './record-dialog.tsx';
+import { Fields, valuesOf } from './record-dialog.tsx';
 
 const resource = new IoceBypassResource(transport);
 
@@ -24,24 +25,24 @@ const RULES: Readonly<Record<string, string>> = {
 
 /** Asks which edits are bypassed on a claim line, and why. */
 export function WinningLine({ id }: { id: string }) {
-  const { error, isBusy, ask } = useAsking();
+  const { error, isSending, send } = useChange();
   const [resolution, setResolution] = useState<IoceBypassResolution | null>(null);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { hcpcs_code = '', modifiers = '' } = valuesOf(event.currentTarget);
     setResolution(null);
     const query = { config_id: id, hcpcs_code: hcpcs_code.trim(), modifiers: modifiers.trim().replace(/\s+/g, ',') };
-    void ask(async () => setResolution(await resource.resolveIoceBypass(query)));
+    void send(async () => setResolution(await resource.resolveIoceBypass(query)));
   };
   return (
     <div className="winning-line">
       <form onSubmit={onSubmit}>
         <Fields fields={CLAIM_LINE} error={error} />
-        <button type="submit" className="primary" disabled={isBusy}>
+        <button type="submit" className="primary" disabled={isSending}>
           Which line wins?
         </button>
       </form>
-      {error && <Refusal error={error} />}
+      <Refusal error={error} />
       <div aria-live="polite">
         {resolution && (
           <>

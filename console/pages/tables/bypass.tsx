@@ -7,12 +7,13 @@ import { transport } from '../../api.ts';
 import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
 import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
+import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { RowsAsked } from '../../parts/data-table/description.ts';
 import * as lines from './bypass-config.ts';
 import { WinningLine } from './bypass-winning-line.tsx';
 import { everyRow } from './every-row.ts';
-import { ConfirmDialog, RecordDialog } from './record-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 import { RemoveRows } from './remove-rows.tsx';
 import { ActiveBadge, TablePage, useView } from './table-page.tsx';
 
@@ -195,8 +196,9 @@ export function Component() {
         />
       )}
       {dialog === 'switch' && (
-        <ConfirmDialog
-          title={is_active ? 'Deactivate the configuration?' : 'Activate the configuration?'}
+        <CallConfirmation
+          question={is_active ? 'Deactivate the configuration?' : 'Activate the configuration?'}
+          isHarmless
           does={is_active ? 'Deactivate' : 'Activate'}
           run={async () => {
             await (is_active ? resource.deactivateIoceBypassConfig(id) : resource.activateIoceBypassConfig(id));
@@ -209,11 +211,11 @@ export function Component() {
               ? 'Claims of contracts that name it are edited as Medicare does. Its lines stay.'
               : 'Claims of contracts that name it pass the edits of its lines.'}
           </p>
-        </ConfirmDialog>
+        </CallConfirmation>
       )}
       {dialog === 'remove' && (
-        <ConfirmDialog
-          title={`Remove ${name}?`}
+        <CallConfirmation
+          question={`Remove ${name}?`}
           does="Remove"
           run={async () => {
             await resource.deleteIoceBypassConfig(id, { soft_delete: false });
@@ -222,7 +224,7 @@ export function Component() {
           onClose={() => done(null)}
         >
           <p>The configuration goes with its lines, for good. Its audit trail stays.</p>
-        </ConfirmDialog>
+        </CallConfirmation>
       )}
     </TablePage>
   );

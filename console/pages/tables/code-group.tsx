@@ -1,17 +1,19 @@
 /** A code group: its codes as text, who names it and what the service warns of there, its audit trail. */
 import { ContractsResource } from 'pps-edge/contracts';
+import { PpsEdgeError } from 'pps-edge/errors';
 import type { CodeGroup } from 'pps-edge/schemas';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { transport } from '../../api.ts';
 import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx';
 import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
+import { CallConfirmation } from '../../parts/confirmation.tsx';
 import type { RowsAsked } from '../../parts/data-table/description.ts';
 import { useShortcut } from '../../parts/keys.ts';
 import { Refusal } from '../../parts/refusal.tsx';
+import { useChange } from '../../parts/use-change.ts';
 import { NamingTerms } from './code-group-naming.tsx';
 import { codesOf, repeated, without } from './group-codes.ts';
-import { ConfirmDialog, useAsking } from './record-dialog.tsx';
 import { TablePage, useView } from './table-page.tsx';
 
 const resource = new ContractsResource(transport);
@@ -70,8 +72,8 @@ export function Component() {
       {view === 'named' && <NamingTerms key={id} id={id} />}
       {view === 'audit' && <AuditTrail source={trail} />}
       {isRemoving && (
-        <ConfirmDialog
-          title={`Remove @${id}?`}
+        <CallConfirmation
+          question={`Remove @${id}?`}
           does="Remove"
           run={async () => {
             await resource.deleteCodeGroup(id);
@@ -80,7 +82,7 @@ export function Component() {
           onClose={() => setRemoving(false)}
         >
           <p>The group goes for good; its audit trail stays. While terms name it, the service refuses.</p>
-        </ConfirmDialog>
+        </CallConfirmation>
       )}
     </TablePage>
   );
@@ -89,7 +91,7 @@ export function Component() {
 /** Name and codes as they are written, with what a saving would change. */
 function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: string) => void }) {
   const { revalidate } = useRevalidator();
-  const { error, isBusy, ask } = useAsking();
+  const { error, isSending, send } = useChange();
   const [name, setName] = useState(group.name);
   const [text, setText] = useState(group.codes.join('\n'));
   /** What somebody else saved since the page was opened. */
@@ -100,8 +102,8 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
   const isSame = name === base.name && codes.join(' ') === base.codes.join(' ');
   const twice = repeated(codes);
   const save = () => {
-    if (isSame || isBusy) return;
-    void ask(async () => {
+    if (isSame || isSending) return;
+    void send(async () => {
       const now = await resource.getCodeGroup(group.id);
       if (now.version !== base.version) return setTheirs(now);
       await resource.updateCodeGroup(group.id, { name, codes });
@@ -118,7 +120,7 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
         save();
       }}
     >
-      {error && <Refusal error={error} />}
+      <Refusal error={error} />
       {theirs && (
         <div className="changes-conflicts dialog-rows" role="alert">
           <p>Somebody else changed the group since you opened it. Nothing is saved yet.</p>
@@ -166,7 +168,7 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
           value={text}
           spellCheck={false}
           aria-describedby="group-codes-hint"
-          aria-invalid={error !== null && /codes/.test(error.detail) ? true : undefined}
+          aria-invalid={(error instanceof PpsEdgeError && /codes/.test(error.detail)) || undefined}
           onChange={({ target }) => setText(target.value)}
         />
         <small id="group-codes-hint">
@@ -195,7 +197,7 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
         >
           Undo
         </button>
-        <button type="submit" className="primary" disabled={isSame || isBusy}>
+        <button type="submit" className="primary" disabled={isSame || isSending}>
           Save
         </button>
       </p>

@@ -5,11 +5,12 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
 import { ChangedFields, changesBetween } from '../../parts/audit-trail.tsx';
+import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { versionFields, versionOf } from './custom-provider-fields.ts';
 import { flat } from './provider-data.ts';
-import { ConfirmDialog, RecordDialog } from './record-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 
 const resource = new CustomProvidersResource(transport);
 
@@ -109,8 +110,9 @@ export function VersionPanel({ version, onDone }: VersionPanelProps) {
       </ol>
       <Link to={`?${new URLSearchParams({ view: 'audit', contract_id, provider_id })}`}>History of {provider_id}</Link>
       {dialog === 'activate' && (
-        <ConfirmDialog
-          title={`Activate version ${full.version} of ${provider_id}?`}
+        <CallConfirmation
+          question={`Activate version ${full.version} of ${provider_id}?`}
+          isHarmless
           does="Activate"
           run={async () => {
             await resource.activateCustomProvider(id);
@@ -120,7 +122,7 @@ export function VersionPanel({ version, onDone }: VersionPanelProps) {
         >
           <p>Claims of {contract_id} are priced by it from now on; the other versions of its period become inactive.</p>
           <ChangedFields changes={changes} />
-        </ConfirmDialog>
+        </CallConfirmation>
       )}
       {dialog === 'change' && (
         <RecordDialog
@@ -137,8 +139,8 @@ export function VersionPanel({ version, onDone }: VersionPanelProps) {
         </RecordDialog>
       )}
       {dialog === 'remove' && (
-        <ConfirmDialog
-          title={`Remove version ${full.version} of ${provider_id}?`}
+        <CallConfirmation
+          question={`Remove version ${full.version} of ${provider_id}?`}
           does="Remove"
           run={async () => {
             await resource.deleteCustomProvider(id);
@@ -152,7 +154,7 @@ export function VersionPanel({ version, onDone }: VersionPanelProps) {
               : 'The others stay as they are.'}{' '}
             The history keeps what it held.
           </p>
-        </ConfirmDialog>
+        </CallConfirmation>
       )}
     </>
   );

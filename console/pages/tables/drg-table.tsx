@@ -15,13 +15,13 @@ import { transport } from '../../api.ts';
 import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
 import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
+import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { ReadFile } from '../../parts/csv-import/file-diff.ts';
 import type { RowsAsked } from '../../parts/data-table/description.ts';
 import { BulkChange, codesOf } from './bulk-change.tsx';
 import * as entries from './drg-entries.ts';
 import { everyRow } from './every-row.ts';
-import { ConfirmDialog } from './record-dialog.tsx';
 import { RemoveRows } from './remove-rows.tsx';
 import { TablePage, useView } from './table-page.tsx';
 
@@ -305,8 +305,8 @@ export function Component() {
         />
       )}
       {dialog === 'remove' && (
-        <ConfirmDialog
-          title={`Remove ${source_year} of ${id}?`}
+        <CallConfirmation
+          question={`Remove ${source_year} of ${id}?`}
           does="Remove"
           run={async () => {
             await resource.deleteCustomDrgTable(id, { source_year });
@@ -322,7 +322,7 @@ export function Component() {
             All entries of {source_year} go, for every payment system. The audit trail stays. A standard table can be
             copied again; your own figures are lost.
           </p>
-        </ConfirmDialog>
+        </CallConfirmation>
       )}
     </TablePage>
   );

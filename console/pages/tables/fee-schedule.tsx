@@ -7,12 +7,13 @@ import { transport } from '../../api.ts';
 import { type AuditRecord, AuditTrail, changesBetween } from '../../parts/audit-trail.tsx';
 import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
+import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { RowsAsked } from '../../parts/data-table/description.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { BulkChange, codesOf } from './bulk-change.tsx';
 import * as items from './fee-items.ts';
-import { ConfirmDialog, RecordDialog } from './record-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 import { ActiveBadge, TablePage, useView } from './table-page.tsx';
 
 const resource = new CustomFeeSchedulesResource(transport);
@@ -203,8 +204,9 @@ export function Component() {
         />
       )}
       {dialog === 'switch' && (
-        <ConfirmDialog
-          title={is_active ? 'Deactivate the schedule?' : 'Activate the schedule?'}
+        <CallConfirmation
+          question={is_active ? 'Deactivate the schedule?' : 'Activate the schedule?'}
+          isHarmless
           does={is_active ? 'Deactivate' : 'Activate'}
           run={async () => {
             await resource.updateCustomFeeSchedule(id, { is_active: !is_active });
@@ -217,7 +219,7 @@ export function Component() {
               ? 'Claims of contracts that name it have no price by it until it is active again. Its items stay.'
               : 'Contracts that name it price claims by its items.'}
           </p>
-        </ConfirmDialog>
+        </CallConfirmation>
       )}
     </TablePage>
   );

@@ -1,8 +1,9 @@
-/** A form of a few fields in a dialog, and a question before something is removed; both show why the service refuses. */
+/** A form of a few fields in a dialog, which shows why the service refuses. */
 import { PpsEdgeError } from 'pps-edge/errors';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
+import { useChange } from '../../parts/use-change.ts';
 
 export interface Field {
   /** Name of the value, as the service has it. */
@@ -19,34 +20,12 @@ export interface Field {
 
 export type Values = Readonly<Record<string, string>>;
 
-/** Runs what asks the service, and keeps its refusal. */
-export function useAsking(): {
-  error: PpsEdgeError | null;
-  isBusy: boolean;
-  ask: (run: () => Promise<void>) => Promise<void>;
-} {
-  const [error, setError] = useState<PpsEdgeError | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const ask = async (run: () => Promise<void>) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await run();
-    } catch (caught) {
-      if (!(caught instanceof PpsEdgeError)) throw caught;
-      setError(caught);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { error, isBusy, ask };
-}
-
 /** Fields with their labels; the refusal of one stands at it. */
-export function Fields({ fields, error }: { fields: readonly Field[]; error: PpsEdgeError | null }) {
+export function Fields({ fields, error }: { fields: readonly Field[]; error: unknown }) {
+  const detail = error instanceof PpsEdgeError ? error.detail : '';
   return fields.map(({ key, label, kind, choices, value = '', hint, isRequired, longest }) => {
-    const isMeant = error !== null && new RegExp(`(: |; )(\\w+\\.)*${key}\\b`).test(error.detail);
-    const fault = isMeant ? error.detail.replace(/^Invalid request: /, '') : undefined;
+    const isMeant = new RegExp(`(: |; )(\\w+\\.)*${key}\\b`).test(detail);
+    const fault = isMeant ? detail.replace(/^Invalid request: /, '') : undefined;
     const described = fault ? `${key}-fault` : hint ? `${key}-hint` : undefined;
     const shared = {
       id: `field-${key}`,
@@ -100,57 +79,28 @@ interface RecordDialogProps {
 }
 
 export function RecordDialog({ title, does, fields, submit, onClose, children }: RecordDialogProps) {
-  const { error, isBusy, ask } = useAsking();
+  const { error, isSending, send } = useChange();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
-    void ask(() => submit(values));
+    void send(() => submit(values));
   };
   return (
     <Dialog label={title} onClose={onClose}>
       <form className="record-form" onSubmit={onSubmit}>
         <h2>{title}</h2>
         {children}
-        {error && <Refusal error={error} />}
+        <Refusal error={error} />
         <Fields fields={fields} error={error} />
         <p className="dialog-actions">
           <button type="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="primary" disabled={isBusy}>
+          <button type="submit" className="primary" disabled={isSending}>
             {does}
           </button>
         </p>
       </form>
-    </Dialog>
-  );
-}
-
-interface ConfirmDialogProps {
-  title: string;
-  does: string;
-  run: () => Promise<void>;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-export function ConfirmDialog({ title, does, run, onClose, children }: ConfirmDialogProps) {
-  const { error, isBusy, ask } = useAsking();
-  return (
-    <Dialog label={title} onClose={onClose}>
-      <div className="record-form">
-        <h2>{title}</h2>
-        {children}
-        {error && <Refusal error={error} />}
-        <p className="dialog-actions">
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="button" className="primary" disabled={isBusy} onClick={() => ask(run)}>
-            {does}
-          </button>
-        </p>
-      </div>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 /** Removes selected rows one after another, after asking. */
 import { useRef, useState } from 'react';
 import type { EditableRow } from '../../parts/cell-editing/drafts.ts';
-import { ConfirmDialog } from './record-dialog.tsx';
+import { CallConfirmation } from '../../parts/confirmation.tsx';
 
 interface RemoveRowsProps {
   noun: string;
@@ -28,8 +28,8 @@ export function RemoveRows({ noun, nouns = `${noun}s`, rows, nameOf, remove, onD
         Remove {what}
       </button>
       {isAsking && (
-        <ConfirmDialog
-          title={`Remove ${what}?`}
+        <CallConfirmation
+          question={`Remove ${what}?`}
           does="Remove"
           run={async () => {
             for (const { id } of rows) {
@@ -50,7 +50,7 @@ export function RemoveRows({ noun, nouns = `${noun}s`, rows, nameOf, remove, onD
             ))}
             {rows.length > NAMED && <li>and {(rows.length - NAMED).toLocaleString('en-US')} more</li>}
           </ul>
-        </ConfirmDialog>
+        </CallConfirmation>
       )}
     </>
   );
