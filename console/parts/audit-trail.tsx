@@ -1,11 +1,11 @@
 /** Who changed what and when: newest first, each change field by field, old beside new. */
 import '../style/audit-trail.css';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { DataTable } from './data-table/data-table.tsx';
 import type { Filter, Source, TableDescription } from './data-table/description.ts';
 import { Details } from './data-table/row-panel.tsx';
 import { Failure, Loading } from './states.tsx';
+import { useReading } from './use-reading.ts';
 
 export interface AuditChange {
   field: string;
@@ -106,21 +106,8 @@ interface RecordProps {
 
 function Record({ record, loadChanges }: RecordProps) {
   const { id, at, by, action, of, changes, path } = record;
-  const [read, setRead] = useState(changes);
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a record does not change; `attempt` asks again
-  useEffect(() => {
-    if (changes !== null || !loadChanges) return undefined;
-    let isShown = true;
-    loadChanges(id).then(
-      (found) => isShown && setRead(found),
-      (failure: unknown) => isShown && setError(failure),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [attempt]);
+  const { found, error, again } = useReading(changes === null && loadChanges ? () => loadChanges(id) : null, id);
+  const read = changes ?? found;
   return (
     <>
       <Details
@@ -136,16 +123,8 @@ function Record({ record, loadChanges }: RecordProps) {
           <Link to={path}>Open it</Link>
         </p>
       )}
-      {error !== undefined && (
-        <Failure
-          error={error}
-          onRetry={() => {
-            setError(undefined);
-            setAttempt(attempt + 1);
-          }}
-        />
-      )}
-      {read === null && error === undefined && <Loading />}
+      {error !== null && <Failure error={error} onRetry={again} />}
+      {read === null && error === null && <Loading />}
       {read && <ChangedFields changes={read} />}
     </>
   );

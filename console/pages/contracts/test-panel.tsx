@@ -1,6 +1,6 @@
 /** What is known of one test, beside the list: its last run, its claim, and what can be done with it. */
 import type { ContractDetail, ContractTest, ContractTestSummary } from 'pps-edge/schemas';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Amount, differenceInDollars } from '../../parts/amount.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
@@ -9,6 +9,7 @@ import { Moment } from '../../parts/moment.tsx';
 import type { Proof } from '../../parts/proof.ts';
 import { stepInWords } from '../../parts/refusal.tsx';
 import { Failure, Loading } from '../../parts/states.tsx';
+import { useReading } from '../../parts/use-reading.ts';
 import { contracts, pathOf } from './api.ts';
 import { explorersClaim, keepExplorersClaim } from './claim-choice.tsx';
 import { claimOfTest, testProof } from './test-proof.ts';
@@ -23,12 +24,14 @@ interface TestPanelProps {
 
 export function TestPanel({ contract, test, onEdit, onRemove }: TestPanelProps) {
   const { name, notes, expected_total, expected_parts, last_run: run } = test;
-  const { whole, error, again } = useWholeTest(test);
+  const readTest = (signal?: AbortSignal) => contracts.getContractTest(test.contract_id, test.id, signal && { signal });
+  // A run leaves the claim as it is.
+  const { found: whole, error, again } = useReading(readTest, `${test.id} ${test.updated_at}`);
   const kept = useRef<Promise<Proof> | null>(null);
   const config = contract.configs.find(({ id }) => id === run?.config_id);
   /** It is priced once, however often one asks. */
   const proof = () => {
-    kept.current ??= contracts.getContractTest(test.contract_id, test.id).then(testProof);
+    kept.current ??= (whole ? Promise.resolve(whole) : readTest()).then(testProof);
     kept.current.catch(() => {
       kept.current = null;
     });
@@ -128,23 +131,6 @@ function differenceProof({ name, contract_id, expected_total }: ContractTestSumm
     },
     step: null,
   };
-}
-
-/** The test with its claim. A run leaves the claim as it is. */
-function useWholeTest({ contract_id, id, updated_at }: ContractTestSummary) {
-  const [whole, setWhole] = useState<ContractTest | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `updated_at` and `turn` ask anew
-  useEffect(() => {
-    const abort = new AbortController();
-    setError(null);
-    contracts
-      .getContractTest(contract_id, id, { signal: abort.signal })
-      .then(setWhole, (thrown: unknown) => abort.signal.aborted || setError(thrown));
-    return () => abort.abort();
-  }, [contract_id, id, updated_at, turn]);
-  return { whole, error, again: () => setTurn(turn + 1) };
 }
 
 interface ClaimFields {

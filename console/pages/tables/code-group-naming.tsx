@@ -1,9 +1,10 @@
 /** Which terms name a code group, and what the service warns of there. */
 import { ContractsResource } from 'pps-edge/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
 import { Failure, State } from '../../parts/states.tsx';
+import { useReading } from '../../parts/use-reading.ts';
 import { type NamingTerm, termsNaming } from './group-codes.ts';
 
 const resource = new ContractsResource(transport);
@@ -18,41 +19,24 @@ interface Naming {
 export function NamingTerms({ id }: { id: string }) {
   const [found, setFound] = useState<readonly Naming[]>([]);
   const [read, setRead] = useState<{ contracts: number; isDone: boolean }>({ contracts: 0, isDone: false });
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` looks again
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
+  const { error, again } = useReading(async (signal) => {
+    let contracts = 0;
     setFound([]);
-    setRead({ contracts: 0, isDone: false });
-    const look = async () => {
-      let contracts = 0;
-      for await (const { contract_id } of resource.listContracts({}, { signal }).pages()) {
-        for (const config of await resource.listContractConfigs(contract_id, { signal })) {
-          if (config.terms_count === 0) continue;
-          const { document, warnings } = await resource.getContractTerms(contract_id, config.id, { signal });
-          const terms = termsNaming(id, document, warnings);
-          const naming = { contract: contract_id, from: config.effective_date, terms };
-          if (terms.length > 0) setFound((before) => [...before, naming]);
-        }
-        contracts += 1;
-        setRead({ contracts, isDone: false });
+    setRead({ contracts, isDone: false });
+    for await (const { contract_id } of resource.listContracts({}, { signal }).pages()) {
+      for (const config of await resource.listContractConfigs(contract_id, { signal })) {
+        if (config.terms_count === 0) continue;
+        const { document, warnings } = await resource.getContractTerms(contract_id, config.id, { signal });
+        const terms = termsNaming(id, document, warnings);
+        const naming = { contract: contract_id, from: config.effective_date, terms };
+        if (terms.length > 0) setFound((before) => [...before, naming]);
       }
-      setRead({ contracts, isDone: true });
-    };
-    look().catch((failure: unknown) => {
-      if (!signal.aborted) setError(failure);
-    });
-    return () => controller.abort();
-  }, [id, attempt]);
-  if (error !== undefined) {
-    const retry = () => {
-      setError(undefined);
-      setAttempt(attempt + 1);
-    };
-    return <Failure error={error} onRetry={retry} />;
-  }
+      contracts += 1;
+      setRead({ contracts, isDone: false });
+    }
+    setRead({ contracts, isDone: true });
+  }, id);
+  if (error !== null) return <Failure error={error} onRetry={again} />;
   const { contracts, isDone } = read;
   return (
     <div className="code-group-naming" aria-busy={!isDone}>

@@ -1,13 +1,14 @@
 /** A version of a custom provider beside the list: what it changed, the others of its period, and what can be done with it. */
 import { CustomProvidersResource } from 'pps-edge/custom-providers';
 import type { CustomProvider, CustomProviderSummary } from 'pps-edge/schemas';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
 import { ChangedFields, changesBetween } from '../../parts/audit-trail.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { Failure, Loading } from '../../parts/states.tsx';
+import { useReading } from '../../parts/use-reading.ts';
 import { versionFields, versionOf } from './custom-provider-fields.ts';
 import { flat } from './provider-data.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -17,6 +18,19 @@ const resource = new CustomProvidersResource(transport);
 const period = ({ effective_date, termination_date }: CustomProviderSummary) =>
   `${effective_date} to ${termination_date ?? 'an open end'}`;
 
+/** Reads a version with the others of its period, and the one that it stands beside. */
+async function readVersion(id: string, signal: AbortSignal) {
+  const [versions, full] = await Promise.all([
+    resource.listCustomProviderVersions(id, { signal }),
+    resource.getCustomProvider(id, { signal }),
+  ]);
+  // An inactive version stands beside the active one, the active one beside the one before.
+  const other = full.is_active
+    ? versions.find((each) => each.version < full.version)
+    : versions.find((each) => each.is_active);
+  return { versions, full, other: other ? await resource.getCustomProvider(other.id, { signal }) : null };
+}
+
 interface VersionPanelProps {
   version: CustomProviderSummary;
   onDone: (sentence: string) => void;
@@ -25,43 +39,11 @@ interface VersionPanelProps {
 /** A version with the others of its period, and what it changed. */
 export function VersionPanel({ version, onDone }: VersionPanelProps) {
   const { id, provider_id, contract_id } = version;
-  const [read, setRead] = useState<{
-    versions: CustomProviderSummary[];
-    full: CustomProvider;
-    other: CustomProvider | null;
-  } | null>(null);
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
+  const { found, error, again } = useReading((signal) => readVersion(id, signal), id);
   const [dialog, setDialog] = useState<'activate' | 'change' | 'remove' | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` reads again
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const load = async () => {
-      const [versions, full] = await Promise.all([
-        resource.listCustomProviderVersions(id, { signal }),
-        resource.getCustomProvider(id, { signal }),
-      ]);
-      // An inactive version stands beside the active one, the active one beside the one before.
-      const other = full.is_active
-        ? versions.find((each) => each.version < full.version)
-        : versions.find((each) => each.is_active);
-      setRead({ versions, full, other: other ? await resource.getCustomProvider(other.id, { signal }) : null });
-    };
-    load().catch((failure: unknown) => {
-      if (!signal.aborted) setError(failure);
-    });
-    return () => controller.abort();
-  }, [id, attempt]);
-  if (error !== undefined) {
-    const retry = () => {
-      setError(undefined);
-      setAttempt(attempt + 1);
-    };
-    return <Failure error={error} onRetry={retry} />;
-  }
-  if (read === null) return <Loading />;
-  const { versions, full, other } = read;
+  if (error !== null) return <Failure error={error} onRetry={again} />;
+  if (found === null) return <Loading />;
+  const { versions, full, other } = found;
   const of = ({ data, label, notes }: CustomProvider) => flat({ label, notes, data });
   const changes = changesBetween(other && of(other), of(full));
   const finish = (sentence: string) => {

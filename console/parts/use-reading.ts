@@ -1,0 +1,32 @@
+/** What is read when it is shown, and read again where that failed. */
+import { useEffect, useState } from 'react';
+
+interface Reading<T> {
+  /** What was found last; null before. */
+  found: T | null;
+  /** Why it was not found; null where it was, or is on its way. */
+  error: unknown;
+  again: () => void;
+}
+
+/**
+ * @param read null where there is nothing to read
+ * @param key another one reads anew
+ */
+export function useReading<T>(read: ((signal: AbortSignal) => PromiseLike<T>) | null, key: string): Reading<T> {
+  const [found, setFound] = useState<T | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says what is read; `turn` reads it again
+  useEffect(() => {
+    const control = new AbortController();
+    const { signal } = control;
+    setError(null);
+    read?.(signal).then(
+      (next) => signal.aborted || setFound(next),
+      (failure: unknown) => signal.aborted || setError(failure),
+    );
+    return () => control.abort();
+  }, [key, turn]);
+  return { found, error, again: () => setTurn(turn + 1) };
+}
