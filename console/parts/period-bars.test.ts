@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysInWords, gapsOf, isDay, layoutPeriods, overlapsOf, type Period, periodsInWords } from './period-bars.ts';
+import { daysInWords, gapsOf, layoutPeriods, overlapsOf, type Period, periodsInWords } from './period-bars.ts';
 
 const period = (id: string, from: string, to: string | null, isDraft = false): Period => ({
   id,
@@ -85,13 +85,4 @@ test('the sentence says what the bars show', () => {
   expect(periodsInWords(periods, TODAY, 'configuration')).toBe(
     '2 configurations: Rates 2025, 2025-01-01 to 2025-12-31; Rates 2026, from 2026-02-01 on. In force today, 2026-06-15: Rates 2026. Gap 2026-01-01 to 2026-01-31.',
   );
-});
-
-test.each([
-  ['2026-02-28', true],
-  ['2026-02-29', false],
-  ['2026-2-1', false],
-  ['', false],
-])('%s is a day: %s', (text, is) => {
-  expect(isDay(text)).toBe(is);
 });

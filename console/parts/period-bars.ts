@@ -40,10 +40,6 @@ const OPEN = Number.POSITIVE_INFINITY;
 /** Labels that have room on a narrow screen. */
 const TICKS_MAX = 5;
 
-/** True for a real day that is written YYYY-MM-DD. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(numberOf(text)) && dayOf(numberOf(text)) === text;
-
 /** Days without a period between others, and those since the last one ended, if it has. */
 export function gapsOf(periods: readonly Period[], today: string): Days[] {
   const gaps: Days[] = [];

@@ -1,4 +1,5 @@
 /** Changes of tracked providers' records: a feed by day and provider. */
+import { isoDay } from '../../parts/iso-day.ts';
 import '../../style/alerts.css';
 import { ProviderAlertsResource } from 'pps-edge/provider-alerts';
 import type { ProviderAlert, ProviderAlertList, ProviderTrackerList } from 'pps-edge/schemas';
@@ -153,7 +154,7 @@ function Change({ change }: { change: ProviderAlert }) {
       <span className="alerts-field">
         {field_name}
         <small>
-          {table_name.toUpperCase()}, effective {dayOf(effective_date)}
+          {table_name.toUpperCase()}, effective {isoDay(effective_date)}
         </small>
       </span>
       <span className="alerts-values">
@@ -173,9 +174,6 @@ function Change({ change }: { change: ProviderAlert }) {
     </li>
   );
 }
-
-/** 20261001 as 2026-10-01. */
-const dayOf = (date: number): string => String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
 function Pages({ page, last }: { page: number; last: number }) {
   const [parameters] = useSearchParams();

@@ -1,4 +1,5 @@
 /** Codes of claims with the days on which they are valid: found one by one, or a pasted list checked at once. */
+import { isoDay } from '../../parts/iso-day.ts';
 import '../../style/codes.css';
 import '../../style/fields.css';
 import { NotFoundError, PpsEdgeError } from 'pps-edge/errors';
@@ -85,10 +86,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Checked> 
   }
 }
 
-/** 20260401 as 2026-04-01; the earliest and the latest day stand for none. */
+/** The earliest and the latest day stand for none. */
 function dayOf(day: number | null): string {
   if (day === null || day === 19000101 || day === 99991231) return '—';
-  return String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  return isoDay(day);
 }
 
 export function Component() {

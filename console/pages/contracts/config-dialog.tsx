@@ -1,8 +1,10 @@
 /** A configuration that is made or changed. Its days are drawn beside those that stand, where they overlap too. */
+
 import { ConflictError } from 'pps-edge/errors';
 import type { ContractConfig } from 'pps-edge/schemas';
 import { useState } from 'react';
-import { daysInWords, isDay, overlapsOf, type Period } from '../../parts/period-bars.ts';
+import { isDay } from '../../parts/iso-day.ts';
+import { daysInWords, overlapsOf, type Period } from '../../parts/period-bars.ts';
 import { PeriodBars } from '../../parts/period-bars.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts, today } from './api.ts';

@@ -1,5 +1,6 @@
 /** A period as a bar on a line of time; today is marked. */
-import { dayOf, endOf, type Period, partOf, stateOf, TODAY } from './period.ts';
+import { isoDay } from '../../parts/iso-day.ts';
+import { endOf, type Period, partOf, stateOf, TODAY } from './period.ts';
 
 interface PeriodBarProps extends Period {
   now: number;
@@ -15,7 +16,7 @@ export function PeriodBar({ start, end, now }: PeriodBarProps) {
     <svg
       className="period-bar"
       role="img"
-      aria-label={`${dayOf(start)} to ${endOf(end)}, ${state}`}
+      aria-label={`${isoDay(start)} to ${endOf(end)}, ${state}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
     >

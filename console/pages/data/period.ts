@@ -1,4 +1,5 @@
 /** Periods of releases on a line of time around today. */
+import { isoDay } from '../../parts/iso-day.ts';
 
 /** 99991231 is open-ended. */
 export const OPEN_ENDED = 99991231;
@@ -12,10 +13,7 @@ export interface Period {
   end: number;
 }
 
-/** 20260401 as 2026-04-01. */
-export const dayOf = (date: number): string => String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-
-export const endOf = (date: number): string => (date === OPEN_ENDED ? 'open-ended' : dayOf(date));
+export const endOf = (date: number): string => (date === OPEN_ENDED ? 'open-ended' : isoDay(date));
 
 /** Today as YYYYMMDD, in UTC. */
 export const today = (): number => Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));

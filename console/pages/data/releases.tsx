@@ -1,4 +1,5 @@
 /** What is loaded: releases with their source, period, licence and digest. */
+
 import { ReleasesResource } from 'pps-edge/releases';
 import type { ReleaseList } from 'pps-edge/schemas';
 import { Fragment, useMemo } from 'react';
@@ -9,9 +10,10 @@ import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
+import { isoDay } from '../../parts/iso-day.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { DataHeader } from './data-header.tsx';
-import { dayOf, endOf, type Period, stateOf, today } from './period.ts';
+import { endOf, type Period, stateOf, today } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
 
 type Release = ReleaseList['data'][number];
@@ -30,7 +32,7 @@ const periodOf = ({ effective_start, effective_end }: Release): Period => ({
 const COLUMNS: readonly Column<Release>[] = [
   { key: 'dataset', title: 'Dataset', value: ({ dataset }) => dataset, width: 190 },
   { key: 'label', title: 'Release', value: ({ label }) => label, width: 220 },
-  { key: 'from', title: 'From', value: ({ effective_start }) => dayOf(effective_start), width: 110 },
+  { key: 'from', title: 'From', value: ({ effective_start }) => isoDay(effective_start), width: 110 },
   {
     key: 'to',
     title: 'To',
@@ -132,7 +134,7 @@ function ReleasePanel({ release, all }: { release: Release; all: readonly Releas
       </dl>
       <Details
         entries={[
-          ['From', dayOf(release.effective_start)],
+          ['From', isoDay(release.effective_start)],
           ['To', endOf(release.effective_end)],
           ['Extent', is_sample ? 'Sample: codes that it lacks may well exist' : 'Full'],
           ['Rows', row_count.toLocaleString('en-US')],

@@ -1,5 +1,7 @@
 /** What a record of a fee schedule says, in CMS's words, and how it is written. */
+
 import type { FeeScheduleRecord, PfsLocalityRates } from 'pps-edge/schemas';
+import { isoDay } from '../../parts/iso-day.ts';
 import type { Line } from '../../parts/lines-chart/scale.ts';
 
 export const SCHEDULES = ['PFS', 'CLFS', 'ASC', 'DMEPOS', 'Ambulance', 'ASP'] as const;
@@ -9,9 +11,6 @@ export function dollars(amount: number | null | undefined): string {
   if (amount === null || amount === undefined) return '—';
   return `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`;
 }
-
-/** 20260401 as 2026-04-01. */
-export const dayOf = (day: number): string => String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
 /** Returns the record's modifiers, and whether it is the rate of qualifying APM participants. */
 export function kindOf({ modifiers, price_indicator }: FeeScheduleRecord): string {
@@ -99,7 +98,12 @@ export function timelineLines(records: readonly FeeScheduleRecord[], schedule: n
       const amount = value(record);
       if (amount === null || amount === undefined) return [];
       return [
-        { from: dayOf(record.start_date), to: dayOf(record.end_date), value: amount, label: dayOf(record.start_date) },
+        {
+          from: isoDay(record.start_date),
+          to: isoDay(record.end_date),
+          value: amount,
+          label: isoDay(record.start_date),
+        },
       ];
     }),
   });

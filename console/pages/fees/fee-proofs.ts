@@ -1,4 +1,5 @@
 /** What the amounts of the page rest on: formulas and rules are those of the service's own steps. */
+
 import type {
   FeeScheduleList,
   FeeScheduleRecord,
@@ -6,9 +7,10 @@ import type {
   PfsCalculation,
   PfsLocalityRates,
 } from 'pps-edge/schemas';
+import { isoDay } from '../../parts/iso-day.ts';
 import type { Lookup } from '../../parts/lookup.ts';
 import type { Proof, ProofSource } from '../../parts/proof.ts';
-import { dayOf, dollars, figuresOf, kindOf, SCHEDULES, type Setting } from './fee-figures.ts';
+import { dollars, figuresOf, kindOf, SCHEDULES, type Setting } from './fee-figures.ts';
 
 /** An answer that has data. */
 type Found<T> = Extract<Lookup<T>, { absence: null }>;
@@ -54,7 +56,7 @@ export function localityProof(
     },
     citation: 'Social Security Act 1848(b)(1); 42 CFR 414.20(a), 414.22, 414.26, 414.28',
     releases: [],
-    source: sourceOf(answer, dayOf(data.service_date)),
+    source: sourceOf(answer, isoDay(data.service_date)),
     step: null,
   };
 }
@@ -75,7 +77,7 @@ export function capProof(
     inputs: {},
     citation: OPPS_CAP,
     releases: [],
-    source: sourceOf(answer, dayOf(answer.data.service_date)),
+    source: sourceOf(answer, isoDay(answer.data.service_date)),
     step: null,
   };
 }
@@ -97,7 +99,7 @@ export function providerProof(answer: Found<PfsCalculation>, setting: Setting): 
       parts.flatMap(({ release }) => release?.split(', ') ?? []),
       answer.releases,
     ),
-    source: sourceOf(answer, dayOf(data.service_date)),
+    source: sourceOf(answer, isoDay(data.service_date)),
     step: null,
   };
 }
@@ -130,10 +132,10 @@ export function recordProof(
     subject: `${name} of ${code}, ${SCHEDULES[schedule]} ${kindOf(record)}`,
     amount,
     formula: 'as published',
-    inputs: { in_force: `${dayOf(start_date)} to ${dayOf(end_date)}`, ...Object.fromEntries(others) },
+    inputs: { in_force: `${isoDay(start_date)} to ${isoDay(end_date)}`, ...Object.fromEntries(others) },
     citation: SCHEDULE_RULES[schedule] ?? null,
     releases: [],
-    source: sourceOf(answer, dayOf(start_date)),
+    source: sourceOf(answer, isoDay(start_date)),
     step: null,
   };
 }

@@ -1,11 +1,13 @@
 /** What each schedule says of a service on a day. */
+
 import type { FeeScheduleList, IoceCodeDetail } from 'pps-edge/schemas';
 import { ExplainedFigure } from '../../parts/amount.tsx';
 import { Figures } from '../../parts/figures.tsx';
+import { isoDay } from '../../parts/iso-day.ts';
 import type { Lookup } from '../../parts/lookup.ts';
 import { State } from '../../parts/states.tsx';
 import { FeeFigure } from './fee-figure.tsx';
-import { dayOf, dollars, figuresOf, kindOf, SCHEDULES } from './fee-figures.ts';
+import { dollars, figuresOf, kindOf, SCHEDULES } from './fee-figures.ts';
 import { outpatientProof } from './fee-proofs.ts';
 
 interface SchedulesProps {
@@ -28,7 +30,7 @@ export function Schedules({ records, outpatient, date }: SchedulesProps) {
             { title: 'Record', cell: kindOf },
             {
               title: 'In force',
-              cell: ({ start_date, end_date }) => `${dayOf(start_date)} to ${dayOf(end_date)}`,
+              cell: ({ start_date, end_date }) => `${isoDay(start_date)} to ${isoDay(end_date)}`,
               isOneLine: true,
             },
             {

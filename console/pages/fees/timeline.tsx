@@ -1,11 +1,13 @@
 /** A service in every release that is loaded: what each schedule published, as lines and as a table. */
+
 import type { FeeScheduleList, FeeScheduleRecord } from 'pps-edge/schemas';
 import { Figures } from '../../parts/figures.tsx';
+import { isoDay } from '../../parts/iso-day.ts';
 import { LinesChart } from '../../parts/lines-chart/lines-chart.tsx';
 import type { Lookup } from '../../parts/lookup.ts';
 import { State } from '../../parts/states.tsx';
 import { FeeFigure } from './fee-figure.tsx';
-import { dayOf, figuresOf, kindOf, SCHEDULES, timelineLines } from './fee-figures.ts';
+import { figuresOf, kindOf, SCHEDULES, timelineLines } from './fee-figures.ts';
 
 export function Timeline({ history, code }: { history: Lookup<FeeScheduleList>; code: string }) {
   const records = history.data?.data ?? [];
@@ -37,7 +39,7 @@ export function Timeline({ history, code }: { history: Lookup<FeeScheduleList>; 
           columns={[
             {
               title: 'In force',
-              cell: ({ start_date, end_date }) => `${dayOf(start_date)} to ${dayOf(end_date)}`,
+              cell: ({ start_date, end_date }) => `${isoDay(start_date)} to ${isoDay(end_date)}`,
               isOneLine: true,
             },
             { title: 'Record', cell: kindOf },

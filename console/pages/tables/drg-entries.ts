@@ -1,9 +1,11 @@
 /** Entries of a custom DRG table: beside those of the standard table, as rows that are edited, and as lines of a CSV file. */
+
 import type { CustomDrgTableEntry, DrgTableEntry } from 'pps-edge/schemas';
 import type { EditableColumn, EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { type CellValue, code, day, decimal, flag, line, YES_NO } from '../../parts/cell-editing/readers.ts';
 import { csvText } from '../../parts/csv-import/csv.ts';
 import type { FileColumns } from '../../parts/csv-import/file-diff.ts';
+import { isoDay } from '../../parts/iso-day.ts';
 
 /** A payment system and fiscal year of a table. */
 export interface Part {
@@ -121,7 +123,7 @@ export const FILE: FileColumns = {
   normal: (cells) => ({
     ...cells,
     payment_system: (cells.payment_system || 'IPPS').toUpperCase(),
-    effective_date: (cells.effective_date ?? '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'),
+    effective_date: isoDay(cells.effective_date ?? ''),
   }),
 };
 

@@ -1,8 +1,10 @@
 /** Items of a fee schedule: as rows that are edited, and as the lines of a CSV file. */
+
 import type { EditableColumn, EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts';
 import { choice, code, day, decimal } from '../../parts/cell-editing/readers.ts';
 import { csvText, readCsv } from '../../parts/csv-import/csv.ts';
 import type { FileColumns } from '../../parts/csv-import/file-diff.ts';
+import { isoDay } from '../../parts/iso-day.ts';
 
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -55,7 +57,7 @@ export const FILE: FileColumns = {
       ...cells,
       code_type: type,
       code: type === 'REV' && /^\d{3}$/.test(upper) ? `0${upper}` : upper,
-      effective_date: effective_date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'),
+      effective_date: isoDay(effective_date),
     };
   },
 };

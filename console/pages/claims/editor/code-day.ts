@@ -1,6 +1,8 @@
 /** The day whose reference data completes the codes of a claim. */
+
 import { createContext } from 'react';
 import { today } from '../../../parts/date-field.tsx';
+import { isDay, isoDay } from '../../../parts/iso-day.ts';
 import { type EditedClaim, valueAt } from './claim.ts';
 
 export interface CodeDay {
@@ -12,16 +14,10 @@ export interface CodeDay {
 
 /** Returns the claim's through date; today where it has none that is a day. */
 export function codeDayOf(claim: EditedClaim): CodeDay {
-  const written = String(valueAt(claim, 'thru_date') ?? '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  const written = isoDay(String(valueAt(claim, 'thru_date') ?? ''));
   return isDay(written)
     ? { date: written, words: `In force on ${written}` }
     : { date: today(), words: `In force today, ${today()}: the claim has no through date` };
-}
-
-/** 2026-02-30 is none. */
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 export const CodeDayOfClaim = createContext<CodeDay>(codeDayOf({}));

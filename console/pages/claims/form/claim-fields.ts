@@ -1,5 +1,7 @@
 /** Words and forms of a claim's fields. Which of them a form shows comes from the modules. */
+
 import type { CodeKind } from '../../../parts/code-search.ts';
+import { isoDay } from '../../../parts/iso-day.ts';
 
 export type Kind = 'text' | 'date' | 'number' | 'codes' | 'flag' | 'json';
 
@@ -132,7 +134,7 @@ export function writtenOf(value: unknown, kind: Kind): string {
     const isList = kind === 'codes' && Array.isArray(value) && value.every((each) => typeof each !== 'object');
     return isList ? value.join(' ') : JSON.stringify(value);
   }
-  if (kind === 'date') return String(value).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  if (kind === 'date') return isoDay(String(value));
   return String(value);
 }
 
