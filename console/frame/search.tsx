@@ -1,12 +1,12 @@
 /** The field that `/` opens: finds pages by what they hold, and codes, DRGs, providers and contracts as one types. */
+
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Dialog } from '../parts/dialog.tsx';
+import { TYPING_REST } from '../parts/typing-rest.ts';
 import type { Area } from './areas.ts';
 import type { FoundGroup, SearchAnswer } from './search-data.ts';
 
-/** How long the text must rest before it is asked for; milliseconds. */
-const TYPING_REST = 150;
 /** Shorter texts find too much. */
 const SHORTEST = 2;
 

@@ -3,7 +3,7 @@ import '../style/amount.css';
 import '../style/facts.css';
 import { createContext, useContext, useState } from 'react';
 import { Dialog } from './dialog.tsx';
-import { money, signedMoney } from './money.ts';
+import { centsOf, money, signedMoney } from './money.ts';
 import { type Proof, proofText } from './proof.ts';
 import { Failure, Loading } from './states.tsx';
 
@@ -22,9 +22,8 @@ interface AmountProps {
   isDifference?: boolean;
 }
 
-export const inDollars = (dollars: number | null): string =>
-  dollars === null ? 'not known' : money(Math.round(dollars * 100));
-export const differenceInDollars = (dollars: number): string => signedMoney(Math.round(dollars * 100));
+export const inDollars = (dollars: number | null): string => (dollars === null ? 'not known' : money(centsOf(dollars)));
+export const differenceInDollars = (dollars: number): string => signedMoney(centsOf(dollars));
 
 /** What was asked for: a proof, why there is none, or neither as long as the service is asked. */
 type Asked = { proof: Proof } | { error: unknown } | 'asking';

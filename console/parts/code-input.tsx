@@ -2,6 +2,7 @@
  * The input of a code, completed as one types: a combobox that takes also what it does not list. What is typed stays unless a
  * match is chosen.
  */
+import { TYPING_REST } from './typing-rest.ts';
 import '../style/code-field.css';
 import { BadRequestError, PpsEdgeError } from 'pps-edge/errors';
 import {
@@ -16,6 +17,7 @@ import {
   useState,
 } from 'react';
 import type { CodeSearch, FoundCode } from './code-search.ts';
+import { count } from './count.ts';
 import { type Word, withWord, wordAt } from './word-at.ts';
 
 export interface CodeInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | 'type' | 'role'> {
@@ -35,9 +37,6 @@ export interface CodeInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   /** Shows the descriptions of its codes once the list is closed, as far as a list had them. */
   isDescribed?: boolean | undefined;
 }
-
-/** How long the text must rest before it is asked for; milliseconds. */
-const TYPING_REST = 150;
 
 export function CodeInput(props: CodeInputProps) {
   const { search, date, value, onText, onChoose, isList, isCell, note, isDescribed, ...input } = props;
@@ -193,13 +192,11 @@ function Matches({ id, field, matches, active, notes, onChoose }: MatchesProps) 
         <p key={text}>{text}</p>
       ))}
       <span className="visually-hidden" role="status">
-        {matches.length > 0 ? counted(matches.length) : notes.join(' ')}
+        {matches.length > 0 ? count(matches.length, 'match', 'matches') : notes.join(' ')}
       </span>
     </div>
   );
 }
-
-const counted = (count: number) => (count === 1 ? '1 match' : `${count} matches`);
 
 const MARGIN = 8;
 

@@ -40,7 +40,7 @@ export const CODES = {
   diagnosis: async (q, date, signal) => {
     const query = { q, year: fiscalYear(date), billable_only: true, limit: LIMIT };
     const { data } = await new Icd10cmDataResource(transport).searchIcd10cmDiagnoses(query, { signal });
-    return data.map(({ code, description }) => ({ code: code.replace(/^(...)(.+)$/, '$1.$2'), description }));
+    return data.map(({ code, description }) => ({ code: dotted(code), description }));
   },
   procedure: async (q, date, signal) => {
     const query = { q, year: fiscalYear(date), limit: LIMIT };
@@ -57,6 +57,9 @@ export const CODES = {
 } satisfies Record<string, CodeSearch>;
 
 export type CodeKind = keyof typeof CODES;
+
+/** E1165 as E11.65. */
+export const dotted = (code: string): string => (code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code);
 
 /** Codes change on 1 October. */
 function fiscalYear(date: string): number {

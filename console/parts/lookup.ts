@@ -5,6 +5,9 @@ export type Lookup<T> =
   | { data: T; absence: null; releases: string | null; requestId: string | null; at: string }
   | { data: null; absence: string; releases: null };
 
+/** An answer that has data. */
+export type Found<T> = Extract<Lookup<T>, { absence: null }>;
+
 interface Answer<T> {
   withResponse(): Promise<{ data: T; releases: string | null; requestId: string | null }>;
 }

@@ -2,12 +2,13 @@
 import '../../style/claims.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { keepDraft, readDraft } from '../../parts/explorer-draft.ts';
 import { useShortcut } from '../../parts/keys.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { Answer } from './answer/answer.tsx';
 import { claimText, isObject, valueAt, withValue } from './editor/claim.ts';
 import { ClaimEditor } from './editor/claim-editor.tsx';
-import { keepDraft, type Run, readDraft } from './editor/drafts.ts';
+import type { Run } from './editor/drafts.ts';
 import { type Place, readJson } from './editor/json-text.ts';
 import type { Problem } from './form/form-field.tsx';
 import { useRun } from './use-run.ts';

@@ -5,6 +5,8 @@ import { ContractsResource } from 'pps-edge/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
+import { count } from '../../parts/count.ts';
+import { keepDraft, readDraft } from '../../parts/explorer-draft.ts';
 import { useShortcut } from '../../parts/keys.ts';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { ComparisonView } from './compare/comparison-view.tsx';
@@ -21,7 +23,7 @@ import {
 import { askedOf, type Comparison, useComparison } from './compare/use-comparison.ts';
 import { headOf, isObject, valueAt } from './editor/claim.ts';
 import { ClaimEditor } from './editor/claim-editor.tsx';
-import { keepDraft, readDraft, readRuns } from './editor/drafts.ts';
+import { readRuns } from './editor/drafts.ts';
 import { readJson } from './editor/json-text.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -148,10 +150,8 @@ function ClaimHead({ claim, isEmpty }: { claim: unknown; isEmpty: boolean }) {
 function sayingOf({ scenarios, usage: { month, what_if_unsaved: unsaved } }: Comparison): string {
   const priced = scenarios.filter(({ answer }) => answer.payment !== null).length;
   const counts = [
-    month > 0 && `${claims(month)} counted toward the month`,
-    unsaved > 0 && `${claims(unsaved)} toward the day’s allowance for what is not saved`,
+    month > 0 && `${count(month, 'claim')} counted toward the month`,
+    unsaved > 0 && `${count(unsaved, 'claim')} toward the day’s allowance for what is not saved`,
   ].filter(Boolean);
   return `${priced} of ${scenarios.length} priced, the base among them. ${counts.join(', ') || 'Nothing counted'}.`;
 }
-
-const claims = (count: number) => `${count} ${count === 1 ? 'claim' : 'claims'}`;

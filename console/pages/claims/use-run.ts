@@ -38,14 +38,15 @@ export function useRun(): Running {
       if (control.signal.aborted) return null;
       setRun(next);
       setEarlier(keepRun(next));
-      setRunning(false);
       return next;
     } catch (error) {
       if (control.signal.aborted) return null;
       setRun(null);
       setFailure(error);
-      setRunning(false);
       return null;
+    } finally {
+      // Where another run took its place, that one is on its way.
+      if (!control.signal.aborted) setRunning(false);
     }
   };
   const show = (shown: Run | null) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginnings, beginningsOf, dotted } from './diagnosis-nodes.ts';
+import { dotted } from '../../parts/code-search.ts';
+import { beginnings, beginningsOf } from './diagnosis-nodes.ts';
 
 test('a chapter opens by the first two characters of its categories', () => {
   expect(beginnings('E00-E89')).toEqual(['E0', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8']);

@@ -1,13 +1,12 @@
 /** Nodes of the ICD-10-CM tree: chapters, the first two characters of categories, then the classification itself. */
+
 import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
 import type { Icd10cmChapters, Icd10cmDiagnosis } from 'pps-edge/schemas';
 import { transport } from '../../api.ts';
+import { dotted } from '../../parts/code-search.ts';
 import type { TreeNode } from './tree-rows.ts';
 
 type Chapter = Icd10cmChapters['chapters'][number];
-
-/** E1165 as E11.65. */
-export const dotted = (code: string): string => (code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code);
 
 /** Returns the beginnings of a code, from its category on: E11, E116 of E11.65. */
 export function beginningsOf(code: string): string[] {

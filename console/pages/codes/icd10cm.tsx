@@ -7,11 +7,12 @@ import type { Icd10cmChapters, Icd10cmDiagnosis } from 'pps-edge/schemas';
 import { useMemo } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router';
 import { transport } from '../../api.ts';
+import { dotted } from '../../parts/code-search.ts';
 import { Figures } from '../../parts/figures.tsx';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { type CodeFacts, CoverageArticles, MceEdits, readFacts } from './code-facts.tsx';
 import { CodeTree } from './code-tree.tsx';
-import { beginningsOf, chapterNode, dotted, loadNodes, pathOf } from './diagnosis-nodes.ts';
+import { beginningsOf, chapterNode, loadNodes, pathOf } from './diagnosis-nodes.ts';
 import { type IndexHit, readIndex } from './index-hits.ts';
 import { YearFields } from './year-fields.tsx';
 

@@ -2,6 +2,7 @@
 import type { ContractAudit, ContractDetail } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { count } from '../../parts/count.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { State } from '../../parts/states.tsx';
@@ -10,7 +11,6 @@ import { contracts } from './api.ts';
 import { type Change, changesOf, shortValue } from './audit-changes.ts';
 import { ContractFrame } from './contract-frame.tsx';
 import { Field } from './field.tsx';
-import { count } from './figures.ts';
 
 interface AuditData {
   contract: ContractDetail;

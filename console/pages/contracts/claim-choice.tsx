@@ -2,6 +2,7 @@
 import type { ContractTestSummary } from 'pps-edge/schemas';
 import { useEffect, useState } from 'react';
 import { type Example, readExample, readExamples, systemInWords } from '../../parts/example-claims.ts';
+import { keepDraft, readDraft } from '../../parts/explorer-draft.ts';
 import { contracts } from './api.ts';
 import { Field } from './field.tsx';
 
@@ -15,18 +16,14 @@ interface ClaimChoiceProps {
   onFail: (error: unknown) => void;
 }
 
-/** Where the claim explorer keeps its draft, in this tab alone. */
-const EXPLORER = 'claims:draft';
-
 /** The explorer's claim; null where it has none, or what it has is not one claim as JSON. */
 export function explorersClaim(): Claim | null {
-  const claim = claimOf(sessionStorage.getItem(EXPLORER) ?? '');
+  const claim = claimOf(readDraft());
   return typeof claim === 'string' ? null : claim;
 }
 
 /** Gives the explorer a claim in place of its own. */
-export const keepExplorersClaim = (claim: Claim): void =>
-  sessionStorage.setItem(EXPLORER, JSON.stringify(claim, null, 2));
+export const keepExplorersClaim = (claim: Claim): void => keepDraft(JSON.stringify(claim, null, 2));
 
 /** A claim as JSON; a sentence where the text is none. */
 export function claimOf(text: string): Claim | string {

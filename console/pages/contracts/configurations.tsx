@@ -3,12 +3,12 @@ import type { ContractConfig } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
+import { count } from '../../parts/count.ts';
 import { daysInWords, gapsOf, type Period } from '../../parts/period-bars.ts';
 import { PeriodBars } from '../../parts/period-bars.tsx';
 import { State } from '../../parts/states.tsx';
 import { contracts, pathOf, today } from './api.ts';
 import { ConfigDialog } from './config-dialog.tsx';
-import { count } from './figures.ts';
 import { type NamedTables, nameOf, tablePath } from './named-tables.ts';
 
 interface ConfigurationsProps {

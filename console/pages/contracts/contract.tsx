@@ -3,6 +3,7 @@ import type { ContractDetail } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
+import { count } from '../../parts/count.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { useChange } from '../../parts/use-change.ts';
@@ -11,7 +12,6 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { Configurations } from './configurations.tsx';
 import { ContractFieldsForm, fieldsOf, sentOf } from './contract-fields.tsx';
 import { ContractFrame } from './contract-frame.tsx';
-import { count } from './figures.ts';
 import { loadTables, type NamedTables } from './named-tables.ts';
 
 interface ContractData {

@@ -3,13 +3,13 @@ import type { ContractDetail, ContractReport, ContractTermsDocument } from 'pps-
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Amount, inDollars } from '../../parts/amount.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { count } from '../../parts/count.ts';
 import { Moment } from '../../parts/moment.tsx';
 import type { Proof } from '../../parts/proof.ts';
 import { spreadsheetText } from '../../parts/spreadsheet-text.ts';
 import { State } from '../../parts/states.tsx';
 import { contracts, pathOf } from './api.ts';
 import { ContractFrame } from './contract-frame.tsx';
-import { count } from './figures.ts';
 
 interface ReportData {
   contract: ContractDetail;

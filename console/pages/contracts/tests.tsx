@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { differenceInDollars, inDollars } from '../../parts/amount.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { count } from '../../parts/count.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { TableDescription } from '../../parts/data-table/description.ts';
 import { spreadsheetText } from '../../parts/spreadsheet-text.ts';
@@ -12,7 +13,6 @@ import { Failure } from '../../parts/states.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ContractFrame } from './contract-frame.tsx';
-import { count } from './figures.ts';
 import { TestDialog } from './test-dialog.tsx';
 import { TestPanel } from './test-panel.tsx';
 import { columnsOf, FILTERS, OUTCOMES, outcomeOf, sourceOf, spreadsheetRows } from './test-table.ts';

@@ -1,7 +1,9 @@
-/** A figure of a fee schedule's record; an amount says why. */
+/** Figures of fee schedules; an amount says why. */
 import type { FeeScheduleList, FeeScheduleRecord } from 'pps-edge/schemas';
 import { ExplainedFigure } from '../../parts/amount.tsx';
 import type { Lookup } from '../../parts/lookup.ts';
+import type { Proof } from '../../parts/proof.ts';
+import { dollars } from './fee-figures.ts';
 import { recordProof } from './fee-proofs.ts';
 
 interface FeeFigureProps {
@@ -18,3 +20,12 @@ export function FeeFigure({ answer, record, name, value }: FeeFigureProps) {
   if (answer.data === null || !AMOUNT.test(value)) return value;
   return <ExplainedFigure text={value} proof={() => recordProof(answer, record, [name, value])} />;
 }
+
+interface FeeAmountProps {
+  amount: number | null | undefined;
+  proof: () => Proof | null;
+}
+
+/** An amount with what it rests on; a dash where there is none. */
+export const FeeAmount = ({ amount, proof }: FeeAmountProps) =>
+  amount === null || amount === undefined ? '—' : <ExplainedFigure text={dollars(amount)} proof={proof} />;

@@ -8,12 +8,9 @@ import type {
   PfsLocalityRates,
 } from 'pps-edge/schemas';
 import { isoDay } from '../../parts/iso-day.ts';
-import type { Lookup } from '../../parts/lookup.ts';
+import type { Found } from '../../parts/lookup.ts';
 import type { Proof, ProofSource } from '../../parts/proof.ts';
 import { dollars, figuresOf, kindOf, SCHEDULES, type Setting } from './fee-figures.ts';
-
-/** An answer that has data. */
-type Found<T> = Extract<Lookup<T>, { absence: null }>;
 
 export const SETTING_NAMES: Readonly<Record<Setting, string>> = {
   non_facility_rate: 'Non-facility rate',
@@ -63,16 +60,20 @@ export function localityProof(
 
 const OPPS_CAP = 'Social Security Act 1848(b)(4)';
 
+/** Returns a locality's cap; undefined where it has none. */
+export const capOf = ({ opps_cap }: PfsLocalityRates['localities'][number], setting: Setting) =>
+  setting === 'facility_rate' ? opps_cap?.facility_amount : opps_cap?.non_facility_amount;
+
 /** Returns the proof of a locality's cap, for which the answer has no inputs. */
 export function capProof(
   answer: Found<PfsLocalityRates>,
   setting: Setting,
-  { locality, opps_cap }: PfsLocalityRates['localities'][number],
+  locality: PfsLocalityRates['localities'][number],
 ): Proof {
-  const amount = setting === 'facility_rate' ? opps_cap?.facility_amount : opps_cap?.non_facility_amount;
+  const place = `locality ${locality.locality}`;
   return {
-    subject: `OPPS cap of ${serviceOf(answer.data)}, ${SETTING_NAMES[setting].toLowerCase()}, locality ${locality}`,
-    amount: dollars(amount),
+    subject: `OPPS cap of ${serviceOf(answer.data)}, ${SETTING_NAMES[setting].toLowerCase()}, ${place}`,
+    amount: dollars(capOf(locality, setting)),
     formula: null,
     inputs: {},
     citation: OPPS_CAP,
@@ -141,7 +142,12 @@ export function recordProof(
 }
 
 /** Returns the proof of a figure of the outpatient editor's tables. */
-export function outpatientProof(answer: Found<IoceCodeDetail>, date: string, name: string, amount: number): Proof {
+export function outpatientProof(
+  answer: Found<IoceCodeDetail>,
+  date: string,
+  name: string,
+  amount: number | null,
+): Proof {
   const { hcpcs_code, version, attributes } = answer.data;
   return {
     subject: `${name} of ${hcpcs_code}, OPPS`,

@@ -1,14 +1,13 @@
 /** Rates of a service in every locality of the physician fee schedule: as tiles of states, and as a table. */
 import type { PfsLocalityRates } from 'pps-edge/schemas';
 import { useSearchParams } from 'react-router';
-import { ExplainedFigure } from '../../parts/amount.tsx';
 import { type Figure, Figures } from '../../parts/figures.tsx';
-import type { Lookup } from '../../parts/lookup.ts';
-import type { Proof } from '../../parts/proof.ts';
+import type { Found, Lookup } from '../../parts/lookup.ts';
 import { State } from '../../parts/states.tsx';
 import { TileGrid } from '../../parts/tile-grid/tile-grid.tsx';
+import { FeeAmount } from './fee-figure.tsx';
 import { dollars, ratesByState, type Setting } from './fee-figures.ts';
-import { capProof, localityProof } from './fee-proofs.ts';
+import { capOf, capProof, localityProof } from './fee-proofs.ts';
 
 type Locality = PfsLocalityRates['localities'][number];
 
@@ -31,29 +30,21 @@ const ANESTHESIA: Figure<Locality> = {
   align: 'end',
 };
 
-type Found = Extract<Lookup<PfsLocalityRates>, { absence: null }>;
-
 /** Rates and caps, which say why. */
-function amounts(answer: Found, hasCap: boolean): Figure<Locality>[] {
+function amounts(answer: Found<PfsLocalityRates>, hasCap: boolean): Figure<Locality>[] {
   const settings: readonly Setting[] = ['non_facility_rate', 'facility_rate'];
-  const explained = (amount: number | null | undefined, proof: () => Proof) =>
-    amount === null || amount === undefined ? '—' : <ExplainedFigure text={dollars(amount)} proof={proof} />;
   return [
     ...settings.map(
       (setting): Figure<Locality> => ({
         title: setting === 'facility_rate' ? 'Facility' : 'Non-facility',
-        cell: (row) => explained(row[setting], () => localityProof(answer, setting, row)),
+        cell: (row) => <FeeAmount amount={row[setting]} proof={() => localityProof(answer, setting, row)} />,
         align: 'end',
       }),
     ),
     ...settings.slice(0, hasCap ? 2 : 0).map(
       (setting): Figure<Locality> => ({
         title: setting === 'facility_rate' ? 'OPPS cap, facility' : 'OPPS cap, non-facility',
-        cell: (row) =>
-          explained(
-            setting === 'facility_rate' ? row.opps_cap?.facility_amount : row.opps_cap?.non_facility_amount,
-            () => capProof(answer, setting, row),
-          ),
+        cell: (row) => <FeeAmount amount={capOf(row, setting)} proof={() => capProof(answer, setting, row)} />,
         align: 'end',
       }),
     ),
@@ -95,11 +86,7 @@ export function Localities({ answer }: { answer: Lookup<PfsLocalityRates> }) {
           <div key={key}>
             <dt>National, {name.toLowerCase()}</dt>
             <dd>
-              {national[key] === null ? (
-                '—'
-              ) : (
-                <ExplainedFigure text={dollars(national[key])} proof={() => localityProof(answer, key)} />
-              )}
+              <FeeAmount amount={national[key]} proof={() => localityProof(answer, key)} />
             </dd>
           </div>
         ))}

@@ -1,8 +1,8 @@
 /** What the physician fee schedule allows one provider, with every step. */
 import type { PfsCalculation } from 'pps-edge/schemas';
-import { ExplainedFigure } from '../../parts/amount.tsx';
 import { Figures } from '../../parts/figures.tsx';
-import type { Lookup } from '../../parts/lookup.ts';
+import type { Found, Lookup } from '../../parts/lookup.ts';
+import { FeeAmount } from './fee-figure.tsx';
 import { dollars, type Setting } from './fee-figures.ts';
 import { providerProof } from './fee-proofs.ts';
 
@@ -47,14 +47,11 @@ export function ProviderRate({ answer, npi, onAsk }: ProviderRateProps) {
   );
 }
 
-function Priced({ answer }: { answer: Extract<Lookup<PfsCalculation>, { absence: null }> }) {
+function Priced({ answer }: { answer: Found<PfsCalculation> }) {
   const { rates, locality_info: place, payment_status, provider, explanation = [] } = answer.data;
-  const rate = (setting: Setting) =>
-    rates[setting] === null ? (
-      '—'
-    ) : (
-      <ExplainedFigure text={dollars(rates[setting])} proof={() => providerProof(answer, setting)} />
-    );
+  const rate = (setting: Setting) => (
+    <FeeAmount key={setting} amount={rates[setting]} proof={() => providerProof(answer, setting)} />
+  );
   return (
     <>
       <div role="status">

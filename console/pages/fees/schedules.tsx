@@ -1,13 +1,12 @@
 /** What each schedule says of a service on a day. */
 
 import type { FeeScheduleList, IoceCodeDetail } from 'pps-edge/schemas';
-import { ExplainedFigure } from '../../parts/amount.tsx';
 import { Figures } from '../../parts/figures.tsx';
 import { isoDay } from '../../parts/iso-day.ts';
 import type { Lookup } from '../../parts/lookup.ts';
 import { State } from '../../parts/states.tsx';
-import { FeeFigure } from './fee-figure.tsx';
-import { dollars, figuresOf, kindOf, SCHEDULES } from './fee-figures.ts';
+import { FeeAmount, FeeFigure } from './fee-figure.tsx';
+import { figuresOf, kindOf, SCHEDULES } from './fee-figures.ts';
 import { outpatientProof } from './fee-proofs.ts';
 
 interface SchedulesProps {
@@ -74,12 +73,9 @@ function Outpatient({ outpatient, date }: Pick<SchedulesProps, 'outpatient' | 'd
   const { attributes, version } = outpatient.data;
   if (attributes === null)
     return <p className="quiet">OPPS: the code is not valid in version {version} of the editor.</p>;
-  const explained = (name: string, amount: number | null) =>
-    amount === null ? (
-      '—'
-    ) : (
-      <ExplainedFigure text={dollars(amount)} proof={() => outpatientProof(outpatient, date, name, amount)} />
-    );
+  const explained = (name: string, amount: number | null) => (
+    <FeeAmount amount={amount} proof={() => outpatientProof(outpatient, date, name, amount)} />
+  );
   return (
     <Figures
       caption={`Outpatient hospital (OPPS), editor version ${version}`}

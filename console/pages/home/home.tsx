@@ -8,6 +8,7 @@ import { UsageResource } from 'pps-edge/usage';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
+import { count } from '../../parts/count.ts';
 import { minuteOf } from '../../parts/moment.tsx';
 
 /** Alerts that are named. */
@@ -100,7 +101,6 @@ function Card({ title, path, link, children }: { title: string; path: string; li
 }
 
 const number = (value: number): string => value.toLocaleString('en-US');
-const plural = (count: number, one: string, more: string): string => `${number(count)} ${count === 1 ? one : more}`;
 
 /** Share of the limit from which on the page says that it comes near. */
 const NEAR = 0.8;
@@ -130,7 +130,7 @@ function Month({ usage }: { usage: UsageStatistics }) {
           {number(remaining)} are left until {reset}.
         </p>
       )}
-      {error_count > 0 && <p>{plural(error_count, 'claim', 'claims')} ended in an error.</p>}
+      {error_count > 0 && <p>{count(error_count, 'claim')} ended in an error.</p>}
     </Card>
   );
 }
@@ -157,7 +157,7 @@ function Alerts({ alerts: { items, total } }: { alerts: ProviderAlertList }) {
 function Tests({ contracts, tests }: { contracts: number; tests: ContractTests[] | null }) {
   const failing = tests?.filter((each) => each.failing > 0) ?? [];
   return (
-    <Card title="Contract tests" path="/contracts" link={plural(contracts, 'contract', 'contracts')}>
+    <Card title="Contract tests" path="/contracts" link={count(contracts, 'contract')}>
       {tests === null ? (
         <p>Each contract shows which of its tests do not pass.</p>
       ) : failing.length === 0 ? (
@@ -167,7 +167,7 @@ function Tests({ contracts, tests }: { contracts: number; tests: ContractTests[]
           {failing.map((each) => (
             <li key={each.contract}>
               <Link to={`/contracts/${encodeURIComponent(each.contract)}`}>{each.contract}</Link>:{' '}
-              {plural(each.failing, 'test does', 'tests do')} not pass
+              {count(each.failing, 'test does', 'tests do')} not pass
             </li>
           ))}
         </ul>
@@ -203,6 +203,6 @@ function Data({ releases }: { releases: ReleaseList['data'] }) {
 
 function extentOf(samples: number, all: number): string {
   if (samples === 0) return 'All are complete.';
-  const which = samples === all ? 'All are' : plural(samples, 'is', 'are');
+  const which = samples === all ? 'All are' : count(samples, 'is', 'are');
   return `${which} hand-picked samples: codes that they lack may well exist.`;
 }

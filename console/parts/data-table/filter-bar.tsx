@@ -1,4 +1,5 @@
 /** Fields of the filters, and those that are set as chips. */
+import { TYPING_REST } from '../typing-rest.ts';
 import '../../style/data-table.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Filter, TableQuery } from './description.ts';
@@ -67,9 +68,6 @@ export function FilterBar({ filters, query, onFilter, onClear }: FilterBarProps)
     </>
   );
 }
-
-/** How long a field must rest before its text is asked for; milliseconds. */
-const TYPING_REST = 150;
 
 interface TextFieldProps {
   id: string;

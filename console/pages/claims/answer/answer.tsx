@@ -1,5 +1,4 @@
 /** The right side: what the service answered, in the order in which it processed the claim. */
-
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { StepLink } from '../../../parts/amount.tsx';
 import { proofSource } from '../../../parts/proof-source.ts';

@@ -1,5 +1,4 @@
 /** The lines of the claim with their status and amounts. */
-
 import { Fragment } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import type { ResultProofs } from '../../../parts/result-proofs.ts';

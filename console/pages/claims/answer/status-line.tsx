@@ -1,5 +1,4 @@
 /** The group, the total with its shares, and the return code in words. */
-
 import { Amount } from '../../../parts/amount.tsx';
 import type { ResultAmount, ResultProofs } from '../../../parts/result-proofs.ts';
 import type { Answered, Output } from '../answered.ts';
