@@ -148,7 +148,7 @@ test('what is needed is marked, what several modules say of a field stands there
     'thru_date',
     'patient_status',
   ]);
-  // Of several fields one is enough: they name one another, in words.
+  // One of several fields is enough: they name one another, in words.
   await form(page).getByText('Or Provider NPI; finds the provider’s record by its CCN').waitFor();
   await form(page).getByText('Or DRG; ').waitFor();
   await page.keyboard.press('Control+Enter');

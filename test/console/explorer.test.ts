@@ -43,7 +43,7 @@ describe('the claim', () => {
     const names = await page.getByRole('dialog').getByRole('listitem').allTextContents();
     const files = readdirSync(EXAMPLES).filter((file) => file.endsWith('.json'));
     expect(names.map((name) => `${name.split(' ')[0]}.json`).sort()).toEqual(files.sort());
-    // Of every setting there is one, found by its words.
+    // Each setting has one, found by its words.
     for (const { name } of SETTINGS) expect(names.filter((words) => words.includes(` ${name}`))).not.toEqual([]);
     await expectAccessible(page);
     await page.keyboard.type('charges so high');

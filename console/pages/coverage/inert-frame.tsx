@@ -13,7 +13,7 @@ export function InertFrame({ title, html }: { title: string; html: string }) {
 
 /**
  * A frame from memory has the page's policy too, which lets it fetch from its own origin: this one lets it fetch nothing.
- * Of its styles the first counts, which is the service's own.
+ * The first of its styles counts, which is the service's own.
  */
 function withPolicy(html: string): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

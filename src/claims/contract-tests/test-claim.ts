@@ -22,7 +22,7 @@ const NAMING: ReadonlySet<string> = new Set([
   'fax',
 ]);
 
-/** Of the patient a test keeps these alone; of the address those below it. */
+/** A test keeps these fields alone of the patient, and those below of the address. */
 const OF_PATIENT: ReadonlySet<string> = new Set(['date_of_birth', 'age', 'sex', 'address']);
 const OF_ADDRESS: ReadonlySet<string> = new Set(['zip', 'zip4', 'state']);
 

@@ -14,7 +14,7 @@ export interface Amounts {
 
 export interface Difference {
   difference: number | null;
-  /** Of the base, rounded half away from zero to two decimals; null where the base is 0. */
+  /** The difference in percent of the base, rounded half away from zero to two decimals; null where the base is 0. */
   percent: number | null;
 }
 

@@ -14,7 +14,7 @@ export interface ContractFacts {
   billType: string;
   /** DRGs of an inpatient claim, 3 digits. */
   drgs: {
-    /** Of the grouper, else the one that the claim gives in its place; null if there is neither. */
+    /** The grouper's, else the one that the claim gives in its place; null if there is neither. */
     grouped: string | null;
     /** Null if the claim gives none. */
     billed: string | null;

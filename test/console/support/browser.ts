@@ -135,7 +135,7 @@ export function consoleBrowser(): ConsoleBrowser {
 /** Holds what a page shows to the rules of axe, in both themes. It is light afterwards. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-  // Of the rules, contrast alone asks for colours.
+  // Contrast alone asks for colours, among the rules.
   for (const [colorScheme, runOnly] of [
     ['dark', { type: 'rule', values: ['color-contrast'] }],
     ['light', RULES],

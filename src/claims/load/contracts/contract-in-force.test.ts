@@ -561,7 +561,7 @@ describe('many claims', () => {
     const { inForce, cost } = await readMany(requests);
     expect(inForce.map((each) => 'refused' in each)).toEqual(requests.map(({ contractId }) => contractId === 'NONE'));
     expect(cost.roundTrips).toBe(1);
-    // Of the two contracts, lists and rows; the statement of terms reads both lists once more.
+    // Reads lists and rows of the two contracts; the statement of terms reads both lists once more.
     expect(cost.rowsRead).toBeLessThan(56);
   });
 
