@@ -7,17 +7,15 @@ const NAMES = ['chromium-headless-shell', 'chromium'];
 
 /** Returns the file of a Chromium on the path; null if there is none. */
 export function chromiumOnPath(path = process.env.PATH ?? ''): string | null {
-  const folders = path.split(delimiter);
-  for (const name of NAMES) {
-    for (const folder of folders) {
-      const file = join(folder, name);
-      try {
-        accessSync(file, constants.X_OK);
-        return file;
-      } catch {
-        // Not in this folder.
-      }
-    }
+  const files = NAMES.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name)));
+  return files.find(isExecutable) ?? null;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
   }
-  return null;
 }

@@ -6,12 +6,13 @@ import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
 import {
   inOrdinals,
   ordinalsTable,
+  planOf,
   readIndexes,
   readPage,
   type SearchedList,
   searchPage,
+  sourceOf,
 } from '../../storage/lists/searched-list.ts';
-import { renewIndexes } from '../../storage/lists/word-indexes.ts';
 import {
   article,
   articleIcd10,
@@ -178,16 +179,17 @@ async function searchListed<Row extends { ordinal: number }>(
   let [listing] = await Promise.all([readListing(), readIndexes(database, wanted)]);
   const plan = async () => {
     if (database.lastState?.version !== listing.dataVersion) listing = await readListing();
-    const indexes = await readIndexes(database, wanted);
-    return {
-      sources: indexes.map(({ index, release }) => ({
-        release,
-        tiers: choose(index).map((rows) => rows.and(withVersions(index, listing.versions.keys()))),
-        page: (ordinals: readonly number[]) => page({ release, ordinals: JSON.stringify(ordinals) }),
-      })),
-      versions: [listing.dataVersion, ...indexes.map(({ version }) => version)],
-      renew: (knownVersion: string) => renewIndexes(database, wanted, knownVersion),
-    };
+    const plan = await planOf(database, wanted, (loaded) =>
+      loaded.map((each) => {
+        const listed = withVersions(each.index, listing.versions.keys());
+        return sourceOf(
+          each,
+          choose(each.index).map((rows) => rows.and(listed)),
+          page,
+        );
+      }),
+    );
+    return { ...plan, versions: [listing.dataVersion, ...plan.versions] };
   };
   const { rows, total, releases } = await readPage(database, plan, paging);
   return { rows, total, releases: [...releases, ...listing.releases], lists: listing.versions };

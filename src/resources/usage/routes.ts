@@ -92,13 +92,16 @@ const checkRoute = operation(
   { schema: schema.limitStatus, description: 'The limit and what is left of it.' },
 );
 
+/** Asks the caller's meter a question. */
+async function readMeter<T>(c: Context<AppEnv>, question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>) {
+  const { organizationId } = await c.get('caller');
+  return askMeter(c.env.CLAIM_METER, organizationId, question, { request_id: c.get('requestId') });
+}
+
 /** Asks the caller's meter a question and returns its answer with the caller's plan. */
 async function readUsage<T>(c: Context<AppEnv>, question: (meter: DurableObjectStub<ClaimMeter>) => Promise<T>) {
   const { organizationId } = await c.get('caller');
-  return Promise.all([
-    askMeter(c.env.CLAIM_METER, organizationId, question, { request_id: c.get('requestId') }),
-    planOf(organizationId, c.get('storage').organizations),
-  ] as const);
+  return Promise.all([readMeter(c, question), planOf(organizationId, c.get('storage').organizations)] as const);
 }
 
 export const usage = createApi()
@@ -112,11 +115,8 @@ export const usage = createApi()
     return c.json(schema.monthlyOnTheWire(month, plan), 200);
   })
   .openapi(dayRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
     const now = Date.now();
-    const count = await askMeter(c.env.CLAIM_METER, organizationId, (meter) => meter.day(now), {
-      request_id: c.get('requestId'),
-    });
+    const count = await readMeter(c, (meter) => meter.day(now));
     return c.json(schema.dailyOnTheWire(count, nextDay(now)), 200);
   })
   .openapi(statsRoute, async (c) => {

@@ -126,7 +126,7 @@ export async function readIndexes(database: DataDatabase, wanted: readonly Wante
 }
 
 /** Makes a plan that depends only on indexes. */
-async function planOf<Row>(
+export async function planOf<Row>(
   database: DataDatabase,
   wanted: readonly Wanted[],
   sourcesOf: (loaded: readonly DatasetIndex[]) => Source<Row>[],
@@ -139,7 +139,11 @@ async function planOf<Row>(
   };
 }
 
-function sourceOf<Row>({ release }: LoadedIndex, rows: Tier | readonly Tier[], page: PageQuery<Row>): Source<Row> {
+export function sourceOf<Row>(
+  { release }: LoadedIndex,
+  rows: Tier | readonly Tier[],
+  page: PageQuery<Row>,
+): Source<Row> {
   return {
     release,
     tiers: [rows].flat(),
