@@ -96,7 +96,7 @@ export function FailedPage() {
   );
 }
 
-/** Stands where the frame will: it has the page's landmark. */
+/** In place of a page outside the frame, until it is loaded. */
 export const LoadingPage = () => (
   <main>
     <Loading />

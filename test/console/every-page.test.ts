@@ -18,7 +18,7 @@ const { openPage, expectFault, allowFault } = consoleBrowser();
 
 const madeOf = async (path: string, body: object): Promise<string> =>
   (await send<{ id: string }>('POST', path, body)).id;
-/** The id of a table of the demo organization, made for this file once. */
+// Ids of things of the demo organization; those that others do not have are made where they are missing.
 const webhook = async (): Promise<string> => {
   const url = 'https://every-page.hooks.example.org/';
   const { data } = await send<{ data: { id: string; url: string }[] }>('GET', '/webhooks');
