@@ -80,9 +80,9 @@ describe('the claim', () => {
     await result(page).getByText('Refused').waitFor();
     expect(await answer(page).getByRole('heading', { name: '2 problems' }).count()).toBe(1);
     await page.getByRole('button', { name: 'lines.0.units' }).click();
-    expect(await selection(page)).toBe('"x"');
+    await expect.poll(() => selection(page)).toBe('"x"');
     await page.getByRole('button', { name: 'from_date' }).click();
-    expect(await selection(page)).toBe('"2026-13-40"');
+    await expect.poll(() => selection(page)).toBe('"2026-13-40"');
     await expectAccessible(page);
   });
 
