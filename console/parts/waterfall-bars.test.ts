@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws, seed } from '../../test/support/draws.ts';
 import { partName } from './payment-parts.ts';
 import { barsOf, paymentStep, placeOn, type Sum, scaleOf } from './waterfall-bars.ts';
 
@@ -147,6 +148,7 @@ test('the bars add up to the rounded value, whatever the parts are', () => {
       expect(found?.bars.at(-1)?.to ?? 0).toBe(found?.total);
       for (const { amount, from, to } of found?.bars ?? []) expect(to - from).toBe(amount);
     }),
+    { numRuns: draws, seed },
   );
 });
 

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { Trace } from '../../src/engine/core/trace.ts';
 import type { ClaimModule } from '../../src/engine/frame/module.ts';
 import { explainPayment } from '../../src/engine/frame/payment.ts';
+import { draws, onDraws } from './draws.ts';
 import { type Given, runModule } from './pricer-module.ts';
-import { type Random, seededRandom } from './random.ts';
+import type { Random } from './random.ts';
 import { faultsOf } from './trace-arithmetic.ts';
 
 /** A claim, and what the module is given beside it. */
@@ -21,11 +22,22 @@ export function pricedOfDrawn(
   module: ClaimModule<unknown>,
   draw: (random: Random) => Drawn,
   totalField: string,
-  count = 1000,
 ): number {
-  const random = seededRandom(31);
   let priced = 0;
-  for (let i = 0; i < count; i++) {
+  onDraws((random) => {
+    priced = pricedOnce(module, draw, totalField, random);
+  });
+  return priced;
+}
+
+function pricedOnce(
+  module: ClaimModule<unknown>,
+  draw: (random: Random) => Drawn,
+  totalField: string,
+  random: Random,
+): number {
+  let priced = 0;
+  for (let i = 0; i < draws; i++) {
     const { body, ...inputs } = draw(random);
     const { output, payment, steps } = runModule(module, body, inputs);
     const { whole = null, unknown = [] } = payment ?? {};

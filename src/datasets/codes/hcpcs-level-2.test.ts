@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { draws, seed } from '../../../test/support/draws.ts';
 import { seededRandom } from '../../../test/support/random.ts';
 import { recogniseDataset } from '../index.ts';
 import { Fault, UnreadableFile } from '../reading/dataset.ts';
@@ -123,8 +124,8 @@ describe('the quarterly file', () => {
   });
 
   test('cut anywhere, it is a fault or unreadable', () => {
-    const random = seededRandom(7);
-    for (let time = 0; time < 200; time++) {
+    const random = seededRandom(seed);
+    for (let time = 0; time < draws; time++) {
       const text = TEXT.slice(0, random.below(TEXT.length - 2));
       let faults: unknown[] = [];
       try {

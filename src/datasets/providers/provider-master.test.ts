@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { draws, seed } from '../../../test/support/draws.ts';
 import { POS_COLUMNS, posFile, posRow, posRows } from '../../../test/support/provider-of-services.ts';
 import { seededRandom } from '../../../test/support/random.ts';
 import { recogniseDataset } from '../index.ts';
@@ -148,11 +149,11 @@ describe('the Provider of Services file', () => {
   });
 
   it('cut anywhere has a fault, or lacks whole rows alone', () => {
-    const random = seededRandom(7);
+    const random = seededRandom(seed);
     const text = posFile(posRows(60));
     const whole = new Map(read(text).map((row) => [(row as { prvdr_num: string }).prvdr_num, row]));
     let faults = 0;
-    for (let n = 0; n < 200; n++) {
+    for (let n = 0; n < draws; n++) {
       const cut = text.slice(0, random.below(text.length));
       try {
         const rows = read(cut);

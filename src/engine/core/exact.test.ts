@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws, seed } from '../../../test/support/draws.ts';
 import { atLeastZero, dollars, type Exact, exact, least, power, roundedPowers, sum } from './exact.ts';
 
 const text = (figure: { toString(): string }) => figure.toString();
@@ -24,7 +25,7 @@ test('a figure as a JSON number is the nearest to its text', () => {
       const figure = exact(`${of}e-${scale}`);
       expect(figure.toNumber()).toBe(Number(text(figure)));
     }),
-    { numRuns: 2000 },
+    { numRuns: draws, seed },
   );
 });
 
@@ -72,7 +73,7 @@ test('arithmetic is that of integers, whatever their size', () => {
       same(x.over(y, decimals), half(wide, wideB));
       same(x.quotient(y, decimals), wide / wideB);
     }),
-    { numRuns: 5000 },
+    { numRuns: draws, seed },
   );
   expect(() => exact('1').over(exact('0'), 2)).toThrow(RangeError);
 });
@@ -90,7 +91,7 @@ test('what is just below a whole quotient is not rounded up to it', () => {
       const below = exact(`${BigInt(by) * BigInt(times) - 1n}`);
       expect(text(below.quotient(exact(by), 0))).toBe(`${times - 1}`);
     }),
-    { numRuns: 5000 },
+    { numRuns: draws, seed },
   );
 });
 
@@ -193,7 +194,7 @@ test('rounded powers are those of all digits', () => {
       expect(text(rounded)).toBe(text(digits));
       expect(text(roundedPowers(exact('1'), [[exact('1.032'), x]], 4))).toBe(text(power(exact('1.032'), x).round(4)));
     }),
-    { numRuns: 300 },
+    { numRuns: draws, seed },
   );
   // A tie: 0.25^0.5 ÷ 1000 is 0.0005.
   expect(text(roundedPowers(exact('0.001'), [[exact('0.25'), exact('0.5')]], 3))).toBe('0.001');

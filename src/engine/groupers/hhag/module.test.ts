@@ -223,6 +223,5 @@ test('tables that were read in a secondary publication say so in the steps that 
   ]);
 });
 
-test('5,000 mutated claims', { timeout: 120_000 }, () =>
-  fuzz(hhag, [BODY, { ...BODY, secondary_dxs: [{ code: 'I50.9' }, { code: 'L89.154' }] }], { tables: tables() }),
-);
+test('mutated claims', () =>
+  fuzz(hhag, [BODY, { ...BODY, secondary_dxs: [{ code: 'I50.9' }, { code: 'L89.154' }] }], { tables: tables() }));

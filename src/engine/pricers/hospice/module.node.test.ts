@@ -176,7 +176,7 @@ test('lines before the admission, which CMS’s program does not pay, are named'
   expect(output.return_code.explanation).toMatch(/before admit_date/);
 });
 
-test('5,000 mutated claims', () => {
+test('mutated claims', () => {
   const inpatient = {
     ...BODY,
     patient_status: '30',

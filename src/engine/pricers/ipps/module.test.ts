@@ -1,5 +1,6 @@
 /** The module on claims: parts, refusals, missing data, and mutated claims. */
 import { describe, expect, test } from 'vitest';
+import { draws } from '../../../../test/support/draws.ts';
 import { ippsInput } from '../../../../test/support/ipps-example.ts';
 import { checkedPrices } from '../../../../test/support/priced-claims.ts';
 import { fuzz, runModule } from '../../../../test/support/pricer-module.ts';
@@ -90,9 +91,9 @@ describe('a stay without a price has no amounts, and says why', () => {
   });
 });
 
-test('5,000 mutated claims, a fifth of them with a price: parts add up to the total', { timeout: 120_000 }, () => {
+test('mutated claims, a sixth of them with a price: parts add up to the total', () => {
   const { pricer, prices } = checkedPrices(ipps);
   const transfer = { ...claim, patient_status: '03', los: 2, hmo: true, total_charges: 900000 };
   fuzz(pricer, [claim, transfer], given);
-  expect(prices()).toBeGreaterThan(1000);
+  expect(prices()).toBeGreaterThan(draws / 6);
 });

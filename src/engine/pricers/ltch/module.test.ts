@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { FY2026 } from '../../../../test/ltch/fy2026.ts';
 import { ltchExample } from '../../../../test/ltch/worked-example.ts';
+import { draws } from '../../../../test/support/draws.ts';
 import { checkedPrices } from '../../../../test/support/priced-claims.ts';
 import { fuzz, paidBy, runModule } from '../../../../test/support/pricer-module.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
@@ -155,9 +156,9 @@ describe('A16: a site neutral stay of a year whose labor share, fixed losses and
   });
 });
 
-test('5,000 mutated claims, a fifth of them with a price: parts add up to the total', { timeout: 120_000 }, () => {
+test('mutated claims, a sixth of them with a price: parts add up to the total', () => {
   const { pricer, prices } = checkedPrices(ltch);
   const short = { ...claim, los: 4, additional_data: { drg: DRG, review_code: '06' }, cond_codes: ['66'] };
   fuzz(pricer, [claim, short], given);
-  expect(prices()).toBeGreaterThan(1000);
+  expect(prices()).toBeGreaterThan(draws / 6);
 });

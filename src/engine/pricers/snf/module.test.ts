@@ -41,6 +41,6 @@ test('says why a line has no price', () => {
   expect(payment?.lines.get(1)?.reason).toBe("The HIPPS code 'ZZ' is not of PDPM");
 });
 
-test('5,000 mutated claims', { timeout: 120_000 }, () => {
+test('mutated claims', () => {
   fuzz(snf, [claim], { tables: tablesWith(SNF_TABLES, loaded), record });
 });
