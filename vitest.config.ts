@@ -1,3 +1,4 @@
+import { env } from 'node:process';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { chromiumOnPath } from './scripts/chromium.ts';
@@ -8,32 +9,14 @@ const migrations = Object.fromEntries(
   await Promise.all(databases.map(async (name) => [name, await readD1Migrations(`migrations/${name}`)])),
 );
 
-/** Tests of code without I/O: they run in Node, where a file costs a tenth of what it does in a runtime of its own. */
-const PURE = [
-  'console/**/*.test.ts',
-  'scripts/console/*.test.ts',
-  'src/datasets/**/*.test.ts',
-  'src/engine/**/*.test.ts',
-  'src/publications/**/*.test.ts',
-  'src/imports/release/{release-before,replaced-release}.test.ts',
-  'src/imports/tables/ncci-pairs.test.ts',
-  'src/registry/{breaker,npi}.test.ts',
-  'src/resources/audit-log/diff.test.ts',
-  'src/claims/{answer,contract-tests,load,what-if,wire}/*.test.ts',
-  'src/metering/*.test.ts',
-  'src/resources/claimsproc/*.test.ts',
-  'src/resources/contracts/*.test.ts',
-  'src/resources/icd10pcs/builder.test.ts',
-  'src/storage/lists/*.test.ts',
-  'src/webhooks/{destination,public-address,signature}.test.ts',
-  'test/*/worked-*.test.ts',
-  'test/sdk/*.test.ts',
-  'test/snf/hipps.test.ts',
-];
-/** Flows through the console, in a browser. */
-const CONSOLE = 'test/console/**/*.test.ts';
-/** Tests of the command line, of files and of whole publications. */
-const NODE = ['test/node/**/*.test.ts', '{src,test}/**/*.node.test.ts'];
+/** Tests by what their names say that they need. A name that says nothing needs no I/O, and costs a tenth of the others. */
+const named = (need: '' | '.node' | '.long' | '.worker' | '.flow') =>
+  `{src,console,scripts,sdk,test}/**/*${need}.test.{ts,tsx}`;
+
+/** A thorough run leaves nothing out; `npm test -- --thorough` sets its seed. */
+const { PPS_EDGE_THOROUGH_SEED: thoroughSeed } = env;
+/** Milliseconds for a test on a busy machine; draws of a thorough run take minutes there. */
+const testTimeout = thoroughSeed === undefined ? 30_000 : 300_000;
 
 /** Libraries of many files, bundled once: a runtime asks for each file that it loads. */
 const BUNDLED = [
@@ -55,17 +38,15 @@ const BUNDLED = [
   'zod',
 ];
 
-const consoleFlows = {
+const flows = {
   test: {
-    name: 'console',
+    name: 'flow',
     environment: 'node' as const,
     // After the rest: a page on a busy machine is slow.
     maxWorkers: BROWSERS,
     sequence: { groupOrder: 2 },
-    include: [CONSOLE],
+    include: [named('.flow')],
     globalSetup: ['./test/console/support/worker.ts'],
-    // What a page shows comes late on a busy machine.
-    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
@@ -75,6 +56,8 @@ export default defineConfig({
   test: {
     // By default one core is left free: on two cores that is half the speed.
     maxWorkers: 3,
+    tags: [{ name: 'thorough', description: 'Runs in thorough runs alone, and where its file is named.' }],
+    provide: { thoroughSeed: thoroughSeed === undefined ? undefined : Number(thoroughSeed) },
     projects: [
       {
         plugins: [
@@ -111,10 +94,9 @@ export default defineConfig({
           isolate: false,
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           setupFiles: ['./test/support/fresh-isolate.ts', './test/support/quiet-log.ts'],
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...PURE, ...NODE, CONSOLE],
+          include: [named('.worker')],
           globalSetup: ['./test/support/stand-ins.ts', './test/support/sample-snapshot.ts'],
-          testTimeout: 30_000,
+          testTimeout,
           // Loading the sample takes seconds, more on a busy machine.
           hookTimeout: 60_000,
         },
@@ -125,9 +107,9 @@ export default defineConfig({
           environment: 'node',
           // What these files share are constants.
           isolate: false,
-          include: PURE,
-          exclude: NODE,
-          testTimeout: 30_000,
+          include: [named('')],
+          exclude: [named('.node'), named('.long'), named('.worker'), named('.flow')],
+          testTimeout,
         },
       },
       {
@@ -135,12 +117,22 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           isolate: false,
-          include: NODE,
+          include: [named('.node')],
+          testTimeout,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          environment: 'node',
+          isolate: false,
+          include: [named('.long')],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
-      ...(chromiumOnPath() ? [consoleFlows] : []),
+      ...(chromiumOnPath() ? [flows] : []),
     ],
   },
 });

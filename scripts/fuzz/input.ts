@@ -10,7 +10,7 @@ export async function main(args: string[]): Promise<number> {
   }
   const { status } = spawnSync(
     'vitest',
-    ['run', '--project', 'worker', 'test/http/bad-input.test.ts', 'test/claims/fuzz.test.ts'],
+    ['run', '--project', 'worker', 'test/http/bad-input.worker.test.ts', 'test/claims/fuzz.worker.test.ts'],
     {
       cwd: ROOT,
       env: { ...process.env, PPS_EDGE_FUZZ_SHARE: '1' },

@@ -15,7 +15,7 @@ declare module 'vitest' {
     dnsResolverAddress: string;
     /** URL of the stand-in for receivers of webhooks. */
     webhookReceiverAddress: string;
-    /** Part of a fuzz table that a test runs: a tenth, or what PPS_EDGE_FUZZ_SHARE says. */
+    /** Part of a fuzz table that a test runs: less than a tenth, a tenth if it is thorough, or what PPS_EDGE_FUZZ_SHARE says. */
     fuzzShare: number;
   }
 }
@@ -29,7 +29,10 @@ export default async function standIns(project: TestProject): Promise<() => Prom
   project.provide('cmsFilesAddress', cmsFiles.address);
   project.provide('dnsResolverAddress', dnsResolver.address);
   project.provide('webhookReceiverAddress', webhookReceiver.address);
-  project.provide('fuzzShare', Number(process.env.PPS_EDGE_FUZZ_SHARE ?? '0.1'));
+  project.provide(
+    'fuzzShare',
+    Number(process.env.PPS_EDGE_FUZZ_SHARE ?? (process.env.PPS_EDGE_THOROUGH_SEED ? '0.1' : '0.03')),
+  );
   return async () => {
     await Promise.all([nppes.close(), cmsFiles.close(), dnsResolver.close(), webhookReceiver.close()]);
   };

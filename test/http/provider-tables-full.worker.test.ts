@@ -6,8 +6,12 @@ import { PROVIDER_TYPES } from '../../src/engine/provider/provider-types.ts';
 import { loadRelease } from '../../src/imports/release/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
+import { isThorough, seed } from '../support/draws.ts';
 import { seededRandom } from '../support/random.ts';
 import { call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
+
+/** Combinations of filters that are drawn. */
+const ROUNDS = isThorough ? 150 : 40;
 
 const RECORDS = { ipsf: 60_000, opsf: 12_000 };
 const TODAY = 20261115;
@@ -140,11 +144,11 @@ async function scan(table: ProviderTable, filter: Filter, sortBy: string, direct
 }
 
 test('every filter, order and page agrees with a scan, and reads next to nothing', async () => {
-  const random = seededRandom(7);
+  const random = seededRandom(seed);
   const maybe = <T>(choices: readonly T[]): T | undefined => (random.below(3) === 0 ? random.pick(choices) : undefined);
   const most = { rows: 0, trips: 0 };
   let matched = 0;
-  for (let round = 0; round < 150; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const table = random.pick(['ipsf', 'ipsf', 'opsf'] as const);
     const filter: Filter = {
       provider_ccn: random.below(6) === 0 ? random.pick(['981000', '98101L', '98ZZZZ']) : undefined,
@@ -174,7 +178,7 @@ test('every filter, order and page agrees with a scan, and reads next to nothing
     most.trips = Math.max(most.trips, found.cost.roundTrips);
     if (expected.length > 0) matched += 1;
   }
-  expect(matched, 'searches that match anything').toBeGreaterThan(60);
+  expect(matched, 'searches that match anything').toBeGreaterThan(ROUNDS / 5);
   // The first call on a file reads its index, 16,000 records in each row.
   expect(most.rows).toBeLessThanOrEqual(1 + Math.ceil(RECORDS.ipsf / 16_000) + 1);
   expect(most.trips).toBe(1);

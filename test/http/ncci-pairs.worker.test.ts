@@ -7,8 +7,12 @@ import type { NcciPairRow } from '../../src/datasets/edits/rows.ts';
 import { loadRelease } from '../../src/imports/release/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
+import { isThorough, seed } from '../support/draws.ts';
 import { seededRandom } from '../support/random.ts';
 import { ask, call, costOf, createOrganization, IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
+
+/** Combinations of filters that are drawn. */
+const ROUNDS = isThorough ? 200 : 40;
 
 interface Pair {
   column_1: string;
@@ -197,12 +201,12 @@ describe('GET /ioce-data/ncci-pairs', () => {
     expect(await find(`q=00000${when}`)).toMatchObject({ pairs: [], total: 0 });
   });
 
-  it('finds what a scan of the sample finds, on 200 combinations', async () => {
-    const random = seededRandom(11);
+  it('finds what a scan of the sample finds, whatever the filters', async () => {
+    const random = seededRandom(seed);
     const codes = [...new Set(seeded.flatMap((pair) => [pair.column_1, pair.column_2]))];
     const maybe = <T>(choices: readonly T[]): T | undefined => (random.below(2) ? random.pick(choices) : undefined);
     let matched = 0;
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const some = random.below(3) === 0 ? random.pick(seeded) : null;
       const code1 = some?.column_1 ?? maybe(codes);
       const code2 = some ? maybe([some.column_2]) : maybe(codes);
@@ -219,7 +223,7 @@ describe('GET /ioce-data/ncci-pairs', () => {
       expect(found.pairs.map(text).sort(), query.join('&')).toEqual(expected.map(text).sort());
       if (expected.length > 0) matched += 1;
     }
-    expect(matched).toBeGreaterThan(60);
+    expect(matched).toBeGreaterThan(ROUNDS / 5);
   });
 
   test.each([

@@ -13,6 +13,7 @@ import { MODULES } from '../../src/engine/modules.ts';
 import { isPaidCode } from '../../src/engine/pricers/ipps/return-codes.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { readAnswer, sendTo, textOf } from '../support/batches.ts';
+import { seed } from '../support/draws.ts';
 import { FACILITY_CLAIMS } from '../support/facility-claims.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { mutatedClaims } from '../support/mutated-claims.ts';
@@ -20,7 +21,6 @@ import { fault, operationsOf, readDocument } from '../support/operations.ts';
 import { OUTPATIENT_CLAIMS } from '../support/outpatient-claims.ts';
 import { ask, createOrganization, seedDatabases } from '../support/seeded.ts';
 
-const SEED = 20260715;
 /** Part of the claims that is sent: 1 is all. */
 const share = inject('fuzzShare');
 const document = readDocument();
@@ -103,13 +103,13 @@ interface Family {
 
 const PROVIDER = { billing_provider: { other_id: '980001' }, modules: ['AUTO'] };
 const FAMILIES: readonly Family[] = [
-  { name: 'inpatient', bases: Object.values(INPATIENT_CLAIMS), count: 9000, seed: SEED, pricers: ['ipps'] },
+  { name: 'inpatient', bases: Object.values(INPATIENT_CLAIMS), count: 9000, seed, pricers: ['ipps'] },
   {
-    ...{ name: 'outpatient', count: 10_000, seed: SEED + 2, pricers: ['opps', 'fqhc'] },
+    ...{ name: 'outpatient', count: 10_000, seed: seed + 2, pricers: ['opps', 'fqhc'] },
     bases: OUTPATIENT_CLAIMS.map(([, claim]) => ({ ...PROVIDER, ...claim })),
   },
   ...Object.entries(FACILITY_CLAIMS).map(([name, { modules, claims }], i) => ({
-    ...{ name, count: 5000, seed: SEED + 3 + i, pricers: [name] },
+    ...{ name, count: 5000, seed: seed + 3 + i, pricers: [name] },
     bases: Object.values(claims).flatMap(([claim]) => [
       { ...claim, modules },
       { ...claim, modules: ['AUTO'] },
@@ -189,7 +189,7 @@ test.each(FAMILIES)('$name claims in batches, none changed by the engine', { tim
 
 test('claims, one a request', { timeout: 120_000 }, async () => {
   const logged = vi.spyOn(console, 'error');
-  const all = mutatedClaims(Object.values(INPATIENT_CLAIMS), 1000 * share, SEED + 1);
+  const all = mutatedClaims(Object.values(INPATIENT_CLAIMS), 1000 * share, seed + 1);
   const statuses = new Map<number, number>();
   for (let from = 0; from < all.length; from += 50) {
     const texts = all.slice(from, from + 50);

@@ -1,8 +1,12 @@
 /** GET /zip9-data/…, on the sample data: expected figures are counted and read off seed/zip5-2025q4.csv and zip-history.csv. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { isThorough, seed } from '../support/draws.ts';
 import { seededRandom } from '../support/random.ts';
 import { ask, askList, createOrganization, seedDatabases } from '../support/seeded.ts';
+
+/** Combinations of filters that are drawn. */
+const ROUNDS = isThorough ? 250 : 40;
 
 interface ZipRecord {
   id: number;
@@ -214,11 +218,11 @@ test('no code has two records that stand open-ended', async () => {
   expect(results).toEqual([]);
 });
 
-test('the facet index finds what a scan finds, on 250 combinations of filters', async () => {
-  const random = seededRandom(3);
+test('the facet index finds what a scan finds, whatever the filters', async () => {
+  const random = seededRandom(seed);
   const maybe = <T>(choices: readonly T[]): T | undefined => (random.below(3) === 0 ? random.pick(choices) : undefined);
   let matched = 0;
-  for (let round = 0; round < 250; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const filter: Filter = {
       zip_code: maybe([
         '9',
@@ -251,7 +255,7 @@ test('the facet index finds what a scan finds, on 250 combinations of filters', 
     ).toEqual(expected);
     if (expected.length > 0) matched += 1;
   }
-  expect(matched, 'filters that match anything').toBeGreaterThan(50);
+  expect(matched, 'filters that match anything').toBeGreaterThan(ROUNDS / 5);
 });
 
 describe('GET /zip9-data/lookup/…', () => {
