@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { migrate } from '../../test/support/databases.ts';
+import { migrate } from '../../test/support/isolate-storage.ts';
 import { callsFor, failFor, nppesAddress, recoverFor } from '../../test/support/nppes-control.ts';
 import { npis, someNpi } from '../../test/support/nppes-providers.ts';
 import { registryProvider } from '../storage/schema/providers/provider-files.ts';

@@ -1,7 +1,7 @@
 /** A cached value is loaded again after an import of a dataset that it rests on, and after no other. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { seedDatabases } from '../../test/support/seeded.ts';
+import { seedOwnDatabases } from '../../test/support/seeded.ts';
 import { ippsTablesOn } from '../claims/load/tables/ipps-tables.ts';
 import { DatasetCache } from './dataset-cache.ts';
 import { runsOf } from './lists/faceted-list.ts';
@@ -11,7 +11,7 @@ import { loadProviderIndex } from './lookups/provider-index.ts';
 import { publishChanged } from './schema/releases.ts';
 import { type DataDatabase, Storage } from './storage.ts';
 
-beforeAll(seedDatabases);
+beforeAll(seedOwnDatabases);
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -5,13 +5,13 @@ import type { Step } from '../../src/engine/core/trace.ts';
 import { publishChanged } from '../../src/storage/schema/releases.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { explained } from '../support/processed-claims.ts';
-import { sampleCaller } from '../support/sample-caller.ts';
+import { ownSampleCaller } from '../support/sample-caller.ts';
 
 type Lines = [hcpcs: string, more?: object][];
 // biome-ignore lint/suspicious/noExplicitAny: the fields of the output are what the tests are about
 type Output = any;
 
-const caller = sampleCaller();
+const caller = ownSampleCaller();
 const process = (claim: object) => explained<Output>(caller.key, claim);
 
 describe('ambulatory surgical centers', () => {

@@ -6,11 +6,11 @@ import { engineClaim } from '../support/engine-claim.ts';
 import { STAY, type StayOutput, stayCalls } from '../support/heart-failure.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { PROCESS } from '../support/processed-claims.ts';
-import { sampleCaller } from '../support/sample-caller.ts';
+import { ownSampleCaller } from '../support/sample-caller.ts';
 import { post } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
-const caller = sampleCaller();
+const caller = ownSampleCaller();
 const { answer } = stayCalls(caller);
 
 describe('the answer', () => {

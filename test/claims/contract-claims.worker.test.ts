@@ -6,9 +6,9 @@ import { PAID, PROVIDER, STAY, stayCalls } from '../support/heart-failure.ts';
 import { importSeen } from '../support/imported.ts';
 import { explained } from '../support/processed-claims.ts';
 import { README_STAY } from '../support/readme-stay.ts';
-import { sampleCaller } from '../support/sample-caller.ts';
+import { ownSampleCaller } from '../support/sample-caller.ts';
 
-const caller = sampleCaller();
+const caller = ownSampleCaller();
 const { answer } = stayCalls(caller);
 let key = '';
 beforeAll(() => {

@@ -17,7 +17,7 @@ import { importSeen } from '../support/imported.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { OUTPATIENT_CLAIMS } from '../support/outpatient-claims.ts';
 import { recordedClaim } from '../support/recorded-claim.ts';
-import { seedDatabases } from '../support/seeded.ts';
+import { seedOwnDatabases } from '../support/seeded.ts';
 
 /** The claim by which the fields that a module needs are tried: it has only one of several that are enough. */
 const ORDINARY: Readonly<Record<ModuleName, string>> = {
@@ -178,7 +178,7 @@ function framesOwn({ dateField, providerFile, kind }: ClaimModule<unknown>): Fie
 }
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   // Invented: the sample has no areas by ZIP code, no points and no tiers, without which no stay has a group.
   await importSeen('zip-county-cbsa-2026.csv', 'zip,county,cbsa,effectiveDate\n90001,06037,31084,20260101\n');
   const continence = ['urinary_continence_cd', 'bowel_continence_cd'].map((item) => `${item},0,6`);

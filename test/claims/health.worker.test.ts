@@ -9,7 +9,7 @@ import type { health as answer } from '../../src/resources/claimsproc/schema.ts'
 import { isolateBudget } from '../../src/storage/isolate-cache.ts';
 import { importText } from '../support/imported.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
-import { sampleCaller } from '../support/sample-caller.ts';
+import { ownSampleCaller } from '../support/sample-caller.ts';
 import { call, costOf, post } from '../support/seeded.ts';
 
 const FILE = 'claims/health.json';
@@ -17,7 +17,7 @@ const FILE = 'claims/health.json';
 const READ = { rowsRead: 10, roundTrips: 2 };
 const DAY = '2026-09-30';
 
-const caller = sampleCaller();
+const caller = ownSampleCaller();
 beforeEach(() => atNoonOf(DAY));
 afterEach(() => {
   vi.useRealTimers();

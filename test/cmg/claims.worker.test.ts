@@ -5,7 +5,7 @@ import type { Step } from '../../src/engine/core/trace.ts';
 import { importSeen } from '../support/imported.ts';
 import { healthOfModule } from '../support/module-health.ts';
 import { explained } from '../support/processed-claims.ts';
-import { sampleCaller } from '../support/sample-caller.ts';
+import { ownSampleCaller } from '../support/sample-caller.ts';
 
 interface Output {
   error: string | null;
@@ -14,7 +14,7 @@ interface Output {
   [key: string]: unknown;
 }
 
-const caller = sampleCaller();
+const caller = ownSampleCaller();
 afterAll(() => {
   vi.useRealTimers();
 });

@@ -9,7 +9,7 @@ import { clientCall } from '../sdk/example-calls.ts';
 import { counted } from '../support/claim-events.ts';
 import { operationsOf, readDocument } from '../support/operations.ts';
 import { sampleOrganization } from '../support/sample-organization.ts';
-import { createOrganization, seedDatabases } from '../support/seeded.ts';
+import { createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 import { trustedApp } from '../support/tokens.ts';
 
 const files = import.meta.glob<Example>('./examples/*.json', { import: 'default', eager: true });
@@ -25,7 +25,7 @@ let client: PpsEdge;
 beforeAll(async () => {
   // `is_active` of a period depends on today.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T00:00:00Z') });
-  await seedDatabases();
+  await seedOwnDatabases();
   // Files from which reloads begin.
   for (const name of ['drg-ltch', 'icd10-dx', 'icd10-pcs']) await env.FILES.put(`cms/${name}/empty.txt`, 'nothing');
   await sampleOrganization();

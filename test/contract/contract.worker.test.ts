@@ -9,7 +9,7 @@ import { ERROR_CODES } from '../../src/errors/error-codes.ts';
 import type { Example } from '../../src/http/openapi/document.ts';
 import { fault, fileType, operationsOf, readDocument, type Schema } from '../support/operations.ts';
 import { sampleOrganization } from '../support/sample-organization.ts';
-import { seedDatabases } from '../support/seeded.ts';
+import { seedOwnDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 const files = import.meta.glob<Example>('./examples/*.json', { import: 'default', eager: true });
@@ -68,7 +68,7 @@ let sendAsSuperuser: typeof send;
 beforeAll(async () => {
   // `is_active` of a period depends on today.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T00:00:00Z') });
-  await seedDatabases();
+  await seedOwnDatabases();
   // Files from which reloads begin.
   for (const name of ['drg-ltch', 'icd10-dx', 'icd10-pcs']) await env.FILES.put(`cms/${name}/empty.txt`, 'nothing');
   await sampleOrganization();

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { importSeen } from '../support/imported.ts';
 import { explained } from '../support/processed-claims.ts';
-import { sampleCaller } from '../support/sample-caller.ts';
+import { ownSampleCaller } from '../support/sample-caller.ts';
 
 interface Output {
   error: string | null;
@@ -12,7 +12,7 @@ interface Output {
   [key: string]: unknown;
 }
 
-const caller = sampleCaller();
+const caller = ownSampleCaller();
 afterAll(() => {
   vi.useRealTimers();
 });

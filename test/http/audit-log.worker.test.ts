@@ -1,6 +1,6 @@
 /** GET /audit-log: order, pages, filters, isolation, rows read. */
 import { beforeAll, expect, it, test } from 'vitest';
-import { migrate } from '../support/databases.ts';
+import { migrate } from '../support/isolate-storage.ts';
 import { ask, call, costOf, createOrganization, post } from '../support/seeded.ts';
 
 interface Entry {

@@ -1,6 +1,6 @@
 /** Audit trails keep the order of the changes, whatever the clock says. */
 import { beforeAll, expect, test, vi } from 'vitest';
-import { migrate } from '../support/databases.ts';
+import { migrate } from '../support/isolate-storage.ts';
 import { trusted } from '../support/tokens.ts';
 
 let send: Awaited<ReturnType<typeof trusted>>;

@@ -12,7 +12,7 @@ import { ERROR_FIELDS } from '../support/error-body.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { fault, operationsOf, type Parameter, readDocument } from '../support/operations.ts';
 import { seededRandom } from '../support/random.ts';
-import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { ask, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Failure {
@@ -37,7 +37,7 @@ function drawn(values: readonly string[], number: number): readonly string[] {
 let send: Awaited<ReturnType<typeof trusted>>;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   await env.ORGANIZATIONS.batch(sampleDrgTable('testers', 0));
   send = await trusted({ sub: 'tester', org: 'testers', role: 'superuser' });
 });

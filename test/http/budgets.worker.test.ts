@@ -11,7 +11,7 @@ import { isolateBudget } from '../../src/storage/isolate-cache.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { someNpi } from '../support/nppes-providers.ts';
-import { call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { call, costOf, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 
 let key: string;
 
@@ -137,7 +137,7 @@ async function expectWithin(path: string, rows: number, trips: number, { afterIm
 }
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 

@@ -1,6 +1,6 @@
 /** /contracts/code-groups: states, literal values, the audit trail, isolation, bad input. */
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { migrate } from '../support/databases.ts';
+import { migrate } from '../support/isolate-storage.ts';
 import { ask, createOrganization, post } from '../support/seeded.ts';
 
 interface Group {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Term, Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { TERMS_GROUPS, TERMS_STATE } from '../../src/storage/schema/organizations/contract-terms.ts';
 import { EXAMPLE_TERMS } from '../support/contract-terms.ts';
-import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 
 interface Answer {
   detail: string;
@@ -28,7 +28,7 @@ interface Trail {
   count: number;
 }
 
-beforeAll(seedDatabases);
+beforeAll(seedOwnDatabases);
 
 let organization: Awaited<ReturnType<typeof createOrganization>>;
 let config: string;

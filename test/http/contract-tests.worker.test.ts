@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { runTestsHourly } from '../../src/resources/contracts/tests/runner.ts';
 import { make, makeContract } from '../support/contract-calls.ts';
-import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { ask, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 
 interface Run {
   outcome: 'pass' | 'fail' | 'error';
@@ -44,7 +44,7 @@ let key: string;
 let schedule: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
 });
 beforeEach(async () => {
   ({ id, key } = await createOrganization());

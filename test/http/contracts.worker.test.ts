@@ -1,7 +1,7 @@
 /** /contracts: states, literal values, dates that collide, races, the audit trail, isolation, bad input. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { migrate } from '../support/databases.ts';
+import { migrate } from '../support/isolate-storage.ts';
 import { type Answer, ask, call, costOf, createOrganization, post } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 

@@ -11,7 +11,7 @@ import { withFiles } from '../../src/imports/release/with-files.ts';
 import { article, articleIcd10, lcd as lcdTable } from '../../src/imports/tables/coverage.ts';
 import { PUBLISH } from '../../src/storage/schema/releases.ts';
 import { d1Target } from '../support/d1-target.ts';
-import { ask, call, costOf, createOrganization, IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, IMPORTED_AT, seedOwnDatabases } from '../support/seeded.ts';
 
 interface List {
   items: Record<string, unknown>[];
@@ -24,7 +24,7 @@ interface Failure {
 let key: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Caller } from '../../src/access/caller.ts';
 import { bulkChange, changeItems } from '../../src/resources/custom-fee-schedules/bulk.ts';
 import { Storage } from '../../src/storage/storage.ts';
-import { migrate } from '../support/databases.ts';
 import { disturbed } from '../support/disturbed-database.ts';
 import { isThorough, seed } from '../support/draws.ts';
+import { migrate } from '../support/isolate-storage.ts';
 import { seededRandom } from '../support/random.ts';
 import { ask, call, costOf, createOrganization, post } from '../support/seeded.ts';
 

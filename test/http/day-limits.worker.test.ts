@@ -6,7 +6,7 @@ import { CLAIMS_A_DAY } from '../../src/claims/meter.ts';
 import { durableMeter } from '../../src/metering/durable-meter.ts';
 import type { DayTaking, Reservation } from '../../src/metering/reservation.ts';
 import { meterOf } from '../support/claim-events.ts';
-import { migrate } from '../support/databases.ts';
+import { migrate } from '../support/isolate-storage.ts';
 import { createOrganization } from '../support/seeded.ts';
 
 // Years ahead: alarms go by the real clock.

@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers';
 import { zipSync } from 'fflate';
 import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { errorBody } from '../support/error-body.ts';
-import { type Answer, ask, call, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { type Answer, ask, call, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Started {
@@ -39,7 +39,7 @@ async function askSuperuser<Body>(method: string, path: string, body?: unknown) 
 }
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
   asSuperuser = await trusted({ sub: 'the superuser', org: 'testers', role: 'superuser' });
 });

@@ -1,7 +1,7 @@
 /** /drg-tables/… on the sample data. Figures: FY 2026 final rules, as in seed/drg-*-2026.csv. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { type Answer, ask, askList, call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { type Answer, ask, askList, call, costOf, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Entry {
@@ -34,7 +34,7 @@ async function askAs<Body>(role: keyof typeof callers, method: string, path: str
 }
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
   for (const role of ['member', 'admin', 'superuser'] as const) {
     callers[role] = await trusted({ sub: `the ${role}`, org: 'testers', role });

@@ -6,7 +6,7 @@ import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { isThorough, seed } from '../support/draws.ts';
 import { seededRandom } from '../support/random.ts';
-import { ask, askList, call, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { ask, askList, call, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 
 /** Combinations of filters that are drawn. */
 const ROUNDS = isThorough ? 300 : 40;
@@ -33,7 +33,7 @@ interface Failure {
 let key: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 afterEach(() => {

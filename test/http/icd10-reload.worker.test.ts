@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { chaptersOn } from '../../src/engine/codes/icd10cm-chapters.ts';
 import { errorBody } from '../support/error-body.ts';
-import { type Answer, ask, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { type Answer, ask, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Status {
@@ -20,7 +20,7 @@ let key: string;
 let asSuperuser: Awaited<ReturnType<typeof trusted>>;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
   asSuperuser = await trusted({ sub: 'the superuser', org: 'testers', role: 'superuser' });
 });

@@ -8,7 +8,7 @@ import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { seed } from '../support/draws.ts';
 import { seededRandom } from '../support/random.ts';
-import { ask, call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 
 interface Diagnosis {
   id: number;
@@ -39,7 +39,7 @@ interface OfCode {
 let key: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 

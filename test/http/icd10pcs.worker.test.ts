@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { loadRelease } from '../../src/imports/release/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
-import { ask, call, costOf, createOrganization, IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, IMPORTED_AT, seedOwnDatabases } from '../support/seeded.ts';
 
 interface List<Row> {
   data: Row[];
@@ -42,7 +42,7 @@ interface Failure {
 let key: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 

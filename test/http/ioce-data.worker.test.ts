@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { IOCE_TABLES, listedName } from '../../src/publications/ioce/catalogue/index.ts';
 import { RELEASED_TABLES } from '../../src/publications/ioce/published/catalogue.ts';
 import { isolateBudget } from '../../src/storage/isolate-cache.ts';
-import { ask, askList, call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { ask, askList, call, costOf, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 
 type Row = Record<string, string | number | null>;
 interface TableData {
@@ -27,7 +27,7 @@ const DOCUMENTS = IOCE_TABLES.map(listedName);
 let key: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 

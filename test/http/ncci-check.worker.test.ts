@@ -4,7 +4,7 @@ import { beforeAll, expect, it, test } from 'vitest';
 import { loadRelease } from '../../src/imports/release/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
-import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 
 interface Pair {
   column_1: string;
@@ -21,7 +21,7 @@ interface Check {
 
 let key: string;
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 

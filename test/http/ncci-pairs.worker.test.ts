@@ -9,7 +9,7 @@ import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { isThorough, seed } from '../support/draws.ts';
 import { seededRandom } from '../support/random.ts';
-import { ask, call, costOf, createOrganization, IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, IMPORTED_AT, seedOwnDatabases } from '../support/seeded.ts';
 
 /** Combinations of filters that are drawn. */
 const ROUNDS = isThorough ? 200 : 40;
@@ -50,7 +50,7 @@ const seeded: Pair[] = Object.entries(texts).flatMap(([path, text]) =>
 let key: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 

@@ -11,7 +11,7 @@ import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { type Operation, operationsOf, type Parameter, readDocument } from '../support/operations.ts';
 import { sampleOrganization } from '../support/sample-organization.ts';
-import { ask, createOrganization, IMPORTED_AT, seedDatabases } from '../support/seeded.ts';
+import { ask, createOrganization, IMPORTED_AT, seedOwnDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 const files = import.meta.glob<Example>('../contract/examples/*.json', { import: 'default', eager: true });
@@ -107,7 +107,7 @@ let key: string;
 let send: Awaited<ReturnType<typeof trusted>>;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   await sampleOrganization();
   ({ key } = await createOrganization());
   send = await trusted({ sub: 'admin-1', org: 'sample-organization', role: 'admin', email: 'admin@example.org' });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Example } from '../../src/http/openapi/document.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { operationsOf, type Parameter, readDocument } from '../support/operations.ts';
-import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { ask, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Failure {
@@ -19,7 +19,7 @@ let send: Awaited<ReturnType<typeof trusted>>;
 let key: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   send = await trusted({ sub: 'tester', org: 'testers', role: 'superuser' });
   key = (await createOrganization()).key;
 });

@@ -14,7 +14,7 @@ import { d1Target } from '../support/d1-target.ts';
 import { ERROR_FIELDS } from '../support/error-body.ts';
 import { callsFor, failFor, recoverFor } from '../support/nppes-control.ts';
 import { type Fault, npis, someNpi, withCheckDigit } from '../support/nppes-providers.ts';
-import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 
 interface Result {
   npi: string;
@@ -73,7 +73,7 @@ const NO_LOCATION = '2000000416';
 let key: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { loadRelease } from '../../src/imports/release/load.ts';
 import type { ReleaseFacts } from '../../src/imports/release/release-facts.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
-import { ask, call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 
 interface Rates {
   payment_status: { status_code: string; priced: boolean; reason: string };
@@ -25,7 +25,7 @@ interface Rates {
 
 let key: string;
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 

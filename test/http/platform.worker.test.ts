@@ -23,7 +23,7 @@ import { loadRelease } from '../../src/imports/release/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { ERROR_FIELDS, errorBody } from '../support/error-body.ts';
-import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Failure {
@@ -51,7 +51,7 @@ let key: string;
 let keyId: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key, keyId } = await createOrganization());
 });
 

@@ -6,7 +6,7 @@ import { bucketFiles } from '../../src/imports/release/stored-files.ts';
 import { loadSeed } from '../../src/imports/seed.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { addRecord, changeRecord, imported, removeRecord } from '../support/provider-records.ts';
-import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Tracker {
@@ -69,7 +69,7 @@ let key: string;
 let organizationId: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   for (const ccn of [
     '980004',
     '980005',

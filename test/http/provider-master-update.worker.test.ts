@@ -6,7 +6,7 @@ import { env } from 'cloudflare:workers';
 import { gzipSync, zipSync } from 'fflate';
 import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { POS_COLUMNS, posFile, posRow, posRows } from '../support/provider-of-services.ts';
-import { type Answer, ask, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { type Answer, ask, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Status {
@@ -44,7 +44,7 @@ let key: string;
 let asSuperuser: Awaited<ReturnType<typeof trusted>>;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
   asSuperuser = await trusted({ sub: 'the superuser', org: 'testers', role: 'superuser' });
 });

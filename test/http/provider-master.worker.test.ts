@@ -5,7 +5,7 @@ import { providerOfServices } from '../../src/datasets/providers/provider-of-ser
 import { loadRelease } from '../../src/imports/release/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
-import { ask, call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 import { trusted } from '../support/tokens.ts';
 
 interface Row {
@@ -30,7 +30,7 @@ interface Lookup {
 let key: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 

@@ -8,7 +8,7 @@ import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { isThorough, seed } from '../support/draws.ts';
 import { seededRandom } from '../support/random.ts';
-import { call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { call, costOf, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 
 /** Combinations of filters that are drawn. */
 const ROUNDS = isThorough ? 150 : 40;
@@ -48,7 +48,7 @@ function* recordsOf(table: ProviderTable) {
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') });
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
   for (const table of ['ipsf', 'opsf'] as const) {
     const facts = {

@@ -6,7 +6,7 @@ import { loadRelease } from '../../src/imports/release/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { isNpi } from '../../src/registry/npi.ts';
 import { d1Target } from '../support/d1-target.ts';
-import { ask, call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 
 interface Row {
   id: number;
@@ -33,7 +33,7 @@ let key: string;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 beforeEach(() => {

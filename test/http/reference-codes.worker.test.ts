@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } f
 import { loadRelease } from '../../src/imports/release/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
-import { ask, call, costOf, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 
 interface Code {
   type: number;
@@ -38,7 +38,7 @@ const CPT_NOTE = 'CPT and CDT descriptors are licensed by the AMA and the ADA an
 let key: string;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: TODAY });
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 afterAll(() => {

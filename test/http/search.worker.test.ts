@@ -5,7 +5,7 @@ import { CODE_TYPE, type CodeType } from '../../src/engine/codes/code-types.ts';
 import { NEW_REVISION, PUBLISH } from '../../src/storage/schema/releases.ts';
 import csv from '../search/queries.csv?raw';
 import { missingOf, searchQueries } from '../support/search-queries.ts';
-import { ask, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { ask, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 
 interface Code {
   code: string;
@@ -17,7 +17,7 @@ interface List {
 
 let key: string;
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 

@@ -12,7 +12,7 @@ import { LIMIT_MS, RESERVATION_MS } from '../../src/metering/claim-meter.ts';
 import { durableMeter } from '../../src/metering/durable-meter.ts';
 import { RESERVED_MAX, type Reservation } from '../../src/metering/reservation.ts';
 import { deliverEvents, meterOf } from '../support/claim-events.ts';
-import { migrate } from '../support/databases.ts';
+import { migrate } from '../support/isolate-storage.ts';
 import { ask, call, costOf, createOrganization } from '../support/seeded.ts';
 
 interface Monthly {

@@ -9,7 +9,7 @@ import worker from '../../src/index.ts';
 import { DELAYS, deliver } from '../../src/webhooks/deliver.ts';
 import { errorBody } from '../support/error-body.ts';
 import { changeRecord } from '../support/provider-records.ts';
-import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { ask, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 import type { ReceivedMessage } from '../support/webhook-receiver.ts';
 
 interface Webhook {
@@ -41,7 +41,7 @@ interface Failure {
 
 let key: string;
 let organizationId: string;
-beforeAll(seedDatabases);
+beforeAll(seedOwnDatabases);
 beforeEach(async () => {
   // Delete the trackers of other tests: their messages would be queued with this one's.
   await env.ORGANIZATIONS.exec('DELETE FROM provider_tracker');

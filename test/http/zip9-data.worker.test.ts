@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { isThorough, seed } from '../support/draws.ts';
 import { seededRandom } from '../support/random.ts';
-import { ask, askList, createOrganization, seedDatabases } from '../support/seeded.ts';
+import { ask, askList, createOrganization, seedOwnDatabases } from '../support/seeded.ts';
 
 /** Combinations of filters that are drawn. */
 const ROUNDS = isThorough ? 250 : 40;
@@ -30,7 +30,7 @@ interface Failure {
 let key: string;
 
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 

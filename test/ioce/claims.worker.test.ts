@@ -9,7 +9,7 @@ import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { sendTo, textOf } from '../support/batches.ts';
 import { d1Target } from '../support/d1-target.ts';
 import { OUTPATIENT_CLAIMS, type OutpatientClaim } from '../support/outpatient-claims.ts';
-import { call, costOf, createOrganization, IMPORTED_AT, post, seedDatabases } from '../support/seeded.ts';
+import { call, costOf, createOrganization, IMPORTED_AT, post, seedOwnDatabases } from '../support/seeded.ts';
 import { faultsOf } from '../support/trace-arithmetic.ts';
 
 interface Output {
@@ -21,7 +21,7 @@ interface Output {
 
 let key = '';
 beforeAll(async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   ({ key } = await createOrganization());
 });
 

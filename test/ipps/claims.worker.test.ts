@@ -6,10 +6,10 @@ import { importSeen } from '../support/imported.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { healthOfModule } from '../support/module-health.ts';
 import { explained, PROCESS } from '../support/processed-claims.ts';
-import { sampleCaller } from '../support/sample-caller.ts';
+import { ownSampleCaller } from '../support/sample-caller.ts';
 import { post } from '../support/seeded.ts';
 
-const caller = sampleCaller();
+const caller = ownSampleCaller();
 const { answer } = stayCalls(caller);
 afterEach(() => {
   vi.useRealTimers();

@@ -5,7 +5,7 @@ import { firstClaim, testFacilityClaims, testUnknownProvider } from '../support/
 import { importSeen } from '../support/imported.ts';
 import { healthOfModule } from '../support/module-health.ts';
 import { explained } from '../support/processed-claims.ts';
-import { sampleCaller } from '../support/sample-caller.ts';
+import { ownSampleCaller } from '../support/sample-caller.ts';
 
 interface Output {
   error_list: object[];
@@ -14,7 +14,7 @@ interface Output {
   trace: Record<string, Step[]>;
 }
 
-const caller = sampleCaller();
+const caller = ownSampleCaller();
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -7,13 +7,13 @@ import { Storage } from '../../src/storage/storage.ts';
 import { makeContract } from '../support/contract-calls.ts';
 import { OUTPATIENT_CLAIMS } from '../support/outpatient-claims.ts';
 import { explained, PROCESS } from '../support/processed-claims.ts';
-import { sampleCaller } from '../support/sample-caller.ts';
+import { ownSampleCaller } from '../support/sample-caller.ts';
 import { call, costOf } from '../support/seeded.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields of the output are what the tests are about
 type Output = any;
 
-const caller = sampleCaller();
+const caller = ownSampleCaller();
 const process = (claim: object) => explained<Output>(caller.key, claim);
 
 describe('hospital outpatient departments', () => {

@@ -1,6 +1,6 @@
 /** An organization that calls the API on the sample data. */
 import { beforeAll } from 'vitest';
-import { createOrganization, seedDatabases } from './seeded.ts';
+import { createOrganization, seedDatabases, seedOwnDatabases } from './seeded.ts';
 
 export interface Caller {
   /** The organization's id. */
@@ -9,11 +9,19 @@ export interface Caller {
   key: string;
 }
 
-/** Fills the databases before the tests of a file, and makes an organization. @returns what is blank until then */
-export function sampleCaller(): Caller {
+/**
+ * Fills the databases before the tests of a file, which only reads imported data, and makes an organization.
+ * @returns what is blank until then
+ */
+export const sampleCaller = (): Caller => callerOn(seedDatabases);
+
+/** Does the same for a file that writes imported data. */
+export const ownSampleCaller = (): Caller => callerOn(seedOwnDatabases);
+
+function callerOn(seed: () => Promise<void>): Caller {
   const caller = { id: '', key: '' };
   beforeAll(async () => {
-    await seedDatabases();
+    await seed();
     Object.assign(caller, await createOrganization());
   });
   return caller;

@@ -1,5 +1,5 @@
 /** An organization that has something of each kind it can own; the frozen examples show it. */
-import { runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { meterOf } from './claim-events.ts';
 import { sampleContracts } from './contracts.ts';
@@ -49,7 +49,10 @@ export async function sampleOrganization(): Promise<void> {
     ...sampleDrgTable('sample-organization', IMPORTED_AT * 1000),
     ...sampleDrgTrail('sample-organization', IMPORTED_AT * 1000),
   ]);
-  await runInDurableObject(meterOf('sample-organization'), (_, { storage }) => {
+  const meter = meterOf('sample-organization');
+  await runInDurableObject(meter, (_, { storage }) => storage.deleteAll());
+  await evictDurableObject(meter);
+  await runInDurableObject(meter, (_, { storage }) => {
     storage.sql.exec(
       `INSERT INTO month_count (month, success, error, last_event_at)
         VALUES ('2026-11', 1, 1, 1793556000000), ('2026-10', 412, 9, 1793404800000)`,

@@ -1,37 +1,11 @@
-/** Gives a test file databases with the embedded sample data, organizations and keys, and calls to the API. */
+/** Gives a test file organizations and keys, and calls to the API. */
 import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { inject } from 'vitest';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH, type KeyMode } from '../../src/access/api-key.ts';
 import { IMPORTED_AT } from './imported-at.ts';
-import type { SampleSnapshot } from './sample-snapshot.ts';
 
+export { seedDatabases, seedOwnDatabases } from './isolate-storage.ts';
 export { IMPORTED_AT };
-
-/**
- * Makes the databases anew with the sample data, and puts its files into the bucket. Each test file has its own
- * storage.
- */
-export async function seedDatabases(): Promise<void> {
-  const snapshot = await (await fetch(inject('sampleAddress'))).json<SampleSnapshot>();
-  await Promise.all([
-    ...Object.entries(snapshot.databases).map(([binding, script]) => {
-      const database = env[binding as keyof SampleSnapshot['databases']];
-      return database.batch(
-        script.map(([statement, value]) =>
-          value === undefined ? database.prepare(statement) : database.prepare(statement).bind(value),
-        ),
-      );
-    }),
-    ...snapshot.files.map(({ key, contentType, body }) =>
-      env.FILES.put(
-        key,
-        Uint8Array.from(atob(body), (byte) => byte.charCodeAt(0)),
-        { httpMetadata: { contentType } },
-      ),
-    ),
-  ]);
-}
 
 /** Makes a key of an organization. */
 export async function createKey(

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../test/support/databases.ts';
+import { migrate } from '../../../test/support/isolate-storage.ts';
 import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../storage/lists/searched-list.ts';
 import { imported } from '../../storage/schema/releases.ts';
 import { DataDatabase, statement } from '../../storage/storage.ts';

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { d1Target } from '../../../test/support/d1-target.ts';
-import { migrate } from '../../../test/support/databases.ts';
+import { migrate } from '../../../test/support/isolate-storage.ts';
 import type { ZipLocalityRow } from '../../datasets/geography/rows.ts';
 import { IMPORT_TABLES } from '../tables/index.ts';
 import { loadRelease } from './load.ts';

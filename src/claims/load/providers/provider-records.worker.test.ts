@@ -1,12 +1,12 @@
 /** Records of the provider files: the one in force, held as long as the file is the same. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { seedDatabases } from '../../../../test/support/seeded.ts';
+import { seedOwnDatabases } from '../../../../test/support/seeded.ts';
 import { publishChanged } from '../../../storage/schema/releases.ts';
 import { Storage } from '../../../storage/storage.ts';
 import { type ProviderKey, providerRecords } from './provider-records.ts';
 
-beforeAll(seedDatabases);
+beforeAll(seedOwnDatabases);
 afterEach(() => {
   vi.useRealTimers();
 });

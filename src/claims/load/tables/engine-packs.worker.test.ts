@@ -2,10 +2,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { d1Target } from '../../../../test/support/d1-target.ts';
-import { migrate } from '../../../../test/support/databases.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../../../../test/support/inpatient-claims.ts';
+import { migrate } from '../../../../test/support/isolate-storage.ts';
 import { mceClaimOf, msdrgClaimOf } from '../../../../test/support/sample-packs.ts';
-import { IMPORTED_AT, seedDatabases } from '../../../../test/support/seeded.ts';
+import { IMPORTED_AT, seedOwnDatabases } from '../../../../test/support/seeded.ts';
 import type { EnginePackRow } from '../../../datasets/drg/rows.ts';
 import { writePack } from '../../../engine/pack/pack.ts';
 import type { ImportTable } from '../../../imports/release/import-table.ts';
@@ -66,7 +66,7 @@ test('without a release there is none', async () => {
 });
 
 test('a load that fails is not held', async () => {
-  await seedDatabases();
+  await seedOwnDatabases();
   await new Storage(env).reference.read();
   get.mockRejectedValueOnce(new Error('the bucket is away')).mockResolvedValueOnce(null as never);
   await expect(loadEngine(new Storage(env), 'msdrg')).rejects.toThrow('the bucket is away');
