@@ -10,11 +10,13 @@ const migrations = Object.fromEntries(
 );
 
 /** Tests by what their names say that they need. A name that says nothing needs no I/O, and costs a tenth of the others. */
-const named = (need: '' | '.node' | '.long' | '.worker' | '.flow') =>
+const named = (need: '' | '.node' | '.long' | '.worker' | '.page' | '.flow') =>
   `{src,console,scripts,sdk,test}/**/*${need}.test.{ts,tsx}`;
 
 /** A thorough run leaves nothing out; `npm test -- --thorough` sets its seed. */
 const { PPS_EDGE_THOROUGH_SEED: thoroughSeed } = env;
+/** Writes the answers on which pages are shown. */
+const isFreezing = env.PPS_EDGE_FREEZE === '1';
 /** Milliseconds for a test on a busy machine; draws of a thorough run take minutes there. */
 const testTimeout = thoroughSeed === undefined ? 30_000 : 300_000;
 
@@ -38,19 +40,28 @@ const BUNDLED = [
   'zod',
 ];
 
-const flows = {
+/** Tests in a browser. After the rest: a page on a busy machine is slow. */
+const inBrowser = (name: 'page' | 'flow', groupOrder: number, globalSetup: string, provide = {}) => ({
   test: {
-    name: 'flow',
+    name,
     environment: 'node' as const,
-    // After the rest: a page on a busy machine is slow.
     maxWorkers: BROWSERS,
-    sequence: { groupOrder: 2 },
-    include: [named('.flow')],
-    globalSetup: ['./test/console/support/worker.ts'],
+    sequence: { groupOrder },
+    include: [named(`.${name}`)],
+    globalSetup: [globalSetup],
+    provide,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
-};
+});
+
+/** Pages on frozen answers; in a thorough run on a Worker, which is held to them. */
+const pages = isFreezing
+  ? inBrowser('page', 2, './test/console/support/worker.ts', { frozenAnswers: 'write' })
+  : thoroughSeed
+    ? inBrowser('page', 2, './test/console/support/worker.ts', { frozenAnswers: 'hold' })
+    : inBrowser('page', 2, './test/console/support/frozen-service.ts', { frozenAnswers: 'read' });
+const flows = inBrowser('flow', 3, './test/console/support/worker.ts');
 
 export default defineConfig({
   test: {
@@ -108,7 +119,7 @@ export default defineConfig({
           // What these files share are constants.
           isolate: false,
           include: [named('')],
-          exclude: [named('.node'), named('.long'), named('.worker'), named('.flow')],
+          exclude: [named('.node'), named('.long'), named('.worker'), named('.page'), named('.flow')],
           testTimeout,
         },
       },
@@ -132,7 +143,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...(chromiumOnPath() ? [flows] : []),
+      ...(chromiumOnPath() ? [pages, flows] : []),
     ],
   },
 });

@@ -8,6 +8,7 @@ Runs the tests that need minutes at most: all that need no browser, flows of the
 each of its areas on a Worker.
   --thorough     leaves nothing out: every flow on a Worker, whole publications and commands, 5,000 draws of a new seed
   --seed N       repeats a thorough run's draws
+  --freeze       shows pages on a Worker, and freezes the answers that they read there
   --watch        runs again what a change touches, without a browser
   --changed      runs what the changes since the last commit touch
 Files, and all other options, go to vitest: npm test -- --project worker test/http/gate.worker.test.ts. All tests of a file
@@ -28,13 +29,15 @@ function commandOf(args: string[]): { vitest: string[]; env: Record<string, stri
   const seedAt = args.indexOf('--seed');
   const seed = seedAt < 0 ? String(1 + Math.floor(Math.random() * 999_999)) : String(args[seedAt + 1]);
   const isWatching = args.includes('--watch');
+  const isFreezing = args.includes('--freeze');
   const passed = args.filter(
-    (each, at) => !['--thorough', '--watch', '--seed'].includes(each) && (seedAt < 0 || at !== seedAt + 1),
+    (each, at) => !['--thorough', '--watch', '--freeze', '--seed'].includes(each) && (seedAt < 0 || at !== seedAt + 1),
   );
   if (thorough) {
     console.log(`Drawn tests: 5,000 draws of seed ${seed}. npm test -- --seed ${seed} repeats them.`);
     return { vitest: ['run', ...passed], env: { PPS_EDGE_THOROUGH_SEED: seed } };
   }
+  if (isFreezing) return { vitest: ['run', '--project', 'page', ...passed], env: { PPS_EDGE_FREEZE: '1' } };
   const isNamed = passed.some((each, at) => !each.startsWith('-') && !WITH_VALUE.test(passed[at - 1] ?? ''));
   const projects = isWatching ? ['pure', 'node', 'worker'] : ['!long'];
   const chosen = passed.includes('--project') ? [] : projects.flatMap((name) => ['--project', name]);

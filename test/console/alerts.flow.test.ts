@@ -52,7 +52,7 @@ test('alerts stand by day and provider, and are marked as seen', async () => {
   await expectAccessible(page);
 });
 
-test('filters stand in the URL and go into the CSV file', async () => {
+test('filters stand in the URL and go into the CSV file', { tags: ['thorough'] }, async () => {
   const { ratio, beds, dayBefore } = sampleAlerts();
   const page = await openPage('/alerts?file=opsf');
   await page.getByText(beds).waitFor();
@@ -67,7 +67,7 @@ test('filters stand in the URL and go into the CSV file', async () => {
   expect(csv).not.toContain(ratio);
 });
 
-test('providers are tracked and untracked', async () => {
+test('providers are tracked and untracked', { tags: ['thorough'] }, async () => {
   const page = await openPage('/alerts/tracked');
   const field = page.getByLabel('CCNs to track');
   await page.getByRole('button', { name: 'Track', exact: true }).click();
@@ -88,7 +88,7 @@ test('providers are tracked and untracked', async () => {
   await page.getByText('No provider is tracked').waitFor();
 });
 
-test('a CCN that is none says so', async () => {
+test('a CCN that is none says so', { tags: ['thorough'] }, async () => {
   expectFault(/status of 400/);
   const page = await openPage('/alerts/tracked');
   await page.getByLabel('CCNs to track').fill('98-1');
@@ -97,7 +97,7 @@ test('a CCN that is none says so', async () => {
   await expectAccessible(page);
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const { ratio } = sampleAlerts();
   const page = await openPage('/alerts', { width: 320, height: 640 });
   await page.getByText(ratio).waitFor();

@@ -27,7 +27,7 @@ test('a change is found, and its fields stand old beside new', async () => {
   await removeContract(id);
 });
 
-test('days without a change say so', async () => {
+test('days without a change say so', { tags: ['thorough'] }, async () => {
   const page = await openPage('/audit?to=2001-01-01');
   await page
     .getByRole('button', { name: /filter/i })
@@ -36,7 +36,7 @@ test('days without a change say so', async () => {
   await expectAccessible(page);
 });
 
-test('what is no day is refused in a sentence', async () => {
+test('what is no day is refused in a sentence', { tags: ['thorough'] }, async () => {
   const page = await openPage('/audit?from=someday');
   await page.getByRole('alert').getByText('from').waitFor();
   await expectAccessible(page);
@@ -44,14 +44,14 @@ test('what is no day is refused in a sentence', async () => {
   expectFault(/does not conform/);
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/audit', { width: 320, height: 640 });
   await page.getByRole('row').nth(1).waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
-test('the trail is newest first', async () => {
+test('the trail is newest first', { tags: ['thorough'] }, async () => {
   const page = await openPage('/audit');
   await page.getByRole('row').nth(2).waitFor();
   const times = await page

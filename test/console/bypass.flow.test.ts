@@ -29,7 +29,9 @@ const cell = (page: Page, row: RegExp, column: number) =>
   page.getByRole('row', { name: row }).getByRole('gridcell').nth(column);
 const [CODE, EDITS] = [1, 3];
 
-test('a configuration is made; days in the wrong order are refused at their field', async () => {
+test('a configuration is made; days in the wrong order are refused at their field', {
+  tags: ['thorough'],
+}, async () => {
   expectFault(/status of 400/);
   const page = await openPage('/contracts/bypass');
   await page.getByRole('button', { name: 'New configuration' }).click();
@@ -71,7 +73,9 @@ test('lines are changed and added in the cell', async () => {
   expect(await exported(id)).toContain('A04*,LT,bypass_edit,028,true');
 });
 
-test('a line twice is refused with the other line’s edits, and what is right stays to be saved', async () => {
+test('a line twice is refused with the other line’s edits, and what is right stays to be saved', {
+  tags: ['thorough'],
+}, async () => {
   expectFault(/status of 409/);
   const id = await makeConfig('Flow: twice');
   const page = await open(id);
@@ -87,7 +91,7 @@ test('a line twice is refused with the other line’s edits, and what is right s
   expect(await cell(page, /J1\*/, CODE).textContent()).toBe('J1*');
 });
 
-test('the tester says which line wins, and why', async () => {
+test('the tester says which line wins, and why', { tags: ['thorough'] }, async () => {
   expectFault(/status of 400/);
   const id = await makeConfig(`Flow: tester`);
   const page = await open(id);
@@ -108,7 +112,7 @@ test('the tester says which line wins, and why', async () => {
   await page.getByText('No active line of the configuration matches 80053').waitFor();
 });
 
-test('a file is compared and imported; a bad edit names its line', async () => {
+test('a file is compared and imported; a bad edit names its line', { tags: ['thorough'] }, async () => {
   expectFault(/status of 400/);
   const id = await makeConfig('Flow: import');
   const page = await open(id);
@@ -129,7 +133,7 @@ test('a file is compared and imported; a bad edit names its line', async () => {
   await page.getByText('Imported: 1 new, 1 changed, 1 as they were').waitFor();
 });
 
-test('a configuration is deactivated, and not removed while a contract names it', async () => {
+test('a configuration is deactivated, and not removed while a contract names it', { tags: ['thorough'] }, async () => {
   expectFault(/status of 409/);
   const contract = 'FLOW-BYPASS-IN-USE';
   await send('DELETE', `/contracts/${contract}?soft_delete=false`).catch(() => undefined);
@@ -150,7 +154,7 @@ test('a configuration is deactivated, and not removed while a contract names it'
   await send('DELETE', `/contracts/${contract}?soft_delete=false`);
 });
 
-test('lines are removed after asking', async () => {
+test('lines are removed after asking', { tags: ['thorough'] }, async () => {
   const id = await makeConfig('Flow: removed');
   const page = await open(id);
   await cell(page, /J1\*/, 0).click();
@@ -160,7 +164,7 @@ test('lines are removed after asking', async () => {
   expect(await exported(id)).not.toContain('J1*');
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await open(await makeConfig('Flow: narrow'), { width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -29,7 +29,7 @@ test('a group is made; a wrong code is refused at its field', async () => {
   expect(await codesOf('flow-made')).toEqual(['99281-99285', '!99283']);
 });
 
-test('codes are written as text, and what changes is told before', async () => {
+test('codes are written as text, and what changes is told before', { tags: ['thorough'] }, async () => {
   const id = await makeGroup(`flow-text`);
   const page = await openPage(`/contracts/code-groups/${id}`);
   await page.getByText('2 entries, saved').waitFor();
@@ -50,7 +50,7 @@ test('codes are written as text, and what changes is told before', async () => {
   await expectAccessible(page);
 });
 
-test('another version stands beside one’s own before it is saved', async () => {
+test('another version stands beside one’s own before it is saved', { tags: ['thorough'] }, async () => {
   const id = await makeGroup('flow-versions');
   const page = await openPage(`/contracts/code-groups/${id}`);
   await page.getByLabel('Codes', { exact: true }).fill('0278');
@@ -64,7 +64,7 @@ test('another version stands beside one’s own before it is saved', async () =>
   expect(await codesOf(id)).toEqual(['0278']);
 });
 
-test('terms that name a group are found, and keep it from being removed', async () => {
+test('terms that name a group are found, and keep it from being removed', { tags: ['thorough'] }, async () => {
   expectFault(/status of 409/);
   const page = await openPage('/contracts/code-groups/demo-implants');
   await page.getByRole('link', { name: 'Who names it' }).click();
@@ -77,7 +77,7 @@ test('terms that name a group are found, and keep it from being removed', async 
   await page.getByRole('alert').getByText('of contract DEMO-2026 name it').waitFor();
 });
 
-test('a group that no term names says so, and is removed', async () => {
+test('a group that no term names says so, and is removed', { tags: ['thorough'] }, async () => {
   const id = await makeGroup('flow-unnamed');
   const page = await openPage(`/contracts/code-groups/${id}?view=named`);
   await page.getByText('No term names it').waitFor();
@@ -86,7 +86,7 @@ test('a group that no term names says so, and is removed', async () => {
   await page.getByRole('heading', { name: 'Code groups' }).waitFor();
 });
 
-test('leaving asks, and at 320 pixels nothing is lost', async () => {
+test('leaving asks, and at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const id = await makeGroup('flow-narrow');
   const page = await openPage(`/contracts/code-groups/${id}`, { width: 320, height: 640 });
   await page.getByLabel('Codes', { exact: true }).fill('0278');

@@ -40,7 +40,7 @@ test('the audit is a timeline with old and new values', async () => {
   await removeContract(id);
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/contracts/DEMO-2026/audit', { width: 320, height: 900 });
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await expectNoSidewaysScroll(page);

@@ -47,7 +47,7 @@ test('how often each term fired, and what it paid', async () => {
   await screenshot(page, `contract-report`);
 });
 
-test('claims without a price, with the reason, and those near a stop-loss', async () => {
+test('claims without a price, with the reason, and those near a stop-loss', { tags: ['thorough'] }, async () => {
   const path = await makeContractWithTerms('FLOW-REPORT');
   const { document } = await send<{ document: { terms: { id: string }[] } }>('GET', path);
   await send('PUT', path, { ...document, terms: document.terms.filter(({ id }) => id !== 'medicare') });
@@ -72,7 +72,7 @@ test('claims without a price, with the reason, and those near a stop-loss', asyn
   await removeContract('FLOW-REPORT');
 });
 
-test('a contract without tests says how to begin', async () => {
+test('a contract without tests says how to begin', { tags: ['thorough'] }, async () => {
   await makeContract('FLOW-BARE');
   const page = await openPage('/contracts/FLOW-BARE/report');
   await page.getByRole('link', { name: 'Add a test' }).click();
@@ -80,7 +80,7 @@ test('a contract without tests says how to begin', async () => {
   await removeContract('FLOW-BARE');
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/contracts/DEMO-2026/report', { width: 320, height: 900 });
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await expectNoSidewaysScroll(page);

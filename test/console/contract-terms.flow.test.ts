@@ -14,7 +14,7 @@ interface Terms {
 const names = (page: Page, section: string) =>
   page.getByRole('region', { name: section, exact: true }).getByRole('heading', { level: 3 }).allTextContents();
 
-test('terms read as the contract, by role', async () => {
+test('terms read as the contract, by role', { tags: ['thorough'] }, async () => {
   const path = await makeContractWithTerms(`FLOW-READ`);
   const page = await openPage(path);
   await page
@@ -74,7 +74,7 @@ test('a term is changed in its form and as JSON, and the whole is saved', async 
   await removeContract('FLOW-EDIT');
 });
 
-test('terms move within their role by keyboard, button and drag', async () => {
+test('terms move within their role by keyboard, button and drag', { tags: ['thorough'] }, async () => {
   const path = await makeContractWithTerms('FLOW-ORDER');
   const page = await openPage(path);
   const rates = ['Normal deliveries to two days', 'Stays with intensive care', 'Emergency visits'];
@@ -109,7 +109,9 @@ test('terms move within their role by keyboard, button and drag', async () => {
   await removeContract('FLOW-ORDER');
 });
 
-test('a new term has no amount until it is typed; its fault stands at it, and a warning after saving', async () => {
+test('a new term has no amount until it is typed; its fault stands at it, and a warning after saving', {
+  tags: ['thorough'],
+}, async () => {
   expectFault(/status of 400/);
   const path = await makeContractWithTerms('FLOW-NEW-TERM');
   const page = await openPage(path);
@@ -141,7 +143,7 @@ test('a new term has no amount until it is typed; its fault stands at it, and a 
   await removeContract('FLOW-NEW-TERM');
 });
 
-test('leaving with unsaved changes asks', async () => {
+test('leaving with unsaved changes asks', { tags: ['thorough'] }, async () => {
   const path = await makeContractWithTerms('FLOW-LEAVE');
   const page = await openPage(path);
   await page.getByRole('button', { name: 'Remove Emergency visits' }).click();
@@ -160,7 +162,7 @@ test('leaving with unsaved changes asks', async () => {
   await removeContract('FLOW-LEAVE');
 });
 
-test('what somebody else saved stands beside one’s own', async () => {
+test('what somebody else saved stands beside one’s own', { tags: ['thorough'] }, async () => {
   const path = await makeContractWithTerms('FLOW-TWO');
   const page = await openPage(path);
   await page.getByRole('button', { name: 'Edit 125 % of Medicare' }).click();
@@ -185,7 +187,7 @@ test('what somebody else saved stands beside one’s own', async () => {
   await removeContract('FLOW-TWO');
 });
 
-test('required tests hold a change back, and their results are shown', async () => {
+test('required tests hold a change back, and their results are shown', { tags: ['thorough'] }, async () => {
   expectFault(/status of 409/);
   const path = await makeContractWithTerms('FLOW-HELD');
   await send('POST', '/contracts/FLOW-HELD/tests', {
@@ -215,7 +217,7 @@ test('required tests hold a change back, and their results are shown', async () 
   await removeContract('FLOW-HELD');
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const path = await makeContractWithTerms('FLOW-320');
   const page = await openPage(path, { width: 320, height: 900 });
   await page.getByRole('button', { name: 'Edit Stays with intensive care' }).click();

@@ -16,7 +16,7 @@ const VISIT = {
   lines: [{ service_date: '2026-03-02', revenue_code: '0450', hcpcs: '99284', units: 1, charges: 900 }],
 };
 
-test('the demo contract’s tests pass', async () => {
+test('the demo contract’s tests pass', { tags: ['thorough'] }, async () => {
   const page = await openPage('/contracts/DEMO-2026/tests');
   await page.getByRole('button', { name: 'Run all' }).click();
   await page.getByText('3 tests ran: 3 passed, 0 failed, 0 without an amount.').waitFor();
@@ -94,7 +94,7 @@ test('a test is made from a claim, fails with the first step that differs, is me
   await removeContract('FLOW-TESTS');
 });
 
-test('an actual amount says why, once, and its claim opens in the explorer', async () => {
+test('an actual amount says why, once, and its claim opens in the explorer', { tags: ['thorough'] }, async () => {
   await api('POST', '/contracts/DEMO-2026/tests/run', {});
   const page = await openPage('/contracts/DEMO-2026/tests');
   const asked: string[] = [];
@@ -133,7 +133,7 @@ test('an actual amount says why, once, and its claim opens in the explorer', asy
   expect(draft).toMatchObject({ bill_type: '131', billing_provider: { other_id: '980001', contract_id: 'DEMO-2026' } });
 });
 
-test('a why that fails says so, and is tried again', async () => {
+test('a why that fails says so, and is tried again', { tags: ['thorough'] }, async () => {
   await api('POST', '/contracts/DEMO-2026/tests/run', {});
   expectFault(/500/);
   let isBroken = true;
@@ -160,7 +160,9 @@ test('a why that fails says so, and is tried again', async () => {
   await dialog.getByText('medicare = 139.91').waitFor();
 });
 
-test('five hundred tests are a list that is sorted, filtered by outcome in the URL, and counted', async () => {
+test('five hundred tests are a list that is sorted, filtered by outcome in the URL, and counted', {
+  tags: ['thorough'],
+}, async () => {
   const answer = (name: string, total: number, outcome: string | null) => ({
     id: name,
     contract_id: 'DEMO-2026',
@@ -206,7 +208,7 @@ test('five hundred tests are a list that is sorted, filtered by outcome in the U
   expect(await page.getByRole('row').count()).toBeLessThan(100);
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/contracts/DEMO-2026/tests', { width: 320, height: 900 });
   await page.getByRole('row', { name: /^Emergency visit with a chest film/ }).click();
   await page.getByRole('heading', { level: 3, name: 'Claim' }).waitFor();

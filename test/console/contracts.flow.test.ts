@@ -5,7 +5,7 @@ import { makeContract, removeContract } from './support/contracts.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 
-test('contracts are listed and one opens', async () => {
+test('contracts are listed and one opens', { tags: ['thorough'] }, async () => {
   const page = await openPage('/contracts');
   const row = page.getByRole('row', { name: /^DEMO-2026 Sample Health Plan/ });
   await row.waitFor();
@@ -21,7 +21,7 @@ test('contracts are listed and one opens', async () => {
   await screenshot(page, `contract`);
 });
 
-test('an id that is taken shows the contract that has it', async () => {
+test('an id that is taken shows the contract that has it', { tags: ['thorough'] }, async () => {
   expectFault(/status of 409/);
   const page = await openPage('/contracts');
   await page.getByRole('button', { name: 'New contract' }).first().click();
@@ -72,7 +72,7 @@ test('a contract is made, changed, deactivated and removed', async () => {
   expect((await api('GET', '/contracts/FLOW-NEW')).status).toBe(404);
 });
 
-test('bars show a gap, and where a new configuration overlaps', async () => {
+test('bars show a gap, and where a new configuration overlaps', { tags: ['thorough'] }, async () => {
   const id = `FLOW-DAYS`;
   await makeContract(id, [
     { effective_date: '2025-01-01', termination_date: '2025-12-31', notes: 'Invented' },
@@ -107,7 +107,7 @@ test('bars show a gap, and where a new configuration overlaps', async () => {
   await removeContract(id);
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/contracts/DEMO-2026', { width: 320, height: 900 });
   await page.getByRole('link', { name: '8 terms' }).waitFor();
   await expectNoSidewaysScroll(page);
@@ -118,7 +118,7 @@ test('at 320 pixels nothing is lost', async () => {
   await screenshot(page, 'contract-320');
 });
 
-test('a contract that is not there says so', async () => {
+test('a contract that is not there says so', { tags: ['thorough'] }, async () => {
   expectFault(/status of 404/);
   const page = await openPage('/contracts/NOT-THERE');
   await page.getByText('Contract NOT-THERE not found').waitFor();

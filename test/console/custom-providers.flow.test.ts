@@ -24,7 +24,7 @@ async function makeProvider(contract: string): Promise<string> {
 const open = (contract: string, more = '', options = {}) =>
   openPage(`/contracts/custom-providers?contract_id=${contract}${more}`, options);
 
-test('the page opens with a contract', async () => {
+test('the page opens with a contract', { tags: ['thorough'] }, async () => {
   await makeProvider('FLOW-CP-OPEN');
   const page = await openPage('/contracts/custom-providers');
   await expect.poll(() => new URL(page.url()).searchParams.get('contract_id')).not.toBeNull();
@@ -33,7 +33,9 @@ test('the page opens with a contract', async () => {
   await expectAccessible(page);
 });
 
-test('a contract without any says so, and filters are cleared within the contract', async () => {
+test('a contract without any says so, and filters are cleared within the contract', {
+  tags: ['thorough'],
+}, async () => {
   const contract = await makeProvider('FLOW-CP-SCOPE');
   const page = await open(contract, '&provider_id=nobody');
   await page.getByText('No custom providers match the filters').waitFor();
@@ -45,7 +47,7 @@ test('a contract without any says so, and filters are cleared within the contrac
   await expectAccessible(page);
 });
 
-test('a version stands beside the one before, field by field', async () => {
+test('a version stands beside the one before, field by field', { tags: ['thorough'] }, async () => {
   const contract = await makeProvider(`FLOW-CP`);
   const page = await open(contract, '');
   await page.getByRole('row', { name: /980001/ }).click();
@@ -57,7 +59,7 @@ test('a version stands beside the one before, field by field', async () => {
   await screenshot(page, `custom-provider`);
 });
 
-test('an earlier version is activated after what it changes is shown', async () => {
+test('an earlier version is activated after what it changes is shown', { tags: ['thorough'] }, async () => {
   const contract = await makeProvider('FLOW-CP-ACTIVATE');
   const page = await open(contract, '&include_inactive=true');
   await page.getByRole('row', { name: /Rates of January/ }).click();
@@ -93,7 +95,7 @@ test('a new version is made; bad JSON and an unknown field are refused at the fi
   await page.getByRole('row', { name: /980001 2026-01-01 open end 3 active/ }).waitFor();
 });
 
-test('a period that overlaps is refused with the version that has it', async () => {
+test('a period that overlaps is refused with the version that has it', { tags: ['thorough'] }, async () => {
   expectFault(/status of 409/);
   const contract = await makeProvider('FLOW-CP-OVERLAP');
   const page = await open(contract);
@@ -109,7 +111,7 @@ test('a period that overlaps is refused with the version that has it', async () 
   await page.getByRole('row', { name: /980002/ }).waitFor();
 });
 
-test('the history has every change, its fields read when it opens', async () => {
+test('the history has every change, its fields read when it opens', { tags: ['thorough'] }, async () => {
   const contract = await makeProvider('FLOW-CP-HISTORY');
   const page = await open(contract);
   await page.getByRole('row', { name: /980001/ }).click();
@@ -123,7 +125,7 @@ test('the history has every change, its fields read when it opens', async () => 
   await screenshot(page, 'custom-provider-history');
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const contract = await makeProvider('FLOW-CP-NARROW');
   const page = await open(contract, '', { width: 320, height: 640 });
   await page.getByRole('row', { name: /980001/ }).waitFor();

@@ -28,7 +28,7 @@ const cell = (page: Page, drg: string, column: number) =>
   page.locator(`[role=row]:has(> [aria-colindex="2"]:text-is("${drg}"))`).getByRole('gridcell').nth(column);
 const [WEIGHT, STANDARD, DIFFERENCE] = [3, 4, 5];
 
-test('a standard table is copied and opens', async () => {
+test('a standard table is copied and opens', { tags: ['thorough'] }, async () => {
   await send('DELETE', '/custom-drg-tables/flow-new').catch(() => undefined);
   const page = await openPage('/contracts/drg-tables');
   await page.getByRole('button', { name: 'Copy a standard table' }).click();
@@ -45,7 +45,7 @@ test('a standard table is copied and opens', async () => {
   await screenshot(page, 'drg-tables');
 });
 
-test('the id of a copy that is there is refused in the dialog', async () => {
+test('the id of a copy that is there is refused in the dialog', { tags: ['thorough'] }, async () => {
   expectFault(/status of 409/);
   const id = await copy('flow-twice');
   const page = await openPage('/contracts/drg-tables');
@@ -82,7 +82,7 @@ test('a weight is changed in the cell beside the standard one', async () => {
   await expectAccessible(page);
 });
 
-test('what differs from the standard is found by a filter', async () => {
+test('what differs from the standard is found by a filter', { tags: ['thorough'] }, async () => {
   const id = await copy('flow-differs');
   const { id: entry } = await entryOf(id, '470');
   await send('PUT', `/custom-drg-tables/entry/${entry}`, { geometric_mean_length_of_stay: 9.5 });
@@ -93,7 +93,7 @@ test('what differs from the standard is found by a filter', async () => {
   await page.getByRole('row', { name: /470/ }).waitFor();
 });
 
-test('weights of a range are multiplied after a preview', async () => {
+test('weights of a range are multiplied after a preview', { tags: ['thorough'] }, async () => {
   const id = await copy('flow-many');
   const before = await entryOf(id, '292');
   const page = await open(id);
@@ -112,7 +112,7 @@ test('weights of a range are multiplied after a preview', async () => {
   expect((await entryOf(id, '292')).weight).toBe(Math.round(before.weight * 1.05 * 10_000) / 10_000);
 });
 
-test('a file with a bad weight, a DRG twice and another year names each line', async () => {
+test('a file with a bad weight, a DRG twice and another year names each line', { tags: ['thorough'] }, async () => {
   expectFault(/status of 400/);
   const id = await copy('flow-import');
   const page = await open(id);
@@ -136,7 +136,7 @@ test('a file with a bad weight, a DRG twice and another year names each line', a
   expect((await entryOf(id, '470')).weight).toBe(2.5);
 });
 
-test('an entry is removed after asking', async () => {
+test('an entry is removed after asking', { tags: ['thorough'] }, async () => {
   const id = await copy('flow-remove');
   const page = await open(id);
   await cell(page, '001', 0).click();
@@ -148,7 +148,9 @@ test('an entry is removed after asking', async () => {
   await page.getByText('Entries: 771').waitFor();
 });
 
-test('a table that a contract prices by is not removed, and the contract is named', async () => {
+test('a table that a contract prices by is not removed, and the contract is named', {
+  tags: ['thorough'],
+}, async () => {
   expectFault(/status of 409/);
   const contract = 'FLOW-DRG-IN-USE';
   await send('DELETE', `/contracts/${contract}?soft_delete=false`).catch(() => undefined);
@@ -164,13 +166,13 @@ test('a table that a contract prices by is not removed, and the contract is name
   await send('DELETE', `/contracts/${contract}?soft_delete=false`);
 });
 
-test('a table that is not there says so', async () => {
+test('a table that is not there says so', { tags: ['thorough'] }, async () => {
   expectFault(/status of 404/);
   const page = await openPage('/contracts/drg-tables/no-such-table');
   await page.getByText('Custom DRG table no-such-table not found').waitFor();
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await open(await copy('flow-narrow'), { width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -31,7 +31,7 @@ const cell = (page: Page, row: RegExp, column: number) =>
   page.getByRole('row', { name: row }).getByRole('gridcell').nth(column);
 const AMOUNT = 3;
 
-test('a schedule is made and opens', async () => {
+test('a schedule is made and opens', { tags: ['thorough'] }, async () => {
   const page = await openPage('/contracts/fee-schedules');
   await page.getByRole('button', { name: 'New fee schedule' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Flow: made');
@@ -70,7 +70,7 @@ test('items are changed in the cell, shown and saved', async () => {
   expect(await exported(id)).toContain('99282,HCPCS,flat_rate,275,2026-01-01');
 });
 
-test('a bad number is named, is not saved, and is taken back by Esc', async () => {
+test('a bad number is named, is not saved, and is taken back by Esc', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule('Flow: bad number');
   const page = await open(id);
   await cell(page, /^99281/, AMOUNT).dblclick();
@@ -89,7 +89,7 @@ test('a bad number is named, is not saved, and is taken back by Esc', async () =
   expect(await cell(page, /^99281/, AMOUNT).textContent()).toBe('140.00');
 });
 
-test('an item is added by Tab from cell to cell; a code twice is refused', async () => {
+test('an item is added by Tab from cell to cell; a code twice is refused', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule('Flow: added');
   const page = await open(id);
   await page.getByRole('button', { name: 'Add item' }).click();
@@ -121,7 +121,7 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(event);
   }, text);
 
-test('cells of a spreadsheet are pasted, one undo takes them back', async () => {
+test('cells of a spreadsheet are pasted, one undo takes them back', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule('Flow: pasted');
   const page = await open(id);
   await cell(page, /^99281/, AMOUNT).click();
@@ -133,7 +133,7 @@ test('cells of a spreadsheet are pasted, one undo takes them back', async () => 
   await page.getByText('2 items changed, not saved').waitFor({ state: 'detached' });
 });
 
-test('rows of a spreadsheet are pasted into a new item, and become several', async () => {
+test('rows of a spreadsheet are pasted into a new item, and become several', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule('Flow: pasted rows');
   const page = await open(id);
   await page.getByRole('button', { name: 'Add item' }).click();
@@ -150,7 +150,9 @@ test('rows of a spreadsheet are pasted into a new item, and become several', asy
   expect(await exported(id)).toContain('0450,REV,per_unit,12.5,2026-01-31,inpatient');
 });
 
-test('a price under which a contract’s required test fails is refused with the test', async () => {
+test('a price under which a contract’s required test fails is refused with the test', {
+  tags: ['thorough'],
+}, async () => {
   expectFault(/status of 409/);
   const contract = 'FLOW-FEE-TESTS';
   await send('DELETE', `/contracts/${contract}?soft_delete=false`).catch(() => undefined);
@@ -179,7 +181,7 @@ test('a price under which a contract’s required test fails is refused with the
   await send('DELETE', `/contracts/${contract}?soft_delete=false`);
 });
 
-test('a code that the service refuses is marked at its row', async () => {
+test('a code that the service refuses is marked at its row', { tags: ['thorough'] }, async () => {
   expectFault(/status of 400/);
   const id = await makeSchedule('Flow: refused row');
   const page = await open(id);
@@ -194,7 +196,7 @@ test('a code that the service refuses is marked at its row', async () => {
   await screenshot(page, 'fee-schedule-refused');
 });
 
-test('what somebody else changed stands beside one’s own before it is saved', async () => {
+test('what somebody else changed stands beside one’s own before it is saved', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule('Flow: conflict');
   const page = await open(id);
   await cell(page, /^99281/, AMOUNT).click();
@@ -215,7 +217,7 @@ test('what somebody else changed stands beside one’s own before it is saved', 
   expect(await exported(id)).toContain('99281,HCPCS,flat_rate,150');
 });
 
-test('a code’s prices over time stand beside the list', async () => {
+test('a code’s prices over time stand beside the list', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule('Flow: over time');
   const page = await open(id);
   await page
@@ -230,7 +232,7 @@ test('a code’s prices over time stand beside the list', async () => {
   await screenshot(page, 'fee-schedule-panel');
 });
 
-test('leaving with unsaved changes asks', async () => {
+test('leaving with unsaved changes asks', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule('Flow: leaving');
   const page = await open(id);
   await cell(page, /^99281/, AMOUNT).click();
@@ -255,7 +257,7 @@ const choose = (page: Page, text: string) =>
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const startImport = async (page: Page) => page.getByRole('button', { name: 'Import CSV' }).click();
 
-test('a file is shown, compared and imported', async () => {
+test('a file is shown, compared and imported', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule(`Flow: import`);
   const page = await open(id);
   await startImport(page);
@@ -274,7 +276,7 @@ test('a file is shown, compared and imported', async () => {
   await page.getByRole('row', { name: /^99283/ }).waitFor();
 });
 
-test('a file is dropped, and a template is there to begin with', async () => {
+test('a file is dropped, and a template is there to begin with', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule('Flow: dropped');
   const page = await open(id);
   await startImport(page);
@@ -291,7 +293,7 @@ test('a file is dropped, and a template is there to begin with', async () => {
   await page.getByText('Imported: 2 new, 0 changed, 1 as they were').waitFor();
 });
 
-test('every bad line is named with its reason, and nothing is imported', async () => {
+test('every bad line is named with its reason, and nothing is imported', { tags: ['thorough'] }, async () => {
   expectFault(/status of 400/);
   const id = await makeSchedule('Flow: bad lines');
   const page = await open(id);
@@ -315,7 +317,7 @@ test.each([
   ['a workbook', 'PK\u0003\u0004', 'It is a workbook of a spreadsheet'],
   ['more than 1 MB', HEADER + '99281,HCPCS,flat_rate,140,2026-01-01,both\n'.repeat(30_000), 'a file of at most 1 MB'],
   ['too many lines', HEADER + 'J1,,flat_rate,1,2026-01-01,\n'.repeat(10_001), '10,001 lines; at most 10,000'],
-])('a file with %s is refused before it is sent', async (_, text, fault) => {
+])('a file with %s is refused before it is sent', { tags: ['thorough'] }, async (_, text, fault) => {
   const id = await makeSchedule('Flow: refused file');
   const page = await open(id);
   await startImport(page);
@@ -324,7 +326,7 @@ test.each([
   expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
 });
 
-test('a schedule is renamed and deactivated', async () => {
+test('a schedule is renamed and deactivated', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule('Flow: renamed');
   const page = await open(id);
   await page.getByRole('button', { name: 'Rename' }).click();
@@ -336,7 +338,7 @@ test('a schedule is renamed and deactivated', async () => {
   await page.getByText('Inactive', { exact: true }).waitFor();
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule('Flow: narrow');
   const page = await open(id, { width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
@@ -347,7 +349,7 @@ test('at 320 pixels nothing is lost', async () => {
   await expectAccessible(page);
 });
 
-test('many prices are raised after a preview', async () => {
+test('many prices are raised after a preview', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule(`Flow: many`);
   const page = await open(id);
   await page.getByRole('button', { name: 'Change many' }).click();
@@ -369,7 +371,9 @@ test('many prices are raised after a preview', async () => {
   await page.getByRole('row', { name: /^99282 .* 270\.40 2026-01-01/ }).waitFor();
 });
 
-test('a preview that is not of the prices any more is not saved; a bad number is told before', async () => {
+test('a preview that is not of the prices any more is not saved; a bad number is told before', {
+  tags: ['thorough'],
+}, async () => {
   expectFault(/status of 409/);
   const id = await makeSchedule('Flow: stale');
   const page = await open(id);
@@ -389,7 +393,7 @@ test('a preview that is not of the prices any more is not saved; a bad number is
   await dialog.getByRole('row', { name: 'HCPCS 99281 from 2026-01-01 145 149.35' }).waitFor();
 });
 
-test('the audit trail says who changed what, field by field', async () => {
+test('the audit trail says who changed what, field by field', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule('Flow: trail');
   await send('POST', `/custom-fee-schedules/${id}/import/csv`, ITEMS.replace(',140,', ',145,'));
   const page = await open(id);

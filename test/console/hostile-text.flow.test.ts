@@ -16,7 +16,7 @@ async function expectText(page: Page): Promise<void> {
   expect(await page.evaluate('window.ran')).toBeUndefined();
 }
 
-test('names and notes of contracts, tables and their trails are text', async () => {
+test('names and notes of contracts, tables and their trails are text', { tags: ['thorough'] }, async () => {
   const id = `FLOW-HTML-${Date.now()}`;
   await makeContract(id, [{ effective_date: '2026-01-01', notes: HOSTILE }]);
   await send('PUT', `/contracts/${id}`, { name: HOSTILE, description: HOSTILE });
@@ -43,7 +43,7 @@ test('names and notes of contracts, tables and their trails are text', async () 
   await removeContract(id);
 });
 
-test('what a claim says is text in its answer, its runs and its comparison', async () => {
+test('what a claim says is text in its answer, its runs and its comparison', { tags: ['thorough'] }, async () => {
   expectFault(/status of 400/);
   const page = await openPage('/claims');
   const claim = {

@@ -4,7 +4,7 @@ import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } 
 
 const { openPage } = consoleBrowser();
 
-test.each([1280, 320])('is readable %i pixels wide', async (width) => {
+test.each([1280, 320])('is readable %i pixels wide', { tags: ['thorough'] }, async (width) => {
   const page = await openPage('/sign-in', { width, isSignedIn: false });
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -17,7 +17,7 @@ test.each([1280, 320])('is readable %i pixels wide', async (width) => {
   await screenshot(page, `landing-${width}`);
 });
 
-test('leads to the console', async () => {
+test('leads to the console', { tags: ['thorough'] }, async () => {
   const page = await openPage('/data');
   await page.goto('/');
   await page.getByRole('link', { name: 'Open the console' }).click();

@@ -26,19 +26,23 @@ test('a key signs in: its cookie is for this host alone, and no script reads it'
   expect(await page.evaluate('document.cookie')).toBe('');
 });
 
-test.each(['member', 'admin', 'superuser'] as const)('a token of role %s signs in as such', async (role) => {
-  const page = await openPage('/data', { role });
-  expect(await page.evaluate("fetch('/console/session').then((answer) => answer.json())")).toEqual({
-    organization: 'Demo organization',
-    role,
-    email: `${role}@example.org`,
-    mode: 'live',
-  });
-  if (role === 'member') expectFault(/status of 403/);
-  expect(await statusIn(page, '/api/v1/api-keys')).toBe(role === 'member' ? 403 : 200);
-});
+test.each(['member', 'admin', 'superuser'] as const)(
+  'a token of role %s signs in as such',
+  { tags: ['thorough'] },
+  async (role) => {
+    const page = await openPage('/data', { role });
+    expect(await page.evaluate("fetch('/console/session').then((answer) => answer.json())")).toEqual({
+      organization: 'Demo organization',
+      role,
+      email: `${role}@example.org`,
+      mode: 'live',
+    });
+    if (role === 'member') expectFault(/status of 403/);
+    expect(await statusIn(page, '/api/v1/api-keys')).toBe(role === 'member' ? 403 : 200);
+  },
+);
 
-test('a session of a test key says that it is one', async () => {
+test('a session of a test key says that it is one', { tags: ['thorough'] }, async () => {
   const made = await fetch(`${origin}/api/v1/api-keys`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${server.tokens.admin}`, 'Content-Type': 'application/json' },
@@ -52,7 +56,7 @@ test('a session of a test key says that it is one', async () => {
   await page.getByText('Test mode').waitFor();
 });
 
-test('a wrong key is refused, and says why', async () => {
+test('a wrong key is refused, and says why', { tags: ['thorough'] }, async () => {
   expectFault(/status of 401/);
   const page = await openPage('/data', { isSignedIn: false });
   await page.getByLabel('API key or bearer token').fill(`sk_live_${'A'.repeat(43)}`);
@@ -61,7 +65,7 @@ test('a wrong key is refused, and says why', async () => {
   expect(await sessionOf(page)).toBeUndefined();
 });
 
-test('a one-time link signs in once', async () => {
+test('a one-time link signs in once', { tags: ['thorough'] }, async () => {
   const link = `/data#token=${await oneTimeLink()}`;
   const page = await openPage(link, { isSignedIn: false });
   await isOnData(page);
@@ -71,7 +75,7 @@ test('a one-time link signs in once', async () => {
   expect([await sessionOf(thief), page.url()]).toEqual([undefined, `${origin}/console/data`]);
 });
 
-test('signing out ends the session, also for who kept its cookie', async () => {
+test('signing out ends the session, also for who kept its cookie', { tags: ['thorough'] }, async () => {
   const page = await openPage('/data');
   const cookie = await sessionOf(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -82,7 +86,7 @@ test('signing out ends the session, also for who kept its cookie', async () => {
   expect(await statusIn(page, '/api/v1/releases')).toBe(401);
 });
 
-test('a session whose key is revoked leads to sign-in', async () => {
+test('a session whose key is revoked leads to sign-in', { tags: ['thorough'] }, async () => {
   const admin = { Authorization: `Bearer ${server.tokens.admin}`, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ name: 'Made to be revoked' });
   const made = await fetch(`${origin}/api/v1/api-keys`, { method: 'POST', headers: admin, body });
@@ -115,7 +119,7 @@ const FORGERIES = {
     <input type="hidden" name='{"contract_id":"FORGED","x":"' value='"}'><button>go</button></form>`,
 };
 
-test.each(Object.entries(FORGERIES))('%s of another page is not signed in', async (_, html) => {
+test.each(Object.entries(FORGERIES))('%s of another page is not signed in', { tags: ['thorough'] }, async (_, html) => {
   const page = await openPage('/data');
   const other = await otherOrigin(html);
   expectFault(new RegExp(`request to ${other}`));
@@ -128,7 +132,7 @@ test.each(Object.entries(FORGERIES))('%s of another page is not signed in', asyn
   expect([(await answered).status(), headers['sec-fetch-site']]).toEqual([401, 'same-site']);
 });
 
-test('a script of another page learns and changes nothing', async () => {
+test('a script of another page learns and changes nothing', { tags: ['thorough'] }, async () => {
   const page = await openPage('/data');
   const other = await otherOrigin('<h1>Another page</h1>');
   for (const fault of [`request to ${other}`, 'ERR_BLOCKED_BY_RESPONSE', 'blocked by CORS policy', 'ERR_FAILED']) {
@@ -144,7 +148,7 @@ test('a script of another page learns and changes nothing', async () => {
   await isOnData(page);
 });
 
-test('a typed address is not signed in', async () => {
+test('a typed address is not signed in', { tags: ['thorough'] }, async () => {
   const page = await openPage('/data');
   expectFault(/status of 401/);
   const answer = await page.goto('/api/v1/contracts/');

@@ -74,7 +74,7 @@ test('a key is made, shown once and revoked', async () => {
   await screenshot(page, `keys-revoked`);
 });
 
-test('a test key says by its beginning that it is one', async () => {
+test('a test key says by its beginning that it is one', { tags: ['thorough'] }, async () => {
   const page = await openPage('/settings/keys', { afterSignIn: asAdmin });
   await page.getByRole('button', { name: 'New key' }).click();
   const name = `Test ${Date.now()}`;
@@ -90,7 +90,7 @@ test('a test key says by its beginning that it is one', async () => {
   await expect.poll(() => page.getByRole('row', { name: /^Demo key/ }).count()).toBe(0);
 });
 
-test('the key and the call are copied', async () => {
+test('the key and the call are copied', { tags: ['thorough'] }, async () => {
   const page = await openKeys({
     prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
   });
@@ -105,7 +105,7 @@ test('the key and the call are copied', async () => {
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(key);
 });
 
-test('a role that may not manage keys reads why, and has no button for it', async () => {
+test('a role that may not manage keys reads why, and has no button for it', { tags: ['thorough'] }, async () => {
   expectFault(/status of 403/);
   const page = await openPage('/settings/keys');
   await page.getByText('Only an admin of the organization may manage API keys').waitFor();
@@ -115,7 +115,7 @@ test('a role that may not manage keys reads why, and has no button for it', asyn
   await screenshot(page, 'keys-refused');
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openKeys({ width: 320, height: 640 });
   await page.getByRole('row', { name: /^Demo key/ }).waitFor();
   await expectNoSidewaysScroll(page);

@@ -54,7 +54,7 @@ test('a webhook is made, tried and deleted', async () => {
   await page.getByText('The organization has no webhook').waitFor();
 });
 
-test('an address that is not taken says why', async () => {
+test('an address that is not taken says why', { tags: ['thorough'] }, async () => {
   expectFault(/status of 400/);
   const page = await openPage('/settings/webhooks');
   await make(page, 'https://127.0.0.1/');
@@ -67,14 +67,14 @@ test('an address that is not taken says why', async () => {
   await expect.poll(() => alert.textContent()).toBe('Choose at least one event.');
 });
 
-test('a webhook that is not there says so', async () => {
+test('a webhook that is not there says so', { tags: ['thorough'] }, async () => {
   expectFault(/status of 404/);
   const page = await openPage('/settings/webhooks/00000000-0000-4000-8000-000000000000');
   await page.getByRole('heading', { name: 'Not found' }).waitFor();
   await expectAccessible(page);
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/settings/webhooks', { width: 320, height: 640 });
   await make(page, address('narrow'));
   await expectNoSidewaysScroll(page);

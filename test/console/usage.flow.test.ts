@@ -38,7 +38,7 @@ test('claims are counted by month and listed', async () => {
   await expect.poll(() => page.getByRole('row', { name: /success/ }).count()).toBe(0);
 });
 
-test('what counts by the day stands beside the month', async () => {
+test('what counts by the day stands beside the month', { tags: ['thorough'] }, async () => {
   const claim = JSON.parse(readFileSync('examples/claims/ipps-heart-failure.json', 'utf8'));
   const scenarios = [
     { name: 'base' },
@@ -59,7 +59,7 @@ test('what counts by the day stands beside the month', async () => {
   expect([used + left, limit]).toEqual([1000, 1000]);
 });
 
-test('a year of counts with a limit that is near', async () => {
+test('a year of counts with a limit that is near', { tags: ['thorough'] }, async () => {
   const counts = (year_month: string, success_count: number, error_count: number) => ({
     year_month,
     success_count,

@@ -1,14 +1,27 @@
-/** The API with the key of the demo organization, for flows that make what they change. */
+/** The API with the key of the demo organization, for what a test compares a page with, or makes before it changes it. */
+import { keepAnswer } from './answers-on-pages.ts';
+import { readBody } from './frozen-answers.ts';
 import { server } from './server.ts';
 
-/** Sends a request; a text is sent as CSV. */
-export function api(method: string, path: string, body?: object | string): Promise<Response> {
+/** Sends a request below /api/v1; a text is sent as CSV. */
+export async function api(method: string, path: string, body?: object | string): Promise<Response> {
   const [type, content] = typeof body === 'string' ? ['text/csv', body] : ['application/json', JSON.stringify(body)];
-  return fetch(`${server.origin}/api/v1${path}`, {
+  const response = await fetch(`${server.origin}/api/v1${path}`, {
     method,
     headers: { 'X-API-Key': server.key, ...(body === undefined ? {} : { 'Content-Type': type }) },
     ...(body === undefined ? {} : { body: content }),
   });
+  const request = {
+    method,
+    path: `/api/v1${path}`,
+    asker: 'key' as const,
+    ...(body ? { body: readBody(content) } : {}),
+  };
+  const text = await response.clone().text();
+  keepAnswer(request, response.status, Object.fromEntries(response.headers), text, (fault) => {
+    throw new Error(fault);
+  });
+  return response;
 }
 
 /** Sends a request and reads its answer. @throws Error with the answer if it is refused */

@@ -9,6 +9,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { chromiumOnPath } from '../../../scripts/chromium.ts';
 import type { TokenRole } from '../../../src/access/token-claims.ts';
+import { isThorough } from '../../support/draws.ts';
+import { answersOnPages, CLOCK_REFUSED } from './answers-on-pages.ts';
 import { server } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -62,15 +64,17 @@ export function consoleBrowser(): ConsoleBrowser {
   /** Those of this test alone. */
   const contexts: BrowserContext[] = [];
   const origin = server.origin;
+  const answers = answersOnPages((fault) => faults.push(fault));
 
   const newContext = async (): Promise<BrowserContext> => {
     const context = await browser.newContext({ colorScheme: 'light', baseURL: origin });
+    await answers.watch(context);
     context.on('request', (request) => {
       const url = new URL(request.url());
       if (url.origin !== origin && url.protocol !== 'data:') faults.push(`request to ${request.url()}`);
     });
     context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning')
+      if ((message.type() === 'error' || message.type() === 'warning') && !CLOCK_REFUSED.test(message.text()))
         faults.push(`${message.type()}: ${message.text()}`);
     });
     context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
@@ -106,6 +110,7 @@ export function consoleBrowser(): ConsoleBrowser {
   });
   afterAll(() => browser?.close());
   afterEach(async () => {
+    await answers.settle();
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     if (shared && !isSharedFree) await free(shared);
     const unexpected = faults.filter((fault) => ![...expected, ...allowed].some((pattern) => pattern.test(fault)));
@@ -119,6 +124,7 @@ export function consoleBrowser(): ConsoleBrowser {
       const { width = 1280, height = 800, isSignedIn = true, role, key } = options;
       const context = await contextFor(options);
       await options.prepare?.(context);
+      answers.askAs(isSignedIn ? (role ?? 'key') : 'nobody');
       if (isSignedIn) await signIn(context, role ? server.tokens[role] : (key ?? server.key));
       await options.afterSignIn?.(context);
       const page = await context.newPage();
@@ -132,8 +138,13 @@ export function consoleBrowser(): ConsoleBrowser {
   };
 }
 
-/** Holds what a page shows to the rules of axe, in both themes. It is light afterwards. */
+/** Holds what a page shows in a thorough run to the rules of axe: half of a flow's time would go into them. */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (isThorough) await expectNoViolations(page);
+}
+
+/** Holds what a page shows to the rules of axe, in both themes. It is light afterwards. */
+export async function expectNoViolations(page: Page): Promise<void> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   // Contrast alone asks for colours, among the rules.
   for (const [colorScheme, runOnly] of [

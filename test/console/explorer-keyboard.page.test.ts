@@ -1,4 +1,4 @@
-/** The explorer by keyboard alone, and with a long claim. */
+/** The explorer by keyboard alone. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -113,21 +113,4 @@ test('a stay is entered in the form and its codes are completed by keyboard alon
   await page.keyboard.type('Y');
   await page.keyboard.press('Control+Enter');
   await result(page).getByText('DRG 292, Heart Failure and Shock with CC').waitFor();
-});
-
-test('a claim of 450 lines is answered whole', async () => {
-  const claim = JSON.parse(example('opps-emergency'));
-  claim.lines = Array.from({ length: 450 }, (_, i) => ({ ...claim.lines[i % 3], service_date: '2026-03-10' }));
-  const page = await openPage('/claims');
-  await page.getByRole('textbox', { name: 'Claim as JSON' }).fill(JSON.stringify(claim));
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('region', { name: 'Lines' }).getByRole('row', { name: /^450 / }).waitFor();
-  await page.getByText(/^OPPS \d+ steps$/).click();
-  await page.getByText(/^\d+ more: find a step by its name or line\.$/).waitFor();
-  const last = page.getByRole('region', { name: 'Lines' }).getByRole('row', { name: /^448 / });
-  await last.getByRole('button').first().click();
-  await page.getByRole('dialog').waitFor();
-  await page.getByRole('button', { name: 'Go to its step' }).click();
-  await expect.poll(() => focused(page)).toMatch(/^\w+ ?line 448/);
-  await page.keyboard.press('Escape');
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SHOWN_AT } from './support/answers-on-pages.ts';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
 const { openPage, expectFault } = consoleBrowser();
@@ -92,7 +93,7 @@ test('what is offered is in force on the through date; today where there is none
     .waitFor();
   await page.getByText('In force on 2026-10-01', { exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Through' }).fill('');
-  const day = new Date().toISOString().slice(0, 10);
+  const day = SHOWN_AT.toISOString().slice(0, 10);
   await combobox(page, 'Condition codes').fill('4');
   await page.getByText(`In force today, ${day}: the claim has no through date`, { exact: true }).waitFor();
 });

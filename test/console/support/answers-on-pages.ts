@@ -1,0 +1,91 @@
+/** Freezes what pages read from a Worker, or holds the Worker to what is frozen. On frozen answers it does neither. */
+import type { BrowserContext, Request as PageRequest, Response as PageResponse } from 'playwright-core';
+import { inject } from 'vitest';
+import {
+  type Asker,
+  answerTo,
+  frozenAnswer,
+  nameOf,
+  type Request,
+  readBody,
+  withoutVolatile,
+  writeAnswer,
+} from './frozen-answers.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `read`: pages are shown on frozen answers; `hold`, `write`: on a Worker. Absent for flows that change something. */
+    frozenAnswers?: 'read' | 'hold' | 'write';
+  }
+}
+
+/** Moment at which pages are shown: what they ask by today's date is frozen. */
+export const SHOWN_AT = new Date('2026-11-02T15:00:00Z');
+
+/** Answers that depend on the day of the run or on other tests: they are frozen, and the Worker is not held to them. */
+const PASSING = [/^\/api\/v1\/(usage|audit-log|health|claimsproc\/health|api-keys)/, /^\/console\/session/];
+
+const mode = inject('frozenAnswers');
+
+/** What Chromium says of a frame without scripts, into which the pages' clock would be set. */
+export const CLOCK_REFUSED = /^Blocked script execution in 'blob:/;
+
+export interface AnswersOnPages {
+  /** Says who asks from now on. */
+  askAs(asker: Asker): void;
+  watch(context: BrowserContext): Promise<void>;
+  /** Resolves when all answers up to now are held or written. */
+  settle(): Promise<void>;
+}
+
+/** @param report takes a fault of the test */
+export function answersOnPages(report: (fault: string) => void): AnswersOnPages {
+  let asker: Asker = 'key';
+  const pending: Promise<void>[] = [];
+
+  const take = async (request: PageRequest, response: PageResponse): Promise<void> => {
+    const url = new URL(request.url());
+    const path = url.pathname + url.search;
+    const isSession = path === '/console/session' && request.method() !== 'GET';
+    if (isSession || !/^\/(api\/v1\/|console\/session$)/.test(path)) return;
+    const body = request.postData();
+    const asked = { method: request.method(), path, asker, ...(body === null ? {} : { body: readBody(body) }) };
+    // An answer without an address is the test's own; one that has no body was given up.
+    if ((await response.serverAddr().catch(() => null)) === null) return;
+    const text = await response.text().catch(() => null);
+    if (text !== null) keepAnswer(asked, response.status(), response.headers(), text, report);
+  };
+
+  return {
+    askAs(next) {
+      asker = next;
+    },
+    async watch(context) {
+      if (mode === undefined) return;
+      await context.clock.setSystemTime(SHOWN_AT);
+      if (mode !== 'read') context.on('response', (response) => pending.push(take(response.request(), response)));
+    },
+    async settle() {
+      await Promise.all(pending.splice(0));
+    },
+  };
+}
+
+/** Writes a Worker's answer, or holds it to the frozen one. */
+export function keepAnswer(
+  request: Request,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  text: string,
+  report: (fault: string) => void,
+): void {
+  const answer = frozenAnswer(request, status, headers, text);
+  if (mode === 'write') writeAnswer(answer);
+  if (mode !== 'hold') return;
+  const frozen = answerTo(request);
+  if (!frozen) report(`no frozen answer to ${JSON.stringify(request)}; npm test -- --freeze makes it`);
+  else if (!isPassing(request) && withoutVolatile(answer) !== withoutVolatile(frozen))
+    report(`the Worker's answer is not the frozen one, test/console/answers/${nameOf(request)}`);
+}
+
+const isPassing = ({ path }: Request) => PASSING.some((pattern) => pattern.test(path));

@@ -1,0 +1,112 @@
+/** Serves the built console and the API's frozen answers, as the Worker would: what is not frozen is refused by name. */
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { extname, join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { pageAnswer } from '../../../src/resources/console/page-answer.ts';
+import { type Asker, answerTo, readBody } from './frozen-answers.ts';
+import type { ConsoleServer } from './worker.ts';
+
+const PUBLIC = join(import.meta.dirname, '../../../public');
+const COOKIE = 'asker';
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.ndjson': 'application/x-ndjson',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+};
+/** Credentials, each the asker that it stands for. */
+const CREDENTIALS: Pick<ConsoleServer, 'key' | 'tokens'> = {
+  key: 'key',
+  tokens: { member: 'member', admin: 'admin', superuser: 'superuser' },
+};
+
+export default async function startFrozenService(project: TestProject): Promise<() => Promise<void>> {
+  const server = createServer(async (request, response) => {
+    const { status, headers, body } = await answerOf(request);
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  project.provide('consoleServers', [{ origin, ...CREDENTIALS, organization: 'frozen', state: '' }]);
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
+
+interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string | Uint8Array;
+}
+
+async function answerOf(request: IncomingMessage): Promise<Answer> {
+  const path = request.url ?? '/';
+  const method = request.method ?? 'GET';
+  if (path === '/console/session' && method === 'POST') return signIn(request);
+  if (path === '/console/session' && method === 'DELETE') return signOut();
+  if (path.startsWith('/api/v1/') || path === '/console/session') return frozen(request, method, path);
+  if (path.startsWith('/console')) return page();
+  return file(path.split('?')[0] as string);
+}
+
+function signIn({ headers: { authorization = '' } }: IncomingMessage): Answer {
+  const asker = authorization.replace('Bearer ', '');
+  return { status: 201, headers: { 'Set-Cookie': `${COOKIE}=${asker}; Path=/; HttpOnly` }, body: '{}' };
+}
+
+const signOut = (): Answer => ({
+  status: 204,
+  headers: { 'Set-Cookie': `${COOKIE}=; Path=/; Max-Age=0` },
+  body: '',
+});
+
+async function frozen(request: IncomingMessage, method: string, path: string): Promise<Answer> {
+  const { cookie = '', 'x-api-key': key } = request.headers;
+  const [, signedIn = 'nobody'] = new RegExp(`${COOKIE}=(\\w+)`).exec(cookie) ?? [];
+  const text = await textOf(request);
+  const asker = (key === undefined ? signedIn : 'key') as Asker;
+  const asked = { method, path, asker, ...(text === '' ? {} : { body: readBody(text) }) };
+  const answer = answerTo(asked);
+  if (!answer) {
+    const detail = `No frozen answer to ${JSON.stringify(asked)}. npm test -- --freeze, with the test's file, makes it.`;
+    console.error(detail);
+    return { status: 501, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ detail }) };
+  }
+  const { status, headers, response } = answer;
+  const isJson = headers['content-type']?.includes('json') && !headers['content-type'].includes('ndjson');
+  return { status, headers, body: isJson ? JSON.stringify(response) : String(response ?? '') };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+function page(): Answer {
+  const { text, headers } = pageAnswer(readFileSync(join(PUBLIC, 'static/console/index.html'), 'utf8'));
+  return { status: 200, headers, body: text };
+}
+
+function file(path: string): Answer {
+  const isImmutable = path.startsWith('/static/console/assets/');
+  try {
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': TYPES[extname(path)] ?? 'text/plain',
+        'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      },
+      body: readFileSync(join(PUBLIC, decodeURIComponent(path))),
+    };
+  } catch {
+    return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'not found' };
+  }
+}
