@@ -1,5 +1,11 @@
 /** The stays that are worked through year by year: what differs from the stay of `ltchExample`. Invented. */
-import type { Stay } from './worked-example.ts';
+import type { LtchClaim, LtchProvider } from '../../src/engine/pricers/ltch/inputs.ts';
+
+/** What differs from the stay of `ltchExample`. */
+export interface Stay {
+  claim: Partial<LtchClaim> & { drg: string };
+  provider: Partial<LtchProvider>;
+}
 
 export const STAYS = {
   'standard stay': {
