@@ -42,7 +42,7 @@ export const STAYS = {
       bedSize: 80,
     },
   },
-  'B5: short stay whose per diems end in exactly half a cent': {
+  'short stay whose per diems end in exactly half a cent': {
     claim: { drg: '871', lengthOfStay: 9, coveredDays: 9, coveredCharges: '40000.00', reviewCode: '01' },
     provider: {
       operatingCostToChargeRatio: '0.260',
