@@ -17,6 +17,7 @@ import { messageOf } from '../data/refusal.ts';
 import { textTable } from '../data/text-table.ts';
 import { DAMAGES, type Damage, type Given, randomOf } from './damage.ts';
 import { damageTable, writeDamageTable } from './damage-table.ts';
+import type { Fuzzed, Outcome } from './outcome.ts';
 import { whyUndetectable } from './undetectable.ts';
 import { type Victim, victims } from './victims.ts';
 
@@ -31,25 +32,6 @@ a damaged file would be loaded in silence.
   --share <part>      of all cases, chosen by the seed: 0.1 is a tenth
   --seed <text>       default 1
   --table             write docs/import-damage.md, of all cases`;
-
-/** The outcomes of a damaged file, from best to worst; `unchanged` lost nothing that is kept. */
-export const STATES = ['refused', 'asked', 'said', 'compared', 'unchanged', 'undetectable', 'silent'] as const;
-export type State = (typeof STATES)[number];
-
-export interface Outcome {
-  dataset: string;
-  kind: string;
-  state: State;
-  /** Sentence of the import, or the reason why there is none. */
-  reason: string;
-}
-
-export interface Fuzzed {
-  outcomes: Outcome[];
-  /** Datasets without a readable whole file, with the reason. */
-  without: Map<string, string>;
-  invented: Set<string>;
-}
 
 /** Runs the command. @returns exit code: 1 if a damaged file was loaded in silence, 2 if the command line is invalid */
 export async function main(args: string[]): Promise<number> {

@@ -1,4 +1,5 @@
 /** What a command is. Its line in `commands.ts` is all that help, completion and the documents know. */
+import type { Format } from './output/format.ts';
 import type { Output } from './output/output.ts';
 
 /** How the program ends. */
@@ -62,9 +63,6 @@ export interface Command<All extends Options = Options> {
   no?: string;
   run(input: Input<All>): Promise<ExitCode>;
 }
-
-export const FORMATS = ['table', 'json', 'ndjson', 'csv'] as const;
-export type Format = (typeof FORMATS)[number];
 
 /** An option of every command that asks the service. */
 export const PROFILE = {

@@ -2,18 +2,10 @@
 import { parseArgs } from 'node:util';
 import { VERSION } from '../api/version.ts';
 import { BadRequestError, PpsEdgeError } from '../errors.ts';
-import {
-  type Command,
-  commandOf,
-  EXIT,
-  type ExitCode,
-  type Format,
-  optionsOf,
-  SignInError,
-  UsageError,
-} from './command.ts';
+import { type Command, commandOf, EXIT, type ExitCode, optionsOf, SignInError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { commandHelp, groupHelp } from './help.ts';
+import type { Format } from './output/format.ts';
 import { Output } from './output/output.ts';
 
 /** @param args what stands after `pps-edge` */

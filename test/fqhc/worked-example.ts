@@ -1,18 +1,7 @@
 /** Worked examples of health center payments: what is given, each line of arithmetic, and what is paid. */
 import { exact } from '../../src/engine/core/exact.ts';
-import type { FqhcInput, FqhcLine } from '../../src/engine/pricers/fqhc/inputs.ts';
-import { CLAIMS } from './worked-claims.ts';
-
-export interface ExampleClaim {
-  planAmount?: string;
-  /** Maryland Primary Care Program. */
-  reductionPercent?: string;
-  /** All of one day. */
-  lines: readonly (Pick<
-    FqhcLine,
-    'revenueCode' | 'hcpcs' | 'paymentIndicator' | 'packageFlag' | 'compositeAdjustmentFlag'
-  > & { charges: string })[];
-}
+import type { FqhcInput } from '../../src/engine/pricers/fqhc/inputs.ts';
+import { CLAIMS, type ExampleClaim } from './worked-claims.ts';
 
 export interface WorkedExample {
   claim: keyof typeof CLAIMS;

@@ -1,5 +1,18 @@
 /** The stays that are worked through year by year: what differs from the stay of `ippsInput` in every year. */
-import type { Stay } from './worked-example.ts';
+import type { Given } from '../support/ipps-example.ts';
+
+/** What differs from the stay of `ippsInput`. */
+export interface Stay extends Pick<Given, 'provider' | 'drg'> {
+  claim: Omit<Given['claim'], 'dischargeDate'>;
+  /** By area, or state for rural areas; the reclassified index is the geographic one unless it is given. */
+  wageIndex?: Record<
+    string,
+    { geographic: string; reclassified?: string; ruralFloor?: string; imputedFloor?: string; size?: string }
+  >;
+  /** By county. */
+  outmigration?: Record<string, string>;
+  newTechnology?: { name: string; maximum: string; share: string; code: string };
+}
 
 export const STAYS = {
   'post-acute transfer to half of the payment and half of the per diems': {

@@ -2,22 +2,9 @@
 import { type Exact, exact } from '../../src/engine/core/exact.ts';
 import type { AreaWageIndex, IppsInput } from '../../src/engine/pricers/ipps/inputs.ts';
 import { technology } from '../../src/engine/pricers/ipps/rates/new-technology.ts';
-import { fiscalYearStart, type Given, ippsInput } from '../support/ipps-example.ts';
+import { fiscalYearStart, ippsInput } from '../support/ipps-example.ts';
 import { calculated } from '../support/trace-arithmetic.ts';
-import { STAYS } from './stays.ts';
-
-/** What differs from the stay of `ippsInput`. */
-export interface Stay extends Pick<Given, 'provider' | 'drg'> {
-  claim: Omit<Given['claim'], 'dischargeDate'>;
-  /** By area, or state for rural areas; the reclassified index is the geographic one unless it is given. */
-  wageIndex?: Record<
-    string,
-    { geographic: string; reclassified?: string; ruralFloor?: string; imputedFloor?: string; size?: string }
-  >;
-  /** By county. */
-  outmigration?: Record<string, string>;
-  newTechnology?: { name: string; maximum: string; share: string; code: string };
-}
+import { STAYS, type Stay } from './stays.ts';
 
 export interface WorkedExample {
   stay: keyof typeof STAYS;

@@ -11,8 +11,8 @@ import { FY2023 } from './fy2023.ts';
 import { FY2024 } from './fy2024.ts';
 import { FY2025 } from './fy2025.ts';
 import { FY2026 } from './fy2026.ts';
-import { STAYS } from './stays.ts';
-import { inputOf, miscalculated, type Stay, workedLines } from './worked-example.ts';
+import { STAYS, type Stay } from './stays.ts';
+import { inputOf, miscalculated, workedLines } from './worked-example.ts';
 
 describe.each([
   ['FY 2022', FY2022],

@@ -1,5 +1,11 @@
 /** The stays that are worked through year by year: what differs from the stay of `irfExample`. Invented. */
-import type { Stay } from './worked-example.ts';
+import type { IrfClaim, IrfProvider } from '../../src/engine/pricers/irf/inputs.ts';
+
+/** What differs from the stay of `irfExample`. */
+export interface Stay {
+  claim: Partial<IrfClaim>;
+  provider: Partial<IrfProvider>;
+}
 
 export const STAYS = {
   'discharged home': {

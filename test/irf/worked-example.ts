@@ -1,15 +1,9 @@
 /** Worked examples of rehabilitation payments: what is given, each line of arithmetic, and what is paid. */
 import { fiscalYearOf, fiscalYearPeriod } from '../../src/engine/core/calendar.ts';
 import { exact } from '../../src/engine/core/exact.ts';
-import type { CaseMixGroup, IrfClaim, IrfInput, IrfProvider, TierLetter } from '../../src/engine/pricers/irf/inputs.ts';
+import type { CaseMixGroup, IrfInput, TierLetter } from '../../src/engine/pricers/irf/inputs.ts';
 import type { Worked } from '../support/worked-example-tests.ts';
-import { STAYS } from './stays.ts';
-
-/** What differs from the stay of `irfExample`. */
-export interface Stay {
-  claim: Partial<IrfClaim>;
-  provider: Partial<IrfProvider>;
-}
+import { STAYS, type Stay } from './stays.ts';
 
 export interface WorkedExample extends Worked {
   stay: keyof typeof STAYS;

@@ -80,7 +80,7 @@ export const FY2020: readonly WorkedExample[] = [
     total: '14355.00',
   },
   {
-    stay: 'B5: short stay whose per diems end in exactly half a cent',
+    stay: 'short stay whose per diems end in exactly half a cent',
     dischargeDate: 20191217,
     ltcDrg: ['0.9290', '21.6'],
     ippsDrg: ['1.8682', '21.6'],

@@ -1,5 +1,11 @@
 /** The stays that are worked through year by year: what differs from the stay of `ltchExample`. Invented. */
-import type { Stay } from './worked-example.ts';
+import type { LtchClaim, LtchProvider } from '../../src/engine/pricers/ltch/inputs.ts';
+
+/** What differs from the stay of `ltchExample`. */
+export interface Stay {
+  claim: Partial<LtchClaim> & { drg: string };
+  provider: Partial<LtchProvider>;
+}
 
 export const STAYS = {
   'standard stay': {
@@ -36,7 +42,7 @@ export const STAYS = {
       bedSize: 80,
     },
   },
-  'B5: short stay whose per diems end in exactly half a cent': {
+  'short stay whose per diems end in exactly half a cent': {
     claim: { drg: '871', lengthOfStay: 9, coveredDays: 9, coveredCharges: '40000.00', reviewCode: '01' },
     provider: {
       operatingCostToChargeRatio: '0.260',

@@ -1,15 +1,9 @@
 /** Worked examples of long-term care payments: what is given, each line of arithmetic, and what is paid. */
 import { fiscalYearOf, fiscalYearPeriod } from '../../src/engine/core/calendar.ts';
 import { exact, ZERO } from '../../src/engine/core/exact.ts';
-import type { LtchClaim, LtchInput, LtchProvider } from '../../src/engine/pricers/ltch/inputs.ts';
+import type { LtchInput } from '../../src/engine/pricers/ltch/inputs.ts';
 import type { Worked } from '../support/worked-example-tests.ts';
-import { STAYS } from './stays.ts';
-
-/** What differs from the stay of `ltchExample`. */
-export interface Stay {
-  claim: Partial<LtchClaim> & { drg: string };
-  provider: Partial<LtchProvider>;
-}
+import { STAYS, type Stay } from './stays.ts';
 
 export interface WorkedExample extends Worked {
   stay: keyof typeof STAYS;

@@ -124,7 +124,7 @@ export const CY2025: readonly WorkedClaim[] = [
     outlier: 0,
   },
   {
-    claim: 'B3: an elected coinsurance is at most that of the line before a colorectal screening lowers it',
+    claim: 'an elected coinsurance is at most that of the line before a colorectal screening lowers it',
     date: 20250301,
     apcs: { '05311': ['900.00', '180.00', '180.00'] },
     areas: { 10000: '1.0000' },
@@ -148,7 +148,7 @@ export const CY2025: readonly WorkedClaim[] = [
     outlier: 0,
   },
   {
-    claim: 'B3: an elected coinsurance of blood is not lowered with the coinsurance of the day',
+    claim: 'an elected coinsurance of blood is not lowered with the coinsurance of the day',
     date: 20250301,
     apcs: { '09512': ['1000.00', '200.00', '0.00'], '05115': ['9000.00', '1800.00', '1800.00'] },
     areas: { 10000: '1.0000' },
@@ -177,7 +177,7 @@ export const CY2025: readonly WorkedClaim[] = [
     outlier: 0,
   },
   {
-    claim: 'B4: a line that cannot be paid by its payment indicator still has the outlier of its cost',
+    claim: 'a line that cannot be paid by its payment indicator still has the outlier of its cost',
     date: 20250301,
     apcs: { '09512': ['200.00', '40.00', '40.00'], '05012': ['128.87', '25.78', '25.78'] },
     lines: [

@@ -1,5 +1,11 @@
 /** The stays that are worked through year by year: what differs from the stay of `ipfExample`. Invented. */
-import type { Stay } from './worked-example.ts';
+import type { IpfClaim, IpfProvider } from '../../src/engine/pricers/ipf/inputs.ts';
+
+/** What differs from the stay of `ipfExample`. */
+export interface Stay {
+  claim: Partial<IpfClaim>;
+  provider: Partial<IpfProvider>;
+}
 
 export const STAYS = {
   'first stay': {

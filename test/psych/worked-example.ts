@@ -1,15 +1,9 @@
 /** Worked examples of psychiatric payments: what is given, each line of arithmetic, and what is paid. */
 import { fiscalYearOf, fiscalYearPeriod } from '../../src/engine/core/calendar.ts';
 import { type Exact, exact } from '../../src/engine/core/exact.ts';
-import type { IpfClaim, IpfInput, IpfProvider } from '../../src/engine/pricers/ipf/inputs.ts';
+import type { IpfInput } from '../../src/engine/pricers/ipf/inputs.ts';
 import type { Worked } from '../support/worked-example-tests.ts';
-import { STAYS } from './stays.ts';
-
-/** What differs from the stay of `ipfExample`. */
-export interface Stay {
-  claim: Partial<IpfClaim>;
-  provider: Partial<IpfProvider>;
-}
+import { STAYS, type Stay } from './stays.ts';
 
 export interface WorkedExample extends Worked {
   stay: keyof typeof STAYS;

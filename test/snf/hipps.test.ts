@@ -9,8 +9,8 @@ import { FY2022 } from './fy2022.ts';
 import { FY2023 } from './fy2023.ts';
 import { FY2024 } from './fy2024.ts';
 import { FY2026 } from './fy2026.ts';
-import { STAYS } from './stays.ts';
-import { type Stay, snfExample, type WorkedExample } from './worked-example.ts';
+import { STAYS, type Stay } from './stays.ts';
+import { snfExample, type WorkedExample } from './worked-example.ts';
 
 /** Unadjusted federal per diem rates, by component: urban, rural. Final rules of the years; dollars. */
 const BASE_RATES: Readonly<Record<number, Record<'pt' | 'ot' | 'slp' | 'nursing' | 'nta', [string, string]>>> = {

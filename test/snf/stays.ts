@@ -1,5 +1,11 @@
 /** The lines that are worked through year by year: what differs from that of `snfExample`. Invented. */
-import type { Stay } from './worked-example.ts';
+import type { SnfClaim, SnfProvider } from '../../src/engine/pricers/snf/inputs.ts';
+
+/** What differs from the line of `snfExample`. */
+export interface Stay {
+  claim: Partial<SnfClaim>;
+  provider: Partial<SnfProvider>;
+}
 
 export const STAYS = {
   'first days of a stay': {

@@ -1,21 +1,9 @@
 /** Worked examples of skilled nursing payments: what is given, each line of arithmetic, and what is paid. */
 import { fiscalYearOf, fiscalYearPeriod } from '../../src/engine/core/calendar.ts';
 import { exact } from '../../src/engine/core/exact.ts';
-import type {
-  ComponentRate,
-  DayFactors,
-  SnfClaim,
-  SnfInput,
-  SnfProvider,
-} from '../../src/engine/pricers/snf/inputs.ts';
+import type { ComponentRate, DayFactors, SnfInput } from '../../src/engine/pricers/snf/inputs.ts';
 import type { Worked } from '../support/worked-example-tests.ts';
-import { STAYS } from './stays.ts';
-
-/** What differs from the line of `snfExample`. */
-export interface Stay {
-  claim: Partial<SnfClaim>;
-  provider: Partial<SnfProvider>;
-}
+import { STAYS, type Stay } from './stays.ts';
 
 export interface WorkedExample extends Worked {
   stay: keyof typeof STAYS;

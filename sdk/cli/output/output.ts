@@ -1,7 +1,7 @@
 /** Prints what a command has found, for people on a terminal or for the next program. */
 import type { Writable } from 'node:stream';
-import type { Format } from '../command.ts';
 import { csvLine, csvNames } from './csv.ts';
+import type { Format } from './format.ts';
 import { type Column, indented, printable, tableText, wrapped } from './table.ts';
 
 export class Output {

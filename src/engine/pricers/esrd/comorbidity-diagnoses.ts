@@ -1,21 +1,7 @@
 /** Diagnoses that count as comorbidities, 42 CFR 413.235(a)(5): those held here, and those that are imported. */
 import type { Diagnosis } from '../../claim/claim.ts';
 import { COMORBIDITIES, type Comorbidity, type ComorbidityDiagnosis, type EsrdTables } from './inputs.ts';
-
-const SINCE = 20200101;
-const OPEN_END = 99991231;
-
-const held = (category: Comorbidity, codes: readonly string[]): [string, ComorbidityDiagnosis[]][] =>
-  codes.map((code) => [code, [{ category, effectiveDate: SINCE, endDate: OPEN_END }]]);
-
-/** Pericarditis and myelodysplastic syndrome: CMS, ESRD PPS comorbidity diagnosis codes. */
-const HELD: EsrdTables['comorbidities'] = new Map([
-  ...held('MC', ['A1884', 'I300', 'I301', 'I308', 'I309', 'I32', 'M3212']),
-  ...held('MD', [
-    ...['D460', 'D461', 'D4620', 'D4621', 'D4622', 'D464', 'D469', 'D46A', 'D46B', 'D46C', 'D46Z'],
-    ...['D471', 'D473'],
-  ]),
-]);
+import { HELD_DIAGNOSES } from './rates/comorbidity-diagnoses.ts';
 
 /** Where the diagnoses of each category are: without a list nothing can be said of a code there. */
 const RANGES: Readonly<Record<Comorbidity, RegExp>> = {
@@ -44,7 +30,7 @@ export function comorbiditiesOf(
   const found = new Set<Comorbidity>();
   let missing: string | null = null;
   for (const { code } of diagnoses) {
-    const row = inForce(imported.get(code), date) ?? inForce(HELD.get(code), date);
+    const row = inForce(imported.get(code), date) ?? inForce(HELD_DIAGNOSES.get(code), date);
     if (row) {
       found.add(row.category);
       continue;
@@ -60,5 +46,5 @@ export function comorbiditiesOf(
 function isListed(category: Comorbidity, date: number, imported: EsrdTables['comorbidities']): boolean {
   const knows = (list: EsrdTables['comorbidities']) =>
     [...list.values()].some((rows) => inForce(rows, date)?.category === category);
-  return knows(HELD) || knows(imported);
+  return knows(HELD_DIAGNOSES) || knows(imported);
 }

@@ -97,7 +97,7 @@ describe('a stay without a price has no amounts, and says why', () => {
   });
 });
 
-describe('A16: a site neutral stay of a year whose labor share, fixed losses and DSH share are not held', () => {
+describe('a site neutral stay of a year whose labor share, fixed losses and DSH share are not held', () => {
   const stay = (total_charges: number, provider: object = {}, changed: object = {}) =>
     runModule(
       ltch,
