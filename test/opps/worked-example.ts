@@ -1,11 +1,11 @@
-/** Worked examples of outpatient claims: what is given, each line of arithmetic, and what is paid. */
-import type { Exact } from '../../src/engine/core/exact.ts';
+/** Worked examples of outpatient claims: the table, and what the pricer is given for an example of it. */
 import type { OppsClaim, OppsInput, OppsLine, OppsProvider } from '../../src/engine/pricers/opps/inputs.ts';
 import { oppsTables } from '../../src/engine/pricers/opps/tables.ts';
+import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
+import { CLAIMS } from './worked-claims.ts';
 
-export interface WorkedClaim {
-  /** What the example is about. */
-  claim: string;
+/** What differs from the claim of `inputOf`. */
+export interface GivenClaim {
   /** From date, YYYYMMDD. */
   date: number;
   /** Rates of Addendum A by APC: payment rate, national and minimum coinsurance. */
@@ -18,15 +18,28 @@ export interface WorkedClaim {
   terms?: Partial<Omit<OppsClaim, 'lines'>>;
   provider?: Partial<OppsProvider>;
   lines: readonly (Partial<OppsLine> & Pick<OppsLine, 'statusIndicator' | 'paymentApc'>)[];
-  /** `step: arithmetic = value` a line, by line of the claim, and of the claim as a whole under 0. */
-  worked: Readonly<Record<number, string>>;
-  returnCode: string;
-  lineCodes: readonly string[];
-  /** By line, dollars: the coinsurance and, where the hospital elected one, the reduced coinsurance. */
-  coinsurances?: readonly (readonly [coinsurance: number, reduced: number])[];
-  /** Dollars; null where the claim has none. */
-  total: number | null;
-  outlier: number | null;
+}
+
+/** A claim of any year, whose table has the rates of its APCs. */
+export interface Claim extends Omit<GivenClaim, 'date' | 'apcs'> {
+  /** From date, MM-DD. */
+  date: string;
+}
+
+export const OPPS = readWorkedTable<Claim>('test/opps/worked.csv', CLAIMS);
+
+/** APC of a line that is not paid by one. */
+const NO_APC = '00000';
+
+/** Returns the claim of an example with the year's rates of its APCs; one without a rate, such as a device's, has 0. */
+export function givenOf({ claim, figure, has, date }: WorkedExample<Claim>): GivenClaim {
+  const rate = (name: string, other: string) => (has(name) ? figure(name) : other);
+  const ratesOf = (apc: string): GivenClaim['apcs'][string] => {
+    const national = rate(`national_coinsurance.${apc}`, '0.00');
+    return [rate(`payment_rate.${apc}`, '0.00'), national, rate(`minimum_coinsurance.${apc}`, national)];
+  };
+  const apcs = claim.lines.flatMap(({ paymentApc }) => (paymentApc === NO_APC ? [] : [paymentApc]));
+  return { ...claim, date: date(claim.date), apcs: Object.fromEntries(apcs.map((apc) => [apc, ratesOf(apc)])) };
 }
 
 /** The area of the hospital that no example describes otherwise: its index is above every floor and quartile. */
@@ -35,7 +48,7 @@ export const AREA = { cbsa: '10000', index: '0.9500' };
 const LINE: OppsLine = {
   lineNumber: 1,
   hcpcsCode: '99999',
-  paymentApc: '00000',
+  paymentApc: NO_APC,
   statusIndicator: 'S',
   paymentIndicator: '1',
   packageFlag: '0',
@@ -87,18 +100,18 @@ const PROVIDER: OppsProvider = {
   reducedCoinsurances: [],
 };
 
-/** What the pricer is given for an example. */
-export function inputOf(example: WorkedClaim): OppsInput {
-  const { date, apcs, areas = { [AREA.cbsa]: AREA.index }, counties = {}, remedyOffsetCcns = [] } = example;
+/** Returns what the pricer is given for a claim. */
+export function inputOf(given: GivenClaim): OppsInput {
+  const { date, apcs, areas = { [AREA.cbsa]: AREA.index }, counties = {}, remedyOffsetCcns = [] } = given;
   const effectiveDate = `${Math.floor(date / 10000)}0101`;
   return {
     claim: {
       ...CLAIM,
       serviceFromDate: date,
-      ...example.terms,
-      lines: example.lines.map((line, i) => ({ ...LINE, lineNumber: i + 1, ...line })),
+      ...given.terms,
+      lines: given.lines.map((line, i) => ({ ...LINE, lineNumber: i + 1, ...line })),
     },
-    provider: { ...PROVIDER, ...example.provider },
+    provider: { ...PROVIDER, ...given.provider },
     releaseOf: () => null,
     tables: oppsTables({
       'apc-rate': Object.entries(apcs).map(([apc, [paymentRate, nationalCoinsurance, minimumCoinsurance]]) => ({
@@ -119,6 +132,3 @@ export function inputOf(example: WorkedClaim): OppsInput {
     }),
   };
 }
-
-/** The number of an amount that a claim may not have. */
-export const numberOf = (amount: Exact | null | undefined): number | null => amount?.toNumber() ?? null;
