@@ -1,8 +1,9 @@
 /** The stays that are worked through year by year: what differs from the stay of `irfExample`. Invented. */
 import type { Stay } from './worked-example.ts';
 
-export const STAYS = {
+export const CLAIMS = {
   'discharged home': {
+    discharged: '11-15',
     claim: {
       caseMixGroup: 'A0104',
       lengthOfStay: 12,
@@ -17,6 +18,7 @@ export const STAYS = {
     },
   },
   'rural facility': {
+    discharged: '02-11',
     claim: {
       caseMixGroup: 'B0603',
       lengthOfStay: 15,
@@ -32,6 +34,7 @@ export const STAYS = {
     },
   },
   'teaching facility with an outlier': {
+    discharged: '03-12',
     claim: {
       caseMixGroup: 'C0203',
       lengthOfStay: 20,
@@ -47,6 +50,7 @@ export const STAYS = {
     },
   },
   'transfer to a skilled nursing facility': {
+    discharged: '11-15',
     claim: { caseMixGroup: 'A0106', lengthOfStay: 8, coveredDays: 8, coveredCharges: '30000.00', patientStatus: '03' },
     provider: {
       operatingCostToChargeRatio: '0.450',
@@ -55,6 +59,7 @@ export const STAYS = {
     },
   },
   'transfer with an outlier': {
+    discharged: '05-14',
     claim: { caseMixGroup: 'D1803', lengthOfStay: 5, coveredDays: 5, coveredCharges: '95000.00', patientStatus: '62' },
     provider: {
       operatingCostToChargeRatio: '0.611',
@@ -64,6 +69,8 @@ export const STAYS = {
     },
   },
   'short stay': {
+    discharged: '06-15',
+    paidGroup: 'A5001',
     claim: { caseMixGroup: 'B2004', lengthOfStay: 3, coveredDays: 3, coveredCharges: '9000.00', patientStatus: '01' },
     provider: {
       operatingCostToChargeRatio: '0.480',
@@ -72,6 +79,8 @@ export const STAYS = {
     },
   },
   'died of an orthopedic condition within 13 days': {
+    discharged: '11-15',
+    paidGroup: 'A5101',
     claim: {
       caseMixGroup: 'B0703',
       lengthOfStay: 13,
@@ -86,6 +95,8 @@ export const STAYS = {
     },
   },
   'died of an orthopedic condition after 13 days': {
+    discharged: '08-17',
+    paidGroup: 'A5102',
     claim: {
       caseMixGroup: 'A0804',
       lengthOfStay: 14,
@@ -101,6 +112,8 @@ export const STAYS = {
     },
   },
   'died of another condition within 15 days': {
+    discharged: '09-18',
+    paidGroup: 'A5103',
     claim: {
       caseMixGroup: 'D1403',
       lengthOfStay: 15,
@@ -116,6 +129,8 @@ export const STAYS = {
     },
   },
   'died of another condition after 15 days': {
+    discharged: '11-15',
+    paidGroup: 'A5104',
     claim: {
       caseMixGroup: 'C0304',
       lengthOfStay: 16,
@@ -130,6 +145,7 @@ export const STAYS = {
     },
   },
   'no quality data, special wage index, outlier refused': {
+    discharged: '02-20',
     claim: {
       caseMixGroup: 'B0502',
       lengthOfStay: 18,
@@ -149,6 +165,7 @@ export const STAYS = {
     },
   },
   'last year’s wage index, penalty': {
+    discharged: '03-21',
     claim: {
       caseMixGroup: 'A1203',
       lengthOfStay: 11,
