@@ -1,7 +1,7 @@
 /** The stays that are worked through year by year: what differs from the stay of `ltchExample`. Invented. */
 import type { Stay } from './worked-example.ts';
 
-export const STAYS = {
+export const CLAIMS = {
   'standard stay': {
     claim: { drg: '189', lengthOfStay: 30, coveredDays: 30, coveredCharges: '120000.00', reviewCode: '01' },
     provider: {
@@ -36,7 +36,7 @@ export const STAYS = {
       bedSize: 80,
     },
   },
-  'B5: short stay whose per diems end in exactly half a cent': {
+  'short stay whose per diems end in exactly half a cent': {
     claim: { drg: '871', lengthOfStay: 9, coveredDays: 9, coveredCharges: '40000.00', reviewCode: '01' },
     provider: {
       operatingCostToChargeRatio: '0.260',
