@@ -1,8 +1,9 @@
 /** The stays that are worked through year by year: what differs from the stay of `ippsInput` in every year. */
 import type { Stay } from './worked-example.ts';
 
-export const STAYS = {
+export const CLAIMS = {
   'post-acute transfer to half of the payment and half of the per diems': {
+    discharged: '03-15',
     claim: { drg: '481', reviewCode: '09', lengthOfStay: 2, coveredCharges: '40000.00' },
     provider: {
       supplementalSecurityIncomeRatio: '0.0500',
@@ -19,6 +20,7 @@ export const STAYS = {
     drg: { postAcute: true, specialPayPostAcute: true },
   },
   'wage index below 1, HAC reduction': {
+    discharged: '06-01',
     claim: { drg: '690', lengthOfStay: 4, coveredCharges: '21000.00' },
     provider: {
       bedSize: 80,
@@ -34,6 +36,7 @@ export const STAYS = {
     drg: { postAcute: true },
   },
   'rural sole community hospital with low volume': {
+    discharged: '02-10',
     claim: { drg: '683', lengthOfStay: 4, coveredCharges: '18000.00' },
     provider: {
       providerType: '16',
@@ -53,6 +56,7 @@ export const STAYS = {
     drg: { postAcute: true },
   },
   'acute transfer with a cost outlier': {
+    discharged: '05-20',
     claim: { drg: '481', reviewCode: '03', lengthOfStay: 2, coveredCharges: '260000.00' },
     provider: {
       bedSize: 300,
@@ -71,6 +75,7 @@ export const STAYS = {
     drg: { postAcute: true, specialPayPostAcute: true },
   },
   'cost outlier of a teaching hospital': {
+    discharged: '02-01',
     claim: { drg: '871', lengthOfStay: 14, coveredCharges: '400000.00' },
     provider: {
       bedSize: 600,
@@ -89,6 +94,7 @@ export const STAYS = {
     drg: { postAcute: true },
   },
   'post-acute transfer that reaches the mean stay, wage index exactly 1': {
+    discharged: '04-30',
     claim: { drg: '470', reviewCode: '09', lengthOfStay: 1, coveredCharges: '52000.00' },
     provider: {
       bedSize: 150,
@@ -100,11 +106,13 @@ export const STAYS = {
     drg: { postAcute: true },
   },
   'post-acute transfer per diem without cost outlier, payment code B': {
+    discharged: '10-15',
     claim: { drg: '871', reviewCode: '11', lengthOfStay: 1, coveredCharges: '900000.00' },
     provider: { capitalPpsPaymentCode: 'B' },
     drg: { postAcute: true },
   },
   'Medicare-dependent hospital and referral center: three quarters, DSH without limit': {
+    discharged: '01-01',
     claim: { drg: '690', lengthOfStay: 1, coveredCharges: '9000.00' },
     provider: {
       providerType: '15',
@@ -118,10 +126,12 @@ export const STAYS = {
     drg: { postAcute: true },
   },
   'burns: 90 percent of the costs above the point': {
+    discharged: '07-04',
     claim: { drg: '929', lengthOfStay: 9, coveredCharges: '310000.00' },
     provider: { operatingCostToChargeRatio: '0.350', capitalCostToChargeRatio: '0.030' },
   },
   'Alaska: cost-of-living adjustment of operating and capital payment': {
+    discharged: '08-08',
     claim: { drg: '871', lengthOfStay: 5, coveredCharges: '60000.00' },
     provider: {
       providerCcn: '020001',
@@ -132,6 +142,7 @@ export const STAYS = {
     drg: { postAcute: true },
   },
   'Puerto Rico, without EHR technology: its own amounts': {
+    discharged: '09-09',
     claim: { drg: '690', lengthOfStay: 3, coveredCharges: '15000.00' },
     provider: {
       providerCcn: '400001',
@@ -144,21 +155,25 @@ export const STAYS = {
     drg: { postAcute: true },
   },
   'neither quality data nor EHR technology': {
+    discharged: '11-11',
     claim: { drg: '871', lengthOfStay: 6, coveredCharges: '45000.00' },
     provider: { hospQualityIndicator: '0', ehrReductionIndicator: 'Y', uncompensatedCareAmount: '210.10' },
     drg: { postAcute: true },
   },
   'new hospital: no capital payment': {
+    discharged: '03-03',
     claim: { drg: '683', lengthOfStay: 2, coveredCharges: '30000.00' },
     provider: { newHospital: 'Y', capitalPpsPaymentCode: '' },
     drg: { postAcute: true },
   },
   'would be an outlier at a higher cost-to-charge ratio: subject to reconciliation': {
+    discharged: '06-06',
     claim: { drg: '683', lengthOfStay: 1, coveredCharges: '190000.00' },
     provider: { operatingCostToChargeRatio: '0.150', capitalCostToChargeRatio: '0.010' },
     drg: { postAcute: true },
   },
   'new technology: 65 percent of the costs above the payment, all of them at most': {
+    discharged: '07-07',
     claim: { drg: '690', lengthOfStay: 3, coveredCharges: '44000.00', procedures: ['XW0TEST'] },
     provider: {
       operatingCostToChargeRatio: '0.320',
@@ -170,6 +185,7 @@ export const STAYS = {
     newTechnology: { name: 'EXAMPLE', maximum: '6504.07', share: '0.65', code: 'XW0TEST' },
   },
   'Medicare Advantage: pass-through without medical education and acquisitions, no IME': {
+    discharged: '02-22',
     claim: { drg: '871', lengthOfStay: 4, coveredCharges: '50000.00', hmo: true },
     provider: {
       internsToBedsRatio: '0.2000',
@@ -181,6 +197,7 @@ export const STAYS = {
     drg: { postAcute: true },
   },
   'neonate transferred: the DRG is the per diem, and pancreatic islets': {
+    discharged: '04-04',
     claim: {
       drg: '789',
       reviewCode: '06',
@@ -192,6 +209,7 @@ export const STAYS = {
     },
   },
   'urban hospital redesignated rural: capital DSH all the same': {
+    discharged: '05-05',
     claim: { drg: '871', lengthOfStay: 5, coveredCharges: '42000.00' },
     provider: {
       providerType: '07',
@@ -203,6 +221,7 @@ export const STAYS = {
     drg: { postAcute: true },
   },
   'wage index: rural floor, out-migration, limit on decreases': {
+    discharged: '07-17',
     claim: { drg: '871', lengthOfStay: 5, coveredCharges: '42000.00' },
     provider: { specialPaymentIndicator: '', supplementalWageIndexIndicator: '1', supplementalWageIndex: '0.9444' },
     drg: { postAcute: true },
@@ -210,6 +229,7 @@ export const STAYS = {
     outmigration: { 45441: '0.0125' },
   },
   'wage index: reclassified, imputed floor of an all-urban state': {
+    discharged: '02-02',
     claim: { drg: '690', lengthOfStay: 4, coveredCharges: '12000.00' },
     provider: { providerCcn: '310001', stateCode: '31', specialPaymentIndicator: 'Y', cbsaWiLocation: '35614' },
     drg: { postAcute: true },
@@ -220,6 +240,7 @@ export const STAYS = {
     },
   },
   'CAR-T in a trial: the share of a case without cost of the product': {
+    discharged: '01-18',
     claim: { drg: '018', lengthOfStay: 16, coveredCharges: '500000.00', diagnoses: ['C8330', 'Z006'] },
   },
 } satisfies Record<string, Stay>;
