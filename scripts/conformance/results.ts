@@ -14,23 +14,20 @@ const compared = z.strictObject({
 });
 export type Compared = z.infer<typeof compared>;
 
-const examples = z.strictObject({
-  periods: z.array(z.string()),
-  /** File whose one exported list holds the worked examples. */
-  examples: z.string(),
-});
-
 /** Table of worked examples, a column a period. */
 const table = z.strictObject({ examples: z.string() });
 
-export interface Examples extends z.infer<typeof examples> {
-  /** How many a table has of the period. */
-  count?: number;
+/** Worked examples of a period. */
+export interface Examples {
+  periods: readonly [string];
+  /** Table that has them. */
+  examples: string;
+  count: number;
 }
 
 const verified = z.strictObject({
   title: z.string(),
-  results: z.array(z.union([compared, examples, table])).default([]),
+  results: z.array(z.union([compared, table])).default([]),
   /** Sentences: what is not computed or was not compared. */
   limits: z.array(z.string()).default([]),
 });
@@ -55,8 +52,8 @@ export function readResults(): ReadonlyMap<ModuleName, Verified> {
 }
 
 /** Returns the worked examples of each period of a table: its column FY2026 is the period FY 2026. */
-function examplesByPeriod(result: z.infer<typeof verified>['results'][number]): (Compared | Examples)[] {
-  if ('periods' in result) return [result];
+function examplesByPeriod(result: Compared | z.infer<typeof table>): (Compared | Examples)[] {
+  if (!('examples' in result)) return [result];
   const { examples } = result;
   const worked = readWorkedTable(examples, {});
   return worked.columns.map((column) => ({
