@@ -1,7 +1,6 @@
 /** The module on claims: refusals, missing tables, treatments, and mutated claims. */
 import { describe, expect, test } from 'vitest';
-import { FY2026 } from '../../../../test/psych/fy2026.ts';
-import { ipfExample } from '../../../../test/psych/worked-example.ts';
+import { ipfExample, PSYCH } from '../../../../test/psych/worked-example.ts';
 import { fuzz, paidBy, runModule } from '../../../../test/support/pricer-module.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { Tables } from '../../frame/tables.ts';
@@ -9,7 +8,7 @@ import type { IpfTables } from './inputs.ts';
 import { psych } from './module.ts';
 import { IPF_TABLES } from './tables.ts';
 
-const { wageIndex } = ipfExample(FY2026[0] as (typeof FY2026)[number]).tables;
+const { wageIndex } = ipfExample(PSYCH.example('FY2026', 'first stay')).tables;
 const LOADED: IpfTables = {
   wageIndex,
   codeFirst: new Map(),
