@@ -1,14 +1,8 @@
 /** Contract terms and claims drawn at random: documents without faults, claims of every kind with facts that lack. */
+
+import { KINDS, type Kind } from '../../src/engine/claim/kinds.ts';
 import { partsNamed, SYSTEMS_OF_KIND } from '../../src/engine/contracts/terms/parts.ts';
-import {
-  type Applies,
-  KINDS,
-  type Kind,
-  type Limits,
-  type Pays,
-  type Term,
-  type Terms,
-} from '../../src/engine/contracts/terms/terms.ts';
+import type { Applies, Limits, Pays, Term, Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { exact } from '../../src/engine/core/exact.ts';
 import {
   type GivenClaim,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
 import type { ModuleName } from '../../engine/claim/claim.ts';
-import type { Kind } from '../../engine/contracts/terms/terms.ts';
+import type { Kind } from '../../engine/claim/kinds.ts';
 import { kindOf } from './claim-kind.ts';
 
 test.each<[billType: string, kind: Kind]>([

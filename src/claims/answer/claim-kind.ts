@@ -1,7 +1,7 @@
 /** The kind of a claim, by which contract terms go. */
 import type { Claim, ModuleName } from '../../engine/claim/claim.ts';
 import { billTypeOf, isProfessional } from '../../engine/claim/facts.ts';
-import type { Kind } from '../../engine/contracts/terms/terms.ts';
+import type { Kind } from '../../engine/claim/kinds.ts';
 
 /** Kinds by the first two digits of the bill type; all other bill types are outpatient. */
 const KIND_OF_BILL_TYPE: Readonly<Record<string, Kind>> = {

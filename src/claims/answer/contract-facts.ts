@@ -2,10 +2,10 @@
 import { additionalData, claimReads } from '../../engine/claim/additional-data.ts';
 import type { Claim, Line } from '../../engine/claim/claim.ts';
 import { admissionOf, ageOf, billTypeOf, isTotalLine, sexOf } from '../../engine/claim/facts.ts';
+import type { Kind } from '../../engine/claim/kinds.ts';
 import type { ContractFacts, LineFacts, MedicareFacts } from '../../engine/contracts/facts.ts';
 import { scheduleCode } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { SYSTEMS_OF_KIND } from '../../engine/contracts/terms/parts.ts';
-import type { Kind } from '../../engine/contracts/terms/terms.ts';
 import { dollars, Exact, exact, exactOrNull, ONE, ZERO } from '../../engine/core/exact.ts';
 import { serviceDayOf } from '../../engine/fee-schedules/line.ts';
 import { plainRecordOn } from '../../engine/fee-schedules/line-records.ts';

@@ -1,8 +1,10 @@
 /** Conditions of terms as checks of a claim and of its lines. */
+
+import type { Kind } from '../../claim/kinds.ts';
 import { type Exact, exact } from '../../core/exact.ts';
 import type { ContractFacts, LineFacts } from '../facts.ts';
 import { CodeList, codesText } from './codes.ts';
-import type { Applies, Codes, Kind, LineConditions } from './terms.ts';
+import type { Applies, Codes, LineConditions } from './terms.ts';
 
 /** Facts of a claim, and the DRG by which its terms go. */
 export interface ClaimFacts {

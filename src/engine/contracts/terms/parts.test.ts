@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { KINDS } from '../../claim/kinds.ts';
 import { hasPart, isPart, PARTS_OF_SYSTEM, partsNamed, SYSTEMS_OF_KIND } from './parts.ts';
-import { KINDS } from './terms.ts';
 
 const FOLDERS: Readonly<Record<string, string>> = {
   IPPS: 'ipps',

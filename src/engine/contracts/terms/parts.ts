@@ -1,5 +1,6 @@
 /** Names of the parts of Medicare's payment, by payment system and kind of claim, and names of several parts together. */
-import { KINDS, type Kind, type Part } from './terms.ts';
+import { KINDS, type Kind } from '../../claim/kinds.ts';
+import type { Part } from './terms.ts';
 
 /** Parts that each payment system pays, in the order in which it adds them. */
 export const PARTS_OF_SYSTEM: Readonly<Record<string, readonly Part[]>> = {

@@ -1,10 +1,12 @@
 /** What a document of terms says that its writer hardly means: it is stored and priced all the same. */
+
+import { KINDS, type Kind } from '../../claim/kinds.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { codeFault, FORM_OF, groupsOf } from './codes.ts';
 import { takes } from './faults.ts';
 import { hasPart, SYSTEMS_OF_KIND } from './parts.ts';
 import { type CodeField, codesOf } from './references.ts';
-import { type Codes, KINDS, type Kind, type Pays, type Term, type Terms } from './terms.ts';
+import type { Codes, Pays, Term, Terms } from './terms.ts';
 
 export const WARNING_CODES = [
   'never_applies',
