@@ -29,6 +29,14 @@ test.each<[billType: string, kind: Kind]>([
   expect([kindOf(claim, []), kindOf(claim, ['MSDRG'])]).toEqual([kind, kind]);
 });
 
+test.each(['151', '0241', '451', '651', '861', '991', '1'])(
+  'bill type %s is none of Medicare’s and of no kind, whatever runs',
+  (billType) => {
+    const claim = engineClaim({ billType, lines: [engineLine({ pos: '11' })] });
+    expect([kindOf(claim, []), kindOf(claim, ['MSDRG']), kindOf(claim, ['ASC'])]).toEqual([null, null, null]);
+  },
+);
+
 test.each<[names: ModuleName[], pos: string, kind: Kind | null]>([
   [['MSDRG'], '11', 'professional'],
   [['MSDRG'], '', 'inpatient'],
