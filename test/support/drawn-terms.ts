@@ -1,7 +1,7 @@
 /** Contract terms and claims drawn at random: documents without faults, claims of every kind with facts that lack. */
 
 import { KINDS, type Kind } from '../../src/engine/claim/kinds.ts';
-import { partsNamed, SYSTEMS_OF_KIND } from '../../src/engine/contracts/terms/parts.ts';
+import { partsNamed, systemsOf } from '../../src/engine/contracts/terms/parts.ts';
 import type { Applies, Limits, Pays, Term, Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { exact } from '../../src/engine/core/exact.ts';
 import {
@@ -268,7 +268,7 @@ const BY_LINE: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 function drawnMedicare(random: Random, kind: Kind | null, lines: readonly GivenLine[]): GivenClaim['medicare'] {
-  const [system = 'IPPS'] = kind ? SYSTEMS_OF_KIND[kind] : [];
+  const [system = 'IPPS'] = kind ? systemsOf(kind) : [];
   const more = {
     weight: (drg: string) => (drg === '807' ? null : exact(Number(drg) / 300)),
     transferFactor: exact(random.pick([1, 0.5432])),

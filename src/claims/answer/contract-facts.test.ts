@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
+import { engineClaim } from '../../../test/support/engine-claim.ts';
 import { seededRandom } from '../../../test/support/random.ts';
+import { BILL_TYPES } from '../../engine/claim/bill-types.ts';
+import type { MedicareFacts } from '../../engine/contracts/facts.ts';
 import { exact } from '../../engine/core/exact.ts';
-import { averageSalesPrice } from './contract-facts.ts';
+import type { ClaimModule } from '../../engine/frame/module.ts';
+import { paymentOfParts } from '../../engine/frame/payment.ts';
+import { Tables } from '../../engine/frame/tables.ts';
+import { MODULES } from '../../engine/modules.ts';
+import type { TermsInForce } from '../load/contracts/contract-in-force.ts';
+import { averageSalesPrice, contractFacts } from './contract-facts.ts';
+import type { ClaimRun } from './run-claim.ts';
 
 test('the average sales price is CMS’s payment limit ÷ 1.06', () => {
   expect(`${averageSalesPrice(exact('61.6125'))}`).toBe('58.125');
@@ -23,4 +32,50 @@ test('a percent of the price is rounded as if the quotient were exact', () => {
       .over(exact(106), 2);
     expect(`${amount}`, `${limit} × ${units}, plus ${plus}`).toBe(`${whole}`);
   }
+});
+
+/** A pricer that paid a dollar for a claim of a bill type. */
+function medicareOf(pricers: readonly ClaimModule<unknown>[], billType: string): MedicareFacts {
+  const payment = paymentOfParts({ line: exact(1) });
+  const run: ClaimRun = {
+    loaded: {
+      ...{ claim: engineClaim({ billType }), names: pricers.map(({ name }) => name), notes: [], refusals: [] },
+      ...{
+        inForce: null,
+        configDateField: 'thru_date',
+        explain: false,
+        view: 'full',
+        medicare: null,
+        drugPrices: null,
+      },
+      inputs: { tables: () => new Tables(new Map()), providers: {}, explain: false },
+    },
+    modules: pricers,
+    processed: {
+      ...{ isAnswered: true, answers: new Map(), outputs: {}, errors: [], warnings: [], steps: {}, payments: {} },
+      ...{ medicare: Object.fromEntries(pricers.map(({ key }) => [key, payment])), dispositions: [], faults: [] },
+    },
+  };
+  return contractFacts(run, { schedule: () => null, customWeight: () => null } as unknown as TermsInForce, run)
+    .medicare;
+}
+
+const pricers = MODULES.filter(({ kind }) => kind === 'pricer');
+
+test.each(pricers)('$name pays claims of its kinds and of no kind', (pricer) => {
+  const { name, kinds, paysLines = false } = pricer;
+  const entries = Object.entries(BILL_TYPES);
+  const facts = entries.map(([type, { kind }]) => ({ kind, medicare: medicareOf([pricer], `${type}1`) }));
+  const unpaid = { system: null, isByLine: false, reason: 'no pricer of claims of this kind ran' };
+  const paid = { system: name, isByLine: paysLines, reason: null };
+  expect(facts.map(({ medicare }) => medicare)).toMatchObject(
+    facts.map(({ kind }) => (kinds.includes(kind) ? paid : unpaid)),
+  );
+  expect(medicareOf([pricer], '991')).toMatchObject(paid);
+});
+
+test('two pricers of a claim of no kind are not added up', () => {
+  const two = pricers.filter(({ name }) => name === 'OPPS' || name === 'ASC');
+  const { system, reason } = medicareOf(two, '991');
+  expect([system, reason]).toEqual([null, 'OPPS and ASC ran, and their amounts are not added up']);
 });

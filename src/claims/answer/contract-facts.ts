@@ -5,7 +5,6 @@ import { admissionOf, ageOf, billTypeOf, isTotalLine, sexOf } from '../../engine
 import type { Kind } from '../../engine/claim/kinds.ts';
 import type { ContractFacts, LineFacts, MedicareFacts } from '../../engine/contracts/facts.ts';
 import { scheduleCode } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
-import { SYSTEMS_OF_KIND } from '../../engine/contracts/terms/parts.ts';
 import { dollars, Exact, exact, exactOrNull, ONE, ZERO } from '../../engine/core/exact.ts';
 import { serviceDayOf } from '../../engine/fee-schedules/line.ts';
 import { plainRecordOn } from '../../engine/fee-schedules/line-records.ts';
@@ -23,8 +22,6 @@ import { inCapitals, nationalDrugCode, oneCharacter, twoCharacters } from './cod
 import { coveredDaysOf } from './covered-days.ts';
 import type { ClaimRun } from './run-claim.ts';
 
-/** Payment systems that pay lines; the others pay the claim as a whole. */
-const BY_LINE: ReadonlySet<string> = new Set(['OPPS', 'ASC', 'SNF', 'FQHC', 'PFS']);
 /** Kinds whose providers have a record of the inpatient file. */
 const OF_INPATIENT_FILE: ReadonlySet<Kind | null> = new Set<Kind>([
   'inpatient',
@@ -149,8 +146,9 @@ function figureOf(record: ProviderRecord, field: string): Exact {
 
 function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }: Claim): MedicareFacts {
   const { loaded, modules, processed } = run;
-  const systems = kind === null ? Object.values(SYSTEMS_OF_KIND).flat() : SYSTEMS_OF_KIND[kind];
-  const pricers = modules.filter(({ name }) => systems.includes(name));
+  const pricers = modules.filter(
+    (module) => module.kind === 'pricer' && (kind === null || module.kinds.includes(kind)),
+  );
   const [pricer, other] = pricers.filter(({ key }) => processed.medicare[key]);
   const payment = pricer && !other ? (processed.medicare[pricer.key] ?? null) : null;
   // The line that a stay in a nursing facility is paid by has no charges: the others say nothing of what is unknown.
@@ -160,7 +158,7 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }:
   return {
     system: pricer && !other ? pricer.name : null,
     payment: isUnknown ? null : payment,
-    isByLine: pricer !== undefined && BY_LINE.has(pricer.name),
+    isByLine: pricer?.paysLines ?? false,
     reason:
       pricer && other
         ? `${pricer.name} and ${other.name} ran, and their amounts are not added up`

@@ -4,7 +4,7 @@ import { KINDS, type Kind } from '../../claim/kinds.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { codeFault, FORM_OF, groupsOf } from './codes.ts';
 import { takes } from './faults.ts';
-import { hasPart, SYSTEMS_OF_KIND } from './parts.ts';
+import { hasPart, systemsOf } from './parts.ts';
 import { type CodeField, codesOf } from './references.ts';
 import type { Codes, Pays, Term, Terms } from './terms.ts';
 
@@ -175,7 +175,7 @@ function codesOfAnotherForm(path: string, codes: Codes, field: CodeField, { grou
 
 function medicareNotPriced({ applies: { kinds = [] }, pays, if_unpriced }: Term, facts: WarningFacts): string | null {
   if (pays.how !== 'percent_of_medicare') return null;
-  const unpriced = kinds.filter((kind) => !SYSTEMS_OF_KIND[kind].some((system) => facts.systems.has(system)));
+  const unpriced = kinds.filter((kind) => !systemsOf(kind).some((system) => facts.systems.has(system)));
   if (unpriced.length === 0) return null;
   const outcome = if_unpriced === 'next' ? 'go to the next term' : 'have no total';
   return `Medicare’s payment of ${listed(unpriced)} claims is not computed: such claims ${outcome}`;
