@@ -82,7 +82,7 @@ export interface MedicareFacts {
   /** Name of the pricer, `OPPS`; null if none ran. */
   system: string | null;
   payment: Payment | null;
-  /** True if the system pays lines: OPPS, ASC, SNF, FQHC, PFS. */
+  /** True if the system pays lines; the others pay the claim as a whole. */
   isByLine: boolean;
   /** A clause: why the payment, or a part of it, is not known, `no pricer ran`; null if it is known. */
   reason: string | null;

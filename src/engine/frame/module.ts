@@ -83,6 +83,12 @@ export interface Coverage {
   day: number;
 }
 
+/** A DRG table, as contract terms read it. */
+export interface DrgWeights {
+  /** @param drg 3 digits */
+  entry(drg: string): { weight: number } | undefined;
+}
+
 /** Fields whose day selects tables. */
 export type DateField = 'from_date' | 'thru_date';
 
@@ -125,6 +131,8 @@ export interface ClaimModule<Result> {
   paysLines?: true;
   /** True if the pricer knows what Medicare pays of a line without the patient's share. */
   hasShares?: true;
+  /** DRG table that weighs a pricer's stays; absent if that of acute care does, or if its claims have no DRG. */
+  drgWeights?: TableKey<DrgWeights>;
   /** True if the pricer reads the claim's total charges. */
   readsTotalCharges?: true;
   /** True if the system has no bills for a part of a stay or treatment: the pricer prices such a bill as the whole. */

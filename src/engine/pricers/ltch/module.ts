@@ -37,6 +37,7 @@ export const ltch: ClaimModule<Payment> = {
   billTypes: ['11'],
   bundle: 'the stay',
   parts: ['standard', 'site_neutral', 'outlier', 'discharge_payment_percentage'],
+  drgWeights: DRG_TABLES.LTCH,
   readsTotalCharges: true,
   hasNoInterimBills: true,
   fields: ltchFields,
