@@ -43,7 +43,7 @@ export interface ChargesOver {
 }
 
 /** Kinds whose lines have neither APC nor status indicator. */
-const WITHOUT_APC: ReadonlySet<Kind> = new Set<Kind>([
+export const WITHOUT_APC: ReadonlySet<Kind> = new Set<Kind>([
   'inpatient',
   'skilled_nursing',
   'surgical_center',

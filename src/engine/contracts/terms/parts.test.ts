@@ -5,6 +5,8 @@ import { MODULES } from '../../modules.ts';
 import {
   hasPart,
   isPart,
+  KINDS_BY_LAST_DAY,
+  KINDS_PAID_WHOLE,
   KINDS_WITH_SHARES,
   PARTS_OF_SYSTEM,
   partsNamed,
@@ -49,19 +51,21 @@ describe('parts of a payment', () => {
     if (hasShares) expect(kinds.every((kind) => KINDS_WITH_SHARES.has(kind))).toBe(true);
   });
 
-  it.each<[Kind, systems: string[], areSharesKnown: boolean]>([
-    ['inpatient', ['IPPS', 'PSYCH', 'LTCH', 'IRF'], false],
-    ['skilled_nursing', ['SNF'], false],
-    ['outpatient', ['OPPS'], true],
-    ['surgical_center', ['ASC'], true],
-    ['clinic', ['FQHC'], true],
-    ['dialysis', ['ESRD'], false],
-    ['home_health', ['HHA'], false],
-    ['hospice', ['HOSPICE'], false],
-    ['professional', ['PFS'], true],
-  ])('%s claims are paid by %j', (kind, systems, areSharesKnown) => {
+  it.each<[Kind, systems: string[], about: { hasShares?: true; isWhole?: true; isByLastDay?: true }]>([
+    ['inpatient', ['IPPS', 'PSYCH', 'LTCH', 'IRF'], { isWhole: true, isByLastDay: true }],
+    ['skilled_nursing', ['SNF'], { isByLastDay: true }],
+    ['outpatient', ['OPPS'], { hasShares: true }],
+    ['surgical_center', ['ASC'], { hasShares: true }],
+    ['clinic', ['FQHC'], { hasShares: true }],
+    ['dialysis', ['ESRD'], { isWhole: true }],
+    ['home_health', ['HHA'], { isWhole: true, isByLastDay: true }],
+    ['hospice', ['HOSPICE'], { isWhole: true }],
+    ['professional', ['PFS'], { hasShares: true }],
+  ])('%s claims are paid by %j: %j', (kind, systems, { hasShares = false, isWhole = false, isByLastDay = false }) => {
     expect(systemsOf(kind)).toEqual(expect.arrayContaining(systems));
-    expect(KINDS_WITH_SHARES.has(kind)).toBe(areSharesKnown);
+    expect(KINDS_WITH_SHARES.has(kind)).toBe(hasShares);
+    expect(KINDS_PAID_WHOLE.has(kind)).toBe(isWhole);
+    expect(KINDS_BY_LAST_DAY.has(kind)).toBe(isByLastDay);
   });
 
   it('every system has a kind, and every kind a system', () => {

@@ -1,6 +1,7 @@
 /** Payment systems as terms ask them: which kinds of claims they pay, in which parts. Each pricer says it of itself. */
 import { KINDS, type Kind } from '../../claim/kinds.ts';
 import type { ClaimModule } from '../../frame/module.ts';
+import { configurationDate } from '../../frame/plan.ts';
 import { MODULES } from '../../modules.ts';
 import type { Part } from './terms.ts';
 
@@ -17,7 +18,8 @@ const PHYSICIAN_FEE_SCHEDULE: PaymentSystem = {
   hasShares: true,
 };
 
-const SYSTEMS: readonly PaymentSystem[] = [...MODULES.filter(({ kind }) => kind === 'pricer'), PHYSICIAN_FEE_SCHEDULE];
+const PRICERS = MODULES.filter(({ kind }) => kind === 'pricer');
+const SYSTEMS: readonly PaymentSystem[] = [...PRICERS, PHYSICIAN_FEE_SCHEDULE];
 
 /** Parts that each payment system pays, in the order in which it adds them. */
 export const PARTS_OF_SYSTEM: Readonly<Record<string, readonly Part[]>> = Object.fromEntries(
@@ -31,6 +33,18 @@ export const SYSTEMS_WITH_SHARES: ReadonlySet<string> = new Set(
 /** Kinds that such systems pay: `basis` may be `paid`. */
 export const KINDS_WITH_SHARES: ReadonlySet<Kind> = new Set(
   SYSTEMS.filter(({ hasShares }) => hasShares).flatMap(({ kinds }) => kinds),
+);
+
+/** Kinds that Medicare pays as a whole: a line has no payment of its own. */
+export const KINDS_PAID_WHOLE: ReadonlySet<Kind> = new Set(
+  KINDS.filter((kind) => !SYSTEMS.some(({ kinds, paysLines }) => kinds.includes(kind) && paysLines)),
+);
+/** Kinds that take the configuration of their last day; all others take that of the first. */
+export const KINDS_BY_LAST_DAY: ReadonlySet<Kind> = new Set(
+  KINDS.filter((kind) => {
+    const pricers = PRICERS.filter(({ kinds }) => kinds.includes(kind));
+    return pricers.length > 0 && configurationDate(pricers) === 'thru_date';
+  }),
 );
 
 /** Returns the names of the payment systems that may pay a claim of a kind. */
