@@ -312,6 +312,28 @@ describe('the DRG', () => {
   });
 });
 
+describe('a bill type that Medicare does not accept', () => {
+  const ofNoKind = (id: string) => stay(id, { bill_type: '991' });
+
+  it('is of no kind, and the reason names it', async () => {
+    for (const kind of ['inpatient', 'outpatient'] as const) {
+      const { id } = await contract([{ ...ofCharges(50), applies: { kinds: [kind] } }]);
+      expect((await process(ofNoKind(id))).contract).toMatchObject({
+        total: null,
+        total_reason:
+          'Term charges asks for the kind of claim, which is not known: bill type 991 is none that Medicare accepts',
+      });
+    }
+  });
+
+  it('is paid by terms of any kind, of what Medicare pays too', async () => {
+    const { id } = await contract([percent(110)]);
+    const { contract: paid, result } = await process(ofNoKind(id));
+    expect(paid.total).toBe(cents(result.allowed * 1.1));
+    expect(paid.medicare_total).toBe(result.allowed);
+  });
+});
+
 describe('Medicare by other rates', () => {
   const DAYS = { from_date: '2025-11-05', thru_date: '2025-11-10' };
   const moved = (medicare: Terms['medicare']): Terms => ({ version: 1, terms: [percent(100)], medicare });

@@ -129,7 +129,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'engine/frame': ['engine/core', 'engine/claim', 'engine/provider'],
   'engine/provider': ['engine/core', 'engine/codes', 'engine/claim'],
   'engine/claim': ['engine/core', 'engine/codes'],
-  'engine/contracts': ['engine/core', 'engine/frame'],
+  'engine/contracts': ['engine/core', 'engine/claim/kinds.ts', 'engine/frame', 'engine/modules.ts'],
   'engine/codes': ['engine/core'],
   'engine/pack': [],
   'engine/core': ['engine/core/calendar.ts'],

@@ -1,7 +1,7 @@
 /** The days that contract terms pay by the day. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import { valueCodeNumber } from '../../engine/claim/facts.ts';
-import type { Kind } from '../../engine/contracts/terms/terms.ts';
+import type { Kind } from '../../engine/claim/kinds.ts';
 import { daysBetween } from '../../engine/core/calendar.ts';
 
 /** Covered days (National Uniform Billing Committee). */

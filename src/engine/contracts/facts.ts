@@ -2,10 +2,11 @@
  * What a contract's terms may ask of a claim: facts of the claim itself, of its groupers and editors, and Medicare's own
  * payment. An unknown fact is null; a blank code is ''.
  */
+
+import type { Kind } from '../claim/kinds.ts';
 import type { Exact } from '../core/exact.ts';
 import type { Payment } from '../frame/payment.ts';
 import type { ItemLookup } from './schedule/custom-fee-schedule.ts';
-import type { Kind } from './terms/terms.ts';
 
 export interface ContractFacts {
   /** Null if neither bill type, place of service nor modules say it. */
@@ -81,7 +82,7 @@ export interface MedicareFacts {
   /** Name of the pricer, `OPPS`; null if none ran. */
   system: string | null;
   payment: Payment | null;
-  /** True if the system pays lines: OPPS, ASC, SNF, FQHC, PFS. */
+  /** True if the system pays lines; the others pay the claim as a whole. */
   isByLine: boolean;
   /** A clause: why the payment, or a part of it, is not known, `no pricer ran`; null if it is known. */
   reason: string | null;

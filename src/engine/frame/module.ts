@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Claim, ModuleName } from '../claim/claim.ts';
 import type { IcdConversion } from '../claim/icd-conversion.ts';
+import type { Kind } from '../claim/kinds.ts';
 import type { Warning } from '../claim/warnings.ts';
 import type { AnyRateYears } from '../core/rate-years.ts';
 import type { Trace } from '../core/trace.ts';
@@ -82,6 +83,12 @@ export interface Coverage {
   day: number;
 }
 
+/** A DRG table, as contract terms read it. */
+export interface DrgWeights {
+  /** @param drg 3 digits */
+  entry(drg: string): { weight: number } | undefined;
+}
+
 /** Fields whose day selects tables. */
 export type DateField = 'from_date' | 'thru_date';
 
@@ -104,6 +111,8 @@ export interface ClaimModule<Result> {
   kind: 'editor' | 'grouper' | 'pricer';
   /** Key of the claim output: the name in lower case. */
   key: string;
+  /** Kinds of claims that it edits, groups or pays. */
+  kinds: readonly Kind[];
   /** Contents of its output, for the API reference. */
   holds: string;
   /** Field of the claim whose day selects its tables. */
@@ -114,6 +123,16 @@ export interface ClaimModule<Result> {
   billTypes?: readonly string[];
   /** What a pricer pays as a whole, `the stay`; absent if it pays lines. */
   bundle?: string;
+  /** Names of the parts of a pricer's payment, in the order in which it adds them. */
+  parts?: readonly string[];
+  /** Names by which contract terms may call some of the parts. */
+  partAliases?: Readonly<Record<string, readonly string[]>>;
+  /** True if contract terms may pay a percent of each line's payment; absent if a pricer pays the claim as a whole. */
+  paysLines?: true;
+  /** True if the pricer knows what Medicare pays of a line without the patient's share. */
+  hasShares?: true;
+  /** DRG table that weighs a pricer's stays; absent if that of acute care does, or if its claims have no DRG. */
+  drgWeights?: TableKey<DrgWeights>;
   /** True if the pricer reads the claim's total charges. */
   readsTotalCharges?: true;
   /** True if the system has no bills for a part of a stay or treatment: the pricer prices such a bill as the whole. */

@@ -1,11 +1,9 @@
 /** The claim as a form: what its setting needs first, what it reads folded. */
 import '../../../style/claim-form.css';
-import { ClaimsprocResource } from 'pps-edge/claimsproc';
-import type { ClaimModuleFields } from 'pps-edge/schemas';
-import { useEffect, useMemo, useState } from 'react';
-import { transport } from '../../../api.ts';
+import { useMemo } from 'react';
 import { SETTINGS } from '../../../parts/claim-settings.ts';
 import { Failure, Loading } from '../../../parts/states.tsx';
+import { useDeclaredModules } from '../declared-modules.ts';
 import { type EditedClaim, valueAt, withValue } from '../editor/claim.ts';
 import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';
 import { fieldShown } from '../editor/field-shown.ts';
@@ -21,30 +19,13 @@ interface ClaimFormProps {
   problems: readonly Problem[];
 }
 
-type Declared = ReadonlyMap<string, ClaimModuleFields>;
-
-/** What modules declare, read once. */
-let declared: Declared | null = null;
-
 export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
-  const [fields, setFields] = useState(declared);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { modules, error, again } = useDeclaredModules();
   const setting = settingOf(claim);
-  const read = () => {
-    setFailure(null);
-    new ClaimsprocResource(transport).getClaimProcessingHealth().then(({ modules }) => {
-      declared = new Map(modules.flatMap(({ name, fields: its }) => (its ? [[name, its] as const] : [])));
-      setFields(declared);
-    }, setFailure);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
-  useEffect(() => {
-    if (!fields) read();
-  }, []);
   const names = setting ? modulesOf(claim, setting).join(' ') : '';
   const plan = useMemo(
-    () => (fields ? planOf(names.split(' ').flatMap((name) => fields.get(name) ?? [])) : null),
-    [fields, names],
+    () => (modules ? planOf(names.split(' ').flatMap((name) => modules.get(name) ?? [])) : null),
+    [modules, names],
   );
   const set = (path: string, value: unknown) => onChange(withValue(claim, path, value));
   const shown = ['modules', ...HEAD, ...(plan ? [...plan.needed, ...plan.read].map(({ path }) => path) : [])];
@@ -109,9 +90,9 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
           />
         ))}
       </div>
-      {failure !== null && <Failure error={failure} onRetry={read} />}
+      {error !== null && <Failure error={error} onRetry={again} />}
       {!setting && <p>The fields that a claim needs depend on its setting.</p>}
-      {setting && !fields && failure === null && <Loading />}
+      {setting && !modules && error === null && <Loading />}
       {setting && plan && (
         <CodeDayOfClaim value={codeDayOf(claim)}>
           <p className="form-needed">

@@ -41,13 +41,13 @@ export function appliesToClaim(compiled: CompiledTerm, walk: Walk): boolean | st
       walk.traceOf(compiled)?.step(`${compiled.term.id}${APPLIES}`, text, { [input]: condition.given(walk) }, NO);
       return false;
     }
-    if (holds === null) unknown ??= condition.fact;
+    if (holds === null) unknown ??= asks(compiled, condition.fact, condition.whyUnknown?.(walk));
   }
-  return unknown === null ? true : asks(compiled, unknown);
+  return unknown ?? true;
 }
 
-function asks({ term: { id } }: CompiledTerm, fact: string): string {
-  return `Term ${id} asks for ${fact}, which is not known`;
+function asks({ term: { id } }: CompiledTerm, fact: string, why: string | null = null): string {
+  return `Term ${id} asks for ${fact}, which is not known${why === null ? '' : `: ${why}`}`;
 }
 
 /** Records that no line is left that matches. */

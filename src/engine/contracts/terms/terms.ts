@@ -1,4 +1,5 @@
 /** Terms of a contract's configuration: the document as it is written, sent and stored. Order decides. */
+import type { Kind } from '../../claim/kinds.ts';
 
 /**
  * `470`, `470-473`, `J*`, `*`, `@implants` (a code group), and exceptions `!J3490`, which win. Exceptions alone: all
@@ -11,19 +12,6 @@ export type Dollars = number;
 export type Percent = number;
 /** Name of a part of Medicare's payment, or of several: see `parts.ts`. */
 export type Part = string;
-
-export const KINDS = [
-  'inpatient',
-  'skilled_nursing',
-  'outpatient',
-  'surgical_center',
-  'clinic',
-  'dialysis',
-  'home_health',
-  'hospice',
-  'professional',
-] as const;
-export type Kind = (typeof KINDS)[number];
 
 /** In the order in which they take a claim's lines and add to its total. */
 export const ROLES = ['exclusion', 'carve_out', 'rate', 'default', 'stop_loss', 'limit'] as const;

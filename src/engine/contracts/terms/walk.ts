@@ -1,4 +1,6 @@
 /** A claim on its way through the terms: which lines are left, what has been paid, and the charges that count. */
+
+import type { Kind } from '../../claim/kinds.ts';
 import { Exact, ZERO } from '../../core/exact.ts';
 import type { ContractFacts, LineFacts } from '../facts.ts';
 import type { CompiledTerm, CompiledTerms } from './compile.ts';
@@ -6,7 +8,7 @@ import type { ClaimFacts } from './conditions.ts';
 import { chosenDrg } from './drg-choice.ts';
 import { TermsTrace, TermTrace } from './explain.ts';
 import type { Candidates } from './index-of-codes.ts';
-import type { Kind, Role, Term } from './terms.ts';
+import type { Role, Term } from './terms.ts';
 import type { TermPart } from './terms-price.ts';
 
 /** A line, and what terms have made of it. */

@@ -34,6 +34,7 @@ export const ioce: ClaimModule<IoceResult> = {
   name: 'IOCE',
   kind: 'editor',
   key: 'ioce',
+  kinds: ['outpatient', 'clinic', 'dialysis', 'home_health', 'hospice'],
   holds: 'Edits of an outpatient claim, and for each line its APC, status indicator, packaging and discounting.',
   dateField: 'from_date',
   providerFile: null,

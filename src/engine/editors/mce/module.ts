@@ -21,6 +21,7 @@ export const mce: ClaimModule<MceResult> = {
   name: 'MCE',
   kind: 'editor',
   key: 'mce',
+  kinds: ['inpatient'],
   holds: 'Edits of the claim and of each code.',
   dateField: 'thru_date',
   providerFile: null,

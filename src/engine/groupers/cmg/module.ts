@@ -24,6 +24,7 @@ export const cmg: ClaimModule<CmgResult> = {
   name: 'CMG',
   kind: 'grouper',
   key: 'cmg',
+  kinds: ['inpatient'],
   holds: 'The case-mix group and comorbidity tier of the assessment.',
   dateField: 'thru_date',
   providerFile: null,
