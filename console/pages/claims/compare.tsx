@@ -41,7 +41,7 @@ export function Component() {
   const [text, setText] = useState(readDraft);
   const [drafts, setDrafts] = useState(firstScenarios);
   const [isEditing, setEditing] = useState(() => readDraft().trim() === '');
-  /** What scenarios lack is said once they were asked for. */
+  /** Incomplete scenarios are reported only after the first attempt to compare. */
   const [isAsked, setAsked] = useState(false);
   const { comparison, isRunning, failure, refusals, start } = useComparison();
   const read = useMemo(() => readJson(text), [text]);
@@ -146,7 +146,7 @@ function ClaimHead({ claim, isEmpty }: { claim: unknown; isEmpty: boolean }) {
   );
 }
 
-/** Where the priced claims counted, as people say it. */
+/** A sentence on how the priced claims were counted. */
 function sayingOf({ scenarios, usage: { month, what_if_unsaved: unsaved } }: Comparison): string {
   const priced = scenarios.filter(({ answer }) => answer.payment !== null).length;
   const counts = [

@@ -1,4 +1,4 @@
-/** What Medicare's editor and coverage articles say of a diagnosis. */
+/** Facts about a diagnosis from the Medicare Code Editor and from coverage articles. */
 import { CoverageResource } from 'pps-edge/coverage';
 import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
 import type { ArticleList, MceEditsOfCode } from 'pps-edge/schemas';

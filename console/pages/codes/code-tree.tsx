@@ -95,7 +95,7 @@ export function CodeTree({ label, roots, load, path, onOpen }: CodeTreeProps) {
   );
 }
 
-/** What is open and what has been loaded. */
+/** Keeps the open nodes and the loaded children. */
 function useNodes(load: CodeTreeProps['load']) {
   const [children, setChildren] = useState<Children>(new Map());
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

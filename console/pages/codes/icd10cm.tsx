@@ -29,7 +29,7 @@ interface Loaded {
   years: number[];
   chapters: Icd10cmChapters['chapters'];
   detail: Detail | null;
-  /** Why there is no such code. */
+  /** Reason why there is no such code. */
   absence: string | null;
   /** Null where no code is asked for. */
   facts: CodeFacts | null;

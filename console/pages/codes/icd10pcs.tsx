@@ -24,7 +24,7 @@ interface Loaded {
   /** By position; as far as the code reaches, and one more. */
   columns: Icd10PcsBuilderOptions['options'][];
   labelsOf: number | null;
-  /** How many codes begin so; null where too many do to be searched. */
+  /** Number of codes that begin so; null if they are too many to count. */
   count: number | null;
   /** The code itself, or the first that begins so: it has the names of the positions. */
   example: Icd10PcsCode | null;
@@ -154,7 +154,7 @@ interface DefinitionsProps {
   example: Icd10PcsCode | null;
 }
 
-/** What the chosen characters mean. */
+/** Definitions of the chosen characters. */
 function Definitions({ columns, code, titleOf, example }: DefinitionsProps) {
   const rows = [...code].map((value, at) => {
     const option = columns[at]?.find((each) => each.value === value);

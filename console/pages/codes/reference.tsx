@@ -32,7 +32,7 @@ interface Question {
 
 interface Loaded {
   codes: ReferenceCode[];
-  /** Why nothing was found, where the API says so. */
+  /** Reason why nothing was found, if the API gives one. */
   absence: string | null;
   releases: string | null;
 }
@@ -43,7 +43,7 @@ const questionOf = (parameters: URLSearchParams): Question => ({
   q: parameters.get('q') ?? '',
 });
 
-/** What is looked for stands in the search parameters; a validated list is looked up by the action alone. */
+/** Reloads for other search parameters only; the page's action looks up a pasted list by itself. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.search !== nextUrl.search;
 

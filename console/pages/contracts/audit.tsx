@@ -1,4 +1,4 @@
-/** Who changed what of a contract, its configurations, terms and tests: newest first, old and new value of each field. */
+/** Audit trail of a contract, its configurations, terms and tests: newest first, old and new value of each field. */
 import type { ContractAudit, ContractDetail } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-/** What the terms pay for one claim, as they are typed: total, parts by term, lines by term, Medicare, the change. */
+/** Prices one claim by the terms as they are typed: total, parts by term, lines by term, Medicare, the change. */
 import { BadRequestError } from 'pps-edge/errors';
 import type { ClaimContractTerms, ClaimOutput, ContractTestSummary, ScenarioAnswer } from 'pps-edge/schemas';
 import { Amount, differenceInDollars, inDollars } from '../../parts/amount.tsx';
@@ -16,7 +16,7 @@ interface ClaimAtHandProps {
   preview: Preview;
   isOn: boolean;
   isDirty: boolean;
-  /** Whether what is wrong with the terms stands at them. */
+  /** True if faults of the terms are shown beside the terms. */
   hasFaults: boolean;
   onSwitch: (isOn: boolean) => void;
   onChoose: (claim: Claim | null) => void;

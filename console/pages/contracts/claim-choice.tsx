@@ -1,4 +1,4 @@
-/** Which claim is at hand: the explorer's, a test's, an example's, or one that is pasted. Nothing of it is kept by this page. */
+/** Chooses the claim at hand: the explorer's, a test's, an example's or a pasted one. The page stores nothing of it. */
 import type { ContractTestSummary } from 'pps-edge/schemas';
 import { useEffect, useState } from 'react';
 import { type Example, readExample, readExamples, systemInWords } from '../../parts/example-claims.ts';

@@ -23,7 +23,7 @@ export const fieldsOf = (contract: Contract): ContractFields => ({
   require_tests: contract.require_tests,
 });
 
-/** What is sent: empty texts are no texts. */
+/** Fields to send: an empty text becomes null. */
 export const sentOf = (fields: ContractFields) =>
   ({
     ...fields,

@@ -7,7 +7,7 @@ import type { TermField } from './term-fields.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What the API says of the fields: `pays.percent must be a number`. */
+/** The API's sentences on faulty fields: `pays.percent must be a number`. */
 export const FieldFaults = createContext<readonly string[]>([]);
 
 /** @param path of the field in the document */
@@ -225,7 +225,7 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
 
 interface ConditionsProps extends FieldsFormProps {
   label: string;
-  /** What the term is of without a condition. */
+  /** Scope of a term without conditions, in a sentence. */
   all: string;
 }
 
@@ -379,7 +379,7 @@ function TextField({ fault, label, hint, rows, isNumber, isCode, value, write, r
   );
 }
 
-/** What is no number goes as it is typed: the API says what is wrong. */
+/** Returns the number; another text unchanged, for the API to refuse. */
 function numberOf(text: string): unknown {
   const plain = text.replace(/[$,%\s]/g, '');
   return /^-?\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : text;

@@ -1,4 +1,4 @@
-/** What somebody else saved meanwhile, beside one's own. */
+/** The version that another user saved meanwhile, beside one's own. */
 import type { ContractTermsDocument } from 'pps-edge/schemas';
 import type { SavedTerms } from './saved-terms.ts';
 import { changedIds } from './term-list.ts';

@@ -1,4 +1,4 @@
-/** What the terms of a contract pay, by the last runs of its tests and the last what-if calls. */
+/** Payments by term of a contract, from the last runs of its tests and the last what-if calls. */
 import type { ContractDetail, ContractReport, ContractTermsDocument } from 'pps-edge/schemas';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Amount, inDollars } from '../../parts/amount.tsx';
@@ -16,7 +16,7 @@ interface ReportData {
   report: ContractReport;
   /** By id, over all configurations. */
   terms: ReadonlyMap<string, string>;
-  /** When the report was made, as ISO 8601. */
+  /** Time of the report, ISO 8601. */
   at: string;
 }
 

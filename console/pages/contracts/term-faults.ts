@@ -1,9 +1,9 @@
-/** What the API refuses in a document, term by term. */
+/** Sorts the API's refusal of a document by term. */
 
 export interface TermFaults {
   /** By the place of the term in the document. */
   byTerm: ReadonlyMap<number, readonly string[]>;
-  /** What is of no term. */
+  /** Sentences that name no term. */
   rest: readonly string[];
 }
 

@@ -314,7 +314,7 @@ export const ESCALATORS: TermField = {
   ],
 };
 
-/** What stands beside what a term pays. */
+/** Fields beside `pays`. */
 export const fieldsBeside = ({ role }: ContractTerm): readonly TermField[] => {
   const isPaid = role === 'carve_out' || role === 'rate' || role === 'default';
   return [

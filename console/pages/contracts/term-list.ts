@@ -10,7 +10,7 @@ interface RoleDescription {
   /** Heading of its terms. */
   title: string;
   one: string;
-  /** What such terms do, in the order in which roles are applied. */
+  /** Effect of such terms; roles are listed in the order in which they are applied. */
   does: string;
   /** Forms that it may pay by. */
   forms: readonly How[];
@@ -95,7 +95,7 @@ export function placeTerm(terms: Terms, from: number, to: number): Terms {
 export const placesOf = (terms: Terms, role: Role | undefined): number[] =>
   terms.flatMap((term, place) => (term.role === role ? [place] : []));
 
-/** What a form begins with: an amount is never made up. */
+/** Initial values of a form; they never include an amount. */
 const BLANK: Readonly<Partial<Record<How, object>>> = {
   per_diem: { tiers: [{ from_day: 1 }] },
   base_rate: { weights: 'medicare' },

@@ -31,7 +31,7 @@ export function sentenceOf(term: ContractTerm, names: TermNames): string {
   }
 }
 
-/** Whether a term takes lines or the claim, as its document says it or leaves it open. */
+/** Returns the scope of a term: lines or the claim, stated in its document or by default. */
 export const takes = ({ role, consumes, applies }: ContractTerm): 'claim' | 'lines' =>
   role === 'carve_out' ? 'lines' : (consumes ?? (applies.lines ? 'lines' : 'claim'));
 

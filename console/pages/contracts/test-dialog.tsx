@@ -14,7 +14,7 @@ interface TestDialogProps {
   contractId: string;
   /** Null: a new one. */
   test: ContractTest | null;
-  /** What a new one begins with. */
+  /** Initial values of a new test. */
   begin?: { claim: Claim; total: number | null } | undefined;
   onDone: () => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** What is known of one test, beside the list: its last run, its claim, and what can be done with it. */
+/** The side panel with a test's last run, its claim and its actions. */
 import type { ContractDetail, ContractTest, ContractTestSummary } from 'pps-edge/schemas';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -142,7 +142,7 @@ interface ClaimFields {
   lines?: readonly { charges?: number }[];
 }
 
-/** What tells the claim from others. */
+/** Entries that identify the claim. */
 function headOf(claim: ContractTest['claim']): Entry[] {
   const { bill_type, from_date, thru_date, billing_provider, principal_dx, lines } = claim as ClaimFields;
   const days = from_date === thru_date ? [thru_date] : [from_date, thru_date];

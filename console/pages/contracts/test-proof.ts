@@ -1,4 +1,4 @@
-/** What the actual amount of a test rests on: its claim is priced once more, with its explanation. */
+/** Proves the actual amount of a test: prices its claim once more, with its explanation. */
 import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { Claim, ClaimOutput, ContractTest } from 'pps-edge/schemas';
 import { transport } from '../../api.ts';

@@ -51,7 +51,7 @@ export function Component() {
     setStatus('');
     revalidate();
   };
-  /** What is tried again where it fails. */
+  /** The action that "try again" repeats. */
   const last = useRef<() => Promise<void>>(async () => {});
   const attempt = (action: () => Promise<void>) => {
     last.current = action;

@@ -26,7 +26,7 @@ interface Loaded {
   document: CoverageDocument | null;
   html: string;
   codes: CoveredCode[];
-  /** Why there are no codes, where the API says so. */
+  /** Reason why there are no codes, if the API gives one. */
   absence: string | null;
   releases: (string | null)[];
 }

@@ -1,4 +1,4 @@
-/** What claims can be processed: the modules, and which of their versions or years are ready. */
+/** The modules that process claims, and their versions or years that are ready. */
 import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { ClaimProcessingHealth } from 'pps-edge/schemas';
 import { useMemo } from 'react';

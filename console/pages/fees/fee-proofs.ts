@@ -1,4 +1,4 @@
-/** What the amounts of the page rest on: formulas and rules are those of the service's own steps. */
+/** Proofs of the page's amounts, with the formulas and rules of the service's own steps. */
 
 import type {
   FeeScheduleList,

@@ -1,4 +1,4 @@
-/** What each schedule says of a service on a day. */
+/** Records of each fee schedule for a service on a day. */
 
 import type { FeeScheduleList, IoceCodeDetail } from 'pps-edge/schemas';
 import { Figures } from '../../parts/figures.tsx';

@@ -1,4 +1,4 @@
-/** How a provider's records changed: each version with the fields that differ from the one before. */
+/** Timeline of a provider's records: each version with the fields that differ from the one before. */
 import { Link } from 'react-router';
 import { Figures } from '../../parts/figures.tsx';
 import { FILE_NAMES, type ProviderFile, written } from './provider-file.ts';

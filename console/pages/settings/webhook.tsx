@@ -110,7 +110,7 @@ const TABLE: Omit<TableDescription<WebhookDelivery>, 'source'> = {
   empty: <p>No message was sent in the last 30 days. A test message shows whether they arrive.</p>,
 };
 
-/** How often deliveries are read again while one is about to be attempted; milliseconds. */
+/** Interval at which deliveries are read again while one is about to be attempted; milliseconds. */
 const REREAD = 3000;
 /** The first attempts follow one another within seconds, later ones within minutes and hours. */
 const SOON = 10_000;

@@ -7,7 +7,7 @@ import { useChange } from '../../parts/use-change.ts';
 import { OPERATIONS, type Operation, type ValueChange, valueChange } from './bulk-value.ts';
 import { type Field, Fields, type Values, valuesOf } from './record-dialog.tsx';
 
-/** What the service answers to a preview, and to the change itself. */
+/** The service's answer to a preview, and to the change itself. */
 export interface BulkOutcome<Value> {
   changed: number;
   unchanged: number;
@@ -22,7 +22,7 @@ export interface BulkChangeProps<Value extends { old: number | null; new: number
   nouns?: string;
   /** Conditions of the rows. */
   select: readonly Field[];
-  /** What can be changed, where it is more than one figure. */
+  /** Choice of the figure to change, if there are several. */
   figures?: Field;
   /** Fields beside the change itself. */
   more?: readonly Field[];

@@ -1,4 +1,4 @@
-/** Which terms name a code group, and what the service warns of there. */
+/** Terms that name a code group, with the service's warnings. */
 import { ContractsResource } from 'pps-edge/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -94,7 +94,7 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
   const { error, isSending, send } = useChange();
   const [name, setName] = useState(group.name);
   const [text, setText] = useState(group.codes.join('\n'));
-  /** What somebody else saved since the page was opened. */
+  /** The version that another user saved since the page was opened. */
   const [theirs, setTheirs] = useState<CodeGroup | null>(null);
   const base = theirs ?? group;
   const codes = codesOf(text);

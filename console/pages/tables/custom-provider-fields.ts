@@ -1,4 +1,4 @@
-/** What one writes of a version of a custom provider. */
+/** Form fields of a custom provider's version. */
 import { PpsEdgeError } from 'pps-edge/errors';
 import type { CustomProvider } from 'pps-edge/schemas';
 import type { Field } from './record-dialog.tsx';

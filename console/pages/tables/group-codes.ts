@@ -20,7 +20,7 @@ export const without = (codes: readonly string[], others: readonly string[]): st
 export interface NamingTerm {
   id: string;
   name: string;
-  /** What the service warns of in this term. */
+  /** The service's warnings for this term. */
   warnings: string[];
 }
 

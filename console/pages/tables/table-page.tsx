@@ -10,7 +10,7 @@ interface TablePageProps {
   badges?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** What was done, said aloud. */
+  /** Report of the last action; screen readers announce it. */
   said?: string | null;
   /** Views by their name in the URL; the first has none. */
   views?: readonly { name: string; title: string }[];
@@ -23,7 +23,7 @@ export const useView = (): string => useSearchParams()[0].get('view') ?? '';
 export function TablePage({ title, badges, description, actions, said, views = [], children }: TablePageProps) {
   const view = useView();
   const of = useSearchParams()[0].get('of');
-  /** Which year of a table is shown stays from view to view. */
+  /** Keeps the chosen year of a table from view to view. */
   const searchOf = (name: string) =>
     `?${new URLSearchParams({ ...(of ? { of } : {}), ...(name === '' ? {} : { view: name }) })}`;
   return (
@@ -54,7 +54,7 @@ export function TablePage({ title, badges, description, actions, said, views = [
   );
 }
 
-/** Whether a table prices claims. */
+/** Shows if a table prices claims. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return (
     <span className="badge" data-kind={isActive ? 'active' : 'inactive'}>

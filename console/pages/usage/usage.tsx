@@ -130,7 +130,7 @@ const KINDS: Readonly<Record<DailyUsage['data'][number]['kind'], string>> = {
   test_key: 'Test keys',
 };
 
-/** What counts by the day and not toward the month. */
+/** Daily allowances, which do not count toward the month. */
 function Allowances({ today: { data, resets_at } }: { today: DailyUsage }) {
   return (
     <>
@@ -162,7 +162,7 @@ function Allowances({ today: { data, resets_at } }: { today: DailyUsage }) {
   );
 }
 
-/** What the chart shows, for those who do not see it. */
+/** The chart in a sentence, for screen readers. */
 function sentenceOf(months: readonly MonthCounts[], limit: number): string {
   const last = months.at(-1);
   const most = months.toSorted((a, b) => b.success + b.error - a.success - a.error)[0];

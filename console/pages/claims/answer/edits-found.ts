@@ -8,7 +8,7 @@ export interface FoundEdit {
   /** Number or name. */
   edit: string;
   text: string;
-  /** What becomes of it. */
+  /** Consequence of the edit. */
   effect: string;
 }
 

@@ -1,4 +1,4 @@
-/** Why this group: the category, each secondary diagnosis, and the formula that matched; else the steps of the grouper. */
+/** Explains the DRG: its MDC, each secondary diagnosis, the formula that matched. Other groupers show their steps. */
 import type { MsdrgDiagnosisOutput } from 'pps-edge/schemas';
 import type { Trace, TracedStep } from '../../../parts/steps/trace.ts';
 import type { Output } from '../answered.ts';

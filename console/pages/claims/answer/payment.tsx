@@ -1,4 +1,4 @@
-/** How the parts add up to the payment, and to what the contract pays. */
+/** Shows how the parts add up to the payment, and to the contract's payment. */
 import type { Trace } from '../../../parts/steps/trace.ts';
 import { Waterfall } from '../../../parts/waterfall.tsx';
 import { barsOf, paymentStep } from '../../../parts/waterfall-bars.ts';

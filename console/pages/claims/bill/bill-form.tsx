@@ -12,7 +12,7 @@ import { RowsGrid } from './rows-grid.tsx';
 interface BillFormProps {
   claim: EditedClaim;
   onChange: (claim: EditedClaim) => void;
-  /** What is wrong, by field. */
+  /** Errors and warnings by field. */
   problems: readonly Problem[];
 }
 

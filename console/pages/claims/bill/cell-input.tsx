@@ -12,7 +12,7 @@ interface CellInputProps {
   field: string;
   text: string;
   kind?: Kind | undefined;
-  /** What its codes are. */
+  /** Code set of its codes. */
   of?: CodeKind | undefined;
   /** Arrows lead from it to other cells. */
   isCell?: boolean;
@@ -29,7 +29,7 @@ interface CellInputProps {
 export function CellInput(props: CellInputProps) {
   const { id, label, field, text, kind = 'text', of, isCell, problemIds, width, onText, onLeave, ...events } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  // What was typed stands only while it says the same as the claim: a paste or another row takes its place.
+  // Show the typed text only while the claim has its value: a paste or another row replaces it.
   const isOurs = typed !== null && textOf(valueIn(typed, kind), kind) === text;
   const type = (next: string) => {
     setTyped(next);

@@ -1,4 +1,4 @@
-/** What stands in a cell, as text and as the claim has it. */
+/** Converts a cell between its text and the claim's value. */
 import type { Kind } from './locators.ts';
 
 /** Returns the text of a value; what a cell cannot hold stands there as JSON. */

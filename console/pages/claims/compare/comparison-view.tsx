@@ -1,4 +1,4 @@
-/** What a comparison found: each scenario against the base, all outputs beside one another, payments on one scale. */
+/** A comparison: each scenario against the base, all outputs side by side, payments on one scale. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Amount } from '../../../parts/amount.tsx';

@@ -1,4 +1,4 @@
-/** What is compared: the outputs of each scenario beside one another. */
+/** Rows of the comparison: the outputs of each scenario side by side. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import type { DiffCell, DiffGroup, DiffRow } from '../../../parts/diff-table.tsx';
 import { centsOf, money, signedMoney } from '../../../parts/money.ts';
@@ -134,7 +134,7 @@ function lines(scenarios: Scenarios): DiffRow[] {
   });
 }
 
-/** What the pricer that ran answered; its fields differ from system to system. */
+/** Returns the output of the pricer that ran; its fields differ from system to system. */
 function pricerOf({ system, output }: ScenarioAnswer): Readonly<Record<string, unknown>> {
   const pricer = system === null ? null : (output as Record<string, unknown> | undefined)?.[system];
   return (pricer ?? {}) as Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ export const SCENARIOS_MAX = 5;
 const FIELDS_MAX = 20;
 export const BASE = 'As billed';
 
-/** What a scenario may change, in the order in which changes are offered. */
+/** Changes that a scenario may make, in the order in which they are offered. */
 export const KINDS = {
   contract_id: 'Contract',
   thru_date: 'Last day',

@@ -21,14 +21,14 @@ export interface Comparison {
 interface Comparing {
   comparison: Comparison | null;
   isRunning: boolean;
-  /** What was thrown, where there is no answer. */
+  /** The error thrown; null if there is an answer. */
   failure: unknown;
-  /** Why scenarios were refused, by their places. */
+  /** Reasons of refused scenarios, by their places. */
   refusals: ReadonlyMap<number, string>;
   start(claim: unknown, drafts: readonly DraftScenario[]): Promise<void>;
 }
 
-/** What tells whether claim or scenarios were changed since. */
+/** A text that differs once claim or scenarios are changed. */
 export const askedOf = (claim: unknown, drafts: readonly DraftScenario[]): string => JSON.stringify([claim, drafts]);
 
 const NONE: ReadonlyMap<number, string> = new Map();

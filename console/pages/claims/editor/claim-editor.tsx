@@ -39,7 +39,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
   const { text, read, onChange, earlier, onRestore, target, problems } = props;
   const [open, setOpen] = useState<'examples' | 'runs' | readonly FoundClaim[] | null>(null);
   const [examples, setExamples] = useState<readonly Example[] | null>(null);
-  /** What took the place of the claim, and the claim that was there. */
+  /** The claim that was replaced, and the name of the file or example that replaced it. */
   const [replaced, setReplaced] = useState<{ by: string; text: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);

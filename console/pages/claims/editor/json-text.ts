@@ -21,7 +21,7 @@ const STRING = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/y;
 const WORD = /(?:true|false|null)(?!\w)/y;
 const SPACE = /[ \t\r\n]*/y;
-/** What stands at a fault, to be marked. */
+/** The text to mark at a fault. */
 const TOKEN = /[\w.+-]+|[^\s]/uy;
 /** No claim is nested deeper. */
 const DEPTH_MAX = 60;

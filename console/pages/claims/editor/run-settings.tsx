@@ -1,4 +1,4 @@
-/** Which modules run, and by which contract: fields of the claim that one changes most. */
+/** Settings of a run: modules and contract, the fields of the claim that change most often. */
 import { ContractsResource } from 'pps-edge/contracts';
 import { useId, useState } from 'react';
 import { transport } from '../../../api.ts';

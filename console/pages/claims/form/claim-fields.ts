@@ -8,7 +8,7 @@ export type Kind = 'text' | 'date' | 'number' | 'codes' | 'flag' | 'json';
 export interface FieldWords {
   label: string;
   kind: Kind;
-  /** What its codes are, where reference data has them. */
+  /** Code set of its codes, if reference data has it. */
   of?: CodeKind;
 }
 

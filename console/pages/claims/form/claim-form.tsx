@@ -23,7 +23,7 @@ interface ClaimFormProps {
 
 type Declared = ReadonlyMap<string, ClaimModuleFields>;
 
-/** What modules declare, read once. */
+/** Fields that the modules declare, read once. */
 let declared: Declared | null = null;
 
 export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {

@@ -19,7 +19,7 @@ interface TypedProps {
 
 interface FormFieldProps extends TypedProps {
   problems: readonly Problem[];
-  /** What the modules do with it. */
+  /** Use of the field by the modules. */
   help?: string;
   /** Without it there is no price. */
   isNeeded?: boolean;
@@ -49,7 +49,7 @@ export function FormField({ path, words, value, onChange, problems, help, isNeed
   );
 }
 
-/** What several modules say in the same words stands there once. */
+/** Shows each sentence once, even if several modules say it. */
 export function ProblemList({ id, problems }: { id: string; problems: readonly Problem[] }) {
   const said = [...new Map(problems.map((problem) => [problem.text, problem])).values()];
   return (
@@ -68,12 +68,12 @@ interface InputProps extends TypedProps {
   label?: string;
   describedBy?: string;
   isInvalid: boolean;
-  /** What its codes mean is shown, as far as they were looked up. */
+  /** Shows the descriptions of its codes, as far as they were looked up. */
   isDescribed: boolean;
   isNeeded?: boolean;
 }
 
-/** What is typed stays as it is while the field has the focus: `12.` is not yet 12. */
+/** Keeps the typed text as it is while the field has the focus: `12.` is not yet 12. */
 export function Typed(props: InputProps) {
   const { path, words, value, onChange, id, label, describedBy, isInvalid, isDescribed, isNeeded } = props;
   const { kind, of } = words;

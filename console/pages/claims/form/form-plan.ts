@@ -1,11 +1,11 @@
-/** Which fields a form shows: those that the modules of a setting need first, then those that they read. */
+/** Chooses the fields of a form: first those that the setting's modules need, then those that they read. */
 import type { ClaimModuleFields } from 'pps-edge/schemas';
 import { FIELDS, TABLES } from './claim-fields.ts';
 
 export interface PlannedField {
   /** Path of the field, or name of the table. */
   path: string;
-  /** What the modules do with it, by column for a table. */
+  /** Uses of the field by the modules, by column for a table. */
   why: readonly string[];
   /** Fields of which one is enough instead. */
   instead: readonly string[];
