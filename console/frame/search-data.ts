@@ -21,7 +21,7 @@ export interface FoundGroup {
 
 export interface SearchAnswer {
   groups: FoundGroup[];
-  /** Why a part of it could not be searched; null if all was. */
+  /** Reason why one group could not be searched; null if all were. */
   refusal: string | null;
 }
 

@@ -25,7 +25,7 @@ interface AmountProps {
 export const inDollars = (dollars: number | null): string => (dollars === null ? 'not known' : money(centsOf(dollars)));
 export const differenceInDollars = (dollars: number): string => signedMoney(centsOf(dollars));
 
-/** What was asked for: a proof, why there is none, or neither as long as the service is asked. */
+/** State of an opened explanation: the proof, the error, or `asking` until the service answers. */
 type Asked = { proof: Proof } | { error: unknown } | 'asking';
 
 export function Amount({ dollars, proof, isDifference = false }: AmountProps) {

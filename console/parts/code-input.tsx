@@ -32,7 +32,7 @@ export interface CodeInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   isList?: boolean | undefined;
   /** Arrows lead elsewhere while there is no list. */
   isCell?: boolean | undefined;
-  /** What stands below the matches. */
+  /** A note below the matches. */
   note?: string | undefined;
   /** Shows the descriptions of its codes once the list is closed, as far as a list had them. */
   isDescribed?: boolean | undefined;
@@ -42,7 +42,7 @@ export function CodeInput(props: CodeInputProps) {
   const { search, date, value, onText, onChoose, isList, isCell, note, isDescribed, ...input } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  /** What is completed; null while there is no list. */
+  /** The word to complete; null while there is no list. */
   const [word, setWord] = useState<Word | null>(null);
   const [active, setActive] = useState(-1);
   const { found, problem, known } = useMatches(word?.text.trim() ?? '', search, date);
@@ -141,7 +141,7 @@ export function CodeInput(props: CodeInputProps) {
 
 interface MatchesProps {
   id: string;
-  /** What they stand below. */
+  /** The field above them. */
   field: RefObject<HTMLInputElement | null>;
   matches: readonly FoundCode[];
   active: number;

@@ -1,12 +1,12 @@
 /** A button that copies a text and says that it did. */
 import { useEffect, useState } from 'react';
 
-/** How long it says so; milliseconds. */
+/** Time for which the button says "Copied"; milliseconds. */
 const SAID = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied: `Copy key`. */
+  /** Label of the button: `Copy key`. */
   label: string;
 }
 

@@ -1,10 +1,10 @@
-/** What the proofs of one answer have in common, as answer and claim have it. */
+/** The common part of an answer's proofs, from the answer and its claim. */
 import type { ClaimOutput } from 'pps-edge/schemas';
 import type { ProofSource } from './proof.ts';
 
 export type ExplainedOutput = Partial<Pick<ClaimOutput, 'result' | 'contract' | 'trace'>>;
 
-/** How an answer came. */
+/** Releases, request and time of an answer. */
 export type Origin = Pick<ProofSource, 'releases' | 'requestId' | 'at' | 'scenario'>;
 
 export function proofSource(

@@ -1,4 +1,4 @@
-/** Why the service refused a change: its sentence, the contract tests that hold it back, and the request. */
+/** The service's refusal of a change: its sentence, the contract tests that failed, and the request id. */
 import '../style/refusal.css';
 import { ConflictError, PpsEdgeError } from 'pps-edge/errors';
 import type { ContractTestResult, ContractTestStepDifference } from 'pps-edge/schemas';

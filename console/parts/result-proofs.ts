@@ -1,4 +1,4 @@
-/** What each amount of a result rests on: its step of the trace, else how the service defines it. */
+/** Proofs of a result's amounts: the step of the trace, else the service's definition. */
 import type { PricingResult } from 'pps-edge/schemas';
 import { inDollars } from './amount.tsx';
 import { centsOf } from './money.ts';
@@ -110,7 +110,7 @@ export class ResultProofs {
     const dollars = this.#contract?.medicare_total ?? null;
     if (dollars === null) return null;
     if (dollars === this.#result?.allowed) return this.amount('allowed');
-    // Where the contract has a DRG table, the steps by Medicare's weights stand apart.
+    // A contract with a DRG table has the steps by Medicare's weights under a name of their own.
     const step = system ? this.#trace.find(`${system}_medicare`, ['payment'], dollars) : null;
     const subject = 'What Medicare and the patient pay by Medicare’s own tables';
     return step
@@ -134,7 +134,7 @@ export class ResultProofs {
       : this.#defined(subject, dollars, null, {});
   }
 
-  /** How the service defines an amount that has no step of its own. */
+  /** Returns the service's definition of an amount that has no step of its own. */
   #definition(name: ResultAmount, result: PricingResult): [string | null, Record<string, Figure>] {
     switch (name) {
       case 'allowed':

@@ -1,10 +1,10 @@
-/** What is read when it is shown, and read again where that failed. */
+/** Reads when first shown; reads again after a failure. */
 import { useEffect, useState } from 'react';
 
 interface Reading<T> {
-  /** What was found last; null before. */
+  /** The last answer; null before the first. */
   found: T | null;
-  /** Why it was not found; null where it was, or is on its way. */
+  /** Error of the last reading; null while it is under way or after it succeeded. */
   error: unknown;
   again: () => void;
 }

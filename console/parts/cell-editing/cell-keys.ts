@@ -106,7 +106,7 @@ export function cellKeys({ drafts, add, say, takeFocus }: CellKeysProps): CellEd
         return true;
       }
       if (event.key === 'Escape') return drafts.revert(at.row, column.key);
-      // What is never written shows its row.
+      // Enter on a read-only cell opens its row.
       if (event.key === 'Enter' && column.isReadOnly) return false;
       if (event.key === 'Enter' || event.key === 'F2') {
         event.preventDefault();

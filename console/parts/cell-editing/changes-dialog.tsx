@@ -40,7 +40,7 @@ export function ChangesDialog({ drafts, counted, nameOf, reload, save, onClose }
         drafts.rebase(await reload());
         onClose(sentence);
       } catch (refusal) {
-        // What was saved before the refusal is no change any more.
+        // Changes saved before the refusal are no longer drafts.
         drafts.rebase(await reload());
         if (refusal instanceof BadRequestError) drafts.refuse(refusalsOf(refusal, asked));
         throw refusal;
@@ -141,7 +141,7 @@ interface ConflictListProps {
   onSettled: (left: readonly Conflict[]) => void;
 }
 
-/** What others saved since the table was read, beside one's own. One's own is kept unless theirs is taken. */
+/** Values that other users saved since the table was read, beside one's own. One's own stay unless theirs are taken. */
 function ConflictList({ drafts, conflicts, nameOf, onSettled }: ConflictListProps) {
   return (
     <div className="changes-conflicts dialog-rows" role="alert">

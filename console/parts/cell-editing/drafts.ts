@@ -11,7 +11,7 @@ export interface EditableColumn {
   isKey?: boolean;
   /** It is shown, and never written. */
   isReadOnly?: boolean;
-  /** How a value is shown; by its choice or as it is if left out. */
+  /** Formats a value; without it the value's choice or the value itself is shown. */
   show?: (value: CellValue) => string;
   /** Pixels at first. */
   width?: number;
@@ -24,7 +24,7 @@ export interface EditableRow {
   isNew?: boolean;
 }
 
-/** What was typed into a cell. */
+/** Text typed into a cell, with its value or fault. */
 export interface Draft {
   text: string;
   value: CellValue;
@@ -73,7 +73,7 @@ interface State {
 const STEPS_KEPT = 100;
 const NOTHING: State = { drafts: new Map(), added: [] };
 
-/** How a value is shown. */
+/** Returns a value as text. */
 export function shown({ show, choices }: EditableColumn, value: CellValue): string {
   if (show) return show(value);
   return choices?.find((choice) => choice.value === String(value))?.label ?? String(value ?? '');
@@ -92,7 +92,7 @@ export class Drafts {
   #listed: readonly EditableRow[];
   #state = NOTHING;
   #before: State[] = [];
-  /** Why the service refused a row, by its id. */
+  /** The service's reasons to refuse rows, by row id. */
   #refusals: ReadonlyMap<string, string> = new Map();
   #count = 0;
   readonly #listeners = new Set<() => void>();

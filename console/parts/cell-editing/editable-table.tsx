@@ -14,7 +14,7 @@ import { EditableCell } from './editable-cell.tsx';
 export interface EditableTableProps {
   /** Under which the widths of columns are kept. */
   name: string;
-  /** What the rows are: `Items`, and one of them: `item`. */
+  /** Name of the rows, `Items`; and of one of them, `item`. */
   title: string;
   noun: string;
   /** Several of them, where that is not `items`. */
@@ -24,9 +24,9 @@ export interface EditableTableProps {
   filters?: readonly Filter[];
   /** All rows as they are saved. */
   rows: readonly EditableRow[];
-  /** How a sentence names a row. */
+  /** Returns a row's name for use in a sentence. */
   nameOf: (values: EditableRow['values']) => string;
-  /** What a new row begins with; without it none can be added. */
+  /** Returns the values of a new row; without it none can be added. */
   newRow?: () => EditableRow['values'];
   /** Reads the rows as they are now, to see what others changed. */
   reload: () => Promise<readonly EditableRow[]>;

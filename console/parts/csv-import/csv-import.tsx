@@ -12,7 +12,7 @@ interface CsvImportProps {
   /** Several of them, where that is not `items`. */
   nouns?: string;
   columns: FileColumns;
-  /** What a column holds, by its name. */
+  /** Contents of the columns, by their names. */
   guide: Readonly<Record<string, string>>;
   /** A file to begin with. */
   template: string;
@@ -111,7 +111,7 @@ export function CsvImport(props: CsvImportProps) {
   );
 }
 
-/** Where a file is dropped or chosen. */
+/** The area on which a file is dropped, or by which it is chosen. */
 function Place({ name, onChoose }: { name: string | null; onChoose: (file: File) => void }) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** What an import would change: the lines of a file beside those of the table's own export. */
+/** Compares an import with the table: lines of the file beside lines of the table's own export. */
 import { type CsvLine, readCsv } from './csv.ts';
 
 export type Cells = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface FileColumns {
   values: readonly string[];
   /** Columns whose empty cell empties the value; that of another leaves it as it is. */
   nullable?: readonly string[];
-  /** What a line without the column, or with an empty cell, sets a value to. */
+  /** Values of lines that lack the column or have an empty cell. */
   defaults?: Cells;
   /** Writes the cells of a line as the service keeps them: capitals, leading zeros. */
   normal?: (cells: Cells) => Cells;
@@ -22,7 +22,7 @@ export interface FileColumns {
 export interface ReadFile {
   names: readonly string[];
   lines: readonly CsvLine[];
-  /** Why it cannot be imported; null if it may be. */
+  /** Reason why it cannot be imported; null if it may be. */
   fault: string | null;
 }
 

@@ -19,7 +19,7 @@ import { bodyHeight, ROW_HEIGHT, scrolledTo, scrolledToTop, visibleRows } from '
 /** The header is as high as a row. */
 const HEADER_HEIGHT = ROW_HEIGHT;
 const CHECK_WIDTH = 36;
-/** How long a place must stand before its pages are asked for, and before it goes into the URL; milliseconds. */
+/** Time that a scrolled place must rest before its pages are read and before it goes into the URL; milliseconds. */
 const REST = 80;
 
 interface GridProps<Row> {

@@ -8,7 +8,7 @@ const PAGES_KEPT = 40;
 export class RowPages<Row> {
   /** Rows that match; null until the first answer. */
   count: number | null = null;
-  /** Why rows are missing; undefined while nothing failed. */
+  /** Error for which rows are missing; undefined while nothing failed. */
   error: unknown;
   /** Raised with every change. */
   version = 0;

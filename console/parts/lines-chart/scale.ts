@@ -1,11 +1,11 @@
-/** Where things of a chart of lines stand: ticks of its values, days as numbers, labels that have room. */
+/** Layout of a chart of lines: ticks of its values, days as numbers, labels without overlaps. */
 
 /** A value that holds from a day to another, both included; YYYY-MM-DD. */
 export interface Period {
   from: string;
   to: string;
   value: number;
-  /** What the axis calls its beginning. */
+  /** Label of its first day on the axis. */
   label: string;
 }
 

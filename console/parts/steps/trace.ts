@@ -92,7 +92,7 @@ export class Trace {
     const isPayment = step.line === undefined && PAYMENTS.includes(step.step);
     if (!isPayment) visit(step);
     const rests = isPayment ? this.steps.slice(0, step.at + 1) : [...seen].sort((a, b) => a.at - b.at);
-    // Where inputs come from several releases, the step names them all.
+    // Inputs may come from several releases: name them all.
     return [...new Set(rests.flatMap(({ release }) => release?.split(', ') ?? []))];
   }
 }

@@ -3,7 +3,7 @@ import '../../style/tile-grid.css';
 import { STATE_TILES, shadeOf } from './state-tiles.ts';
 
 interface TileGridProps {
-  /** What the tiles say, in a sentence. */
+  /** The tiles in a sentence. */
   sentence: string;
   /** By state: what decides the shade, and what the tile says. */
   values: ReadonlyMap<string, { value: number; text: string }>;
