@@ -5,11 +5,11 @@
 import type { ModuleName } from './claim.ts';
 
 export interface BillType {
-  /** Who bills it, in this project's words. */
+  /** The billing provider, in this project's words. */
   setting: string;
   /** The modules that AUTO runs, unless lines, assessment or provider say otherwise. */
   modules: readonly ModuleName[];
-  /** Why no pricer is among the modules. */
+  /** Reason why no pricer is among the modules. */
   unpriced?: string;
 }
 

@@ -41,7 +41,7 @@ export interface Versions {
   target: number;
 }
 
-/** Why a code remains as billed although the claim asks for its conversion. */
+/** Reason why a code remains as billed although the claim asks for its conversion. */
 export type NotConverted = 'STILL_VALID' | 'NO_PREDECESSOR' | 'NO_SUCCESSOR' | 'NOT_FOUND' | 'NOT_IN_SAMPLE';
 
 export interface CodeMapping {

@@ -12,7 +12,7 @@ export interface GivenFigure {
   name: string;
   /** A decimal. */
   value: string;
-  /** Where it is published. */
+  /** Its publication. */
   citation: string;
   /** Label of the release that it came with. */
   release: string;

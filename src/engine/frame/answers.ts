@@ -8,7 +8,7 @@ import type { MissingTable, Table } from './tables.ts';
 
 export interface ReturnCode<Code extends string> {
   code: Code;
-  /** Which case of the return code applies: a sentence that names the field. */
+  /** The case of the return code that applies: a sentence that names the field. */
   explanation?: string | null;
 }
 

@@ -25,7 +25,7 @@ export interface LineEdit {
 /** A line that is neither paid nor packaged because an editor, the contractor or a rule of the pricer rejects or denies it. */
 export interface LineDisposition {
   status: 'rejected' | 'denied';
-  /** What follows `the line is`: `rejected by edit 40: 74177 on line 2 includes it, which no modifier changes`. */
+  /** Continues `the line is`: `rejected by edit 40: 74177 on line 2 includes it, which no modifier changes`. */
   reason: string;
   /** True if only Medicare's payment system does not pay the line: a contract may pay it. */
   isOfPricer?: true;

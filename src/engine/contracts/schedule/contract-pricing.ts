@@ -22,10 +22,10 @@ export interface ContractClaimLine {
    * Dollars that Medicare pays for the line; null if the line has no payment of its own, as within an inpatient stay.
    */
   medicarePayment: number | null;
-  /** Why `medicarePayment` is null; null if it is known. */
+  /** Reason why `medicarePayment` is null; null if it is known. */
   medicareReason: string | null;
   /**
-   * Why the editor rejects or denies the line, which is then not paid: `rejected by edit 40 …`. Null for other lines.
+   * Reason of the editor to reject or deny the line, which is then not paid: `rejected by edit 40 …`. Null for other lines.
    */
   disposition: string | null;
 }
@@ -74,7 +74,7 @@ export interface ContractPrice {
   stay: PricedStay | null;
   /** Stay and lines together; null if one of them has no price. */
   totalPayment: number | null;
-  /** Why there is no total; else null. */
+  /** Reason why there is no total; null if there is one. */
   reason: string | null;
 }
 
@@ -87,7 +87,7 @@ interface Basis {
 interface Quantity {
   name: string;
   value: number | null;
-  /** Why the amount is null. */
+  /** Reason why the amount is null. */
   reason: string;
 }
 
@@ -163,7 +163,7 @@ export function explainContractPrice(
   ];
 }
 
-/** Why a line of a stay that has a price is paid nothing of its own. */
+/** Reason why a line of a priced stay has no payment of its own. */
 const COVERED = 'part of the payment for the stay';
 
 function priceLine(

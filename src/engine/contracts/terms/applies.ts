@@ -1,4 +1,4 @@
-/** Whether a term applies to a claim, and which lines match: yes, no, or unknown. */
+/** Decides if a term applies to a claim, and which lines match: yes, no, or unknown. */
 import { ONE } from '../../core/exact.ts';
 import type { CompiledTerm } from './compile.ts';
 import type { ChargesOver } from './conditions.ts';

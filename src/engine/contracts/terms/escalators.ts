@@ -4,7 +4,7 @@ import type { TermTrace } from './explain.ts';
 import { HUNDREDTH } from './percent.ts';
 import type { Escalator, Pays, Term } from './terms.ts';
 
-/** What a term pays from a day on. */
+/** A term's payment rule from a day on. */
 export interface Era {
   /** YYYYMMDD; 0 for the amounts as they are written. */
   from: number;

@@ -1,10 +1,10 @@
-/** What is wrong with a document of terms beyond the form of its fields. */
+/** Faults in a document of terms beyond the form of its fields. */
 import { codeFault, FORM_OF } from './codes.ts';
 import { hasPart, isPart, KINDS_WITH_SHARES } from './parts.ts';
 import { codesOf } from './references.ts';
 import { type How, type Limits, type Role, TERMS_BYTES_MAX, type Term, type Terms } from './terms.ts';
 
-/** What carve-outs and rates by line may pay. */
+/** Forms by which carve-outs and rates by line may pay. */
 const BY_LINE: readonly How[] = [
   'flat',
   'schedule',

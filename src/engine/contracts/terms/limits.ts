@@ -6,7 +6,7 @@ import { percentOf } from './percent.ts';
 import type { Limits, Term } from './terms.ts';
 import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
 
-/** What limits are of. */
+/** The payment that is limited. */
 export interface Limited {
   term: Term;
   /** Dollars before the limits. */

@@ -89,7 +89,7 @@ function changeTotal(terms: TermsByRole, walk: Walk): string | null {
   return null;
 }
 
-/** What is unknown matters only if charges, cost or days are over the threshold. */
+/** Adds the stop-loss payment. Unknown facts matter only if charges, cost or days are over the threshold. */
 function addStopLoss(compiled: CompiledTerm, walk: Walk): string | null {
   const { term, eras } = compiled;
   const pays = paysOn(eras, walk.facts.contractDay);

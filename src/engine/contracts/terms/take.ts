@@ -17,7 +17,7 @@ import { limited } from './limits.ts';
 import type { How, Pays, Term } from './terms.ts';
 import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
 
-/** What a term has made of the claim. */
+/** A term's effect on the claim. */
 export interface Taken {
   /** True if it has taken the claim: no later rate, nor the default, follows. */
   isClaim: boolean;

@@ -41,7 +41,7 @@ export class Walk implements ClaimFacts {
   /** Dollars of all parts, and of carve-outs alone. */
   paid = ZERO;
   paidByCarveOuts = ZERO;
-  /** What limits have taken from the whole amounts of terms, and from the total, and not from lines: 0 or less. */
+  /** Reductions of terms' whole amounts, and of the total, by limits that lower no lines: 0 or less. */
   readonly lowered = new Map<Term | null, Exact>();
   /** Id of the term that paid the claim; null until one has. */
   claimPaidBy: string | null = null;

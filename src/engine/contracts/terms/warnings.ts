@@ -1,4 +1,4 @@
-/** What a document of terms says that its writer hardly means: it is stored and priced all the same. */
+/** Warns of unlikely statements in a document of terms, which is stored and priced all the same. */
 import { isoDate } from '../../core/calendar.ts';
 import { codeFault, FORM_OF, groupsOf } from './codes.ts';
 import { takes } from './faults.ts';
@@ -27,7 +27,7 @@ export interface TermWarning {
   text: string;
 }
 
-/** What warnings go by beside the document. */
+/** Facts for warnings, beside the document. */
 export interface WarningFacts {
   /** YYYYMMDD: days of the configuration; null: open end. */
   effectiveDate: number;

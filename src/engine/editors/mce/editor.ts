@@ -245,7 +245,7 @@ export class MceEditor {
       this.#add(output, 'QUESTIONABLE_OBSTETRIC_ADMISSION');
   }
 
-  /** Whether an operating room procedure says more than the nonspecific ones. */
+  /** True if an operating room procedure is more specific than the nonspecific ones. */
   #hasSpecificOr(): boolean {
     return this.#px.some((period) => {
       const flags = this.tables.periodFlags[period] as number;

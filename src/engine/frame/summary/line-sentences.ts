@@ -1,4 +1,4 @@
-/** What became of each line, in sentences; where there are many lines, those of one kind share a sentence. */
+/** Sentences on the outcome of each line; in a long claim, lines of one kind share a sentence. */
 import type { LineResult, PricingResult } from '../result/result.ts';
 import {
   apcText,

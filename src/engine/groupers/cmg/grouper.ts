@@ -18,10 +18,10 @@ export interface Assessment {
   comorbidities: readonly string[];
 }
 
-/** How far the assessment came; null for what was not reached. */
+/** Progress of an assessment's grouping; null for steps that were not reached. */
 export interface Grouping {
   error: CmgError;
-  /** Which case of the error it is. */
+  /** The case of the error, in words. */
   detail: string;
   ric: string | null;
   motorScore: number | null;

@@ -228,7 +228,7 @@ function comorbidityLevel(
       return '3';
     return names.some((name) => low.groups.has(name)) ? '2' : '1';
   };
-  // What is left out can only lower the level.
+  // Exclusions can only lower the level.
   let position = level(subgroups);
   if (position !== '1') {
     if (!tables?.families)

@@ -56,7 +56,7 @@ const FUSION_ATOMS: Readonly<Record<number, { since: number; kinds: number }>> =
 const FOUR = 4;
 
 export class CountingAtoms {
-  /** What the atom that was looked at last has counted: codes in order, and an attribute that each of them gave. */
+  /** Codes that the last atom counted, in order, and the attribute that each of them gave. */
   #count = 0;
   #codes = new Uint16Array(32);
   #given = new Uint16Array(32);
@@ -79,7 +79,7 @@ export class CountingAtoms {
     this.#fusions = FUSION_ATTRIBUTES.map(([flag, name]) => [flag, numberOf(name)]);
   }
 
-  /** Whether a counting atom holds; its codes are flagged. */
+  /** Returns true if a counting atom holds; flags its codes. */
   ask(atom: number): boolean {
     const kind = atom - COUNTING * this.#claim.blockBits;
     const holds = this.#look(kind);
@@ -94,7 +94,7 @@ export class CountingAtoms {
   }
 
   /**
-   * Whether a counting atom holds, without a trace on the codes.
+   * Returns true if a counting atom holds, without a trace on the codes.
    * @param noted gets the attributes that it found, if it holds
    */
   note(atom: number, noted: NotedAtoms): boolean {

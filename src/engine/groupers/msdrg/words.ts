@@ -37,7 +37,7 @@ const COMPUTED: Readonly<Record<ComputedAtom, string>> = {
   MULTFUSE: 'two spinal fusions',
 };
 
-/** What the codes of a list are, where its name does not say it and several DRGs ask for it. */
+/** Meanings of lists that several DRGs ask for and whose names do not explain them. */
 const LISTS: Readonly<Record<string, string>> = {
   acutecns: 'acute complex central nervous system disease',
   aicd: 'automatic defibrillator',
@@ -198,7 +198,7 @@ export class FormulaWords {
     return tree.kind === 'not' ? `not ${parts[0]}` : parts.join(tree.kind === 'and' ? ' and ' : ' or ');
   }
 
-  /** What the list holds, and its name in CMS's data file. */
+  /** Returns the list's meaning, and its name in CMS's data file. */
   #list(name: string): string {
     const meaning = LISTS[name] ?? this.#titles.alone.get(name);
     if (meaning !== undefined) return `${meaning} (${name})`;

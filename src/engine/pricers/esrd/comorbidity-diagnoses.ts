@@ -17,7 +17,7 @@ const HELD: EsrdTables['comorbidities'] = new Map([
   ]),
 ]);
 
-/** Where the diagnoses of each category are: without a list nothing can be said of a code there. */
+/** Ranges of each category's diagnoses: without a list the category of a code in them is unknown. */
 const RANGES: Readonly<Record<Comorbidity, RegExp>> = {
   MA: /^K(2[2-9]|[34]\d|5[0-7])/,
   MC: /^(A1884|I30|I32|M3212)/,

@@ -27,7 +27,7 @@ const NAMES = {
   isletIsolation: 'islet_isolation',
 } as const;
 
-/** What is paid, by part: the total is their sum. Dollars, 2 decimals; reductions are negative. */
+/** The payment by part: the total is their sum. Dollars, 2 decimals; reductions are negative. */
 export type PaymentParts = Readonly<Record<keyof typeof NAMES, Exact>>;
 
 /** Returns the parts by their names. */

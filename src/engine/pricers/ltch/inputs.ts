@@ -1,4 +1,4 @@
-/** What the payment of a long-term care stay depends on: the claim, the provider's record, the tables of the year. */
+/** Inputs of a long-term care stay's payment: the claim, the provider's record, the tables of the year. */
 
 import type { Exact } from '../../core/exact.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';

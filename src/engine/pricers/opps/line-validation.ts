@@ -1,4 +1,4 @@
-/** Which lines of a claim the pricer takes: what the outpatient code editor set is looked at in the order of CMS's program. */
+/** Selects the lines that the pricer takes, by the outpatient code editor's settings, in the order of CMS's program. */
 import type { LinePricing } from './claim-pricing.ts';
 import type { OppsLine } from './inputs.ts';
 import type { OppsRates } from './rates/rates.ts';
@@ -31,7 +31,7 @@ export function editedCode(line: OppsLine, { statusIndicators, paymentAdjustment
   return '01';
 }
 
-/** What each code looks at, and why the line is not priced. */
+/** Fields that each code tests, and the reason why the line is not priced. */
 const WHY: Partial<Record<LineReturnCode, { why: string; fields: readonly (keyof OppsLine)[] }>> = {
   '30': { why: 'the payment APC is not in the table', fields: ['paymentApc'] },
   '38': { why: 'the discounting formula is none of 1 to 9', fields: ['discountingFormula'] },

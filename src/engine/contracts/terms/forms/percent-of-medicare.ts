@@ -69,7 +69,7 @@ function paidOf(percent: number, base: MedicareBase): Exact {
 const isBelowZero = ({ amount }: MedicareBase) => amount.isLess(ZERO);
 const BELOW_ZERO = 'what counts of Medicare’s payment is below 0, and a term pays 0 at least';
 
-/** What a percent is of. */
+/** The amount of which a percent is paid. */
 export interface MedicareBase {
   /** Dollars, unrounded. */
   amount: Exact;

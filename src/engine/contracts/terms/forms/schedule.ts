@@ -36,7 +36,7 @@ export function scheduleOfClaim(pricing: Pricing, pays: SchedulePrices): Outcome
 const withoutSchedule = ({ custom_fee_schedule_id: id }: SchedulePrices) =>
   `custom fee schedule ${id} does not exist or is not active`;
 
-/** What an item pays. */
+/** An item's payment. */
 interface Price {
   /** Dollars, unrounded. */
   amount: Exact;

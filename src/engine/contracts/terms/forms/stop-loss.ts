@@ -1,4 +1,4 @@
-/** What a costly or long stay is paid in addition. */
+/** Additional payment of a costly or long stay. */
 import { type Exact, exact, least, ZERO } from '../../../core/exact.ts';
 import { explainedAmount } from '../escalators.ts';
 import { NO, THRESHOLD } from '../explain.ts';

@@ -6,7 +6,7 @@
 import { DistinctRows, exact } from '../../../pack/distinct-rows.ts';
 import type { Column, Pack } from '../../../pack/pack.ts';
 
-/** What a pair means in a version. */
+/** Meaning of a pair in a version. */
 export const NO_PAIR = 0;
 /** No modifier lifts the edit (modifier indicator 0). */
 export const PAIR_WITHOUT_MODIFIER = 1;
