@@ -17,7 +17,7 @@ import type { LimitReached } from './meter.ts';
 import { atOnce, type InTurn, inSteps } from './steps.ts';
 import { type ClaimOutput, failedOutput, invalidOutput } from './wire/claim-output.ts';
 
-/** What became of a claim. Every outcome has a claim output that says so. */
+/** Outcome of a claim. Every outcome has a claim output that explains it. */
 export type ClaimResult = { output: ClaimOutput } & (
   | {
       outcome: 'processed';

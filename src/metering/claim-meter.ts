@@ -43,11 +43,11 @@ export interface DayCount {
 export const RESERVATION_MS = 5 * 60_000;
 const LOST = 'Processing did not finish';
 
-/** How long the plan's limit is cached: most claims are then counted without a database read. Twice `PREPARED_MS`. */
+/** Time for which the plan's limit is cached: most claims are counted without a database read. Twice `PREPARED_MS`. */
 export const LIMIT_MS = 10_000;
-/** How long what was counted is known by its id: a caller that got no answer repeats its call within this time. */
+/** Time for which a counted id is remembered: a caller that got no answer repeats its call within this time. */
 const REPEATED_MS = 60_000;
-/** How long a batch may be resent under its key without counting a claim twice. */
+/** Time in which a batch may be resent under its key without counting a claim twice. */
 const BATCH_MS = 24 * 60 * 60_000;
 const DETAILS_MAX = 1000;
 const RETRY_MAX_MS = 60_000;

@@ -17,7 +17,7 @@ export interface RegistryOptions extends RegistryAddress {
 export interface ProviderAnswer extends RegistryRecord {
   /** `sample`: an invented record of the sample data. */
   source: 'nppes' | 'sample';
-  /** When the registry answered, Unix seconds. */
+  /** Time of the registry's answer, Unix seconds. */
   fetchedAt: number;
   /** True if the registry failed and this is its last answer, past its time. */
   stale: boolean;

@@ -66,7 +66,7 @@ export const valueChange = <const Fields extends readonly [string, ...string[]]>
       { message: 'must have one of set, add and multiply, or round alone', when: ({ issues }) => issues.length === 0 },
     );
 
-/** What a change comes to for a value: null, which no product changes, stays null unless a value is set. */
+/** Change of a value. Null stays null unless a value is set. */
 export interface ValueChange {
   set?: number;
   add?: number;

@@ -27,7 +27,7 @@ interface Apart {
   until: number;
 }
 
-/** How long a Worker may continue after its request has ended: a task that takes longer was ended without notice. */
+/** Time for which a Worker may continue after its request has ended; the platform ends a longer task without notice. */
 const APART_LIMIT_MS = 30_000;
 
 /** The entries of caches that share a budget. */
@@ -84,7 +84,7 @@ interface Load {
   isEnded: boolean;
   /** Error of a load that ended with one. */
   failure?: unknown;
-  /** When the load is abandoned, Unix milliseconds. */
+  /** Time at which the load is abandoned, Unix milliseconds. */
   until: number;
 }
 

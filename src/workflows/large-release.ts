@@ -69,7 +69,7 @@ interface Indexed {
 }
 
 interface Staged {
-  /** Where the next part begins. */
+  /** Beginning of the next part. */
   next: number;
   /** Lines before it. */
   lines: number;

@@ -35,7 +35,7 @@ export interface ReleaseReloadParams {
   acceptPartial: boolean;
 }
 
-/** Where the fetched file is kept for the steps that follow, by what is in it. */
+/** The fetched file as it is stored for the steps that follow; its key is made of its content. */
 interface Kept {
   key: string;
   name: string;

@@ -1,4 +1,4 @@
-/** How much of a claim's answer is sent: all of it, what carries information, or the result alone. */
+/** Views of a claim's answer: all of it, the fields that carry information, or the result alone. */
 
 export const VIEWS = ['full', 'standard', 'result'] as const;
 export type View = (typeof VIEWS)[number];

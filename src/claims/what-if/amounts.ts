@@ -4,11 +4,11 @@ import type { PricingResult } from '../../engine/frame/result/result.ts';
 
 /** Dollars to the cent; null is not known. */
 export interface Amounts {
-  /** What Medicare and the patient pay. */
+  /** Payment of Medicare and the patient. */
   totalPayment: number | null;
-  /** What the contract pays. */
+  /** Payment of the contract. */
   contractPayment: number | null;
-  /** What is compared: the contract's where the claim goes by one, else Medicare's and the patient's. */
+  /** The compared payment: the contract's if the claim has one, else Medicare's and the patient's. */
   payment: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** How the claims of scenarios count: toward the month, or toward the day where a contract is not saved or a test key asks. */
+/** Counts the claims of scenarios: toward the month, or toward the day for an unsaved contract or a test key. */
 import type { Counting } from '../counting.ts';
 
 /** Claims that counted. */

@@ -24,7 +24,7 @@ export interface Scenario {
   drg?: 'grouped' | 'billed' | 'lower';
   /** In place of the claim's provider, as a claim gives it; the contract stays unless it is given. */
   provider?: Body;
-  /** Where the services were given. */
+  /** Place of service. */
   zip?: { zip: string; zip4: string };
   /** 431 for v43.1. */
   grouperVersion?: number;

@@ -10,7 +10,7 @@ import type { Whole } from '../reading/whole-file.ts';
 import { mixedYears } from './mixed-years.ts';
 import type { PricerTableRow } from './rows.ts';
 
-/** What a cell may hold. */
+/** Format of a cell. */
 export interface Cell {
   pattern: RegExp;
   meaning: string;
@@ -34,7 +34,7 @@ export interface PricerTableSpec {
   /** Name of the file in the program without its year: `cmg-codes` of `cmg-codes-2026.csv`. */
   file: string;
   title: string;
-  /** What a file is of: a fiscal year (October to September), a calendar year, or all years that it has rows of. */
+  /** Period of a file: a fiscal year (October to September), a calendar year, or all years that it has rows of. */
   period: 'fiscal year' | 'calendar year' | 'all years';
   columns: Readonly<Record<string, Cell>>;
   /** Columns that tell a row from the others; rows may repeat where there are none. */
@@ -43,7 +43,7 @@ export interface PricerTableSpec {
   isOwnLayout?: boolean;
   /** True where another publication has the same columns. */
   isOnlyNamed?: boolean;
-  /** What a whole file has. */
+  /** Contents of a whole file. */
   whole: Whole;
 }
 

@@ -5,13 +5,13 @@ import { valueAt } from './rule.ts';
 export interface CompleteSet {
   /** Fields of a row whose values, joined by blanks, are a member: `cells.0 cells.1`. */
   fields: string;
-  /** What the members are, for messages: `region and group`. */
+  /** Name of the members in messages: `region and group`. */
   called: string;
   /** @param day YYYYMMDD of the rows, 0 where they name none */
   members: readonly string[] | ((day: number) => readonly string[]);
   /** Field of the day on which the members depend. */
   day?: string;
-  /** How many members later releases may have ended: none where CMS's rule fixes the set. */
+  /** Number of members that later releases may have ended; absent if CMS's rule fixes the set. */
   ended?: (day: number) => number;
   /** The rule, or the document of CMS's, that fixes the set. */
   source: string;

@@ -6,7 +6,7 @@ import type { Whole } from './whole-file.ts';
 /** A file with less than this share of the usual rows looks cut off. */
 const LEAST_SHARE = 0.75;
 
-/** What has been read of a file: plain data, so that several steps can read one file. */
+/** Progress of reading a file: plain data, so that several steps can read one file. */
 export interface Seen {
   rows: number;
   /** By field: the prefixes that have occurred. */

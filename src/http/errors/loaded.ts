@@ -1,7 +1,7 @@
 /**
- * Which releases can answer a question. "Nothing found" means "there is none" only if every table of the question is
- * loaded for its dates; otherwise the answer is a 404 that names the loaded releases. This costs no read: every read
- * brings the state of the data, which has the releases.
+ * Decides if the loaded releases can answer a question. "Nothing found" means "there is none" only if every table of the
+ * question is loaded for its dates; otherwise the answer is a 404 that names the loaded releases. This costs no read:
+ * every read brings the state of the data, which has the releases.
  */
 import type { Context } from 'hono';
 import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';

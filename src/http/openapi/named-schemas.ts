@@ -48,7 +48,7 @@ function giveName(schema: Schema, refId: string): void {
   zodToOpenAPIRegistry.add(schema, { ...shown, _internal: { ..._internal, refId } });
 }
 
-/** What a schema is made of, by its type. */
+/** Returns the definition of a schema by its type. */
 const definitionOf = ({ _zod }: Schema) => (_zod as { def: z.core.$ZodTypes['_zod']['def'] }).def;
 
 /** Returns the schema that this one says more about: the library writes the two as one. */

@@ -10,7 +10,7 @@ import { mergeStatements } from './merge.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 import { prepareStaging, STAGED_ROWS, stagedColumns } from './staging.ts';
 
-/** How a table is staged in parts. */
+/** Statements that stage a table in parts. */
 export interface InParts {
   /** Column of the code that rows are numbered by. */
   code: string;

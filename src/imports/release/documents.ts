@@ -2,7 +2,7 @@
 import { sha256 } from '../../wire/sha256.ts';
 import type { FileStore } from './stored-files.ts';
 
-/** Where the document of a row is, and what it says. */
+/** Place and text of a row's document. */
 export interface Documents<Row> {
   /** Beginning of the key: `coverage/lcd/33718/52`. */
   folder(row: Row): string;

@@ -8,7 +8,7 @@ import { badRequest } from '../../errors/api-error.ts';
 /** A few hundred bytes of gzip can unpack to hours of blank lines. */
 const BLANK_LINES_MAX = 100_000;
 
-/** How much `take` returns at most. */
+/** Limits of what `take` returns. */
 export interface Portion {
   lines: number;
   /** The line that reaches it is the last. */

@@ -78,7 +78,7 @@ function valueOfCell(name: string, cell: string): unknown {
   return /^\d{1,4}(\.\d{1,17})?$/.test(cell) ? Number(cell) : cell;
 }
 
-/** What a file changes in a table. */
+/** A file's changes of a table. */
 export interface EntryChangesOfFile {
   created: CustomDrgEntry[];
   updated: { entry: CustomDrgEntry; fields: Partial<EntryFields> }[];

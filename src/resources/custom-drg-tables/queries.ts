@@ -14,7 +14,7 @@ import {
   customDrgTable,
 } from '../../storage/schema/organizations/custom-drg-tables.ts';
 
-/** What audit entries are of. */
+/** Kind of the audited thing. */
 export const TABLE = 'custom_drg_table';
 export const ENTRY = 'custom_drg_entry';
 

@@ -155,7 +155,7 @@ export async function allItems(
   return schedule.length === 0 ? null : rows;
 }
 
-/** How many items a change made, changed and found as they should be. */
+/** Numbers of items that a change created, changed and left alone. */
 export interface Written {
   created: number;
   updated: number;

@@ -1,6 +1,6 @@
 /**
- * What may follow the beginning of an ICD-10-PCS code: by the tables of the year, else by its list of valid codes, with
- * labels of the nearest year's tables. These labels never decide which code is valid.
+ * Characters that may follow the beginning of an ICD-10-PCS code: by the tables of the year, else by its list of valid
+ * codes, with labels of the nearest year's tables. These labels never decide which code is valid.
  */
 import type { BranchBody, PcsOption, PcsTerm, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 

@@ -96,7 +96,7 @@ export async function linesFor(
   return config ? { config, lines } : null;
 }
 
-/** Why lines were refused. */
+/** Reason why lines were refused. */
 export type Refusal = 'no such configuration' | 'too many lines' | { conflict: Conflict };
 export interface Conflict {
   /** Position in the caller's list. */

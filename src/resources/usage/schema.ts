@@ -1,4 +1,4 @@
-/** What /usage takes and answers. */
+/** Schemas of /usage. */
 import { z } from '@hono/zod-openapi';
 import { KEY_MODES, type KeyMode } from '../../access/api-key.ts';
 import { CLAIMS_A_DAY, DAY_KINDS } from '../../claims/meter.ts';

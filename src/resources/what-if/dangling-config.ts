@@ -1,4 +1,4 @@
-/** What configurations of scenarios name, and the organization does not have. */
+/** Finds references in scenarios' configurations to things that the organization does not have. */
 import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Scenario } from '../../claims/index.ts';

@@ -1,4 +1,4 @@
-/** What /what-if takes and sends over the wire. */
+/** Schemas of /what-if. */
 import { z } from '@hono/zod-openapi';
 import type { Comparison, Scenario, ScenarioAnswer } from '../../claims/index.ts';
 import { claimOutput, step } from '../../claims/wire/claim-output.ts';

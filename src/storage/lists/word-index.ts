@@ -21,7 +21,7 @@ export const wordIndex = sqliteTable(
   (table) => [primaryKey({ columns: [table.releaseId, table.part] })],
 );
 
-/** How a table is searched. The table has a column `ordinal`, unique in a release. */
+/** Describes the search of a table. The table has a column `ordinal`, unique in a release. */
 export interface SearchedTable<Row> {
   /** Returns the code by which rows are numbered; without it rows are numbered in the order of the file. */
   code?(row: Row): string;

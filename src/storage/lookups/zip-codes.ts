@@ -51,7 +51,7 @@ const assignments = statement((db) =>
     .where(inArray(zipLocality.zipCode, sql`(SELECT value FROM json_each(${sql.placeholder('codes')}))`)),
 );
 
-/** How long an isolate answers from cached ZIP codes without checking for a new import. */
+/** Time for which an isolate answers from cached ZIP codes without checking for a new import. */
 const RECENT_MS = 10_000;
 
 /** By code; an empty list for a code without a record. */

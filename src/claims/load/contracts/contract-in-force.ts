@@ -1,4 +1,4 @@
-/** What claims take from their contracts: configuration, custom provider, DRG table, fee schedule and bypassed edits. */
+/** Loads the contracts of claims: configuration, custom provider, DRG table, fee schedule and bypassed edits. */
 
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { ErrorCode } from '../../../engine/claim/errors.ts';

@@ -74,11 +74,11 @@ export interface UnsavedConfig {
   terms?: Terms | null;
 }
 
-/** Where contracts and their configurations are read from. */
+/** Sources of contracts and their configurations. */
 export interface ContractSources {
   contracts: SQL;
   configs: SQL;
-  /** Whether configuration `c` may be in force on `day.value`, whatever its own days are. */
+  /** True if configuration `c` may be in force on `day.value`, whatever its own days are. */
   isEligible: SQL;
   /** Begins each statement: tables with changes under the names of those that they take the place of. */
   beside: SQL;

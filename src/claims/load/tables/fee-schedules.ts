@@ -1,4 +1,4 @@
-/** What is loaded of the fee schedules for the lines of claims, each on its own day. */
+/** Loads fee schedules for the lines of claims, each on its own day. */
 import type { Claim } from '../../../engine/claim/claim.ts';
 import { quarterPeriodOf } from '../../../engine/core/calendar.ts';
 import { isQualifying, priceIndicatorOf, serviceDayOf } from '../../../engine/fee-schedules/line.ts';
@@ -25,10 +25,10 @@ export async function feeSchedulesFor(storage: Storage, claims: readonly Claim[]
     recordsOf(database, wanted),
     placesOf(storage, [...new Set([...serviceZips(claims), ...homes])]),
     equipmentZipsOf(storage, homes),
-    // Whether a physician's service is among them is known only with the records: a cold isolate would wait once more.
+    // Prepare before the records show if a physician's service is among the codes: a cold isolate would wait twice.
     prepareLocalities(database),
   ]);
-  // What this isolate holds of the localities is right for the state that the records are of.
+  // Use this isolate's localities only for the state from which the records were read.
   database.state ??= state;
   const all = records.of(wanted);
   const hasPhysician = all.some(({ physician }) => physician);

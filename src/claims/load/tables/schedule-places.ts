@@ -62,7 +62,7 @@ export async function placesOf({ geography }: Storage, zips: readonly string[]):
   };
 }
 
-/** What DMEPOS pricing has of the patients' ZIP codes. */
+/** Returns the DMEPOS areas of the patients' ZIP codes. */
 export async function equipmentZipsOf({ geography }: Storage, codes: readonly string[]) {
   const rows = codes.length > 0 ? await loadDmeZips(geography, codes) : [];
   const { state } = geography;

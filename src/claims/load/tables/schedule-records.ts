@@ -84,7 +84,7 @@ const rowsOf = statement((db) =>
 /** By code, quarter and price indicator; of a code that no schedule has an empty list. */
 const cache = new IsolateCache<readonly StoredRecord[]>('fee-schedules');
 
-/** What is loaded of codes, each in its quarter. */
+/** Loaded records of codes, each in its quarter. */
 export class LoadedRecords {
   readonly #records: ReadonlyMap<string, readonly StoredRecord[]>;
 

@@ -177,7 +177,7 @@ export async function findRequirement(
   return row ?? null;
 }
 
-/** What contracts with required tests rest on, as view `held_by_tests` calls it. */
+/** Kinds of things that contracts with required tests use, by their names in view `held_by_tests`. */
 export type HeldKind = 'contract' | 'fee_schedule' | 'drg_table' | 'bypass' | 'code_group';
 
 /** Returns the contracts with required tests that rest on something. */

@@ -1,4 +1,4 @@
-/** What /contracts/{contract_id}/tests takes and sends over the wire. */
+/** Schemas of /contracts/{contract_id}/tests. */
 import { z } from '@hono/zod-openapi';
 import { RUN_MAX } from '../../../claims/contract-tests/rerun.ts';
 import type { TestResult } from '../../../claims/contract-tests/run.ts';
