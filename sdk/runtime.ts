@@ -1,4 +1,4 @@
-/** What differs between the runtimes of the client. */
+/** Differences between the runtimes of the client. */
 
 export function isBrowser(): boolean {
   return typeof navigator !== 'undefined' && navigator.userAgent.startsWith('Mozilla');

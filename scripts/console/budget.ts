@@ -1,4 +1,4 @@
-/** How large the console may be. */
+/** Limits of the console's size. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

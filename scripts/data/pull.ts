@@ -18,7 +18,7 @@ export interface ListedSource {
   /** Addresses of the further files of a release that CMS splits. */
   parts?: readonly string[];
   licence: string;
-  /** How often CMS publishes it: a key of `CADENCES` in scripts/docs/calendar.ts. */
+  /** CMS's cadence of publication: a key of `CADENCES` in scripts/docs/calendar.ts. */
   cadence?: string;
   /** Month in which a yearly release begins: 1 or 7, or 10 of a fiscal year. */
   begins?: number;

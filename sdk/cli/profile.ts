@@ -1,4 +1,4 @@
-/** Where the service is and with which key: of the environment, or as `login` has kept it. */
+/** Address and key of the service: from the environment, or as `login` stored them. */
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -2,7 +2,7 @@
 import type { OpenApiDocument, Operation, Schema } from './document.ts';
 import { type Request, textOf } from './requests.ts';
 
-/** How a value is read before its schema is applied. */
+/** Reading of a value before its schema is applied. */
 interface Reading {
   parameter(schema: Schema, text: string): unknown;
   body(value: unknown): unknown;

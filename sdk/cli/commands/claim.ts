@@ -58,7 +58,7 @@ export const claim = command({
 
 /** Returns the claim with another contract, where the service reads it: at its provider. */
 function withContract(claim: Claim, contract_id: string): Claim {
-  // What is no claim is the service's to refuse.
+  // The service refuses a value that is not a claim.
   if (typeof claim !== 'object' || claim === null) return claim;
   const place = claim.billing_provider || !claim.servicing_provider ? 'billing_provider' : 'servicing_provider';
   return { ...claim, [place]: { ...claim[place], contract_id } };
