@@ -5,7 +5,7 @@ import { type Step, Trace } from '../../src/engine/core/trace.ts';
 import { faultsOf } from './trace-arithmetic.ts';
 import { miscalculated, type WorkedLine, workedLines } from './worked-lines.ts';
 
-/** What every worked example has. */
+/** The common part of worked examples. */
 export interface Worked {
   stay: string;
   /**
@@ -18,7 +18,7 @@ export interface Worked {
   total: string | null;
 }
 
-/** What a pricer makes of an example. */
+/** A pricer's result for an example. */
 export interface Priced {
   returnCode: string;
   /** Null where nothing is paid. */
