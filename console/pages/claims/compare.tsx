@@ -20,7 +20,7 @@ import {
   readScenarios,
   SCENARIOS_MAX,
 } from './compare/scenarios.ts';
-import { askedOf, type Comparison, useComparison } from './compare/use-comparison.ts';
+import { type Comparison, comparisonKey, useComparison } from './compare/use-comparison.ts';
 import { headOf, isObject, valueAt } from './editor/claim.ts';
 import { ClaimEditor } from './editor/claim-editor.tsx';
 import { readRuns } from './editor/drafts.ts';
@@ -32,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const firstScenarios = (): DraftScenario[] => {
-  const kept = readScenarios();
-  return kept.length > 0 ? kept : [newScenario()];
+  const storedScenarios = readScenarios();
+  return storedScenarios.length > 0 ? storedScenarios : [newScenario()];
 };
 
 export function Component() {
@@ -116,7 +116,7 @@ export function Component() {
         {isAsked && drafts.length === 0 && <p role="alert">Add a scenario: the base alone has nothing beside it.</p>}
         {isAsked && !claim && <p role="alert">There is no claim to compare: choose an example or paste one.</p>}
         {failure !== null && <Failure error={failure} onRetry={go} />}
-        {comparison && comparison.asked !== askedOf(claim, drafts) && (
+        {comparison && comparison.key !== comparisonKey(claim, drafts) && (
           <p className="compare-warning">Claim or scenarios were changed since this comparison.</p>
         )}
         {comparison && <ComparisonView scenarios={comparison.scenarios} />}

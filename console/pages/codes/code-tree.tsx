@@ -100,16 +100,16 @@ function useNodes(load: CodeTreeProps['load']) {
   const [children, setChildren] = useState<Children>(new Map());
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<{ node: TreeNode; error: unknown } | null>(null);
-  const asked = useRef(new Set<string>());
+  const requestedIds = useRef(new Set<string>());
   const show = useCallback(
     (node: TreeNode) => {
       setOpen((before) => new Set(before).add(node.id));
-      if (asked.current.has(node.id)) return;
-      asked.current.add(node.id);
+      if (requestedIds.current.has(node.id)) return;
+      requestedIds.current.add(node.id);
       load(node).then(
         (loaded) => setChildren((before) => new Map(before).set(node.id, loaded)),
         (error) => {
-          asked.current.delete(node.id);
+          requestedIds.current.delete(node.id);
           setFailed({ node, error });
         },
       );

@@ -40,7 +40,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const resource = new Icd10cmDataResource(transport);
   const year = Number(params.year);
   const { code } = params;
-  const [{ years }, chapters, found, facts] = await Promise.all([
+  const [{ years }, chapters, lookup, facts] = await Promise.all([
     resource.listIcd10cmYears({ signal }),
     resource.listIcd10cmChapters(year, { signal }).withResponse(),
     code === undefined ? { detail: null, absence: null, releases: [] } : readDetail(code, year, signal),
@@ -50,10 +50,10 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     year,
     years,
     chapters: chapters.data.chapters,
-    detail: found.detail,
-    absence: found.absence,
+    detail: lookup.detail,
+    absence: lookup.absence,
     facts,
-    releases: [chapters.releases, ...found.releases, facts?.mce.releases ?? null, facts?.articles.releases ?? null],
+    releases: [chapters.releases, ...lookup.releases, facts?.mce.releases ?? null, facts?.articles.releases ?? null],
   };
 }
 

@@ -76,8 +76,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Checked> 
     const call = new ReferenceCodesResource(transport).validateReferenceCodes({ codes, type, date });
     const { data, releases } = await call.withResponse();
     const rows = codes.flatMap((code) => {
-      const found = data[code];
-      return found ? [{ code, ...found }] : [];
+      const row = data[code];
+      return row ? [{ code, ...row }] : [];
     });
     return { rows, date, releases };
   } catch (error) {
@@ -93,7 +93,7 @@ function dayOf(day: number | null): string {
 }
 
 export function Component() {
-  const found = useLoaderData<Loaded>();
+  const loaded = useLoaderData<Loaded>();
   const checked = useActionData<Checked>();
   const [parameters, setParameters] = useSearchParams();
   const { type, date, q } = questionOf(parameters);
@@ -136,7 +136,7 @@ export function Component() {
             </div>
             <button type="submit">Find</button>
           </Form>
-          <Found found={found} q={q} date={date} />
+          <Matches loaded={loaded} q={q} date={date} />
         </section>
         <section aria-labelledby="validate">
           <h2 id="validate">Validate a list</h2>
@@ -144,13 +144,13 @@ export function Component() {
           {checked && 'rows' in checked && <CheckedCodes rows={checked.rows} date={checked.date} />}
         </section>
       </div>
-      <ReleasesNote headers={[found.releases, checked && 'rows' in checked ? checked.releases : null]} />
+      <ReleasesNote headers={[loaded.releases, checked && 'rows' in checked ? checked.releases : null]} />
     </section>
   );
 }
 
-function Found({ found, q, date }: { found: Loaded; q: string; date: string }) {
-  const { codes, absence } = found;
+function Matches({ loaded, q, date }: { loaded: Loaded; q: string; date: string }) {
+  const { codes, absence } = loaded;
   if (q === '') return null;
   if (codes.length === 0) {
     return (

@@ -135,18 +135,18 @@ function ChangeItem({ change: { what, by, at, fields }, ofWhat }: { change: Chan
 /** A long value, such as a term, opens. */
 function Value({ text, label }: { text: string | null; label: 'before' | 'after' }) {
   const short = shortValue(text);
-  const said = <span className="visually-hidden">{label} </span>;
+  const side = <span className="visually-hidden">{label} </span>;
   if (short === text || text === null)
     return (
       <span data-side={label}>
-        {said}
+        {side}
         {short}
       </span>
     );
   return (
     <details data-side={label}>
       <summary>
-        {said}
+        {side}
         {short}
       </summary>
       <pre>{pretty(text)}</pre>

@@ -80,7 +80,7 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
   const contract = contractOf(draft);
   const parts = partsOf(draft);
   const paidBefore = new Map(partsOf(saved).map(({ term, amount }) => [term, amount]));
-  const gone = [...paidBefore].filter(([term]) => !parts.some((part) => part.term === term));
+  const removedTerms = [...paidBefore].filter(([term]) => !parts.some((part) => part.term === term));
   const problems = draft.error_list.map(({ text }) => text);
   return (
     <div className="stack">
@@ -125,7 +125,7 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
           ))}
         </ul>
       )}
-      {(parts.length > 0 || gone.length > 0) && (
+      {(parts.length > 0 || removedTerms.length > 0) && (
         <table className="contract-table sums">
           <caption>Parts by term</caption>
           <thead>
@@ -155,7 +155,7 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
               </tr>
             ))}
             {isDirty &&
-              gone.map(([term, amount]) => (
+              removedTerms.map(([term, amount]) => (
                 <tr key={term}>
                   <th scope="row">
                     <code>{term}</code> <span className="quiet">pays nothing of it any more</span>

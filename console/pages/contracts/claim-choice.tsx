@@ -44,11 +44,11 @@ export function ClaimChoice({ contractId, tests, onChoose, onFail }: ClaimChoice
   const [chosen, setChosen] = useState(explorers ? 'explorer' : (tests[0]?.id ?? 'paste'));
   const [pasted, setPasted] = useState('');
   const examples = useExamples();
-  const read = pasted.trim() === '' ? null : claimOf(pasted);
+  const pastedClaim = pasted.trim() === '' ? null : claimOf(pasted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice chooses anew
   useEffect(() => {
     const abort = new AbortController();
-    if (chosen === 'paste') onChoose(typeof read === 'string' ? null : read);
+    if (chosen === 'paste') onChoose(typeof pastedClaim === 'string' ? null : pastedClaim);
     else if (chosen === 'explorer') onChoose(explorers);
     else {
       const reading = chosen.startsWith(EXAMPLE)
@@ -99,7 +99,7 @@ export function ClaimChoice({ contractId, tests, onChoose, onFail }: ClaimChoice
             />
           </Field>
           <p className="fault" role="status">
-            {typeof read === 'string' ? read : null}
+            {typeof pastedClaim === 'string' ? pastedClaim : null}
           </p>
         </>
       )}

@@ -13,11 +13,11 @@ interface JsonFieldProps {
 export function JsonField({ label, value, rows = 14, onChange }: JsonFieldProps) {
   const [text, setText] = useState(() => JSON.stringify(value, null, 2));
   const [fault, setFault] = useState<string | null>(null);
-  const type = (typed: string) => {
-    setText(typed);
-    const read = objectOf(typed);
-    setFault(typeof read === 'string' ? read : null);
-    onChange(typeof read === 'string' ? null : read);
+  const type = (next: string) => {
+    setText(next);
+    const result = objectOf(next);
+    setFault(typeof result === 'string' ? result : null);
+    onChange(typeof result === 'string' ? null : result);
   };
   return (
     <>

@@ -74,7 +74,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const [status, setStatus] = useState('');
   const [claim, setClaim] = useState<Claim | null>(null);
   const [isOn, setOn] = useState(true);
-  const [kept, setKept] = useState<{ claim: Claim; total: number | null } | null>(null);
+  const [testClaim, setTestClaim] = useState<{ claim: Claim; total: number | null } | null>(null);
   const [unread, setUnread] = useState<unknown>(null);
   const { isSending, error, send, forget } = useChange();
   const preview = usePreview({ claim, config, saved: saved.document, draft, isOn });
@@ -235,21 +235,21 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
             setUnread(null);
             setClaim(chosen);
           }}
-          onKeep={(one, total) => setKept({ claim: one, total })}
+          onKeep={(one, total) => setTestClaim({ claim: one, total })}
           onFail={setUnread}
         />
       </div>
-      {kept && (
+      {testClaim && (
         <TestDialog
           contractId={contract_id}
           test={null}
-          begin={kept}
+          begin={testClaim}
           onDone={() => {
-            setKept(null);
+            setTestClaim(null);
             setStatus('The claim is kept as a test.');
             revalidate();
           }}
-          onClose={() => setKept(null)}
+          onClose={() => setTestClaim(null)}
         />
       )}
       {isRemoving && (

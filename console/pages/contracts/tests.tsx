@@ -183,6 +183,6 @@ function summaryOf(tests: readonly ContractTestSummary[]): string {
     [of('error'), 'without an amount'],
     [of(undefined), 'not run since it changed'],
   ] as const;
-  const said = parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
-  return `${count(tests.length, 'test')}: ${said.join(', ')}.`;
+  const counts = parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
+  return `${count(tests.length, 'test')}: ${counts.join(', ')}.`;
 }

@@ -125,7 +125,7 @@ export function Component() {
   ];
   const title = (standard.at(-1) ?? rows.at(-1))?.entry.description;
   const lines = linesOf(rows);
-  const drawn = lines.slice(0, MOST_LINES);
+  const visibleLines = lines.slice(0, MOST_LINES);
   return (
     <section className="page">
       <header>
@@ -158,8 +158,12 @@ export function Component() {
       ) : (
         <>
           <h2>Weight</h2>
-          <LinesChart sentence={sentenceOf(drg, drawn)} lines={drawn} format={(value) => value.toFixed(2)} />
-          {lines.length > drawn.length && (
+          <LinesChart
+            sentence={sentenceOf(drg, visibleLines)}
+            lines={visibleLines}
+            format={(value) => value.toFixed(2)}
+          />
+          {lines.length > visibleLines.length && (
             <p className="drg-undrawn">
               Not drawn, but in the table:{' '}
               {lines

@@ -107,8 +107,10 @@ export function providerProof(answer: Found<PfsCalculation>, setting: Setting): 
 
 /** Returns releases as the answer names them: a step does not say which are samples. */
 function marked(releases: readonly string[], ofAnswer: string | null): string[] {
-  const named = ofAnswer?.split(', ') ?? [];
-  return [...new Set(releases)].map((release) => named.find((each) => each.startsWith(`${release} (`)) ?? release);
+  const releaseNames = ofAnswer?.split(', ') ?? [];
+  return [...new Set(releases)].map(
+    (release) => releaseNames.find((each) => each.startsWith(`${release} (`)) ?? release,
+  );
 }
 
 /** Rules that the amounts of a schedule rest on. */

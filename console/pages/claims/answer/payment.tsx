@@ -12,7 +12,7 @@ interface PaymentProps {
 }
 
 export function Payment({ output: { result, contract }, trace, onStep }: PaymentProps) {
-  const shown = [
+  const payments = [
     result?.system && { module: result.system, title: `${result.system.toUpperCase()} payment` },
     result?.contract && { module: 'contract', title: `What contract ${result.contract.contract_id} pays` },
   ].flatMap((each) => {
@@ -21,8 +21,8 @@ export function Payment({ output: { result, contract }, trace, onStep }: Payment
     return each && step && bars ? [{ ...each, step, bars }] : [];
   });
   const names = new Map(contract?.terms?.parts.map(({ term, name }) => [term, name]));
-  if (shown.length === 0) return <p>There is no payment whose parts could be shown.</p>;
-  return shown.map(({ module, title, step, bars }) => (
+  if (payments.length === 0) return <p>There is no payment whose parts could be shown.</p>;
+  return payments.map(({ module, title, step, bars }) => (
     <Waterfall
       key={module}
       title={title}

@@ -28,11 +28,11 @@ interface CellInputProps {
 
 export function CellInput(props: CellInputProps) {
   const { id, label, field, text, kind = 'text', of, isCell, problemIds, width, onText, onLeave, ...events } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
   // Show the typed text only while the claim has its value: a paste or another row replaces it.
-  const isOurs = typed !== null && textOf(valueIn(typed, kind), kind) === text;
+  const isOurs = draft !== null && textOf(valueIn(draft, kind), kind) === text;
   const type = (next: string) => {
-    setTyped(next);
+    setDraft(next);
     onText(next);
   };
   const input = {
@@ -43,12 +43,12 @@ export function CellInput(props: CellInputProps) {
     'aria-describedby': problemIds,
     'data-field': field,
     'data-kind': kind,
-    value: isOurs ? typed : text,
+    value: isOurs ? draft : text,
     spellCheck: false,
     autoComplete: 'off',
     size: width,
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      setTyped(null);
+      setDraft(null);
       onLeave?.(relatedTarget);
     },
   };

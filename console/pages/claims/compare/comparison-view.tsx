@@ -166,7 +166,7 @@ function Sentences({ title, entries }: { title: string; entries: readonly { code
 
 /** The contract's payment where a scenario goes by one, else its system's. */
 function Waterfalls({ scenarios }: { scenarios: readonly ExplainedScenario[] }) {
-  const drawn = scenarios.map((scenario) => {
+  const waterfalls = scenarios.map((scenario) => {
     const { answer } = scenario;
     const isOfContract = answer.contract_payment !== null;
     return {
@@ -176,10 +176,10 @@ function Waterfalls({ scenarios }: { scenarios: readonly ExplainedScenario[] }) 
       bars: isOfContract ? contractBars(answer) : systemBars(answer),
     };
   });
-  const scale = scaleOf(drawn.flatMap(({ bars }) => (bars ? [bars] : [])));
+  const scale = scaleOf(waterfalls.flatMap(({ bars }) => (bars ? [bars] : [])));
   return (
     <div className="compare-waterfalls">
-      {drawn.map(({ scenario, answer, module, bars }) =>
+      {waterfalls.map(({ scenario, answer, module, bars }) =>
         bars ? (
           <Waterfall
             key={answer.name}

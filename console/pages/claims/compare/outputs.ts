@@ -107,8 +107,8 @@ function figures(scenarios: Scenarios): DiffRow[] {
   return [
     textRow('Payment system', scenarios, ({ system }) => system?.toUpperCase()),
     textRow('DRG', scenarios, ({ drg, output }) => {
-      const grouped = output?.msdrg;
-      return drg && grouped?.drg === drg ? `${drg} ${grouped.description ?? ''}` : drg;
+      const grouping = output?.msdrg;
+      return drg && grouping?.drg === drg ? `${drg} ${grouping.description ?? ''}` : drg;
     }),
     textRow('Grouper version', scenarios, ({ output }) => output?.msdrg?.drg_version),
     textRow('DRG weight', scenarios, ({ output }) => output?.msdrg?.weight),

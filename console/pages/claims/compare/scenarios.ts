@@ -49,12 +49,12 @@ export const newScenario = (): DraftScenario => ({ id: crypto.randomUUID(), name
 
 /** Returns the name by which an answer has each scenario; no two are the same. */
 export function namesOf(drafts: readonly DraftScenario[]): string[] {
-  const taken = new Set([BASE]);
+  const names = new Set([BASE]);
   return drafts.map((draft) => {
     const name = (draft.name.trim() || wordsOf(draft)).slice(0, 90);
     let unique = name;
-    for (let count = 2; taken.has(unique); count++) unique = `${name} (${count})`;
-    taken.add(unique);
+    for (let count = 2; names.has(unique); count++) unique = `${name} (${count})`;
+    names.add(unique);
     return unique;
   });
 }
@@ -84,10 +84,10 @@ export function lackOf({ changes, unsaved }: DraftScenario): string | null {
 /** @param claim the claim as it is billed: a field keeps the kind of value that it has there */
 export function scenarioOf(draft: DraftScenario, name: string, claim: unknown): Scenario {
   const scenario: Scenario = { name, ...draft.unsaved };
-  for (const { kind, value: written, path = '' } of draft.changes) {
-    const value = written.trim();
+  for (const { kind, value: text, path = '' } of draft.changes) {
+    const value = text.trim();
     if (kind === 'set')
-      scenario.set = { ...scenario.set, [path.trim()]: fieldValue(written, valueAt(claim, path.trim())) };
+      scenario.set = { ...scenario.set, [path.trim()]: fieldValue(text, valueAt(claim, path.trim())) };
     else if (kind === 'provider') scenario.provider = { other_id: value };
     else if (kind === 'releases') scenario.releases = { as_of: value };
     else if (kind === 'modules') scenario.modules = value.split(/[\s,]+/);
@@ -98,14 +98,14 @@ export function scenarioOf(draft: DraftScenario, name: string, claim: unknown): 
 }
 
 /** Numbers, true, null, lists and objects are read as JSON; where the claim has text, all but null stays text. */
-function fieldValue(written: string, now: unknown): unknown {
-  const value = written.trim();
+function fieldValue(text: string, now: unknown): unknown {
+  const value = text.trim();
   if (value === '' || value === 'null') return null;
-  if (typeof now === 'string' && !/^".*"$/.test(value)) return written;
+  if (typeof now === 'string' && !/^".*"$/.test(value)) return text;
   try {
     return JSON.parse(value) as unknown;
   } catch {
-    return written;
+    return text;
   }
 }
 

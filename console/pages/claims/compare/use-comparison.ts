@@ -9,7 +9,7 @@ import { BASE, type DraftScenario, namesOf, refusalsIn, scenarioOf, wordsOf } fr
 
 export interface Comparison {
   /** Claim and scenarios as they were asked for. */
-  asked: string;
+  key: string;
   claim: unknown;
   /** The base first. */
   scenarios: readonly ExplainedScenario[];
@@ -29,7 +29,8 @@ interface Comparing {
 }
 
 /** A text that differs once claim or scenarios are changed. */
-export const askedOf = (claim: unknown, drafts: readonly DraftScenario[]): string => JSON.stringify([claim, drafts]);
+export const comparisonKey = (claim: unknown, drafts: readonly DraftScenario[]): string =>
+  JSON.stringify([claim, drafts]);
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
@@ -67,12 +68,12 @@ export function useComparison(): Comparing {
         const claimThen = { ...(claim as object), ...(moved ? { thru_date: moved } : {}) };
         return explainedScenario(answer, claimThen, { releases, requestId, at, scenario: draft && wordsOf(draft) });
       });
-      setComparison({ asked: askedOf(claim, drafts), claim, scenarios: explained, usage, releases });
+      setComparison({ key: comparisonKey(claim, drafts), claim, scenarios: explained, usage, releases });
     } catch (error) {
       if (control.signal.aborted) return;
-      const refused = error instanceof BadRequestError ? refusalsIn(error.detail) : NONE;
-      setRefusals(refused);
-      if (refused.size === 0) setFailure(error);
+      const refusalsByPlace = error instanceof BadRequestError ? refusalsIn(error.detail) : NONE;
+      setRefusals(refusalsByPlace);
+      if (refusalsByPlace.size === 0) setFailure(error);
     }
     setRunning(false);
   };

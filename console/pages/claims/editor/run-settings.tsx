@@ -34,8 +34,8 @@ interface RunSettingsProps {
 export function RunSettings({ claim, onChange }: RunSettingsProps) {
   const listId = useId();
   const [contracts, setContracts] = useState<readonly string[] | null>(null);
-  const named = valueAt(claim, 'modules');
-  const chosen: readonly unknown[] = Array.isArray(named) ? named : [];
+  const claimModules = valueAt(claim, 'modules');
+  const modules: readonly unknown[] = Array.isArray(claimModules) ? claimModules : [];
   const contract = valueAt(claim, CONTRACT);
   const setModules = (modules: readonly unknown[]) =>
     claim && onChange(withValue(claim, 'modules', modules.length === 0 ? undefined : modules));
@@ -51,14 +51,14 @@ export function RunSettings({ claim, onChange }: RunSettingsProps) {
   return (
     <div className="run-settings">
       <details>
-        <summary>Modules: {chosen.length === 0 ? 'none named' : chosen.join(', ')}</summary>
+        <summary>Modules: {modules.length === 0 ? 'none named' : modules.join(', ')}</summary>
         <fieldset disabled={!claim}>
           <legend className="visually-hidden">Modules</legend>
           <label>
             <input
               type="checkbox"
               data-field="modules"
-              checked={chosen.includes('AUTO')}
+              checked={modules.includes('AUTO')}
               onChange={({ target }) => setModules(target.checked ? ['AUTO'] : [])}
             />
             AUTO: those that the bill type needs
@@ -67,9 +67,9 @@ export function RunSettings({ claim, onChange }: RunSettingsProps) {
             <label key={name}>
               <input
                 type="checkbox"
-                checked={chosen.includes(name)}
+                checked={modules.includes(name)}
                 onChange={({ target }) =>
-                  setModules(MODULES.filter((module) => (module === name ? target.checked : chosen.includes(module))))
+                  setModules(MODULES.filter((module) => (module === name ? target.checked : modules.includes(module))))
                 }
               />
               {name}

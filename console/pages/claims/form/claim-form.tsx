@@ -21,20 +21,20 @@ interface ClaimFormProps {
   problems: readonly Problem[];
 }
 
-type Declared = ReadonlyMap<string, ClaimModuleFields>;
+type FieldsByModule = ReadonlyMap<string, ClaimModuleFields>;
 
 /** Fields that the modules declare, read once. */
-let declared: Declared | null = null;
+let cachedFields: FieldsByModule | null = null;
 
 export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
-  const [fields, setFields] = useState(declared);
+  const [fields, setFields] = useState(cachedFields);
   const [failure, setFailure] = useState<unknown>(null);
   const setting = settingOf(claim);
   const read = () => {
     setFailure(null);
     new ClaimsprocResource(transport).getClaimProcessingHealth().then(({ modules }) => {
-      declared = new Map(modules.flatMap(({ name, fields: its }) => (its ? [[name, its] as const] : [])));
-      setFields(declared);
+      cachedFields = new Map(modules.flatMap(({ name, fields: its }) => (its ? [[name, its] as const] : [])));
+      setFields(cachedFields);
     }, setFailure);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once
@@ -47,8 +47,8 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
     [fields, names],
   );
   const set = (path: string, value: unknown) => onChange(withValue(claim, path, value));
-  const shown = ['modules', ...HEAD, ...(plan ? [...plan.needed, ...plan.read].map(({ path }) => path) : [])];
-  const problemsAt = (path: string) => problems.filter(({ field }) => fieldShown(field, shown) === path);
+  const formPaths = ['modules', ...HEAD, ...(plan ? [...plan.needed, ...plan.read].map(({ path }) => path) : [])];
+  const problemsAt = (path: string) => problems.filter(({ field }) => fieldShown(field, formPaths) === path);
   const draw = (planned: PlannedField, isNeeded: boolean) =>
     planned.columns ? (
       <FormTable

@@ -51,10 +51,10 @@ export function FormField({ path, words, value, onChange, problems, help, isNeed
 
 /** Shows each sentence once, even if several modules say it. */
 export function ProblemList({ id, problems }: { id: string; problems: readonly Problem[] }) {
-  const said = [...new Map(problems.map((problem) => [problem.text, problem])).values()];
+  const uniqueProblems = [...new Map(problems.map((problem) => [problem.text, problem])).values()];
   return (
     <div id={id} className="form-problems">
-      {said.map(({ text, isWarning }) => (
+      {uniqueProblems.map(({ text, isWarning }) => (
         <p key={text} data-kind={isWarning ? 'warn' : 'bad'}>
           {text}
         </p>
@@ -99,16 +99,16 @@ export function Typed(props: InputProps) {
         <option value="no">no</option>
       </select>
     );
-  const type = (written: string) => {
-    setDraft(written);
+  const type = (text: string) => {
+    setDraft(text);
     try {
-      onChange(path, valueTyped(written, kind));
+      onChange(path, valueTyped(text, kind));
       setUnfinished(false);
     } catch {
       setUnfinished(true);
     }
   };
-  const typed = {
+  const textInput = {
     ...common,
     spellCheck: false,
     autoComplete: 'off',
@@ -119,12 +119,12 @@ export function Typed(props: InputProps) {
     },
   };
   if (of)
-    return <ClaimCodeInput {...typed} of={of} isList={kind === 'codes'} onText={type} isDescribed={isDescribed} />;
+    return <ClaimCodeInput {...textInput} of={of} isList={kind === 'codes'} onText={type} isDescribed={isDescribed} />;
   return kind === 'json' ? (
-    <textarea {...typed} rows={2} onChange={({ target }) => type(target.value)} />
+    <textarea {...textInput} rows={2} onChange={({ target }) => type(target.value)} />
   ) : (
     <input
-      {...typed}
+      {...textInput}
       type="text"
       inputMode={kind === 'number' ? 'decimal' : undefined}
       placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined}

@@ -77,8 +77,8 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
                     className="plain"
                     aria-label={`Remove ${words.row.toLowerCase()} ${i + 1}`}
                     onClick={() => {
-                      const left = list.toSpliced(i, 1);
-                      onChange(name, left.length === 0 ? undefined : left);
+                      const rows = list.toSpliced(i, 1);
+                      onChange(name, rows.length === 0 ? undefined : rows);
                     }}
                   >
                     ×
