@@ -106,8 +106,12 @@ interface RecordProps {
 
 function Record({ record, loadChanges }: RecordProps) {
   const { id, at, by, action, of, changes, path } = record;
-  const { found, error, again } = useReading(changes === null && loadChanges ? () => loadChanges(id) : null, id);
-  const read = changes ?? found;
+  const {
+    data: loadedChanges,
+    error,
+    again,
+  } = useReading(changes === null && loadChanges ? () => loadChanges(id) : null, id);
+  const fieldChanges = changes ?? loadedChanges;
   return (
     <>
       <Details
@@ -124,8 +128,8 @@ function Record({ record, loadChanges }: RecordProps) {
         </p>
       )}
       {error !== null && <Failure error={error} onRetry={again} />}
-      {read === null && error === null && <Loading />}
-      {read && <ChangedFields changes={read} />}
+      {fieldChanges === null && error === null && <Loading />}
+      {fieldChanges && <ChangedFields changes={fieldChanges} />}
     </>
   );
 }

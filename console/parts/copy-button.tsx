@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 /** Time for which the button says "Copied"; milliseconds. */
-const SAID = 2000;
+const COPIED_MS = 2000;
 
 interface CopyButtonProps {
   text: string;
@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState('');
   useEffect(() => {
     if (outcome === '') return undefined;
-    const timer = setTimeout(() => setOutcome(''), SAID);
+    const timer = setTimeout(() => setOutcome(''), COPIED_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   return (

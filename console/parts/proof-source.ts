@@ -12,10 +12,10 @@ export function proofSource(
   claim: Readonly<Record<string, unknown>>,
   { releases, requestId, at, scenario }: Origin,
 ): ProofSource {
-  const written = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
+  const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
   return {
-    claimId: written(claim.claimid) || 'without an id',
-    serviceDate: written(claim.thru_date) ?? written(claim.from_date),
+    claimId: textOf(claim.claimid) || 'without an id',
+    serviceDate: textOf(claim.thru_date) ?? textOf(claim.from_date),
     contract: contract ? contractWords(contract) : null,
     releases,
     requestId,

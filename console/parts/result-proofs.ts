@@ -69,13 +69,13 @@ export class ResultProofs {
     const dollars =
       name === 'patient' ? result.patient.total : name === 'contract' ? (result.contract?.total ?? null) : result[name];
     if (dollars === null) return null;
-    const found =
+    const totalStep =
       name === 'contract'
         ? this.#trace.find('contract', ['total_payment', 'total', 'payment'], dollars)
         : system && (name === 'allowed' || name === 'system_allowed')
           ? this.#trace.find(system, ['payment'], dollars)
           : null;
-    if (found) return { ...this.step(found, WORDS[name]), amount: inDollars(dollars) };
+    if (totalStep) return { ...this.step(totalStep, WORDS[name]), amount: inDollars(dollars) };
     const [formula, inputs] = this.#definition(name, result);
     return this.#defined(WORDS[name], dollars, formula, inputs);
   }
@@ -83,15 +83,15 @@ export class ResultProofs {
   /** Returns the proof of an amount of a line, which is counted from 1. */
   line(name: LineAmount, line: number): Proof | null {
     const { system, lines = [] } = this.#result ?? {};
-    const found = lines.find((each) => each.line === line);
-    const dollars = found?.[name] ?? null;
-    if (!system || !found || dollars === null) return null;
+    const lineResult = lines.find((each) => each.line === line);
+    const dollars = lineResult?.[name] ?? null;
+    if (!system || !lineResult || dollars === null) return null;
     const subject = `Line ${line}: ${WORDS[name].toLowerCase()}`;
     const step =
       this.#trace.find(system, LINE_STEPS[name], dollars, line) ??
       (name === 'allowed' && dollars !== 0 ? this.#trace.find(system, ['payment_per_treatment'], dollars) : null);
     if (step) return { ...this.step(step, subject), amount: inDollars(dollars) };
-    if (dollars === 0 && found.why) return this.#defined(subject, dollars, found.why, {});
+    if (dollars === 0 && lineResult.why) return this.#defined(subject, dollars, lineResult.why, {});
     return name === 'allowed'
       ? this.#defined(subject, dollars, null, {})
       : this.#defined(
@@ -99,8 +99,8 @@ export class ResultProofs {
           dollars,
           name === 'medicare' ? 'allowed − patient, of the line' : 'allowed − medicare, of the line',
           name === 'medicare'
-            ? { allowed: found.allowed, patient: found.patient }
-            : { allowed: found.allowed, medicare: found.medicare },
+            ? { allowed: lineResult.allowed, patient: lineResult.patient }
+            : { allowed: lineResult.allowed, medicare: lineResult.medicare },
         );
   }
 

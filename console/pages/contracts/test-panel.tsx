@@ -26,16 +26,16 @@ export function TestPanel({ contract, test, onEdit, onRemove }: TestPanelProps) 
   const { name, notes, expected_total, expected_parts, last_run: run } = test;
   const readTest = (signal?: AbortSignal) => contracts.getContractTest(test.contract_id, test.id, signal && { signal });
   // A run leaves the claim as it is.
-  const { found: whole, error, again } = useReading(readTest, `${test.id} ${test.updated_at}`);
-  const kept = useRef<Promise<Proof> | null>(null);
+  const { data: whole, error, again } = useReading(readTest, `${test.id} ${test.updated_at}`);
+  const pendingProof = useRef<Promise<Proof> | null>(null);
   const config = contract.configs.find(({ id }) => id === run?.config_id);
   /** It is priced once, however often one asks. */
   const proof = () => {
-    kept.current ??= (whole ? Promise.resolve(whole) : readTest()).then(testProof);
-    kept.current.catch(() => {
-      kept.current = null;
+    pendingProof.current ??= (whole ? Promise.resolve(whole) : readTest()).then(testProof);
+    pendingProof.current.catch(() => {
+      pendingProof.current = null;
     });
-    return kept.current;
+    return pendingProof.current;
   };
   const step = run?.first_difference;
   return (

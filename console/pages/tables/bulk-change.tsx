@@ -38,7 +38,7 @@ export interface BulkChangeProps<Value extends { old: number | null; new: number
 }
 
 /** A preview, and what it was asked for. */
-interface Shown<Value> {
+interface Preview<Value> {
   values: Values;
   change: ValueChange;
   outcome: BulkOutcome<Value>;
@@ -66,30 +66,30 @@ export const codesOf = (text: string): string[] | undefined => {
 export function BulkChange<Value extends { old: number | null; new: number }>(props: BulkChangeProps<Value>) {
   const { noun, nouns = `${noun}s`, select, figures, more = [], nameOf, onClose } = props;
   const { error, isSending, send } = useChange();
-  const [shown, setShown] = useState<Shown<Value> | null>(null);
+  const [preview, setPreview] = useState<Preview<Value> | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? noun : nouns}`;
 
-  const preview = (event: FormEvent<HTMLFormElement>) => {
+  const requestPreview = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
     const change = valueChange(values.operation as Operation, values.by ?? '', values.round ?? '');
-    setShown(null);
+    setPreview(null);
     setFault(typeof change === 'string' ? change : null);
     if (typeof change === 'string') return;
-    void send(async () => setShown({ values, change, outcome: await props.ask(values, change, { preview: true }) }));
+    void send(async () => setPreview({ values, change, outcome: await props.ask(values, change, { preview: true }) }));
   };
-  const save = ({ values, change, outcome: { token } }: Shown<Value>) =>
+  const save = ({ values, change, outcome: { token } }: Preview<Value>) =>
     void send(async () => {
       const { changed } = await props.ask(values, change, { preview: false, token });
       onClose(`Saved: ${count(changed)} changed`);
     });
-  const isStale = error instanceof ConflictError && shown !== null;
+  const isStale = error instanceof ConflictError && preview !== null;
 
   return (
     <Dialog label={`Change many ${nouns}`} onClose={() => onClose(null)}>
       {/* Whatever is filled in anew, the preview is not of it any more. */}
-      <form className="record-form bulk-change" onSubmit={preview} onChange={() => setShown(null)}>
+      <form className="record-form bulk-change" onSubmit={requestPreview} onChange={() => setPreview(null)}>
         <h2>Change many {nouns}</h2>
         <fieldset>
           <legend>Which</legend>
@@ -105,17 +105,17 @@ export function BulkChange<Value extends { old: number | null; new: number }>(pr
           </p>
         )}
         <Refusal error={error} />
-        {shown && <Preview outcome={shown.outcome} count={count} nameOf={nameOf} />}
+        {preview && <Preview outcome={preview.outcome} count={count} nameOf={nameOf} />}
         <p className="dialog-actions">
           <button type="button" onClick={() => onClose(null)}>
             Cancel
           </button>
-          <button type="submit" className={shown && !isStale ? undefined : 'primary'} disabled={isSending}>
+          <button type="submit" className={preview && !isStale ? undefined : 'primary'} disabled={isSending}>
             {isStale ? 'Preview again' : 'Preview'}
           </button>
-          {shown && shown.outcome.changed > 0 && !isStale && (
-            <button type="button" className="primary" disabled={isSending} onClick={() => save(shown)}>
-              Save {count(shown.outcome.changed)}
+          {preview && preview.outcome.changed > 0 && !isStale && (
+            <button type="button" className="primary" disabled={isSending} onClick={() => save(preview)}>
+              Save {count(preview.outcome.changed)}
             </button>
           )}
         </p>

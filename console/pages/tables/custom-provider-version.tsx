@@ -39,11 +39,11 @@ interface VersionPanelProps {
 /** A version with the others of its period, and what it changed. */
 export function VersionPanel({ version, onDone }: VersionPanelProps) {
   const { id, provider_id, contract_id } = version;
-  const { found, error, again } = useReading((signal) => readVersion(id, signal), id);
+  const { data: comparison, error, again } = useReading((signal) => readVersion(id, signal), id);
   const [dialog, setDialog] = useState<'activate' | 'change' | 'remove' | null>(null);
   if (error !== null) return <Failure error={error} onRetry={again} />;
-  if (found === null) return <Loading />;
-  const { versions, full, other } = found;
+  if (comparison === null) return <Loading />;
+  const { versions, full, other } = comparison;
   const of = ({ data, label, notes }: CustomProvider) => flat({ label, notes, data });
   const changes = changesBetween(other && of(other), of(full));
   const finish = (sentence: string) => {

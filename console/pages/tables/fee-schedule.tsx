@@ -9,7 +9,7 @@ import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts'
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
-import type { RowsAsked } from '../../parts/data-table/description.ts';
+import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { BulkChange, codesOf } from './bulk-change.tsx';
 import * as items from './fee-items.ts';
@@ -44,7 +44,7 @@ async function save(id: string, changes: readonly RowChange[]): Promise<string> 
 /** The trail has no ids: a record is known by its place. */
 const trailOf =
   (id: string) =>
-  async ({ filters, skip, limit, signal }: RowsAsked) => {
+  async ({ filters, skip, limit, signal }: RowsRequest) => {
     const { data, response } = await resource
       .listCustomFeeScheduleAudit(id, { q: filters.q, skip, limit }, { signal })
       .withResponse();
@@ -93,12 +93,12 @@ export function Component() {
   const { schedule, rows } = useLoaderData<Loaded>();
   const { revalidate } = useRevalidator();
   const [dialog, setDialog] = useState<'edit' | 'switch' | 'import' | 'bulk' | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const { id, name, description, is_active } = schedule;
   const done = (sentence: string | null) => {
     setDialog(null);
     if (sentence === null) return;
-    setSaid(sentence);
+    setStatus(sentence);
     void revalidate();
   };
 
@@ -114,7 +114,7 @@ export function Component() {
       ]}
       badges={<ActiveBadge isActive={is_active} />}
       description={description && <p>{description}</p>}
-      said={said}
+      status={status}
       actions={
         <>
           <button type="button" onClick={() => setDialog('import')}>

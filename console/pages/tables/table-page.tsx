@@ -11,7 +11,7 @@ interface TablePageProps {
   description?: ReactNode;
   actions?: ReactNode;
   /** Report of the last action; screen readers announce it. */
-  said?: string | null;
+  status?: string | null;
   /** Views by their name in the URL; the first has none. */
   views?: readonly { name: string; title: string }[];
   children: ReactNode;
@@ -20,7 +20,7 @@ interface TablePageProps {
 /** The name of the view that is open; empty for the first. */
 export const useView = (): string => useSearchParams()[0].get('view') ?? '';
 
-export function TablePage({ title, badges, description, actions, said, views = [], children }: TablePageProps) {
+export function TablePage({ title, badges, description, actions, status, views = [], children }: TablePageProps) {
   const view = useView();
   const of = useSearchParams()[0].get('of');
   /** Keeps the chosen year of a table from view to view. */
@@ -35,9 +35,9 @@ export function TablePage({ title, badges, description, actions, said, views = [
         <span className="table-page-actions">{actions}</span>
       </header>
       {description}
-      {said && (
+      {status && (
         <p role="status" className="table-page-said">
-          {said}
+          {status}
         </p>
       )}
       {views.length > 0 && (

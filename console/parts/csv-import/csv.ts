@@ -62,8 +62,8 @@ export function csvText(lines: readonly (readonly (string | number | boolean | n
   const written = (value: string | number | boolean | null) => {
     const text = String(value ?? '');
     // The import takes an apostrophe at the beginning off: it keeps spreadsheets from reading a formula.
-    const kept = text.startsWith("'") ? `'${text}` : text;
-    return /[",\r\n]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
+    const escapedText = text.startsWith("'") ? `'${text}` : text;
+    return /[",\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText;
   };
   return lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
 }

@@ -40,16 +40,16 @@ export function readFile(text: string, { columns, required }: FileColumns, lines
   const names = (header?.cells ?? []).map((name) => name.replace(/^'/, '').toLowerCase());
   return { names, lines, fault: faultOf(names, lines) };
 
-  function faultOf(found: readonly string[], rows: readonly CsvLine[]): string | null {
-    if (found.length === 0) return 'The file is empty';
-    if (found.length === 1 && /[;\t]/.test(found[0] as string))
+  function faultOf(names: readonly string[], rows: readonly CsvLine[]): string | null {
+    if (names.length === 0) return 'The file is empty';
+    if (names.length === 1 && /[;\t]/.test(names[0] as string))
       return 'Its cells are not parted by commas: save it as “CSV UTF-8 (Comma delimited)”';
-    const unknown = found.filter((name) => !columns.includes(name));
-    const missing = required.filter((name) => !found.includes(name));
+    const unknown = names.filter((name) => !columns.includes(name));
+    const missing = required.filter((name) => !names.includes(name));
     const faults = [
       ...(missing.length > 0 ? [`It has no column ${missing.join(', ')}`] : []),
       ...(unknown.length > 0 ? [`it has columns that the table does not have: ${unknown.join(', ')}`] : []),
-      ...(new Set(found).size < found.length ? ['it has a column twice'] : []),
+      ...(new Set(names).size < names.length ? ['it has a column twice'] : []),
     ];
     if (faults.length > 0) return `${faults.join('; ')}. The first line must name ${required.join(', ')}`;
     if (rows.length === 0) return 'It has no lines below the names of its columns';
@@ -82,8 +82,8 @@ export function fileDiff(file: ReadFile, exported: string, columns: FileColumns)
   const header: CsvLine = { line: 1, cells: [...file.names] };
   const changes: LineChange[] = [];
   let unchanged = 0;
-  for (const { line, cells: written } of rowsOf([header, ...file.lines])) {
-    const cells = normal(written);
+  for (const { line, cells: lineCells } of rowsOf([header, ...file.lines])) {
+    const cells = normal(lineCells);
     const before = current.get(keyOf(cells));
     const fields = values.flatMap((name) => {
       const [old, now] = [before?.[name] ?? '', cells[name] || (defaults[name] ?? '')];

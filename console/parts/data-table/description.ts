@@ -41,19 +41,19 @@ export interface TableQuery {
   sort: Sort | null;
 }
 
-export interface RowsAsked extends TableQuery {
+export interface RowsRequest extends TableQuery {
   skip: number;
   limit: number;
   signal: AbortSignal;
 }
 
-export interface RowsFound<Row> {
+export interface RowsPage<Row> {
   rows: readonly Row[];
   /** All rows that match, not those of this answer alone. */
   count: number;
 }
 
-export type Source<Row> = (asked: RowsAsked) => Promise<RowsFound<Row>>;
+export type Source<Row> = (request: RowsRequest) => Promise<RowsPage<Row>>;
 
 /** The cell that the focus is in. */
 export interface CellAt<Row> {

@@ -42,12 +42,12 @@ export function dateTicks(
 ): { date: string; label: string }[] {
   const labels = new Map(lines.flatMap(({ periods }) => periods.map(({ from, label }) => [from, label] as const)));
   const ticks = [...labels].map(([date, label]) => ({ date, label })).sort((a, b) => (a.date < b.date ? 1 : -1));
-  const shown: typeof ticks = [];
+  const spacedTicks: typeof ticks = [];
   for (const tick of ticks) {
-    const next = shown.at(-1);
-    if (!next || place(dayNumber(next.date)) - place(dayNumber(tick.date)) >= room) shown.push(tick);
+    const next = spacedTicks.at(-1);
+    if (!next || place(dayNumber(next.date)) - place(dayNumber(tick.date)) >= room) spacedTicks.push(tick);
   }
-  return shown.reverse();
+  return spacedTicks.reverse();
 }
 
 /** Returns the path of a line: level while a value holds, upright where the next begins on the day after. */
