@@ -13,8 +13,8 @@ import { ComparisonView } from './compare/comparison-view.tsx';
 import { ScenarioEditor } from './compare/scenario-editor.tsx';
 import {
   type DraftScenario,
+  incompleteReason,
   keepScenarios,
-  lackOf,
   namesOf,
   newScenario,
   readScenarios,
@@ -51,7 +51,7 @@ export function Component() {
 
   const problems = useMemo(() => (comparison ? problemsOf(comparison, claim) : []), [comparison, claim]);
   const names = namesOf(drafts);
-  const lacks = drafts.map(lackOf);
+  const lacks = drafts.map(incompleteReason);
   const go = () => {
     setAsked(true);
     if (!claim) setEditing(true);
@@ -111,7 +111,7 @@ export function Component() {
       </div>
       <section className="compare-answer" aria-label="Comparison" aria-busy={isRunning}>
         <p role="status" className="compare-status">
-          {isRunning ? 'The scenarios are being priced …' : comparison && sayingOf(comparison)}
+          {isRunning ? 'The scenarios are being priced …' : comparison && describeCounting(comparison)}
         </p>
         {isAsked && drafts.length === 0 && <p role="alert">Add a scenario: the base alone has nothing beside it.</p>}
         {isAsked && !claim && <p role="alert">There is no claim to compare: choose an example or paste one.</p>}
@@ -147,7 +147,7 @@ function ClaimHead({ claim, isEmpty }: { claim: unknown; isEmpty: boolean }) {
 }
 
 /** A sentence on how the priced claims were counted. */
-function sayingOf({ scenarios, usage: { month, what_if_unsaved: unsaved } }: Comparison): string {
+function describeCounting({ scenarios, usage: { month, what_if_unsaved: unsaved } }: Comparison): string {
   const priced = scenarios.filter(({ answer }) => answer.payment !== null).length;
   const counts = [
     month > 0 && `${count(month, 'claim')} counted toward the month`,

@@ -12,7 +12,7 @@ import { Figures } from '../../parts/figures.tsx';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { type CodeFacts, CoverageArticles, MceEdits, readFacts } from './code-facts.tsx';
 import { CodeTree } from './code-tree.tsx';
-import { beginningsOf, chapterNode, loadNodes, pathOf } from './diagnosis-nodes.ts';
+import { chapterNode, listPrefixes, loadNodes, pathOf } from './diagnosis-nodes.ts';
 import { type IndexHit, readIndex } from './index-hits.ts';
 import { YearFields } from './year-fields.tsx';
 
@@ -76,7 +76,7 @@ async function readDetail(code: string, year: number, signal: AbortSignal) {
 async function readAncestors(code: string, year: number, signal: AbortSignal): Promise<Icd10cmDiagnosis[]> {
   const resource = new Icd10cmDataResource(transport);
   const answers = await Promise.all(
-    beginningsOf(code).map(async (beginning) => {
+    listPrefixes(code).map(async (beginning) => {
       // By code, a code comes before those that begin with it.
       const { data } = await resource.searchIcd10cmDiagnoses({ year, code: beginning, limit: 1 }, { signal });
       return data.filter((each) => each.code === beginning);

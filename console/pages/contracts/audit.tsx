@@ -8,7 +8,7 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { State } from '../../parts/states.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
-import { type Change, changesOf, shortValue } from './audit-changes.ts';
+import { type Change, groupChanges, shortValue } from './audit-changes.ts';
 import { ContractFrame } from './contract-frame.tsx';
 import { Field } from './field.tsx';
 
@@ -54,7 +54,7 @@ function Trail({ contract: { contract_id, name, configs }, audit, q }: AuditData
       });
       setEntries([...entries, ...data]);
     });
-  const changes = changesOf(entries);
+  const changes = groupChanges(entries);
   /** The configuration or test that was changed; one that was removed goes by its id. */
   const ofWhat = ({ entity, entityId }: Change) => {
     if (entity === 'contract') return null;

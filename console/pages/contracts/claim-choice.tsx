@@ -18,7 +18,7 @@ interface ClaimChoiceProps {
 
 /** The explorer's claim; null where it has none, or what it has is not one claim as JSON. */
 export function explorersClaim(): Claim | null {
-  const claim = claimOf(readDraft());
+  const claim = parseClaim(readDraft());
   return typeof claim === 'string' ? null : claim;
 }
 
@@ -26,7 +26,7 @@ export function explorersClaim(): Claim | null {
 export const keepExplorersClaim = (claim: Claim): void => keepDraft(JSON.stringify(claim, null, 2));
 
 /** A claim as JSON; a sentence where the text is none. */
-export function claimOf(text: string): Claim | string {
+export function parseClaim(text: string): Claim | string {
   try {
     const claim: unknown = JSON.parse(text);
     const isClaim = typeof claim === 'object' && claim !== null && !Array.isArray(claim);
@@ -44,7 +44,7 @@ export function ClaimChoice({ contractId, tests, onChoose, onFail }: ClaimChoice
   const [chosen, setChosen] = useState(explorers ? 'explorer' : (tests[0]?.id ?? 'paste'));
   const [pasted, setPasted] = useState('');
   const examples = useExamples();
-  const pastedClaim = pasted.trim() === '' ? null : claimOf(pasted);
+  const pastedClaim = pasted.trim() === '' ? null : parseClaim(pasted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice chooses anew
   useEffect(() => {
     const abort = new AbortController();

@@ -24,7 +24,7 @@ export const fieldsOf = (contract: Contract): ContractFields => ({
 });
 
 /** Fields to send: an empty text becomes null. */
-export const sentOf = (fields: ContractFields) =>
+export const contractChanges = (fields: ContractFields) =>
   ({
     ...fields,
     description: fields.description.trim() || null,

@@ -66,7 +66,7 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
           isNumber
           value={value}
           write={String}
-          read={numberOf}
+          read={parseNumber}
           onChange={onChange}
         />
       );
@@ -116,7 +116,7 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
           hint={hint}
           value={value}
           write={(list) => (list as number[]).join(', ')}
-          read={(text) => split(text, /[\s,;]+/).map(numberOf)}
+          read={(text) => split(text, /[\s,;]+/).map(parseNumber)}
           onChange={onChange}
         />
       );
@@ -380,7 +380,7 @@ function TextField({ fault, label, hint, rows, isNumber, isCode, value, write, r
 }
 
 /** Returns the number; another text unchanged, for the API to refuse. */
-function numberOf(text: string): unknown {
+function parseNumber(text: string): unknown {
   const plain = text.replace(/[$,%\s]/g, '');
   return /^-?\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : text;
 }

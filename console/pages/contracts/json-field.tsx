@@ -15,7 +15,7 @@ export function JsonField({ label, value, rows = 14, onChange }: JsonFieldProps)
   const [fault, setFault] = useState<string | null>(null);
   const type = (next: string) => {
     setText(next);
-    const result = objectOf(next);
+    const result = parseObject(next);
     setFault(typeof result === 'string' ? result : null);
     onChange(typeof result === 'string' ? null : result);
   };
@@ -39,7 +39,7 @@ export function JsonField({ label, value, rows = 14, onChange }: JsonFieldProps)
 }
 
 /** The object that a text is; a sentence where it is none. */
-function objectOf(text: string): object | string {
+function parseObject(text: string): object | string {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : 'It is no JSON object.';

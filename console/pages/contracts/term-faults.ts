@@ -13,7 +13,7 @@ export const NO_FAULTS: TermFaults = { byTerm: new Map(), rest: [] };
  * Reads the sentences of a 400: `Term drugs: pays.per must be …; Term 2: …` where terms are set, and behind the path of its
  * scenario where `/what-if` prices them.
  */
-export function faultsOf(detail: string, ids: readonly string[]): TermFaults {
+export function parseFaults(detail: string, ids: readonly string[]): TermFaults {
   const byTerm = new Map<number, string[]>();
   const rest: string[] = [];
   for (const sentence of detail.replace(/^Invalid request: /, '').split(/; (?=Term |scenarios\.|Invalid request: )/)) {

@@ -25,7 +25,7 @@ import { JsonField } from './json-field.tsx';
 import { loadTables, type NamedTables, nameOf } from './named-tables.ts';
 import { OtherVersion } from './other-version.tsx';
 import { NO_TERMS, readStanding, type SavedTerms } from './saved-terms.ts';
-import { faultsOf, NO_FAULTS } from './term-faults.ts';
+import { NO_FAULTS, parseFaults } from './term-faults.ts';
 import { DOCUMENT } from './term-fields.ts';
 import { changedIds } from './term-list.ts';
 import { TermSections } from './term-sections.tsx';
@@ -119,7 +119,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
 
   const ids = draft.terms.map(({ id }) => id);
   const refusal = error ?? preview.error;
-  const faults = refusal instanceof BadRequestError ? faultsOf(refusal.detail, ids) : NO_FAULTS;
+  const faults = refusal instanceof BadRequestError ? parseFaults(refusal.detail, ids) : NO_FAULTS;
   const priced = preview.error === null ? preview.priced : null;
   const amounts =
     priced &&

@@ -6,7 +6,7 @@ import { inDollars } from '../../parts/amount.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { type Claim, claimOf, explorersClaim } from './claim-choice.tsx';
+import { type Claim, explorersClaim, parseClaim } from './claim-choice.tsx';
 import { Field } from './field.tsx';
 import { partsOf, textOf } from './test-parts.ts';
 
@@ -38,7 +38,7 @@ export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDia
     setOther(null);
     const total = Number(fields.total.replace(/[$,\s]/g, ''));
     const parts = partsOf(fields.parts);
-    const claim = claimOf(fields.claim);
+    const claim = parseClaim(fields.claim);
     if (fields.total.trim() === '' || !Number.isFinite(total)) {
       return setFault({ name: 'total', text: 'It must be an amount in dollars.' });
     }

@@ -39,7 +39,7 @@ export function usePreview({ claim, config, saved, draft, isOn }: Previewed): Pr
   const [state, setState] = useState<Omit<Preview, 'again' | 'used'>>({ priced: null, error: null, isBusy: false });
   const [used, setUsed] = useState(0);
   const [turn, setTurn] = useState(0);
-  const request = claim && isOn ? JSON.stringify(requestOf(claim, config, saved, draft)) : null;
+  const request = claim && isOn ? JSON.stringify(buildRequest(claim, config, saved, draft)) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same once more
   useEffect(() => {
     if (request === null || claim === null) return undefined;
@@ -71,7 +71,12 @@ export function usePreview({ claim, config, saved, draft, isOn }: Previewed): Pr
 }
 
 /** Both scenarios are of terms that are not saved, for the API: neither counts toward the month. */
-function requestOf(claim: Claim, config: ContractConfig, saved: ContractTermsDocument, draft: ContractTermsDocument) {
+function buildRequest(
+  claim: Claim,
+  config: ContractConfig,
+  saved: ContractTermsDocument,
+  draft: ContractTermsDocument,
+) {
   const { contract_id, effective_date, termination_date, ioce_config_id } = config;
   const scenario = (name: string, terms: ContractTermsDocument) => {
     const tables =

@@ -124,7 +124,7 @@ export function Component() {
     ...tables.shown.flatMap(({ id, entries }) => absenceIn(id, drg, entries) ?? []),
   ];
   const title = (standard.at(-1) ?? rows.at(-1))?.entry.description;
-  const lines = linesOf(rows);
+  const lines = buildLines(rows);
   const visibleLines = lines.slice(0, MOST_LINES);
   return (
     <section className="page">
@@ -199,7 +199,7 @@ function absenceIn(id: string, drg: string, { data, absence }: Lookup<unknown[]>
   return absence ?? (data?.length === 0 ? `Custom table ${id} has no entry of DRG ${drg}` : null);
 }
 
-function linesOf(rows: readonly Row[]): Line[] {
+function buildLines(rows: readonly Row[]): Line[] {
   const named = Map.groupBy(rows, ({ entry, table }) =>
     table === null ? entry.payment_system : `${table} (${entry.payment_system})`,
   );

@@ -55,7 +55,7 @@ const CHANGE: readonly Field[] = [
 ];
 
 /** The codes of a list, as contract terms write them. */
-export const codesOf = (text: string): string[] | undefined => {
+export const parseCodes = (text: string): string[] | undefined => {
   const codes = text
     .toUpperCase()
     .split(/[\s,;]+/)

@@ -13,7 +13,7 @@ import { useShortcut } from '../../parts/keys.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { NamingTerms } from './code-group-naming.tsx';
-import { codesOf, repeated, without } from './group-codes.ts';
+import { parseCodes, repeated, without } from './group-codes.ts';
 import { TablePage, useView } from './table-page.tsx';
 
 const resource = new ContractsResource(transport);
@@ -97,7 +97,7 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
   /** The version that another user saved since the page was opened. */
   const [theirs, setTheirs] = useState<CodeGroup | null>(null);
   const base = theirs ?? group;
-  const codes = codesOf(text);
+  const codes = parseCodes(text);
   const [added, removed] = [without(codes, base.codes), without(base.codes, codes)];
   const isSame = name === base.name && codes.join(' ') === base.codes.join(' ');
   const twice = repeated(codes);

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { transport } from '../../api.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { RowsRequest, TableDescription } from '../../parts/data-table/description.ts';
-import { codesOf } from './group-codes.ts';
+import { parseCodes } from './group-codes.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { TablePage } from './table-page.tsx';
 
@@ -73,7 +73,7 @@ export function Component() {
             },
           ]}
           submit={async ({ id = '', name = '', codes = '' }) => {
-            await resource.createCodeGroup({ id, name, codes: codesOf(codes) });
+            await resource.createCodeGroup({ id, name, codes: parseCodes(codes) });
             navigate(`/contracts/code-groups/${id}`);
           }}
           onClose={() => setMaking(false)}

@@ -17,7 +17,7 @@ export const versionFields = (version?: CustomProvider): Field[] => [
 ];
 
 /** @throws PpsEdgeError that names the field, as the service would */
-export function versionOf({ label, notes, data = '' }: Readonly<Record<string, string>>) {
+export function parseVersion({ label, notes, data = '' }: Readonly<Record<string, string>>) {
   try {
     return { label: label || null, notes: notes || null, data: JSON.parse(data) as Record<string, unknown> };
   } catch (error) {

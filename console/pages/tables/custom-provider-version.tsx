@@ -9,7 +9,7 @@ import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { useReading } from '../../parts/use-reading.ts';
-import { versionFields, versionOf } from './custom-provider-fields.ts';
+import { parseVersion, versionFields } from './custom-provider-fields.ts';
 import { flat } from './provider-data.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
@@ -112,7 +112,7 @@ export function VersionPanel({ version, onDone }: VersionPanelProps) {
           does="Save and activate"
           fields={versionFields(full)}
           submit={async (values) => {
-            const saved = await resource.updateCustomProvider(id, versionOf(values));
+            const saved = await resource.updateCustomProvider(id, parseVersion(values));
             finish(`Version ${saved.version} of ${provider_id} is made and active`);
           }}
           onClose={() => setDialog(null)}

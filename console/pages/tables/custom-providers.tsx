@@ -7,7 +7,7 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams
 import { transport } from '../../api.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { RowsPage, RowsRequest, TableDescription } from '../../parts/data-table/description.ts';
-import { versionFields, versionOf } from './custom-provider-fields.ts';
+import { parseVersion, versionFields } from './custom-provider-fields.ts';
 import { History } from './custom-provider-history.tsx';
 import { VersionPanel } from './custom-provider-version.tsx';
 import { everyRow } from './every-row.ts';
@@ -137,7 +137,7 @@ export function Component() {
           ]}
           submit={async ({ contract_id = '', provider_id = '', effective_date = '', termination_date, ...values }) => {
             const terms = { contract_id, provider_id, effective_date, termination_date: termination_date || null };
-            await resource.createCustomProvider({ ...terms, ...versionOf(values) });
+            await resource.createCustomProvider({ ...terms, ...parseVersion(values) });
             done(`Version 1 of ${provider_id} is made and active`);
           }}
           onClose={() => setMaking(false)}

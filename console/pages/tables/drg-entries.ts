@@ -73,7 +73,7 @@ const VALUES = [
 ] as const;
 const KEYS = ['source_year', 'payment_system', 'diagnostic_related_group', 'effective_date'];
 
-export function rowsOf(entries: readonly CustomDrgTableEntry[], standard: readonly DrgTableEntry[]): EditableRow[] {
+export function buildRows(entries: readonly CustomDrgTableEntry[], standard: readonly DrgTableEntry[]): EditableRow[] {
   const keyOf = ({ diagnostic_related_group, effective_date }: DrgTableEntry) =>
     `${diagnostic_related_group} ${effective_date}`;
   const standards = new Map(standard.map((entry) => [keyOf(entry), entry]));

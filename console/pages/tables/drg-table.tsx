@@ -19,7 +19,7 @@ import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { ReadFile } from '../../parts/csv-import/file-diff.ts';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
-import { BulkChange, codesOf } from './bulk-change.tsx';
+import { BulkChange, parseCodes } from './bulk-change.tsx';
 import * as entries from './drg-entries.ts';
 import { everyRow } from './every-row.ts';
 import { RemoveRows } from './remove-rows.tsx';
@@ -49,7 +49,7 @@ async function readRows(id: string, { payment_system, source_year }: entries.Par
   const own = resource.listCustomDrgEntries(id, { payment_system, source_year }, { signal }).pages();
   const standard = standards.searchDrgTables({ payment_system, fiscal_year: source_year }, { signal }).pages();
   const [ownEntries, standardEntries] = await Promise.all([everyRow(own), everyRow(standard)]);
-  return entries.rowsOf(ownEntries, standardEntries);
+  return entries.buildRows(ownEntries, standardEntries);
 }
 
 export async function loader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -293,7 +293,7 @@ export function Component() {
           ask={({ codes = '', part: of = '', date, field }, change, saving) => {
             const chosen = parts.find((each) => nameOfPart(each) === of);
             const select = {
-              ...(codesOf(codes) ? { codes: codesOf(codes) } : {}),
+              ...(parseCodes(codes) ? { codes: parseCodes(codes) } : {}),
               ...(chosen ? { source_year: chosen.source_year, payment_system: chosen.payment_system } : {}),
               ...(date ? { date } : {}),
             };

@@ -85,7 +85,7 @@ export const nameOf = ({ code: codeText, code_type, effective_date }: EditableRo
  * Reads the schedule's own export.
  * @param today as YYYY-MM-DD
  */
-export function rowsOf(exported: string, today: string): EditableRow[] {
+export function parseRows(exported: string, today: string): EditableRow[] {
   const [header, ...lines] = readCsv(exported);
   const names = header?.cells ?? [];
   const items = lines.map(({ cells }) => {

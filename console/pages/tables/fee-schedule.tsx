@@ -11,7 +11,7 @@ import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
-import { BulkChange, codesOf } from './bulk-change.tsx';
+import { BulkChange, parseCodes } from './bulk-change.tsx';
 import * as items from './fee-items.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { ActiveBadge, TablePage, useView } from './table-page.tsx';
@@ -27,7 +27,7 @@ interface Loaded {
 const today = () => new Date().toISOString().slice(0, 10);
 const readExport = async (id: string, signal?: AbortSignal) =>
   await (await resource.exportCustomFeeScheduleItems(id, { signal })).text();
-const readRows = async (id: string, signal?: AbortSignal) => items.rowsOf(await readExport(id, signal), today());
+const readRows = async (id: string, signal?: AbortSignal) => items.parseRows(await readExport(id, signal), today());
 
 export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
   const rows = await readRows(id, signal);
@@ -177,7 +177,7 @@ export function Component() {
           ask={({ codes = '', effective_date = '', ...values }, change, saving) => {
             const { code_type, pricing_type, scope, date } = values;
             const select = Object.fromEntries(
-              Object.entries({ codes: codesOf(codes), code_type, pricing_type, scope, date }).filter(
+              Object.entries({ codes: parseCodes(codes), code_type, pricing_type, scope, date }).filter(
                 ([, value]) => value,
               ),
             );
@@ -229,20 +229,20 @@ export function Component() {
 function ItemPanel({ row, rows }: { row: EditableRow; rows: readonly EditableRow[] }) {
   const { code, code_type } = row.values;
   const prices = rows.filter(({ values }) => values.code === code && values.code_type === code_type);
-  const shownOf = (key: string, { values }: EditableRow) => {
+  const formatCell = (key: string, { values }: EditableRow) => {
     const column = items.COLUMNS.find((each) => each.key === key);
     const choice = column?.choices?.find(({ value }) => value === String(values[key]));
     return choice?.label ?? column?.show?.(values[key] ?? null) ?? String(values[key] ?? '–');
   };
   return (
     <>
-      <Details entries={items.COLUMNS.map(({ key, title }) => [title, shownOf(key, row)])} />
+      <Details entries={items.COLUMNS.map(({ key, title }) => [title, formatCell(key, row)])} />
       <h2>Prices of this code</h2>
       <ol className="table-page-prices">
         {prices.map((each) => (
           <li key={each.id} aria-current={each.id === row.id || undefined}>
-            from {String(each.values.effective_date)}: {shownOf('pricing_amount', each)},{' '}
-            {shownOf('pricing_type', each)}
+            from {String(each.values.effective_date)}: {formatCell('pricing_amount', each)},{' '}
+            {formatCell('pricing_type', each)}
           </li>
         ))}
       </ol>

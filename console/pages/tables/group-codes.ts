@@ -2,7 +2,7 @@
 import type { ContractTermsDocument, TermWarning } from 'pps-edge/schemas';
 
 /** Returns the entries of a text: parted by blanks, commas or line ends, in capitals. */
-export const codesOf = (text: string): string[] =>
+export const parseCodes = (text: string): string[] =>
   text
     .toUpperCase()
     .split(/[\s,;]+/)

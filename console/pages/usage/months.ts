@@ -11,7 +11,7 @@ export interface MonthCounts {
 const MONTHS = 12;
 
 /** Returns twelve months up to the current one, the oldest first; a month without claims has zeros. */
-export function monthsOf(countedMonths: UsageStatistics['months'], current: string): MonthCounts[] {
+export function lastMonths(countedMonths: UsageStatistics['months'], current: string): MonthCounts[] {
   const byMonth = new Map(countedMonths.map((each) => [each.year_month, each]));
   return Array.from({ length: MONTHS }, (_, at) => {
     const month = monthBefore(current, MONTHS - 1 - at);

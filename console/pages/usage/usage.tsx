@@ -8,7 +8,7 @@ import { ColumnsChart } from '../../parts/columns-chart.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Source, TableDescription } from '../../parts/data-table/description.ts';
 import { Moment } from '../../parts/moment.tsx';
-import { type MonthCounts, monthsOf } from './months.ts';
+import { lastMonths, type MonthCounts } from './months.ts';
 
 interface Usage {
   statistics: UsageStatistics;
@@ -70,7 +70,7 @@ export function Component() {
   const { statistics, today } = useLoaderData<Usage>();
   const { current_month, in_progress_count, months, total, resets_at } = statistics;
   const { limit, plan, remaining, year_month } = current_month;
-  const shown = monthsOf(months, year_month);
+  const shown = lastMonths(months, year_month);
   return (
     <section className="page">
       <header>

@@ -78,11 +78,11 @@ export interface FileDiff {
 export function fileDiff(file: ReadFile, exported: string, columns: FileColumns): FileDiff {
   const { keys, values, nullable = [], defaults = {}, normal = (cells) => cells } = columns;
   const keyOf = (cells: Cells) => keys.map((name) => cells[name] ?? '').join(' ');
-  const current = new Map(rowsOf(readCsv(exported)).map(({ cells }) => [keyOf(normal(cells)), normal(cells)]));
+  const current = new Map(nameCells(readCsv(exported)).map(({ cells }) => [keyOf(normal(cells)), normal(cells)]));
   const header: CsvLine = { line: 1, cells: [...file.names] };
   const changes: LineChange[] = [];
   let unchanged = 0;
-  for (const { line, cells: lineCells } of rowsOf([header, ...file.lines])) {
+  for (const { line, cells: lineCells } of nameCells([header, ...file.lines])) {
     const cells = normal(lineCells);
     const before = current.get(keyOf(cells));
     const fields = values.flatMap((name) => {
@@ -98,7 +98,7 @@ export function fileDiff(file: ReadFile, exported: string, columns: FileColumns)
   return { changes, created, updated: changes.length - created, unchanged };
 }
 
-function rowsOf([header, ...lines]: readonly CsvLine[]): { line: number; cells: Cells }[] {
+function nameCells([header, ...lines]: readonly CsvLine[]): { line: number; cells: Cells }[] {
   const names = (header?.cells ?? []).map((name) => name.toLowerCase());
   return lines.map(({ line, cells }) => ({
     line,

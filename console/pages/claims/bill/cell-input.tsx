@@ -2,7 +2,7 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import type { CodeKind } from '../../../parts/code-search.ts';
 import { ClaimCodeInput } from '../editor/claim-code-input.tsx';
-import { textOf, valueIn } from './cells.ts';
+import { formatCell, parseCell } from './cells.ts';
 import type { Kind } from './locators.ts';
 
 interface CellInputProps {
@@ -30,7 +30,7 @@ export function CellInput(props: CellInputProps) {
   const { id, label, field, text, kind = 'text', of, isCell, problemIds, width, onText, onLeave, ...events } = props;
   const [draft, setDraft] = useState<string | null>(null);
   // Show the typed text only while the claim has its value: a paste or another row replaces it.
-  const isOurs = draft !== null && textOf(valueIn(draft, kind), kind) === text;
+  const isOurs = draft !== null && formatCell(parseCell(draft, kind), kind) === text;
   const type = (next: string) => {
     setDraft(next);
     onText(next);

@@ -2,30 +2,30 @@
 import type { Kind } from './locators.ts';
 
 /** Returns the text of a value; what a cell cannot hold stands there as JSON. */
-export function textOf(value: unknown, kind: Kind = 'text'): string {
+export function formatCell(value: unknown, kind: Kind = 'text'): string {
   if (value === undefined || value === null) return '';
   if (kind === 'codes' && Array.isArray(value)) return value.join(' ');
-  if (kind === 'date') return isoDate(String(value));
+  if (kind === 'date') return parseDate(String(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Returns the value of a text; undefined for a blank one. What is no number or date goes on as it is, for the service to refuse. */
-export function valueIn(text: string, kind: Kind = 'text'): unknown {
+export function parseCell(text: string, kind: Kind = 'text'): unknown {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   if (kind === 'codes') return trimmed.split(/[\s,:]+/);
-  if (kind === 'number') return numberOf(trimmed);
-  return kind === 'date' ? isoDate(trimmed) : trimmed;
+  if (kind === 'number') return parseNumber(trimmed);
+  return kind === 'date' ? parseDate(trimmed) : trimmed;
 }
 
 /** $1,234.50 is 1234.5. */
-function numberOf(text: string): number | string {
+function parseNumber(text: string): number | string {
   const plain = text.replace(/^\$\s*/, '').replaceAll(/,(?=\d{3}\b)/g, '');
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }
 
 /** Days as billers write them, 03152026, 3/15/2026, 3-15-26, and as files have them, 20260315, become 2026-03-15. */
-function isoDate(text: string): string {
+function parseDate(text: string): string {
   const [, y1, m1, d1] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   const [, m2, d2, y2] = /^(\d{2})(\d{2})((?:19|20)\d{2})$/.exec(text) ?? [];
   const [, m3, d3, y3 = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text) ?? [];

@@ -10,9 +10,9 @@ import { spreadsheetText } from '../../../parts/spreadsheet-text.ts';
 import { Waterfall } from '../../../parts/waterfall.tsx';
 import { scaleOf } from '../../../parts/waterfall-bars.ts';
 import { differingFields } from './differing-fields.ts';
-import { outputsOf } from './outputs.ts';
+import { compareOutputs } from './outputs.ts';
 import { contractBars, nameOfPart, partProof, systemBars } from './payment-of.ts';
-import { takeoverOf } from './takeover.ts';
+import { describeTakeover } from './takeover.ts';
 
 /** @param scenarios the base first */
 export function ComparisonView({ scenarios }: { scenarios: readonly ExplainedScenario[] }) {
@@ -20,7 +20,7 @@ export function ComparisonView({ scenarios }: { scenarios: readonly ExplainedSce
   const answers = scenarios.map(({ answer }) => answer);
   const [base] = scenarios;
   const names = answers.map(({ name }) => name);
-  const groups = outputsOf(scenarios)
+  const groups = compareOutputs(scenarios)
     .map(({ title, rows }) => ({ title, rows: onlyDiffering ? rows.filter(differs) : rows }))
     .filter(({ rows }) => rows.length > 0);
   const copied = spreadsheetText([
@@ -121,7 +121,7 @@ function ScenarioCard({ scenario, base }: ScenarioCardProps) {
 const percentText = (percent: number): string => `${percent > 0 ? '+' : ''}${percent} %`.replace('-', '\u2212');
 
 function WhereItParts({ answer, base }: { answer: ScenarioAnswer; base: ScenarioAnswer }) {
-  const takeover = takeoverOf(answer, base);
+  const takeover = describeTakeover(answer, base);
   const { first_difference: first } = answer;
   const terms = [base, answer].flatMap(({ output }) => output?.contract?.terms?.parts ?? []);
   const parting = first && partingOf(first, new Map(terms.map(({ term, name }) => [term, name])));

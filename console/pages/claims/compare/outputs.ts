@@ -11,7 +11,7 @@ import { contractBars, nameOfPart, partProof, systemBars } from './payment-of.ts
 type Scenarios = readonly ExplainedScenario[];
 
 /** @param scenarios of one claim, the base first */
-export function outputsOf(scenarios: Scenarios): DiffGroup[] {
+export function compareOutputs(scenarios: Scenarios): DiffGroup[] {
   const systems = [...new Set(scenarios.flatMap(({ answer }) => answer.system?.toUpperCase() ?? []))].join(' and ');
   return [
     { title: 'Amounts', rows: payments(scenarios) },

@@ -69,7 +69,7 @@ export function wordsOf({ changes, unsaved }: DraftScenario): string {
 }
 
 /** Returns what a scenario lacks before it can be asked for; null if it lacks nothing. */
-export function lackOf({ changes, unsaved }: DraftScenario): string | null {
+export function incompleteReason({ changes, unsaved }: DraftScenario): string | null {
   if (changes.length === 0 && !unsaved) return 'Without a change it is the base.';
   for (const [place, { kind, value, path = '' }] of changes.entries()) {
     if (kind === 'set' && path.trim() === '') return 'A field of the claim has no name.';

@@ -11,7 +11,7 @@ import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';
 import { fieldShown } from '../editor/field-shown.ts';
 import { labelOf, wordsOf } from './claim-fields.ts';
 import { FormField, type Problem, ProblemList } from './form-field.tsx';
-import { leftOver, type PlannedField, planOf } from './form-plan.ts';
+import { leftOver, type PlannedField, planForm } from './form-plan.ts';
 import { FormTable } from './form-table.tsx';
 import { inSetting, modulesOf, settingOf } from './settings.ts';
 
@@ -43,7 +43,7 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
   }, []);
   const names = setting ? modulesOf(claim, setting).join(' ') : '';
   const plan = useMemo(
-    () => (fields ? planOf(names.split(' ').flatMap((name) => fields.get(name) ?? [])) : null),
+    () => (fields ? planForm(names.split(' ').flatMap((name) => fields.get(name) ?? [])) : null),
     [fields, names],
   );
   const set = (path: string, value: unknown) => onChange(withValue(claim, path, value));

@@ -1,7 +1,7 @@
 /** A field of the form, with what the service said of it. */
 import { useId, useState } from 'react';
 import { ClaimCodeInput } from '../editor/claim-code-input.tsx';
-import { type FieldWords, valueTyped, writtenOf } from './claim-fields.ts';
+import { type FieldWords, formatField, parseField } from './claim-fields.ts';
 
 /** A refusal or a warning that names a field. */
 export interface Problem {
@@ -102,7 +102,7 @@ export function Typed(props: InputProps) {
   const type = (text: string) => {
     setDraft(text);
     try {
-      onChange(path, valueTyped(text, kind));
+      onChange(path, parseField(text, kind));
       setUnfinished(false);
     } catch {
       setUnfinished(true);
@@ -112,7 +112,7 @@ export function Typed(props: InputProps) {
     ...common,
     spellCheck: false,
     autoComplete: 'off',
-    value: draft ?? writtenOf(value, kind),
+    value: draft ?? formatField(value, kind),
     onBlur: () => {
       // Unfinished JSON stays to be mended.
       if (!isUnfinished) setDraft(null);

@@ -30,7 +30,7 @@ const ORDER = [...Object.keys(FIELDS), ...Object.keys(TABLES)];
 /** Tables stand after the fields; unknown fields, such as keys of additional_data, come last. */
 const placeOf = (path: string) => ORDER.indexOf(path) >>> 0;
 
-export function planOf(modules: readonly ClaimModuleFields[]): Plan {
+export function planForm(modules: readonly ClaimModuleFields[]): Plan {
   const uses = new Map<string, FieldUse>();
   const add = (path: string, why: string, codes: readonly string[] | null) => {
     const table = tableOf(path);
