@@ -48,7 +48,7 @@ export function Refusal({ error }: { error: unknown }) {
                   <td>
                     {first_difference
                       ? stepInWords(first_difference)
-                      : (reason ?? 'The total, or a part, is not what is expected')}
+                      : (reason ?? 'The total or a part differs from the expected one')}
                   </td>
                 </tr>
               ))}

@@ -25,13 +25,13 @@ export type ResultAmount =
   | 'contract';
 
 const WORDS: Readonly<Record<ResultAmount, string>> = {
-  allowed: 'What Medicare and the patient pay together',
+  allowed: 'Payment of Medicare and the patient',
   system_allowed: 'Payment by the payment system',
   outlier: 'Outlier payment',
   other_schedules: 'Lines that other fee schedules pay',
   medicare: 'Medicare’s share',
   patient: 'The patient’s share',
-  contract: 'What the contract pays',
+  contract: 'Payment of the contract',
 };
 
 export class ResultProofs {
@@ -112,7 +112,7 @@ export class ResultProofs {
     if (dollars === this.#result?.allowed) return this.amount('allowed');
     // A contract with a DRG table has the steps by Medicare's weights under a name of their own.
     const step = system ? this.#trace.find(`${system}_medicare`, ['payment'], dollars) : null;
-    const subject = 'What Medicare and the patient pay by Medicare’s own tables';
+    const subject = 'Payment of Medicare and the patient by Medicare’s own tables';
     return step
       ? { ...this.step(step, subject), amount: inDollars(dollars) }
       : this.#defined(subject, dollars, null, {});
@@ -128,7 +128,7 @@ export class ResultProofs {
   /** Returns the proof of what a term of the contract pays for a line. */
   term(term: string, dollars: number, line: number): Proof {
     const step = this.#trace.find('contract', [term], dollars, line);
-    const subject = `Line ${line}: what the contract pays`;
+    const subject = `Line ${line}: payment of the contract`;
     return step
       ? { ...this.step(step, subject), amount: inDollars(dollars) }
       : this.#defined(subject, dollars, null, {});

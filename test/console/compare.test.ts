@@ -138,7 +138,7 @@ test('rows that are the same can be left out', async () => {
 
 test('scenarios are written by keyboard and stay in the tab, out of the URL', async () => {
   const page = await openWith([]);
-  await page.getByLabel('What scenario 1 changes').selectOption('Field of the claim');
+  await page.getByLabel('Changes of scenario 1').selectOption('Field of the claim');
   await page.getByRole('button', { name: 'Add the change' }).press('Enter');
   await page.keyboard.type('patient_status');
   await page.keyboard.press('Tab');

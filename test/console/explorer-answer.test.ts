@@ -98,7 +98,7 @@ describe('the answer to an outpatient claim', () => {
     const page = await answered(example('contract-emergency'));
     const payment = part(page, 'Payment');
     await payment
-      .getByRole('table', { name: 'What contract DEMO-2026 pays' })
+      .getByRole('table', { name: 'Payment by contract DEMO-2026' })
       .getByRole('row', { name: /^Emergency visits .*\$650\.00$/ })
       .waitFor();
     await part(page, 'Lines')

@@ -151,7 +151,7 @@ function describeCounting({ scenarios, usage: { month, what_if_unsaved: unsaved 
   const priced = scenarios.filter(({ answer }) => answer.payment !== null).length;
   const counts = [
     month > 0 && `${count(month, 'claim')} counted toward the month`,
-    unsaved > 0 && `${count(unsaved, 'claim')} toward the day’s allowance for what is not saved`,
+    unsaved > 0 && `${count(unsaved, 'claim')} toward the day’s allowance for unsaved changes`,
   ].filter(Boolean);
   return `${priced} of ${scenarios.length} priced, the base among them. ${counts.join(', ') || 'Nothing counted'}.`;
 }

@@ -86,7 +86,7 @@ export function CodeTree({ label, roots, load, path, onOpen }: CodeTreeProps) {
               {node.isLeaf ? '' : isOpen ? '▾' : '▸'}
             </span>
             {node.label}
-            {isOpen && children.get(node.id)?.length === 0 && <em> none in what is loaded</em>}
+            {isOpen && children.get(node.id)?.length === 0 && <em> none in the loaded data</em>}
           </div>
         ))}
       </div>

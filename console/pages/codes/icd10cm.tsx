@@ -113,7 +113,7 @@ export function Component() {
           {detail && <IndexEntries index={detail.index} />}
           {!detail && absence === null && (
             <p className="quiet">
-              Open a chapter, or find a code. Arrow keys move in the tree, Enter shows what is known of a code.
+              Open a chapter, or find a code. Arrow keys move in the tree, Enter shows the details of a code.
             </p>
           )}
         </article>

@@ -172,7 +172,7 @@ function Definitions({ columns, code, titleOf, example }: DefinitionsProps) {
   if (rows.length === 0) return null;
   return (
     <Figures
-      caption="What the characters mean"
+      caption="Meaning of the characters"
       rows={rows}
       id={({ at }) => String(at)}
       columns={[

@@ -155,7 +155,7 @@ function Matches({ loaded, q, date }: { loaded: Loaded; q: string; date: string 
   if (codes.length === 0) {
     return (
       <State kind="empty" title="No code is found">
-        <p>{absence === null ? `No code of this kind matches “${q}” in what is loaded.` : `${absence}.`}</p>
+        <p>{absence === null ? `No code of this kind matches “${q}” in the loaded data.` : `${absence}.`}</p>
       </State>
     );
   }

@@ -36,14 +36,14 @@ export function ClaimAtHand(props: ClaimAtHandProps) {
         <input id="as-typed" type="checkbox" checked={isOn} onChange={({ target }) => props.onSwitch(target.checked)} />
         <label htmlFor="as-typed">Price it as I type</label>
         <small className="hint">
-          Each time counts 2 of the 1,000 claims a day (UTC) that the organization may price by what is not saved;{' '}
-          {used} so far here. None counts toward the month.
+          Each time counts 2 of the 1,000 claims a day (UTC) that the organization may price by unsaved terms; {used} so
+          far here. None counts toward the month.
         </small>
       </div>
       {claim === null && <p className="quiet">Choose or paste a claim: it is priced by the terms as they are typed.</p>}
       {error instanceof BadRequestError ? (
         <p className="fault" role="alert">
-          {hasFaults ? 'It is not priced: what is wrong stands at each term in red.' : error.detail}
+          {hasFaults ? 'The claim is not priced: each faulty term shows its errors in red.' : error.detail}
         </p>
       ) : (
         error !== null && <Failure error={error} onRetry={again} />

@@ -30,9 +30,9 @@ export function parseClaim(text: string): Claim | string {
   try {
     const claim: unknown = JSON.parse(text);
     const isClaim = typeof claim === 'object' && claim !== null && !Array.isArray(claim);
-    return isClaim ? (claim as Claim) : 'It is no claim: a claim is a JSON object.';
+    return isClaim ? (claim as Claim) : 'This is not a claim: a claim is a JSON object.';
   } catch (error) {
-    return `It is no JSON: ${(error as Error).message}`;
+    return `This is not JSON: ${(error as Error).message}`;
   }
 }
 

@@ -42,8 +42,8 @@ export function JsonField({ label, value, rows = 14, onChange }: JsonFieldProps)
 function parseObject(text: string): object | string {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : 'It is no JSON object.';
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : 'This is not a JSON object.';
   } catch (error) {
-    return `It is no JSON: ${(error as Error).message}`;
+    return `This is not JSON: ${(error as Error).message}`;
   }
 }

@@ -38,7 +38,7 @@ export function NewContractDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       other={
         other && (
-          <section className="beside" aria-label="What stands there">
+          <section className="beside" aria-label="Existing contract">
             <h3>{other.contract_id} is there already</h3>
             <Details
               entries={[

@@ -51,7 +51,7 @@ export const ROLES: readonly RoleDescription[] = [
     does: 'Take their lines, or the whole claim. The first that applies pays.',
     forms: RATES,
   },
-  { role: 'default', title: 'Default', one: 'default', does: 'Takes what is left.', forms: RATES },
+  { role: 'default', title: 'Default', one: 'default', does: 'Takes the rest.', forms: RATES },
   {
     role: 'stop_loss',
     title: 'Stop-loss',

@@ -27,7 +27,7 @@ export function sentenceOf(term: ContractTerm, names: TermNames): string {
   try {
     return termSentence(term, names);
   } catch {
-    return 'It cannot be said in a sentence yet.';
+    return 'This term cannot be written as a sentence yet.';
   }
 }
 

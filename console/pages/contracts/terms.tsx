@@ -178,7 +178,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
         <Refusal error={error} />
       ) : (
         <div className="refusal" role="alert">
-          <p>Nothing is saved: what is wrong stands at each term in red.</p>
+          <p>Nothing is saved: each faulty term shows its errors in red.</p>
         </div>
       )}
       <div className="terms-beside">

@@ -74,8 +74,8 @@ export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDia
       onClose={onClose}
       other={
         other && (
-          <section className="beside" aria-label="What stands there">
-            <h3>What somebody else saved</h3>
+          <section className="beside" aria-label="Saved version">
+            <h3>Saved by another user</h3>
             <p>
               {other.name}: expected {inDollars(other.expected_total)}
             </p>
@@ -110,7 +110,7 @@ export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDia
       </div>
       <Field
         label="Claim as JSON"
-        hint="It is kept until the test is removed. What names a person is refused: names, patient id, street, telephone."
+        hint="It is stored until the test is removed. Fields that identify a person are refused: names, patient id, street, telephone."
         fault={faultOf('claim')}
       >
         <textarea

@@ -66,7 +66,7 @@ const MODULES: Omit<TableDescription<Covered>, 'source'> = {
         ['State', stateOf(row)],
         ['Why', row.period?.reason ?? null],
         ['Rests on', row.module.releases.length > 0 ? row.module.releases.join(', ') : null],
-        ['What claims of today lack', row.module.missing.length > 0 ? row.module.missing.join(' ') : null],
+        ['Missing for claims of today', row.module.missing.length > 0 ? row.module.missing.join(' ') : null],
       ]}
     />
   ),

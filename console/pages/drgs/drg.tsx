@@ -181,7 +181,7 @@ export function Component() {
           />
           {missing.length > 0 && (
             <section className="drg-missing">
-              <h2>What is not there</h2>
+              <h2>Missing entries</h2>
               {missing.map((sentence) => (
                 <p key={sentence}>{sentence}.</p>
               ))}

@@ -134,7 +134,7 @@ export function VersionPanel({ version, onDone }: VersionPanelProps) {
             {full.is_active
               ? 'It is the active one: its period has no active version until another is activated.'
               : 'The others stay as they are.'}{' '}
-            The history keeps what it held.
+            The history keeps its values.
           </p>
         </CallConfirmation>
       )}

@@ -128,7 +128,7 @@ export function EditableTable(props: EditableTableProps) {
           {status}
         </span>
         {bad.length > 0 && (
-          <ul className="editable-table-faults" aria-label="What cannot be saved">
+          <ul className="editable-table-faults" aria-label="Rows that cannot be saved">
             {bad.slice(0, 3).map(({ row, values, faults }) => (
               <li key={row.id}>
                 {nameOf(values)}: {faults.join('; ')}

@@ -225,13 +225,13 @@ function Differences({ diff: { changes, created, updated, unchanged }, noun }: {
       </p>
       {changes.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
-        <section className="changes dialog-rows" tabIndex={0} aria-label="What changes">
+        <section className="changes dialog-rows" tabIndex={0} aria-label="Changes">
           <table>
             <thead>
               <tr>
                 <th>Line</th>
                 <th>{noun[0]?.toUpperCase() + noun.slice(1)}</th>
-                <th>What changes</th>
+                <th>Change</th>
               </tr>
             </thead>
             <tbody>

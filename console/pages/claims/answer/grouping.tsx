@@ -34,7 +34,7 @@ function Drg({ msdrg, steps }: DrgProps) {
       </p>
       {decided && (
         <div>
-          <h3>What matched</h3>
+          <h3>Matching conditions</h3>
           <p>{capital(decided.formula)}.</p>
           {carriers.length > 0 && (
             <ul>
@@ -49,7 +49,7 @@ function Drg({ msdrg, steps }: DrgProps) {
       )}
       {notMet.length > 0 && (
         <div>
-          <h3>What was not met</h3>
+          <h3>Conditions not met</h3>
           <ul>
             {notMet.map(({ value, inputs }) => (
               <li key={value}>

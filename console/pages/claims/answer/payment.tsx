@@ -14,7 +14,7 @@ interface PaymentProps {
 export function Payment({ output: { result, contract }, trace, onStep }: PaymentProps) {
   const payments = [
     result?.system && { module: result.system, title: `${result.system.toUpperCase()} payment` },
-    result?.contract && { module: 'contract', title: `What contract ${result.contract.contract_id} pays` },
+    result?.contract && { module: 'contract', title: `Payment by contract ${result.contract.contract_id}` },
   ].flatMap((each) => {
     const step = each ? paymentStep(trace.of(each.module)) : null;
     const bars = step && barsOf(step);

@@ -161,7 +161,7 @@ function Paper({ answered, claim, trace, sentences }: PrintProps & { sentences: 
       </ul>
       {sentences && (
         <>
-          <h3>What decided it</h3>
+          <h3>Why this price</h3>
           <ul>
             {sentences.summary.map(({ text, citation }) => (
               <li key={text}>

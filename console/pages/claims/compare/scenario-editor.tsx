@@ -100,7 +100,7 @@ function AddChange({ number, offered, onAdd }: AddChangeProps) {
   return (
     <div className="scenario-add">
       <select
-        aria-label={`What scenario ${number} changes`}
+        aria-label={`Changes of scenario ${number}`}
         value={kind}
         onChange={({ target }) => choose(target.value as Kind)}
       >

@@ -68,7 +68,7 @@ test('what a scenario lacks is said before it is asked for', () => {
     { kind: 'zip', value: '90210' },
     { kind: 'zip', value: '10001' },
   ];
-  expect(incompleteReason(draft(twice))).toBe('ZIP stands there twice.');
+  expect(incompleteReason(draft(twice))).toBe('ZIP is changed twice.');
   const fields = Array.from(
     { length: 21 },
     (_, at): Change => ({ kind: 'set', path: `lines.${at}.units`, value: '1' }),

@@ -75,7 +75,7 @@ export function incompleteReason({ changes, unsaved }: DraftScenario): string | 
     if (kind === 'set' && path.trim() === '') return 'A field of the claim has no name.';
     if (kind !== 'set' && value.trim() === '') return `${KINDS[kind]} has no value.`;
     if (kind !== 'set' && changes.findIndex((other) => other.kind === kind) < place)
-      return `${KINDS[kind]} stands there twice.`;
+      return `${KINDS[kind]} is changed twice.`;
   }
   const fields = changes.filter(({ kind }) => kind === 'set').length;
   return fields > FIELDS_MAX ? `A scenario changes at most ${FIELDS_MAX} fields.` : null;

@@ -132,7 +132,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
     setOver(false);
     const dropped = event.dataTransfer.getData('text/plain');
     if (event.dataTransfer.files.length > 0) openFile(event.dataTransfer.files[0]);
-    else if (dropped !== '') take('What was dropped', dropped);
+    else if (dropped !== '') take('The dropped text', dropped);
   };
 
   return (

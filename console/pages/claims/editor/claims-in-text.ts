@@ -19,7 +19,7 @@ export function claimsIn(text: string): ClaimsInText {
       end: 1,
       line: 1,
       column: 1,
-      text: 'This is no claim, no list of claims and no NDJSON',
+      text: 'This is not a claim, a list of claims or NDJSON',
     });
   }
   const lines = text.split('\n');

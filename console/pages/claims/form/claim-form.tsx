@@ -115,7 +115,7 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
       {setting && plan && (
         <CodeDayOfClaim value={codeDayOf(claim)}>
           <p className="form-needed">
-            <span>*</span> is needed. Of fields that name one another with “or”, one is enough.
+            <span>*</span> is needed. If fields name one another with “or”, one of them is enough.
           </p>
           <div className="form-fields">{plan.needed.filter(isShown).map((planned) => draw(planned, true))}</div>
           <details>

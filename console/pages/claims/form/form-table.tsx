@@ -102,7 +102,7 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
       </button>
       <ProblemList id={`${id}p`} problems={problems} />
       <details>
-        <summary>What counts of them</summary>
+        <summary>Use of the columns</summary>
         <ul>
           {why.map((each) => (
             <li key={each}>{each}</li>
