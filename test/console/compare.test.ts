@@ -220,7 +220,7 @@ test('terms that are not saved count toward the day', async () => {
   await page.getByText('Terms of contract DEMO-2026 that are not saved.').waitFor();
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page
-    .getByText('1 claim counted toward the month, 1 claim toward the day’s allowance for what is not saved.')
+    .getByText('1 claim counted toward the month, 1 claim toward the day’s allowance for unsaved changes.')
     .waitFor();
 });
 
