@@ -214,9 +214,9 @@ function yearWarnings({ thruDate }: Claim, { target }: Versions): Warning[] {
 function withCodes(claim: Claim, replaced: Record<CodeSystem, ReadonlyMap<string, string>>): Claim {
   const [diagnoses, procedures] = [replaced['ICD-10-CM'], replaced['ICD-10-PCS']];
   if (diagnoses.size === 0 && procedures.size === 0) return claim;
-  const diagnosis = <Diagnosis extends { code: string }>(given: Diagnosis): Diagnosis => ({
-    ...given,
-    code: diagnoses.get(given.code) ?? given.code,
+  const diagnosis = <Diagnosis extends { code: string }>(coded: Diagnosis): Diagnosis => ({
+    ...coded,
+    code: diagnoses.get(coded.code) ?? coded.code,
   });
   return {
     ...claim,
@@ -224,6 +224,9 @@ function withCodes(claim: Claim, replaced: Record<CodeSystem, ReadonlyMap<string
     admitDx: claim.admitDx && diagnosis(claim.admitDx),
     secondaryDxs: claim.secondaryDxs.map(diagnosis),
     reasonsForVisit: claim.reasonsForVisit.map((code) => diagnoses.get(code) ?? code),
-    inpatientPxs: claim.inpatientPxs.map((given) => ({ ...given, code: procedures.get(given.code) ?? given.code })),
+    inpatientPxs: claim.inpatientPxs.map((procedure) => ({
+      ...procedure,
+      code: procedures.get(procedure.code) ?? procedure.code,
+    })),
   };
 }

@@ -47,14 +47,14 @@ export interface ContractClaim {
 }
 
 /** `reason` says why there is no amount, or why a line is paid nothing of its own; null otherwise. */
-interface Priced {
+interface AmountWithReason {
   pricingType: PricingType | null;
   pricingAmount: number | null;
   amount: number | null;
   reason: string | null;
 }
 
-export interface PricedLine extends Priced {
+export interface PricedLine extends AmountWithReason {
   /** 1-based. */
   line: number;
   /** Type and code of the item that prices the line. */
@@ -64,7 +64,7 @@ export interface PricedLine extends Priced {
   charges: number | null;
 }
 
-export interface PricedStay extends Priced {
+export interface PricedStay extends AmountWithReason {
   drg: string;
 }
 
@@ -126,7 +126,7 @@ export function explainContractPrice(
   scheduleName: string,
 ): Step[] {
   const citation = `Custom fee schedule ${scheduleName}`;
-  const step = (name: string, about: string, basis: Basis, priced: Priced): Step[] => {
+  const step = (name: string, about: string, basis: Basis, priced: AmountWithReason): Step[] => {
     if (priced.amount === null || priced.reason === COVERED) return [];
     if (priced.pricingType === null)
       return [{ step: name, formula: `${priced.reason}`, inputs: {}, value: priced.amount, citation, release: null }];
@@ -177,10 +177,10 @@ function priceLine(
     const reason = `the line is ${disposition}: it is paid where the contract’s bypass configuration lifts the edit`;
     return { codeType: null, code: null, units, charges, ...unpriced(reason), amount: 0 };
   }
-  const found = itemOfLine({ ...line, date: line.serviceDate ?? date, isInpatient }, item);
-  if (found) {
-    const { codeType, code } = found;
-    return { codeType, code, units, charges, ...price(found.item, basisOfLine(line)) };
+  const match = itemOfLine({ ...line, date: line.serviceDate ?? date, isInpatient }, item);
+  if (match) {
+    const { codeType, code } = match;
+    return { codeType, code, units, charges, ...price(match.item, basisOfLine(line)) };
   }
   if (hasCaseRate) return { codeType: null, code: null, units, charges, ...unpriced(COVERED), amount: 0 };
   const codes = [line.hcpcs && `HCPCS ${line.hcpcs}`, line.revenueCode && `REV ${line.revenueCode}`].filter(Boolean);
@@ -195,14 +195,14 @@ function priceStay(claim: ContractClaim, drg: string, item: ItemLookup): PricedS
   return { drg, ...price(entry, basisOfStay(claim)) };
 }
 
-function unpriced(reason: string): Priced {
+function unpriced(reason: string): AmountWithReason {
   return { pricingType: null, pricingAmount: null, amount: null, reason };
 }
 
 /** One percent of an amount. */
 const HUNDREDTH = exact('0.01');
 
-function price({ pricingType, pricingAmount }: FeeScheduleItem, basis: Basis): Priced {
+function price({ pricingType, pricingAmount }: FeeScheduleItem, basis: Basis): AmountWithReason {
   const quantity = quantityOf(pricingType, basis);
   if (quantity?.value === null) return { pricingType, pricingAmount, amount: null, reason: quantity.reason };
   const whole = exact(pricingAmount).times(exact(quantity?.value ?? 1));

@@ -20,7 +20,7 @@ export interface ClaimCondition {
   fact: string;
   /** Null if the fact is not known. */
   holds(claim: ClaimFacts): boolean | null;
-  given(claim: ClaimFacts): string | number | null;
+  factValue(claim: ClaimFacts): string | number | null;
 }
 
 /** A condition of a line; what it asks of the line is in `holds`. */
@@ -66,7 +66,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
         const value = claimValue(claim);
         return value === null ? null : list.has(value);
       },
-      given: claimValue,
+      factValue: claimValue,
     });
   };
   const several = (
@@ -84,7 +84,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
         const values = claimValues(claim);
         return values === null ? null : list.hasOneOf(values);
       },
-      given: (claim) => claimValues(claim)?.join(', ') ?? null,
+      factValue: (claim) => claimValues(claim)?.join(', ') ?? null,
     });
   };
 
@@ -95,7 +95,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       input: 'kind',
       fact: 'the kind of claim',
       holds: ({ facts: { kind } }) => (kind === null ? null : kinds.includes(kind)),
-      given: ({ facts: { kind } }) => kind,
+      factValue: ({ facts: { kind } }) => kind,
     });
   one('bill_types', 'the bill type', 'bill_type', ({ facts: { billType, kind } }) =>
     billType === '' && kind !== 'professional' ? null : billType,
@@ -112,7 +112,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       input: 'age_in_years',
       fact: 'the age',
       holds: ({ facts: { age: years } }) => (years === null ? null : from <= years && years <= to),
-      given: ({ facts: { age: years } }) => years,
+      factValue: ({ facts: { age: years } }) => years,
     });
   }
   if (sex)
@@ -121,7 +121,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       input: 'patient_sex',
       fact: 'the sex',
       holds: ({ facts }) => (facts.sex === null ? null : facts.sex === sex),
-      given: ({ facts }) => facts.sex,
+      factValue: ({ facts }) => facts.sex,
     });
   one('admission_sources', 'the admission source', 'admission_source', ({ facts }) => facts.admissionSource);
   one('admission_types', 'the admission type', 'admission_type', ({ facts }) => facts.admissionType);
@@ -133,7 +133,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       input: 'plan',
       fact: 'the plan',
       holds: ({ facts: { plan } }) => (plan === null ? null : plans.includes(plan)),
-      given: ({ facts: { plan } }) => plan,
+      factValue: ({ facts: { plan } }) => plan,
     });
   if (dates && dates.by !== 'service') {
     const { by } = dates;
@@ -146,7 +146,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
         const day = days[by];
         return day === null ? null : from <= day && day <= to;
       },
-      given: ({ facts }) => facts.dates[by],
+      factValue: ({ facts }) => facts.dates[by],
     });
   }
   return conditions;

@@ -76,9 +76,9 @@ function withAmounts(pays: Pays, raise: (amount: number) => number): Pays {
     case 'base_rate':
       return { ...pays, rate: raise(pays.rate) };
     case 'case_rate':
-      return given({ ...pays, amount: raise(pays.amount), each_further_day: raised(pays.each_further_day) });
+      return definedFields({ ...pays, amount: raise(pays.amount), each_further_day: raised(pays.each_further_day) });
     case 'per_diem':
-      return given({
+      return definedFields({
         ...pays,
         tiers: pays.tiers.map((tier) => ({ ...tier, amount: raise(tier.amount) })),
         by_revenue: pays.by_revenue?.map((entry) => ({ ...entry, amount: raise(entry.amount) })),
@@ -87,10 +87,10 @@ function withAmounts(pays: Pays, raise: (amount: number) => number): Pays {
       return { ...pays, amount: raise(pays.amount) };
     case 'stop_loss':
       return pays.by === 'days'
-        ? given({ ...pays, each_day: raise(pays.each_day), cap: raised(pays.cap) })
-        : given({ ...pays, over: raise(pays.over), cap: raised(pays.cap) });
+        ? definedFields({ ...pays, each_day: raise(pays.each_day), cap: raised(pays.cap) })
+        : definedFields({ ...pays, over: raise(pays.over), cap: raised(pays.cap) });
     case 'limit':
-      return given({ ...pays, minimum: raised(pays.minimum), maximum: raised(pays.maximum) });
+      return definedFields({ ...pays, minimum: raised(pays.minimum), maximum: raised(pays.maximum) });
     case 'percent_of_medicare':
     case 'schedule':
     case 'percent_of_charges':
@@ -102,6 +102,6 @@ function withAmounts(pays: Pays, raise: (amount: number) => number): Pays {
 }
 
 /** Returns the object without fields that are undefined. */
-function given<T extends object>(fields: { [Key in keyof T]: T[Key] | undefined }): T {
+function definedFields<T extends object>(fields: { [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }

@@ -46,7 +46,7 @@ export interface WarningFacts {
 export function warningsOf({ terms }: Terms, facts: WarningFacts): TermWarning[] {
   return terms.flatMap((term, place) => {
     const others = terms.filter((other, at) => at !== place && comesBefore(other, at, term, place));
-    const found: [WarningCode, string | null][] = [
+    const warnings: [WarningCode, string | null][] = [
       ['never_applies', whyNever(term, others, facts)],
       ['same_conditions', sameConditions(term, others)],
       ...codesOf(term).map(({ field, codes, path }): [WarningCode, string | null] => [
@@ -63,7 +63,7 @@ export function warningsOf({ terms }: Terms, facts: WarningFacts): TermWarning[]
       ['part_not_paid', partNotPaid(term)],
       ['nothing_to_escalate', nothingToEscalate(term)],
     ];
-    return found.flatMap(([code, text]) => (text === null ? [] : [{ term: term.id, code, text }]));
+    return warnings.flatMap(([code, text]) => (text === null ? [] : [{ term: term.id, code, text }]));
   });
 }
 

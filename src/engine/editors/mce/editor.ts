@@ -142,10 +142,10 @@ export class MceEditor {
     const { dischargeDate: date, sex, age, dischargeStatus } = claim;
     if (!(age >= 0 && age <= HIGHEST_AGE)) this.#count('INVALID_AGE');
     if (sex === 'INVALID' || (sex === 'UNKNOWN' && date < UNKNOWN_SEX_ALLOWED)) this.#count('INVALID_SEX');
-    const known = this.tables.dischargeStatuses.some(
+    const isValidStatus = this.tables.dischargeStatuses.some(
       ({ status, start, end }) => status === dischargeStatus && start <= date && date <= end,
     );
-    if (!known) this.#count('INVALID_DISCHARGE_STATUS');
+    if (!isValidStatus) this.#count('INVALID_DISCHARGE_STATUS');
   }
 
   /** Reports conflicts of the admission diagnosis; does not count them. */

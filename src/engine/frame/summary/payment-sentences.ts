@@ -68,10 +68,10 @@ function returnCodeText({ return_code: code }: PricingResult, steps: Steps): str
 }
 
 function noPriceText({ reason, system_allowed: own, return_code: code }: PricingResult, name: string): string {
-  const known = own === null ? '' : `; ${name} alone pays ${dollarsOf(own)}`;
-  if (reason === null) return `The claim has no price${known}`;
+  const ownPayment = own === null ? '' : `; ${name} alone pays ${dollarsOf(own)}`;
+  if (reason === null) return `The claim has no price${ownPayment}`;
   const isOfCode = code !== null && reason.code === code;
   const source =
     reason.source === 'CLAIM' ? '' : ` (${isOfCode ? `return code ${code}` : `${reason.source} ${reason.code}`})`;
-  return `The claim has no price: ${lowerFirst(reason.text).replace(/\.$/, '')}${source}${known}`;
+  return `The claim has no price: ${lowerFirst(reason.text).replace(/\.$/, '')}${source}${ownPayment}`;
 }

@@ -43,12 +43,12 @@ export function groupWithTier({ cmg, tier }: Grouping): string | null {
 
 /** @param releaseOf label of the release that a table comes from, by its kind */
 export function groupAssessment(
-  given: Assessment,
+  stay: Assessment,
   tables: CmgTables,
   trace: Trace | null,
   releaseOf: ReleaseOf = () => null,
 ): Grouping {
-  const { assessment, age, comorbidities } = given;
+  const { assessment, age, comorbidities } = stay;
   if (age < 0) return { ...NOTHING, error: 2, detail: '' };
   if (!tables.impairmentGroups) return { ...NOTHING, error: 5, detail: 'impairment-group-to-ric' };
   const impairmentGroup = assessment.impairmentGroup?.trim() ?? '';

@@ -304,8 +304,8 @@ export class LoadedClaim {
   }
 
   #loadDischarge(status: number | null): void {
-    const known = status !== null && DISCHARGE_STATUSES[status] === 1;
-    if (!known) this.#set(INVALID_DSTAT);
+    const isKnown = status !== null && DISCHARGE_STATUSES[status] === 1;
+    if (!isKnown) this.#set(INVALID_DSTAT);
     if (status === EXPIRED) this.#set(DIED);
     else this.#set(ALIVE);
     if (status === LEFT_AGAINST_ADVICE) this.#set(AMA);

@@ -146,7 +146,7 @@ export interface ReadFormula {
   words: string;
 }
 
-const known = new WeakMap<MsdrgTables, Map<number, FormulaWords>>();
+const wordsByTables = new WeakMap<MsdrgTables, Map<number, FormulaWords>>();
 
 export class FormulaWords {
   /** The number of an atom by its name. */
@@ -163,8 +163,8 @@ export class FormulaWords {
 
   /** @param version place of the version among those of the tables */
   static of(tables: MsdrgTables, version: number): FormulaWords {
-    const versions = known.get(tables) ?? new Map<number, FormulaWords>();
-    known.set(tables, versions);
+    const versions = wordsByTables.get(tables) ?? new Map<number, FormulaWords>();
+    wordsByTables.set(tables, versions);
     const words = versions.get(version) ?? new FormulaWords(tables, version);
     versions.set(version, words);
     return words;
@@ -176,9 +176,9 @@ export class FormulaWords {
     if (read) return read;
     const definition = this.#tables.texts.at(this.#tables.formulaText[formula] as number);
     const tree = parseFormula(definition);
-    const made = { definition, tree, words: this.formula(tree) };
-    this.#formulas.set(formula, made);
-    return made;
+    const formulaWords = { definition, tree, words: this.formula(tree) };
+    this.#formulas.set(formula, formulaWords);
+    return formulaWords;
   }
 
   /** An atom as formulas write it: `PDX:strauma`, `MCC`. */
@@ -217,8 +217,8 @@ function baseDrgTitles(tables: MsdrgTables, version: number): Titles {
     if (baseDrg === 0) continue;
     const lists = new Set(listsOf(parseFormula(texts.at(formulaText[formula] as number))));
     const title = baseDrgDescription(tables, tables.versions[version] as number, baseDrg);
-    const known = lists.size === 1 ? titles.alone : titles.among;
-    for (const list of lists) if (title !== '' && !known.has(list)) known.set(list, `“${title}”`);
+    const titleByList = lists.size === 1 ? titles.alone : titles.among;
+    for (const list of lists) if (title !== '' && !titleByList.has(list)) titleByList.set(list, `“${title}”`);
   }
   return titles;
 }

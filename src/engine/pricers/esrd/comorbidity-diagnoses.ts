@@ -41,19 +41,19 @@ export function comorbiditiesOf(
   date: number,
   imported: EsrdTables['comorbidities'],
 ): ClaimComorbidities {
-  const found = new Set<Comorbidity>();
+  const comorbidities = new Set<Comorbidity>();
   let missing: string | null = null;
   for (const { code } of diagnoses) {
     const row = inForce(imported.get(code), date) ?? inForce(HELD.get(code), date);
     if (row) {
-      found.add(row.category);
+      comorbidities.add(row.category);
       continue;
     }
     const category = COMORBIDITIES.find((each) => RANGES[each].test(code));
     if (category && !isListed(category, date, imported))
       missing ??= `Diagnosis ${code} may be comorbidity ${category}, whose list of diagnoses is not loaded for the claim’s day.`;
   }
-  return { comorbidities: COMORBIDITIES.filter((category) => found.has(category)), missing };
+  return { comorbidities: COMORBIDITIES.filter((category) => comorbidities.has(category)), missing };
 }
 
 /** Some diagnosis of the category is known for the day. */

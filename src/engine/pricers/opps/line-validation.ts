@@ -18,7 +18,7 @@ export function isPackaged({ packageFlag }: OppsLine): boolean {
 export function editedCode(line: OppsLine, { statusIndicators, paymentAdjustmentFlags }: OppsRates): LineReturnCode {
   const { statusIndicator, denyOrRejectFlag, actionFlag, discountingFormula } = line;
   if (line.apcServiceUnits === 0 && line.paymentApc === NO_APC) return '42';
-  if (!statusIndicators.known.has(statusIndicator)) return '40';
+  if (!statusIndicators.valid.has(statusIndicator)) return '40';
   if (!statusIndicators.priced.has(statusIndicator)) return '41';
   if (!PAYMENT_INDICATORS.has(line.paymentIndicator)) return '43';
   if (!PACKAGING_FLAGS.has(line.packageFlag)) return '45';

@@ -99,8 +99,8 @@ function occasionsOf(lines: readonly WalkedLine[], { per }: Flat): Occasion[] {
   for (const line of lines) {
     const { day, revenueCode } = line.facts;
     const key = per === 'visit' ? `${day} ${revenueCode}` : `${day}`;
-    const known = (per === 'day' || per === 'visit') && day !== null ? shared.get(key) : undefined;
-    if (known) known.lines.push(line);
+    const occasion = (per === 'day' || per === 'visit') && day !== null ? shared.get(key) : undefined;
+    if (occasion) occasion.lines.push(line);
     else {
       const occasion: Occasion = { lines: [line], day };
       occasions.push(occasion);

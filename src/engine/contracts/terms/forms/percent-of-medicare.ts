@@ -87,7 +87,7 @@ const ALL_PARTS: PartSelection = { only: null, without: [] };
  * left; a clause if it is not known.
  */
 export function medicareOfClaim(
-  { facts: { medicare }, options, left }: Walk,
+  { facts: { medicare }, options, untakenLines }: Walk,
   { other_schedules: isWithOthers = true }: Selecting,
   selection = ALL_PARTS,
 ): MedicareBase | string {
@@ -96,7 +96,7 @@ export function medicareOfClaim(
   const selected = selectedOf('payment', payment.whole, payment.parts, selection);
   const others: Exact[] = [];
   if (isWithOthers && selection.only === null)
-    for (const { facts } of left) {
+    for (const { facts } of untakenLines) {
       const other = payment.lines.get(facts.line - 1)?.other;
       if (other?.amount === null) return otherUnknown(facts.line, other);
       if (other && !other.amount.isZero) others.push(other.amount);
@@ -152,16 +152,16 @@ export function medicareOfLine(
     : { formula: `${formula} + other_payment`, inputs: { ...inputs, other_payment: otherAmount } };
   if (!options?.less_sequestration) return { amount, selected, sequestered: null };
 
-  const left = basis === 'paid' ? allOf(base) : leftOf(base, record, SYSTEMS_WITH_SHARES.has(system ?? ''));
-  if (left === null) return WITHOUT_SHARE;
+  const remainder = basis === 'paid' ? allOf(base) : leftOf(base, record, SYSTEMS_WITH_SHARES.has(system ?? ''));
+  if (remainder === null) return WITHOUT_SHARE;
   return {
-    amount: left.amount.plus(otherAmount.times(SEQUESTERED)),
+    amount: remainder.amount.plus(otherAmount.times(SEQUESTERED)),
     selected,
     sequestered: otherAmount.isZero
-      ? left
+      ? remainder
       : {
-          formula: `${left.formula} + other_payment × ${SEQUESTERED}`,
-          inputs: { ...left.inputs, other_payment: otherAmount },
+          formula: `${remainder.formula} + other_payment × ${SEQUESTERED}`,
+          inputs: { ...remainder.inputs, other_payment: otherAmount },
         },
   };
 }

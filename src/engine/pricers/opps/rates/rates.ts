@@ -17,7 +17,7 @@ export interface WageIndexRules {
 /** Rules of payment by status indicator. */
 export interface StatusIndicators {
   /** Valid indicators. */
-  known: ReadonlySet<string>;
+  valid: ReadonlySet<string>;
   /** Indicators that the pricer pays, and N, which is packaged. */
   priced: ReadonlySet<string>;
   /** Devices, at charges reduced to cost. */

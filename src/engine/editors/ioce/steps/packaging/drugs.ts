@@ -65,13 +65,13 @@ function highest(
   procedures: readonly { amount: number; units: number }[],
   drugs: number,
 ): { amount: number; lines: number } {
-  let [amount, left] = [0, drugs];
+  let [amount, drugsLeft] = [0, drugs];
   for (const procedure of procedures.toSorted((a, b) => b.amount - a.amount)) {
-    const taken = Math.min(left, procedure.units);
+    const taken = Math.min(drugsLeft, procedure.units);
     amount += procedure.amount * taken;
-    left -= taken;
+    drugsLeft -= taken;
   }
-  return { amount, lines: drugs - left };
+  return { amount, lines: drugs - drugsLeft };
 }
 
 const isRadiopharmaceutical = (run: Run, line: WorkLine) =>
