@@ -10,12 +10,12 @@ export type View = (typeof VIEWS)[number];
 export function withoutDescriptions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDescriptions);
   if (typeof value !== 'object' || value === null) return value;
-  const kept: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(value)) {
     if (field === null || field === '' || DESCRIPTION.test(name)) continue;
-    kept[name] = RETURN_CODE.test(name) ? field : withoutDescriptions(field);
+    fields[name] = RETURN_CODE.test(name) ? field : withoutDescriptions(field);
   }
-  return kept;
+  return fields;
 }
 
 const DESCRIPTION = /(?:^|_)description$/;

@@ -61,8 +61,8 @@ export function testClaim(contractId: string, body: Body): TestClaim | { fault: 
   const [unknown] = [...unknownFields(body).listed.map(({ field }) => field), ...freePaths(body, '')];
   if (unknown) return { fault: `claim.${unknown} must be left out: claims have no such field` };
   for (const [path, form, written] of FORMS) {
-    const given = textAt(body, path);
-    if (given !== undefined && !isBlank(given) && !form.test(String(given).trim()))
+    const value = textAt(body, path);
+    if (value !== undefined && !isBlank(value) && !form.test(String(value).trim()))
       return { fault: `claim.${path} must be ${written}: tests keep nothing that names a patient or a person` };
   }
   const field = providerField(body);

@@ -34,8 +34,8 @@ export function withItems(storage: ClaimStorage, scheduleId: string, items: read
     };
   return {
     ...storage,
-    async contracts(...asked) {
-      const inForce = await storage.contracts(...asked);
+    async contracts(...request) {
+      const inForce = await storage.contracts(...request);
       return inForce.map((one) => {
         if ('refused' in one) return one;
         const { feeSchedule, terms } = one;

@@ -54,15 +54,15 @@ export interface ScenarioSums extends Difference {
 
 /** Adds up payments of claims, each with that of its base. */
 export function sumsOf(payments: readonly { payment: number | null; base: number | null }[]): ScenarioSums {
-  const known = payments.flatMap(({ payment }) => (payment === null ? [] : [exact(payment)]));
+  const knownPayments = payments.flatMap(({ payment }) => (payment === null ? [] : [exact(payment)]));
   const both = payments.flatMap(({ payment, base }) =>
     payment === null || base === null ? [] : [{ payment: exact(payment), base: exact(base) }],
   );
   const ofBoth = (name: 'payment' | 'base') => both.reduce((total, one) => total.plus(one[name]), ZERO);
   return {
-    priced: known.length,
-    errors: payments.length - known.length,
-    sum: sum(...known).toNumber(),
+    priced: knownPayments.length,
+    errors: payments.length - knownPayments.length,
+    sum: sum(...knownPayments).toNumber(),
     compared: both.length,
     ...compared(ofBoth('payment'), ofBoth('base')),
   };

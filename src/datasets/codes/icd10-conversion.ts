@@ -84,7 +84,7 @@ const UNDATED: Rows = [];
 const ASSIGNED_IN_WORDS: Rows = [];
 
 function* distinct(lines: Iterable<Rows | Fault>): Generator<Icd10ConversionRow | Fault> {
-  const seen = new Set<string>();
+  const earlierRows = new Set<string>();
   for (const line of lines) {
     if (line instanceof Fault) {
       yield line;
@@ -92,8 +92,8 @@ function* distinct(lines: Iterable<Rows | Fault>): Generator<Icd10ConversionRow 
     }
     for (const row of line) {
       const key = `${row.currentCode} ${row.previousCode} ${row.effectiveDate}`;
-      if (!seen.has(key)) yield row;
-      seen.add(key);
+      if (!earlierRows.has(key)) yield row;
+      earlierRows.add(key);
     }
   }
 }

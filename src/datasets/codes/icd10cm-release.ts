@@ -32,8 +32,10 @@ export function icd10cmRelease(file: SourceFile, options: ReadOptions | undefine
     );
     const fiscalYear = fiscalYearOf(period.start);
     if (fiscalYearOf(period.end) !== fiscalYear || fiscalYear !== (year ?? fiscalYear)) {
-      const wanted = year ? `fiscal year ${year}, which the file is of` : 'one fiscal year';
-      throw new UnreadableFile(`${file.name}: the effective period ${options?.effective} is not within ${wanted}`);
+      const expectedPeriod = year ? `fiscal year ${year}, which the file is of` : 'one fiscal year';
+      throw new UnreadableFile(
+        `${file.name}: the effective period ${options?.effective} is not within ${expectedPeriod}`,
+      );
     }
     return { ...period, fiscalYear, name: nameOf(fiscalYear, period.start), isDatedByName: false };
   }

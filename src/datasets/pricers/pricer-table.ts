@@ -106,18 +106,18 @@ function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset 
     isOnlyNamed: spec.isOnlyNamed,
     recognise(head) {
       const [heading = '', first = ''] = head.replace(/^\ufeff/, '').split(/\r?\n/, 2);
-      const found = heading
+      const fileColumns = heading
         .split(',')
         .map((name) => name.trim())
         .filter((name) => name !== '');
       const [key = ''] = first.split(',', 1);
-      const ordered = names.filter((name) => found.includes(name));
+      const ordered = names.filter((name) => fileColumns.includes(name));
       return (
-        required.every((name) => found.includes(name)) &&
-        found.every((name) => names.includes(name)) &&
+        required.every((name) => fileColumns.includes(name)) &&
+        fileColumns.every((name) => names.includes(name)) &&
         // The IPPS pricer's wage index has the same columns in another order.
-        ordered.slice(0, 2).every((name, at) => columns[name]?.isOptional || found[at] === name) &&
-        (columns[found[0] ?? '']?.pattern.test(key.trim()) ?? false)
+        ordered.slice(0, 2).every((name, at) => columns[name]?.isOptional || fileColumns[at] === name) &&
+        (columns[fileColumns[0] ?? '']?.pattern.test(key.trim()) ?? false)
       );
     },
     ...(names.includes(CALENDAR_YEAR) && {

@@ -28,23 +28,23 @@ export function completeSet({ fields, called, members, day: dayField, ended, sou
   const dayPath = dayField?.split('.');
   return (state) => {
     const { found: before = [], day: dayBefore = 0 } = (state ?? {}) as Partial<State>;
-    const found = new Set(before);
+    const foundMembers = new Set(before);
     let day = dayBefore;
     return {
       add(row) {
-        found.add(paths.map((path) => valueAt(row, path)).join(' '));
+        foundMembers.add(paths.map((path) => valueAt(row, path)).join(' '));
         if (dayPath) day = Math.max(day, Number(valueAt(row, dayPath).replaceAll('-', '')) || 0);
       },
       get state(): State {
-        return { found: [...found], day };
+        return { found: [...foundMembers], day };
       },
       missing() {
-        const wanted = typeof members === 'function' ? members(day) : members;
-        const absent = wanted.filter((member) => !found.has(member));
+        const expectedMembers = typeof members === 'function' ? members(day) : members;
+        const absent = expectedMembers.filter((member) => !foundMembers.has(member));
         if (absent.length <= (ended?.(day) ?? 0)) return null;
         const named =
           absent.length > 6 ? `${absent.slice(0, 6).join(', ')} and ${absent.length - 6} others` : absent.join(', ');
-        return `there is no ${called} ${named}, of ${wanted.length} (${source}): the file looks cut off`;
+        return `there is no ${called} ${named}, of ${expectedMembers.length} (${source}): the file looks cut off`;
       },
     };
   };

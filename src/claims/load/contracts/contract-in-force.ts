@@ -119,8 +119,8 @@ export async function contractsInForce(
       organizationId,
       keys.contracts.map(([contractId]) => contractId),
     );
-    const wanted = { ...keys, ...missing, heldTerms: held.states };
-    const rows = await readContractRows(organizationId, db, wanted, unsaved);
+    const wantedRows = { ...keys, ...missing, heldTerms: held.states };
+    const rows = await readContractRows(organizationId, db, wantedRows, unsaved);
     const tables = contractTables(organizationId, rows, missing, (row) => drgDays.has(dayOf(row.contractId, row.date)));
     missing = tables.missing;
     if (missing.drgYears.length + missing.groupedItems.length === 0)
@@ -273,9 +273,9 @@ function customProviderOf(claim: ContractRequest, { providers }: State): Contrac
       effectiveDate <= date && date <= (terminationDate ?? Number.POSITIVE_INFINITY),
   );
   for (const providerId of claim.providerIds) {
-    const found = inForce.find((row) => row.providerId === providerId);
-    if (found) {
-      const { id, version, effectiveDate, data } = found;
+    const provider = inForce.find((row) => row.providerId === providerId);
+    if (provider) {
+      const { id, version, effectiveDate, data } = provider;
       return { id, version, providerId, effectiveDate, data };
     }
   }

@@ -18,11 +18,11 @@ import { FORMER_CBA, recordsOf, SCHEDULE_DATASETS, type StoredRecord, type Wante
 /** The schedules of the quarters in which the lines are, of the codes that they have. */
 export async function feeSchedulesFor(storage: Storage, claims: readonly Claim[]): Promise<Table<FeeSchedules>> {
   const database = storage.reference;
-  const wanted = codesOf(claims);
-  if (wanted.length === 0) return { value: NO_SCHEDULES, release: '', parts: {} };
+  const codes = codesOf(claims);
+  if (codes.length === 0) return { value: NO_SCHEDULES, release: '', parts: {} };
   const homes = homeZips(claims);
   const [{ state, records }, placeOf, equipment] = await Promise.all([
-    recordsOf(database, wanted),
+    recordsOf(database, codes),
     placesOf(storage, [...new Set([...serviceZips(claims), ...homes])]),
     equipmentZipsOf(storage, homes),
     // Prepare before the records show if a physician's service is among the codes: a cold isolate would wait twice.
@@ -30,7 +30,7 @@ export async function feeSchedulesFor(storage: Storage, claims: readonly Claim[]
   ]);
   // Use this isolate's localities only for the state from which the records were read.
   database.state ??= state;
-  const all = records.of(wanted);
+  const all = records.of(codes);
   const hasPhysician = all.some(({ physician }) => physician);
   const parts = partsOf(state, all);
   return {
@@ -60,9 +60,9 @@ function codesOf(claims: readonly Claim[]): WantedCode[] {
       quarters.set(day, quarter);
     }
     quarter.seen[priceIndicator] ??= new Set();
-    const seen = quarter.seen[priceIndicator];
-    if (seen.has(code)) return;
-    seen.add(code);
+    const quarterCodes = quarter.seen[priceIndicator];
+    if (quarterCodes.has(code)) return;
+    quarterCodes.add(code);
     codes.push({ code, start: quarter.start, end: quarter.end, priceIndicator });
   };
   for (const claim of claims) {

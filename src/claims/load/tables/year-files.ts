@@ -58,8 +58,8 @@ const opened = new Map<string, OpenedFiles<unknown>>();
 
 /** Returns the files of a module's table: the same ones, whoever asks. */
 export function yearFilesOf<T>({ name, files }: YearTableKey<T>): OpenedFiles<T> {
-  const known = opened.get(name) as OpenedFiles<T> | undefined;
-  if (known) return known;
+  const openedFiles = opened.get(name) as OpenedFiles<T> | undefined;
+  if (openedFiles) return openedFiles;
   const first = yearFiles(files);
   opened.set(name, first);
   return first;
