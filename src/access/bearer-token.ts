@@ -33,8 +33,8 @@ const keySets = new Map<string, JWTVerifyGetKey>();
 
 /** Returns the keys of a set: an address or the JSON itself. */
 export function keysOf(source: string): JWTVerifyGetKey {
-  const kept = keySets.get(source);
-  if (kept) return kept;
+  const cachedKeys = keySets.get(source);
+  if (cachedKeys) return cachedKeys;
   const keys = source.startsWith('{')
     ? createLocalJWKSet(JSON.parse(source))
     : createRemoteJWKSet(new URL(source), { timeoutDuration: 3000 });

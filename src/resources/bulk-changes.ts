@@ -60,8 +60,8 @@ export const valueChange = <const Fields extends readonly [string, ...string[]]>
     )
     .refine(
       ({ set, add, multiply, round }) => {
-        const given = [set, add, multiply].filter((value) => value !== undefined).length;
-        return given === 1 || (given === 0 && round !== undefined);
+        const operations = [set, add, multiply].filter((value) => value !== undefined).length;
+        return operations === 1 || (operations === 0 && round !== undefined);
       },
       { message: 'must have one of set, add and multiply, or round alone', when: ({ issues }) => issues.length === 0 },
     );

@@ -12,10 +12,10 @@ type Schema = z.ZodType;
 /** Makes a component of every named schema in the bodies of an API's operations, and lets what wraps it have its name. */
 export function registerNamedSchemas({ openAPIRegistry: registry }: OpenAPIHono<AppEnv>): void {
   const components = new Map<string, Schema>();
-  const seen = new Set<Schema>();
+  const visitedSchemas = new Set<Schema>();
   const visit = (schema: Schema): void => {
-    if (seen.has(schema)) return;
-    seen.add(schema);
+    if (visitedSchemas.has(schema)) return;
+    visitedSchemas.add(schema);
     for (const part of partsOf(schema)) visit(part);
     // Rooms below http name a schema by zod's own `id`, which the library does not read.
     const id = schema.meta()?.id;

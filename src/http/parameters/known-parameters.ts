@@ -58,8 +58,8 @@ function hint(name: string, names: ReadonlySet<string>): string {
 }
 
 /** Returns the only name that begins as the given one (`mod`: `modifier`) or has it as a word (`date`: `service_date`). */
-function partOf(given: string, names: ReadonlySet<string>): string | null {
-  const name = given.toLowerCase();
+function partOf(parameter: string, names: ReadonlySet<string>): string | null {
+  const name = parameter.toLowerCase();
   const words = new Set(name.split(/[_-]/));
   const matches = [...names].filter((each) => each.startsWith(name) || words.has(each));
   return matches.length === 1 ? (matches[0] as string) : null;

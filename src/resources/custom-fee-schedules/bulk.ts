@@ -122,10 +122,10 @@ export async function changeItems(
   throw new ApiError(409, 'Other changes of the schedule came in between each time; send the change again');
 }
 
-type Asked = Pick<z.output<typeof bulkChange>, 'select' | 'effective_date'>;
+type Selection = Pick<z.output<typeof bulkChange>, 'select' | 'effective_date'>;
 
 /** @param items by code, then date */
-function selected(items: readonly Item[], { select, effective_date }: Asked): readonly Item[] {
+function selected(items: readonly Item[], { select, effective_date }: Selection): readonly Item[] {
   const date = effective_date ?? select.date;
   const inForce = date === undefined ? items : inForceOn(items, date);
   return ofCodes(inForce, select.codes, ({ code }) => code).filter(

@@ -156,7 +156,7 @@ export async function allItems(
 }
 
 /** Numbers of items that a change created, changed and left alone. */
-export interface Written {
+export interface WriteCounts {
   created: number;
   updated: number;
   unchanged: number;
@@ -173,7 +173,7 @@ export async function putItems(
   db: DrizzleD1Database,
   scheduleId: string,
   items: readonly NewItem[],
-): Promise<Written | null> {
+): Promise<WriteCounts | null> {
   const [schedule, written] = await db.batch(putStatements(caller, db, scheduleId, items));
   return schedule.length === 0 ? null : countsOf(items, written);
 }
@@ -184,7 +184,7 @@ export async function putItem(
   db: DrizzleD1Database,
   scheduleId: string,
   item: NewItem,
-): Promise<(Written & { item: Item }) | null> {
+): Promise<(WriteCounts & { item: Item }) | null> {
   const [, written, , [row]] = await db.batch([
     ...putStatements(caller, db, scheduleId, [item]),
     db
@@ -202,7 +202,7 @@ export async function putItem(
   return row ? { ...countsOf([item], written), item: row } : null;
 }
 
-function countsOf(items: readonly NewItem[], written: readonly { action: AuditAction }[]): Written {
+function countsOf(items: readonly NewItem[], written: readonly { action: AuditAction }[]): WriteCounts {
   const created = written.filter(({ action }) => action === 'create_item').length;
   return { created, updated: written.length - created, unchanged: items.length - written.length };
 }

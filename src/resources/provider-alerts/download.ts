@@ -29,9 +29,9 @@ export async function csvOf(
     async pull(controller) {
       if (page.length > 0) controller.enqueue(encoder.encode(csvText(page.map(line))));
       written += page.length;
-      const left = Math.min(PAGE, MAX_RECORDS - written);
-      if (page.length < PAGE || left === 0) return controller.close();
-      page = await read(page.at(-1), left);
+      const rowsLeft = Math.min(PAGE, MAX_RECORDS - written);
+      if (page.length < PAGE || rowsLeft === 0) return controller.close();
+      page = await read(page.at(-1), rowsLeft);
     },
   });
 }

@@ -106,7 +106,7 @@ function inForce(index: WordIndex, rows: Rows, day: number | null): Rows {
   const dates = (field: string, isOutside: (date: number) => boolean) =>
     index.values(field).flatMap(({ value }) => (isOutside(Number(value)) ? [index.value(field, value)] : []));
   return [...dates('end_date', (date) => date < day), ...dates('start_date', (date) => date > day)].reduce(
-    (left, outside) => left.without(outside),
+    (remainder, outside) => remainder.without(outside),
     rows,
   );
 }

@@ -79,9 +79,9 @@ export interface Ordered<Row> {
 const PART_LENGTH = 60_000;
 
 /** Numbers the rows of one release and builds their index. */
-export function indexRows<Row>(given: Iterable<Row>, table: SearchedTable<Row>): Ordered<Row> {
+export function indexRows<Row>(source: Iterable<Row>, table: SearchedTable<Row>): Ordered<Row> {
   const { code, title } = table;
-  const rows = [...given];
+  const rows = [...source];
   if (code) rows.sort((a, b) => ascending(code(a), code(b)));
   const codes = code ? rows.map(code) : [];
   const width = codes.reduce((longest, { length }) => Math.max(longest, length), 0);

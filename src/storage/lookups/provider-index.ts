@@ -136,7 +136,7 @@ export class ProviderIndex {
     paging: { skip: number; limit: number },
     today: number,
   ): { records: ProviderRecord[]; count: number } {
-    const wanted = this.#wanted(filter);
+    const matches = this.#matches(filter);
     const statuses = this.#statusesOn(today);
     const order = this.#order(sort.by);
     const backwards = sort.descending !== (sort.by !== 'provider_ccn');
@@ -144,7 +144,7 @@ export class ProviderIndex {
     let count = 0;
     for (let i = 0; i < order.length; i++) {
       const place = order[backwards ? order.length - 1 - i : i] as number;
-      if (wanted && !wanted[this.#provider[place] as number]) continue;
+      if (matches && !matches[this.#provider[place] as number]) continue;
       if (filter.activeOnly && statuses[place] !== 'active') continue;
       if (count >= paging.skip && records.length < paging.limit) records.push(this.#record(place, today));
       count += 1;
@@ -154,11 +154,11 @@ export class ProviderIndex {
 
   /** Returns one record for each matching provider's CCN: the newest in force today, else the newest. By CCN. */
   current(matches: (provider: Provider) => boolean, limit: number, today: number): ProviderRecord[] {
-    const wanted = Uint8Array.from(this.providers, (provider) => Number(matches(provider)));
+    const matching = Uint8Array.from(this.providers, (provider) => Number(matches(provider)));
     const chosen = new Map<string, number>();
     for (let place = 0; place < this.#id.length; place++) {
       const provider = this.#provider[place] as number;
-      if (!wanted[provider]) continue;
+      if (!matching[provider]) continue;
       const { ccn } = this.providers[provider] as Provider;
       const before = chosen.get(ccn);
       if (before === undefined) {
@@ -200,7 +200,7 @@ export class ProviderIndex {
   }
 
   /** Returns which providers match the provider filters; null if all do. */
-  #wanted({ providerCcn, nationalProviderIdentifier, state, search }: ProviderFilter): Uint8Array | null {
+  #matches({ providerCcn, nationalProviderIdentifier, state, search }: ProviderFilter): Uint8Array | null {
     if (!providerCcn && !nationalProviderIdentifier && !state && !search) return null;
     const words = (search ?? '').toUpperCase().split(/\s+/).filter(Boolean).map(wordIn);
     return Uint8Array.from(this.providers, (provider) =>

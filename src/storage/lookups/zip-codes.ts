@@ -66,15 +66,15 @@ export async function loadZipAssignments(
   questions: readonly Pick<ZipQuestion, 'zipCode'>[],
 ): Promise<ZipAssignment[]> {
   const codes = [...new Set(questions.flatMap(({ zipCode }) => [zipCode, zipCode.slice(0, 5)]))];
-  const seen = database.stateWithin(RECENT_MS);
-  if (seen) {
-    const revision = revisionOf(seen, ZIP_CODES.datasets);
+  const recentState = database.stateWithin(RECENT_MS);
+  if (recentState) {
+    const revision = revisionOf(recentState, ZIP_CODES.datasets);
     const held = codes.flatMap((code) => {
       const rows = cache.get(code, revision);
       return rows ? [rows] : [];
     });
     if (held.length === codes.length) {
-      database.state ??= seen;
+      database.state ??= recentState;
       return held.flat();
     }
   }

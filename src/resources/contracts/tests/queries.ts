@@ -110,12 +110,12 @@ export async function findTest(
   contractId: string,
   id: string,
 ): Promise<(TestWithRun & { row: ContractTest }) | null> {
-  const [found] = await db
+  const [testRow] = await db
     .select({ row: contractTest, ...RUN })
     .from(contractTest)
     .leftJoin(contractTestRun, IS_RUN_OF_TEST)
     .where(isTest(organizationId, contractId, id));
-  return found ? { row: found.row, run: lastRun(found) } : null;
+  return testRow ? { row: testRow.row, run: lastRun(testRow) } : null;
 }
 
 /** First and last day, YYYYMMDD. */
