@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { AnyDataset } from '../../src/datasets/reading/dataset.ts';
 import { ROOT } from '../local-databases.ts';
 import { download } from './download.ts';
-import { type Found, findPublications, type Publication } from './publications.ts';
+import { type Findings, findPublications, type Publication } from './publications.ts';
 import { Mistake, messageOf, Refusal } from './refusal.ts';
 
 /** An entry of the list of sources; the newest of a dataset is the first. */
@@ -45,7 +45,7 @@ export interface PullOptions {
 /**
  * Downloads and recognises publications. @throws Refusal if there is nothing to import; nothing has been changed then
  */
-export async function pull(dataset: AnyDataset, options: PullOptions): Promise<{ found: Found; address: string }> {
+export async function pull(dataset: AnyDataset, options: PullOptions): Promise<{ found: Findings; address: string }> {
   const source = choose(readSources(options.sources ?? SOURCES), dataset, options.label);
   if (!source.address) {
     throw new Refusal(
@@ -80,7 +80,7 @@ export async function pull(dataset: AnyDataset, options: PullOptions): Promise<{
   return { found: findings, address };
 }
 
-function notIn(findings: Found, dataset: AnyDataset): string {
+function notIn(findings: Findings, dataset: AnyDataset): string {
   const [unreadable] = findings.unreadable;
   if (unreadable) return unreadable.reason;
   const others = [...new Set(findings.publications.map((publication) => publication.dataset.name))];

@@ -15,7 +15,7 @@ import { check, releaseOf, type Standing } from '../data/check.ts';
 import { findPublications, type Publication } from '../data/publications.ts';
 import { messageOf } from '../data/refusal.ts';
 import { textTable } from '../data/text-table.ts';
-import { DAMAGES, type Damage, type Given, randomOf } from './damage.ts';
+import { DAMAGES, type Damage, type DamageInput, randomOf } from './damage.ts';
 import { damageTable, writeDamageTable } from './damage-table.ts';
 import { whyUndetectable } from './undetectable.ts';
 import { type Victim, victims } from './victims.ts';
@@ -197,7 +197,7 @@ class Trial {
   async suffer(damage: Damage, random: () => number): Promise<Pick<Outcome, 'state' | 'reason'> | null> {
     const { dataset, files, other } = this.victim;
     const at = Math.floor(random() * files.length);
-    const damaged = damage.make(files[at] as Given, random, other);
+    const damaged = damage.make(files[at] as DamageInput, random, other);
     if (!damaged) return null;
     const damagedFiles = files.map((file, place) => (place === at ? damaged : file));
     const alone = await attempt(this.#place, this.victim, damagedFiles, this.#options, []);
@@ -226,7 +226,7 @@ function periods({ files }: Victim): string[] {
 async function attempt(
   place: string,
   { dataset, files }: Victim,
-  damagedFiles: readonly Given[],
+  damagedFiles: readonly DamageInput[],
   options: ReadOptions,
   currentReleases: readonly Standing[],
 ): Promise<Loaded | string> {

@@ -79,10 +79,10 @@ export function command<const All extends Options>(definition: Command<All>): Co
 /** Returns the command with the longest name that the words begin with, and the words after it. */
 export function commandOf(commands: readonly Command[], words: readonly string[]) {
   const length = ({ name }: Command) => name.split(' ').length;
-  const [found] = commands
+  const [longest] = commands
     .filter(({ name }) => name.split(' ').every((word, i) => words[i] === word))
     .sort((a, b) => length(b) - length(a));
-  return found ? { found, rest: words.slice(length(found)) } : null;
+  return longest ? { command: longest, rest: words.slice(length(longest)) } : null;
 }
 
 /** Returns all options of a command, with those that every command has. */

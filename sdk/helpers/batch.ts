@@ -110,7 +110,7 @@ class ClaimLines {
   /** Lines from the request's first, or from the first that is not sent. */
   #lines: string[] = [];
   #at = 0;
-  #left = 0;
+  #claimsLeft = 0;
   #request = 0;
   #isConfirmed = true;
   #isEnded = false;
@@ -134,7 +134,7 @@ class ClaimLines {
 
   #begin(most: number): void {
     this.#request += 1;
-    this.#left = most;
+    this.#claimsLeft = most;
     this.#at = 0;
     this.count = 0;
     this.#isConfirmed = false;
@@ -183,12 +183,12 @@ class ClaimLines {
 
   /** Returns the next line; null after the last, or if the request is begun anew. */
   async #take(request: number): Promise<string | null> {
-    if (this.#left === 0) return null;
+    if (this.#claimsLeft === 0) return null;
     if (this.#at >= this.#lines.length) await this.#fill();
     const line = this.#lines[this.#at];
     if (request !== this.#request || line === undefined) return null;
     this.#at += 1;
-    this.#left -= 1;
+    this.#claimsLeft -= 1;
     this.count += 1;
     if (this.#isConfirmed) this.#forget();
     return line;
