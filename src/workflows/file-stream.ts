@@ -140,11 +140,11 @@ async function* unzipped(name: string, chunks: AsyncGenerator<Uint8Array>): Asyn
   const checksum = new Checksum();
   let plain: Uint8Array[] = [];
   let size = 0;
-  let taken: string | null = null;
+  let memberName: string | null = null;
   let isWhole = false;
   const unzip = new Unzip((member) => {
-    if (taken !== null || !/\.(?:csv|txt)$/i.test(member.name)) return;
-    taken = member.name;
+    if (memberName !== null || !/\.(?:csv|txt)$/i.test(member.name)) return;
+    memberName = member.name;
     member.ondata = (error, chunk, final) => {
       if (error) throw error;
       plain.push(chunk);
@@ -168,10 +168,10 @@ async function* unzipped(name: string, chunks: AsyncGenerator<Uint8Array>): Asyn
     plain = [];
   }
   try {
-    if (taken === null) throw new Error('there is no .csv or .txt in it');
-    const stated = membersOf(tail).find((member) => member.name === taken);
+    if (memberName === null) throw new Error('there is no .csv or .txt in it');
+    const stated = membersOf(tail).find((member) => member.name === memberName);
     if (!isWhole || stated?.size !== size) throw new Error('it is cut off');
-    if (stated.crc32 !== checksum.value) throw new Error(`the checksum of ${taken} is not right`);
+    if (stated.crc32 !== checksum.value) throw new Error(`the checksum of ${memberName} is not right`);
   } catch (error) {
     throw broken(name, error);
   }

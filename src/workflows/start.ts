@@ -106,8 +106,8 @@ async function statusOf(
     return await instance.status();
   } catch (error) {
     // The row exists a moment before the workflow.
-    const lost = now - startedAt > CREATION_SECONDS && /not.?found/i.test(String(error));
-    return lost ? { status: 'terminated', error: { name: 'Error', message: 'it is not there any more' } } : null;
+    const isLost = now - startedAt > CREATION_SECONDS && /not.?found/i.test(String(error));
+    return isLost ? { status: 'terminated', error: { name: 'Error', message: 'it is not there any more' } } : null;
   }
 }
 

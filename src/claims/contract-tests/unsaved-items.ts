@@ -46,8 +46,8 @@ export function withItems(storage: ClaimStorage, scheduleId: string, items: read
           terms: terms && {
             ...terms,
             schedule(id) {
-              const named = terms.schedule(id);
-              return named && id === scheduleId ? { ...named, item: over(named.item) } : named;
+              const schedule = terms.schedule(id);
+              return schedule && id === scheduleId ? { ...schedule, item: over(schedule.item) } : schedule;
             },
           },
         };

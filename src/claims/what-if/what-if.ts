@@ -119,10 +119,10 @@ export async function whatIf(
     if (result.outcome === 'over_limit') stops.push({ outcome: 'over_limit', limit: result.limit });
     if (result.outcome === 'fault') stops.push({ outcome: 'fault', error: result.error });
     const labels = result.outcome === 'processed' ? result.releases() : [];
-    const gone = whyNotHeld(scenario, labels, later);
-    if (gone) {
+    const reason = whyNotHeld(scenario, labels, later);
+    if (reason) {
       withoutPrice.add(place);
-      return pricedOf(failedOutput(claim, [gone]), detail);
+      return pricedOf(failedOutput(claim, [reason]), detail);
     }
     for (const label of labels) releases.add(label);
     if (result.outcome === 'processed') contracts.add(claim, result.output);

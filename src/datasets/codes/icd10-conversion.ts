@@ -244,8 +244,8 @@ function fiscalYearOfTable(
   const dates = rows.flatMap((row) => (row instanceof Fault ? [] : [row.effectiveDate]));
   if (dates.length === 0) throw new UnreadableFile(`${file.name}: no line has a code and what it was before`);
   const latest = fiscalYearOf(dates.reduce((most, date) => Math.max(most, date)));
-  const named = /FY[-_ ]?(?:20)?(\d\d)(?!\d)/i.exec(file.name.replace(/^.*[\\/]/, ''))?.[1];
-  if (named && 2000 + Number(named) !== latest)
-    throw new UnreadableFile(`${file.name}: its name says FY20${named}, and its latest change is of FY${latest}`);
+  const yearInName = /FY[-_ ]?(?:20)?(\d\d)(?!\d)/i.exec(file.name.replace(/^.*[\\/]/, ''))?.[1];
+  if (yearInName && 2000 + Number(yearInName) !== latest)
+    throw new UnreadableFile(`${file.name}: its name says FY20${yearInName}, and its latest change is of FY${latest}`);
   return latest;
 }

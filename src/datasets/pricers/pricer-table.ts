@@ -180,7 +180,7 @@ function periodOf(
     return { start: Math.min(...dates), end: OPEN_END, label: null };
   }
   const yearOf = (date: number) => (period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000));
-  const named = Number(/[-_]((?:19|20)\d{2})\.csv(?:\.gz)?$/i.exec(name)?.[1]) || undefined;
+  const yearInName = Number(/[-_]((?:19|20)\d{2})\.csv(?:\.gz)?$/i.exec(name)?.[1]) || undefined;
   const latest = dates.length > 0 ? yearOf(Math.max(...dates)) : undefined;
   const stated = /^(\d{8})-\d{8}$/.exec(effective ?? '')?.[1];
   const statedYear = stated === undefined ? undefined : yearOf(Number(stated));
@@ -190,14 +190,14 @@ function periodOf(
     if (mixed) throw new UnreadableFile(`${name}: ${mixed}`);
     if (statedYear !== undefined && statedYear !== latest)
       throw new UnreadableFile(`${name}: --effective says ${statedYear}, and its latest date is of ${latest}`);
-    if (statedYear === undefined && named !== undefined && named !== latest)
+    if (statedYear === undefined && yearInName !== undefined && yearInName !== latest)
       throw new UnreadableFile(
-        `${name}: its name says ${named}, and its latest date is of ${latest}; state its period with --effective`,
+        `${name}: its name says ${yearInName}, and its latest date is of ${latest}; state its period with --effective`,
       );
   }
   const isNamed = new RegExp(`(?:^|[\\\\/])${kind}-\\d{4}\\.csv(?:\\.gz)?$`, 'i').test(name);
   const inside = ofSeveral ?? latest ?? statedYear;
-  const year = inside ?? (isNamed ? named : undefined);
+  const year = inside ?? (isNamed ? yearInName : undefined);
   if (year === undefined)
     throw new UnreadableFile(
       `${name}: nothing says of which year it is (CMS calls it ${kind}-2026.csv); state its period with --effective`,

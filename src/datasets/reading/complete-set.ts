@@ -42,9 +42,9 @@ export function completeSet({ fields, called, members, day: dayField, ended, sou
         const expectedMembers = typeof members === 'function' ? members(day) : members;
         const absent = expectedMembers.filter((member) => !foundMembers.has(member));
         if (absent.length <= (ended?.(day) ?? 0)) return null;
-        const named =
+        const absentNames =
           absent.length > 6 ? `${absent.slice(0, 6).join(', ')} and ${absent.length - 6} others` : absent.join(', ');
-        return `there is no ${called} ${named}, of ${expectedMembers.length} (${source}): the file looks cut off`;
+        return `there is no ${called} ${absentNames}, of ${expectedMembers.length} (${source}): the file looks cut off`;
       },
     };
   };

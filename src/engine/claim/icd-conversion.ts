@@ -194,9 +194,9 @@ function forward(code: string, history: CodeHistory, { billed, target }: Version
     .filter(({ effectiveDate }) => effectiveDate <= to)
     .sort((a, b) => a.effectiveDate - b.effectiveDate || (a.current < b.current ? -1 : 1));
   const between = changes.filter(({ effectiveDate }) => effectiveDate > from);
-  const counted = between.length > 0 || history.isCode(code, to) !== false ? between : changes;
-  if (counted.length === 0) return null;
-  const choices = [...new Set(counted.map(({ current }) => current))].filter((current) => current !== '');
+  const countedChanges = between.length > 0 || history.isCode(code, to) !== false ? between : changes;
+  if (countedChanges.length === 0) return null;
+  const choices = [...new Set(countedChanges.map(({ current }) => current))].filter((current) => current !== '');
   return { choices, isBackward: false };
 }
 

@@ -232,8 +232,8 @@ function inForceOf(claim: ContractRequest, state: State): ContractInForce | Refu
   }
   const customProvider = customProviderOf(claim, state);
   if (!customProvider && !row.useMedicareBase && claim.needsProvider !== false) {
-    const named = ['no custom provider', claim.providerIds.join(' or ')].filter(Boolean).join(' ');
-    const missing = `Contract ${contractId} has ${named} on ${isoDate(claim.providerDate)}`;
+    const providerNames = ['no custom provider', claim.providerIds.join(' or ')].filter(Boolean).join(' ');
+    const missing = `Contract ${contractId} has ${providerNames} on ${isoDate(claim.providerDate)}`;
     return refuse('C0004', `${missing}, and its use_medicare_base is false`);
   }
   const terms = termsOf(row, state);

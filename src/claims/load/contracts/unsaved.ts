@@ -156,10 +156,10 @@ function withTables(tables: readonly SQL[]): SQL {
 
 function unsavedTable(organizationId: string, { name, gone, rows }: UnsavedTable): SQL {
   const columns = COLUMNS[name];
-  const named = sql.raw(columns.join(', '));
+  const columnList = sql.raw(columns.join(', '));
   const values = sql.raw(columns.map((column) => `value ->> '${column}'`).join(', '));
   return sql`${sql.raw(name)} AS (
-      SELECT organization_id, ${named} FROM ${sql.raw(`main.${name}`)}
+      SELECT organization_id, ${columnList} FROM ${sql.raw(`main.${name}`)}
         WHERE organization_id = ${organizationId} AND NOT (${gone})
       UNION ALL SELECT ${organizationId}, ${values} FROM json_each(${JSON.stringify(rows)}))`;
 }

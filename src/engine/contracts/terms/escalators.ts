@@ -27,18 +27,18 @@ export function escalated(amount: number, escalators: readonly Escalator[]): num
 export function explainedAmount(
   { id, escalators = [] }: Term,
   field: string,
-  written: number,
+  originalAmount: number,
   day: number | null,
   trace: TermTrace,
   line?: number,
 ): { name: string; value: Exact } {
   const begun = ascending(escalators).filter(({ from }) => day !== null && dayOf(from) <= day);
-  if (begun.length === 0) return { name: field, value: exact(written) };
+  if (begun.length === 0) return { name: field, value: exact(originalAmount) };
   const percents = Object.fromEntries(begun.map(({ percent }, i) => [`percent_${i + 1}`, percent]));
   const formula = begun.reduce((amount, _, i) => `round(${amount} × (1 + percent_${i + 1} × 0.01), 2)`, 'written');
   const name = `${id}_${field}`;
-  const value = exact(escalated(written, begun));
-  trace.step(name, formula, { written, ...percents }, value, line);
+  const value = exact(escalated(originalAmount, begun));
+  trace.step(name, formula, { written: originalAmount, ...percents }, value, line);
   return { name, value };
 }
 

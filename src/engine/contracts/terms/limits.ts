@@ -105,9 +105,9 @@ function explained(
   { facts }: Walk,
   trace: TermTrace | null,
 ): { name: string; value: Exact } {
-  const written = term.pays.how === 'limit' ? term.pays[field] : undefined;
-  if (!trace || written === undefined) return { name: field, value: exact(inForce) };
-  return explainedAmount(term, field, written, facts.contractDay, trace);
+  const originalLimit = term.pays.how === 'limit' ? term.pays[field] : undefined;
+  if (!trace || originalLimit === undefined) return { name: field, value: exact(inForce) };
+  return explainedAmount(term, field, originalLimit, facts.contractDay, trace);
 }
 
 /**

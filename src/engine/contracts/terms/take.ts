@@ -50,8 +50,8 @@ export function take(compiled: CompiledTerm, walk: Walk): TermEffect {
   for (const { line, reason } of unpriced)
     line.reason = `Term ${term.id} has no amount of ${lineName(line)}: ${reason}`;
   walk.reason = unpriced[0]?.line.reason ?? walk.reason;
-  const taken = takenBy(compiled, outcome, unpriced, walk);
-  if (taken.length > 0 || outcome.whole !== null) addPart(compiled, outcome, taken, walk);
+  const takenLines = takenBy(compiled, outcome, unpriced, walk);
+  if (takenLines.length > 0 || outcome.whole !== null) addPart(compiled, outcome, takenLines, walk);
   const stopping = unpriced.find(({ line }) => needsPrice(line));
   const isStopped = stopping !== undefined && term.if_unpriced !== 'next';
   return { isClaim: !isByLine && unpriced.length === 0, stop: isStopped ? stopping.line.reason : null };
@@ -109,11 +109,11 @@ function takenBy(
 function addPart(
   { term, isByLine }: CompiledTerm,
   { whole, lines, reason }: Paid,
-  taken: readonly WalkedLine[],
+  takenLines: readonly WalkedLine[],
   walk: Walk,
 ): void {
   const trace = walk.traceOf({ term });
-  const charges = walk.chargesOf(taken, isByLine);
+  const charges = walk.chargesOf(takenLines, isByLine);
   const priced: WalkedLine[] = [];
   const amounts: Exact[] = whole ? [whole] : [];
   for (const { line, amount, comparedWith } of lines) {
@@ -130,19 +130,19 @@ function addPart(
     const parts = { ...(whole ? { [stayStep(term)]: whole } : {}), ...Object.fromEntries(ofLines) };
     trace.step(trace.price, SUM, parts, paid);
   }
-  walk.take(term, taken);
+  walk.take(term, takenLines);
   if (!isByLine) walk.claimPaidBy = term.id;
   if (whole !== null && !isByLine) walk.stayPaidBy ??= term.id;
   const limitedPayment = term.limits
     ? limited(term.limits, { term, paid, charges, lines: priced }, walk, trace, false)
     : paid;
-  walk.pay(term, limitedPayment, { lines: taken, reason });
-  if (term.pays.how !== 'percent_of_medicare') noteDenied(term, taken, whole, walk);
+  walk.pay(term, limitedPayment, { lines: takenLines, reason });
+  if (term.pays.how !== 'percent_of_medicare') noteDenied(term, takenLines, whole, walk);
 }
 
 /** A contract's own rates pay what Medicare rejects or denies. */
-function noteDenied({ id }: Term, taken: readonly WalkedLine[], whole: Exact | null, { notes }: Walk): void {
-  for (const line of taken) {
+function noteDenied({ id }: Term, takenLines: readonly WalkedLine[], whole: Exact | null, { notes }: Walk): void {
+  for (const line of takenLines) {
     const { disposition } = line.facts;
     if (disposition !== null && (line.price ?? whole ?? ZERO).isPositive)
       notes.push(`Medicare has ${lineName(line)} ${disposition}: term ${id} pays it all the same`);

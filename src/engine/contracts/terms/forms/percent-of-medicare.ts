@@ -186,11 +186,16 @@ interface Amount {
 /** Returns the parts of an amount that count. */
 function selectedOf(name: string, whole: Exact, parts: Parts, { only, without }: PartSelection): Amount {
   const inputs: Record<string, Exact> = {};
-  const counted = (only ?? without).filter((part) => part in parts);
-  for (const part of counted) inputs[part] = parts[part] ?? ZERO;
+  const countedParts = (only ?? without).filter((part) => part in parts);
+  for (const part of countedParts) inputs[part] = parts[part] ?? ZERO;
   const amount = Exact.sum(Object.values(inputs));
-  if (only) return { amount, formula: counted.length > 1 ? `(${counted.join(' + ')})` : (counted[0] ?? '0'), inputs };
-  const formula = counted.length > 0 ? `(${[name, ...counted].join(' − ')})` : name;
+  if (only)
+    return {
+      amount,
+      formula: countedParts.length > 1 ? `(${countedParts.join(' + ')})` : (countedParts[0] ?? '0'),
+      inputs,
+    };
+  const formula = countedParts.length > 0 ? `(${[name, ...countedParts].join(' − ')})` : name;
   return { amount: whole.minus(amount), formula, inputs: { [name]: whole, ...inputs } };
 }
 
@@ -202,9 +207,9 @@ function allowedOf(record: LinePayment, selection: PartSelection, system: string
   if (isUnpriced) return other ? { amount: ZERO, formula: '0', inputs: {} } : (reason ?? UNKNOWN);
   const missing = (PARTS_OF_SYSTEM[system] ?? []).filter((part) => !(part in parts));
   const { only, without } = selection;
-  const counted = only ?? Object.keys(parts).filter((part) => !without.includes(part));
+  const countedParts = only ?? Object.keys(parts).filter((part) => !without.includes(part));
   const isKnown = only ? only.every((part) => part in parts) : missing.every((part) => without.includes(part));
-  return isKnown ? selectedOf('allowed', ZERO, parts, { only: counted, without: [] }) : (reason ?? UNKNOWN);
+  return isKnown ? selectedOf('allowed', ZERO, parts, { only: countedParts, without: [] }) : (reason ?? UNKNOWN);
 }
 
 /** Sequestration takes 2 % of all of a payment of which the patient's share is not known, or not in it. */

@@ -101,8 +101,8 @@ function explain(
     trace.step(id, `${formula}, 2 decimals`, inputs, amount);
     return;
   }
-  const written = pays.how === 'stop_loss' ? pays.cap : undefined;
-  const limit = explainedAmount(term, 'cap', written ?? cap, walk.facts.contractDay, trace);
+  const originalCap = pays.how === 'stop_loss' ? pays.cap : undefined;
+  const limit = explainedAmount(term, 'cap', originalCap ?? cap, walk.facts.contractDay, trace);
   const name = `${id}_before_cap`;
   trace.step(name, `${formula}, 2 decimals`, inputs, amount);
   trace.step(
