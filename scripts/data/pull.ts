@@ -94,11 +94,11 @@ function labels(publications: readonly Publication[]): string {
 }
 
 function choose(sources: readonly ListedSource[], dataset: AnyDataset, label: string | undefined): ListedSource {
-  const listed = sources.filter((source) => source.dataset === dataset.name);
-  const chosen = label ? listed.find((source) => source.label === label) : listed[0];
-  if (chosen) return chosen;
-  if (listed.length === 0) throw new Refusal(`the list of sources has none for ${dataset.name}`);
-  const knownLabels = listed.flatMap((source) => source.label ?? []);
+  const listedSources = sources.filter((source) => source.dataset === dataset.name);
+  const source = label ? listedSources.find((source) => source.label === label) : listedSources[0];
+  if (source) return source;
+  if (listedSources.length === 0) throw new Refusal(`the list of sources has none for ${dataset.name}`);
+  const knownLabels = listedSources.flatMap((source) => source.label ?? []);
   throw new Mistake(
     `the list of sources has no ${dataset.name} with the label '${label}', but ${knownLabels.join(', ') || 'one without'}`,
   );

@@ -129,10 +129,10 @@ export async function fuzz(folder: string | null, { only, share, seed, progress 
       const candidates = victimsOf();
       // A large file takes seconds: try each damage once, and one in four if only a part of the cases runs.
       const isLarge = (candidates[0]?.files ?? []).reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGE_BYTES;
-      const chosen = isLarge
+      const trialCases = isLarge
         ? cases.filter(({ words, number }) => number === 0 && (share >= 1 || randomOf(`${words} large`)() < 0.25))
         : cases;
-      if (chosen.length === 0) continue;
+      if (trialCases.length === 0) continue;
       const trial = await Trial.of(place, candidates);
       if (typeof trial === 'string') {
         fuzzed.without.set(name, trial);
@@ -140,7 +140,7 @@ export async function fuzz(folder: string | null, { only, share, seed, progress 
       }
       if (trial.victim.isInvented) fuzzed.invented.add(name);
       const before = fuzzed.outcomes.length;
-      for (const { damage, words } of chosen) {
+      for (const { damage, words } of trialCases) {
         const outcome = await trial.suffer(damage, randomOf(`${words} where`));
         if (outcome) fuzzed.outcomes.push({ dataset: name, kind: damage.kind, ...outcome });
       }

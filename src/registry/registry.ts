@@ -89,9 +89,9 @@ export async function findProviders(
       providers.set(npi, answer);
     }
   }
-  const written = writeCache(db, records, seconds);
-  if (options.inBackground) options.inBackground(written);
-  else await written;
+  const cacheWrite = writeCache(db, records, seconds);
+  if (options.inBackground) options.inBackground(cacheWrite);
+  else await cacheWrite;
   for (const [npi, provider] of providers) if (!('unavailable' in provider || provider.stale)) cache.set(npi, provider);
   return providers;
 }

@@ -70,13 +70,13 @@ const wrongCount = (names: readonly string[], cells: readonly string[]) =>
   `has ${cells.length} cells instead of ${names.length}`;
 
 function cellsByName(names: readonly string[], cells: readonly string[]): Record<string, string> {
-  const named: Record<string, string> = {};
+  const cellsByName: Record<string, string> = {};
   for (const [i, name] of names.entries()) {
     // An apostrophe is never part of the value: it protects against formulas or keeps leading zeros.
     const cell = (cells[i] as string).replace(/^'/, '');
-    if (cell !== '') named[name] = cell;
+    if (cell !== '') cellsByName[name] = cell;
   }
-  return named;
+  return cellsByName;
 }
 
 /** Returns what a schema found wrong with a row: `weight must be a number; description is required`. */

@@ -44,8 +44,8 @@ function bodiesOf({ request, responses = {} }: RouteConfig): Schema[] {
 }
 
 function giveName(schema: Schema, refId: string): void {
-  const { _internal, ...shown } = zodToOpenAPIRegistry.get(schema) ?? {};
-  zodToOpenAPIRegistry.add(schema, { ...shown, _internal: { ..._internal, refId } });
+  const { _internal, ...metadata } = zodToOpenAPIRegistry.get(schema) ?? {};
+  zodToOpenAPIRegistry.add(schema, { ...metadata, _internal: { ..._internal, refId } });
 }
 
 /** Returns the definition of a schema by its type. */
@@ -95,8 +95,8 @@ export function separateNull(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) {
     if (isNullableUse(part)) {
-      const [reference, { type: _, ...shown }] = part.allOf;
-      Object.assign(value, { [name]: { anyOf: [reference, { type: 'null' }], ...shown } });
+      const [reference, { type: _, ...metadata }] = part.allOf;
+      Object.assign(value, { [name]: { anyOf: [reference, { type: 'null' }], ...metadata } });
     } else {
       separateNull(part);
     }

@@ -44,8 +44,8 @@ function refuseUnknown(search: string, names: ReadonlySet<string>): void {
   const unknown = new Set([...new URLSearchParams(search).keys()].filter((name) => !names.has(name)));
   if (unknown.size === 0) return;
   const faults = [...unknown].slice(0, NAMED_MAX).map((name) => {
-    const shown = name === '' ? 'a parameter without a name' : name.slice(0, NAME_LENGTH_MAX);
-    return `${shown} is no parameter of this operation (${hint(name, names)})`;
+    const parameterText = name === '' ? 'a parameter without a name' : name.slice(0, NAME_LENGTH_MAX);
+    return `${parameterText} is no parameter of this operation (${hint(name, names)})`;
   });
   throw badRequest(`Invalid request: ${faults.join('; ')}`);
 }

@@ -181,10 +181,10 @@ async function searchListed<Row extends { ordinal: number }>(
     if (database.lastState?.version !== listing.dataVersion) listing = await readListing();
     const plan = await planOf(database, datasets, (loaded) =>
       loaded.map((each) => {
-        const listed = withVersions(each.index, listing.versions.keys());
+        const listedRows = withVersions(each.index, listing.versions.keys());
         return sourceOf(
           each,
-          choose(each.index).map((rows) => rows.and(listed)),
+          choose(each.index).map((rows) => rows.and(listedRows)),
           page,
         );
       }),

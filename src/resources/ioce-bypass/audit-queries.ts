@@ -60,7 +60,7 @@ export async function listAudit(
     OF_BYPASS,
   );
   const condition = and(mine, q === undefined ? undefined : entryContains(q));
-  const [rows, [counted], configs, [firstEntry]] = await db.batch([
+  const [rows, [countRow], configs, [firstEntry]] = await db.batch([
     db.select().from(auditEntry).where(condition).orderBy(desc(auditEntry.sequence)).limit(limit).offset(skip),
     db.select({ total: sql<number>`count(*)` }).from(auditEntry).where(condition),
     db
@@ -69,5 +69,5 @@ export async function listAudit(
       .where(and(eq(ioceBypassConfig.organizationId, organizationId), eq(ioceBypassConfig.id, configId ?? ''))),
     db.select({ id: auditEntry.id }).from(auditEntry).where(mine).limit(1),
   ]);
-  return configId !== undefined && !firstEntry && configs.length === 0 ? null : { rows, total: counted?.total ?? 0 };
+  return configId !== undefined && !firstEntry && configs.length === 0 ? null : { rows, total: countRow?.total ?? 0 };
 }

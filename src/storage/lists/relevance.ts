@@ -85,9 +85,9 @@ export class Relevance {
       });
     }
     for (let place = 0; place < MOST_CODES; place++) {
-      const named = this.#terms.map(({ meaning }) => meaning?.codes[place]);
-      if (named.every((code) => code === undefined)) break;
-      const rows = named.map((code, at) => (code === undefined ? (whole[at] as Rows) : index.codePrefix(code)));
+      const codes = this.#terms.map(({ meaning }) => meaning?.codes[place]);
+      if (codes.every((code) => code === undefined)) break;
+      const rows = codes.map((code, at) => (code === undefined ? (whole[at] as Rows) : index.codePrefix(code)));
       all(rows).each((ordinal) => ranking.raise(ordinal, NAMED + place));
     }
     return ranking.tiers();

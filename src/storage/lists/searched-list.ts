@@ -69,9 +69,9 @@ export async function readPage<Row extends { ordinal: number }>(
   for (let attempt = 0; attempt < 5; attempt++) {
     const before = database.lastState;
     const { sources, versions, renew } = await plan();
-    const { total, picked } = cut(sources, paging);
+    const { total, picked: pageRows } = cut(sources, paging);
     const pageReads = sources.flatMap((source) => {
-      const ordinals = picked.flatMap((pick) => (pick.source === source ? [pick.ordinal] : []));
+      const ordinals = pageRows.flatMap((pick) => (pick.source === source ? [pick.ordinal] : []));
       return ordinals.length > 0 ? [{ source, query: source.page(ordinals) }] : [];
     });
     // Reads that begin together share the round trip; if the data has changed, they have also read the plan's indexes
@@ -87,7 +87,7 @@ export async function readPage<Row extends { ordinal: number }>(
       pageReads.map(({ source }, at) => [source, new Map(results[at]?.map((row) => [row.ordinal, row]))]),
     );
     return {
-      rows: picked.map(({ source, ordinal }) => {
+      rows: pageRows.map(({ source, ordinal }) => {
         const row = rowsBySource.get(source)?.get(ordinal);
         if (!row) throw new Error(`release ${source.release} has no row ${ordinal}`);
         return row;
@@ -101,20 +101,20 @@ export async function readPage<Row extends { ordinal: number }>(
 
 function cut<Row>(sources: readonly Source<Row>[], { skip, limit }: Paging) {
   const depth = Math.max(0, ...sources.map(({ tiers }) => tiers.length));
-  const picked: { source: Source<Row>; ordinal: number }[] = [];
+  const pageRows: { source: Source<Row>; ordinal: number }[] = [];
   let total = 0;
   for (let at = 0; at < depth; at++) {
     for (const source of sources) {
       const tier = source.tiers[at];
       if (!tier) continue;
-      const room = limit - picked.length;
+      const room = limit - pageRows.length;
       if (room > 0) {
-        for (const ordinal of tier.ordinals(Math.max(0, skip - total), room)) picked.push({ source, ordinal });
+        for (const ordinal of tier.ordinals(Math.max(0, skip - total), room)) pageRows.push({ source, ordinal });
       }
       total += tier.count;
     }
   }
-  return { total, picked };
+  return { total, picked: pageRows };
 }
 
 export interface DatasetIndex extends LoadedIndex {

@@ -155,20 +155,20 @@ export class ProviderIndex {
   /** Returns one record for each matching provider's CCN: the newest in force today, else the newest. By CCN. */
   current(matches: (provider: Provider) => boolean, limit: number, today: number): ProviderRecord[] {
     const matching = Uint8Array.from(this.providers, (provider) => Number(matches(provider)));
-    const chosen = new Map<string, number>();
+    const placeByProvider = new Map<string, number>();
     for (let place = 0; place < this.#id.length; place++) {
       const provider = this.#provider[place] as number;
       if (!matching[provider]) continue;
       const { ccn } = this.providers[provider] as Provider;
-      const before = chosen.get(ccn);
+      const before = placeByProvider.get(ccn);
       if (before === undefined) {
-        if (chosen.size === limit) break;
-        chosen.set(ccn, place);
+        if (placeByProvider.size === limit) break;
+        placeByProvider.set(ccn, place);
       } else if ((this.#effective[before] as number) > today && (this.#effective[place] as number) <= today) {
-        chosen.set(ccn, place);
+        placeByProvider.set(ccn, place);
       }
     }
-    return [...chosen.values()].map((place) => this.#record(place, today));
+    return [...placeByProvider.values()].map((place) => this.#record(place, today));
   }
 
   /** Returns the abbreviations of the records' states, sorted. */

@@ -117,8 +117,8 @@ export function whyNotByZip(
   const zip = assignZip(rows, { zipCode: zipCode.slice(0, 5), date }, state);
   const localityOf = ({ carrier, pricingLocality }: ZipAssignment) => carrier + pricingLocality;
   if (!last || !zip || localityOf(last) === localityOf(zip)) return null;
-  const written = `${zipCode.slice(0, 5)}-${zipCode.slice(5)}`;
-  return `ZIP+4 ${written} was in locality ${localityOf(last)} until ${isoDate(last.endDate)}, another than that of its ZIP code (${localityOf(zip)}), and no ZIP+4 codes are loaded for ${isoDate(date)}`;
+  const zipText = `${zipCode.slice(0, 5)}-${zipCode.slice(5)}`;
+  return `ZIP+4 ${zipText} was in locality ${localityOf(last)} until ${isoDate(last.endDate)}, another than that of its ZIP code (${localityOf(zip)}), and no ZIP+4 codes are loaded for ${isoDate(date)}`;
 }
 
 function isPlusFourLoaded({ releases }: DataState, date: number): boolean {
