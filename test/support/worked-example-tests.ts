@@ -5,7 +5,7 @@ import { type Step, Trace } from '../../src/engine/core/trace.ts';
 import { faultsOf } from './trace-arithmetic.ts';
 import { miscalculated, type WorkedLine, workedLines } from './worked-lines.ts';
 
-/** The common part of worked examples. */
+/** What every worked example has. */
 export interface Worked {
   stay: string;
   /**
@@ -18,7 +18,7 @@ export interface Worked {
   total: string | null;
 }
 
-/** A pricer's result for an example. */
+/** What a pricer makes of an example. */
 export interface Priced {
   returnCode: string;
   /** Null where nothing is paid. */
