@@ -1,4 +1,4 @@
-/** What each module was verified against: a file of results/ for each, by its name in lower case. */
+/** Sources that each module was verified against: a file of results/ for each, by its name in lower case. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -58,10 +58,10 @@ export async function importPublications(
       const { release: next, skipped } = await importPublication(publication, releases, databases, options);
       const rows = next.rowCount;
       releases = [...releases.filter((one) => one !== release), next];
-      const left = skipped > 0 ? `, ${skipped} bad rows skipped` : '';
+      const skippedText = skipped > 0 ? `, ${skipped} bad rows skipped` : '';
       console.log(
         `${name}: ${publication.label} (${publication.dataset.name}), ${rows.toLocaleString('en-US')} rows in ` +
-          `${seconds().toFixed(1)} s, ${Math.round(rows / seconds()).toLocaleString('en-US')} rows/s${left}`,
+          `${seconds().toFixed(1)} s, ${Math.round(rows / seconds()).toLocaleString('en-US')} rows/s${skippedText}`,
       );
       outcomes.push({ publication, state: 'imported', rows, seconds: seconds() });
     } catch (error) {

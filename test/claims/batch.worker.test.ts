@@ -823,7 +823,7 @@ describe('the monthly limit', () => {
       '[IPSF] P0001: No provider on the claim - billing_provider is required',
     ]);
     expect(closing).toEqual({ done: true, lines: 5, success: 1, error: 4 });
-    // What is refused before a module runs does not count.
+    // A refusal before any module runs does not count.
     expect(await counted(id)).toEqual({ success: 1, error: 2, reserved: 0 });
   });
 });

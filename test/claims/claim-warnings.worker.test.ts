@@ -1,4 +1,4 @@
-/** What claims of the sample are warned of over the wire, and which of them have no price where they had one silently. */
+/** Warnings of the sample's claims over the wire, and reasons of those without a price. */
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { FACILITY_CLAIMS } from '../support/facility-claims.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';

@@ -1,4 +1,4 @@
-/** What the terms of contracts pay for claims of the sample, over the wire. */
+/** Payments by the terms of contracts for claims of the sample, over the wire. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, test, vi } from 'vitest';
 import type { Term, Terms } from '../../src/engine/contracts/terms/terms.ts';

@@ -1,5 +1,20 @@
 /** The treatments that are worked through year by year: what differs from that of `inputOf`. Invented. */
-import type { Treatment } from './worked-example.ts';
+import type { EsrdClaim, EsrdProvider } from '../../src/engine/pricers/esrd/inputs.ts';
+
+/** What differs from the treatment of `inputOf`. */
+export interface Treatment extends Pick<EsrdClaim, 'revenueCode' | 'sessions' | 'height' | 'weight'> {
+  /** Last day of the claim and day of the line, MM-DD; by default October 28 and 18. */
+  through?: string;
+  line?: string;
+  /** Years. */
+  age: number;
+  /** MM-DD. */
+  dialysisStart?: string;
+  claim?: Partial<EsrdClaim>;
+  provider?: Partial<EsrdProvider>;
+  /** Index of the facility's area; by default that of the year. */
+  wageIndex?: string;
+}
 
 export const CLAIMS = {
   'hemodialysis of an adult without any adjustment': {

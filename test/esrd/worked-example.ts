@@ -1,23 +1,8 @@
 /** Worked examples of dialysis payments: the table, and what the pricer is given for an example of it. */
 import { exact } from '../../src/engine/core/exact.ts';
-import type { EsrdClaim, EsrdInput, EsrdProvider } from '../../src/engine/pricers/esrd/inputs.ts';
+import type { EsrdInput } from '../../src/engine/pricers/esrd/inputs.ts';
 import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
-import { CLAIMS } from './worked-claims.ts';
-
-/** What differs from the treatment of `inputOf`. */
-export interface Treatment extends Pick<EsrdClaim, 'revenueCode' | 'sessions' | 'height' | 'weight'> {
-  /** Last day of the claim and day of the line, MM-DD; by default October 28 and 18. */
-  through?: string;
-  line?: string;
-  /** Years. */
-  age: number;
-  /** MM-DD. */
-  dialysisStart?: string;
-  claim?: Partial<EsrdClaim>;
-  provider?: Partial<EsrdProvider>;
-  /** Index of the facility's area; by default that of the year. */
-  wageIndex?: string;
-}
+import { CLAIMS, type Treatment } from './worked-claims.ts';
 
 export const ESRD = readWorkedTable<Treatment>('test/esrd/worked.csv', CLAIMS);
 

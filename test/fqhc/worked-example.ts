@@ -1,19 +1,8 @@
 /** Worked examples of health center payments: the table, and what the pricer is given for an example of it. */
 import { exact } from '../../src/engine/core/exact.ts';
-import type { FqhcInput, FqhcLine } from '../../src/engine/pricers/fqhc/inputs.ts';
+import type { FqhcInput } from '../../src/engine/pricers/fqhc/inputs.ts';
 import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
-import { CLAIMS } from './worked-claims.ts';
-
-export interface ExampleClaim {
-  planAmount?: string;
-  /** Maryland Primary Care Program. */
-  reductionPercent?: string;
-  /** All of one day. */
-  lines: readonly (Pick<
-    FqhcLine,
-    'revenueCode' | 'hcpcs' | 'paymentIndicator' | 'packageFlag' | 'compositeAdjustmentFlag'
-  > & { charges: string })[];
-}
+import { CLAIMS, type ExampleClaim } from './worked-claims.ts';
 
 export const FQHC = readWorkedTable<ExampleClaim>('test/fqhc/worked.csv', CLAIMS);
 

@@ -1,6 +1,24 @@
 /** The periods that are worked through year by year: what differs from that of `givenOf`. Invented. */
 import { exact } from '../../src/engine/core/exact.ts';
-import type { Period } from './worked-example.ts';
+import type { HhaClaim, RevenueCode, RuralCategory } from '../../src/engine/pricers/hha/inputs.ts';
+
+/** What differs from the period of `givenOf`: from March 4 to April 2, the day of admission being the first. */
+export interface Period {
+  /** Last day, MM-DD. */
+  through?: string;
+  daysSinceAdmission?: number;
+  /** Day that the notice of admission was received, MM-DD. */
+  noticeReceipt?: string;
+  claim?: Partial<HhaClaim>;
+  /** By discipline: its visits and units, and the day of the first, MM-DD, by default March 6. */
+  visits: Partial<Record<RevenueCode, { visits: number; units?: number; first?: string }>>;
+  /** Weight of the case-mix group, whose threshold of low utilization is 4 visits. */
+  weight: string;
+  wageIndex: string;
+  valueBasedPurchasing?: string;
+  /** The county is a rural one. */
+  ruralCategory?: RuralCategory;
+}
 
 export const CLAIMS = {
   'a full period': { visits: { '0420': { visits: 5 }, '0550': { visits: 6 } }, weight: '1.0517', wageIndex: '1.0421' },

@@ -1,33 +1,9 @@
 /** Worked examples of home health payments: the table, and what the pricer is given for an example of it. */
 import { plusDays } from '../../src/engine/core/calendar.ts';
 import { exact, ONE, ZERO } from '../../src/engine/core/exact.ts';
-import {
-  type HhaClaim,
-  type HhaInput,
-  REVENUE_CODES,
-  type RevenueCode,
-  type RuralCategory,
-} from '../../src/engine/pricers/hha/inputs.ts';
+import { type HhaClaim, type HhaInput, REVENUE_CODES, type RevenueCode } from '../../src/engine/pricers/hha/inputs.ts';
 import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
-import { CLAIMS } from './worked-claims.ts';
-
-/** What differs from the period of `givenOf`: from March 4 to April 2, the day of admission being the first. */
-export interface Period {
-  /** Last day, MM-DD. */
-  through?: string;
-  daysSinceAdmission?: number;
-  /** Day that the notice of admission was received, MM-DD. */
-  noticeReceipt?: string;
-  claim?: Partial<HhaClaim>;
-  /** By discipline: its visits and units, and the day of the first, MM-DD, by default March 6. */
-  visits: Partial<Record<RevenueCode, { visits: number; units?: number; first?: string }>>;
-  /** Weight of the case-mix group, whose threshold of low utilization is 4 visits. */
-  weight: string;
-  wageIndex: string;
-  valueBasedPurchasing?: string;
-  /** The county is a rural one. */
-  ruralCategory?: RuralCategory;
-}
+import { CLAIMS, type Period } from './worked-claims.ts';
 
 /** A period of a year. */
 export interface GivenPeriod extends Pick<Period, 'weight' | 'wageIndex' | 'valueBasedPurchasing' | 'ruralCategory'> {

@@ -1,5 +1,16 @@
 /** The claims that are worked through year by year: what differs from that of `inputOf`. Invented. */
-import type { Claim } from './worked-example.ts';
+import type { HospiceClaim } from '../../src/engine/pricers/hospice/inputs.ts';
+
+/** What differs from the claim of `inputOf`, which is from February 10. */
+export interface Claim {
+  /** Day of admission, MM-DD. */
+  admitted: string;
+  claim?: Partial<HospiceClaim>;
+  /** By default of the first day; MM-DD. */
+  groups: readonly { revenueCode: HospiceClaim['groups'][number]['revenueCode']; date?: string; units: number }[];
+  /** Indexes of the facility's area and of the patient's; the claim gives the areas that have one. */
+  wageIndex: { provider?: string; patient?: string };
+}
 
 export const CLAIMS = {
   'routine home care within the first 60 days': {

@@ -1,19 +1,8 @@
 /** Worked examples of hospice payments: the table, and what the pricer is given for an example of it. */
 import { exact } from '../../src/engine/core/exact.ts';
-import type { HospiceClaim, HospiceInput } from '../../src/engine/pricers/hospice/inputs.ts';
+import type { HospiceInput } from '../../src/engine/pricers/hospice/inputs.ts';
 import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
-import { CLAIMS } from './worked-claims.ts';
-
-/** What differs from the claim of `inputOf`, which is from February 10. */
-export interface Claim {
-  /** Day of admission, MM-DD. */
-  admitted: string;
-  claim?: Partial<HospiceClaim>;
-  /** By default of the first day; MM-DD. */
-  groups: readonly { revenueCode: HospiceClaim['groups'][number]['revenueCode']; date?: string; units: number }[];
-  /** Indexes of the facility's area and of the patient's; the claim gives the areas that have one. */
-  wageIndex: { provider?: string; patient?: string };
-}
+import { CLAIMS, type Claim } from './worked-claims.ts';
 
 export const HOSPICE = readWorkedTable<Claim>('test/hospice/worked.csv', CLAIMS);
 

@@ -1,5 +1,5 @@
 /**
- * What every operation has in common: authentication, keys, rate limit, errors, conditional requests, headers,
+ * Common behaviour of all operations: authentication, keys, rate limit, errors, conditional requests, headers,
  * settings.
  */
 

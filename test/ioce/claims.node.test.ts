@@ -39,7 +39,7 @@ function written(line: IoceLine, units: number): string {
   return [si, isPackaged ? '' : apc, ...marks, ...edits].filter((part) => part !== '').join(' ');
 }
 
-/** What the cases say, in the order in which lines are written. */
+/** Sorts the marks behind a line's status indicator. */
 function sorted(text: string): string {
   const [si = '', ...rest] = text.split(' ');
   return [si, ...rest.sort()].join(' ');

@@ -1,8 +1,11 @@
 /** The stays that are worked through year by year: what differs from the stay of `ippsInput` in every year. */
+
 import type { Given } from '../support/ipps-example.ts';
 
 /** What differs from the stay of `ippsInput`. */
 export interface Stay extends Pick<Given, 'provider' | 'drg'> {
+  /** MM-DD. */
+  discharged: string;
   claim: Omit<Given['claim'], 'dischargeDate'>;
   /** By area, or state for rural areas; the reclassified index is the geographic one unless it is given. */
   wageIndex?: Record<

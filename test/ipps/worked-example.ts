@@ -2,24 +2,9 @@
 import { exact } from '../../src/engine/core/exact.ts';
 import type { AreaWageIndex, IppsInput } from '../../src/engine/pricers/ipps/inputs.ts';
 import { technology } from '../../src/engine/pricers/ipps/rates/new-technology.ts';
-import { type Given, ippsInput } from '../support/ipps-example.ts';
+import { ippsInput } from '../support/ipps-example.ts';
 import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
-import { CLAIMS } from './worked-claims.ts';
-
-/** What differs from the stay of `ippsInput`. */
-export interface Stay extends Pick<Given, 'provider' | 'drg'> {
-  /** MM-DD. */
-  discharged: string;
-  claim: Omit<Given['claim'], 'dischargeDate'>;
-  /** By area, or state for rural areas; the reclassified index is the geographic one unless it is given. */
-  wageIndex?: Record<
-    string,
-    { geographic: string; reclassified?: string; ruralFloor?: string; imputedFloor?: string; size?: string }
-  >;
-  /** By county. */
-  outmigration?: Record<string, string>;
-  newTechnology?: { name: string; maximum: string; share: string; code: string };
-}
+import { CLAIMS, type Stay } from './worked-claims.ts';
 
 export const IPPS = readWorkedTable<Stay>('test/ipps/worked.csv', CLAIMS);
 

@@ -3,7 +3,11 @@ import type { IrfClaim, IrfProvider } from '../../src/engine/pricers/irf/inputs.
 
 /** What differs from the stay of `irfExample`. */
 export interface Stay {
-  claim: Partial<IrfClaim>;
+  /** MM-DD. */
+  discharged: string;
+  claim: Partial<IrfClaim> & Pick<IrfClaim, 'caseMixGroup'>;
+  /** Group of short stays, or of patients who died, that is paid instead. */
+  paidGroup?: string;
   provider: Partial<IrfProvider>;
 }
 

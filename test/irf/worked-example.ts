@@ -1,18 +1,8 @@
 /** Worked examples of rehabilitation payments: the table, and what the pricer is given for an example of it. */
 import { exact } from '../../src/engine/core/exact.ts';
-import type { CaseMixGroup, IrfClaim, IrfInput, IrfProvider, TierLetter } from '../../src/engine/pricers/irf/inputs.ts';
+import type { CaseMixGroup, IrfInput, TierLetter } from '../../src/engine/pricers/irf/inputs.ts';
 import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
-import { CLAIMS } from './worked-claims.ts';
-
-/** What differs from the stay of `irfExample`. */
-export interface Stay {
-  /** MM-DD. */
-  discharged: string;
-  claim: Partial<IrfClaim> & Pick<IrfClaim, 'caseMixGroup'>;
-  /** Group of short stays, or of patients who died, that is paid instead. */
-  paidGroup?: string;
-  provider: Partial<IrfProvider>;
-}
+import { CLAIMS, type Stay } from './worked-claims.ts';
 
 export const IRF = readWorkedTable<Stay>('test/irf/worked.csv', CLAIMS);
 

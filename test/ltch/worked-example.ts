@@ -1,14 +1,8 @@
 /** Worked examples of long-term care payments: the table, and what the pricer is given for an example of it. */
 import { exact, ZERO } from '../../src/engine/core/exact.ts';
-import type { LtchClaim, LtchInput, LtchProvider } from '../../src/engine/pricers/ltch/inputs.ts';
+import type { LtchInput } from '../../src/engine/pricers/ltch/inputs.ts';
 import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
-import { CLAIMS } from './worked-claims.ts';
-
-/** What differs from the stay of `ltchExample`. */
-export interface Stay {
-  claim: Partial<LtchClaim> & { drg: string };
-  provider: Partial<LtchProvider>;
-}
+import { CLAIMS, type Stay } from './worked-claims.ts';
 
 export const LTCH = readWorkedTable<Stay>('test/ltch/worked.csv', CLAIMS);
 

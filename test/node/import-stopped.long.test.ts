@@ -82,7 +82,7 @@ class Deployment {
     this.stepsLeft -= 1;
   }
 
-  /** What `d1Target` calls of a D1 binding. */
+  /** Returns a D1 binding with the methods that `d1Target` calls. */
   #binding(name: DatabaseName): D1Database {
     const database = this.#databases[name];
     const statement = (query: string, values: SQLInputValue[] = []) => ({

@@ -7,7 +7,7 @@ import { importsAcross, importsOf, sourceImports } from '../support/source-impor
 
 const imports = sourceImports();
 
-/** What an editor, grouper or pricer may import; what two of them share stands in one of these. */
+/** Rooms that an editor, grouper or pricer may import; code that two of them share stands in one of these. */
 const SHARED_BY_MODULES = [
   'engine/core',
   'engine/codes',

@@ -1,5 +1,27 @@
 /** The claims that are worked through year by year: what differs from that of `inputOf`. Invented. */
-import type { Claim } from './worked-example.ts';
+import type { OppsClaim, OppsLine, OppsProvider } from '../../src/engine/pricers/opps/inputs.ts';
+
+/** What differs from the claim of `inputOf`. */
+export interface GivenClaim {
+  /** From date, YYYYMMDD. */
+  date: number;
+  /** Rates of Addendum A by APC: payment rate, national and minimum coinsurance. */
+  apcs: Readonly<Record<string, readonly [rate: string, national: string, minimum: string]>>;
+  /** Wage index by area; without one that of `AREA`. */
+  areas?: Readonly<Record<string, string>>;
+  /** Out-migration adjustment by county. */
+  counties?: Readonly<Record<string, string>>;
+  remedyOffsetCcns?: readonly string[];
+  terms?: Partial<Omit<OppsClaim, 'lines'>>;
+  provider?: Partial<OppsProvider>;
+  lines: readonly (Partial<OppsLine> & Pick<OppsLine, 'statusIndicator' | 'paymentApc'>)[];
+}
+
+/** A claim of any year, whose table has the rates of its APCs. */
+export interface Claim extends Omit<GivenClaim, 'date' | 'apcs'> {
+  /** From date, MM-DD. */
+  date: string;
+}
 
 export const CLAIMS = {
   'a non-opioid device on two lines: at cost, up to the limit that they share by charge': {

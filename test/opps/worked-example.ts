@@ -2,29 +2,7 @@
 import type { OppsClaim, OppsInput, OppsLine, OppsProvider } from '../../src/engine/pricers/opps/inputs.ts';
 import { oppsTables } from '../../src/engine/pricers/opps/tables.ts';
 import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
-import { CLAIMS } from './worked-claims.ts';
-
-/** What differs from the claim of `inputOf`. */
-export interface GivenClaim {
-  /** From date, YYYYMMDD. */
-  date: number;
-  /** Rates of Addendum A by APC: payment rate, national and minimum coinsurance. */
-  apcs: Readonly<Record<string, readonly [rate: string, national: string, minimum: string]>>;
-  /** Wage index by area; without one that of `AREA`. */
-  areas?: Readonly<Record<string, string>>;
-  /** Out-migration adjustment by county. */
-  counties?: Readonly<Record<string, string>>;
-  remedyOffsetCcns?: readonly string[];
-  terms?: Partial<Omit<OppsClaim, 'lines'>>;
-  provider?: Partial<OppsProvider>;
-  lines: readonly (Partial<OppsLine> & Pick<OppsLine, 'statusIndicator' | 'paymentApc'>)[];
-}
-
-/** A claim of any year, whose table has the rates of its APCs. */
-export interface Claim extends Omit<GivenClaim, 'date' | 'apcs'> {
-  /** From date, MM-DD. */
-  date: string;
-}
+import { CLAIMS, type Claim, type GivenClaim } from './worked-claims.ts';
 
 export const OPPS = readWorkedTable<Claim>('test/opps/worked.csv', CLAIMS);
 

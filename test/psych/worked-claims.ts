@@ -3,8 +3,15 @@ import type { IpfClaim, IpfProvider } from '../../src/engine/pricers/ipf/inputs.
 
 /** What differs from the stay of `ipfExample`. */
 export interface Stay {
-  claim: Partial<IpfClaim>;
+  /** MM-DD. */
+  discharged: string;
+  claim: Partial<IpfClaim> & Pick<IpfClaim, 'diagnosisRelatedGroup'>;
   provider: Partial<IpfProvider>;
+  /** Diagnosis that gives the factor instead of the DRG. */
+  codeFirst?: string;
+  /** Comorbidity categories by diagnosis and by procedure. */
+  comorbidities?: Readonly<Record<string, string>>;
+  procedures?: Readonly<Record<string, string>>;
 }
 
 export const CLAIMS = {

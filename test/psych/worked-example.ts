@@ -1,21 +1,8 @@
 /** Worked examples of psychiatric payments: the table, and what the pricer is given for an example of it. */
 import { type Exact, exact } from '../../src/engine/core/exact.ts';
-import type { IpfClaim, IpfInput, IpfProvider } from '../../src/engine/pricers/ipf/inputs.ts';
+import type { IpfInput } from '../../src/engine/pricers/ipf/inputs.ts';
 import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
-import { CLAIMS } from './worked-claims.ts';
-
-/** What differs from the stay of `ipfExample`. */
-export interface Stay {
-  /** MM-DD. */
-  discharged: string;
-  claim: Partial<IpfClaim> & Pick<IpfClaim, 'diagnosisRelatedGroup'>;
-  provider: Partial<IpfProvider>;
-  /** Diagnosis that gives the factor instead of the DRG. */
-  codeFirst?: string;
-  /** Comorbidity categories by diagnosis and by procedure. */
-  comorbidities?: Readonly<Record<string, string>>;
-  procedures?: Readonly<Record<string, string>>;
-}
+import { CLAIMS, type Stay } from './worked-claims.ts';
 
 export const PSYCH = readWorkedTable<Stay>('test/psych/worked.csv', CLAIMS);
 

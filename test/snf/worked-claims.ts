@@ -3,7 +3,11 @@ import type { SnfClaim, SnfProvider } from '../../src/engine/pricers/snf/inputs.
 
 /** What differs from the line of `snfExample`. */
 export interface Stay {
-  claim: Partial<SnfClaim>;
+  /** Last day of the line, MM-DD. */
+  through: string;
+  claim: Partial<SnfClaim> & Pick<SnfClaim, 'hippsCode'>;
+  /** NTA group that the points of AIDS lead to instead of the HIPPS code's. */
+  ntaGroup?: string;
   provider: Partial<SnfProvider>;
 }
 

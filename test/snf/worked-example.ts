@@ -1,24 +1,8 @@
 /** Worked examples of skilled nursing payments: the table, and what the pricer is given for an example of it. */
 import { exact } from '../../src/engine/core/exact.ts';
-import type {
-  ComponentRate,
-  DayFactors,
-  SnfClaim,
-  SnfInput,
-  SnfProvider,
-} from '../../src/engine/pricers/snf/inputs.ts';
+import type { ComponentRate, DayFactors, SnfInput } from '../../src/engine/pricers/snf/inputs.ts';
 import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
-import { CLAIMS } from './worked-claims.ts';
-
-/** What differs from the line of `snfExample`. */
-export interface Stay {
-  /** Last day of the line, MM-DD. */
-  through: string;
-  claim: Partial<SnfClaim> & Pick<SnfClaim, 'hippsCode'>;
-  /** NTA group that the points of AIDS lead to instead of the HIPPS code's. */
-  ntaGroup?: string;
-  provider: Partial<SnfProvider>;
-}
+import { CLAIMS, type Stay } from './worked-claims.ts';
 
 export const SNF = readWorkedTable<Stay>('test/snf/worked.csv', CLAIMS);
 

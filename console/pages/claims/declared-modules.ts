@@ -7,16 +7,16 @@ import { useReading } from '../../parts/use-reading.ts';
 /** By name; null for a module that the service does not have. */
 export type DeclaredModules = ReadonlyMap<string, ClaimModuleFields | null>;
 
-let held: DeclaredModules | null = null;
+let cachedModules: DeclaredModules | null = null;
 
 /** Reads the modules once for all pages. @param isNeeded false: nothing is read yet */
 export function useDeclaredModules(isNeeded = true) {
-  const { found, error, again } = useReading(isNeeded && held === null ? readModules : null, `${isNeeded}`);
-  return { modules: held ?? found, error, again };
+  const { data, error, again } = useReading(isNeeded && cachedModules === null ? readModules : null, `${isNeeded}`);
+  return { modules: cachedModules ?? data, error, again };
 }
 
 async function readModules(signal: AbortSignal): Promise<DeclaredModules> {
   const { modules } = await new ClaimsprocResource(transport).getClaimProcessingHealth({ signal });
-  held = new Map(modules.map(({ name, fields }) => [name, fields]));
-  return held;
+  cachedModules = new Map(modules.map(({ name, fields }) => [name, fields]));
+  return cachedModules;
 }

@@ -18,8 +18,8 @@ const OF_PERIODS: ReadonlySet<Kind | null> = new Set<Kind>(['home_health', 'hosp
  * chapter 3, section 20.1).
  */
 export function coveredDaysOf(claim: Claim, kind: Kind | null): number | null {
-  const given = valueCodeNumber(claim, COVERED_DAYS);
-  if (/^\d+$/.test(given)) return Number(given);
+  const coveredDays = valueCodeNumber(claim, COVERED_DAYS);
+  if (/^\d+$/.test(coveredDays)) return Number(coveredDays);
   const days = claim.los > 0 ? claim.los : daysOfBill(claim, kind);
   if (days === null || days < claim.nonCoveredDays) return null;
   return days - claim.nonCoveredDays;

@@ -6,12 +6,12 @@ import type { ModuleName } from './claim.ts';
 import type { Kind } from './kinds.ts';
 
 export interface BillType {
-  /** Who bills it, in this project's words. */
+  /** The billing provider, in this project's words. */
   setting: string;
   kind: Kind;
   /** The modules that AUTO runs, unless lines, assessment or provider say otherwise. */
   modules: readonly ModuleName[];
-  /** Why no pricer is among the modules. */
+  /** Reason why no pricer is among the modules. */
   unpriced?: string;
 }
 

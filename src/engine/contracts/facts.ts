@@ -1,5 +1,5 @@
 /**
- * What a contract's terms may ask of a claim: facts of the claim itself, of its groupers and editors, and Medicare's own
+ * Facts of a claim that a contract's terms may test: of the claim itself, of its groupers and editors, and Medicare's own
  * payment. An unknown fact is null; a blank code is ''.
  */
 
@@ -71,7 +71,7 @@ export interface LineFacts {
   charges: Exact;
   /** YYYYMMDD: the service date, else the first day of the claim. */
   day: number | null;
-  /** Why an editor rejects or denies the line: `rejected by edit 40 …`; null for other lines. */
+  /** Reason of an editor to reject or deny the line: `rejected by edit 40 …`; null for other lines. */
   disposition: string | null;
   /** Average sales price of a unit of the code: CMS's payment limit ÷ 1.06, unrounded. Null if no price is loaded. */
   asp: Exact | null;

@@ -43,7 +43,7 @@ export interface ReturnCodeText {
   explanation: string | null;
 }
 
-/** What an editor or pricer calls a line. */
+/** An editor's or pricer's label of a line. */
 export interface LineLabel {
   /** 5 digits; null if the line has none. */
   apc: string | null;
@@ -70,7 +70,7 @@ export interface ModuleAnswer<Result> {
   payment?: Payment;
   /** Medicare's disposition of the claim and its lines by an editor's edits. */
   disposition?: Disposition;
-  /** What a grouper or a pricer lacks to determine a group or an amount: an entry of `error`. */
+  /** The fact that a grouper or a pricer needs for a group or an amount: an entry of `error`. */
   missing?: { code: string; description: string; explanation: string };
   /** Warnings about a claim that nevertheless has an output. */
   warnings?: readonly Warning[];
@@ -121,7 +121,7 @@ export interface ClaimModule<Result> {
   providerFile: ProviderFile | null;
   /** First digits of the bill types that a pricer prices, without a leading 0. */
   billTypes?: readonly string[];
-  /** What a pricer pays as a whole, `the stay`; absent if it pays lines. */
+  /** The unit that a pricer pays as a whole, `the stay`; absent if it pays lines. */
   bundle?: string;
   /** Names of the parts of a pricer's payment, in the order in which it adds them. */
   parts?: readonly string[];

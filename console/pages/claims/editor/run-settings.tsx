@@ -1,4 +1,4 @@
-/** Which modules run, and by which contract: fields of the claim that one changes most. */
+/** Settings of a run: modules and contract, the fields of the claim that change most often. */
 import { ContractsResource } from 'pps-edge/contracts';
 import { useId, useState } from 'react';
 import { transport } from '../../../api.ts';
@@ -19,8 +19,8 @@ export function RunSettings({ claim, onChange }: RunSettingsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { modules, error, again } = useDeclaredModules(isOpen);
   const [contracts, setContracts] = useState<readonly string[] | null>(null);
-  const named = valueAt(claim, 'modules');
-  const chosen: readonly unknown[] = Array.isArray(named) ? named : [];
+  const claimModules = valueAt(claim, 'modules');
+  const selected: readonly unknown[] = Array.isArray(claimModules) ? claimModules : [];
   const contract = valueAt(claim, CONTRACT);
   const names = [...(modules?.keys() ?? [])];
   const setModules = (wanted: readonly unknown[]) =>
@@ -37,14 +37,14 @@ export function RunSettings({ claim, onChange }: RunSettingsProps) {
   return (
     <div className="run-settings">
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary>Modules: {chosen.length === 0 ? 'none named' : chosen.join(', ')}</summary>
+        <summary>Modules: {selected.length === 0 ? 'none named' : selected.join(', ')}</summary>
         <fieldset disabled={!claim}>
           <legend className="visually-hidden">Modules</legend>
           <label>
             <input
               type="checkbox"
               data-field="modules"
-              checked={chosen.includes('AUTO')}
+              checked={selected.includes('AUTO')}
               onChange={({ target }) => setModules(target.checked ? ['AUTO'] : [])}
             />
             AUTO: those that the bill type needs
@@ -54,9 +54,9 @@ export function RunSettings({ claim, onChange }: RunSettingsProps) {
             <label key={name}>
               <input
                 type="checkbox"
-                checked={chosen.includes(name)}
+                checked={selected.includes(name)}
                 onChange={({ target }) =>
-                  setModules(names.filter((module) => (module === name ? target.checked : chosen.includes(module))))
+                  setModules(names.filter((module) => (module === name ? target.checked : selected.includes(module))))
                 }
               />
               {name}

@@ -9,7 +9,7 @@ import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';
 import { fieldShown } from '../editor/field-shown.ts';
 import { labelOf, wordsOf } from './claim-fields.ts';
 import { FormField, type Problem, ProblemList } from './form-field.tsx';
-import { leftOver, type PlannedField, planOf } from './form-plan.ts';
+import { leftOver, type PlannedField, planForm } from './form-plan.ts';
 import { FormTable } from './form-table.tsx';
 import { inSetting, modulesOf, settingOf } from './settings.ts';
 
@@ -24,12 +24,12 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
   const setting = settingOf(claim);
   const names = setting ? modulesOf(claim, setting).join(' ') : '';
   const plan = useMemo(
-    () => (modules ? planOf(names.split(' ').flatMap((name) => modules.get(name) ?? [])) : null),
+    () => (modules ? planForm(names.split(' ').flatMap((name) => modules.get(name) ?? [])) : null),
     [modules, names],
   );
   const set = (path: string, value: unknown) => onChange(withValue(claim, path, value));
-  const shown = ['modules', ...HEAD, ...(plan ? [...plan.needed, ...plan.read].map(({ path }) => path) : [])];
-  const problemsAt = (path: string) => problems.filter(({ field }) => fieldShown(field, shown) === path);
+  const formPaths = ['modules', ...HEAD, ...(plan ? [...plan.needed, ...plan.read].map(({ path }) => path) : [])];
+  const problemsAt = (path: string) => problems.filter(({ field }) => fieldShown(field, formPaths) === path);
   const draw = (planned: PlannedField, isNeeded: boolean) =>
     planned.columns ? (
       <FormTable
@@ -96,7 +96,7 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
       {setting && plan && (
         <CodeDayOfClaim value={codeDayOf(claim)}>
           <p className="form-needed">
-            <span>*</span> is needed. Of fields that name one another with “or”, one is enough.
+            <span>*</span> is needed. If fields name one another with “or”, one of them is enough.
           </p>
           <div className="form-fields">{plan.needed.filter(isShown).map((planned) => draw(planned, true))}</div>
           <details>

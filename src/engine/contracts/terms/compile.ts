@@ -101,11 +101,14 @@ function selections({ pays }: Term): CompiledTerm['selection'] {
   const held = new Map<string, PartSelection>();
   const { only = null, without = [] } = pays.how === 'percent_of_medicare' ? pays : {};
   return (system) => {
-    const known = held.get(system);
-    if (known) return known;
+    const cachedSelection = held.get(system);
+    if (cachedSelection) return cachedSelection;
     const named = (names: readonly string[]) => [...new Set(names.flatMap((name) => partsNamed(system, name)))];
-    const left = named(without);
-    const selection = { only: only && named(only).filter((name) => !left.includes(name)), without: left };
+    const excludedParts = named(without);
+    const selection = {
+      only: only && named(only).filter((name) => !excludedParts.includes(name)),
+      without: excludedParts,
+    };
     held.set(system, selection);
     return selection;
   };

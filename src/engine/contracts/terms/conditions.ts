@@ -24,7 +24,7 @@ export interface ClaimCondition {
   whyUnknown?: ((claim: ClaimFacts) => string | null) | undefined;
   /** Null if the fact is not known. */
   holds(claim: ClaimFacts): boolean | null;
-  given(claim: ClaimFacts): string | number | null;
+  factValue(claim: ClaimFacts): string | number | null;
 }
 
 /** A condition of a line; what it asks of the line is in `holds`. */
@@ -88,7 +88,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
         const value = claimValue(claim);
         return value === null ? null : list.has(value);
       },
-      given: claimValue,
+      factValue: claimValue,
     });
   };
   const several = (
@@ -106,7 +106,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
         const values = claimValues(claim);
         return values === null ? null : list.hasOneOf(values);
       },
-      given: (claim) => claimValues(claim)?.join(', ') ?? null,
+      factValue: (claim) => claimValues(claim)?.join(', ') ?? null,
     });
   };
 
@@ -118,7 +118,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       fact: 'the kind of claim',
       whyUnknown: byKind,
       holds: ({ facts: { kind } }) => (kind === null ? null : kinds.includes(kind)),
-      given: ({ facts: { kind } }) => kind,
+      factValue: ({ facts: { kind } }) => kind,
     });
   one('bill_types', 'the bill type', 'bill_type', ({ facts: { billType, kind } }) =>
     billType === '' && kind !== 'professional' ? null : billType,
@@ -135,7 +135,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       input: 'age_in_years',
       fact: 'the age',
       holds: ({ facts: { age: years } }) => (years === null ? null : from <= years && years <= to),
-      given: ({ facts: { age: years } }) => years,
+      factValue: ({ facts: { age: years } }) => years,
     });
   }
   if (sex)
@@ -144,7 +144,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       input: 'patient_sex',
       fact: 'the sex',
       holds: ({ facts }) => (facts.sex === null ? null : facts.sex === sex),
-      given: ({ facts }) => facts.sex,
+      factValue: ({ facts }) => facts.sex,
     });
   one('admission_sources', 'the admission source', 'admission_source', ({ facts }) => facts.admissionSource);
   one('admission_types', 'the admission type', 'admission_type', ({ facts }) => facts.admissionType);
@@ -156,7 +156,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       input: 'plan',
       fact: 'the plan',
       holds: ({ facts: { plan } }) => (plan === null ? null : plans.includes(plan)),
-      given: ({ facts: { plan } }) => plan,
+      factValue: ({ facts: { plan } }) => plan,
     });
   if (dates && dates.by !== 'service') {
     const { by } = dates;
@@ -169,7 +169,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
         const day = days[by];
         return day === null ? null : from <= day && day <= to;
       },
-      given: ({ facts }) => facts.dates[by],
+      factValue: ({ facts }) => facts.dates[by],
     });
   }
   return conditions;

@@ -34,7 +34,7 @@ export class Walk implements ClaimFacts {
   readonly options: CompiledTerms['document']['medicare'];
   readonly lines: readonly WalkedLine[];
   /** Lines that no term has taken. */
-  left: readonly WalkedLine[];
+  untakenLines: readonly WalkedLine[];
   readonly parts: TermPart[] = [];
   /** Dollars of the parts, by id of the term. */
   readonly amounts: [id: string, amount: Exact][] = [];
@@ -43,7 +43,7 @@ export class Walk implements ClaimFacts {
   /** Dollars of all parts, and of carve-outs alone. */
   paid = ZERO;
   paidByCarveOuts = ZERO;
-  /** What limits have taken from the whole amounts of terms, and from the total, and not from lines: 0 or less. */
+  /** Reductions of terms' whole amounts, and of the total, by limits that lower no lines: 0 or less. */
   readonly lowered = new Map<Term | null, Exact>();
   /** Id of the term that paid the claim; null until one has. */
   claimPaidBy: string | null = null;
@@ -66,7 +66,7 @@ export class Walk implements ClaimFacts {
     this.drg = drg;
     if (note !== null) this.notes.push(note);
     this.lines = facts.lines.map(untaken);
-    this.left = this.lines;
+    this.untakenLines = this.lines;
     this.trace = about.explain ? new TermsTrace(about.contractId, about.configId) : null;
     this.#candidates = about.explain ? null : index.candidates(this);
     this.hasLineCharges = sumOfCharges(this.lines).isPositive;
@@ -88,14 +88,14 @@ export class Walk implements ClaimFacts {
 
   /** True if a term may take the claim. */
   get isClaimLeft(): boolean {
-    if (this.left.length > 0) return true;
+    if (this.untakenLines.length > 0) return true;
     return this.claimPaidBy === null && (this.lines.length === 0 || this.isStay);
   }
 
   /** Takes lines that are left. */
   take(term: Term, lines: readonly WalkedLine[]): void {
     for (const line of lines) line.takenBy = term;
-    this.left = this.left.filter(({ takenBy }) => takenBy === null);
+    this.untakenLines = this.untakenLines.filter(({ takenBy }) => takenBy === null);
   }
 
   /** True if neither lines nor the claim have charges. */
@@ -105,7 +105,7 @@ export class Walk implements ClaimFacts {
 
   /** Charges of the lines that are left; of the claim if no line has charges. */
   chargesLeft(): Exact {
-    return this.hasLineCharges ? sumOfCharges(this.left) : this.facts.totalCharges;
+    return this.hasLineCharges ? sumOfCharges(this.untakenLines) : this.facts.totalCharges;
   }
 
   /** Charges of the lines that a term takes: of the claim if no line has charges and the term takes the claim. */

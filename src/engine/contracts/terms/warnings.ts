@@ -1,4 +1,4 @@
-/** What a document of terms says that its writer hardly means: it is stored and priced all the same. */
+/** Warns of unlikely statements in a document of terms, which is stored and priced all the same. */
 
 import { KINDS, type Kind } from '../../claim/kinds.ts';
 import { isoDate } from '../../core/calendar.ts';
@@ -30,7 +30,7 @@ export interface TermWarning {
   text: string;
 }
 
-/** What warnings go by beside the document. */
+/** Facts for warnings, beside the document. */
 export interface WarningFacts {
   /** YYYYMMDD: days of the configuration; null: open end. */
   effectiveDate: number;
@@ -49,7 +49,7 @@ export interface WarningFacts {
 export function warningsOf({ terms }: Terms, facts: WarningFacts): TermWarning[] {
   return terms.flatMap((term, place) => {
     const others = terms.filter((other, at) => at !== place && comesBefore(other, at, term, place));
-    const found: [WarningCode, string | null][] = [
+    const warnings: [WarningCode, string | null][] = [
       ['never_applies', whyNever(term, others, facts)],
       ['same_conditions', sameConditions(term, others)],
       ...codesOf(term).map(({ field, codes, path }): [WarningCode, string | null] => [
@@ -66,7 +66,7 @@ export function warningsOf({ terms }: Terms, facts: WarningFacts): TermWarning[]
       ['part_not_paid', partNotPaid(term)],
       ['nothing_to_escalate', nothingToEscalate(term)],
     ];
-    return found.flatMap(([code, text]) => (text === null ? [] : [{ term: term.id, code, text }]));
+    return warnings.flatMap(([code, text]) => (text === null ? [] : [{ term: term.id, code, text }]));
   });
 }
 

@@ -3,7 +3,7 @@ import type { Diagnosis } from '../../claim/claim.ts';
 import { COMORBIDITIES, type Comorbidity, type ComorbidityDiagnosis, type EsrdTables } from './inputs.ts';
 import { HELD_DIAGNOSES } from './rates/comorbidity-diagnoses.ts';
 
-/** Where the diagnoses of each category are: without a list nothing can be said of a code there. */
+/** Ranges of each category's diagnoses: without a list the category of a code in them is unknown. */
 const RANGES: Readonly<Record<Comorbidity, RegExp>> = {
   MA: /^K(2[2-9]|[34]\d|5[0-7])/,
   MC: /^(A1884|I30|I32|M3212)/,
@@ -27,19 +27,19 @@ export function comorbiditiesOf(
   date: number,
   imported: EsrdTables['comorbidities'],
 ): ClaimComorbidities {
-  const found = new Set<Comorbidity>();
+  const comorbidities = new Set<Comorbidity>();
   let missing: string | null = null;
   for (const { code } of diagnoses) {
     const row = inForce(imported.get(code), date) ?? inForce(HELD_DIAGNOSES.get(code), date);
     if (row) {
-      found.add(row.category);
+      comorbidities.add(row.category);
       continue;
     }
     const category = COMORBIDITIES.find((each) => RANGES[each].test(code));
     if (category && !isListed(category, date, imported))
       missing ??= `Diagnosis ${code} may be comorbidity ${category}, whose list of diagnoses is not loaded for the claim’s day.`;
   }
-  return { comorbidities: COMORBIDITIES.filter((category) => found.has(category)), missing };
+  return { comorbidities: COMORBIDITIES.filter((category) => comorbidities.has(category)), missing };
 }
 
 /** Some diagnosis of the category is known for the day. */

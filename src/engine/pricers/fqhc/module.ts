@@ -66,8 +66,8 @@ export const fqhc: ClaimModule<Payment> = {
     const pricing = 'total' in byProgram ? (refusalOf(byProgram, input) ?? byProgram) : byProgram;
     if (!('total' in pricing)) {
       const { returnCode: code, explanation } = pricing;
-      const given = { line_payment_data: pricing.lines.map(unpaidLine) };
-      return unpriced(claim, { code, explanation, given, tables: [table] });
+      const outputFields = { line_payment_data: pricing.lines.map(unpaidLine) };
+      return unpriced(claim, { code, explanation, outputFields, tables: [table] });
     }
     return priced(claim, {
       code: pricing.returnCode,

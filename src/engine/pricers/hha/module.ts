@@ -82,9 +82,14 @@ export const hha: ClaimModule<Payment> = {
       ...withoutUnits(read.visitsWithoutUnits, 'their visits have no cost, by which an outlier is paid'),
     ];
     if (!('payment' in period)) {
-      const given = hhaResponse(period, hipps, cbsa);
+      const outputFields = hhaResponse(period, hipps, cbsa);
       return {
-        ...unpriced(claim, { code: period.returnCode, explanation: table.caveat ?? null, given, caseMixGroup: hipps }),
+        ...unpriced(claim, {
+          code: period.returnCode,
+          explanation: table.caveat ?? null,
+          outputFields,
+          caseMixGroup: hipps,
+        }),
         warnings,
       };
     }

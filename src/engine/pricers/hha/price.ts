@@ -46,7 +46,7 @@ export interface HhaPayment {
   total: Exact;
   /** Penalty of a late notice of admission. */
   penalty: Exact;
-  /** What value-based purchasing changes; negative where it takes. */
+  /** Adjustment of value-based purchasing; negative for a reduction. */
   valueBasedPurchasing: Exact;
 }
 

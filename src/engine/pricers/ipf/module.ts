@@ -76,8 +76,14 @@ export const psych: ClaimModule<Payment> = {
       trace,
     );
     if (!('payment' in price)) {
-      const given = price.rates ? { calculation_version: price.rates.version } : {};
-      return unpriced(claim, { code: price.returnCode, explanation: price.explanation, given, stay, tables: used });
+      const outputFields = price.rates ? { calculation_version: price.rates.version } : {};
+      return unpriced(claim, {
+        code: price.returnCode,
+        explanation: price.explanation,
+        outputFields,
+        stay,
+        tables: used,
+      });
     }
     const { federal, teaching, electroconvulsiveTherapy: ect, outlier } = price.payment;
     return priced(claim, {

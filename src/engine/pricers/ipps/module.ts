@@ -131,7 +131,7 @@ export const ipps: ClaimModule<Payment> = {
     const explanation = [...reasons, ...missing, ...limitations, ...caveats].join(' ');
     // Missing tables are named already; only an area that a sample lacks is to be added.
     const lookedUp = LOOKED_UP.has(code) ? [others] : [];
-    return { ...unpriced(claim, { code, explanation, given: output(), stay, tables: lookedUp }), warnings };
+    return { ...unpriced(claim, { code, explanation, outputFields: output(), stay, tables: lookedUp }), warnings };
   },
   failed,
 };

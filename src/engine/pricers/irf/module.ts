@@ -74,12 +74,12 @@ export const irf: ClaimModule<Payment> = {
       trace,
     );
     if (!('payment' in stayPrice)) {
-      const given = {
+      const outputFields = {
         ...(stayPrice.rates ? { calculation_version: stayPrice.rates.version } : {}),
         ...(stayPrice.chargeThreshold ? { charge_outlier_threshold_amt: stayPrice.chargeThreshold.toNumber() } : {}),
       };
       const { returnCode: code, explanation } = stayPrice;
-      return { ...unpriced(claim, { code, explanation, given, stay, caseMixGroup, tables: [table] }), warnings };
+      return { ...unpriced(claim, { code, explanation, outputFields, stay, caseMixGroup, tables: [table] }), warnings };
     }
     const { isTransfer, transferPercent } = stayPrice.group;
     const paidStay = { ...stay, ...(isTransfer ? { transferFactor: transferPercent } : {}) };

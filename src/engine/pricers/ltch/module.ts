@@ -80,11 +80,11 @@ export const ltch: ClaimModule<Payment> = {
     const stayPrice = priceLongTermStay(input, trace);
     if (!('payment' in stayPrice)) {
       const { rates, unreached, returnCode: code, explanation } = stayPrice;
-      const given = {
+      const outputFields = {
         ...(rates ? { calculation_version: rates.version } : {}),
         ...(unreached ? { charge_threshold_amount: unreached.chargeThreshold.toNumber() } : {}),
       };
-      return { ...unpriced(claim, { code, explanation, given, stay, tables: [drgs, others] }), warnings };
+      return { ...unpriced(claim, { code, explanation, outputFields, stay, tables: [drgs, others] }), warnings };
     }
     return priced(claim, {
       code: stayPrice.returnCode,

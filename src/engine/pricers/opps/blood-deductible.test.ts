@@ -1,6 +1,7 @@
 /** The deductible of the first pints, 42 CFR 410.161: which blood it takes, in which order, and which units remain. */
 import { describe, expect, test } from 'vitest';
-import { AREA, type GivenClaim, inputOf } from '../../../../test/opps/worked-example.ts';
+import type { GivenClaim } from '../../../../test/opps/worked-claims.ts';
+import { AREA, inputOf } from '../../../../test/opps/worked-example.ts';
 import { priceOutpatientClaim } from './price.ts';
 
 type Line = GivenClaim['lines'][number];

@@ -1,6 +1,7 @@
 /** Limits of a line's coinsurance, 42 CFR 419.41(c)(4)(i) and 419.42(d): the inpatient deductible, 1,676 dollars in 2025. */
 import { describe, expect, test } from 'vitest';
-import { AREA, type GivenClaim, inputOf } from '../../../../test/opps/worked-example.ts';
+import type { GivenClaim } from '../../../../test/opps/worked-claims.ts';
+import { AREA, inputOf } from '../../../../test/opps/worked-example.ts';
 import { priceOutpatientClaim } from './price.ts';
 
 const RATE = '20000';

@@ -1,6 +1,7 @@
 /** The limit on the coinsurance of a day with blood, 42 CFR 419.41(c)(4)(i): 1,676 dollars in 2025. */
 import { expect, test } from 'vitest';
-import { AREA, type GivenClaim, inputOf } from '../../../../test/opps/worked-example.ts';
+import type { GivenClaim } from '../../../../test/opps/worked-claims.ts';
+import { AREA, inputOf } from '../../../../test/opps/worked-example.ts';
 import { priceOutpatientClaim } from './price.ts';
 
 type Line = GivenClaim['lines'][number];

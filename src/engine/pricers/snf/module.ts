@@ -101,8 +101,8 @@ export const snf: ClaimModule<Payment> = {
         lines.length > 1
           ? `Line ${refused.index + 1}${explanation ? `: ${explanation}` : ' has no price.'}`
           : explanation;
-      const given = { ...(rates ? { calculation_version: rates.version } : {}), lines: outputs };
-      const answer = unpriced(claim, { code, explanation: where ?? null, given, tables: [table] });
+      const outputFields = { ...(rates ? { calculation_version: rates.version } : {}), lines: outputs };
+      const answer = unpriced(claim, { code, explanation: where ?? null, outputFields, tables: [table] });
       const payment: Payment = { ...NO_PAYMENT, lines: linePayments(lines) };
       return { ...answer, result: payment, payment };
     }
@@ -137,8 +137,8 @@ export const snf: ClaimModule<Payment> = {
  */
 function priorDayWarnings(claim: Claim): Warning[] {
   const { admitDate, fromDate } = claim;
-  const given = additionalData(claim, snfReads, 'snf')?.prior_pdpm_days;
-  if (given !== undefined || admitDate === null || fromDate === null || admitDate >= fromDate) return [];
+  const priorDays = additionalData(claim, snfReads, 'snf')?.prior_pdpm_days;
+  if (priorDays !== undefined || admitDate === null || fromDate === null || admitDate >= fromDate) return [];
   return [
     {
       code: 'DEFAULT_TAKEN',

@@ -26,8 +26,8 @@ export function baseRate({ compiled: { term }, walk, trace }: Pricing, pays: Bas
   const amount = toCents(exact(pays.rate).times(weight).times(share));
   if (trace) {
     if (isOfMedicare) explainRatesOfAnotherDay(walk, term, trace);
-    const written = term.pays.how === 'base_rate' ? term.pays.rate : pays.rate;
-    const rate = explainedAmount(term, 'rate', written, facts.contractDay, trace);
+    const originalRate = term.pays.how === 'base_rate' ? term.pays.rate : pays.rate;
+    const rate = explainedAmount(term, 'rate', originalRate, facts.contractDay, trace);
     const isReduced = pays.transfers === 'as_medicare';
     trace.step(
       trace.price,

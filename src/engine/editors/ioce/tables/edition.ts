@@ -1,4 +1,4 @@
-/** What a release of the editor covers: its own version and the 27 before it, a quarter each. */
+/** Versions that a release of the editor covers: its own and the 27 before it, a quarter each. */
 import { quarterOfVersion, versionName, versionNamed, versionOn } from '../version-quarters.ts';
 
 const VERSIONS_CARRIED = 28;
