@@ -19,7 +19,7 @@ export interface Batch {
 
 /** Measures stays of acute care hospitals. @throws Error if a claim is not answered */
 export async function measureBatches(worker: LocalWorker, requests: number): Promise<Batch[]> {
-  const claimAt = claimsOf(new Draw(worker, CLAIMS_A_REQUEST));
+  const claimAt = claimsOf(new Draw(worker.open, CLAIMS_A_REQUEST));
   return measure(worker, requests, (i) => claimAt(i).claim);
 }
 

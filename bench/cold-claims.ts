@@ -6,7 +6,7 @@ import type { LocalWorker } from './local-worker.ts';
 
 /** Returns milliseconds of the first claim after each of several starts. @throws Error if it is not answered */
 export async function measureColdClaims(worker: LocalWorker, times: number): Promise<number[]> {
-  const { claim } = claimsOf(new Draw(worker, 1))(0);
+  const { claim } = claimsOf(new Draw(worker.open, 1))(0);
   const durations: number[] = [];
   for (let i = 0; i < times; i++) {
     await worker.restart();

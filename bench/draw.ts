@@ -1,7 +1,6 @@
 /** Draws the benchmark's calls: records spread over the loaded data, each once while there are enough. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DatabaseBinding } from '../scripts/local-databases.ts';
-import type { LocalWorker } from './local-worker.ts';
 
 export interface Call {
   path: string;
@@ -32,14 +31,17 @@ export interface Measured {
   endpoints(draw: Draw): Endpoint[];
 }
 
+/** Opens the databases that calls are drawn from. */
+export type OpenDatabase = (binding: DatabaseBinding) => DatabaseSync;
+
 type Row = Record<string, string | number>;
 
 export class Draw {
   readonly count: number;
-  readonly #open: LocalWorker['open'];
+  readonly #open: OpenDatabase;
   readonly #databases = new Map<DatabaseBinding, DatabaseSync>();
 
-  constructor({ open }: LocalWorker, count: number) {
+  constructor(open: OpenDatabase, count: number) {
     this.#open = open;
     this.count = count;
   }

@@ -10,6 +10,7 @@ import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { bundle } from '../scripts/bundled-worker.ts';
 import { type DatabaseBinding, databaseFile, ROOT, STATE } from '../scripts/local-databases.ts';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/access/api-key.ts';
+import type { OpenDatabase } from './draw.ts';
 import { QUERIES } from './endpoints/index.ts';
 
 export interface LocalWorker {
@@ -25,7 +26,7 @@ export interface LocalWorker {
   bareScript: string;
   compatibilityDate: string;
   /** Opens the copy for reading beside the Worker. */
-  open(binding: DatabaseBinding): DatabaseSync;
+  open: OpenDatabase;
   /** Adds another organization and returns its key. */
   addOrganization(): Promise<string>;
   /** Address of the isolate's inspector; null unless the Worker was started with a limit of its heap. */

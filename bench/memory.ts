@@ -68,7 +68,7 @@ export async function* measureMemory(): AsyncGenerator<Memory> {
 async function loadTables(worker: LocalWorker): Promise<void> {
   const client = new Client(worker.url, { 'X-API-Key': worker.key });
   const stays = 30;
-  const claimAt = claimsOf(new Draw(worker, stays));
+  const claimAt = claimsOf(new Draw(worker.open, stays));
   const claims = [
     ...Object.values(claimsByKind()).flat(),
     ...Array.from({ length: stays }, (_, i) => claimAt(i).claim),

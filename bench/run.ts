@@ -118,7 +118,7 @@ const memory: Memory[] = [];
 try {
   console.log(`${options.calls} sequential calls each, by turns with a bare Worker; times in ms\n`);
   line('endpoint', 'p50', 'p90', 'bare p50', 'bare p90', 'ratio', 'gate', 'rows', 'max', 'trips', 'max');
-  for (const endpoint of endpointsOf(worker, calls)) {
+  for (const endpoint of endpointsOf(worker.open, calls)) {
     if (!endpoint.name.includes(options.only)) continue;
     const measurement = await measure(endpoint, app, bare);
     figures.push(measurement);

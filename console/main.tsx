@@ -64,7 +64,7 @@ const routes: RouteObject[] = [
   {
     id: 'frame',
     loader: loadFrame,
-    // Who is signed in does not change from page to page.
+    // The signed-in user does not change from page to page.
     shouldRevalidate: () => false,
     element: <Frame areas={areas} />,
     ErrorBoundary: FailedPage,

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import { FailedPage, LoadingPage } from './parts/states.tsx';
 
-/** What the file of a page exports. */
+/** Exports of a page's file. */
 export interface PageModule {
   Component: ComponentType;
   loader?: LoaderFunction;

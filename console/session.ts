@@ -1,4 +1,4 @@
-/** Who is signed in. The credential goes to the service once and is kept nowhere; the cookie is not readable here. */
+/** The session. The credential goes to the service once and is kept nowhere; scripts cannot read the cookie. */
 import { AuthenticationError, PpsEdgeError } from 'pps-edge/errors';
 import { redirect } from 'react-router';
 import { transport } from './api.ts';
@@ -43,7 +43,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Why a one-time link did not sign in; null if none was opened or it did. */
+/** Reason why a one-time link did not sign in; null if none was opened or it did. */
 export let linkRefusal: string | null = null;
 
 /** Signs in by a link that ends with `#token=…`. The token leaves the address before it is sent, once. */
@@ -59,7 +59,7 @@ export async function openOneTimeLink(): Promise<void> {
   }
 }
 
-/** Whether the loaded data is a sample, over all databases. */
+/** State of the loaded data over all databases: sample or full. */
 export type DataState = 'sample' | 'full' | 'none' | 'unknown';
 
 interface Health {

@@ -1,4 +1,4 @@
-/** How the console becomes files below public/static/console; `scripts/console.ts` runs it. */
+/** Builds the console into public/static/console; `scripts/console.ts` runs it. */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 

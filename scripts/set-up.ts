@@ -30,12 +30,12 @@ export function setUp(deployment: Deployment, wrangler: Wrangler, say: (line: st
   };
   const databases = () => JSON.parse(run('d1', 'list', '--json')) as { uuid: string; name: string }[];
 
-  const wanted = (base.d1_databases ?? []).map(({ binding, database_name }) => ({
+  const requiredDatabases = (base.d1_databases ?? []).map(({ binding, database_name }) => ({
     binding,
     name: named(database_name),
   }));
   const before = databases();
-  for (const { name } of wanted) {
+  for (const { name } of requiredDatabases) {
     if (before.some((each) => each.name === name)) continue;
     run('d1', 'create', name);
     say(`Created the database ${name}.`);
@@ -51,7 +51,7 @@ export function setUp(deployment: Deployment, wrangler: Wrangler, say: (line: st
     run('queues', 'create', queue);
     say(`Created the queue ${queue}.`);
   }
-  const ids = wanted.map(({ binding, name }) => {
+  const ids = requiredDatabases.map(({ binding, name }) => {
     const id = after.find((each) => each.name === name)?.uuid;
     if (!id) throw new Error(`wrangler d1 list does not have ${name}, which was created; try again in a minute`);
     return { binding, database_name: name, database_id: id };

@@ -1,4 +1,4 @@
-/** What a method of a resource returns: a promise of the answer that can do more. */
+/** The return value of a resource's method: a promise of the answer that can do more. */
 
 /** An answer with what came beside it. */
 export interface WithResponse<T> {

@@ -1,4 +1,4 @@
-/** What calls reject with. */
+/** Errors with which calls reject. */
 import type * as schemas from './api/schemas.ts';
 
 /** Words for programs, `/docs/errors`. */

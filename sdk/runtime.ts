@@ -1,4 +1,4 @@
-/** What differs between the runtimes of the client. */
+/** Differences between the runtimes of the client. */
 
 export function isBrowser(): boolean {
   return typeof navigator !== 'undefined' && navigator.userAgent.startsWith('Mozilla');
@@ -7,15 +7,15 @@ export function isBrowser(): boolean {
 /** True if the runtime sends a body while it reads the answer. Browsers answer when the body is sent, or take no stream. */
 export function canStream(): boolean {
   if (isBrowser()) return false;
-  let asked = false;
+  let isDuplexRead = false;
   const init = {
     method: 'POST',
     body: new ReadableStream(),
     get duplex() {
-      asked = true;
+      isDuplexRead = true;
       return 'half';
     },
   };
   const isText = new Request('http://localhost', init).headers.has('Content-Type');
-  return asked && !isText;
+  return isDuplexRead && !isText;
 }

@@ -14,9 +14,9 @@ export interface TransportOptions {
   token?: string | (() => string | Promise<string>) | undefined;
   /** Sent with every request. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Whether a browser sends its cookies: `same-origin` for a page of the service itself, which needs no key. */
+  /** Cookies of a browser's requests: `same-origin` for a page of the service itself, which needs no key. */
   credentials?: 'omit' | 'same-origin' | 'include' | undefined;
-  /** How often a request is repeated; 2 by default. */
+  /** Number of times that a request is repeated; 2 by default. */
   retries?: number | undefined;
   /** Milliseconds until an attempt is given up; 60,000 by default. */
   timeout?: number | undefined;
@@ -26,7 +26,7 @@ export interface TransportOptions {
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
-/** What a single call may change. */
+/** Options of a single call. */
 export interface CallOptions {
   /** Ends the call; it rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -65,7 +65,7 @@ export interface ApiRequest {
   body?: unknown;
   /** Media type of a body that is no JSON but an `Upload`. */
   type?: string;
-  /** What the answer is, if not JSON. */
+  /** Form of the answer, if not JSON. */
   answer?: 'text' | 'response' | 'nothing';
   /** It takes `Idempotency-Key`: `made` unless one is given, or only where it is `asked` for. */
   key?: 'made' | 'asked';

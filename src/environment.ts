@@ -1,7 +1,7 @@
 /** The Worker's settings and bindings. Parsed once, when the isolate starts: a bad deployment says what is wrong. */
 import { z } from 'zod';
 
-/** What goes through the queue: the message itself stays in the outbox. */
+/** A message of the queue: the webhook's message itself stays in the outbox. */
 export interface WebhookMessage {
   deliveryId: string;
 }

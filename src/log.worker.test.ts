@@ -25,7 +25,7 @@ function failingHere(): Error {
   return new TypeError('no such thing');
 }
 
-describe('E2: an error in the log', () => {
+describe('an error in the log', () => {
   it('has its stack, so that the place can be found', () => {
     const line = written(failingHere(), { request_id: 'r1' });
     expect(line).toMatchObject({

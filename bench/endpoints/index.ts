@@ -1,6 +1,5 @@
 /** Every measured endpoint, each call with its equal of the bare Worker. */
-import { Draw, type Endpoint, type Measured } from '../draw.ts';
-import type { LocalWorker } from '../local-worker.ts';
+import { Draw, type Endpoint, type Measured, type OpenDatabase } from '../draw.ts';
 import { claimsproc } from './claimsproc.ts';
 import { coverage } from './coverage.ts';
 import { drgTables } from './drg-tables.ts';
@@ -39,7 +38,7 @@ const MEASURED: readonly Measured[] = [
 export const QUERIES = Object.assign({}, ...MEASURED.map(({ queries }) => queries)) as Measured['queries'];
 
 /** Returns the endpoints. @throws Error if nothing is loaded */
-export function endpointsOf(worker: LocalWorker, count: number): Endpoint[] {
-  const draw = new Draw(worker, count);
+export function endpointsOf(open: OpenDatabase, count: number): Endpoint[] {
+  const draw = new Draw(open, count);
   return MEASURED.flatMap(({ endpoints }) => endpoints(draw));
 }

@@ -3,7 +3,7 @@
 export interface Area {
   name: string;
   path: string;
-  /** What is found there; searched by `/` as well. */
+  /** Contents of the area in words; `/` searches it as well. */
   holds: string;
 }
 

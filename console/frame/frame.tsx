@@ -1,4 +1,4 @@
-/** What stands around every page: search, who is signed in, navigation. */
+/** The frame of every page: search, the signed-in user, navigation. */
 import '../style/frame.css';
 import { useEffect, useRef, useState } from 'react';
 import {

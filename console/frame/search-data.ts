@@ -7,21 +7,21 @@ import { ProviderMasterResource } from 'pps-edge/provider-master';
 import { ReferenceCodesResource } from 'pps-edge/reference-codes';
 import { transport } from '../api.ts';
 
-export interface Found {
+export interface SearchHit {
   /** Code, number or id. */
   name: string;
   holds: string;
   path: string;
 }
 
-export interface FoundGroup {
+export interface HitGroup {
   title: string;
-  found: Found[];
+  hits: SearchHit[];
 }
 
 export interface SearchAnswer {
-  groups: FoundGroup[];
-  /** Why a part of it could not be searched; null if all was. */
+  groups: HitGroup[];
+  /** Reason why one group could not be searched; null if all were. */
   refusal: string | null;
 }
 
@@ -33,7 +33,7 @@ const CODES = 100;
 const TYPES = ['HCPCS', '', 'ICD-10-PCS', 'Revenue', 'Value', 'Condition', 'Occurrence', 'Occurrence span', 'Modifier'];
 const DIAGNOSIS = 1;
 
-type Search = (text: string, signal: AbortSignal) => Promise<Found[]>;
+type Search = (text: string, signal: AbortSignal) => Promise<SearchHit[]>;
 
 const SEARCHES: readonly { title: string; search: Search }[] = [
   {
@@ -108,11 +108,11 @@ export async function searchData(text: string, signal: AbortSignal): Promise<Sea
   signal.throwIfAborted();
   const groups = outcomes.flatMap((outcome, at) =>
     outcome.status === 'fulfilled' && outcome.value.length > 0
-      ? [{ title: SEARCHES[at]?.title ?? '', found: outcome.value }]
+      ? [{ title: SEARCHES[at]?.title ?? '', hits: outcome.value }]
       : [],
   );
-  const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-  return { groups, refusal: refused === undefined ? null : sentenceOf(refused) };
+  const [reason] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  return { groups, refusal: reason === undefined ? null : sentenceOf(reason) };
 }
 
 const sentenceOf = (error: unknown): string => (error instanceof PpsEdgeError ? error.detail : String(error));

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { Dialog } from '../parts/dialog.tsx';
 import { TYPING_REST } from '../parts/typing-rest.ts';
 import type { Area } from './areas.ts';
-import type { FoundGroup, SearchAnswer } from './search-data.ts';
+import type { HitGroup, SearchAnswer } from './search-data.ts';
 
 /** Shorter texts find too much. */
 const SHORTEST = 2;
@@ -20,8 +20,8 @@ export function Search({ areas, onClose }: { areas: readonly Area[]; onClose: ()
   const pages = areas.filter(({ name, holds }) =>
     words.every((word) => `${name} ${holds}`.toLowerCase().includes(word)),
   );
-  const groups: FoundGroup[] = [...(pages.length > 0 ? [{ title: 'Pages', found: pages }] : []), ...answer.groups];
-  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
+  const groups: HitGroup[] = [...(pages.length > 0 ? [{ title: 'Pages', hits: pages }] : []), ...answer.groups];
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   return (
     <Dialog label="Search" onClose={onClose}>
       <form
@@ -29,7 +29,7 @@ export function Search({ areas, onClose }: { areas: readonly Area[]; onClose: ()
         onKeyDown={goByArrows}
         onSubmit={(event) => {
           event.preventDefault();
-          const first = groups[0]?.found[0];
+          const first = groups[0]?.hits[0];
           if (!first) return;
           onClose();
           navigate(first.path);
@@ -50,11 +50,11 @@ export function Search({ areas, onClose }: { areas: readonly Area[]; onClose: ()
         </p>
         {answer.refusal && <p role="alert">Not all could be searched: {answer.refusal}</p>}
         <div className="search-found" aria-busy={isBusy}>
-          {groups.map(({ title, found }) => (
+          {groups.map(({ title, hits }) => (
             <section key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {found.map(({ name, path, holds }) => (
+                {hits.map(({ name, path, holds }) => (
                   <li key={`${name} ${path}`}>
                     <Link to={path} onClick={onClose}>
                       {name} <small>{holds}</small>
@@ -75,20 +75,20 @@ function useSearch(text: string): { answer: SearchAnswer; isBusy: boolean } {
   const [last, setLast] = useState({ text: '', answer: NOTHING });
   useEffect(() => {
     if (text.length < SHORTEST) return setLast({ text, answer: NOTHING });
-    const asked = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(async () => {
       try {
         const { searchData } = await import('./search-data.ts');
-        const answer = await searchData(text, asked.signal);
+        const answer = await searchData(text, request.signal);
         setLast({ text, answer });
       } catch (error) {
-        if (asked.signal.aborted) return;
+        if (request.signal.aborted) return;
         setLast({ text, answer: { groups: [], refusal: error instanceof Error ? error.message : String(error) } });
       }
     }, TYPING_REST);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      request.abort();
     };
   }, [text]);
   return { answer: last.answer, isBusy: last.text !== text };

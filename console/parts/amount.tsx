@@ -25,8 +25,8 @@ interface AmountProps {
 export const inDollars = (dollars: number | null): string => (dollars === null ? 'not known' : money(centsOf(dollars)));
 export const differenceInDollars = (dollars: number): string => signedMoney(centsOf(dollars));
 
-/** What was asked for: a proof, why there is none, or neither as long as the service is asked. */
-type Asked = { proof: Proof } | { error: unknown } | 'asking';
+/** State of an opened explanation: the proof, the error, or `asking` until the service answers. */
+type Explanation = { proof: Proof } | { error: unknown } | 'asking';
 
 export function Amount({ dollars, proof, isDifference = false }: AmountProps) {
   if (dollars === null) return <span className="amount-unknown">not known</span>;
@@ -42,35 +42,35 @@ interface ExplainedFigureProps {
 
 /** A figure that says why. */
 export function ExplainedFigure({ text, proof }: ExplainedFigureProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [explanation, setExplanation] = useState<Explanation | null>(null);
   const ask = () => {
-    const given = proof();
-    if (!(given instanceof Promise)) {
-      setAsked(given && { proof: given });
+    const result = proof();
+    if (!(result instanceof Promise)) {
+      setExplanation(result && { proof: result });
       return;
     }
-    setAsked('asking');
+    setExplanation('asking');
     // One who has closed the dialog meanwhile does not see it again.
-    const show = (next: Asked) => setAsked((before) => before && next);
-    given.then(
-      (found) => show({ proof: found }),
+    const show = (next: Explanation) => setExplanation((before) => before && next);
+    result.then(
+      (loadedProof) => show({ proof: loadedProof }),
       (error: unknown) => show({ error }),
     );
   };
-  const close = () => setAsked(null);
+  const close = () => setExplanation(null);
   return (
     <>
       <button type="button" className="amount" aria-haspopup="dialog" onClick={ask}>
         {text} <span>why</span>
       </button>
-      {asked && (
+      {explanation && (
         <Dialog label={`Why ${text}`} onClose={close}>
-          {asked === 'asking' ? (
+          {explanation === 'asking' ? (
             <Loading />
-          ) : 'proof' in asked ? (
-            <Why proof={asked.proof} amount={text} onClose={close} />
+          ) : 'proof' in explanation ? (
+            <Why proof={explanation.proof} amount={text} onClose={close} />
           ) : (
-            <Failure error={asked.error} onRetry={ask} />
+            <Failure error={explanation.error} onRetry={ask} />
           )}
         </Dialog>
       )}
@@ -160,21 +160,21 @@ function ProofBody({ proof: { formula, inputs, citation, releases, source } }: {
 }
 
 export function CopyProof({ proof }: { proof: Proof }) {
-  const [said, setSaid] = useState('');
+  const [copyStatus, setCopyStatus] = useState('');
   return (
     <>
       <button
         type="button"
         onClick={() =>
           navigator.clipboard.writeText(proofText(proof)).then(
-            () => setSaid('Copied'),
-            () => setSaid('The browser did not allow it'),
+            () => setCopyStatus('Copied'),
+            () => setCopyStatus('The browser did not allow it'),
           )
         }
       >
         Copy as proof
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{copyStatus}</span>
     </>
   );
 }

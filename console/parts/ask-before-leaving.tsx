@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Dialog } from './dialog.tsx';
 
-/** Parameters that say what of a page is shown; others are the state of a list. */
-const SHOWN = ['view', 'of'];
+/** Parameters that choose the view of a page; others are the state of a list. */
+const VIEW_PARAMETERS = ['view', 'of'];
 
 /** @param what would be lost: `2 changes are not saved` */
 export function AskBeforeLeaving({ what }: { what: string | null }) {
   const isUnsaved = what !== null;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const [from, to] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
-    const isSame = SHOWN.every((name) => from?.get(name) === to?.get(name));
+    const isSame = VIEW_PARAMETERS.every((name) => from?.get(name) === to?.get(name));
     return isUnsaved && (currentLocation.pathname !== nextLocation.pathname || !isSame);
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Who changed what and when: newest first, each change field by field, old beside new. */
+/** Audit trail: user, time and change, newest first; each change field by field, old beside new. */
 import '../style/audit-trail.css';
 import { Link } from 'react-router';
 import { DataTable } from './data-table/data-table.tsx';
@@ -18,7 +18,7 @@ export interface AuditRecord {
   at: string;
   by: string;
   action: string;
-  /** What was changed: the whole table, or one of its rows. */
+  /** The thing that was changed: the whole table, or one of its rows. */
   of: string;
   /** Null where the list does not have them: `loadChanges` reads them. */
   changes: readonly AuditChange[] | null;
@@ -29,9 +29,9 @@ export interface AuditRecord {
 interface AuditTrailProps {
   /** Keeps its identity between renderings. */
   source: Source<AuditRecord>;
-  /** Whether the source searches words, its filter `q`. */
+  /** The source has a text search, its filter `q`. */
   isSearchable?: boolean;
-  /** What else the source can be asked for. */
+  /** Further filters of the source. */
   filters?: readonly Filter[];
   loadChanges?: (id: string) => Promise<readonly AuditChange[]>;
 }
@@ -106,8 +106,12 @@ interface RecordProps {
 
 function Record({ record, loadChanges }: RecordProps) {
   const { id, at, by, action, of, changes, path } = record;
-  const { found, error, again } = useReading(changes === null && loadChanges ? () => loadChanges(id) : null, id);
-  const read = changes ?? found;
+  const {
+    data: loadedChanges,
+    error,
+    again,
+  } = useReading(changes === null && loadChanges ? () => loadChanges(id) : null, id);
+  const fieldChanges = changes ?? loadedChanges;
   return (
     <>
       <Details
@@ -124,8 +128,8 @@ function Record({ record, loadChanges }: RecordProps) {
         </p>
       )}
       {error !== null && <Failure error={error} onRetry={again} />}
-      {read === null && error === null && <Loading />}
-      {read && <ChangedFields changes={read} />}
+      {fieldChanges === null && error === null && <Loading />}
+      {fieldChanges && <ChangedFields changes={fieldChanges} />}
     </>
   );
 }

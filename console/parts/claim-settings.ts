@@ -1,9 +1,9 @@
-/** Where the patient was treated: each setting has its payment system, and the modules before it. */
+/** A place of treatment. Each setting has its payment system, and the modules that run before its pricer. */
 export interface Setting {
   name: string;
   /** Modules, the pricer last. */
   modules: readonly string[];
-  /** What a new claim has. */
+  /** Bill type of a new claim. */
   billType: string;
   /** First digits of its bills. */
   bills: readonly string[];

@@ -32,7 +32,7 @@ export interface CodeInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   isList?: boolean | undefined;
   /** Arrows lead elsewhere while there is no list. */
   isCell?: boolean | undefined;
-  /** What stands below the matches. */
+  /** A note below the matches. */
   note?: string | undefined;
   /** Shows the descriptions of its codes once the list is closed, as far as a list had them. */
   isDescribed?: boolean | undefined;
@@ -42,13 +42,13 @@ export function CodeInput(props: CodeInputProps) {
   const { search, date, value, onText, onChoose, isList, isCell, note, isDescribed, ...input } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  /** What is completed; null while there is no list. */
+  /** The word to complete; null while there is no list. */
   const [word, setWord] = useState<Word | null>(null);
   const [active, setActive] = useState(-1);
-  const { found, problem, known } = useMatches(word?.text.trim() ?? '', search, date);
-  const matches = word ? found : [];
+  const { matches: latest, problem, descriptions } = useMatches(word?.text.trim() ?? '', search, date);
+  const matches = word ? latest : [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: other matches have other places
-  useEffect(() => setActive(-1), [found]);
+  useEffect(() => setActive(-1), [latest]);
   const caret = useCaret(field, value);
 
   const open = (text: string, at: number) => {
@@ -84,7 +84,7 @@ export function CodeInput(props: CodeInputProps) {
     else return false;
     return true;
   };
-  const described = isDescribed && !word ? describe(value, isList, known) : '';
+  const described = isDescribed && !word ? describe(value, isList, descriptions) : '';
 
   return (
     <>
@@ -141,7 +141,7 @@ export function CodeInput(props: CodeInputProps) {
 
 interface MatchesProps {
   id: string;
-  /** What they stand below. */
+  /** The field above them. */
   field: RefObject<HTMLInputElement | null>;
   matches: readonly FoundCode[];
   active: number;
@@ -224,11 +224,11 @@ const notesOf = (matches: readonly FoundCode[], note: string | undefined): strin
 /** `i50.23` and `I5023` are one code. */
 const plain = (code: string) => code.toUpperCase().replace(/[^A-Z\d]/g, '');
 
-function describe(value: string, isList: boolean | undefined, known: ReadonlyMap<string, string>): string {
-  if (!isList) return known.get(plain(value)) ?? '';
+function describe(value: string, isList: boolean | undefined, descriptions: ReadonlyMap<string, string>): string {
+  if (!isList) return descriptions.get(plain(value)) ?? '';
   return value
     .split(/[\s,:]+/)
-    .flatMap((code) => known.get(plain(code)) ?? [])
+    .flatMap((code) => descriptions.get(plain(code)) ?? [])
     .join('; ');
 }
 
@@ -243,39 +243,40 @@ function useCaret(field: RefObject<HTMLInputElement | null>, value: string) {
   return caret;
 }
 
-const NONE = { found: [] as readonly FoundCode[], problem: null as string | null };
+const NONE = { matches: [] as readonly FoundCode[], problem: null as string | null };
 
 /** Asks when the text rests, and gives up what it asked before. Earlier matches stay until others come. */
 function useMatches(text: string, search: CodeSearch, date: string) {
   const [answer, setAnswer] = useState(NONE);
-  const known = useRef(new Map<string, string>());
+  const descriptions = useRef(new Map<string, string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day has other descriptions
-  useEffect(() => known.current.clear(), [search, date]);
+  useEffect(() => descriptions.current.clear(), [search, date]);
   useEffect(() => {
     if (text === '') {
       setAnswer(NONE);
       return undefined;
     }
-    const asked = new AbortController();
-    const { signal } = asked;
+    const request = new AbortController();
+    const { signal } = request;
     const timer = setTimeout(async () => {
       try {
-        const found = await search(text, date, signal);
+        const matches = await search(text, date, signal);
         if (signal.aborted) return;
-        for (const { code, description } of found) if (description) known.current.set(plain(code), description);
-        setAnswer({ found, problem: null });
+        for (const { code, description } of matches)
+          if (description) descriptions.current.set(plain(code), description);
+        setAnswer({ matches, problem: null });
       } catch (error) {
         if (signal.aborted) return;
         // A text that cannot be searched for finds nothing.
         const isNothing = error instanceof BadRequestError;
         const problem = error instanceof PpsEdgeError ? error.detail : String(error);
-        setAnswer(isNothing ? NONE : { found: [], problem });
+        setAnswer(isNothing ? NONE : { matches: [], problem });
       }
     }, TYPING_REST);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      request.abort();
     };
   }, [text, search, date]);
-  return { ...answer, known: known.current };
+  return { ...answer, descriptions: descriptions.current };
 }

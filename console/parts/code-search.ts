@@ -1,4 +1,4 @@
-/** What searches which kind of code, by the reference data of a day. */
+/** Searches of each kind of code in the reference data of a day. */
 import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
 import { Icd10pcsResource } from 'pps-edge/icd10pcs';
 import { ProviderMasterResource } from 'pps-edge/provider-master';
@@ -10,7 +10,7 @@ export interface FoundCode {
   code: string;
   /** Null where its descriptor is licensed. */
   description: string | null;
-  /** Why there is no description. */
+  /** Reason why there is no description. */
   note?: string | null;
 }
 

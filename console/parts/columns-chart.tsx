@@ -9,7 +9,7 @@ export interface ChartColumn {
 }
 
 interface ColumnsChartProps {
-  /** What the chart shows, in a sentence. */
+  /** The chart in a sentence. */
   label: string;
   columns: readonly ChartColumn[];
   /** Names of the parts, for the legend. The first two have colours of their own. */

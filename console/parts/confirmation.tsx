@@ -13,12 +13,12 @@ interface Question {
   /** True for what can be undone. */
   isHarmless?: boolean;
   onClose: () => void;
-  /** What follows from it. */
+  /** Consequences of the action. */
   children: ReactNode;
 }
 
 interface ConfirmationProps extends Question {
-  /** What the page's action is sent. It returns `refusal` where the service refused. */
+  /** Fields sent to the page's action. It returns `refusal` if the service refused. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +41,7 @@ export function Confirmation({ fields, ...question }: ConfirmationProps) {
 
 interface CallConfirmationProps extends Question {
   run: () => PromiseLike<unknown>;
-  /** What follows where `run` does not bring it about itself. */
+  /** Runs after `run`, for effects that `run` does not bring about itself. */
   onDone?: () => void;
 }
 

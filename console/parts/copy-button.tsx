@@ -1,12 +1,12 @@
 /** A button that copies a text and says that it did. */
 import { useEffect, useState } from 'react';
 
-/** How long it says so; milliseconds. */
-const SAID = 2000;
+/** Time for which the button says "Copied"; milliseconds. */
+const COPIED_MS = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied: `Copy key`. */
+  /** Label of the button: `Copy key`. */
   label: string;
 }
 
@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState('');
   useEffect(() => {
     if (outcome === '') return undefined;
-    const timer = setTimeout(() => setOutcome(''), SAID);
+    const timer = setTimeout(() => setOutcome(''), COPIED_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   return (

@@ -8,12 +8,12 @@ interface RetryButtonProps {
 }
 
 export function RetryButton({ onRetry, seconds = 0 }: RetryButtonProps) {
-  const left = useCountdown(seconds);
+  const secondsLeft = useCountdown(seconds);
   return (
     // It stands within an alert, which would read out every second.
     <span aria-live="off">
-      <button type="button" disabled={left > 0} onClick={onRetry}>
-        {left > 0 ? `Try again in ${left} s` : 'Try again'}
+      <button type="button" disabled={secondsLeft > 0} onClick={onRetry}>
+        {secondsLeft > 0 ? `Try again in ${secondsLeft} s` : 'Try again'}
       </button>
     </span>
   );
@@ -21,17 +21,17 @@ export function RetryButton({ onRetry, seconds = 0 }: RetryButtonProps) {
 
 /** Returns the seconds that are left. It goes by the clock: timers of a page in the background are late. */
 function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
   useEffect(() => {
-    setLeft(seconds);
+    setSecondsLeft(seconds);
     if (seconds <= 0) return undefined;
     const end = Date.now() + seconds * 1000;
     const timer = setInterval(() => {
       const rest = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      setLeft(rest);
+      setSecondsLeft(rest);
       if (rest === 0) clearInterval(timer);
     }, 250);
     return () => clearInterval(timer);
   }, [seconds]);
-  return left;
+  return secondsLeft;
 }

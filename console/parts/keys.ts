@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export interface Shortcut {
   /** As `KeyboardEvent.key` has it; `Ctrl+` before it includes the Command key. */
   key: string;
-  /** What it does, as the list says it. */
+  /** Effect of the key, as the list of keys shows it. */
   does: string;
 }
 

@@ -49,23 +49,23 @@ function nameByTerm(step: string, terms: ReadonlyMap<string, string>): string | 
 }
 
 function valuesOf(base: ClaimTraceStep | null, scenario: ClaimTraceStep | null, baseName: string): string {
-  if (!base) return `only here: ${written(scenario?.value)}`;
-  if (!scenario) return `${written(base.value)} in ${baseName}, no such step here`;
-  const [before, after] = [written(base.value), written(scenario.value)];
+  if (!base) return `only here: ${formatFigure(scenario?.value)}`;
+  if (!scenario) return `${formatFigure(base.value)} in ${baseName}, no such step here`;
+  const [before, after] = [formatFigure(base.value), formatFigure(scenario.value)];
   return before === after ? `${before} by other inputs` : `${before} → ${after}`;
 }
 
 function changedInputs(base: ClaimTraceStep, scenario: ClaimTraceStep): string[] {
   const names = [...new Set([...Object.keys(base.inputs), ...Object.keys(scenario.inputs)])];
   return names.flatMap((name) => {
-    const [before, after] = [base.inputs[name], scenario.inputs[name]].map(written);
+    const [before, after] = [base.inputs[name], scenario.inputs[name]].map(formatFigure);
     return before === after ? [] : [`${words(name)} ${before} → ${after}`];
   });
 }
 
 const words = (name: string): string => name.replaceAll('_', ' ');
 
-function written(figure: string | number | null | undefined): string {
+function formatFigure(figure: string | number | null | undefined): string {
   if (figure === null || figure === undefined) return 'none';
   return figure === '' ? 'blank' : String(figure);
 }

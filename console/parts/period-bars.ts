@@ -1,4 +1,4 @@
-/** Where periods stand on a line of time: their bars, the days between them, and the days that two of them share. */
+/** Layout of periods on a time line: their bars, the days between them, and the days that two of them share. */
 
 export interface Period {
   id: string;

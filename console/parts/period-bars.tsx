@@ -7,7 +7,7 @@ interface PeriodBarsProps {
   periods: readonly Period[];
   /** YYYY-MM-DD. */
   today: string;
-  /** What a period is: `configuration`. */
+  /** Name of a period: `configuration`. */
   what: string;
 }
 

@@ -1,10 +1,10 @@
-/** What the proofs of one answer have in common, as answer and claim have it. */
+/** The common part of an answer's proofs, from the answer and its claim. */
 import type { ClaimOutput } from 'pps-edge/schemas';
 import type { ProofSource } from './proof.ts';
 
 export type ExplainedOutput = Partial<Pick<ClaimOutput, 'result' | 'contract' | 'trace'>>;
 
-/** How an answer came. */
+/** Releases, request and time of an answer. */
 export type Origin = Pick<ProofSource, 'releases' | 'requestId' | 'at' | 'scenario'>;
 
 export function proofSource(
@@ -12,10 +12,10 @@ export function proofSource(
   claim: Readonly<Record<string, unknown>>,
   { releases, requestId, at, scenario }: Origin,
 ): ProofSource {
-  const written = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
+  const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
   return {
-    claimId: written(claim.claimid) || 'without an id',
-    serviceDate: written(claim.thru_date) ?? written(claim.from_date),
+    claimId: textOf(claim.claimid) || 'without an id',
+    serviceDate: textOf(claim.thru_date) ?? textOf(claim.from_date),
     contract: contract ? contractWords(contract) : null,
     releases,
     requestId,

@@ -1,7 +1,7 @@
-/** What an amount rests on, and that as a text that stands by itself. */
+/** The proof of an amount, and its text for the clipboard. */
 import type { Figure } from './steps/trace.ts';
 
-/** What all amounts of an answer have in common. */
+/** The part that all amounts of an answer share. */
 export interface ProofSource {
   /** Absent where no claim was priced (a published figure, a rate), null where it is of several claims. */
   claimId?: string | null;
@@ -12,14 +12,14 @@ export interface ProofSource {
   /** Releases of the whole answer. */
   releases: string | null;
   requestId: string | null;
-  /** When it was answered, as ISO 8601. */
+  /** Time of the answer, ISO 8601. */
   at: string;
-  /** What of the claim was changed before it was priced; absent where nothing was. */
+  /** Changes to the claim before it was priced; absent if there were none. */
   scenario?: string | undefined;
 }
 
 export interface Proof {
-  /** What the amount is: `Payment by IPPS`. */
+  /** Name of the amount: `Payment by IPPS`. */
   subject: string;
   /** As the step has it, with all its decimals, or in dollars. */
   amount: string;

@@ -1,4 +1,4 @@
-/** Why the service refused a change: its sentence, the contract tests that hold it back, and the request. */
+/** The service's refusal of a change: its sentence, the contract tests that failed, and the request id. */
 import '../style/refusal.css';
 import { ConflictError, PpsEdgeError } from 'pps-edge/errors';
 import type { ContractTestResult, ContractTestStepDifference } from 'pps-edge/schemas';
@@ -48,7 +48,7 @@ export function Refusal({ error }: { error: unknown }) {
                   <td>
                     {first_difference
                       ? stepInWords(first_difference)
-                      : (reason ?? 'The total, or a part, is not what is expected')}
+                      : (reason ?? 'The total or a part differs from the expected one')}
                   </td>
                 </tr>
               ))}

@@ -1,4 +1,4 @@
-/** What each amount of a result rests on: its step of the trace, else how the service defines it. */
+/** Proofs of a result's amounts: the step of the trace, else the service's definition. */
 import type { PricingResult } from 'pps-edge/schemas';
 import { inDollars } from './amount.tsx';
 import { centsOf } from './money.ts';
@@ -25,13 +25,13 @@ export type ResultAmount =
   | 'contract';
 
 const WORDS: Readonly<Record<ResultAmount, string>> = {
-  allowed: 'What Medicare and the patient pay together',
+  allowed: 'Payment of Medicare and the patient',
   system_allowed: 'Payment by the payment system',
   outlier: 'Outlier payment',
   other_schedules: 'Lines that other fee schedules pay',
   medicare: 'Medicare’s share',
   patient: 'The patient’s share',
-  contract: 'What the contract pays',
+  contract: 'Payment of the contract',
 };
 
 export class ResultProofs {
@@ -69,13 +69,13 @@ export class ResultProofs {
     const dollars =
       name === 'patient' ? result.patient.total : name === 'contract' ? (result.contract?.total ?? null) : result[name];
     if (dollars === null) return null;
-    const found =
+    const totalStep =
       name === 'contract'
         ? this.#trace.find('contract', ['total_payment', 'total', 'payment'], dollars)
         : system && (name === 'allowed' || name === 'system_allowed')
           ? this.#trace.find(system, ['payment'], dollars)
           : null;
-    if (found) return { ...this.step(found, WORDS[name]), amount: inDollars(dollars) };
+    if (totalStep) return { ...this.step(totalStep, WORDS[name]), amount: inDollars(dollars) };
     const [formula, inputs] = this.#definition(name, result);
     return this.#defined(WORDS[name], dollars, formula, inputs);
   }
@@ -83,15 +83,15 @@ export class ResultProofs {
   /** Returns the proof of an amount of a line, which is counted from 1. */
   line(name: LineAmount, line: number): Proof | null {
     const { system, lines = [] } = this.#result ?? {};
-    const found = lines.find((each) => each.line === line);
-    const dollars = found?.[name] ?? null;
-    if (!system || !found || dollars === null) return null;
+    const lineResult = lines.find((each) => each.line === line);
+    const dollars = lineResult?.[name] ?? null;
+    if (!system || !lineResult || dollars === null) return null;
     const subject = `Line ${line}: ${WORDS[name].toLowerCase()}`;
     const step =
       this.#trace.find(system, LINE_STEPS[name], dollars, line) ??
       (name === 'allowed' && dollars !== 0 ? this.#trace.find(system, ['payment_per_treatment'], dollars) : null);
     if (step) return { ...this.step(step, subject), amount: inDollars(dollars) };
-    if (dollars === 0 && found.why) return this.#defined(subject, dollars, found.why, {});
+    if (dollars === 0 && lineResult.why) return this.#defined(subject, dollars, lineResult.why, {});
     return name === 'allowed'
       ? this.#defined(subject, dollars, null, {})
       : this.#defined(
@@ -99,8 +99,8 @@ export class ResultProofs {
           dollars,
           name === 'medicare' ? 'allowed − patient, of the line' : 'allowed − medicare, of the line',
           name === 'medicare'
-            ? { allowed: found.allowed, patient: found.patient }
-            : { allowed: found.allowed, medicare: found.medicare },
+            ? { allowed: lineResult.allowed, patient: lineResult.patient }
+            : { allowed: lineResult.allowed, medicare: lineResult.medicare },
         );
   }
 
@@ -110,9 +110,9 @@ export class ResultProofs {
     const dollars = this.#contract?.medicare_total ?? null;
     if (dollars === null) return null;
     if (dollars === this.#result?.allowed) return this.amount('allowed');
-    // Where the contract has a DRG table, the steps by Medicare's weights stand apart.
+    // A contract with a DRG table has the steps by Medicare's weights under a name of their own.
     const step = system ? this.#trace.find(`${system}_medicare`, ['payment'], dollars) : null;
-    const subject = 'What Medicare and the patient pay by Medicare’s own tables';
+    const subject = 'Payment of Medicare and the patient by Medicare’s own tables';
     return step
       ? { ...this.step(step, subject), amount: inDollars(dollars) }
       : this.#defined(subject, dollars, null, {});
@@ -128,13 +128,13 @@ export class ResultProofs {
   /** Returns the proof of what a term of the contract pays for a line. */
   term(term: string, dollars: number, line: number): Proof {
     const step = this.#trace.find('contract', [term], dollars, line);
-    const subject = `Line ${line}: what the contract pays`;
+    const subject = `Line ${line}: payment of the contract`;
     return step
       ? { ...this.step(step, subject), amount: inDollars(dollars) }
       : this.#defined(subject, dollars, null, {});
   }
 
-  /** How the service defines an amount that has no step of its own. */
+  /** Returns the service's definition of an amount that has no step of its own. */
   #definition(name: ResultAmount, result: PricingResult): [string | null, Record<string, Figure>] {
     switch (name) {
       case 'allowed':

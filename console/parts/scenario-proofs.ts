@@ -1,4 +1,4 @@
-/** What the amounts of a scenario rest on, and how much more it pays than the base. */
+/** Proofs of a scenario's amounts, and its difference from the base. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import { differenceInDollars, inDollars } from './amount.tsx';
 import type { Proof } from './proof.ts';

@@ -7,10 +7,10 @@ import { Dialog } from './dialog.tsx';
 
 interface SecretOnceProps {
   title: string;
-  /** What it is: `key`, `secret`. */
+  /** Kind of the secret: `key`, `secret`. */
   name: string;
   secret: string;
-  /** How it is used: what that is, and a text with the secret in it. */
+  /** An example of its use: a title, and a text with the secret in it. */
   usage: { title: string; text: (secret: string) => string };
   onClose: () => void;
 }

@@ -2,7 +2,7 @@
 
 export type SpreadsheetCell = string | number | null;
 
-/** What a spreadsheet would compute, or read as the end of a cell. */
+/** Text that a spreadsheet would compute, or read as the end of a cell. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const QUOTED = /["\t\r\n]/;
 

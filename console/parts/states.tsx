@@ -1,4 +1,4 @@
-/** What is seen where there are no rows: loading, empty, not covered, refused, failed. */
+/** States shown in place of rows: loading, empty, not covered, refused, failed. */
 import '../style/states.css';
 import { ConnectionError, PpsEdgeError, RateLimitError } from 'pps-edge/errors';
 import type { ReactNode } from 'react';
@@ -37,13 +37,13 @@ export function Loading() {
 }
 
 interface FailureProps {
-  /** What was thrown. */
+  /** The error thrown. */
   error: unknown;
   onRetry: () => void;
   isPage?: boolean;
 }
 
-/** What went wrong, and what to do: wait, sign in, try again. */
+/** Reports an error and the way on: wait, sign in, try again. */
 export function Failure({ error, onRetry, isPage }: FailureProps) {
   const { pathname, search } = useLocation();
   if (!(error instanceof PpsEdgeError) || error instanceof ConnectionError) {

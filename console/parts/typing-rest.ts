@@ -1,2 +1,2 @@
-/** How long a text must rest before it is asked for; milliseconds. */
+/** Time that a text must rest before it is searched; milliseconds. */
 export const TYPING_REST = 150;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 export interface Change {
   isSending: boolean;
-  /** What was thrown by the last change; null if it was carried out. */
+  /** Error of the last change; null if it was carried out. */
   error: unknown;
   /** Sends a change. Returns whether it was carried out. */
   send: (change: () => PromiseLike<unknown>) => Promise<boolean>;

@@ -1,10 +1,10 @@
-/** What is read when it is shown, and read again where that failed. */
+/** Reads when first shown; reads again after a failure. */
 import { useEffect, useState } from 'react';
 
 interface Reading<T> {
-  /** What was found last; null before. */
-  found: T | null;
-  /** Why it was not found; null where it was, or is on its way. */
+  /** The last answer; null before the first. */
+  data: T | null;
+  /** Error of the last reading; null while it is under way or after it succeeded. */
   error: unknown;
   again: () => void;
 }
@@ -14,7 +14,7 @@ interface Reading<T> {
  * @param key another one reads anew
  */
 export function useReading<T>(read: ((signal: AbortSignal) => PromiseLike<T>) | null, key: string): Reading<T> {
-  const [found, setFound] = useState<T | null>(null);
+  const [data, setData] = useState<T | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says what is read; `turn` reads it again
@@ -23,10 +23,10 @@ export function useReading<T>(read: ((signal: AbortSignal) => PromiseLike<T>) | 
     const { signal } = control;
     setError(null);
     read?.(signal).then(
-      (next) => signal.aborted || setFound(next),
+      (next) => signal.aborted || setData(next),
       (failure: unknown) => signal.aborted || setError(failure),
     );
     return () => control.abort();
   }, [key, turn]);
-  return { found, error, again: () => setTurn(turn + 1) };
+  return { data, error, again: () => setTurn(turn + 1) };
 }

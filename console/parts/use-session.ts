@@ -1,4 +1,4 @@
-/** Who is signed in, for a page within the frame. */
+/** The signed-in user, for a page within the frame. */
 import { useRouteLoaderData } from 'react-router';
 import type { Session } from '../session.ts';
 

@@ -108,14 +108,14 @@ const STEPS: readonly [string, Sum, number, number[]][] = [
 ];
 
 test.each(STEPS)('%s: the bars are the parts in cents', (_, step, total, amounts) => {
-  const found = barsOf(step);
-  expect(found?.total).toBe(total);
-  expect(found?.bars.map(({ amount }) => amount)).toEqual(amounts);
+  const bars = barsOf(step);
+  expect(bars?.total).toBe(total);
+  expect(bars?.bars.map(({ amount }) => amount)).toEqual(amounts);
 });
 
 test('a bar begins where the one before it ends', () => {
-  const found = barsOf({ inputs: { base: '100.00', value_based_purchasing: '-30.00', outlier: '5' }, value: '75.00' });
-  expect(found?.bars).toEqual([
+  const bars = barsOf({ inputs: { base: '100.00', value_based_purchasing: '-30.00', outlier: '5' }, value: '75.00' });
+  expect(bars?.bars).toEqual([
     { name: 'base', amount: 10_000, from: 0, to: 10_000 },
     { name: 'value_based_purchasing', amount: -3000, from: 10_000, to: 7000 },
     { name: 'outlier', amount: 500, from: 7000, to: 7500 },
@@ -139,14 +139,14 @@ test('the bars add up to the rounded value, whatever the parts are', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 18 }), (parts) => {
       const sum = parts.reduce((a, [digits, places]) => a + digits * 10n ** BigInt(6 - places), 0n);
-      const found = barsOf({
+      const bars = barsOf({
         inputs: Object.fromEntries(parts.map(([digits, places], at) => [`part_${at}`, written(digits, places)])),
         value: written(sum, 6),
       });
       const half = sum < 0n ? -5000n : 5000n;
-      expect(found?.total).toBe(Number((sum + half) / 10_000n));
-      expect(found?.bars.at(-1)?.to ?? 0).toBe(found?.total);
-      for (const { amount, from, to } of found?.bars ?? []) expect(to - from).toBe(amount);
+      expect(bars?.total).toBe(Number((sum + half) / 10_000n));
+      expect(bars?.bars.at(-1)?.to ?? 0).toBe(bars?.total);
+      for (const { amount, from, to } of bars?.bars ?? []) expect(to - from).toBe(amount);
     }),
     { numRuns: draws, seed },
   );

@@ -64,9 +64,13 @@ export function barsOf({ inputs, value }: Sum): Bars | null {
   const missing = total - amounts.reduce((a, b) => a + b, 0n);
   const sign = missing < 0n ? -1n : 1n;
   // The most that rounding took from a part, or gave to it, comes first.
-  const lost = exact.map((amount, place) => ({ place, loss: (amount - (amounts[place] as bigint) * cent) * sign }));
-  lost.sort((a, b) => (a.loss < b.loss ? 1 : a.loss > b.loss ? -1 : a.place - b.place));
-  for (const { place } of lost.slice(0, Number(missing * sign))) amounts[place] = (amounts[place] as bigint) + sign;
+  const roundingLosses = exact.map((amount, place) => ({
+    place,
+    loss: (amount - (amounts[place] as bigint) * cent) * sign,
+  }));
+  roundingLosses.sort((a, b) => (a.loss < b.loss ? 1 : a.loss > b.loss ? -1 : a.place - b.place));
+  for (const { place } of roundingLosses.slice(0, Number(missing * sign)))
+    amounts[place] = (amounts[place] as bigint) + sign;
 
   let running = 0;
   const bars: Bar[] = [];

@@ -1,4 +1,4 @@
-/** How the parts of a payment add up to it: a table whose middle column is drawn. */
+/** Shows how the parts of a payment add up to it: a table whose middle column is drawn. */
 import '../style/waterfall.css';
 import { useId } from 'react';
 import { Amount } from './amount.tsx';
@@ -9,7 +9,7 @@ import { type Bar, type Bars, placeOn, type Scale, scaleOf } from './waterfall-b
 
 interface WaterfallProps {
   bars: Bars;
-  /** What is added up: “IPPS payment”. */
+  /** Name of the sum: “IPPS payment”. */
   title: string;
   /** One for several waterfalls that are compared; its own otherwise. */
   scale?: Scale;

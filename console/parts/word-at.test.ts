@@ -8,10 +8,10 @@ it.each([
   ['25, 5', 5, '5'],
   ['25 ', 3, ''],
   ['', 0, ''],
-])('the word of %j at %i is %j', (text, caret, word) => {
-  const found = wordAt(text, caret);
-  expect(found.text).toBe(word);
-  expect(text.slice(found.start, found.end)).toBe(word);
+])('the word of %j at %i is %j', (text, caret, expected) => {
+  const word = wordAt(text, caret);
+  expect(word.text).toBe(expected);
+  expect(text.slice(word.start, word.end)).toBe(expected);
 });
 
 it('a word is changed where it stands', () => {

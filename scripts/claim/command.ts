@@ -109,34 +109,34 @@ function moduleNamed(name: string): string {
 
 /** @throws Mistake if the file cannot be read, or has something else than JSON */
 async function bodiesOf(file: string): Promise<Body[]> {
-  const written = await textOf(file);
-  const bodies = jsonOf(written) ?? linesOf(file, written);
+  const fileText = await textOf(file);
+  const bodies = jsonOf(fileText) ?? linesOf(file, fileText);
   if (bodies.length === 0) throw new Mistake(`${file} has no claim`);
   return bodies.map((body, i) => ({ file, claim: i + 1, isAlone: bodies.length === 1, body }));
 }
 
 async function textOf(file: string): Promise<string> {
   try {
-    const written = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
-    return written.replace(/^\uFEFF/, '');
+    const fileText = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
+    return fileText.replace(/^\uFEFF/, '');
   } catch (error) {
     throw new Mistake(`${file} cannot be read: ${messageOf(error)}`);
   }
 }
 
 /** Returns what a text of JSON holds, the items of a list; null if it is not one. */
-function jsonOf(written: string): unknown[] | null {
+function jsonOf(fileText: string): unknown[] | null {
   try {
-    const value: unknown = JSON.parse(written);
+    const value: unknown = JSON.parse(fileText);
     return Array.isArray(value) ? value : [value];
   } catch {
     return null;
   }
 }
 
-function linesOf(file: string, written: string): unknown[] {
+function linesOf(file: string, fileText: string): unknown[] {
   const bodies: unknown[] = [];
-  for (const [i, line] of written.split('\n').entries()) {
+  for (const [i, line] of fileText.split('\n').entries()) {
     if (line.trim() === '') continue;
     try {
       bodies.push(JSON.parse(line));

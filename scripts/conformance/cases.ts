@@ -13,7 +13,7 @@ export interface Comparison {
   deviation?: { rule: string; actual: unknown };
 }
 
-/** How the two answers to a case compare. */
+/** Comparison of the two answers to a case. */
 export interface Outcome {
   /** Lists the differences field by field; empty if the answers are equal. */
   differingFields: readonly string[];

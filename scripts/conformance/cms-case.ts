@@ -70,10 +70,10 @@ function inFieldsOf(expected: object, actual: object, wireNames: Readonly<Record
 
 /** Returns the tables of a fiscal year, opened once. @param open opens those of one year */
 export function byYear<Tables>(open: (year: number) => Tables): (year: number) => Tables {
-  const opened = new Map<number, Tables>();
+  const tablesByDay = new Map<number, Tables>();
   return (year) => {
-    const tables = opened.get(year) ?? open(year);
-    opened.set(year, tables);
+    const tables = tablesByDay.get(year) ?? open(year);
+    tablesByDay.set(year, tables);
     return tables;
   };
 }

@@ -11,7 +11,7 @@ export interface Suite {
   data?: string;
 }
 
-/** What a file of modules/ exports: the comparison under the module's name, and its suites. */
+/** Exports of a file of modules/: the comparison under the module's name, and its suites. */
 interface ComparedModule {
   conformance: Conformance;
   suites: readonly Suite[];

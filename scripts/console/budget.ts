@@ -1,4 +1,4 @@
-/** How large the console may be. */
+/** Limits of the console's size. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -33,12 +33,12 @@ export function sizesOf(folder: string): Sizes {
 
 /** Returns the files that some chunks need, with those that they import at once. */
 export function filesFor(manifest: Readonly<Record<string, Chunk>>, names: readonly string[]): Set<string> {
-  const seen = new Set<string>();
+  const visitedFiles = new Set<string>();
   const files = new Set<string>();
   const visit = (name: string): void => {
     const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return;
-    seen.add(name);
+    if (!chunk || visitedFiles.has(name)) return;
+    visitedFiles.add(name);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const CONSOLE = join(import.meta.dirname, '../../console');
 const STYLES = join(CONSOLE, 'style');
-/** How what stands elsewhere is printed. */
+/** The print style of elements that other files style for the screen. */
 const OF_PRINT = 'claim-print.css';
 
 /** Returns the classes that rules name alone: `.field > p` and `.field:hover`, not `.row .field` nor `.row { .field { } }`. */

@@ -9,7 +9,7 @@ import { ROOT, STATE } from '../local-databases.ts';
 import { close, type ImportDatabases, openForImport, readStanding } from './databases.ts';
 import { type ImportOptions, importPublications, type Outcome } from './import.ts';
 import { list } from './list.ts';
-import { type Found, findPublications, type Undated } from './publications.ts';
+import { type Findings, findPublications, type Undated } from './publications.ts';
 import { pull } from './pull.ts';
 import { Mistake, messageOf, Refusal } from './refusal.ts';
 import { seed } from './seed.ts';
@@ -121,7 +121,7 @@ type Values = ReturnType<typeof parse<typeof READING>>['values'];
 
 /** Imports publications. @returns whether all went well */
 async function run(
-  findings: Found,
+  findings: Findings,
   values: Values,
   places: Places,
   { summarise = false, sourceUrl }: { summarise?: boolean; sourceUrl?: string } = {},
@@ -181,7 +181,7 @@ async function withDatabases<Result>(
 }
 
 /** Keeps the publications of one dataset. @throws Refusal if a file has none, saying what it looks like instead */
-function keepOnly(findings: Found, dataset: AnyDataset): void {
+function keepOnly(findings: Findings, dataset: AnyDataset): void {
   const others = findings.publications.filter((publication) => publication.dataset !== dataset);
   findings.publications = findings.publications.filter((publication) => publication.dataset === dataset);
   findings.superseded = findings.superseded.filter(({ publication }) => publication.dataset === dataset);

@@ -2,20 +2,15 @@
 import { existsSync } from 'node:fs';
 import { DATASETS } from '../../src/datasets/index.ts';
 import type { DatabaseName } from '../../src/imports/release/import-table.ts';
-import type { SqlTarget } from '../../src/imports/release/load.ts';
 import type { FileStore } from '../../src/imports/release/stored-files.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { INDEX_VERSION } from '../../src/storage/lists/word-index.ts';
 import { type DatabaseBinding, databaseFile, localTarget, migrate, openLocal } from '../local-databases.ts';
 import { runningServer } from '../server-lock.ts';
+import type { ImportDatabase } from './import-database.ts';
 import { messageOf, Refusal } from './refusal.ts';
 import { WranglerDatabase } from './wrangler-database.ts';
 import { localFiles, remoteFiles } from './wrangler-files.ts';
-
-export interface ImportDatabase extends SqlTarget {
-  query<Row>(sql: string): Promise<Row[]>;
-  close(): void;
-}
 
 export type ImportDatabases = Record<DatabaseName, ImportDatabase> & { FILES: FileStore };
 

@@ -9,7 +9,8 @@ import type { FileStore } from '../../src/imports/release/stored-files.ts';
 import { withFiles } from '../../src/imports/release/with-files.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { type CheckOptions, check, releaseOf, replacedBy } from './check.ts';
-import { type ImportDatabase, type ImportDatabases, type Release, readStanding } from './databases.ts';
+import { type ImportDatabases, type Release, readStanding } from './databases.ts';
+import type { ImportDatabase } from './import-database.ts';
 import { withProgress, withStep } from './progress.ts';
 import type { Publication } from './publications.ts';
 import { Refusal } from './refusal.ts';
@@ -57,10 +58,10 @@ export async function importPublications(
       const { release: next, skipped } = await importPublication(publication, releases, databases, options);
       const rows = next.rowCount;
       releases = [...releases.filter((one) => one !== release), next];
-      const left = skipped > 0 ? `, ${skipped} bad rows skipped` : '';
+      const skippedText = skipped > 0 ? `, ${skipped} bad rows skipped` : '';
       console.log(
         `${name}: ${publication.label} (${publication.dataset.name}), ${rows.toLocaleString('en-US')} rows in ` +
-          `${seconds().toFixed(1)} s, ${Math.round(rows / seconds()).toLocaleString('en-US')} rows/s${left}`,
+          `${seconds().toFixed(1)} s, ${Math.round(rows / seconds()).toLocaleString('en-US')} rows/s${skippedText}`,
       );
       outcomes.push({ publication, state: 'imported', rows, seconds: seconds() });
     } catch (error) {

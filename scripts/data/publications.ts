@@ -21,7 +21,7 @@ export interface Publication extends Omit<Reading<unknown>, 'rows'> {
   options: ReadOptions;
 }
 
-export interface Found {
+export interface Findings {
   /** In the order of import: older releases first. */
   publications: Publication[];
   /** Copies of the same release; `by` is imported instead. */
@@ -58,14 +58,14 @@ interface FoundTable {
 /**
  * Finds the publications in files.
  * @param files paths, each with the name it goes by in messages
- * @param wanted the dataset to assume for a file that fits several
+ * @param requestedDataset the dataset to assume for a file that fits several
  */
 export function findPublications(
   files: readonly { path: string; name: string }[],
   options: ReadOptions = {},
-  wanted?: AnyDataset,
-): Found {
-  const findings: Found = { publications: [], superseded: [], unrecognised: [], unreadable: [], undated: [] };
+  requestedDataset?: AnyDataset,
+): Findings {
+  const findings: Findings = { publications: [], superseded: [], unrecognised: [], unreadable: [], undated: [] };
   const withoutPeriod: Undated[] = [];
   const tables: FoundTable[] = [];
   const attempt = (name: string, work: () => void) => {
@@ -85,7 +85,7 @@ export function findPublications(
         ...(folders.get(folder) ?? []).map((other) => other.name),
       ];
       // Read all members before taking any: a file beside a damaged member may be its older version.
-      const examined = sources.map((source) => examine(source, options, wanted, beside(source)));
+      const examined = sources.map((source) => examine(source, options, requestedDataset, beside(source)));
       for (const { publications = [], table, undescribed, unrecognised, unreadable } of examined) {
         findings.publications.push(...publications);
         if (table) tables.push(table);
@@ -127,15 +127,15 @@ interface Examined {
   table?: FoundTable;
   /** A publication that cannot be read, or only with the period of another. */
   undescribed?: Candidate & { reason: string };
-  unrecognised?: Found['unrecognised'][number];
-  unreadable?: Found['unreadable'][number];
+  unrecognised?: Findings['unrecognised'][number];
+  unreadable?: Findings['unreadable'][number];
 }
 
 /** Recognises one file. @throws Refusal if the bytes are damaged */
 function examine(
   source: Source,
   options: ReadOptions,
-  wanted: AnyDataset | undefined,
+  requestedDataset: AnyDataset | undefined,
   beside: readonly string[],
 ): Examined {
   const { name } = source;
@@ -143,7 +143,7 @@ function examine(
   let candidate: Candidate;
   try {
     const table = isOffice(bytes) ? undefined : recogniseTable(name, headOf(bytes));
-    const dataset = table || isOffice(bytes) ? undefined : datasetOf(bytes, source.name, wanted, beside);
+    const dataset = table || isOffice(bytes) ? undefined : datasetOf(bytes, source.name, requestedDataset, beside);
     if (!table && !dataset) return { unrecognised: { name, reason: reasonOf(bytes) } };
     const sha256 = digestOf(bytes);
     if (table) return { table: { source, ...table, sha256 } };
@@ -165,11 +165,11 @@ const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
 function datasetOf(
   bytes: Uint8Array,
   name: string,
-  wanted: AnyDataset | undefined,
+  requestedDataset: AnyDataset | undefined,
   beside: readonly string[],
 ): FileDataset | undefined {
   const head = headOf(bytes);
-  if (wanted && 'read' in wanted && wanted.recognise(head)) return wanted;
+  if (requestedDataset && 'read' in requestedDataset && requestedDataset.recognise(head)) return requestedDataset;
   return recogniseDataset(head, name, beside) ?? recogniseBytes(bytes);
 }
 
@@ -219,7 +219,7 @@ function reasonOf(bytes: Uint8Array): string {
 }
 
 /** Joins files of one dataset and period into one publication, in the order of their names. */
-function joinParts(findings: Found): void {
+function joinParts(findings: Findings): void {
   const [inParts, whole] = [true, false].map((split) =>
     findings.publications.filter(({ dataset }) => (dataset.inParts ?? false) === split),
   ) as [Publication[], Publication[]];
@@ -258,7 +258,7 @@ function missingPart(names: readonly string[]): string | null {
  * Keeps one file of each release: the latest, else the first by name. CMS puts a release out as csv and as text, and
  * corrects one under a new name.
  */
-function keepOneOfEach(findings: Found): void {
+function keepOneOfEach(findings: Findings): void {
   const releases = Map.groupBy(findings.publications, ({ dataset, scope }) => `${dataset.name} ${scope}`);
   const remaining: Publication[] = [];
   for (const [first, ...others] of releases.values()) {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { AnyDataset } from '../../src/datasets/reading/dataset.ts';
 import { ROOT } from '../local-databases.ts';
 import { download } from './download.ts';
-import { type Found, findPublications, type Publication } from './publications.ts';
+import { type Findings, findPublications, type Publication } from './publications.ts';
 import { Mistake, messageOf, Refusal } from './refusal.ts';
 
 /** An entry of the list of sources; the newest of a dataset is the first. */
@@ -18,7 +18,7 @@ export interface ListedSource {
   /** Addresses of the further files of a release that CMS splits. */
   parts?: readonly string[];
   licence: string;
-  /** How often CMS publishes it: a key of `CADENCES` in scripts/docs/calendar.ts. */
+  /** CMS's cadence of publication: a key of `CADENCES` in scripts/docs/calendar.ts. */
   cadence?: string;
   /** Month in which a yearly release begins: 1 or 7, or 10 of a fiscal year. */
   begins?: number;
@@ -45,7 +45,7 @@ export interface PullOptions {
 /**
  * Downloads and recognises publications. @throws Refusal if there is nothing to import; nothing has been changed then
  */
-export async function pull(dataset: AnyDataset, options: PullOptions): Promise<{ found: Found; address: string }> {
+export async function pull(dataset: AnyDataset, options: PullOptions): Promise<{ found: Findings; address: string }> {
   const source = choose(readSources(options.sources ?? SOURCES), dataset, options.label);
   if (!source.address) {
     throw new Refusal(
@@ -80,7 +80,7 @@ export async function pull(dataset: AnyDataset, options: PullOptions): Promise<{
   return { found: findings, address };
 }
 
-function notIn(findings: Found, dataset: AnyDataset): string {
+function notIn(findings: Findings, dataset: AnyDataset): string {
   const [unreadable] = findings.unreadable;
   if (unreadable) return unreadable.reason;
   const others = [...new Set(findings.publications.map((publication) => publication.dataset.name))];
@@ -94,11 +94,11 @@ function labels(publications: readonly Publication[]): string {
 }
 
 function choose(sources: readonly ListedSource[], dataset: AnyDataset, label: string | undefined): ListedSource {
-  const listed = sources.filter((source) => source.dataset === dataset.name);
-  const chosen = label ? listed.find((source) => source.label === label) : listed[0];
-  if (chosen) return chosen;
-  if (listed.length === 0) throw new Refusal(`the list of sources has none for ${dataset.name}`);
-  const knownLabels = listed.flatMap((source) => source.label ?? []);
+  const listedSources = sources.filter((source) => source.dataset === dataset.name);
+  const source = label ? listedSources.find((source) => source.label === label) : listedSources[0];
+  if (source) return source;
+  if (listedSources.length === 0) throw new Refusal(`the list of sources has none for ${dataset.name}`);
+  const knownLabels = listedSources.flatMap((source) => source.label ?? []);
   throw new Mistake(
     `the list of sources has no ${dataset.name} with the label '${label}', but ${knownLabels.join(', ') || 'one without'}`,
   );

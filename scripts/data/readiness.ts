@@ -44,15 +44,15 @@ export function readiness(releases: readonly Loaded[]): Readiness[] {
     const { providerFile } = module;
     const records = providerFile?.required ? [providerFile.table] : [];
     return periodsOf(module, needed, releases).map((period) => {
-      const found = [
+      const loadedByDataset = [
         // A provider file has records of every day since each provider's first.
         ...records.map((dataset) => ({ dataset, loaded: releases.filter((each) => each.dataset === dataset) })),
         ...needed.flatMap((source) =>
           source.required.map((dataset) => inForce(dataset, source.period, period, releases)),
         ),
       ];
-      const names = (wanted: (loaded: Loaded[]) => boolean) => [
-        ...new Set(found.filter(({ loaded }) => wanted(loaded)).map(({ dataset }) => dataset)),
+      const names = (accepts: (loaded: Loaded[]) => boolean) => [
+        ...new Set(loadedByDataset.filter(({ loaded }) => accepts(loaded)).map(({ dataset }) => dataset)),
       ];
       return {
         module: module.name,

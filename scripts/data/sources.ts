@@ -31,7 +31,7 @@ export interface Source {
   read(): Uint8Array;
 }
 
-/** How much more a file may unpack to. */
+/** Limit of what a file may unpack to. */
 interface Budget {
   members: number;
   bytes: number;

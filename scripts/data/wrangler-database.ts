@@ -11,7 +11,7 @@ import type { LoadSteps, StagedRows } from '../../src/imports/release/load.ts';
 import { quote } from '../../src/imports/release/quote.ts';
 import { databaseName, remoteDeployment } from '../deployment.ts';
 import { configuredDatabases, type DatabaseBinding, ROOT } from '../local-databases.ts';
-import type { ImportDatabase } from './databases.ts';
+import type { ImportDatabase } from './import-database.ts';
 import { messageOf, Refusal } from './refusal.ts';
 
 const WRANGLER = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js');

@@ -39,14 +39,14 @@ function filesOf(bucket: string, where: readonly string[], say: (line: string) =
   return {
     async put(files) {
       const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
-      let sent = 0;
+      let filesSent = 0;
       try {
         for (const [contentType, alike] of Map.groupBy(files, (file) => file.contentType)) {
           for (let from = 0; from < alike.length; from += FILES_PER_RUN) {
             const run = alike.slice(from, from + FILES_PER_RUN);
             upload(bucket, written(folder, run), contentType, where);
-            sent += run.length;
-            say(`${bucket}: ${sent} of ${files.length} files sent`);
+            filesSent += run.length;
+            say(`${bucket}: ${filesSent} of ${files.length} files sent`);
           }
         }
       } finally {

@@ -52,12 +52,12 @@ function lines(): Line[] {
 }
 
 /** Returns the tables of pricer programs that the list does not have, by the month in which their year begins. */
-function programTables(listed: ReadonlySet<string>): [Month, string[]][] {
+function programTables(listedDatasets: ReadonlySet<string>): [Month, string[]][] {
   // Only the names of datasets are read; no table is loaded.
   const sources = [...tableSources({} as Storage).values()];
   return (Object.keys(FIRST_MONTH) as YearPeriod[]).map((period) => {
     const datasets = sources.flatMap((source) => (source.period === period ? source.datasets : []));
-    return [FIRST_MONTH[period], [...new Set(datasets)].filter((dataset) => !listed.has(dataset)).sort()];
+    return [FIRST_MONTH[period], [...new Set(datasets)].filter((dataset) => !listedDatasets.has(dataset)).sort()];
   });
 }
 
@@ -67,7 +67,7 @@ const named = (datasets: readonly string[]) => datasets.map((dataset) => `\`${da
 export function calendarDocument(): string {
   const all = lines();
   const dated = all.filter(({ months }) => months.length > 0);
-  const listed = new Set(all.flatMap(({ datasets }) => datasets));
+  const listedDatasets = new Set(all.flatMap(({ datasets }) => datasets));
   return [
     '# Calendar of releases',
     '',
@@ -102,7 +102,7 @@ export function calendarDocument(): string {
     'CMS puts these tables into its pricer programs and groupers. A new program comes with the final rule of a year; corrections',
     'follow within it.',
     '',
-    ...programTables(listed).map(([month, datasets]) => `- ${MONTHS[month]}: ${named(datasets)}`),
+    ...programTables(listedDatasets).map(([month, datasets]) => `- ${MONTHS[month]}: ${named(datasets)}`),
     '',
   ].join('\n');
 }

@@ -70,8 +70,8 @@ export async function coverageDocument(): Promise<string> {
       continue;
     }
     const datasets = datasetsOf(module);
-    summary.push(await summaryOf(module, verification));
-    matrix.push(...(await rowsOf(module, verification)));
+    summary.push(summaryOf(module, verification));
+    matrix.push(...rowsOf(module, verification));
     imports.push(...datasets.map((dataset) => importOf(name, dataset)));
     const figures = figuresOf(await ratesOf(module), [...module.covers(NO_TABLES), ...incomplete(module)]);
     sources.push(...sourcesOf(module, figures));
@@ -92,10 +92,10 @@ export async function coverageDocument(): Promise<string> {
     "  (rule engine, number helpers, table loader, in part rule lists, base classes and constants) was written from the classes'",
     '  use of it. Equal answers show that the rules are followed; where one rests on a stand-in, no program of CMS vouches for it.',
     '  What each comparison rests on stands under [what is uncertain](#what-is-uncertain-or-not-computed).',
-    '- **Worked examples** are invented claims whose arithmetic is written out line by line. They were made from one template for',
-    '  each payment system, filled with the figures of the year and computed by the formulas that the service uses itself. Each',
-    '  `npm test` computes every line again: that shows which figures a year is paid by and that the steps add up, not that CMS',
-    '  comes to the same.',
+    '- **Worked examples** are invented claims whose arithmetic is written out step by step, in a table with a column for each year.',
+    '  They were made from one template for each payment system, filled with the figures of the year and computed by the formulas',
+    '  that the service uses itself. Each `npm test` computes every step again: that shows which figures a year is paid by and',
+    '  that the steps add up, not that CMS comes to the same.',
     '- **Not compared** means that rates and rules follow the published sources, and no answers were compared.',
     '',
     '## At a glance',
@@ -128,14 +128,12 @@ export async function coverageDocument(): Promise<string> {
 }
 
 /** Returns a row for each period and what it was verified against. */
-async function rowsOf(module: ClaimModule<unknown>, { title, results }: Verified): Promise<string[]> {
-  const compared = new Set(results.flatMap(({ periods }) => periods));
-  const rows = await Promise.all(
-    results.map(async (result) => {
-      const [against, outcome] = await outcomeOf(result);
-      return `| ${module.name} | ${title} | ${spanOf(result.periods)} | ${against} | ${outcome} |`;
-    }),
-  );
+function rowsOf(module: ClaimModule<unknown>, { title, results }: Verified): string[] {
+  const compared = new Set<string>(results.flatMap(({ periods }) => periods));
+  const rows = results.map((result) => {
+    const [against, outcome] = outcomeOf(result);
+    return `| ${module.name} | ${title} | ${spanOf(result.periods)} | ${against} | ${outcome} |`;
+  });
   const covered = module.covers(NO_TABLES).map(({ name }) => name);
   const unknown = [...compared].filter((period) => !covered.includes(period));
   if (covered.length > 0 && unknown.length > 0)
@@ -147,17 +145,15 @@ async function rowsOf(module: ClaimModule<unknown>, { title, results }: Verified
 }
 
 /** Returns the row of a module: its periods, and in numbers what they were verified against. */
-async function summaryOf(module: ClaimModule<unknown>, { title, results }: Verified): Promise<string> {
+function summaryOf(module: ClaimModule<unknown>, { title, results }: Verified): string {
   const covered = module.covers(NO_TABLES).map(({ name }) => name);
   // If tables define the periods, list those that were verified, each once.
   const verified = results.filter(({ periods }, at) => periods.some((period) => !isIn(results.slice(0, at), period)));
   const periods =
     (covered.length > 0 ? spansOf(covered) : verified.map((each) => spanOf(each.periods)).join('; ')) || LOADED_PERIODS;
   const compared = results.filter((result) => 'cases' in result);
-  const worked = results.filter((result) => 'examples' in result);
-  const counts = await Promise.all(worked.map(examplesIn));
   const cases = compared.map(({ equal, cases: all }) => `${count(equal)} of ${count(all)}`).join(', ') || 'none';
-  const examples = counts.reduce((sum, each) => sum + each, 0);
+  const examples = results.reduce((sum, result) => sum + ('examples' in result ? result.count : 0), 0);
   return `| ${module.name} | ${title} | ${periods} | ${cases} | ${examples || 'none'} |`;
 }
 
@@ -173,20 +169,9 @@ function importOf(module: string, dataset: string): string {
   return `| ${module} | \`${dataset}\` | ${title} | ${[...new Set(periods)].join(', ') || 'none'} |`;
 }
 
-async function outcomeOf(result: Compared | Examples): Promise<[against: string, outcome: string]> {
+function outcomeOf(result: Compared | Examples): [against: string, outcome: string] {
   if (!('examples' in result)) return [result.against, `${count(result.equal)} of ${count(result.cases)} cases equal`];
-  return [`worked examples, \`${result.examples}\``, `${await examplesIn(result)} examples equal`];
-}
-
-/** Returns how many worked examples a file has. */
-async function examplesIn({ examples }: Examples): Promise<number> {
-  const exported: Record<string, unknown> = await import(join(ROOT, examples));
-  const lists = Object.values(exported).flatMap((value) => {
-    const list = (value as { examples?: unknown }).examples ?? value;
-    return Array.isArray(list) ? [list] : [];
-  });
-  if (lists.length !== 1) throw new Error(`${examples} must export one list of worked examples`);
-  return lists[0]?.length ?? 0;
+  return [`worked examples, \`${result.examples}\``, `${result.count} examples equal`];
 }
 
 const count = (value: number) => value.toLocaleString('en-US');

@@ -15,7 +15,7 @@ interface Table {
   rows: [code: string, meaning: string][];
 }
 
-/** What a file return-codes.ts exports, of these. */
+/** Exports of a file return-codes.ts, as far as they are used. */
 interface ReturnCodes {
   RETURN_CODES?: Codes;
   CLAIM_RETURN_CODES?: Codes;

@@ -16,7 +16,7 @@ import { TokenIssuer } from '../token-issuer.ts';
 import { OpenApiDocument } from './calls/document.ts';
 import { type Answer, answerFault, EXACT, LENIENT, requestFault } from './calls/judge.ts';
 import { createRecords, follow } from './calls/records.ts';
-import { addressOf, type Known, type Request, RequestSource, textOf } from './calls/requests.ts';
+import { addressOf, type KnownValues, type Request, RequestSource, textOf } from './calls/requests.ts';
 import { ruleOf } from './calls/rules.ts';
 
 const USAGE = `Usage: npm run fuzz -- calls [--calls 10000] [--seed 1]`;
@@ -81,7 +81,7 @@ function seed(state: string): void {
 
 async function run(worker: LocalWorker, token: string, calls: number, seed: number): Promise<number> {
   const document = new OpenApiDocument(readFileSync(join(ROOT, 'public', 'openapi.json'), 'utf8'));
-  const recordedValues: Known = new Map();
+  const recordedValues: KnownValues = new Map();
   const source = new RequestSource(document, seededRandom(seed), recordedValues);
   const send = (request: Request, address: string) => call(worker, token, request, address);
   const faults: Fault[] = [];

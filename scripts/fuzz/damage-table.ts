@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { ROOT } from '../local-databases.ts';
 import { DAMAGES } from './damage.ts';
-import type { Fuzzed, Outcome, State } from './imports.ts';
+import type { Fuzzed, Outcome, State } from './outcome.ts';
 
 /** From best to worst: a cell names the worst of its cases. */
 const WORDS: Readonly<Record<State, string>> = {

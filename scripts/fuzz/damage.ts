@@ -17,7 +17,7 @@ export function randomOf(words: string): Random {
 }
 
 /** A file to import. */
-export interface Given {
+export interface DamageInput {
   name: string;
   bytes: Uint8Array;
 }
@@ -30,7 +30,7 @@ export interface Damage {
   /**
    * Returns null if it cannot be done to this file. @param other another release of the same dataset, if one is at hand
    */
-  make(file: Given, random: Random, other: Given | null): Given | null;
+  make(file: DamageInput, random: Random, other: DamageInput | null): DamageInput | null;
 }
 
 const LINE_FEED = 10;

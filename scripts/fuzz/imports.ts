@@ -15,8 +15,9 @@ import { check, releaseOf, type Standing } from '../data/check.ts';
 import { findPublications, type Publication } from '../data/publications.ts';
 import { messageOf } from '../data/refusal.ts';
 import { textTable } from '../data/text-table.ts';
-import { DAMAGES, type Damage, type Given, randomOf } from './damage.ts';
+import { DAMAGES, type Damage, type DamageInput, randomOf } from './damage.ts';
 import { damageTable, writeDamageTable } from './damage-table.ts';
+import type { Fuzzed, Outcome } from './outcome.ts';
 import { whyUndetectable } from './undetectable.ts';
 import { type Victim, victims } from './victims.ts';
 
@@ -31,25 +32,6 @@ a damaged file would be loaded in silence.
   --share <part>      of all cases, chosen by the seed: 0.1 is a tenth
   --seed <text>       default 1
   --table             write docs/import-damage.md, of all cases`;
-
-/** The outcomes of a damaged file, from best to worst; `unchanged` lost nothing that is kept. */
-export const STATES = ['refused', 'asked', 'said', 'compared', 'unchanged', 'undetectable', 'silent'] as const;
-export type State = (typeof STATES)[number];
-
-export interface Outcome {
-  dataset: string;
-  kind: string;
-  state: State;
-  /** Sentence of the import, or the reason why there is none. */
-  reason: string;
-}
-
-export interface Fuzzed {
-  outcomes: Outcome[];
-  /** Datasets without a readable whole file, with the reason. */
-  without: Map<string, string>;
-  invented: Set<string>;
-}
 
 /** Runs the command. @returns exit code: 1 if a damaged file was loaded in silence, 2 if the command line is invalid */
 export async function main(args: string[]): Promise<number> {
@@ -129,10 +111,10 @@ export async function fuzz(folder: string | null, { only, share, seed, progress 
       const candidates = victimsOf();
       // A large file takes seconds: try each damage once, and one in four if only a part of the cases runs.
       const isLarge = (candidates[0]?.files ?? []).reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGE_BYTES;
-      const chosen = isLarge
+      const trialCases = isLarge
         ? cases.filter(({ words, number }) => number === 0 && (share >= 1 || randomOf(`${words} large`)() < 0.25))
         : cases;
-      if (chosen.length === 0) continue;
+      if (trialCases.length === 0) continue;
       const trial = await Trial.of(place, candidates);
       if (typeof trial === 'string') {
         fuzzed.without.set(name, trial);
@@ -140,7 +122,7 @@ export async function fuzz(folder: string | null, { only, share, seed, progress 
       }
       if (trial.victim.isInvented) fuzzed.invented.add(name);
       const before = fuzzed.outcomes.length;
-      for (const { damage, words } of chosen) {
+      for (const { damage, words } of trialCases) {
         const outcome = await trial.suffer(damage, randomOf(`${words} where`));
         if (outcome) fuzzed.outcomes.push({ dataset: name, kind: damage.kind, ...outcome });
       }
@@ -197,7 +179,7 @@ class Trial {
   async suffer(damage: Damage, random: () => number): Promise<Pick<Outcome, 'state' | 'reason'> | null> {
     const { dataset, files, other } = this.victim;
     const at = Math.floor(random() * files.length);
-    const damaged = damage.make(files[at] as Given, random, other);
+    const damaged = damage.make(files[at] as DamageInput, random, other);
     if (!damaged) return null;
     const damagedFiles = files.map((file, place) => (place === at ? damaged : file));
     const alone = await attempt(this.#place, this.victim, damagedFiles, this.#options, []);
@@ -226,7 +208,7 @@ function periods({ files }: Victim): string[] {
 async function attempt(
   place: string,
   { dataset, files }: Victim,
-  damagedFiles: readonly Given[],
+  damagedFiles: readonly DamageInput[],
   options: ReadOptions,
   currentReleases: readonly Standing[],
 ): Promise<Loaded | string> {

@@ -4,22 +4,22 @@ import { join, relative } from 'node:path';
 import { ALL_DATASETS, recogniseBytes, recogniseDataset, recogniseTable } from '../../src/datasets/index.ts';
 import type { AnyDataset } from '../../src/datasets/reading/dataset.ts';
 import { headOf, isOffice, sourcesIn } from '../data/sources.ts';
-import type { Given } from './damage.ts';
+import type { DamageInput } from './damage.ts';
 import { INVENTED } from './invented.ts';
 
 export interface Victim {
   dataset: AnyDataset;
   /** One file, or one for each table. */
-  files: readonly Given[];
+  files: readonly DamageInput[];
   /** Another release of the dataset. */
-  other: Given | null;
+  other: DamageInput | null;
   isInvented: boolean;
 }
 
 /** Files of a dataset, the newest by name last. */
 interface Candidates {
   dataset: AnyDataset;
-  read: (() => Given)[];
+  read: (() => DamageInput)[];
 }
 
 /** Returns the files to damage by dataset. @param folder of publications; null if all are invented */
@@ -44,7 +44,7 @@ function victimsOf(dataset: AnyDataset, candidates: Candidates | undefined): Vic
     (file, at): Victim => ({
       dataset,
       files: [file],
-      other: publications.at(at + 1) ?? (at > 0 ? (publications[0] as Given) : null),
+      other: publications.at(at + 1) ?? (at > 0 ? (publications[0] as DamageInput) : null),
       isInvented: false,
     }),
   );

@@ -55,7 +55,7 @@ export async function main(args: string[], root = ROOT): Promise<number> {
     console[options === USAGE ? 'log' : 'error'](options);
     return options === USAGE ? 0 : 2;
   }
-  const chosen = files.filter(
+  const mutatedFiles = files.filter(
     (path) =>
       (options.system.length === 0 || options.system.includes(systemOf(path))) &&
       (options.only.length === 0 || options.only.includes(path)),
@@ -67,7 +67,7 @@ export async function main(args: string[], root = ROOT): Promise<number> {
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
-    const mutants = choose(workspace, chosen, options);
+    const mutants = choose(workspace, mutatedFiles, options);
     const baseline = await reach(workspace, mutants);
     if (typeof baseline === 'string') {
       console.error(baseline);

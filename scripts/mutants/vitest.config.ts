@@ -15,7 +15,7 @@ const read = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8
 /** Paths of test files. */
 const inOrder = order === undefined ? [] : read<string[]>(order);
 
-class Given extends BaseSequencer {
+class GivenOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => inOrder.indexOf(moduleId);
     return files.toSorted((a, b) => place(a) - place(b));
@@ -28,7 +28,7 @@ const noting = { isolate: true, setupFiles: [join(import.meta.dirname, 'note-rea
 export default defineConfig({
   test: {
     maxWorkers: reached === undefined ? 1 : 2,
-    sequence: { sequencer: Given },
+    sequence: { sequencer: GivenOrder },
     projects: read<TestProjectInlineConfiguration[]>(projects).map((project) => ({
       ...project,
       test: { ...project.test, ...(reached === undefined ? {} : noting) },

@@ -12,7 +12,7 @@ const DIST = join(SDK, 'dist');
 /** Digest of what the client was made from. */
 const STAMP = join(API, '.made-from');
 
-/** What the client depends on. */
+/** Sources from which the client is made. */
 const SOURCES = ['src/**/*.ts', 'scripts/sdk/*.ts', 'sdk/*.{ts,json}', 'sdk/{helpers,cli}/**/*.ts', 'package.json'];
 
 /** Makes the client if what it depends on has changed. @returns false if nothing had to be made */

@@ -69,14 +69,14 @@ export function clientFiles(document: OpenApi): Map<string, string> {
 function indexOf(resources: readonly string[]): string {
   const imports = resources.map((name) => `import { ${className(name)} } from './${name}.ts';\n`);
   const fields = resources.map((name) => `  readonly ${camel(name)}: ${className(name)};\n`);
-  const made = resources.map((name) => `    this.${camel(name)} = new ${className(name)}(transport);\n`);
+  const constructions = resources.map((name) => `    this.${camel(name)} = new ${className(name)}(transport);\n`);
   return `import type { Transport } from '../transport.ts';
 ${imports.join('')}
 /** All resources over one transport. */
 export class Resources {
 ${fields.join('')}
   constructor(transport: Transport) {
-${made.join('')}  }
+${constructions.join('')}  }
 }
 `;
 }

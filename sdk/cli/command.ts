@@ -1,7 +1,8 @@
-/** What a command is. Its line in `commands.ts` is all that help, completion and the documents know. */
+/** Describes a command. Help, completion and the documents know only its line in `commands.ts`. */
+import type { Format } from './output/format.ts';
 import type { Output } from './output/output.ts';
 
-/** How the program ends. */
+/** Exit codes of the program. */
 export const EXIT = { ok: 0, no: 1, usage: 2, signIn: 3, network: 4 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
@@ -9,7 +10,7 @@ export interface Option {
   type: 'string' | 'boolean';
   short?: string;
   multiple?: true;
-  /** What stands for the value in help: `DATE`. */
+  /** Placeholder for the value in help: `DATE`. */
   value?: string;
   /** The values that there are. */
   choices?: readonly string[];
@@ -49,7 +50,7 @@ export interface Command<All extends Options = Options> {
   name: string;
   /** One sentence for lists of commands. */
   summary: string;
-  /** What else there is to know. */
+  /** Further help. */
   details?: string;
   operands: readonly Operand[];
   options: All;
@@ -58,13 +59,10 @@ export interface Command<All extends Options = Options> {
   examples: readonly string[];
   /** Left out of help: what shells call. */
   isHidden?: true;
-  /** When it ends with 1. */
+  /** Condition on which it ends with 1. */
   no?: string;
   run(input: Input<All>): Promise<ExitCode>;
 }
-
-export const FORMATS = ['table', 'json', 'ndjson', 'csv'] as const;
-export type Format = (typeof FORMATS)[number];
 
 /** An option of every command that asks the service. */
 export const PROFILE = {
@@ -79,10 +77,10 @@ export function command<const All extends Options>(definition: Command<All>): Co
 /** Returns the command with the longest name that the words begin with, and the words after it. */
 export function commandOf(commands: readonly Command[], words: readonly string[]) {
   const length = ({ name }: Command) => name.split(' ').length;
-  const [found] = commands
+  const [longest] = commands
     .filter(({ name }) => name.split(' ').every((word, i) => words[i] === word))
     .sort((a, b) => length(b) - length(a));
-  return found ? { found, rest: words.slice(length(found)) } : null;
+  return longest ? { command: longest, rest: words.slice(length(longest)) } : null;
 }
 
 /** Returns all options of a command, with those that every command has. */
@@ -100,7 +98,7 @@ export function optionsOf({ options, formats }: Command): Options {
   };
 }
 
-/** What was typed cannot be carried out. */
+/** The command line cannot be carried out. */
 export class UsageError extends Error {}
 
 /** There is no key for the service. */

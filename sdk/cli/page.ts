@@ -1,4 +1,4 @@
-/** How many rows a search prints. */
+/** Number of rows that a search prints. */
 import type { PagedCall } from '../call.ts';
 import { type Options, UsageError } from './command.ts';
 

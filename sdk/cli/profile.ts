@@ -1,4 +1,4 @@
-/** Where the service is and with which key: of the environment, or as `login` has kept it. */
+/** Address and key of the service: from the environment, or as `login` stored them. */
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -54,18 +54,18 @@ export function writeProfiles(profiles: Record<string, Profile>): void {
 export function profileOf(name: string | undefined): Profile & { from: string } {
   const { PPS_EDGE_API_KEY: key, PPS_EDGE_URL: address } = process.env;
   if (name !== undefined || (!key && !address)) {
-    const found = readProfiles()[name ?? DEFAULT_PROFILE];
+    const profile = readProfiles()[name ?? DEFAULT_PROFILE];
     const as = name === undefined ? '' : ` --profile ${name}`;
-    if (!found) throw new SignInError(`Sign in first: pps-edge login${as} --url ADDRESS`);
-    return { ...found, from: `profile ${name ?? DEFAULT_PROFILE}` };
+    if (!profile) throw new SignInError(`Sign in first: pps-edge login${as} --url ADDRESS`);
+    return { ...profile, from: `profile ${name ?? DEFAULT_PROFILE}` };
   }
-  const kept = readProfiles()[DEFAULT_PROFILE];
-  const url = address ? originOf(address) : kept?.url;
+  const profile = readProfiles()[DEFAULT_PROFILE];
+  const url = address ? originOf(address) : profile?.url;
   if (!url) throw new SignInError('PPS_EDGE_API_KEY has a key; say whose it is with PPS_EDGE_URL');
   if (key) return { url, key, from: 'PPS_EDGE_API_KEY' };
   // A key goes to the service that it was kept for, and to no other.
-  if (kept?.url !== url) throw new SignInError(`There is no key for ${url}: set PPS_EDGE_API_KEY, or sign in there`);
-  return { ...kept, from: `profile ${DEFAULT_PROFILE}` };
+  if (profile?.url !== url) throw new SignInError(`There is no key for ${url}: set PPS_EDGE_API_KEY, or sign in there`);
+  return { ...profile, from: `profile ${DEFAULT_PROFILE}` };
 }
 
 /** Returns the origin of an address. @throws UsageError for one that is none, or would send the key in the clear */

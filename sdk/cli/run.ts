@@ -2,18 +2,10 @@
 import { parseArgs } from 'node:util';
 import { VERSION } from '../api/version.ts';
 import { BadRequestError, PpsEdgeError } from '../errors.ts';
-import {
-  type Command,
-  commandOf,
-  EXIT,
-  type ExitCode,
-  type Format,
-  optionsOf,
-  SignInError,
-  UsageError,
-} from './command.ts';
+import { type Command, commandOf, EXIT, type ExitCode, optionsOf, SignInError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { commandHelp, groupHelp } from './help.ts';
+import type { Format } from './output/format.ts';
 import { Output } from './output/output.ts';
 
 /** @param args what stands after `pps-edge` */
@@ -35,8 +27,8 @@ async function dispatch(args: readonly string[]): Promise<ExitCode> {
       args.slice(1).filter((word) => !word.startsWith('-')),
       first === undefined,
     );
-  const found = commandOf(COMMANDS, args);
-  if (!found) {
+  const match = commandOf(COMMANDS, args);
+  if (!match) {
     const words = wordsOf(args);
     const group = groupOf(words);
     const isAsked = args.includes('--help') || args.includes('-h');
@@ -47,7 +39,7 @@ async function dispatch(args: readonly string[]): Promise<ExitCode> {
       words.length > group.length ? `there is no command '${name}'; ${list}` : `a command is missing; ${list}`,
     );
   }
-  const { found: command, rest } = found;
+  const { command, rest } = match;
   if (rest.includes('--help') || rest.includes('-h')) return print(commandHelp(command));
   const { values, positionals } = parsed(command, rest);
   const { operands } = command;
@@ -74,8 +66,8 @@ function groupOf(words: readonly string[]): string[] {
 }
 
 function help(words: readonly string[], isMissing: boolean): Promise<ExitCode> | ExitCode {
-  const found = commandOf(COMMANDS, words);
-  if (found) return print(commandHelp(found.found));
+  const match = commandOf(COMMANDS, words);
+  if (match) return print(commandHelp(match.command));
   const group = groupOf(words);
   if (words.length > group.length) throw new UsageError(`there is no command '${words.join(' ')}'`);
   if (!isMissing) return print(groupHelp(COMMANDS, group));

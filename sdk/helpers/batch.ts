@@ -15,7 +15,7 @@ export type BatchAnswer = ClaimAnswer & {
 export interface BatchOptions extends Pick<ProcessClaimBatchQuery, 'explain' | 'view'>, CallOptions {
   /** With the same key and the same claims in the same order, a batch that was cut off may be run again and counts once. */
   idempotencyKey?: string | undefined;
-  /** Whether claims are sent while answers come; by default where the runtime can. Else they go in parts of 500. */
+  /** True to send claims while answers come; by default if the runtime can. Else they go in parts of 500. */
   streams?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export class BatchError extends PpsEdgeError {
   }
 }
 
-/** What the service takes in one request, and what goes in one where the whole body must be there before the answer. */
+/** The service's limit of claims in a request, and the size of a part if the body is sent before the answer is read. */
 const CLAIMS_A_REQUEST = 10_000;
 const CLAIMS_A_PART = 500;
 /** Characters of a write. */
@@ -110,14 +110,14 @@ class ClaimLines {
   /** Lines from the request's first, or from the first that is not sent. */
   #lines: string[] = [];
   #at = 0;
-  #left = 0;
+  #claimsLeft = 0;
   #request = 0;
   #isConfirmed = true;
   #isEnded = false;
   #filling: Promise<void> | undefined;
   /** Number of lines in the request. */
   count = 0;
-  /** What the caller's claims threw. */
+  /** The error that the caller's claims threw. */
   fault: { reason: unknown } | undefined;
 
   constructor(claims: Iterable<Claim> | AsyncIterable<Claim>) {
@@ -134,7 +134,7 @@ class ClaimLines {
 
   #begin(most: number): void {
     this.#request += 1;
-    this.#left = most;
+    this.#claimsLeft = most;
     this.#at = 0;
     this.count = 0;
     this.#isConfirmed = false;
@@ -183,12 +183,12 @@ class ClaimLines {
 
   /** Returns the next line; null after the last, or if the request is begun anew. */
   async #take(request: number): Promise<string | null> {
-    if (this.#left === 0) return null;
+    if (this.#claimsLeft === 0) return null;
     if (this.#at >= this.#lines.length) await this.#fill();
     const line = this.#lines[this.#at];
     if (request !== this.#request || line === undefined) return null;
     this.#at += 1;
-    this.#left -= 1;
+    this.#claimsLeft -= 1;
     this.count += 1;
     if (this.#isConfirmed) this.#forget();
     return line;
@@ -209,7 +209,7 @@ class ClaimLines {
       if (done) this.#isEnded = true;
       else this.#lines.push(JSON.stringify(value));
     } catch (reason) {
-      // What was sent before is answered first.
+      // Claims sent before are answered first.
       this.fault = { reason };
       this.#isEnded = true;
     }

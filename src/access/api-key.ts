@@ -11,7 +11,7 @@ export const KEY_FORM = /^sk_(?:live|test)_[A-Za-z0-9_-]{43}$/;
 /** A key is found by its first characters, and then compared by its hash. */
 export const KEY_PREFIX_LENGTH = 20;
 
-/** How long its limiter, and each isolate that asked it, assume that a prefix has no active key. */
+/** Time for which the limiter, and each isolate that asked it, assume that a prefix has no active key. */
 export const UNKNOWN_MS = 5000;
 
 /** Returns the SHA-256 of a key in hex. An API key has 256 random bits: a slow hash would add nothing. */

@@ -13,7 +13,7 @@ import type { Caller } from './caller.ts';
 import { unauthenticated } from './credential.ts';
 import { COMMAND_LINE_ISSUER, tokenClaims } from './token-claims.ts';
 
-/** Whose tokens are trusted, the audience that they must name, and the issuer's key set: an address or the JSON itself. */
+/** A trusted issuer: its name, the audience that its tokens must name, and its key set, an address or the JSON itself. */
 interface Issuer {
   issuer: string;
   audience: string;
@@ -33,8 +33,8 @@ const keySets = new Map<string, JWTVerifyGetKey>();
 
 /** Returns the keys of a set: an address or the JSON itself. */
 export function keysOf(source: string): JWTVerifyGetKey {
-  const kept = keySets.get(source);
-  if (kept) return kept;
+  const cachedKeys = keySets.get(source);
+  if (cachedKeys) return cachedKeys;
   const keys = source.startsWith('{')
     ? createLocalJWKSet(JSON.parse(source))
     : createRemoteJWKSet(new URL(source), { timeoutDuration: 3000 });
@@ -44,7 +44,7 @@ export function keysOf(source: string): JWTVerifyGetKey {
 
 /** A longer lifetime is a mistake of the issuer: the token could not be ended. */
 const LIFETIME_SECONDS_MAX = 366 * 24 * 60 * 60;
-/** How far an issuer's clock may be ahead of ours. */
+/** Seconds by which an issuer's clock may be ahead of ours. */
 const CLOCK_SECONDS_MAX = 60;
 
 /** RFC 7519, 4.1.4 and 4.1.6, leave both limits to the recipient. @throws Error naming the time that is not credible */

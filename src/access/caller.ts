@@ -1,4 +1,4 @@
-/** Who asks. */
+/** The caller of a request. */
 
 export type Role = 'api_key' | 'member' | 'admin' | 'superuser';
 

@@ -1,5 +1,5 @@
 /**
- * What a caller presents: an API key in X-API-Key or Authorization (bare or Bearer), a bearer JWT, or the cookie of a
+ * Credential of a caller: an API key in X-API-Key or Authorization (bare or Bearer), a bearer JWT, or the cookie of a
  * console session where neither header is sent.
  */
 import { ApiError } from '../errors/api-error.ts';

@@ -1,4 +1,4 @@
-/** What bearer tokens and one-time links claim, and who signs those of the command line. */
+/** Claims of bearer tokens and one-time links, and the issuer of those of the command line. */
 import { z } from 'zod';
 
 /** Roles that a bearer token may give; keys have their own. */

@@ -17,7 +17,7 @@ import type { LimitReached } from './meter.ts';
 import { atOnce, type InTurn, inSteps } from './steps.ts';
 import { type ClaimOutput, failedOutput, invalidOutput } from './wire/claim-output.ts';
 
-/** What became of a claim. Every outcome has a claim output that says so. */
+/** Outcome of a claim. Every outcome has a claim output that explains it. */
 export type ClaimResult = { output: ClaimOutput } & (
   | {
       outcome: 'processed';
@@ -70,7 +70,7 @@ export async function processChunk<Answer>(
   );
   const countable = loaded.filter((one) => isCounted(context.registry, one));
   const count = countable.length > 0 ? await counting(context, countable.length) : UNCOUNTED;
-  const counted = new Set(countable.slice(0, count.refused?.from));
+  const countedPlaces = new Set(countable.slice(0, count.refused?.from));
   const beyondLimit = new Set(count.refused ? countable.slice(count.refused.from) : []);
   const run: RunClaim[] = [];
   await inSteps(accepted, inTurn, costOf(context), ({ claim, place }, i) => {
@@ -79,14 +79,14 @@ export async function processChunk<Answer>(
       answers[place] = answerOf(overLimit(claim, count.refused.limit), place);
       return;
     }
-    const result = processedResult(context, one, counted.has(one));
+    const result = processedResult(context, one, countedPlaces.has(one));
     answers[place] = answerOf(result, place);
-    if (!counted.has(one)) return;
+    if (!countedPlaces.has(one)) return;
     const settlement = settlementOf(claim, result.output, outcomeOf(result));
     run.push({ place, settlement, isFault: result.outcome === 'fault' });
   });
   // Settle even if no claim ran: claims that stay reserved count as errors.
-  const refused = counted.size > 0 ? await count.settle(run) : null;
+  const refused = countedPlaces.size > 0 ? await count.settle(run) : null;
   if (refused)
     for (const place of refused.places)
       answers[place] = answerOf(overLimit(claims[place] as Claim, refused.limit), place);

@@ -1,4 +1,4 @@
-/** What claims are processed with, for one caller. Knows no HTTP. */
+/** Everything that claims of one caller are processed with. Knows no HTTP. */
 import type { Claim } from '../engine/claim/claim.ts';
 import type { Registry } from '../engine/frame/process.ts';
 import type { SharedRuns } from '../engine/frame/shared-runs.ts';
@@ -23,5 +23,5 @@ export interface ClaimContext {
   sharedRuns?: SharedRuns;
 }
 
-/** What claims are loaded with: nothing is counted. */
+/** Context for loading claims: nothing is counted. */
 export type LoadContext = Omit<ClaimContext, 'meter'>;

@@ -1,4 +1,4 @@
-/** When the claims of a chunk are counted toward the monthly limit: before they run, or after. */
+/** Counts the claims of a chunk toward the monthly limit: before they run, or after. */
 import { sha256 } from '../wire/sha256.ts';
 import type { ClaimContext } from './context.ts';
 import type { LimitReached, LineSettlement, Settlement } from './meter.ts';

@@ -1,4 +1,4 @@
-/** What processing claims asks of a meter, which holds the monthly claim limit of organizations. */
+/** The meter as claim processing needs it. It holds the monthly claim limit of organizations. */
 import type { Outcome } from '../storage/schema/organizations/usage.ts';
 
 /** The outcome of one claim. */
@@ -17,14 +17,14 @@ export interface LineSettlement extends Settlement {
   digest: string;
 }
 
-/** What counts by the UTC day and not toward the monthly limit. */
+/** Kinds of claims that count by the UTC day and not toward the monthly limit. */
 export const DAY_KINDS = ['contract_test', 'what_if_unsaved', 'test_key'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
 /** Claims of each kind that an organization may have in a day. */
 export const CLAIMS_A_DAY = 1000;
 
-/** Why the month, or the day, has no place for more claims. */
+/** Reason why the month, or the day, allows no more claims. */
 export interface LimitReached {
   /** A sentence for the caller: the limit, the count and the day on which the count starts again. */
   sentence: string;

@@ -174,8 +174,8 @@ export function recogniseDataset(head: string, name = '', beside: readonly strin
   const recognised = DATASETS.filter(
     (dataset) => dataset.recognise(start) && (!dataset.isOnlyNamed || dataset.named?.test(name)),
   );
-  const named = recognised.filter((dataset) => dataset.named?.test(name));
-  let claims = recognised.length > 1 && named.length > 0 ? named : recognised;
+  const namesakes = recognised.filter((dataset) => dataset.named?.test(name));
+  let claims = recognised.length > 1 && namesakes.length > 0 ? namesakes : recognised;
   if (claims.length > 1 && claims.every(isPricerTable)) {
     const system = pricerSystemOf([name, ...beside], areasOf(start));
     claims = claims.filter((dataset) => !system || !isPricerTable(dataset) || dataset.pricer.system === system);

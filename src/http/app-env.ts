@@ -16,9 +16,9 @@ export interface AppEnv {
     shape: RequestShape;
     /** Set before a handler runs. */
     caller: Promise<Caller>;
-    /** Whether the gate admits the request; settles later if the handler runs alongside it. */
+    /** True if the gate admits the request; settles later if the handler runs alongside it. */
     isAdmitted: Promise<boolean>;
-    /** Whether the gate still admits the caller of a long request. */
+    /** Standing of the caller of a long request with the gate. */
     standing: Standing;
     gateDuration: number;
     /** Length in bytes of a body that was read whole. */

@@ -5,7 +5,7 @@
 
 let answering = 0;
 let begunAt = 0;
-/** When the last one was answered, Unix milliseconds. */
+/** Time of the last answer, Unix milliseconds. */
 let answeredAt = 0;
 
 /** A request that takes longer was ended by the platform without notice. */

@@ -78,7 +78,7 @@ export function knownPaths(areas: Readonly<Record<string, readonly Route[]>>): K
     }
     paths.set(path, entry);
   }
-  /** What the router would choose: `/reload` is no id, whatever the method. */
+  /** Returns the router's choice: `/reload` is no id, whatever the method. */
   const find = (path: string): Path[] => {
     const segments = path.split('/');
     const deep = deepPatterns.filter((pattern) => segments.length >= pattern.segments.length);

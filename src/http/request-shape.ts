@@ -1,4 +1,4 @@
-/** What a request may be, as its operation declares it: the gate and the readers of bodies go by it. */
+/** Shape of requests as their operation declares it; the gate and the readers of bodies follow it. */
 import type { RouteConfig } from '@hono/zod-openapi';
 
 /** A kind of body. */

@@ -35,15 +35,15 @@ export async function loadSeed(
   now: number,
   loaded: (dataset: string, scope: string) => { sha256: string; isSample: boolean } | null = () => null,
 ): Promise<number> {
-  const found: SampleRelease[] = [];
+  const sampleReleases: SampleRelease[] = [];
   const samples: Sample[] = [];
   for (const file of files) {
     if (file.name === REGISTRY) await loadRegistry(targets.PROVIDERS, file, now);
-    else if (file.name === MACS) found.push(macRelease(file, now));
+    else if (file.name === MACS) sampleReleases.push(macRelease(file, now));
     else samples.push({ file, seed: readSeed(file) });
   }
   const ofOneRelease = Map.groupBy(samples, ({ seed }) => `${seed.dataset} ${seed.reading.scope}`);
-  for (const parts of ofOneRelease.values()) found.push(await sampleRelease(parts, now));
+  for (const parts of ofOneRelease.values()) sampleReleases.push(await sampleRelease(parts, now));
 
   const releases: SampleRelease[] = [];
   const stored: StoredFile[] = [];
@@ -52,7 +52,7 @@ export async function loadSeed(
       stored.push(...more);
     },
   };
-  for (const { facts, table, rows } of found) {
+  for (const { facts, table, rows } of sampleReleases) {
     const standing = loaded(facts.dataset, facts.scope);
     if (standing && (!standing.isSample || standing.sha256 === facts.sha256)) continue;
     releases.push({ facts, table, rows: await withFiles(gather, table, rows, facts.isSample) });

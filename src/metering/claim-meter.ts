@@ -43,11 +43,11 @@ export interface DayCount {
 export const RESERVATION_MS = 5 * 60_000;
 const LOST = 'Processing did not finish';
 
-/** How long the plan's limit is cached: most claims are then counted without a database read. Twice `PREPARED_MS`. */
+/** Time for which the plan's limit is cached: most claims are counted without a database read. Twice `PREPARED_MS`. */
 export const LIMIT_MS = 10_000;
-/** How long what was counted is known by its id: a caller that got no answer repeats its call within this time. */
+/** Time for which a counted id is remembered: a caller that got no answer repeats its call within this time. */
 const REPEATED_MS = 60_000;
-/** How long a batch may be resent under its key without counting a claim twice. */
+/** Time in which a batch may be resent under its key without counting a claim twice. */
 const BATCH_MS = 24 * 60 * 60_000;
 const DETAILS_MAX = 1000;
 const RETRY_MAX_MS = 60_000;
@@ -257,13 +257,13 @@ export class ClaimMeter extends DurableObject<Bindings> {
   /** Settles lost claims and delivers settled ones. */
   override async alarm(): Promise<void> {
     this.#alarmAt = null;
-    const lost = this.#sql
+    const lostReservations = this.#sql
       .exec<{ id: string; claims: number }>(
         "SELECT id, claims FROM reservation WHERE state = 'open' AND reserved_at <= ?",
         Date.now() - RESERVATION_MS,
       )
       .toArray();
-    for (const { id, claims } of lost) {
+    for (const { id, claims } of lostReservations) {
       const lostClaim = () => ({ id: crypto.randomUUID(), outcome: 'error' as const, details: LOST });
       await this.settle(id, Array.from({ length: claims }, lostClaim));
     }
@@ -279,10 +279,10 @@ export class ClaimMeter extends DurableObject<Bindings> {
     const month = monthOf(now);
     const limit = isTest ? CLAIMS_A_DAY : await this.#limitOf(organizationId);
     // Await nothing from here on: another reservation could come between the count and the write.
-    const counted = this.#counted(now, isTest);
-    if (counted + claims > limit) {
+    const claimsCounted = this.#counted(now, isTest);
+    if (claimsCounted + claims > limit) {
       const isRepeated = this.#sql.exec('SELECT 1 FROM reservation WHERE id = ?', id).toArray().length > 0;
-      return isRepeated ? { outcome: 'granted' } : { outcome: 'refused', limit, count: counted, at: now };
+      return isRepeated ? { outcome: 'granted' } : { outcome: 'refused', limit, count: claimsCounted, at: now };
     }
     this.ctx.storage.transactionSync(() => {
       const added = this.#sql.exec(

@@ -22,7 +22,7 @@ export interface Clock {
 type Meters = DurableObjectNamespace<ClaimMeter>;
 type Refused = Extract<Reservation, { outcome: 'refused' }>;
 
-/** How long an isolate relies on a refusal of the meter: the plan may change meanwhile. */
+/** Time for which an isolate relies on a refusal of the meter: the plan may change meanwhile. */
 const REFUSED_MS = 5000;
 
 /** Refusals of organizations whose limit is reached, of the month or of test keys; `until`: Unix milliseconds. */

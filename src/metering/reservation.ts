@@ -35,5 +35,5 @@ export type LinesTaken =
  */
 export const RESERVED_MAX = 200;
 
-/** How long a meter that was prepared counts claims without reading the plan; then its isolates prepare it again. */
+/** Time for which a prepared meter counts claims without reading the plan; then its isolates prepare it again. */
 export const PREPARED_MS = 5000;

@@ -72,10 +72,10 @@ export class SessionRecords {
   /** Reads all known sessions anew if one of them was read so long ago. @param milliseconds 0: in any case */
   async refresh(milliseconds = 0): Promise<void> {
     if (this.#records.size === 0 || Date.now() < this.#readAt + milliseconds) return;
-    const known = [...this.#records.keys()];
-    const records = await readSessions(this.#organizations, known);
+    const hashes = [...this.#records.keys()];
+    const records = await readSessions(this.#organizations, hashes);
     this.#readAt = Date.now();
-    for (const hash of known) {
+    for (const hash of hashes) {
       const record = records.get(hash);
       // One that was forgotten meanwhile may be read as it was before.
       if (record && this.#records.has(hash)) this.#records.set(hash, record);

@@ -165,7 +165,7 @@ function readResult(npi: string, { enumeration_type, basic, addresses }: Result)
 }
 
 /** Returns ZIP or ZIP+4 without hyphen. Add-ons 0000 and 9999 are fillers for an unknown one. */
-function readPostalCode(written: string): string {
-  const [, zip = '', plus4 = ''] = /^(\d{5})-?(\d{4})?$/.exec(written) ?? [];
+function readPostalCode(postalCode: string): string {
+  const [, zip = '', plus4 = ''] = /^(\d{5})-?(\d{4})?$/.exec(postalCode) ?? [];
   return plus4 === '0000' || plus4 === '9999' ? zip : zip + plus4;
 }

@@ -17,7 +17,7 @@ export interface RegistryOptions extends RegistryAddress {
 export interface ProviderAnswer extends RegistryRecord {
   /** `sample`: an invented record of the sample data. */
   source: 'nppes' | 'sample';
-  /** When the registry answered, Unix seconds. */
+  /** Time of the registry's answer, Unix seconds. */
   fetchedAt: number;
   /** True if the registry failed and this is its last answer, past its time. */
   stale: boolean;
@@ -89,9 +89,9 @@ export async function findProviders(
       providers.set(npi, answer);
     }
   }
-  const written = writeCache(db, records, seconds);
-  if (options.inBackground) options.inBackground(written);
-  else await written;
+  const cacheWrite = writeCache(db, records, seconds);
+  if (options.inBackground) options.inBackground(cacheWrite);
+  else await cacheWrite;
   for (const [npi, provider] of providers) if (!('unavailable' in provider || provider.stale)) cache.set(npi, provider);
   return providers;
 }

@@ -60,13 +60,13 @@ export const valueChange = <const Fields extends readonly [string, ...string[]]>
     )
     .refine(
       ({ set, add, multiply, round }) => {
-        const given = [set, add, multiply].filter((value) => value !== undefined).length;
-        return given === 1 || (given === 0 && round !== undefined);
+        const operations = [set, add, multiply].filter((value) => value !== undefined).length;
+        return operations === 1 || (operations === 0 && round !== undefined);
       },
       { message: 'must have one of set, add and multiply, or round alone', when: ({ issues }) => issues.length === 0 },
     );
 
-/** What a change comes to for a value: null, which no product changes, stays null unless a value is set. */
+/** Change of a value. Null stays null unless a value is set. */
 export interface ValueChange {
   set?: number;
   add?: number;

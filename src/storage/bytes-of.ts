@@ -11,23 +11,23 @@ const ENTRY = 48;
 const PRIVATE = 64;
 
 /** Returns `bytes` of an object that has such a number; counts an object that occurs twice once. */
-export function bytesOf(value: unknown, seen = new Set<object>()): number {
+export function bytesOf(value: unknown, countedObjects = new Set<object>()): number {
   if (typeof value === 'string') return HEADER + value.length;
   if (typeof value === 'number') return Number.isInteger(value) ? 0 : NUMBER;
   if (typeof value === 'bigint') return HEADER;
-  if (typeof value !== 'object' || value === null || seen.has(value)) return 0;
-  seen.add(value);
+  if (typeof value !== 'object' || value === null || countedObjects.has(value)) return 0;
+  countedObjects.add(value);
   if ('bytes' in value && typeof value.bytes === 'number') return value.bytes;
   if (ArrayBuffer.isView(value)) return HEADER + value.byteLength;
-  if (value instanceof Set) return HEADER + ENTRY * value.size + sumOf(value, seen);
+  if (value instanceof Set) return HEADER + ENTRY * value.size + sumOf(value, countedObjects);
   if (value instanceof Map)
-    return HEADER + ENTRY * value.size + sumOf(value.keys(), seen) + sumOf(value.values(), seen);
+    return HEADER + ENTRY * value.size + sumOf(value.keys(), countedObjects) + sumOf(value.values(), countedObjects);
   const parts = Object.values(value);
-  return HEADER + (parts.length === 0 ? PRIVATE : SLOT * parts.length) + sumOf(parts, seen);
+  return HEADER + (parts.length === 0 ? PRIVATE : SLOT * parts.length) + sumOf(parts, countedObjects);
 }
 
-function sumOf(parts: Iterable<unknown>, seen: Set<object>): number {
+function sumOf(parts: Iterable<unknown>, countedObjects: Set<object>): number {
   let sum = 0;
-  for (const part of parts) sum += bytesOf(part, seen);
+  for (const part of parts) sum += bytesOf(part, countedObjects);
   return sum;
 }

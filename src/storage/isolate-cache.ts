@@ -27,7 +27,7 @@ interface Apart {
   until: number;
 }
 
-/** How long a Worker may continue after its request has ended: a task that takes longer was ended without notice. */
+/** Time for which a Worker may continue after its request has ended; the platform ends a longer task without notice. */
 const APART_LIMIT_MS = 30_000;
 
 /** The entries of caches that share a budget. */
@@ -84,14 +84,14 @@ interface Load {
   isEnded: boolean;
   /** Error of a load that ended with one. */
   failure?: unknown;
-  /** When the load is abandoned, Unix milliseconds. */
+  /** Time at which the load is abandoned, Unix milliseconds. */
   until: number;
 }
 
 /** Pauses of a request that waits for another's load: the first, and the longest. */
 const PAUSE_MS = { first: 1, longest: 16 };
 
-export interface Held<Value> {
+export interface CacheEntry<Value> {
   value: Value;
   /** Revision of the data behind the value; the value is valid while the revision is the same. */
   revision: string;
@@ -116,8 +116,8 @@ export class IsolateCache<Value> {
   }
 
   /** Returns the entry of a key, whatever its revision. */
-  held(key: string): Held<Value> | undefined {
-    return this.#budget.get(this.#keyOf(key)) as Held<Value> | undefined;
+  held(key: string): CacheEntry<Value> | undefined {
+    return this.#budget.get(this.#keyOf(key)) as CacheEntry<Value> | undefined;
   }
 
   /** Returns the value of a key; undefined if none of that revision is cached. */
@@ -129,7 +129,7 @@ export class IsolateCache<Value> {
   /** Replaces another revision. A value larger than the budget is not cached. */
   set(key: string, value: Value, revision = '', bytes = this.#weigh(value)): void {
     const size = bytes + key.length + ENTRY_BYTES;
-    this.#budget.set(this.#keyOf(key), { value, revision } satisfies Held<Value>, size);
+    this.#budget.set(this.#keyOf(key), { value, revision } satisfies CacheEntry<Value>, size);
   }
 
   clear(): void {
@@ -203,8 +203,8 @@ export class IsolateCache<Value> {
  */
 async function ended(load: Load): Promise<void> {
   let pause = PAUSE_MS.first;
-  for (let left = load.until - Date.now(); !load.isEnded && left > 0; left = load.until - Date.now()) {
-    const milliseconds = Math.min(pause, left);
+  for (let timeLeft = load.until - Date.now(); !load.isEnded && timeLeft > 0; timeLeft = load.until - Date.now()) {
+    const milliseconds = Math.min(pause, timeLeft);
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     pause = Math.min(2 * pause, PAUSE_MS.longest);
   }

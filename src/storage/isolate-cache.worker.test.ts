@@ -2,7 +2,7 @@
  * The cache of an isolate, inside workerd: one budget for all caches, one load at a time, no load that hangs for ever.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CacheBudget, type Held, IsolateCache, LoadTimeout } from './isolate-cache.ts';
+import { CacheBudget, type CacheEntry, IsolateCache, LoadTimeout } from './isolate-cache.ts';
 
 /** Values state their own weight; an entry adds 200 bytes, and one for its key. */
 const ENTRY = 201;
@@ -23,7 +23,7 @@ describe('what is held', () => {
     ]);
     cache.set('a', 2, 'second');
     expect([cache.get('a', 'first'), cache.get('a', 'second')]).toEqual([undefined, 2]);
-    expect(cache.held('a')).toEqual({ value: 2, revision: 'second' } satisfies Held<number>);
+    expect(cache.held('a')).toEqual({ value: 2, revision: 'second' } satisfies CacheEntry<number>);
   });
 
   it('is apart in each cache, also where keys are alike', () => {

@@ -11,7 +11,7 @@ interface Decoder {
   mapFromDriverValue(value: unknown): unknown;
 }
 
-/** What drizzle knows of a selected column: `path` has its name, below that of its table in a join. */
+/** A selected column in drizzle's form: `path` has its name, below that of its table in a join. */
 interface Selected {
   path: readonly string[];
   field: unknown;

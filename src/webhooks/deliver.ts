@@ -114,7 +114,7 @@ async function send({ id, payload, url, secret }: Delivery, settings: Sending): 
   }
 }
 
-/** Why nothing may be sent to the addresses of a host's name; null if it may. Without https it is this machine. */
+/** Returns why nothing may be sent to the host's addresses; null if it may. Without https the host is this machine. */
 async function addressFault({ protocol, hostname }: URL, settings: Sending): Promise<string | null> {
   if (protocol !== 'https:') return null;
   try {

@@ -1,4 +1,4 @@
-/** Which addresses a webhook may have. */
+/** Addresses that a webhook may have. */
 
 /** Last labels that lead into a private network or nowhere: reserved (RFC 2606, 6761, 7686, 9476) or in wide local use. */
 const PRIVATE_TOP_LEVEL = new Set([

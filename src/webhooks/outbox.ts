@@ -11,7 +11,7 @@ const MOST_CALLS = 50;
 /** The log of a delivery is kept for 30 days. */
 const RETENTION_SECONDS = 30 * 86_400;
 
-/** When a pending message is to be attempted next, Unix seconds. @param requeueAt its column */
+/** Returns the time of a pending message's next attempt, Unix seconds. @param requeueAt its column */
 export const nextAttemptAt = (requeueAt: number) => requeueAt - REQUEUE_SECONDS;
 
 /**

@@ -1,4 +1,4 @@
-/** Which IP addresses belong to the public internet: IANA's special-purpose registries (RFC 6890), and what is multicast. */
+/** Public IP addresses: IANA's special-purpose registries (RFC 6890) and multicast are not. */
 
 /** Blocks of IPv4 that are not public: `first address / bits`. */
 const SPECIAL_V4 = [

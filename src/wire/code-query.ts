@@ -1,6 +1,6 @@
 /** A code as people type it into a search box. */
 
-/** What stands before a code to say of which kind it is: `dx 4210`, `HCPCS J1885`, `ICD-10-CM E11.9`. */
+/** Prefix that names a code's kind: `dx 4210`, `HCPCS J1885`, `ICD-10-CM E11.9`. */
 const KIND =
   /^(?:ICD-?10(?:-?(?:CM|PCS))?|DX|CM|PX|PCS|HCPCS|CPT|REV|VAL|VALUE|COND|CONDITION|OCC|OCCUR|OCCURRENCE|SPAN|MOD|MODIFIER|CODE)[\s:#]+/;
 

@@ -3,7 +3,7 @@ import { badRequest, ImportError, type LineFault } from '../errors/api-error.ts'
 import { readCsv } from './csv.ts';
 
 export interface CsvRecords<Row> {
-  /** What a line is called: `items`. */
+  /** Name of the lines: `items`. */
   noun: string;
   /** Names that the first line may have, in any order; those that are not required may be absent. */
   columns: readonly string[];
@@ -13,7 +13,7 @@ export interface CsvRecords<Row> {
   read(cells: Readonly<Record<string, string>>, names: readonly string[]): Row | string;
   /** The same for rows that a file may not have twice. */
   keyOf(row: Row): string;
-  /** What rows of one key share: `code and date`. */
+  /** Columns that rows of one key share: `code and date`. */
   keyName: string;
 }
 
@@ -70,13 +70,13 @@ const wrongCount = (names: readonly string[], cells: readonly string[]) =>
   `has ${cells.length} cells instead of ${names.length}`;
 
 function cellsByName(names: readonly string[], cells: readonly string[]): Record<string, string> {
-  const named: Record<string, string> = {};
+  const cellsByName: Record<string, string> = {};
   for (const [i, name] of names.entries()) {
     // An apostrophe is never part of the value: it protects against formulas or keeps leading zeros.
     const cell = (cells[i] as string).replace(/^'/, '');
-    if (cell !== '') named[name] = cell;
+    if (cell !== '') cellsByName[name] = cell;
   }
-  return named;
+  return cellsByName;
 }
 
 /** Returns what a schema found wrong with a row: `weight must be a number; description is required`. */

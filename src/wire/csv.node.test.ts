@@ -15,7 +15,7 @@ it.each([
   expect(csvText([cells])).toBe(`${line}\r\n`);
 });
 
-describe('S10: a text that a spreadsheet would read as a formula', () => {
+describe('a text that a spreadsheet would read as a formula', () => {
   const SIGNS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
   const formulas = SIGNS.flatMap((sign) => [
     `${sign}1+1`,

@@ -36,7 +36,7 @@ export function readCsv(text: string): CsvLine[] {
 /** `dollars` are written with two decimals. */
 export type CsvCell = string | number | { dollars: number } | null;
 
-/** What a spreadsheet reads as a formula: some skip blanks before it, some take the full-width forms of a sign. */
+/** Text that a spreadsheet reads as a formula: some skip blanks before it, some take the full-width forms of a sign. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /** Writes lines. Texts that a spreadsheet would read as a formula get an apostrophe; numbers may be negative. */

@@ -1,4 +1,4 @@
-/** What zod refuses, in sentences that name each bad field. */
+/** Writes zod's issues in sentences that name each bad field. */
 import type { z } from 'zod';
 
 /** Returns one sentence that says what is wrong with an input, each bad field by its name. */

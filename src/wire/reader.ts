@@ -35,18 +35,18 @@ export function readByFunctions<Of extends z.ZodType>(schema: Of): Of {
 function compiled(schema: Schema): Reader {
   const { def } = schema._zod as { def: z.core.$ZodTypes['_zod']['def'] };
   const { checks = [] } = def as { checks?: readonly z.core.$ZodCheck[] };
-  if (checks.length > 0 && def.type !== 'array' && def.type !== 'string') return asked(schema);
+  if (checks.length > 0 && def.type !== 'array' && def.type !== 'string') return schemaReader(schema);
   switch (def.type) {
     case 'object':
-      return def.catchall ? asked(schema) : objectOf(def.shape);
+      return def.catchall ? schemaReader(schema) : objectOf(def.shape);
     case 'array':
       return checked(listOf(compiled(def.element)), checks);
     case 'string':
-      return 'format' in def || def.coerce ? asked(schema) : checked(string, checks);
+      return 'format' in def || def.coerce ? schemaReader(schema) : checked(string, checks);
     case 'optional': {
       const read = compiled(def.innerType);
       // A default within stands for what is absent.
-      if (def.innerType._zod.optin === 'defaulted') return asked(schema);
+      if (def.innerType._zod.optin === 'defaulted') return schemaReader(schema);
       return (value) => (value === undefined ? value : read(value));
     }
     case 'nullable': {
@@ -62,7 +62,7 @@ function compiled(schema: Schema): Reader {
     }
     case 'pipe': {
       // A codec has another way of its own.
-      if ('transform' in def) return asked(schema);
+      if ('transform' in def) return schemaReader(schema);
       const [read, next] = [compiled(def.in), compiled(def.out)];
       return (value) => {
         const result = read(value);
@@ -84,12 +84,12 @@ function compiled(schema: Schema): Reader {
     case 'unknown':
       return (value) => value;
     default:
-      return asked(schema);
+      return schemaReader(schema);
   }
 }
 
 /** Lets the schema itself read what is seldom given. */
-function asked(schema: Schema): Reader {
+function schemaReader(schema: Schema): Reader {
   return (value) => {
     const result = (schema as z.ZodType).safeParse(value);
     return result.success ? result.data : UNREAD;
@@ -127,7 +127,7 @@ function objectOf(shape: z.core.$ZodShape): Reader {
   const required: string[] = [];
   const absent: Record<string, unknown> = {};
   /** Fields for which an object stands where they are absent: a new one each time. */
-  const made: [name: string, read: Reader][] = [];
+  const blankReaders: [name: string, read: Reader][] = [];
   for (const [name, schema] of Object.entries(shape)) {
     const { optin, optout } = schema._zod;
     const read = readers.get(name) as Reader;
@@ -135,23 +135,23 @@ function objectOf(shape: z.core.$ZodShape): Reader {
     const value = optin === 'optional' && optout === 'optional' ? undefined : read(undefined);
     if (optin === undefined || value === UNREAD) required.push(name);
     const isMade = typeof value === 'object' && value !== null;
-    if (isMade) made.push([name, read]);
+    if (isMade) blankReaders.push([name, read]);
     absent[name] = isMade ? undefined : value;
   }
   const blank = withFields(absent);
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNREAD;
-    const given = value as Record<string, unknown>;
+    const object = value as Record<string, unknown>;
     const result = { ...blank };
-    for (const name in given) {
+    for (const name in object) {
       const read = readers.get(name);
       if (read === undefined) continue;
-      const field = read(given[name]);
+      const field = read(object[name]);
       if (field === UNREAD) return UNREAD;
       result[name] = field;
     }
-    for (const name of required) if (!(name in given)) return UNREAD;
-    for (const [name, read] of made) if (!(name in given)) result[name] = read(undefined);
+    for (const name of required) if (!(name in object)) return UNREAD;
+    for (const [name, read] of blankReaders) if (!(name in object)) result[name] = read(undefined);
     return result;
   };
 }

@@ -19,14 +19,14 @@ export interface OpenFile {
 
 /** The objects under a prefix, the one uploaded last first. */
 export async function objectsUnder(bucket: R2Bucket, prefix: string): Promise<R2Object[]> {
-  const found: R2Object[] = [];
+  const objects: R2Object[] = [];
   let cursor: string | undefined;
   do {
     const page = await bucket.list({ prefix, cursor });
-    found.push(...page.objects.filter(({ size }) => size > 0));
+    objects.push(...page.objects.filter(({ size }) => size > 0));
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);
-  return found.sort((a, b) => b.uploaded.getTime() - a.uploaded.getTime());
+  return objects.sort((a, b) => b.uploaded.getTime() - a.uploaded.getTime());
 }
 
 /** Null if it was deleted meanwhile. */
@@ -140,11 +140,11 @@ async function* unzipped(name: string, chunks: AsyncGenerator<Uint8Array>): Asyn
   const checksum = new Checksum();
   let plain: Uint8Array[] = [];
   let size = 0;
-  let taken: string | null = null;
+  let memberName: string | null = null;
   let isWhole = false;
   const unzip = new Unzip((member) => {
-    if (taken !== null || !/\.(?:csv|txt)$/i.test(member.name)) return;
-    taken = member.name;
+    if (memberName !== null || !/\.(?:csv|txt)$/i.test(member.name)) return;
+    memberName = member.name;
     member.ondata = (error, chunk, final) => {
       if (error) throw error;
       plain.push(chunk);
@@ -168,10 +168,10 @@ async function* unzipped(name: string, chunks: AsyncGenerator<Uint8Array>): Asyn
     plain = [];
   }
   try {
-    if (taken === null) throw new Error('there is no .csv or .txt in it');
-    const stated = membersOf(tail).find((member) => member.name === taken);
+    if (memberName === null) throw new Error('there is no .csv or .txt in it');
+    const stated = membersOf(tail).find((member) => member.name === memberName);
     if (!isWhole || stated?.size !== size) throw new Error('it is cut off');
-    if (stated.crc32 !== checksum.value) throw new Error(`the checksum of ${taken} is not right`);
+    if (stated.crc32 !== checksum.value) throw new Error(`the checksum of ${memberName} is not right`);
   } catch (error) {
     throw broken(name, error);
   }
@@ -183,24 +183,24 @@ const TAIL_BYTES = 1_500_000;
 /** The last bytes of a stream, where the directory of an archive lies. */
 class Tail implements Bytes {
   #chunks: Uint8Array[] = [];
-  #kept = 0;
+  #keptBytes = 0;
   length = 0;
 
   add(chunk: Uint8Array): void {
     this.#chunks.push(chunk);
     this.length += chunk.length;
-    this.#kept += chunk.length;
-    for (let [first] = this.#chunks; first && this.#kept - first.length >= TAIL_BYTES; [first] = this.#chunks) {
+    this.#keptBytes += chunk.length;
+    for (let [first] = this.#chunks; first && this.#keptBytes - first.length >= TAIL_BYTES; [first] = this.#chunks) {
       this.#chunks.shift();
-      this.#kept -= first.length;
+      this.#keptBytes -= first.length;
     }
   }
 
   /** @throws Error when the parts are no longer kept */
   subarray(from: number, to: number): Uint8Array {
-    const begin = this.length - this.#kept;
+    const begin = this.length - this.#keptBytes;
     if (from < begin) throw new Error(`its directory has more than ${TAIL_BYTES} bytes`);
-    const bytes = new Uint8Array(this.#kept);
+    const bytes = new Uint8Array(this.#keptBytes);
     let at = 0;
     for (const chunk of this.#chunks) {
       bytes.set(chunk, at);

@@ -2,7 +2,7 @@
  * Steps of a reload whose file is too large for an isolate's memory: it is kept in the bucket as plain text, read and
  * staged part by part, then indexed and merged. Readers see the standing release until the merge, one transaction.
  */
-import { Completeness, type Seen } from '../datasets/reading/complete.ts';
+import { Completeness, type ReadingState } from '../datasets/reading/complete.ts';
 import { type Dataset, Fault, HEAD_LENGTH } from '../datasets/reading/dataset.ts';
 import { decode, textOf } from '../datasets/reading/text.ts';
 import { type Bindings, readSettings } from '../environment.ts';
@@ -42,7 +42,7 @@ const MAX_BYTES = 400_000_000;
 /** Bytes of the file in one part: some 4,000 rows, well within a second of work. */
 const PART_BYTES = 3_000_000;
 
-interface Kept {
+interface FetchedFile {
   key: string;
   name: string;
   source: string;
@@ -69,25 +69,25 @@ interface Indexed {
 }
 
 interface Staged {
-  /** Where the next part begins. */
+  /** Beginning of the next part. */
   next: number;
   /** Lines before it. */
   lines: number;
   /** Rows in all parts so far. */
-  seen: Seen;
+  seen: ReadingState;
 }
 
 export async function reloadInParts(run: LargeRun): Promise<Loaded[]> {
   const { step } = run;
-  const kept = await step('fetch', () => fetchFile(run));
-  const file = await step('recognise', () => recognise(run, kept));
+  const fetchedFile = await step('fetch', () => fetchFile(run));
+  const file = await step('recognise', () => recognise(run, fetchedFile));
   let at: Staged = { next: file.from, lines: 1, seen: new Completeness(file.dataset).seen };
-  for (let part = 0; at.next < kept.size; part++) {
+  for (let part = 0; at.next < fetchedFile.size; part++) {
     const before = at;
-    at = await step(`stage ${part}`, () => stageNext(run, kept, file, before, part));
+    at = await step(`stage ${part}`, () => stageNext(run, fetchedFile, file, before, part));
   }
-  const indexed = await step('index', () => index(run, kept, file, at.seen));
-  const loaded = await step('merge', () => merge(run, kept, file, indexed));
+  const indexed = await step('index', () => index(run, fetchedFile, file, at.seen));
+  const loaded = await step('merge', () => merge(run, fetchedFile, file, indexed));
   await discard(run);
   return [loaded];
 }
@@ -108,7 +108,7 @@ function databaseOf(name: ReloadName) {
 }
 
 /** Prefers the file in the bucket to the one at the address. */
-async function fetchFile({ env, name, instanceId, touch }: LargeRun): Promise<Kept> {
+async function fetchFile({ env, name, instanceId, touch }: LargeRun): Promise<FetchedFile> {
   const prefix = `cms/${name}/`;
   const { setting } = RELOADS[name];
   const address = readSettings(env)[setting];
@@ -125,7 +125,7 @@ async function fetchFile({ env, name, instanceId, touch }: LargeRun): Promise<Ke
   }
 }
 
-async function bytesOf({ env }: LargeRun, { key }: Kept, offset: number, length: number): Promise<Uint8Array> {
+async function bytesOf({ env }: LargeRun, { key }: FetchedFile, offset: number, length: number): Promise<Uint8Array> {
   const object = await env.FILES.get(key, { range: { offset, length } });
   if (!object) throw new UnusableSource(`${key} is not in the bucket any more`);
   return new Uint8Array(await object.arrayBuffer());
@@ -133,20 +133,20 @@ async function bytesOf({ env }: LargeRun, { key }: Kept, offset: number, length:
 
 const LINE_FEED = 10;
 
-async function recognise(run: LargeRun, kept: Kept): Promise<Recognised> {
+async function recognise(run: LargeRun, fetchedFile: FetchedFile): Promise<Recognised> {
   const { datasets } = RELOADS[run.name];
-  const none = new UnusableSource(`${kept.name} is not: ${datasets.map(({ title }) => title).join(', nor: ')}`);
-  if (kept.size === 0) throw none;
-  const head = await bytesOf(run, kept, 0, Math.min(kept.size, 8 * HEAD_LENGTH));
+  const none = new UnusableSource(`${fetchedFile.name} is not: ${datasets.map(({ title }) => title).join(', nor: ')}`);
+  if (fetchedFile.size === 0) throw none;
+  const head = await bytesOf(run, fetchedFile, 0, Math.min(fetchedFile.size, 8 * HEAD_LENGTH));
   const text = decode(head.subarray(0, head.lastIndexOf(LINE_FEED) + 1 || head.length));
   const dataset = datasets.find((one) => one.recognise(text.slice(0, HEAD_LENGTH)));
   if (!dataset) throw none;
   const from = head.indexOf(LINE_FEED) + 1;
-  if (from === 0) throw new UnusableSource(`${kept.name}: there is no row under the header line`);
+  if (from === 0) throw new UnusableSource(`${fetchedFile.name}: there is no row under the header line`);
   // Runs of the same name that were stopped: there is one at a time.
   await discardRuns(run.env[IMPORT_TABLES[dataset.table].database], `${run.name}-`, run.instanceId);
   const header = text.slice(0, text.indexOf('\n') + 1);
-  const { label, scope, effectiveStart, effectiveEnd } = dataset.read({ name: kept.name, text: header });
+  const { label, scope, effectiveStart, effectiveEnd } = dataset.read({ name: fetchedFile.name, text: header });
   return { dataset: dataset.name, label, scope, effectiveStart, effectiveEnd, header, from };
 }
 
@@ -159,19 +159,25 @@ function tableOf(dataset: Dataset): ImportTable<unknown> {
 }
 
 /** Reads whole lines of the file from where the last part ended, as the dataset reads a file of them alone. */
-async function stageNext(run: LargeRun, kept: Kept, file: Recognised, at: Staged, part: number): Promise<Staged> {
-  const bytes = await bytesOf(run, kept, at.next, PART_BYTES);
-  const last = at.next + bytes.length >= kept.size;
+async function stageNext(
+  run: LargeRun,
+  fetchedFile: FetchedFile,
+  file: Recognised,
+  at: Staged,
+  part: number,
+): Promise<Staged> {
+  const bytes = await bytesOf(run, fetchedFile, at.next, PART_BYTES);
+  const last = at.next + bytes.length >= fetchedFile.size;
   const length = last ? bytes.length : bytes.lastIndexOf(LINE_FEED) + 1;
   if (length === 0) {
-    throw new UnusableSource(`${kept.name}: line ${at.lines + 1} has more than ${PART_BYTES} bytes`);
+    throw new UnusableSource(`${fetchedFile.name}: line ${at.lines + 1} has more than ${PART_BYTES} bytes`);
   }
-  const body = textOf(kept.name, bytes.subarray(0, length), at.lines + 1);
+  const body = textOf(fetchedFile.name, bytes.subarray(0, length), at.lines + 1);
   const dataset = datasetOf(run, file);
   const rows: unknown[] = [];
   const faults: Fault[] = [];
   const completeness = new Completeness(dataset.name, at.seen);
-  for (const row of dataset.read({ name: kept.name, text: file.header + body }).rows) {
+  for (const row of dataset.read({ name: fetchedFile.name, text: file.header + body }).rows) {
     // The header line is line 1 of what is read.
     if (row instanceof Fault) faults.push(new Fault(row.line - 1 + at.lines, row.reason));
     else {
@@ -179,7 +185,7 @@ async function stageNext(run: LargeRun, kept: Kept, file: Recognised, at: Staged
       rows.push(row);
     }
   }
-  if (faults.length > 0) throw new UnusableSource(listed(kept.name, faults));
+  if (faults.length > 0) throw new UnusableSource(listed(fetchedFile.name, faults));
   const table = tableOf(dataset);
   await stagePart(run.env[table.database], run.instanceId, table, part, rows);
   let lines = at.lines;
@@ -187,24 +193,29 @@ async function stageNext(run: LargeRun, kept: Kept, file: Recognised, at: Staged
   return { next: at.next + length, lines, seen: completeness.seen };
 }
 
-async function index(run: LargeRun, kept: Kept, file: Recognised, seen: Seen): Promise<Indexed> {
+async function index(run: LargeRun, fetchedFile: FetchedFile, file: Recognised, state: ReadingState): Promise<Indexed> {
   const table = tableOf(datasetOf(run, file));
   const database = run.env[table.database];
-  const expected = seen.rows;
-  if (expected === 0) throw new UnusableSource(`${kept.name}: there is no row under the header line`);
-  const missing = (await lessThanBefore(database, file, expected)) ?? new Completeness(file.dataset, seen).missing();
-  if (missing && !run.acceptPartial) throw new UnusableSource(partial(kept.name, missing));
+  const expected = state.rows;
+  if (expected === 0) throw new UnusableSource(`${fetchedFile.name}: there is no row under the header line`);
+  const missing = (await lessThanBefore(database, file, expected)) ?? new Completeness(file.dataset, state).missing();
+  if (missing && !run.acceptPartial) throw new UnusableSource(partial(fetchedFile.name, missing));
   try {
     const rows = await indexStaged(database, run.instanceId, table, run.inParts);
     if (rows !== expected) throw new Error(`${rows} rows are staged of ${expected}`);
     return { rows, isPartial: missing !== null };
   } catch (error) {
-    if (error instanceof DuplicateCode) throw new UnusableSource(`${kept.name}: ${error.message}`);
+    if (error instanceof DuplicateCode) throw new UnusableSource(`${fetchedFile.name}: ${error.message}`);
     throw error;
   }
 }
 
-async function merge(run: LargeRun, kept: Kept, file: Recognised, { rows, isPartial }: Indexed): Promise<Loaded> {
+async function merge(
+  run: LargeRun,
+  fetchedFile: FetchedFile,
+  file: Recognised,
+  { rows, isPartial }: Indexed,
+): Promise<Loaded> {
   const dataset = datasetOf(run, file);
   const table = tableOf(dataset);
   const { scope, effectiveStart, effectiveEnd } = file;
@@ -213,9 +224,9 @@ async function merge(run: LargeRun, kept: Kept, file: Recognised, { rows, isPart
     dataset: dataset.name,
     scope,
     label,
-    source: kept.name,
-    sourceUrl: /^https?:/.test(kept.source) ? kept.source : null,
-    sha256: kept.sha256,
+    source: fetchedFile.name,
+    sourceUrl: /^https?:/.test(fetchedFile.source) ? fetchedFile.source : null,
+    sha256: fetchedFile.sha256,
     licence: dataset.licence,
     effectiveStart,
     effectiveEnd,
@@ -223,5 +234,5 @@ async function merge(run: LargeRun, kept: Kept, file: Recognised, { rows, isPart
     isSample: false,
     importedAt: run.now,
   });
-  return { label, file: kept.name, rows };
+  return { label, file: fetchedFile.name, rows };
 }

@@ -16,9 +16,9 @@ const SHOWN_FAULTS = 5;
 
 /** File, line and reason of the first rows that cannot be used. */
 export function listed(file: string, faults: readonly Fault[]): string {
-  const shown = faults.slice(0, SHOWN_FAULTS).map(({ line, reason }) => `line ${line}: ${reason}`);
+  const firstFaults = faults.slice(0, SHOWN_FAULTS).map(({ line, reason }) => `line ${line}: ${reason}`);
   const more = faults.length > SHOWN_FAULTS ? `; and ${faults.length - SHOWN_FAULTS} more` : '';
-  return `${file}: ${shown.join('; ')}${more}`;
+  return `${file}: ${firstFaults.join('; ')}${more}`;
 }
 
 /** A sentence on the rows that a release lacks of the one before it; null if it has enough. */

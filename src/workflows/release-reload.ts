@@ -35,8 +35,8 @@ export interface ReleaseReloadParams {
   acceptPartial: boolean;
 }
 
-/** Where the fetched file is kept for the steps that follow, by what is in it. */
-interface Kept {
+/** The fetched file as it is stored for the steps that follow; its key is made of its content. */
+interface FetchedFile {
   key: string;
   name: string;
   source: string;
@@ -76,10 +76,12 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
       let loaded: Loaded[];
       if (large) loaded = await reloadInParts(large);
       else {
-        const kept = usable(await step.do('fetch', RETRIES, () => attempt(() => this.#fetch(name))));
-        usable(await step.do('check', RETRIES, () => attempt(() => this.#check(event.payload, kept))));
+        const fetchedFile = usable(await step.do('fetch', RETRIES, () => attempt(() => this.#fetch(name))));
+        usable(await step.do('check', RETRIES, () => attempt(() => this.#check(event.payload, fetchedFile))));
         loaded = usable(
-          await step.do('merge', RETRIES, () => attempt(() => this.#merge(event.payload, kept, instanceId, now))),
+          await step.do('merge', RETRIES, () =>
+            attempt(() => this.#merge(event.payload, fetchedFile, instanceId, now)),
+          ),
         );
       }
       await step.do('report', RETRIES, () =>
@@ -96,7 +98,7 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
   }
 
   /** Prefers the file in the bucket to the one at the address. */
-  async #fetch(name: ReloadName): Promise<Kept> {
+  async #fetch(name: ReloadName): Promise<FetchedFile> {
     const prefix = `cms/${name}/`;
     const { setting } = RELOADS[name];
     const address = readSettings(this.env)[setting];
@@ -109,23 +111,23 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
   }
 
   /** Every release in the file, checked: one a dataset and scope, a correction notice's before the final rule's. */
-  async #read({ name, acceptPartial }: ReleaseReloadParams, kept: Kept): Promise<CheckedRelease[]> {
+  async #read({ name, acceptPartial }: ReleaseReloadParams, fetchedFile: FetchedFile): Promise<CheckedRelease[]> {
     const { datasets } = RELOADS[name];
-    const object = await this.env.FILES.get(kept.key);
-    if (!object) throw new UnusableSource(`${kept.key} is not in the bucket any more`);
-    const texts = textsIn(kept.name, new Uint8Array(await object.arrayBuffer()));
-    const found = new Map<string, ReadRelease>();
+    const object = await this.env.FILES.get(fetchedFile.key);
+    if (!object) throw new UnusableSource(`${fetchedFile.key} is not in the bucket any more`);
+    const texts = textsIn(fetchedFile.name, new Uint8Array(await object.arrayBuffer()));
+    const readReleases = new Map<string, ReadRelease>();
     for (const file of texts.sort((a, b) => rank(a.name) - rank(b.name) || (a.name < b.name ? 1 : -1))) {
       const dataset = datasets.find((one) => one.recognise(file.text.slice(0, HEAD_LENGTH)));
       if (!dataset) continue;
       const one = readRelease(dataset, file);
       const key = `${dataset.name} ${one.reading.scope}`;
-      if (!found.has(key)) found.set(key, one);
+      if (!readReleases.has(key)) readReleases.set(key, one);
     }
-    if (found.size === 0) {
-      throw new UnusableSource(`${kept.name} is not: ${datasets.map(({ title }) => title).join(', nor: ')}`);
+    if (readReleases.size === 0) {
+      throw new UnusableSource(`${fetchedFile.name} is not: ${datasets.map(({ title }) => title).join(', nor: ')}`);
     }
-    const releases = [...found.values()];
+    const releases = [...readReleases.values()];
     return Promise.all(
       releases.map(async ({ completeness, ...one }) => {
         const { dataset, file, reading, rows } = one;
@@ -141,13 +143,18 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
   }
 
   /** @returns rows of all releases */
-  async #check(params: ReleaseReloadParams, kept: Kept): Promise<number> {
-    return (await this.#read(params, kept)).reduce((sum, { rows }) => sum + rows.length, 0);
+  async #check(params: ReleaseReloadParams, fetchedFile: FetchedFile): Promise<number> {
+    return (await this.#read(params, fetchedFile)).reduce((sum, { rows }) => sum + rows.length, 0);
   }
 
-  async #merge(params: ReleaseReloadParams, kept: Kept, instanceId: string, now: number): Promise<Loaded[]> {
+  async #merge(
+    params: ReleaseReloadParams,
+    fetchedFile: FetchedFile,
+    instanceId: string,
+    now: number,
+  ): Promise<Loaded[]> {
     const loaded: Loaded[] = [];
-    for (const { dataset, file, reading, rows } of await this.#read(params, kept)) {
+    for (const { dataset, file, reading, rows } of await this.#read(params, fetchedFile)) {
       const table = IMPORT_TABLES[dataset.table] as ImportTable<unknown>;
       await loadRelease(
         d1Target(this.env[table.database], instanceId),
@@ -157,8 +164,8 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
           scope: reading.scope,
           label: reading.label,
           source: file,
-          sourceUrl: /^https?:/.test(kept.source) ? kept.source : null,
-          sha256: kept.sha256,
+          sourceUrl: /^https?:/.test(fetchedFile.source) ? fetchedFile.source : null,
+          sha256: fetchedFile.sha256,
           licence: dataset.licence,
           effectiveStart: reading.effectiveStart,
           effectiveEnd: reading.effectiveEnd,

@@ -1,4 +1,4 @@
-/** What can be reloaded: which datasets a file may be, and the setting that says where CMS publishes it. */
+/** Reloads by name: the datasets that a file may be, and the setting with CMS's address of it. */
 
 import { icd10cmOrder } from '../datasets/codes/icd10cm-order.ts';
 import { icd10pcsOrder } from '../datasets/codes/icd10pcs-order.ts';
@@ -17,7 +17,7 @@ interface ReloadSource {
   /** A file is read as the first of these that recognises it. */
   datasets: readonly Dataset[];
   setting: Extract<keyof Settings, `${string}_URL`>;
-  /** Where the file may be too large for an isolate's memory. */
+  /** Import in parts, for a file that may be too large for an isolate's memory. */
   inParts?: InParts;
 }
 

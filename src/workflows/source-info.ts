@@ -34,17 +34,17 @@ export async function readSourceInfo(env: Bindings, name: ReloadName): Promise<S
   const { datasets, setting } = RELOADS[name];
   const prefix = `cms/${name}/`;
   const url = readSettings(env)[setting];
-  const [objects, address] = await Promise.all([objectsUnder(env.FILES, prefix), url ? asked(name, url) : null]);
+  const [objects, address] = await Promise.all([objectsUnder(env.FILES, prefix), url ? askAddress(name, url) : null]);
   const files = await Promise.all(
     objects.slice(0, MOST_FILES).map(async ({ key, size, uploaded }) => {
-      const found = await described(name, () => openObject(env.FILES, prefix, key));
-      return { ...found, key, size, lastModified: uploaded };
+      const description = await described(name, () => openObject(env.FILES, prefix, key));
+      return { ...description, key, size, lastModified: uploaded };
     }),
   );
   return { datasets: datasets.map(({ name, title }) => ({ name, title })), prefix, files, setting, address };
 }
 
-async function asked(name: ReloadName, url: string) {
+async function askAddress(name: ReloadName, url: string) {
   let status: number | null = null;
   const info = await described(name, async () => {
     try {

@@ -79,12 +79,13 @@ export async function readReload(env: Environment, name: ReloadName): Promise<Re
   const row = await readRow(env, name);
   if (row?.status !== 'processing') return row;
   const now = Math.floor(Date.now() / 1000);
-  const found = await statusOf(env, row, now);
-  if (found && ENDED.has(found.status)) {
-    await finish(env, row.instanceId, `the workflow was ended: ${found.error?.message ?? found.status}`, now);
+  const workflow = await statusOf(env, row, now);
+  if (workflow && ENDED.has(workflow.status)) {
+    await finish(env, row.instanceId, `the workflow was ended: ${workflow.error?.message ?? workflow.status}`, now);
     return readRow(env, name);
   }
-  if (found && UNFINISHED.has(found.status) && now - row.touchedAt > SILENT_SECONDS) await startAgain(env, row, now);
+  if (workflow && UNFINISHED.has(workflow.status) && now - row.touchedAt > SILENT_SECONDS)
+    await startAgain(env, row, now);
   return row;
 }
 
@@ -105,8 +106,8 @@ async function statusOf(
     return await instance.status();
   } catch (error) {
     // The row exists a moment before the workflow.
-    const lost = now - startedAt > CREATION_SECONDS && /not.?found/i.test(String(error));
-    return lost ? { status: 'terminated', error: { name: 'Error', message: 'it is not there any more' } } : null;
+    const isLost = now - startedAt > CREATION_SECONDS && /not.?found/i.test(String(error));
+    return isLost ? { status: 'terminated', error: { name: 'Error', message: 'it is not there any more' } } : null;
   }
 }
 

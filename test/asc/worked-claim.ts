@@ -11,7 +11,7 @@ export type Addendum = Readonly<
 >;
 
 export interface WorkedClaim {
-  /** What the example is about. */
+  /** Subject of the example. */
   claim: string;
   /** Thru date, YYYYMMDD, of which the addenda's quarter is. */
   date: number;
@@ -52,7 +52,7 @@ function rowsOf(addendum: Addendum = {}) {
   );
 }
 
-/** What the pricer is given for an example. */
+/** Returns the pricer's input for an example. */
 export function inputOf(example: WorkedClaim): AscInput {
   const { date, quarter, indexes = ['1.2000'], pairs = [], limits = {} } = example;
   const year = Math.floor(date / 10000);

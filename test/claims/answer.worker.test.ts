@@ -1,4 +1,4 @@
-/** What the answer to a claim holds. */
+/** The contents of the answer to a claim. */
 import { describe, expect, it, test, vi } from 'vitest';
 import { claimOutput, failedOutput } from '../../src/claims/wire/claim-output.ts';
 import { ipps } from '../../src/engine/pricers/ipps/module.ts';

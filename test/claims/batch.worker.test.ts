@@ -413,7 +413,7 @@ describe('streams', () => {
   });
 });
 
-describe('S4: a caller who is not admitted any more', () => {
+describe('a caller who is not admitted any more', () => {
   const REVOKED = 'The API key was revoked; send the lines that have no answer again';
   const holdClocks = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const limiterOf = (key: string) =>
@@ -666,7 +666,7 @@ async function allow(organizationId: string, count: number) {
   ]);
 }
 
-describe('S9: a batch with an Idempotency-Key', () => {
+describe('a batch with an Idempotency-Key', () => {
   const send = (key: string, batchKey: string, lines: readonly unknown[], stands: Partial<Bindings> = {}) =>
     sendBatch(key, lines, { headers: { 'Idempotency-Key': batchKey }, stands });
   const all = claims(CHUNK + 30);
@@ -823,7 +823,7 @@ describe('the monthly limit', () => {
       '[IPSF] P0001: No provider on the claim - billing_provider is required',
     ]);
     expect(closing).toEqual({ done: true, lines: 5, success: 1, error: 4 });
-    // What is refused before a module runs does not count.
+    // A refusal before any module runs does not count.
     expect(await counted(id)).toEqual({ success: 1, error: 2, reserved: 0 });
   });
 });

@@ -1,4 +1,4 @@
-/** What claims of the sample are warned of over the wire, and which of them have no price where they had one silently. */
+/** Warnings of the sample's claims over the wire, and reasons of those without a price. */
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { FACILITY_CLAIMS } from '../support/facility-claims.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
@@ -86,17 +86,17 @@ describe('claims as providers send them', () => {
   });
 });
 
-describe('A6: charges', () => {
+describe('total charges that are absent or differ from the lines’', () => {
   const lines = [{ revenue_code: '0120', units: 5, charges: 600_000 }];
   const { total_charges: _, ...withoutTotal } = README_STAY;
 
-  it('of the lines count where there is no total', async () => {
+  it('are the sum of the lines where the claim has none', async () => {
     const { ipps, warnings } = await process({ ...withoutTotal, lines });
     // An outlier of 74,923.11 + 9,080.72
     expect([ipps.total_payment, warnings]).toEqual([95763.39, []]);
   });
 
-  it('that differ are told', async () => {
+  it('are reported where they differ', async () => {
     const output = await process({ ...README_STAY, lines });
     expect([output.ipps.total_payment, ...warningsOf(output)]).toEqual([
       11759.56,
@@ -105,7 +105,7 @@ describe('A6: charges', () => {
   });
 });
 
-describe('A8: a hospital outside the outpatient prospective payment system', () => {
+describe('a hospital outside the outpatient prospective payment system', () => {
   const CARE: Lines = [['71046']];
   const at = (other_id: string, modules: string[]) => outpatient(CARE, { modules, billing_provider: { other_id } });
 
@@ -133,7 +133,7 @@ describe('A8: a hospital outside the outpatient prospective payment system', () 
   });
 });
 
-describe('A10: a fraction of a unit', () => {
+describe('a fraction of a unit', () => {
   const DRUG = { revenue_code: '0636', charges: 20_000 };
 
   it('is cut off for facilities, and told', async () => {
@@ -166,7 +166,7 @@ describe('A10: a fraction of a unit', () => {
   });
 });
 
-describe('A11: a bill that is no claim of its own', () => {
+describe('a bill that is no claim of its own', () => {
   test.each([
     ['118', README_STAY],
     ['138', outpatient([['71046']])],
@@ -191,7 +191,7 @@ describe('A11: a bill that is no claim of its own', () => {
   });
 });
 
-describe('A12: a health center', () => {
+describe('a health center', () => {
   const { billing_provider: _, ...visit } = asked('fqhc', 'established patient');
 
   it('in a locality without a factor has no payment', async () => {
@@ -202,7 +202,7 @@ describe('A12: a health center', () => {
   });
 });
 
-describe('A13: an editor that stops a claim', () => {
+describe('an editor that stops a claim', () => {
   test.each([
     ['a discharge status', { patient_status: '99' }, 'invalid discharge status'],
     ['an age', { patient: { age: 740, sex: 'F' } }, 'invalid age'],
@@ -243,8 +243,8 @@ describe('A13: an editor that stops a claim', () => {
   });
 });
 
-describe('A14: a total', () => {
-  it('A16: whose outlier cannot be due is whole, whatever the threshold of the year is', async () => {
+describe('a total', () => {
+  it('whose outlier cannot be due is whole, whatever the threshold of the year is', async () => {
     const claim = outpatient([['74177', { revenue_code: '0350', charges: 900 }]]);
     const output = await process(claim);
     expect([output.opps.total_claim_payment, output.opps.total_claim_outlier_payment]).toEqual([448.71, 0]);
@@ -264,7 +264,7 @@ describe('A14: a total', () => {
     ]);
   });
 
-  it('A16: of dialysis in 2026 has no outlier without separately billable items, and lacks an add-on', async () => {
+  it('of dialysis in 2026 has no outlier without separately billable items, and lacks an add-on', async () => {
     const claim = (more: object = {}) =>
       JSON.parse(
         JSON.stringify({ ...asked('esrd', 'hemodialysis, thrice a week'), ...more }).replaceAll('2025-04', '2026-04'),
@@ -297,7 +297,7 @@ describe('A14: a total', () => {
   });
 });
 
-describe('A15: figures that are not verified', () => {
+describe('figures that are not verified', () => {
   it('are named with their certainty, with and without an explanation', async () => {
     const output = await process(asked('irf', 'full stay'));
     expect(warningsOf(output)).toEqual([
@@ -310,7 +310,7 @@ describe('A15: figures that are not verified', () => {
   });
 });
 
-describe('A17: units', () => {
+describe('units of service', () => {
   it('of a nursing stay beyond its days have no price', async () => {
     const claim = asked('snf', 'two weeks');
     const lines = [{ ...claim.lines[0], units: 200 }];
@@ -376,7 +376,7 @@ describe('A17: units', () => {
   });
 });
 
-describe('A19: a grouper that gives no group', () => {
+describe('a grouper that gives no group', () => {
   const OASIS = {
     grooming: '01',
     dress_upper: '01',
@@ -423,7 +423,7 @@ describe('A19: a grouper that gives no group', () => {
   });
 });
 
-describe('A20: a claim without a code', () => {
+describe('a claim without a code', () => {
   it('has no payment in a surgical center', async () => {
     const claim = (hcpcs: string) => ({
       modules: ['ASC'],

@@ -1,4 +1,4 @@
-/** What contracts pay for claims of the sample: with a fee schedule, a DRG table or neither, and what Medicare pays beside. */
+/** Contracts' payments for claims of the sample: with a fee schedule, a DRG table or neither, and Medicare's beside. */
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { changeDrg, make, makeContract, makeDrgTable } from '../support/contract-calls.ts';
@@ -258,7 +258,7 @@ it('an item prices the lines of its scope alone', async () => {
   expect((await process(outpatient('OUTSIDE', [['71046']]))).contract.total).toBe(75);
   await contract('INSIDE', [item('DRG', '291', 'flat_rate', 9000), scoped('inpatient', 75)]);
   expect((await process({ ...STAY, ...under('INSIDE'), lines })).contract.total).toBe(9075);
-  // Where no pricer runs, the bill type says that it is a stay.
+  // Without a pricer only the bill type marks the claim as a stay.
   const edited = await process({ ...STAY, ...under('INSIDE'), modules: ['MSDRG'], bill_type: '111', lines });
   expect(edited.contract.total).toBe(75);
   const { contract: terms } = await process(outpatient('INSIDE', [['71046']]));

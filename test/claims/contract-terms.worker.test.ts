@@ -1,4 +1,4 @@
-/** What the terms of contracts pay for claims of the sample, over the wire. */
+/** Payments by the terms of contracts for claims of the sample, over the wire. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, test, vi } from 'vitest';
 import type { Term, Terms } from '../../src/engine/contracts/terms/terms.ts';
@@ -309,6 +309,28 @@ describe('the DRG', () => {
       total: null,
       total_reason: 'Term case asks for the DRG, which is not known',
     });
+  });
+});
+
+describe('a bill type that Medicare does not accept', () => {
+  const ofNoKind = (id: string) => stay(id, { bill_type: '991' });
+
+  it('is of no kind, and the reason names it', async () => {
+    for (const kind of ['inpatient', 'outpatient'] as const) {
+      const { id } = await contract([{ ...ofCharges(50), applies: { kinds: [kind] } }]);
+      expect((await process(ofNoKind(id))).contract).toMatchObject({
+        total: null,
+        total_reason:
+          'Term charges asks for the kind of claim, which is not known: bill type 991 is none that Medicare accepts',
+      });
+    }
+  });
+
+  it('is paid by terms of any kind, of what Medicare pays too', async () => {
+    const { id } = await contract([percent(110)]);
+    const { contract: paid, result } = await process(ofNoKind(id));
+    expect(paid.total).toBe(cents(result.allowed * 1.1));
+    expect(paid.medicare_total).toBe(result.allowed);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What a claim takes from its contract, and why it is refused. */
+/** Effects of a contract on a claim, and reasons to refuse the claim. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, test } from 'vitest';
 import { make } from '../support/contract-calls.ts';

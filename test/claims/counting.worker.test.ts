@@ -1,4 +1,4 @@
-/** Which claims count, and the monthly limit. */
+/** Counting of claims, and the monthly limit. */
 
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';

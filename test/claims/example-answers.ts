@@ -1,4 +1,4 @@
-/** What the claims of `examples/claims` answer on the sample, by the name of their file. */
+/** Answers to the claims of `examples/claims` on the sample, by the name of their file. */
 
 /** Names of pricers in an answer, each with the field that holds what it pays. */
 export const TOTALS = {

@@ -16,7 +16,7 @@ export interface ExampleResult {
   label?: string;
   /** Code of the reason why there is no price. */
   reason?: string;
-  /** What the contract pays. */
+  /** Payment of the contract. */
   contract?: number;
   /** Statuses of the lines, in their order. */
   lines?: readonly string[];

@@ -1,4 +1,4 @@
-/** What `explain=summary` says of each claim of `examples/claims`, by the file's name. */
+/** Sentences of `explain=summary` for each claim of `examples/claims`, by the file's name. */
 export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
   'asc-cataract': [
     'Surgical center 980001, 2026-05-04.',

@@ -1,4 +1,4 @@
-/** What is loaded of the fee schedules for claims: each line's own quarter, both conversion factors, ZIP+4 codes. */
+/** Fee schedules loaded for claims: each line's own quarter, both conversion factors, ZIP+4 codes. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { feeSchedulesFor } from '../../src/claims/load/tables/fee-schedules.ts';

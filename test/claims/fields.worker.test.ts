@@ -99,7 +99,7 @@ const BODIES: readonly Body[] = [
   ...MORE_CLAIMS,
 ];
 
-/** What was read of a claim by each module, and whether the module came to an output, a group or a price. */
+/** Fields of a claim that each module read, and the modules that came to an output, a group or a price. */
 interface Run {
   reads: Map<ModuleName, Set<string>>;
   came: Set<ModuleName>;

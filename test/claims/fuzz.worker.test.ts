@@ -68,7 +68,7 @@ const SCHEDULE = [
 /** Dollars: 10,000,000,000 of charges at cost-to-charge ratios of 10. */
 const MOST = 2e11;
 
-/** What is wrong with a claim output, or null. */
+/** Returns what is wrong with a claim output, or null. */
 function wrongOf(output: Record<string, unknown>): string | null {
   const wrong = fault(document, schemaOf(200) ?? {}, output);
   if (wrong) return wrong;

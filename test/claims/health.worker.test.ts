@@ -44,7 +44,7 @@ describe('every module', () => {
   const modulesOn = async (day: string) => {
     atNoonOf(day);
     const { status, modules: answered } = (await health()).body;
-    // What modules declare depends on no data.
+    // Declarations of modules depend on no data.
     const modules = answered.map(({ fields: _, ...module }) => module);
     const [there, others] = [true, false].map((is) => modules.filter(({ is_available }) => is_available === is));
     return { status, there: there ?? [], others: others ?? [] };

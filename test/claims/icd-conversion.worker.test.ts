@@ -14,7 +14,7 @@ const caller = sampleCaller();
 const { process, answer } = stayCalls(caller);
 
 describe('codes of another version', () => {
-  /** What replaced codes of fiscal year 2022: the principal diagnosis, and those beside it. */
+  /** Codes that replaced those of fiscal year 2022: the principal diagnosis, and those beside it. */
   const BILLED = {
     principal_dx: { code: 'I47.1' },
     admit_dx: { code: 'I471' },

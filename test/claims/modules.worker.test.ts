@@ -1,4 +1,4 @@
-/** Which modules run for a claim, and which of them answer where others fail. */
+/** Selection of a claim's modules, and answers of some where others fail. */
 import { describe, expect, it, test } from 'vitest';
 import { days, NO_DRG, override, PAID, PROVIDER, stayCalls } from '../support/heart-failure.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';

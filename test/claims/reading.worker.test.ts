@@ -1,4 +1,4 @@
-/** How the body of a claim is read, and what is refused before a module runs. */
+/** Reading of a claim's body, and refusals before a module runs. */
 
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { type AnswerLine, sendBatch } from '../support/batches.ts';

@@ -31,6 +31,7 @@ function invented(run: ClaimModule<number>['run']): ClaimModule<number> {
     name: 'LTCH',
     kind: 'pricer',
     key: 'ltch',
+    kinds: ['inpatient'],
     holds: 'total_payment.',
     dateField: 'thru_date',
     providerFile: { table: 'ipsf', required: true, fields: new Set(['provider_type']) },

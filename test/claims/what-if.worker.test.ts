@@ -1,4 +1,4 @@
-/** What-if: claims priced as sent and as scenarios change them. */
+/** Prices claims as sent and as scenarios change them. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { claimStorage, whatIf } from '../../src/claims/index.ts';

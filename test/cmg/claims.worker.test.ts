@@ -43,7 +43,7 @@ const STAY = {
 };
 const { lines: _, ...WITHOUT_LINE } = STAY;
 
-/** What the health of the service says of a period of the grouper. */
+/** Returns the health of a period of the grouper. */
 async function periodOf(period: string) {
   const { periods } = await healthOfModule(caller.key, 'CMG');
   return periods.find(({ name }) => name === period);

@@ -50,7 +50,7 @@ test('a test’s claim is priced by the terms as they are typed', async () => {
     .getByRole('row', { name: /^3 0278/ })
     .getByRole('button', { name: '$6,250.00 why' })
     .click();
-  await dialog.getByText('Line 3: what the contract pays (CONTRACT)').waitFor();
+  await dialog.getByText('Line 3: payment of the contract (CONTRACT)').waitFor();
   await dialog.getByText('percent = 50').waitFor();
   await dialog.getByText('DEMO-2026, a configuration of 2025-10-01 that is not saved').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -80,7 +80,7 @@ test('only the last of quick changes is priced, and a wrong one says why at its 
   await page.getByLabel('Percent (%)').fill('many');
   await page.locator('[data-term="medicare"]').getByText('pays.percent must be a number').first().waitFor();
   expect(await page.getByLabel('Percent (%)').getAttribute('aria-invalid')).toBe('true');
-  await at(page).getByText('It is not priced').waitFor();
+  await at(page).getByText('The claim is not priced').waitFor();
   await expectAccessible(page);
   await screenshot(page, 'claim-at-hand-fault');
   await page.getByLabel('Price it as I type').uncheck();
@@ -97,7 +97,7 @@ test('a claim without a total says why, and a pasted one that is none is refused
   const path = await makeContractWithTerms('FLOW-PASTE');
   const page = await openPage(path);
   await page.getByLabel('Claim as JSON').fill('[]');
-  await at(page).getByText('It is no claim').waitFor();
+  await at(page).getByText('This is not a claim').waitFor();
   await page.getByLabel('Claim as JSON').fill(
     JSON.stringify({
       modules: ['AUTO'],

@@ -138,7 +138,7 @@ test('rows that are the same can be left out', async () => {
 
 test('scenarios are written by keyboard and stay in the tab, out of the URL', async () => {
   const page = await openWith([]);
-  await page.getByLabel('What scenario 1 changes').selectOption('Field of the claim');
+  await page.getByLabel('Changes of scenario 1').selectOption('Field of the claim');
   await page.getByRole('button', { name: 'Add the change' }).press('Enter');
   await page.keyboard.type('patient_status');
   await page.keyboard.press('Tab');
@@ -220,7 +220,7 @@ test('terms that are not saved count toward the day', async () => {
   await page.getByText('Terms of contract DEMO-2026 that are not saved.').waitFor();
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page
-    .getByText('1 claim counted toward the month, 1 claim toward the day’s allowance for what is not saved.')
+    .getByText('1 claim counted toward the month, 1 claim toward the day’s allowance for unsaved changes.')
     .waitFor();
 });
 

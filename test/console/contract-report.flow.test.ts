@@ -25,7 +25,7 @@ const STAY = {
 test('how often each term fired, and what it paid', async () => {
   await api('POST', '/contracts/DEMO-2026/tests/run', {});
   const page = await openPage('/contracts/DEMO-2026/report');
-  const table = page.getByRole('table', { name: 'What each term paid in the tests' });
+  const table = page.getByRole('table', { name: 'Payments by term in the tests' });
   await table.getByRole('row', { name: /^Stays with intensive care icu 1 of 3 \$11,950\.00/ }).waitFor();
   await table.getByRole('row', { name: /^125 % of Medicare medicare 2 of 3 \$19,504\.26/ }).waitFor();
   await table.getByRole('row', { name: /^Drugs at ASP \+ 6 % drugs never –/ }).waitFor();
@@ -38,7 +38,7 @@ test('how often each term fired, and what it paid', async () => {
   );
   await table.getByRole('button', { name: '$19,504.26 why' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('What the term “125 % of Medicare” paid').waitFor();
+  await dialog.getByText('Payment of the term “125 % of Medicare”').waitFor();
   await dialog.getByText('the sum over the last runs of the contract’s tests').waitFor();
   await dialog.getByText('claims = 2').waitFor();
   await expectAccessible(page);

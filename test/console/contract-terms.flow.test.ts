@@ -54,7 +54,7 @@ test('a term is changed in its form and as JSON, and the whole is saved', async 
   await page.getByRole('button', { name: 'JSON' }).last().click();
   const json = page.getByLabel('Term as JSON');
   await json.fill('{"id": ');
-  await page.getByText(/^It is no JSON/).waitFor();
+  await page.getByText(/^This is not JSON/).waitFor();
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await expectAccessible(page);
   await json.fill(

@@ -45,10 +45,10 @@ test('a test is made from a claim, fails with the first step that differs, is me
   await dialog.getByLabel('Expected parts (optional)').fill('ed');
   await dialog.getByLabel('Claim as JSON').fill('{');
   await dialog.getByRole('button', { name: 'Add the test' }).click();
-  await dialog.getByText('is no term with its amount').waitFor();
+  await dialog.getByText('is not a term with its amount').waitFor();
   await dialog.getByLabel('Expected parts (optional)').fill('ed 650');
   await dialog.getByRole('button', { name: 'Add the test' }).click();
-  await dialog.getByText('It is no JSON').waitFor();
+  await dialog.getByText('This is not JSON').waitFor();
   await expectAccessible(page);
   await dialog
     .getByLabel('Claim as JSON')
@@ -106,7 +106,7 @@ test('an actual amount says why, once, and its claim opens in the explorer', { t
   const dialog = page.getByRole('dialog');
   for (let time = 0; time < 2; time++) {
     await why.click();
-    await dialog.getByText('What the contract pays (CONTRACT)').waitFor();
+    await dialog.getByText('Payment of the contract (CONTRACT)').waitFor();
     await dialog.getByText('medicare = 139.91').waitFor();
     await dialog.getByText(/^DEMO-2026, configuration .* terms version \d+$/).waitFor();
     await expectAccessible(page);

@@ -28,7 +28,7 @@ test('an id that is taken shows the contract that has it', { tags: ['thorough'] 
   await page.getByLabel('Contract id', { exact: true }).fill('DEMO-2026');
   await page.getByLabel('Name', { exact: true }).fill('Another (invented)');
   await page.getByRole('button', { name: 'Create the contract' }).click();
-  const beside = page.getByRole('region', { name: 'What stands there' });
+  const beside = page.getByRole('region', { name: 'Existing contract' });
   await beside.getByText('Sample Health Plan (invented)').waitFor();
   await expectAccessible(page);
   await screenshot(page, 'contracts-taken');

@@ -118,7 +118,7 @@ test('of a hostile document nothing runs, and no request leaves', async () => {
     expect(await page.title()).not.toBe('ran');
     expect(new URL(page.url()).pathname).toBe('/console/coverage/lcd/L33718');
     expect(arrived).toEqual([]);
-    // What the browser refuses, it says.
+    // The browser reports each request that it refuses.
     expectFault(/Content Security Policy|sandboxed/);
     expectFault(/^request to http:\/\/127\.0\.0\.1/);
   } finally {

@@ -40,7 +40,7 @@ test('a day without a release is no day without edits', async () => {
 
 test('codes that are no pair are said to be none', async () => {
   const page = await openPage('/edits?codes=97110,36415&date=2024-07-15');
-  await page.getByText('No two of these 2 codes are a pair on 2024-07-15 in what is loaded.').waitFor();
+  await page.getByText('No two of these 2 codes are a pair on 2024-07-15 in the loaded data.').waitFor();
 });
 
 test('at 320 pixels nothing is lost', async () => {

@@ -98,7 +98,7 @@ describe('the answer to an outpatient claim', () => {
     const page = await answered(example('contract-emergency'));
     const payment = part(page, 'Payment');
     await payment
-      .getByRole('table', { name: 'What contract DEMO-2026 pays' })
+      .getByRole('table', { name: 'Payment by contract DEMO-2026' })
       .getByRole('row', { name: /^Emergency visits .*\$650\.00$/ })
       .waitFor();
     await part(page, 'Lines')
@@ -124,7 +124,7 @@ describe('why and proof', () => {
     await page.getByRole('button', { name: 'Copy as proof' }).last().click();
     await page.getByText('Copied').waitFor();
     const proof = (await page.evaluate('navigator.clipboard.readText()')) as string;
-    expect(proof).toMatch(/^Line 2: what medicare and the patient pay together \(OPPS\): \$1,527\.80$/m);
+    expect(proof).toMatch(/^Line 2: payment of medicare and the patient \(OPPS\): \$1,527\.80$/m);
     expect(proof).toMatch(/^Releases of the answer: .*ASP 2026Q1 \(sample\)/m);
     expect(proof).toMatch(/^Request: [\w-]{36}$/m);
     await page.getByRole('button', { name: 'Go to its step' }).click();

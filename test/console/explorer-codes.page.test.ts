@@ -73,7 +73,7 @@ test('a diagnosis is found by words and chosen', async () => {
   await page.keyboard.press('Enter');
   expect(await field.inputValue()).toBe('I50.23');
   expect(await options(page).count()).toBe(0);
-  // What the list said stands beside the field.
+  // The chosen match's description stands beside the field.
   await page.locator('.code-known').getByText('Acute on chronic systolic (congestive) heart failure').waitFor();
   await expectAccessible(page);
   expect(await claimOf(page)).toMatchObject({ principal_dx: { code: 'I50.23' } });

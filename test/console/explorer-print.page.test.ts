@@ -32,7 +32,7 @@ test('the paper has the result, what decided it, and what it rests on', async ()
   const paper = page.locator('.claim-print');
   expect(await page.getByRole('heading').allTextContents()).toEqual([
     'Claim IPPS-OUTLIER: $95,763.39',
-    'What decided it',
+    'Why this price',
   ]);
   const text = (await paper.textContent()) ?? '';
   for (const part of [

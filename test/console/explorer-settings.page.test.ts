@@ -5,7 +5,7 @@ import type { ClaimModuleFields, ClaimOutput, ClaimProcessingHealth } from 'pps-
 import { beforeAll, expect, test } from 'vitest';
 import { type EditedClaim, valueAt, withValue } from '../../console/pages/claims/editor/claim.ts';
 import { TABLES, wordsOf } from '../../console/pages/claims/form/claim-fields.ts';
-import { type PlannedField, planOf } from '../../console/pages/claims/form/form-plan.ts';
+import { type PlannedField, planForm } from '../../console/pages/claims/form/form-plan.ts';
 import { inSetting, modulesOf, settingOf } from '../../console/pages/claims/form/settings.ts';
 import { SETTINGS } from '../../console/parts/claim-settings.ts';
 import { server } from './support/server.ts';
@@ -47,7 +47,7 @@ test.each(SETTINGS)('$name', async (setting) => {
   const examples = claims.filter((claim) => settingOf(claim) === setting);
   const prices = await Promise.all(
     examples.map(async (claim) => {
-      const plan = planOf(modulesOf(claim, setting).flatMap((name) => declared.get(name) ?? []));
+      const plan = planForm(modulesOf(claim, setting).flatMap((name) => declared.get(name) ?? []));
       const filled = filledIn(inSetting({}, setting), claim, [...plan.needed, ...plan.read]);
       return { whole: await priceOf(claim), byForm: await priceOf(filled) };
     }),

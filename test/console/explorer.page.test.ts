@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../console/parts/claim-settings.ts';
+import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
 const { openPage, expectFault } = consoleBrowser();
@@ -119,6 +120,11 @@ describe('the claim', () => {
     const page = await openPage('/claims');
     await editor(page).fill(example('opps-emergency').replace('"AUTO"', '"IOCE", "OPPS"'));
     await page.getByText('Modules: IOCE, OPPS').click();
+    const modules = page.getByRole('group', { name: 'Modules' }).locator('label');
+    await modules.filter({ hasText: 'ASC' }).waitFor();
+    expect(await modules.allInnerTexts()).toEqual([expect.stringMatching(/^AUTO/), ...MODULE_NAMES]);
+    await page.getByRole('checkbox', { name: 'IOCE' }).uncheck();
+    expect(await editor(page).inputValue()).toContain('"modules": ["OPPS"]');
     await page.getByRole('checkbox', { name: 'AUTO' }).check();
     expect(await editor(page).inputValue()).toContain('"modules": ["AUTO"]');
     await page.getByRole('combobox', { name: 'Contract' }).fill('DEMO-2026');

@@ -76,7 +76,7 @@ test('a bad number is named, is not saved, and is taken back by Esc', { tags: ['
   await cell(page, /^99281/, AMOUNT).dblclick();
   await page.keyboard.type('1,5');
   await page.keyboard.press('Enter');
-  const faults = page.getByRole('list', { name: 'What cannot be saved' });
+  const faults = page.getByRole('list', { name: 'Rows that cannot be saved' });
   await faults.getByText('HCPCS 99281 from 2026-01-01: Amount must be a number').waitFor();
   await expectAccessible(page);
   await screenshot(page, 'fee-schedule-fault');

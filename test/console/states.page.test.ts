@@ -1,4 +1,4 @@
-/** What a page shows where the service refuses or fails, and how one goes on from there. */
+/** A page that the service refuses or fails: its message, and the way on. */
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';

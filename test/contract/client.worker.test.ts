@@ -15,7 +15,7 @@ import { trustedApp } from '../support/tokens.ts';
 const files = import.meta.glob<Example>('./examples/*.json', { import: 'default', eager: true });
 const operations = operationsOf(readDocument());
 
-/** What went over the wire last. */
+/** The last request. */
 let sent: { method: string; path: string; body: unknown };
 let answered: { status: number; text: string };
 
@@ -47,7 +47,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-// What changes or removes something comes after what reads it.
+// Examples that only read run before those that change or remove something.
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const rank = ({ request }: Example) => order.indexOf(request.method);
 const examples = Object.values(files).sort((a, b) => rank(a) - rank(b));

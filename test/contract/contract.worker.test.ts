@@ -225,7 +225,7 @@ describe('the document', () => {
     }
   });
 
-  it('S9: says how many entries every list of a JSON body may have', () => {
+  it('says how many entries every list of a JSON body may have', () => {
     const unbounded = (schema: Schema, at: string, seen: readonly string[] = []): string[] => {
       if (schema.$ref) {
         const name = schema.$ref.replace('#/components/schemas/', '');

@@ -1,31 +1,19 @@
-/** Worked examples of dialysis payments: what is given, each line of arithmetic, and what a treatment is paid. */
+/** Worked examples of dialysis payments: the table, and what the pricer is given for an example of it. */
 import { exact } from '../../src/engine/core/exact.ts';
-import type { EsrdClaim, EsrdInput, EsrdProvider } from '../../src/engine/pricers/esrd/inputs.ts';
+import type { EsrdInput } from '../../src/engine/pricers/esrd/inputs.ts';
+import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
+import { CLAIMS, type Treatment } from './worked-claims.ts';
 
-export interface WorkedExample {
-  title: string;
-  claim: Pick<
-    EsrdClaim,
-    'throughDate' | 'lineDate' | 'dateOfBirth' | 'revenueCode' | 'sessions' | 'height' | 'weight'
-  > &
-    Partial<EsrdClaim>;
-  provider?: Partial<EsrdProvider>;
-  /** Index of the facility's area. */
-  wageIndex: string;
-  /** A line for each figure, `step: arithmetic = value`, the step as the trace names it. */
-  worked: string;
-  returnCode: string;
-  /** Dollars. */
-  perTreatment: number;
-}
+export const ESRD = readWorkedTable<Treatment>('test/esrd/worked.csv', CLAIMS);
 
-/** What the pricer is given for an example: an independent facility in area 10180 that nothing is special about. */
-export function inputOf({ claim, provider, wageIndex }: WorkedExample): EsrdInput {
+/** Returns what the pricer is given for an example: an independent facility in area 10180 that nothing is special about. */
+export function inputOf({ claim: treatment, year, figure, date }: WorkedExample<Treatment>): EsrdInput {
+  const { through = '10-28', line = '10-18', age, dialysisStart, claim, provider, wageIndex, ...others } = treatment;
   const cbsa = provider?.cbsa ?? '10180';
-  const effectiveDate = Math.floor(claim.throughDate / 10000) * 10000 + 101;
+  const index = exact(wageIndex ?? figure('wage_index'));
   return {
     claim: {
-      dialysisStartDate: 0,
+      dialysisStartDate: dialysisStart === undefined ? 0 : date(dialysisStart),
       conditionCodes: null,
       demoCodes: [],
       treatmentChoice: null,
@@ -36,6 +24,8 @@ export function inputOf({ claim, provider, wageIndex }: WorkedExample): EsrdInpu
       craTpniesTotal: 0,
       comorbidities: [],
       cwfReturnCode: '',
+      ...{ throughDate: date(through), lineDate: date(line), dateOfBirth: (year - age) * 10000 + 115 },
+      ...others,
       ...claim,
     },
     provider: {
@@ -50,7 +40,7 @@ export function inputOf({ claim, provider, wageIndex }: WorkedExample): EsrdInpu
       lowVolumeTier: null,
       ...provider,
     },
-    tables: { wageIndex: new Map([[cbsa, [{ effectiveDate, geographicWageIndex: exact(wageIndex) }]]]) },
+    tables: { wageIndex: new Map([[cbsa, [{ effectiveDate: date('01-01'), geographicWageIndex: index }]]]) },
     releaseOf: () => 'example',
   };
 }

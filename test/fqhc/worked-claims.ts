@@ -1,5 +1,16 @@
 /** The claims that are worked through year by year: what each of them has on one day. */
-import type { ExampleClaim } from './worked-example.ts';
+import type { FqhcLine } from '../../src/engine/pricers/fqhc/inputs.ts';
+
+export interface ExampleClaim {
+  planAmount?: string;
+  /** Maryland Primary Care Program. */
+  reductionPercent?: string;
+  /** All of one day. */
+  lines: readonly (Pick<
+    FqhcLine,
+    'revenueCode' | 'hcpcs' | 'paymentIndicator' | 'packageFlag' | 'compositeAdjustmentFlag'
+  > & { charges: string })[];
+}
 
 export const CLAIMS = {
   'a medical visit at the rate': {

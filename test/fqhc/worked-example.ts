@@ -1,47 +1,18 @@
-/** Worked examples of health center payments: what is given, each line of arithmetic, and what is paid. */
+/** Worked examples of health center payments: the table, and what the pricer is given for an example of it. */
 import { exact } from '../../src/engine/core/exact.ts';
-import type { FqhcInput, FqhcLine } from '../../src/engine/pricers/fqhc/inputs.ts';
-import { CLAIMS } from './worked-claims.ts';
+import type { FqhcInput } from '../../src/engine/pricers/fqhc/inputs.ts';
+import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
+import { CLAIMS, type ExampleClaim } from './worked-claims.ts';
 
-export interface ExampleClaim {
-  planAmount?: string;
-  /** Maryland Primary Care Program. */
-  reductionPercent?: string;
-  /** All of one day. */
-  lines: readonly (Pick<
-    FqhcLine,
-    'revenueCode' | 'hcpcs' | 'paymentIndicator' | 'packageFlag' | 'compositeAdjustmentFlag'
-  > & { charges: string })[];
-}
-
-export interface WorkedExample {
-  claim: keyof typeof CLAIMS;
-  /** By line: `step: arithmetic = value`, the step as the trace names it; '' for a line without arithmetic. */
-  worked: readonly string[];
-  /** By line. */
-  returnCodes: readonly string[];
-  /** Dollars of the claim. */
-  coinsurance: number;
-  total: number;
-}
-
-export interface WorkedYear {
-  year: number;
-  /** Rates of the year, dollars, and the locality's factor. */
-  baseRate: string;
-  tribalRate: string;
-  factor: string;
-  examples: readonly WorkedExample[];
-}
+export const FQHC = readWorkedTable<ExampleClaim>('test/fqhc/worked.csv', CLAIMS);
 
 const LOCALITY = '0111205';
-const ADD_ON = '1.3416';
 
-/** What the pricer is given for an example. */
-export function inputOf({ year, baseRate, tribalRate, factor }: WorkedYear, { claim }: WorkedExample): FqhcInput {
-  const { planAmount, reductionPercent, lines }: ExampleClaim = CLAIMS[claim];
-  const fromDate = year * 10000 + 308;
-  const dated = (value: string) => [{ effectiveDate: year * 10000 + 101, value: exact(value) }];
+/** Returns what the pricer is given for an example. */
+export function inputOf({ claim, year, figure, date }: WorkedExample<ExampleClaim>): FqhcInput {
+  const { planAmount, reductionPercent, lines } = claim;
+  const fromDate = date('03-08');
+  const dated = (name: string) => [{ effectiveDate: date('01-01'), value: exact(figure(name)) }];
   return {
     claim: {
       fromDate,
@@ -62,12 +33,12 @@ export function inputOf({ year, baseRate, tribalRate, factor }: WorkedYear, { cl
     provider: null,
     releaseOf: () => 'example',
     tables: {
-      base: dated(baseRate),
-      addOn: dated(ADD_ON),
-      tribal: dated(tribalRate),
+      base: dated('base_rate'),
+      addOn: dated('add_on'),
+      tribal: dated('tribal_rate'),
       intensiveToThree: [],
       intensiveFromFour: [],
-      factors: new Map([[LOCALITY, dated(factor)]]),
+      factors: new Map([[LOCALITY, dated('geographic_adjustment_factor')]]),
       factorYears: new Set([year]),
     },
   };

@@ -1,38 +1,51 @@
-/** Worked examples of home health payments: what is given, each line of arithmetic, and what is paid. */
+/** Worked examples of home health payments: the table, and what the pricer is given for an example of it. */
+import { plusDays } from '../../src/engine/core/calendar.ts';
 import { exact, ONE, ZERO } from '../../src/engine/core/exact.ts';
-import {
-  type HhaClaim,
-  type HhaInput,
-  REVENUE_CODES,
-  type RevenueCode,
-  type RuralCategory,
-} from '../../src/engine/pricers/hha/inputs.ts';
+import { type HhaClaim, type HhaInput, REVENUE_CODES, type RevenueCode } from '../../src/engine/pricers/hha/inputs.ts';
+import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
+import { CLAIMS, type Period } from './worked-claims.ts';
 
-export interface WorkedExample {
-  title: string;
+/** A period of a year. */
+export interface GivenPeriod extends Pick<Period, 'weight' | 'wageIndex' | 'valueBasedPurchasing' | 'ruralCategory'> {
   claim: Pick<HhaClaim, 'admissionDate' | 'fromDate' | 'throughDate'> & Partial<HhaClaim>;
-  /** By discipline: its visits and units, the day of the first, and the year's rates. */
   visits: Partial<
     Record<RevenueCode, { visits: number; units: number; first: number; visitRate: string; unitRate: string }>
   >;
-  /** Weight of the case-mix group, whose threshold of low utilization is 4 visits. */
-  weight: string;
-  wageIndex: string;
-  valueBasedPurchasing?: string;
-  /** The county is a rural one. */
-  ruralCategory?: RuralCategory;
-  /** A line for each figure, `step: arithmetic = value`, the step as the trace names it. */
-  worked: string;
-  returnCode: string;
-  /** Dollars. */
-  total: number;
+}
+
+export const HHA = readWorkedTable<Period>('test/hha/worked.csv', CLAIMS);
+
+/** Returns the period of an example, with the year's rates of its disciplines. */
+export function givenOf({ claim: period, figure, date }: WorkedExample<Period>): GivenPeriod {
+  const { through = '04-02', daysSinceAdmission = 0, noticeReceipt, claim, visits, ...others } = period;
+  const fromDate = date('03-04');
+  const submitted = claim?.qualityReportingIndicator === '2' ? '.not_submitted' : '';
+  return {
+    claim: {
+      admissionDate: plusDays(fromDate, -daysSinceAdmission),
+      ...{ fromDate, throughDate: date(through) },
+      ...(noticeReceipt === undefined ? {} : { noticeReceiptDate: date(noticeReceipt) }),
+      ...claim,
+    },
+    visits: Object.fromEntries(
+      Object.entries(visits).map(([code, { visits: count, units = 0, first = '03-06' }]) => [
+        code,
+        {
+          ...{ visits: count, units, first: date(first) },
+          visitRate: figure(`visit_rate.${code}${submitted}`),
+          unitRate: figure(`unit_rate.${code}${submitted}`),
+        },
+      ]),
+    ),
+    ...others,
+  };
 }
 
 const [HIPPS, CBSA, RURAL_CBSA, COUNTY] = ['1HB21', '10180', '99945', '48001'] as const;
 
-/** What the pricer is given for an example. */
-export function inputOf(example: WorkedExample): HhaInput {
-  const { claim, visits, weight, wageIndex, ruralCategory } = example;
+/** Returns what the pricer is given for a period. */
+export function inputOf(period: GivenPeriod): HhaInput {
+  const { claim, visits, weight, wageIndex, ruralCategory } = period;
   const effectiveDate = Math.floor(claim.throughDate / 10000) * 10000 + 101;
   const cbsa = ruralCategory ? RURAL_CBSA : CBSA;
   const byArea = (rate: string) => {
@@ -63,7 +76,7 @@ export function inputOf(example: WorkedExample): HhaInput {
     provider: {
       cbsa,
       countyCode: ruralCategory ? COUNTY : '',
-      valueBasedPurchasingFactor: exact(example.valueBasedPurchasing ?? '1'),
+      valueBasedPurchasingFactor: exact(period.valueBasedPurchasing ?? '1'),
     },
     tables: {
       wageIndex: new Map([[cbsa, [{ effectiveDate, geographicWageIndex: exact(wageIndex) }]]]),

@@ -1,29 +1,21 @@
-/** Worked examples of hospice payments: what is given, each line of arithmetic, and what is paid. */
+/** Worked examples of hospice payments: the table, and what the pricer is given for an example of it. */
 import { exact } from '../../src/engine/core/exact.ts';
-import type { HospiceClaim, HospiceInput } from '../../src/engine/pricers/hospice/inputs.ts';
+import type { HospiceInput } from '../../src/engine/pricers/hospice/inputs.ts';
+import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
+import { CLAIMS, type Claim } from './worked-claims.ts';
 
-export interface WorkedExample {
-  title: string;
-  claim: Pick<HospiceClaim, 'fromDate' | 'admissionDate' | 'groups'> & Partial<HospiceClaim>;
-  /** Indexes of the facility's area and of the patient's; the claim gives the areas that have one. */
-  wageIndex: { provider?: string; patient?: string };
-  /** A line for each figure, `step: arithmetic = value`, the step as the trace names it. */
-  worked: string;
-  returnCode: string;
-  /** Dollars. */
-  total: number;
-}
+export const HOSPICE = readWorkedTable<Claim>('test/hospice/worked.csv', CLAIMS);
 
 const [PROVIDER_CBSA, PATIENT_CBSA] = ['10180', '99936'] as const;
 
-/** What the pricer is given for an example. */
-export function inputOf({ claim, wageIndex: { provider, patient } }: WorkedExample): HospiceInput {
-  const effectiveDate = Math.floor((claim.fromDate - 1001) / 10000) * 10000 + 1001;
+/** Returns what the pricer is given for an example. */
+export function inputOf({ claim: given, date }: WorkedExample<Claim>): HospiceInput {
+  const { provider, patient }: Claim['wageIndex'] = given.wageIndex;
   const row = (
     cbsa: string,
     index: string | undefined,
   ): [string, { effectiveDate: number; geographicWageIndex: ReturnType<typeof exact> }[]][] =>
-    index === undefined ? [] : [[cbsa, [{ effectiveDate, geographicWageIndex: exact(index) }]]];
+    index === undefined ? [] : [[cbsa, [{ effectiveDate: date('10-01'), geographicWageIndex: exact(index) }]]];
   return {
     claim: {
       providerCbsa: provider === undefined ? '' : PROVIDER_CBSA,
@@ -31,7 +23,10 @@ export function inputOf({ claim, wageIndex: { provider, patient } }: WorkedExamp
       qualityDataSubmitted: true,
       priorBenefitDays: 0,
       endOfLifeUnits: [0, 0, 0, 0, 0, 0, 0],
-      ...claim,
+      fromDate: date('02-10'),
+      admissionDate: date(given.admitted),
+      groups: given.groups.map((group) => ({ ...group, date: date(group.date ?? '02-10') })),
+      ...given.claim,
     },
     provider: null,
     releaseOf: () => null,

@@ -238,7 +238,7 @@ const WELL_FORMED: Record<string, RegExp> = {
   main_terms_only: FLAG,
   main_entries_only: FLAG,
   text: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,99}\s*$/u,
-  // What-if.
+  // Parameters of /what-if.
   detail: /^(summary|full)$/,
   // IOCE bypass.
   config_id: NONE,

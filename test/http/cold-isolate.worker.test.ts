@@ -38,7 +38,7 @@ test.each<[string, string, string[][]]>([
   ['a timeline', '/fee-schedules/code/99213/timeline', GATE],
   ['a page of a list', '/fee-schedules/search', [...GATE, ['REFERENCE']]],
   ['a page of a search', '/icd10cm-data/diagnosis/search?year=2026&description=acute', [...GATE, ['REFERENCE']]],
-])('P7: %s takes three waves at most: %s', async (_name, path, waves) => {
+])('%s takes three waves at most: %s', async (_name, path, waves) => {
   const { key } = await createOrganization();
   expect(await wavesOf(path, key)).toEqual({ status: 200, waves });
 });
@@ -49,7 +49,7 @@ test.each<[string, object]>([
     'an outpatient claim',
     { modules: ['IOCE', 'OPPS'], billing_provider: { other_id: '980001' }, ...OUTPATIENT_CLAIMS[0]?.[1] },
   ],
-])('P7: %s takes four waves, and two when the isolate is warm', async (_name, claim) => {
+])('%s takes four waves, and two when the isolate is warm', async (_name, claim) => {
   const { key } = await createOrganization();
   const cold = await wavesOf(PROCESS, key, claim);
   expect(cold.status).toBe(200);
@@ -60,7 +60,7 @@ test.each<[string, object]>([
   expect((await wavesOf(PROCESS, key, claim)).waves).toEqual([['RATE_LIMITER.admitKey'], ['CLAIM_METER.take']]);
 });
 
-it('P7: a key that nobody has is looked up, and nothing else', async () => {
+it('a key that nobody has is looked up, and nothing else', async () => {
   expect(await wavesOf(PROCESS, generateKey(), INPATIENT_CLAIMS.sepsis)).toEqual({
     status: 401,
     waves: [['ORGANIZATIONS', 'RATE_LIMITER.admitKey'], ['RATE_LIMITER.admitKey reads D1']],

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import guide from '../../docs/contract-terms.md?raw';
 import contracts from '../../docs/contracts.md?raw';
+import { BILL_TYPES } from '../../src/engine/claim/bill-types.ts';
 import { PARTS_OF_SYSTEM } from '../../src/engine/contracts/terms/parts.ts';
 import type { Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { WARNING_CODES } from '../../src/engine/contracts/terms/warnings.ts';
@@ -164,6 +165,15 @@ describe('its tables', () => {
   it('have the parts of each payment system', () => {
     const parts = rows("Parts of Medicare's payment").slice(1);
     expect(Object.fromEntries(parts.map(({ name, codes }) => [name, codes]))).toEqual(PARTS_OF_SYSTEM);
+  });
+
+  it('have the kind of each bill type', () => {
+    const [, row = ''] = /^\| `kinds` \| (.*) \|$/m.exec(guide) ?? [];
+    const ofBillTypes = [...row.matchAll(/`(\w+)` (\d\d(?:, \d\d)*)/g)].flatMap(([, kind, types = '']) =>
+      types.split(', ').map((type) => [type, kind]),
+    );
+    const kinds = Object.entries(BILL_TYPES).map(([type, { kind }]) => [type, kind]);
+    expect(Object.fromEntries(ofBillTypes)).toEqual(Object.fromEntries(kinds));
   });
 
   it('have every warning', () => {

@@ -821,7 +821,7 @@ describe('DELETE /contracts/{contract_id}/configs/{config_id}', () => {
 });
 
 describe('GET /contracts/{contract_id}/audit', () => {
-  it('C7: tells who changed which field from what to what, newest first', async () => {
+  it('tells who changed which field from what to what, newest first', async () => {
     const as = await trusted({ sub: 'user-7', org: organization.id, role: 'member', email: 'analyst@example.org' });
     const id = await makeContract({ name: 'Old' });
     await as('PUT', `/contracts/${id}`, '{"name":"New","use_medicare_base":false}');

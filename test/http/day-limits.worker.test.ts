@@ -1,4 +1,4 @@
-/** What the claim meter counts by the day. */
+/** Counts of the claim meter by the day. */
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -221,7 +221,7 @@ describe('from its address', () => {
     expect(await entries('885', 'IPF')).toMatchObject([{ weight: 1.5 }]);
   });
 
-  it('C6: says that there is neither file nor address', async () => {
+  it('says that there is neither file nor address', async () => {
     const before = await status('LTCH');
     const { status: code, body } = await askSuperuser<Started>('POST', '/drg-tables/reload-ltch');
     expect(code).toBe(409);

@@ -172,7 +172,7 @@ describe('a caller who is not admitted', () => {
     expect([storageCalls, await callsFor(npi), lookUps()]).toEqual([[], [0], 0]);
   });
 
-  test('S6: over the rate limit is not asked about again until the minute ends', async () => {
+  test('over the rate limit is not asked about again until the minute ends', async () => {
     const asked: string[] = [];
     const limiter = {
       idFromName: (name: string) => env.RATE_LIMITER.idFromName(name),
@@ -199,7 +199,7 @@ describe('a caller who is not admitted', () => {
     expect((await limited('/fee-schedules/1', key)).status, 'a minute later').toBe(200);
   });
 
-  test('S6: with many requests at once in a new minute: as many are processed as the limit allows', async () => {
+  test('with many requests at once in a new minute: as many are processed as the limit allows', async () => {
     const limited = workerWith({ RATE_LIMIT_PER_MINUTE: '3' });
     const { key } = await createOrganization();
     await limited('/contracts', key);
@@ -227,7 +227,7 @@ describe('a caller who is not admitted', () => {
   });
 });
 
-describe('S10: the rate limit admits exactly as many requests of a minute', () => {
+describe('the rate limit admits exactly its number of requests in a minute', () => {
   const LIMIT = 40;
   const settings = { RATE_LIMIT_PER_MINUTE: String(LIMIT) };
   const worker = workerWith(settings);
@@ -339,7 +339,7 @@ describe('requests that are refused', () => {
     expect((await send(4)).status, 'a minute later').not.toBe(429);
   });
 
-  it('S7: 300 of an address do not keep out the good key of a neighbour whom this isolate has not seen', async () => {
+  it('300 of an address do not keep out the good key of a neighbour whom this isolate has not seen', async () => {
     const address = from('192.0.2.10');
     const worker = workerWith({ REFUSED_PER_MINUTE: '300' });
     for (let n = 0; n < 300; n++) expect((await worker('/fee-schedules/1', generateKey(), address)).status).toBe(401);
@@ -350,7 +350,7 @@ describe('requests that are refused', () => {
     expect((await worker('/no-such-path', key, address)).status, 'no path').toBe(429);
   });
 
-  it('S7: cost little beyond the limit: ten keys at once are asked about, then one a second', async () => {
+  it('cost little beyond the limit: ten keys at once are asked about, then one a second', async () => {
     const address = from('192.0.2.12');
     const prefixes: string[] = [];
     const limiter = {
@@ -381,7 +381,7 @@ describe('requests that are refused', () => {
     expect((await worker('/fee-schedules/1', key, address)).status, 'one seen admitted').toBe(200);
   });
 
-  it('S7: with one bad key again and again take no share of the address but one in five seconds', async () => {
+  it('with one bad key again and again take no share of the address but one in five seconds', async () => {
     const address = from('192.0.2.14');
     const { key } = await createOrganization();
     const bad = generateKey();
@@ -452,7 +452,7 @@ describe('a claim of a caller seen admitted', () => {
     expect(await counted(id)).toEqual({ ...once, error: 2 });
   });
 
-  it('P7: is processed alongside the gate in an isolate that has not seen its key, once its owner is looked up', async () => {
+  it('is processed alongside the gate in an isolate that has not seen its key, once its owner is looked up', async () => {
     const { id, key } = await createOrganization();
     const { open, limiter } = heldLimiter();
     const answer = send(workerWith({}, { RATE_LIMITER: limiter }), key);
@@ -479,7 +479,7 @@ describe('a claim of a caller seen admitted', () => {
         return key;
       },
     ],
-  ])('P7: with %s waits for the gate, and is not processed', async (_name, keyFor) => {
+  ])('with %s waits for the gate, and is not processed', async (_name, keyFor) => {
     const { key } = await createOrganization();
     const badKey = await keyFor(key);
     const { open, limiter } = heldLimiter();
@@ -492,7 +492,7 @@ describe('a claim of a caller seen admitted', () => {
     for (const { status, body } of await Promise.all(answers)) expect([status, body]).toEqual([401, UNAUTHENTICATED]);
   });
 
-  it('P7: waits for the gate where the owner of its key cannot be looked up', async () => {
+  it('waits for the gate where the owner of its key cannot be looked up', async () => {
     const { key } = await createOrganization();
     const organizations = {
       prepare: () => {
@@ -522,7 +522,7 @@ describe('a claim of a caller seen admitted', () => {
     expect((await answer).body.detail).toContain('[CONTRACT]');
   });
 
-  it('S6: is refused unread where the month had no place left a moment ago', async () => {
+  it('is refused unread where the month had no place left a moment ago', async () => {
     const { id, key } = await createOrganization();
     const plan = (claims: number) =>
       env.ORGANIZATIONS.prepare('INSERT OR REPLACE INTO plan VALUES (?, ?)').bind('of one', claims).run();

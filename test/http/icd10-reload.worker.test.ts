@@ -153,7 +153,7 @@ it('a file of far fewer codes than a release has is refused, unless it is accept
   );
 });
 
-it('C6: says that there is neither file nor address, and takes superusers alone', async () => {
+it('says that there is neither file nor address, and takes superusers alone', async () => {
   const before = await status('ICD10-PCS');
   const refused = await asSuperuser('POST', '/drg-tables/reload-icd10-pcs');
   expect(refused.status).toBe(409);

@@ -385,12 +385,12 @@ describe('lines', () => {
       /^0\.modifiers must be at most 5 modifiers$/,
     ],
     [
-      'S9: a modifier six times',
+      'a modifier six times',
       [{ hcpcs_code: '*', modifiers: Array(6).fill('25'), edit_codes: ['020'] }],
       /^0\.modifiers must be at most 5 modifiers$/,
     ],
     [
-      'S9: an edit more often than there are edits',
+      'an edit more often than there are edits',
       [{ hcpcs_code: '*', edit_codes: Array(200).fill('020') }],
       /^0\.edit_codes must be at most 199 edits$/,
     ],

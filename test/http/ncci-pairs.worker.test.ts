@@ -368,7 +368,7 @@ const editorRows = Object.values(
 );
 
 /** In the editor's sample: v26.0 (2025-01-01) is 98, v27.1 (2026-04-01) is 103. */
-describe('C5: a version that no NCCI file is loaded for', () => {
+describe('a version that no NCCI file is loaded for', () => {
   const inVersion = (version: number) => editorRows.filter(({ lo, hi }) => lo <= version && version <= hi);
   const keys = (pairs: readonly { column_1: string; column_2: string }[]) =>
     pairs.map(({ column_1, column_2 }) => `${column_1} ${column_2}`).sort();

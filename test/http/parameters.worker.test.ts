@@ -38,7 +38,7 @@ const detailOf = async (path: string) => {
   return [status, body.detail];
 };
 
-describe('C1: a parameter that the operation does not have', () => {
+describe('a parameter that the operation does not have', () => {
   test.each(operations)('$operationId: 400 that names it', async ({ method, path, parameters }) => {
     const required = parameters.filter((each) => each.in === 'query' && each.required);
     const query = [...required.map((each) => `${each.name}=${encodeURIComponent(exampleOf(each))}`), 'unheard_of=1'];
@@ -85,7 +85,7 @@ describe('C1: a parameter that the operation does not have', () => {
   });
 });
 
-describe('C1: a date', () => {
+describe('a date in either form', () => {
   const DATED = /(?:^|_)date(?:_|$)|^active_on$/;
   const ISO = /^\d{4}-\d{2}-\d{2}$/;
   const compact = (day: string) => day.replaceAll('-', '');
@@ -174,7 +174,7 @@ describe('C1: a date', () => {
   });
 });
 
-describe('C1: q', () => {
+describe('the search text q', () => {
   const WITHOUT: Record<string, string> = {
     changeCustomDrgEntries: 'the body selects the entries whose preview it pages',
     changeCustomFeeScheduleItems: 'the body selects the items whose preview it pages',

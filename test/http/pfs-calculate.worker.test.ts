@@ -279,7 +279,7 @@ describe('ZIP+4 comes before ZIP5 where they differ', () => {
     expect([body.rates.facility_rate, body.rates.non_facility_rate]).toEqual([facility, nonFacility]);
   });
 
-  test.each(OF_2025)('A18: %s, %s is not placed after the years of its history', async (npi, zip_code, locality) => {
+  test.each(OF_2025)('%s, %s is not placed after the years of its history', async (npi, zip_code, locality) => {
     const { status, body } = await calculate<{ detail: string }>({ npi, code: '99213', date: 20260715 });
     const written = `${zip_code.slice(0, 5)}-${zip_code.slice(5)}`;
     expect([status, body.detail]).toEqual([

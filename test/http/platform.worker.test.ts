@@ -1,5 +1,5 @@
 /**
- * What every operation has in common: authentication, keys, rate limit, errors, conditional requests, headers,
+ * Common behaviour of all operations: authentication, keys, rate limit, errors, conditional requests, headers,
  * settings.
  */
 
@@ -213,9 +213,9 @@ describe('authentication by token', async () => {
     ['expired', () => token({ exp: Math.floor(Date.now() / 1000) - 1 })],
     ['without an expiry', () => token({ exp: null })],
     ['not valid yet', () => token({ nbf: '5m' })],
-    ['S9: that never expires', () => token({ exp: 1e300 })],
-    ['S9: that expires in more than 366 days', () => token({ exp: seconds(366 * DAY + 60) })],
-    ['S9: issued in the future', () => token({ iat: 120 })],
+    ['that never expires', () => token({ exp: 1e300 })],
+    ['that expires in more than 366 days', () => token({ exp: seconds(366 * DAY + 60) })],
+    ['issued in the future', () => token({ iat: 120 })],
     ['of another issuer', () => token({ iss: 'https://other.example' })],
     ['for another audience', () => token({ aud: 'another-api' })],
     ['signed by a stranger', () => token({}, stranger.privateKey)],

@@ -168,7 +168,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opsf', 'OPSF', 20220101, 99991231, 107],
     ['provider-of-services', 'Provider of Services', 19000101, 99991231, 48],
   ]);
-  expect(releases.count).toBe(137);
+  expect(releases.count).toBe(lines.length);
 });
 
 it('has every field', () => {

@@ -266,7 +266,7 @@ describe('a code group', () => {
     await taken(send('PUT', group, { codes: ['74176-74178'], name: 'Scans' }));
     expect(await refused(send('PUT', group, { codes: ['96374'] }))).toMatchObject({ actual_total: 450 });
 
-    // Where the tests are required while the group changes, it does not: they were not priced under the change.
+    // A group does not change if tests become required meanwhile: they were not priced under the change.
     await taken(send('PUT', '/contracts/PLAN', { require_tests: false }));
     const response = await sendDisturbed('PUT', group, { codes: ['96374'] }, () =>
       taken(send('PUT', '/contracts/PLAN', { require_tests: true })),

@@ -53,7 +53,7 @@ function watchLog() {
   return logged;
 }
 
-describe('S9: a client that sends nothing more', () => {
+describe('a client that sends nothing more', () => {
   it.each<[string, string, string, Record<string, string>]>([
     ['a claim', '/process/pps', 'application/json', {}],
     ['a packed claim', '/process/pps', 'application/json', { 'Content-Encoding': 'gzip' }],
@@ -106,7 +106,7 @@ describe('S9: a client that sends nothing more', () => {
   });
 });
 
-describe('S9: a client that goes away', () => {
+describe('a client that goes away', () => {
   it('in the middle of a claim: level info, nothing is counted', async () => {
     const { id, key } = await createOrganization();
     const logged = watchLog();

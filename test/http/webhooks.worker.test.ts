@@ -370,7 +370,7 @@ describe('a message', () => {
     ['https://one-of-two.example.org/hooks', outside('169.254.169.254')],
     ['https://nowhere.example.org/hooks', 'the host of url has no address'],
     ['https://unsaid.example.org/hooks', 'the host of url could not be resolved'],
-  ])('S9: is not sent to %s, and is tried again', async (url, error) => {
+  ])('is not sent to %s, and is tried again', async (url, error) => {
     const sent = vi.spyOn(globalThis, 'fetch');
     const { body } = await create(url);
     const queued = await alertFor('980001', 1100 + url.length);

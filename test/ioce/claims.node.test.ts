@@ -39,7 +39,7 @@ function written(line: IoceLine, units: number): string {
   return [si, isPackaged ? '' : apc, ...marks, ...edits].filter((part) => part !== '').join(' ');
 }
 
-/** What the cases say, in the order in which lines are written. */
+/** Sorts the marks behind a line's status indicator. */
 function sorted(text: string): string {
   const [si = '', ...rest] = text.split(' ');
   return [si, ...rest.sort()].join(' ');
@@ -78,7 +78,7 @@ test.each<[overall: string, what: string, given: CaseClaim]>([
     { thru: '20250305', lines: ['0360 61510', '0510 G0463 @20250305'] },
   ],
   ['4', 'a code that returns the claim', { lines: ['0510 ZZZZZ'] }],
-])('B9: disposition %s of %s', (overall, _, given) => {
+])('disposition %s of %s', (overall, _, given) => {
   expect(editor.edit(claimOf(given)).dispositions.overall).toBe(overall);
 });
 
@@ -92,7 +92,7 @@ test('a contract’s bypass lifts an edit of its line, and one of the claim', ()
   expect(result.lines.map(({ hcpcsEdits }) => hcpcsEdits)).toEqual([[131], [6], [6]]);
 });
 
-test('B6: a contractor’s values stand in the answer, a bypass that CMS does not list stops the run', () => {
+test('a contractor’s values stand in the answer, a bypass that CMS does not list stops the run', () => {
   const claim = claimOf({ lines: ['0510 ZZZZZ', '0360 11042'] });
   const contractor = {
     editBypassList: ['6'],

@@ -149,7 +149,7 @@ describe('the contract’s bypass configuration', () => {
   });
 });
 
-describe('C8: titles', () => {
+describe('titles of codes', () => {
   const billed = (from_date: string, hcpcs: string, modifiers: string[]) => ({
     ...{ bill_type: '131', from_date, thru_date: from_date, patient: VISIT.patient, principal_dx: { code: 'R0789' } },
     ...{ rfvdx: ['R0789'], secondary_dxs: [{ code: 'I10' }] },
@@ -205,7 +205,7 @@ describe('C8: titles', () => {
   });
 });
 
-describe('C8: dispositions', () => {
+describe('dispositions of edits', () => {
   const NAMES = {
     claim_disposition: 'Overall Claim Disposition',
     claim_rejection_disposition: 'Claim Rejection Disposition',

@@ -1,64 +1,17 @@
-/** Worked examples of inpatient payments: what is given, each line of arithmetic, and what is paid. */
-import { type Exact, exact } from '../../src/engine/core/exact.ts';
+/** Worked examples of inpatient payments: the table, and what the pricer is given for an example of it. */
+import { exact } from '../../src/engine/core/exact.ts';
 import type { AreaWageIndex, IppsInput } from '../../src/engine/pricers/ipps/inputs.ts';
 import { technology } from '../../src/engine/pricers/ipps/rates/new-technology.ts';
-import { fiscalYearStart, type Given, ippsInput } from '../support/ipps-example.ts';
-import { calculated } from '../support/trace-arithmetic.ts';
-import { STAYS } from './stays.ts';
+import { ippsInput } from '../support/ipps-example.ts';
+import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
+import { CLAIMS, type Stay } from './worked-claims.ts';
 
-/** What differs from the stay of `ippsInput`. */
-export interface Stay extends Pick<Given, 'provider' | 'drg'> {
-  claim: Omit<Given['claim'], 'dischargeDate'>;
-  /** By area, or state for rural areas; the reclassified index is the geographic one unless it is given. */
-  wageIndex?: Record<
-    string,
-    { geographic: string; reclassified?: string; ruralFloor?: string; imputedFloor?: string; size?: string }
-  >;
-  /** By county. */
-  outmigration?: Record<string, string>;
-  newTechnology?: { name: string; maximum: string; share: string; code: string };
-}
+export const IPPS = readWorkedTable<Stay>('test/ipps/worked.csv', CLAIMS);
 
-export interface WorkedExample {
-  stay: keyof typeof STAYS;
-  /** YYYYMMDD. */
-  dischargeDate: number;
-  /** What the year's table has for the DRG. */
-  drg: { weight?: string; geometricMeanLos?: string };
-  specialWageIndex?: string;
-  /**
-   * A line for each figure, `step: arithmetic = value`, the step as the trace names it. The value is rounded to the
-   * decimals that it shows; a wage index that is looked up says where.
-   */
-  worked: string;
-  returnCode: string;
-  /** Dollars. */
-  total: number;
-}
-
-export interface WorkedLine {
-  step: string;
-  /** Text left of the last `=`. */
-  arithmetic: string;
-  value: Exact;
-}
-
-/** @throws Error at a line of another form */
-export function workedLines({ worked }: Pick<WorkedExample, 'worked'>): WorkedLine[] {
-  return worked
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [, step, arithmetic, value] = /^\s*(\w+): (.+) = (-?\d+(?:\.\d+)?)$/.exec(line) ?? [];
-      if (!step || !arithmetic || !value) throw new Error(`not a worked line: ${line}`);
-      return { step, arithmetic, value: exact(value) };
-    });
-}
-
-/** What the pricer is given for an example. */
-export function inputOf({ stay, dischargeDate, drg, specialWageIndex }: WorkedExample): IppsInput {
-  const { claim, provider, drg: fixed, wageIndex = {}, outmigration = {}, newTechnology }: Stay = STAYS[stay];
-  const effectiveDate = fiscalYearStart(dischargeDate);
+/** Returns what the pricer is given for an example. */
+export function inputOf({ claim: stay, figure, has, date }: WorkedExample<Stay>): IppsInput {
+  const { claim, provider, drg, wageIndex = {}, outmigration = {}, newTechnology } = stay;
+  const effectiveDate = date('10-01');
   const areas = Object.entries(wageIndex).map(([area, index]): [string, AreaWageIndex[]] => [
     area,
     [
@@ -77,40 +30,17 @@ export function inputOf({ stay, dischargeDate, drg, specialWageIndex }: WorkedEx
     [{ effectiveDate, adjustment }],
   ]);
   return ippsInput({
-    claim: { ...claim, dischargeDate },
-    provider: specialWageIndex === undefined ? provider : { ...provider, specialWageIndex },
-    drg: { ...fixed, ...drg },
+    claim: { ...claim, dischargeDate: date(stay.discharged) },
+    provider: has('special_wage_index') ? { ...provider, specialWageIndex: figure('special_wage_index') } : provider,
+    drg: {
+      ...drg,
+      weight: figure(`weight.${claim.drg}`),
+      geometricMeanLos: figure(`geometric_mean_los.${claim.drg}`),
+    },
     wageIndex: Object.fromEntries(areas),
     outmigration: Object.fromEntries(counties),
     newTechnologies: newTechnology && [
       technology(newTechnology.name, newTechnology.maximum, exact(newTechnology.share), [newTechnology.code]),
     ],
-  });
-}
-
-const LOOKED_UP = {
-  index: 'geographic',
-  'reclassified index': 'reclassified',
-  'rural floor': 'ruralFloor',
-  'imputed floor': 'imputedFloor',
-} as const;
-
-/** What the left side of a line comes to: arithmetic, or a wage index of the example. Null where it is neither. */
-function comesTo(arithmetic: string, wageIndex: Stay['wageIndex']): Exact | null {
-  const [, what, area = ''] = /^(index|reclassified index|rural floor|imputed floor) of (\d+)$/.exec(arithmetic) ?? [];
-  if (!what) return calculated(arithmetic.replace(/, cents$/, ''));
-  const found = wageIndex?.[area]?.[LOOKED_UP[what as keyof typeof LOOKED_UP]];
-  return found === undefined ? null : exact(found);
-}
-
-/**
- * Lines whose arithmetic does not come to the value they show.
- * @param wageIndex of the stay
- */
-export function miscalculated(example: Pick<WorkedExample, 'worked'>, wageIndex: Stay['wageIndex']): string[] {
-  return workedLines(example).flatMap(({ step, arithmetic, value }) => {
-    const result = comesTo(arithmetic, wageIndex);
-    if (result?.round(value.scale).equals(value)) return [];
-    return [`${step}: ${arithmetic} is ${result?.round(value.scale + 2) ?? 'no arithmetic'}, not ${value}`];
   });
 }

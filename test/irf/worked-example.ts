@@ -1,61 +1,55 @@
-/** Worked examples of rehabilitation payments: what is given, each line of arithmetic, and what is paid. */
-import { fiscalYearOf, fiscalYearPeriod } from '../../src/engine/core/calendar.ts';
+/** Worked examples of rehabilitation payments: the table, and what the pricer is given for an example of it. */
 import { exact } from '../../src/engine/core/exact.ts';
-import type { CaseMixGroup, IrfClaim, IrfInput, IrfProvider, TierLetter } from '../../src/engine/pricers/irf/inputs.ts';
-import type { Worked } from '../support/worked-example-tests.ts';
-import { STAYS } from './stays.ts';
+import type { CaseMixGroup, IrfInput, TierLetter } from '../../src/engine/pricers/irf/inputs.ts';
+import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
+import { CLAIMS, type Stay } from './worked-claims.ts';
 
-/** What differs from the stay of `irfExample`. */
-export interface Stay {
-  claim: Partial<IrfClaim>;
-  provider: Partial<IrfProvider>;
-}
+export const IRF = readWorkedTable<Stay>('test/irf/worked.csv', CLAIMS);
 
-export interface WorkedExample extends Worked {
-  stay: keyof typeof STAYS;
-  /** YYYYMMDD. */
-  dischargeDate: number;
-  /** Rows of the year's table: weight and average length of stay in days by group and tier. */
-  groups: Readonly<Record<string, Partial<Record<TierLetter, readonly [weight: string, days: number]>>>>;
-  /** Index of the facility's area. */
-  wageIndex: string;
-  /** Index of the year before, where the example is about it. */
-  priorWageIndex?: string;
-}
-
-/** What the pricer is given for an example. */
-export function irfExample({ stay, dischargeDate, groups, wageIndex, priorWageIndex }: WorkedExample): IrfInput {
-  const { claim, provider }: Stay = STAYS[stay];
-  const { start } = fiscalYearPeriod(fiscalYearOf(dischargeDate));
-  const area = provider.cbsaActualGeographicLocation ?? '31140';
+/** Returns what the pricer is given for an example. */
+export function irfExample({ claim: stay, figure, has, date }: WorkedExample<Stay>): IrfInput {
+  const start = date('10-01');
+  const area = stay.provider.cbsaActualGeographicLocation ?? '31140';
   return {
     claim: {
-      ...{ caseMixGroup: '', coveredCharges: '0.00', coveredDays: 0, lengthOfStay: 0, lifetimeReserveDays: 0 },
-      ...{ dischargeDate, patientStatus: '01', outlierSpecialPaymentIndicator: '0' },
-      ...claim,
+      ...{ coveredCharges: '0.00', coveredDays: 0, lengthOfStay: 0, lifetimeReserveDays: 0 },
+      ...{ dischargeDate: date(stay.discharged), patientStatus: '01', outlierSpecialPaymentIndicator: '0' },
+      ...stay.claim,
     },
     provider: {
       ...{ cbsaActualGeographicLocation: area, specialPaymentIndicator: '', specialWageIndex: 0 },
-      ...{ supplementalWageIndexIndicator: '', supplementalWageIndex: priorWageIndex ?? 0 },
+      ...{ supplementalWageIndexIndicator: '' },
+      supplementalWageIndex: has('prior_wage_index') ? figure('prior_wage_index') : 0,
       ...{ hospQualityIndicator: '1', waiverIndicator: 'N', effectiveDate: start, terminationDate: 0 },
       ...{ fiscalYearBeginDate: 20100101, federalPpsBlend: '4', ppsFacilitySpecificRate: 0 },
       ...{ operatingCostToChargeRatio: 0, supplementalSecurityIncomeRatio: 0, medicaidRatio: 0 },
       capitalIndirectMedicalEducationRatio: 0,
-      ...provider,
+      ...stay.provider,
     },
     tables: {
-      caseMixGroups: new Map(Object.entries(groups).map(([digits, tiers]) => [digits, caseMixGroup(tiers)])),
-      wageIndex: new Map([[area, [{ effectiveDate: start, geographicWageIndex: exact(wageIndex) }]]]),
+      caseMixGroups: new Map(
+        [stay.claim.caseMixGroup, ...(stay.paidGroup ? [stay.paidGroup] : [])].map((code) => [
+          code.slice(1),
+          caseMixGroup(
+            code.charAt(0) as TierLetter,
+            figure(`weight.${code}`),
+            figure(`average_length_of_stay.${code}`),
+          ),
+        ]),
+      ),
+      wageIndex: new Map([
+        [area, [{ effectiveDate: start, geographicWageIndex: exact(figure(`wage_index.${area}`)) }]],
+      ]),
     },
     releaseOf: () => null,
   };
 }
 
-function caseMixGroup(tiers: WorkedExample['groups'][string]): CaseMixGroup {
-  const of = (letter: TierLetter) => tiers[letter] ?? (['0', 0] as const);
-  const [a, b, c, d] = [of('A'), of('B'), of('C'), of('D')];
+/** Returns a group that has a weight and a length of stay in one tier, and 0 in the others. */
+function caseMixGroup(tier: TierLetter, weight: string, days: string): CaseMixGroup {
+  const none = exact('0');
   return {
-    weight: { A: exact(a[0]), B: exact(b[0]), C: exact(c[0]), D: exact(d[0]) },
-    averageLengthOfStay: { A: a[1], B: b[1], C: c[1], D: d[1] },
+    weight: { ...{ A: none, B: none, C: none, D: none }, [tier]: exact(weight) },
+    averageLengthOfStay: { ...{ A: 0, B: 0, C: 0, D: 0 }, [tier]: Number(days) },
   };
 }

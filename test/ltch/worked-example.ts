@@ -1,45 +1,27 @@
-/** Worked examples of long-term care payments: what is given, each line of arithmetic, and what is paid. */
-import { fiscalYearOf, fiscalYearPeriod } from '../../src/engine/core/calendar.ts';
+/** Worked examples of long-term care payments: the table, and what the pricer is given for an example of it. */
 import { exact, ZERO } from '../../src/engine/core/exact.ts';
-import type { LtchClaim, LtchInput, LtchProvider } from '../../src/engine/pricers/ltch/inputs.ts';
-import type { Worked } from '../support/worked-example-tests.ts';
-import { STAYS } from './stays.ts';
+import type { LtchInput } from '../../src/engine/pricers/ltch/inputs.ts';
+import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
+import { CLAIMS, type Stay } from './worked-claims.ts';
 
-/** What differs from the stay of `ltchExample`. */
-export interface Stay {
-  claim: Partial<LtchClaim> & { drg: string };
-  provider: Partial<LtchProvider>;
-}
+export const LTCH = readWorkedTable<Stay>('test/ltch/worked.csv', CLAIMS);
 
-export interface WorkedExample extends Worked {
-  stay: keyof typeof STAYS;
-  /** YYYYMMDD. */
-  dischargeDate: number;
-  /** Rows of the year's tables for the DRG: weight, and average or geometric mean length of stay in days. */
-  ltcDrg: readonly [weight: string, days: string];
-  ippsDrg: readonly [weight: string, days: string];
-  /** Index of the hospital's area. */
-  wageIndex: string;
-  /** Indexes of inpatient payment, by area and state. */
-  comparableIndex: Readonly<Record<string, string>>;
-}
-
-/** What the pricer is given for an example. */
-export function ltchExample(example: WorkedExample): LtchInput {
-  const { dischargeDate, ltcDrg, ippsDrg } = example;
-  const { claim, provider }: Stay = STAYS[example.stay];
-  const { start } = fiscalYearPeriod(fiscalYearOf(dischargeDate));
+/** Returns what the pricer is given for an example. */
+export function ltchExample({ claim: { claim, provider }, figure, date }: WorkedExample<Stay>): LtchInput {
+  const start = date('10-01');
   const area = provider.cbsaActualGeographicLocation ?? '31140';
-  const row = (index: string) => ({ effectiveDate: start, geographicWageIndex: exact(index) });
+  const state = provider.stateCode ?? '18';
+  const row = (name: string) => ({ effectiveDate: start, geographicWageIndex: exact(figure(name)) });
+  const ofDrg = (name: string) => exact(figure(`${name}.${claim.drg}`));
   return {
     claim: {
-      ...{ lengthOfStay: 1, coveredDays: 1, lifetimeReserveDays: 0, dischargeDate, coveredCharges: '0.00' },
-      ...{ specialPaymentIndicator: '', reviewCode: '01', procedureCodes: [] },
+      ...{ lengthOfStay: 1, coveredDays: 1, lifetimeReserveDays: 0, dischargeDate: Number(figure('discharge_date')) },
+      ...{ coveredCharges: '0.00', specialPaymentIndicator: '', reviewCode: '01', procedureCodes: [] },
       ...claim,
     },
     provider: {
       ...{ effectiveDate: start, fiscalYearBeginDate: 20100101, terminationDate: 0, waiverIndicator: 'N' },
-      ...{ stateCode: '18', cbsaActualGeographicLocation: area, costOfLivingAdjustment: '1.000' },
+      ...{ stateCode: state, cbsaActualGeographicLocation: area, costOfLivingAdjustment: '1.000' },
       ...{ internsToBedsRatio: 0, capitalIndirectMedicalEducationRatio: 0, bedSize: 0 },
       ...{ operatingCostToChargeRatio: 0, supplementalSecurityIncomeRatio: 0, medicaidRatio: 0 },
       ...{ federalPpsBlend: '8', hospQualityIndicator: '1', specialPaymentIndicator: '', specialWageIndex: 0 },
@@ -47,11 +29,16 @@ export function ltchExample(example: WorkedExample): LtchInput {
       ...provider,
     },
     tables: {
-      ltcDrgs: new Map([[claim.drg, { weight: exact(ltcDrg[0]), averageLengthOfStay: exact(ltcDrg[1]) }]]),
-      ippsDrgs: new Map([[claim.drg, { weight: exact(ippsDrg[0]), geometricMeanLos: exact(ippsDrg[1]) }]]),
-      wageIndex: new Map([[area, [row(example.wageIndex)]]]),
+      ltcDrgs: new Map([
+        [claim.drg, { weight: ofDrg('ltc_drg_weight'), averageLengthOfStay: ofDrg('average_length_of_stay') }],
+      ]),
+      ippsDrgs: new Map([[claim.drg, { weight: ofDrg('ipps_weight'), geometricMeanLos: ofDrg('geometric_mean_los') }]]),
+      wageIndex: new Map([[area, [row(`wage_index.${area}`)]]]),
       comparableIndex: new Map(
-        Object.entries(example.comparableIndex).map(([code, index]) => [code, [{ ...row(index), imputedFloor: ZERO }]]),
+        [...new Set([area, state])].map((code) => [
+          code,
+          [{ ...row(`comparable_wage_index.${code}`), imputedFloor: ZERO }],
+        ]),
       ),
     },
     releaseOf: () => null,

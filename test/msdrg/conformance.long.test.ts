@@ -131,7 +131,7 @@ describe.skipIf(!areThere)('MS-DRG', () => {
     icd10_conversion_output: null,
   });
 
-  /** What a claim has no field for is as the module takes it. */
+  /** True for a case whose values a claim has fields for, or that are the module's defaults. */
   const sendable = ({ claim }: z.infer<typeof msdrgCase>) =>
     claim.pdx !== null &&
     claim.hospital_status === 'NON_EXEMPT' &&

@@ -26,7 +26,7 @@ function byList(items: Iterable<{ code: string; attributes: readonly string[] }>
   return lists;
 }
 
-/** What claims are drawn from. */
+/** Returns the codes from which claims are drawn. */
 function drawnFrom(definitions: MsdrgDefinitions) {
   const diagnoses = [...definitions.diagnoses].map((dx) => ({ ...dx, attributes: [...dx.attributes, dx.severity] }));
   const valid = new Set(diagnoses.map(({ code }) => code));

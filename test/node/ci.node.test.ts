@@ -37,7 +37,7 @@ test.each<[string, Record<string, string>, string]>([
     { PPS_EDGE_CASES: join(place.folder, 'none'), PPS_EDGE_DATA: data },
     "cases of CMS's programs (PPS_EDGE_CASES)",
   ],
-])('E1: without %s nothing is run, and it fails', (_, given, what) => {
+])('without %s nothing is run, and it fails', (_, given, what) => {
   expect(ci([], given)).toEqual({
     status: 2,
     stdout: '',
@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, string]>([
   });
 });
 
-test('E1: --without-cases says what is left out, and runs the rest', () => {
+test('--without-cases says what is left out, and runs the rest', () => {
   const { status, stdout } = ci(['--without-cases']);
   expect(stdout).toMatch(/^Left out, as --without-cases says: what needs cases of CMS's programs .* and CMS's public/);
   expect(stdout).toContain('== tests (after');

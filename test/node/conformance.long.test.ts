@@ -100,7 +100,7 @@ describe('all sets of cases', () => {
   });
 });
 
-describe('B2: where CMS’s program is known to differ from the rule', () => {
+describe('where CMS’s program is known to differ from the rule', () => {
   const tables = join(place.folder, 'hospice-tables');
   mkdirSync(tables, { recursive: true });
   writeFileSync(

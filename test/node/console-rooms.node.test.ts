@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sourceImports } from '../support/source-imports.ts';
 
-const PACKAGES = ['pps-edge', 'react', 'react-aria-components', 'react-dom', 'react-router', 'vite'];
+const PACKAGES = ['pps-edge', 'react', 'react-dom', 'react-router', 'vite'];
 
 /** Names the area of a page, `pages/claims`; null for other files. */
 const areaOf = (file: string) => /^pages\/[^/]+(?=\/)/.exec(file)?.[0] ?? null;

@@ -137,7 +137,7 @@ describe('one file', () => {
   });
 });
 
-test('S2: a file with fewer rows than the release before it is refused, and accepted named so', async () => {
+test('a file with fewer rows than the release before it is refused, and accepted named so', async () => {
   const codes = (count: number, quarter: 1 | 2) =>
     clfs(
       Object.fromEntries(
@@ -461,7 +461,7 @@ describe('the archive of a pricer program', () => {
     ]);
   });
 
-  test('S3: says of a table without dates that its year is that of its name, which has to be its own', async () => {
+  test('says of a table without dates that its year is that of its name, which has to be its own', async () => {
     const path = place.file('cmg-codes-2026.csv', codes);
     const named = await place.run('import', 'auto', path);
     expect(named.stdout).toContain('nothing in it says of which period it is; its name says IRF cmg-codes FY2026\n');

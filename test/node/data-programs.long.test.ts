@@ -83,7 +83,7 @@ test.each([
   ['msdrg', 'msdrg_combined.bin', grouper(), 'MS-DRG v43.1 is older than MS-DRG v43.0-v44.0 (sample)'],
   ['mce', 'mce.bin', archive({ 'mce.bin': editorData() }), 'MCE v43.1 is older than MCE v44.0 (sample)'],
 ])(
-  'C10: %s of the sample is not taken away by an older version, unless it is to be replaced',
+  '%s of the sample is not taken away by an older version, unless it is to be replaced',
   async (dataset, file, data, older) => {
     await place.run('seed');
     const labels = () =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { withCheckProgress, withStep } from '../../scripts/data/progress.ts';
 
 const { isTTY } = process.stderr;
-/** What stood on the terminal, and the lines that were printed. */
+/** Text of the terminal, and the lines that were printed. */
 let shown: string[];
 let printed: string[];
 

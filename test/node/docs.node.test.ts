@@ -27,7 +27,7 @@ test.each([
   expect(readFileSync(join(ROOT, path), 'utf8')).toBe(await document());
 });
 
-it('B10: tells CMS’s Java rule classes in a frame of stand-ins from programs that ran as they are', () => {
+it('tells CMS’s Java rule classes in a frame of stand-ins from programs that ran as they are', () => {
   // Only the grouper and the editor ran as CMS publishes them.
   const asTheyAre = ['MSDRG', 'MCE'];
   const java = [...readResults()].flatMap(([module, { results: compared, limits }]) =>

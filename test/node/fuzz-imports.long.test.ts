@@ -32,12 +32,12 @@ const stateOf = (outcomes: Awaited<ReturnType<typeof fuzz>>['outcomes'], kind: s
   ...new Set(outcomes.filter((one) => one.kind.startsWith(kind)).map(({ state }) => state)),
 ];
 
-test('S1: every dataset that can be imported is damaged', () => {
+test('every dataset that can be imported is damaged', () => {
   expect([...victims(null).keys()]).toEqual(ALL_DATASETS.map(({ name }) => name));
   for (const name of Object.keys(INVENTED)) expect(ALL_DATASETS.map((dataset) => dataset.name)).toContain(name);
 });
 
-test('S1: the table of damage names every dataset', () => {
+test('the table of damage names every dataset', () => {
   const page = readFileSync(join(ROOT, 'docs', 'import-damage.md'), 'utf8');
   const named = [...page.matchAll(/^\| ([a-z0-9-]+)(?: \*)? \|/gm)].map(([, name]) => name);
   for (const { name } of ALL_DATASETS) expect(named).toContain(name);

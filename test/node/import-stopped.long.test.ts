@@ -1,6 +1,6 @@
 /**
- * S10: an import of every dataset of the sample over the release that stands, stopped before each of its steps. Nothing of
- * it is seen until its last step, and the next attempt completes.
+ * Stops an import of every dataset of the sample, over the release that stands, before each of its steps: nothing of it
+ * is seen until its last step, and the next attempt completes.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -82,7 +82,7 @@ class Deployment {
     this.stepsLeft -= 1;
   }
 
-  /** What `d1Target` calls of a D1 binding. */
+  /** Returns a D1 binding with the methods that `d1Target` calls. */
   #binding(name: DatabaseName): D1Database {
     const database = this.#databases[name];
     const statement = (query: string, values: SQLInputValue[] = []) => ({

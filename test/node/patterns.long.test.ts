@@ -1,6 +1,6 @@
 /**
- * S10: no pattern that a caller's text runs through takes more than a few passes over it. One that tries every place for
- * every other place takes a quarter of an hour for a megabyte, which is what a body may have.
+ * Tests that no pattern takes more than a few passes over a caller's text. One that tries every place for every other
+ * place takes a quarter of an hour for a megabyte, which is what a body may have.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('E2: a frame of the minified bundle names its file and line', () => {
+it('a frame of the minified bundle names its file and line', () => {
   const line = lines.findIndex((text) => text.includes('"gate_unreachable"'));
   const column = lines[line]?.indexOf('"gate_unreachable"') ?? -1;
   const file = 'src/http/gate/gate.ts';
@@ -33,6 +33,6 @@ it('E2: a frame of the minified bundle names its file and line', () => {
   expect(shown, 'what is not of the bundle stays').toContain('\n    at cloudflare-internal:d1-api:193:19');
 });
 
-it('E2: the map is uploaded with the Worker', () => {
+it('the map is uploaded with the Worker', () => {
   expect(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')).toMatch(/^upload_source_maps = true$/m);
 });

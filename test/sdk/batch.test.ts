@@ -207,7 +207,7 @@ it('takes no claims ahead of a server that reads none', async () => {
   })();
   const reading = readAll(client.batch(source, { streams: true, signal: stop.signal })).catch(() => {});
   let before = -1;
-  // What the sockets hold is sent; then it stands still.
+  // The sockets' buffers fill; then sending stands still.
   while (before !== taken) {
     before = taken;
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a command sees of its surroundings. */
+/** Environment of a command. */
 const environment = (more: Record<string, string> = {}): NodeJS.ProcessEnv =>
   Object.assign(Object.create(null), {
     PATH: process.env.PATH,

@@ -26,7 +26,7 @@ export class FaultServer {
     await this.#server?.close();
   }
 
-  /** What the next calls get; the last goes on. */
+  /** Sets the answers to the next calls; the last one repeats. */
   answers(...handlers: Handler[]): void {
     this.requests.length = 0;
     this.#handlers = handlers;

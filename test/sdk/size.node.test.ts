@@ -1,4 +1,4 @@
-/** What the client adds to a bundle, in bytes of gzip. */
+/** Size that the client adds to a bundle, in bytes of gzip. */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';

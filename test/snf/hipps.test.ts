@@ -1,16 +1,10 @@
 /** What HIPPS codes mean and pay by day: indexes against the rates of the pricer's tables, and days against worked examples. */
 import { expect, test } from 'vitest';
-import { fiscalYearOf } from '../../src/engine/core/calendar.ts';
 import { exact } from '../../src/engine/core/exact.ts';
 import { charactersOf, faultOf } from '../../src/engine/pricers/snf/hipps.ts';
 import { type PerDiemQuestion, perDiemsOf } from '../../src/engine/pricers/snf/per-diem.ts';
 import { SNF_RATES } from '../../src/engine/pricers/snf/rates/index.ts';
-import { FY2022 } from './fy2022.ts';
-import { FY2023 } from './fy2023.ts';
-import { FY2024 } from './fy2024.ts';
-import { FY2026 } from './fy2026.ts';
-import { STAYS } from './stays.ts';
-import { type Stay, snfExample, type WorkedExample } from './worked-example.ts';
+import { ratesOf, SNF, snfExample } from './worked-example.ts';
 
 /** Unadjusted federal per diem rates, by component: urban, rural. Final rules of the years; dollars. */
 const BASE_RATES: Readonly<Record<number, Record<'pt' | 'ot' | 'slp' | 'nursing' | 'nta', [string, string]>>> = {
@@ -33,38 +27,33 @@ const BASE_RATES: Readonly<Record<number, Record<'pt' | 'ot' | 'slp' | 'nursing'
 };
 
 /** Examples whose rates are those without AIDS and with quality data. */
-const plain = [FY2022, FY2023, FY2024, FY2026].flat().filter(({ stay }) => {
-  const { claim, provider }: Stay = STAYS[stay];
-  return !claim.diagnosisCodes?.includes('B20') && provider.federalPpsBlend !== '1';
+const plain = Object.keys(BASE_RATES)
+  .flatMap((year) => SNF.titlesOf(`FY${year}`).map((title) => SNF.example(`FY${year}`, title)))
+  .filter(
+    ({ claim: { claim, provider } }) => !claim.diagnosisCodes?.includes('B20') && provider.federalPpsBlend !== '1',
+  );
+
+test.each(plain)('case-mix indexes give the rates of $year: $title', (example) => {
+  const { region, groups, rates } = ratesOf(example);
+  const bases = BASE_RATES[example.year];
+  const indexes = SNF_RATES.at(example.date('09-30'))?.caseMix;
+  if (!bases || !indexes) throw new Error('a year without figures');
+  const at = region === 'rural' ? 1 : 0;
+  const product = (base: readonly [string, string], index: ReturnType<typeof indexes.speech.get>) =>
+    exact(base[at] ?? '')
+      .times(index ?? exact(0))
+      .round(2)
+      .toNumber();
+  expect({
+    pt: product(bases.pt, indexes.physicalTherapy.get(groups.therapy)),
+    ot: product(bases.ot, indexes.occupationalTherapy.get(groups.therapy)),
+    slp: product(bases.slp, indexes.speech.get(groups.speech)),
+    nursing: product(bases.nursing, indexes.nursing.get(groups.nursing)),
+    nta: product(bases.nta, indexes.nonTherapyAncillary.get(groups.nta)),
+  }).toEqual(Object.fromEntries(Object.entries(rates).map(([name, rate]) => [name, Number(rate)])));
 });
 
-test.each(plain.map((example) => ({ ...example, name: `FY${fiscalYearOf(example.throughDate)}: ${example.stay}` })))(
-  'case-mix indexes give the rates of $name',
-  (example: WorkedExample) => {
-    const { throughDate, groups, rates, stay } = example;
-    const bases = BASE_RATES[fiscalYearOf(throughDate)];
-    const indexes = SNF_RATES.at(throughDate)?.caseMix;
-    if (!bases || !indexes) throw new Error('a year without figures');
-    const { provider }: Stay = STAYS[stay];
-    const at = provider.cbsaActualGeographicLocation?.length === 2 ? 1 : 0;
-    const product = (base: readonly [string, string], index: ReturnType<typeof indexes.speech.get>) =>
-      exact(base[at] ?? '')
-        .times(index ?? exact(0))
-        .round(2)
-        .toNumber();
-    expect({
-      pt: product(bases.pt, indexes.physicalTherapy.get(groups.therapy)),
-      ot: product(bases.ot, indexes.occupationalTherapy.get(groups.therapy)),
-      slp: product(bases.slp, indexes.speech.get(groups.speech)),
-      nursing: product(bases.nursing, indexes.nursing.get(groups.nursing)),
-      nta: product(bases.nta, indexes.nonTherapyAncillary.get(groups.nta)),
-    }).toEqual(Object.fromEntries(Object.entries(rates).map(([name, rate]) => [name, Number(rate)])));
-  },
-);
-
-const [example] = FY2026.filter(({ stay }) => stay === 'first days of a stay');
-if (!example) throw new Error('no example of the first days');
-const { tables } = snfExample(example);
+const { tables } = snfExample(SNF.example('FY2026', 'first days of a stay'));
 const question: PerDiemQuestion = {
   ...{ hippsCode: 'NHNC1', area: '31140', date: 20260630, hasAids: false, isReduced: false, days: 100 },
 };

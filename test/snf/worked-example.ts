@@ -1,41 +1,44 @@
-/** Worked examples of skilled nursing payments: what is given, each line of arithmetic, and what is paid. */
-import { fiscalYearOf, fiscalYearPeriod } from '../../src/engine/core/calendar.ts';
+/** Worked examples of skilled nursing payments: the table, and what the pricer is given for an example of it. */
 import { exact } from '../../src/engine/core/exact.ts';
-import type {
-  ComponentRate,
-  DayFactors,
-  SnfClaim,
-  SnfInput,
-  SnfProvider,
-} from '../../src/engine/pricers/snf/inputs.ts';
-import type { Worked } from '../support/worked-example-tests.ts';
-import { STAYS } from './stays.ts';
+import type { ComponentRate, DayFactors, SnfInput } from '../../src/engine/pricers/snf/inputs.ts';
+import { readWorkedTable, type WorkedExample } from '../support/worked-table.ts';
+import { CLAIMS, type Stay } from './worked-claims.ts';
 
-/** What differs from the line of `snfExample`. */
-export interface Stay {
-  claim: Partial<SnfClaim>;
-  provider: Partial<SnfProvider>;
-}
+export const SNF = readWorkedTable<Stay>('test/snf/worked.csv', CLAIMS);
 
-export interface WorkedExample extends Worked {
-  stay: keyof typeof STAYS;
-  /** YYYYMMDD. */
-  throughDate: number;
-  /** Index of the facility's area. */
-  wageIndex: string;
-  /** Index of the year before, where the example is about it. */
-  priorWageIndex?: string;
-  /** Dollars a day, from the columns that the line is paid by. */
-  rates: { pt: string; ot: string; slp: string; nursing: string; nta: string };
-  /** Groups that have these rates. */
+/** A line's groups, and the dollars a day of each from the columns that the line is paid by. */
+export interface LineRates {
+  region: 'urban' | 'rural';
   groups: { therapy: string; speech: string; nursing: string; nta: string };
+  rates: { pt: string; ot: string; slp: string; nursing: string; nta: string };
 }
 
-/** What the pricer is given for an example. The rates of other columns are 0. */
-export function snfExample({ stay, throughDate, wageIndex, priorWageIndex, rates, groups }: WorkedExample): SnfInput {
-  const { claim, provider }: Stay = STAYS[stay];
-  const { start } = fiscalYearPeriod(fiscalYearOf(throughDate));
+/** Returns the rates of an example by the characters of its HIPPS code. */
+export function ratesOf({ claim: { claim, provider, ntaGroup }, figure }: WorkedExample<Stay>): LineRates {
+  const region = provider.cbsaActualGeographicLocation?.length === 2 ? 'rural' : 'urban';
+  // A line without assessment has the default groups.
+  const [therapy = '', speech = '', nursing = '', ofCode = ''] = claim.hippsCode === 'ZZZZZ' ? 'PAYF' : claim.hippsCode;
+  const nta = ntaGroup ?? ofCode;
+  const reduced = provider.federalPpsBlend === '1' ? '.reduced' : '';
+  const rate = (component: string, group: string) => figure(`${component}_rate.${region}.${group}${reduced}`);
+  return {
+    ...{ region, groups: { therapy, speech, nursing, nta } },
+    rates: {
+      ...{ pt: rate('pt', therapy), ot: rate('ot', therapy), slp: rate('slp', speech) },
+      ...{ nursing: rate('nursing', hasAids(claim) ? `${nursing}.aids` : nursing), nta: rate('nta', nta) },
+    },
+  };
+}
+
+const hasAids = ({ diagnosisCodes }: Stay['claim']) => diagnosisCodes?.includes('B20') ?? false;
+
+/** Returns what the pricer is given for an example. The rates of other columns are 0. */
+export function snfExample(example: WorkedExample<Stay>): SnfInput {
+  const { figure, has, date } = example;
+  const { claim, provider, through } = example.claim;
+  const start = date('10-01');
   const area = provider.cbsaActualGeographicLocation ?? '31140';
+  const { region, groups, rates } = ratesOf(example);
   const isReduced = provider.federalPpsBlend === '1';
   const rate = (value: string, isPaid = true): ComponentRate => ({
     full: exact(isPaid && !isReduced ? value : '0'),
@@ -43,27 +46,29 @@ export function snfExample({ stay, throughDate, wageIndex, priorWageIndex, rates
   });
   const inRegion = <Rate>(group: string, value: Rate) => {
     const [rows, none] = [new Map([[group, value]]), new Map<string, Rate>()];
-    return area.length === 2 ? { RURAL: rows, URBAN: none } : { RURAL: none, URBAN: rows };
+    return region === 'rural' ? { RURAL: rows, URBAN: none } : { RURAL: none, URBAN: rows };
   };
-  const hasAids = claim.diagnosisCodes?.includes('B20') ?? false;
   return {
     claim: {
-      ...{ hippsCode: '', serviceUnits: 0, priorDays: 0, serviceThroughDate: throughDate, diagnosisCodes: [] },
+      ...{ serviceUnits: 0, priorDays: 0, serviceThroughDate: date(through), diagnosisCodes: [] },
       ...claim,
     },
     provider: {
       ...{ cbsaActualGeographicLocation: area, specialPaymentIndicator: '', specialWageIndex: 0 },
-      ...{ supplementalWageIndexIndicator: '', supplementalWageIndex: priorWageIndex ?? 0 },
+      ...{ supplementalWageIndexIndicator: '' },
+      supplementalWageIndex: has('prior_wage_index') ? figure('prior_wage_index') : 0,
       ...{ federalPpsBlend: '0', vbpAdjustment: 0 },
       ...provider,
     },
     tables: {
-      wageIndex: new Map([[area, [{ effectiveDate: start, geographicWageIndex: exact(wageIndex) }]]]),
+      wageIndex: new Map([
+        [area, [{ effectiveDate: start, geographicWageIndex: exact(figure(`wage_index.${area}`)) }]],
+      ]),
       therapy: inRegion(groups.therapy, { physical: rate(rates.pt), occupational: rate(rates.ot) }),
       speech: inRegion(groups.speech, rate(rates.slp)),
       nursing: inRegion(groups.nursing, {
-        usual: rate(rates.nursing, !hasAids),
-        aids: rate(rates.nursing, hasAids),
+        usual: rate(rates.nursing, !hasAids(claim)),
+        aids: rate(rates.nursing, hasAids(claim)),
       }),
       nonTherapyAncillary: inRegion(groups.nta, rate(rates.nta)),
       dayFactors: DAY_FACTORS,

@@ -8,7 +8,7 @@ import { readSettings } from '../../src/environment.ts';
 import type { Answer } from './seeded.ts';
 
 const ORIGIN = 'https://pps-edge.test';
-/** What a browser adds to a request of a page of ours. */
+/** Header that a browser adds to a request of a page of ours. */
 export const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin' };
 export const SESSION = '/console/session';
 

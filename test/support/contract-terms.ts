@@ -199,7 +199,7 @@ export function wholePayment(
   return { system, payment: paymentOfParts(Object.fromEntries(amounts)), reason: null, ...more };
 }
 
-/** What Medicare pays for a line: dollars of its only part, or more. A sentence: why there is no amount. */
+/** Medicare's payment for a line: dollars of its only part, or more. A sentence: why there is no amount. */
 export type GivenPayment =
   | number
   | string

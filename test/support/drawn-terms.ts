@@ -1,14 +1,8 @@
 /** Contract terms and claims drawn at random: documents without faults, claims of every kind with facts that lack. */
-import { partsNamed, SYSTEMS_OF_KIND } from '../../src/engine/contracts/terms/parts.ts';
-import {
-  type Applies,
-  KINDS,
-  type Kind,
-  type Limits,
-  type Pays,
-  type Term,
-  type Terms,
-} from '../../src/engine/contracts/terms/terms.ts';
+
+import { KINDS, type Kind } from '../../src/engine/claim/kinds.ts';
+import { KINDS_PAID_WHOLE, partsNamed, systemsOf } from '../../src/engine/contracts/terms/parts.ts';
+import type { Applies, Limits, Pays, Term, Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { exact } from '../../src/engine/core/exact.ts';
 import {
   type GivenClaim,
@@ -265,21 +259,13 @@ function drawnLine(random: Random): GivenLine {
   };
 }
 
-const BY_LINE: ReadonlySet<Kind> = new Set<Kind>([
-  'outpatient',
-  'surgical_center',
-  'clinic',
-  'professional',
-  'skilled_nursing',
-]);
-
 function drawnMedicare(random: Random, kind: Kind | null, lines: readonly GivenLine[]): GivenClaim['medicare'] {
-  const [system = 'IPPS'] = kind ? SYSTEMS_OF_KIND[kind] : [];
+  const [system = 'IPPS'] = kind ? systemsOf(kind) : [];
   const more = {
     weight: (drg: string) => (drg === '807' ? null : exact(Number(drg) / 300)),
     transferFactor: exact(random.pick([1, 0.5432])),
   };
-  if (kind && !BY_LINE.has(kind)) {
+  if (kind && KINDS_PAID_WHOLE.has(kind)) {
     const parts = ['operating_fsp', 'operating_outlier', 'treatment', 'period', 'outlier', 'routine_home_care'];
     const own = parts.filter((part) => partsNamed(system, part).includes(part));
     return wholePayment(system, Object.fromEntries(own.map((part) => [part, cents(random, 9000)])), more);

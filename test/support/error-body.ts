@@ -1,4 +1,4 @@
-/** What the body of every refused request's answer has. */
+/** The body of every refused request's answer. */
 import { expect } from 'vitest';
 import type { ErrorCode } from '../../src/errors/error-codes.ts';
 

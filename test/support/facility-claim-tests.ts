@@ -24,7 +24,7 @@ function claimsOf(system: string) {
 }
 
 export const firstClaim = (system: string) => claimsOf(system).first.claim;
-/** What Medicare pays for the first claim, in dollars. */
+/** Returns Medicare's payment for the first claim, in dollars. */
 export const firstPaid = (system: string) => claimsOf(system).first.paid;
 
 const document = readDocument();

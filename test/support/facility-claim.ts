@@ -1,4 +1,4 @@
-/** What the sample claims of facilities share. */
+/** The common part of facilities' sample claims. */
 
 /** A claim, the return code of its pricer, and the total in dollars; null for one that is not paid. */
 type Outcome = [claim: object, code: string, total: number | null];
@@ -6,7 +6,7 @@ type Outcome = [claim: object, code: string, total: number | null];
 export interface PaymentSystem {
   /** The modules by name; AUTO chooses the same pricer. */
   modules: readonly string[];
-  /** Where the output holds the total. */
+  /** Path of the total in the output. */
   total: string;
   claims: Readonly<Record<string, Outcome>>;
 }

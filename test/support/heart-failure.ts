@@ -8,13 +8,13 @@ import { type Answer, post } from './seeded.ts';
 
 export const STAY = INPATIENT_CLAIMS['heart failure'] as (typeof INPATIENT_CLAIMS)[string];
 export const PROVIDER = STAY.billing_provider;
-/** What Medicare pays for it, in dollars. */
+/** Medicare's payment for it, in dollars. */
 export const PAID = 17006.22;
 /** Other days of the stay, which ends on 2025-10-11. */
 export const days = (from: string, thru: string) => ({ from_date: from, admit_date: from, thru_date: thru });
 /** Fields of the provider's record that the claim gives. */
 export const override = (ipsf: object) => ({ billing_provider: { ...PROVIDER, additional_data: { ipsf } } });
-/** What the pricer adds to `error` if the stay has no DRG. */
+/** The pricer's entry in `error` if the stay has no DRG. */
 export const NO_DRG = '[IPPS] IPPS03: No DRG: MSDRG did not run or failed, and additional_data.drg is absent';
 
 interface Entry {

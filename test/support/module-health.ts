@@ -1,4 +1,4 @@
-/** What GET /claimsproc/health says of a module. */
+/** Reads a module's health from GET /claimsproc/health. */
 import { expect } from 'vitest';
 import type { ClaimHealth } from '../../src/resources/claimsproc/schema.ts';
 import { ask } from './seeded.ts';

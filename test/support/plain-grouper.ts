@@ -13,11 +13,11 @@ import type {
 export interface PlainResult {
   initial: Grouping;
   final: Grouping;
-  /** How many hospital-acquired conditions are met. */
+  /** Number of hospital-acquired conditions that are met. */
   hacs: number;
 }
 
-/** What an atom is: the MDCs in which all that have it are suppressed. */
+/** Atoms, each with the MDCs in which all that have it are suppressed. */
 type Atoms = Map<string, ReadonlySet<number>>;
 type Add = (atom: string, suppression?: ReadonlySet<number>) => void;
 type Holds = (has: (atom: string) => boolean) => boolean;

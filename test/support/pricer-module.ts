@@ -14,7 +14,7 @@ import { expectNamedParts, expectWholeOfParts } from './payment-parts.ts';
 import { cloned, placesOf } from './places.ts';
 import type { Random } from './random.ts';
 
-/** What a module is given beside the claim. */
+/** A module's input beside the claim. */
 export interface Given {
   tables?: Tables;
   record?: ProviderRecord | null;

@@ -10,7 +10,7 @@ import type {
 } from '../../src/engine/claim/claim.ts';
 import type { FieldPath } from '../../src/engine/claim/field-paths.ts';
 
-/** Where a field of the engine's claim comes from; null for what is no field of the body. */
+/** Source of a field of the engine's claim; null for one that the body does not have. */
 type Source = FieldPath | readonly FieldPath[] | null;
 type Sources<T> = Readonly<
   Record<keyof T, Source | Readonly<Record<string, Source | Readonly<Record<string, Source>>>>>

@@ -9,7 +9,7 @@ import { insertSampleCustomProvider } from './custom-providers.ts';
 import { sampleIoceBypass } from './ioce-bypass.ts';
 import { IMPORTED_AT } from './seeded.ts';
 
-/** What the sample organization tracks, its alerts, and its webhook. */
+/** Providers that the sample organization tracks, its alerts, and its webhook. */
 const providerAlerts = [
   `INSERT INTO provider_tracker (organization_id, provider_ccn, data_version, checked, last_checked, created_at)
     VALUES ('sample-organization', '980001', '', '{}', 1793491200, 1790812800)`,

@@ -16,6 +16,18 @@ export function sourceImports(folder = 'src'): SourceImports {
   return new Map(files.map((file) => [file, importsOf(file, readFileSync(join(source, file), 'utf8'))]));
 }
 
+/** Reads all files of some folders but tests; both sides by path from the root of the repository. */
+export function importsAcross(folders: readonly string[]): SourceImports {
+  return new Map(
+    folders.flatMap((folder) =>
+      [...sourceImports(folder)].map(([file, targets]) => [
+        join(folder, file),
+        targets.map((target) => normalize(join(folder, target))),
+      ]),
+    ),
+  );
+}
+
 /** Returns what a text imports. @param file its path within the folder, by which relative imports are resolved */
 export function importsOf(file: string, text: string): string[] {
   const targets = new Set<string>();

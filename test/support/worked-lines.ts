@@ -37,15 +37,6 @@ export function miscalculated(worked: string): string[] {
   });
 }
 
-/** Returns lines for which the trace has no step, or another value. */
-export function untold(worked: string, steps: readonly Step[]): string[] {
-  return workedLines(worked).flatMap(({ step, value }) => {
-    const traceValue = steps.find((each) => each.step === step)?.value;
-    if (traceValue !== undefined && traceValue !== null && exact(traceValue).equals(value)) return [];
-    return [`${step}: ${value}, the trace has ${traceValue ?? 'no such step'}`];
-  });
-}
-
 /**
  * Returns lines of an example for which the trace has no step with that value; a step may stand several times.
  * @param worked by line of the claim, and of the claim as a whole under 0

@@ -1,4 +1,4 @@
-/** What the feed's address says, as the service takes it. */
+/** The feed's query, as its address has it and as the service takes it. */
 import type { ListProviderAlertsQuery } from 'pps-edge/provider-alerts';
 import type { Filter } from '../../parts/data-table/description.ts';
 import { readQuery } from '../../parts/data-table/table-place.ts';

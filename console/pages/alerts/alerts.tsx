@@ -22,7 +22,7 @@ import { State } from '../../parts/states.tsx';
 import { alertQuery, filtersOf } from './alert-query.ts';
 import { AlertsHeader } from './alerts-header.tsx';
 import { byDay } from './by-day.ts';
-import { actionOf } from './refusal.ts';
+import { runAction } from './refusal.ts';
 
 const PAGE_SIZE = 100;
 
@@ -48,7 +48,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevali
 export async function action({ request }: ActionFunctionArgs) {
   const seen = (await request.formData()).get('seen');
   const resource = new ProviderAlertsResource(transport);
-  return actionOf(() =>
+  return runAction(() =>
     seen === 'all' ? resource.markProviderAlertsSeen() : resource.markProviderAlertSeen(Number(seen)),
   );
 }
@@ -85,7 +85,7 @@ export function Component() {
       <p className="alerts-summary">
         <span role="status">Alerts: {total.toLocaleString('en-US')}</span>
         {total > 0 && (
-          <a href={csvOf(parameters)} download>
+          <a href={downloadPath(parameters)} download>
             CSV
           </a>
         )}
@@ -200,7 +200,7 @@ function toFirstPage(parameters: URLSearchParams): URLSearchParams {
   return changed;
 }
 
-function csvOf(parameters: URLSearchParams): string {
+function downloadPath(parameters: URLSearchParams): string {
   const set = Object.entries(alertQuery(parameters)).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(set.map(([key, value]) => [key, String(value)]));
   return `/api/v1/provider-alerts/download?${query}`;

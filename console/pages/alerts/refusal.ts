@@ -2,7 +2,7 @@
 import { PpsEdgeError } from 'pps-edge/errors';
 
 /** Does it; returns the sentence where the service refuses. */
-export async function actionOf(run: () => PromiseLike<unknown>): Promise<{ refusal?: string }> {
+export async function runAction(run: () => PromiseLike<unknown>): Promise<{ refusal?: string }> {
   try {
     await run();
     return {};

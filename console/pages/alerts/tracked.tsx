@@ -12,7 +12,7 @@ import type { Column, TableDescription } from '../../parts/data-table/descriptio
 import { localSource } from '../../parts/data-table/local-source.ts';
 import { minuteOf } from '../../parts/moment.tsx';
 import { AlertsHeader } from './alerts-header.tsx';
-import { actionOf } from './refusal.ts';
+import { runAction } from './refusal.ts';
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<ProviderTrackerList> {
   return new ProviderAlertsResource(transport).listProviderTrackers({ signal: request.signal });
@@ -25,13 +25,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const resource = new ProviderAlertsResource(transport);
   const untracked = ccnsOf(form.get('untrack'));
   if (untracked.length > 0) {
-    return actionOf(async () => {
+    return runAction(async () => {
       for (const ccn of untracked) await resource.removeProviderTracker(ccn);
     });
   }
   const provider_ccns = ccnsOf(form.get('track'));
   if (provider_ccns.length === 0) return { refusal: 'Write at least one CCN.' };
-  return actionOf(() => resource.addProviderTrackers({ provider_ccns }));
+  return runAction(() => resource.addProviderTrackers({ provider_ccns }));
 }
 
 const COLUMNS: readonly Column<ProviderTracker>[] = [

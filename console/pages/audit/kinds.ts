@@ -1,4 +1,4 @@
-/** What changes are of, as the trail calls it. */
+/** Kinds of changed things, by their names in the audit trail. */
 
 interface Kind {
   name: string;

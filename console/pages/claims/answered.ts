@@ -1,4 +1,4 @@
-/** What the service answered to a claim, with what came beside it. */
+/** The service's answer to a claim, with its releases and request id. */
 import type { ClaimsprocResource } from 'pps-edge/claimsproc';
 import { ClaimError } from 'pps-edge/errors';
 import type * as schemas from 'pps-edge/schemas';
@@ -13,7 +13,7 @@ export interface Answered {
   /** Data releases that it is made from; null for a refusal. */
   releases: string | null;
   requestId: string | null;
-  /** When it was answered, as ISO 8601. */
+  /** Time of the answer, ISO 8601. */
   at: string;
 }
 

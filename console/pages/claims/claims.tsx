@@ -21,7 +21,7 @@ export function Component() {
   const { run, earlier, isRunning, failure, start, show } = useRun();
   useEffect(() => keepDraft(text), [text]);
   const answer = useRef<HTMLElement>(null);
-  // Where the answer stands below the claim it comes into view.
+  // Scroll to the answer: on a narrow screen it stands below the claim.
   useEffect(() => {
     if (run) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [run]);
@@ -93,7 +93,7 @@ function useNamedProvider(change: (edit: (text: string) => string) => void): voi
     if (!ccn) return;
     change((text) => {
       const { value } = readJson(text);
-      // What is no claim stays as it was typed.
+      // Leave a text that is not a claim as it is.
       if (text.trim() !== '' && !isObject(value)) return text;
       return claimText(withValue(isObject(value) ? value : {}, 'billing_provider', { other_id: ccn }));
     });

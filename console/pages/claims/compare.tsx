@@ -13,14 +13,14 @@ import { ComparisonView } from './compare/comparison-view.tsx';
 import { ScenarioEditor } from './compare/scenario-editor.tsx';
 import {
   type DraftScenario,
+  incompleteReason,
   keepScenarios,
-  lackOf,
   namesOf,
   newScenario,
   readScenarios,
   SCENARIOS_MAX,
 } from './compare/scenarios.ts';
-import { askedOf, type Comparison, useComparison } from './compare/use-comparison.ts';
+import { type Comparison, comparisonKey, useComparison } from './compare/use-comparison.ts';
 import { headOf, isObject, valueAt } from './editor/claim.ts';
 import { ClaimEditor } from './editor/claim-editor.tsx';
 import { readRuns } from './editor/drafts.ts';
@@ -32,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const firstScenarios = (): DraftScenario[] => {
-  const kept = readScenarios();
-  return kept.length > 0 ? kept : [newScenario()];
+  const storedScenarios = readScenarios();
+  return storedScenarios.length > 0 ? storedScenarios : [newScenario()];
 };
 
 export function Component() {
@@ -41,7 +41,7 @@ export function Component() {
   const [text, setText] = useState(readDraft);
   const [drafts, setDrafts] = useState(firstScenarios);
   const [isEditing, setEditing] = useState(() => readDraft().trim() === '');
-  /** What scenarios lack is said once they were asked for. */
+  /** Incomplete scenarios are reported only after the first attempt to compare. */
   const [isAsked, setAsked] = useState(false);
   const { comparison, isRunning, failure, refusals, start } = useComparison();
   const read = useMemo(() => readJson(text), [text]);
@@ -51,7 +51,7 @@ export function Component() {
 
   const problems = useMemo(() => (comparison ? problemsOf(comparison, claim) : []), [comparison, claim]);
   const names = namesOf(drafts);
-  const lacks = drafts.map(lackOf);
+  const lacks = drafts.map(incompleteReason);
   const go = () => {
     setAsked(true);
     if (!claim) setEditing(true);
@@ -111,12 +111,12 @@ export function Component() {
       </div>
       <section className="compare-answer" aria-label="Comparison" aria-busy={isRunning}>
         <p role="status" className="compare-status">
-          {isRunning ? 'The scenarios are being priced …' : comparison && sayingOf(comparison)}
+          {isRunning ? 'The scenarios are being priced …' : comparison && describeCounting(comparison)}
         </p>
         {isAsked && drafts.length === 0 && <p role="alert">Add a scenario: the base alone has nothing beside it.</p>}
         {isAsked && !claim && <p role="alert">There is no claim to compare: choose an example or paste one.</p>}
         {failure !== null && <Failure error={failure} onRetry={go} />}
-        {comparison && comparison.asked !== askedOf(claim, drafts) && (
+        {comparison && comparison.key !== comparisonKey(claim, drafts) && (
           <p className="compare-warning">Claim or scenarios were changed since this comparison.</p>
         )}
         {comparison && <ComparisonView scenarios={comparison.scenarios} />}
@@ -146,12 +146,12 @@ function ClaimHead({ claim, isEmpty }: { claim: unknown; isEmpty: boolean }) {
   );
 }
 
-/** Where the priced claims counted, as people say it. */
-function sayingOf({ scenarios, usage: { month, what_if_unsaved: unsaved } }: Comparison): string {
+/** A sentence on how the priced claims were counted. */
+function describeCounting({ scenarios, usage: { month, what_if_unsaved: unsaved } }: Comparison): string {
   const priced = scenarios.filter(({ answer }) => answer.payment !== null).length;
   const counts = [
     month > 0 && `${count(month, 'claim')} counted toward the month`,
-    unsaved > 0 && `${count(unsaved, 'claim')} toward the day’s allowance for what is not saved`,
+    unsaved > 0 && `${count(unsaved, 'claim')} toward the day’s allowance for unsaved changes`,
   ].filter(Boolean);
   return `${priced} of ${scenarios.length} priced, the base among them. ${counts.join(', ') || 'Nothing counted'}.`;
 }

@@ -7,11 +7,11 @@ import { priceClaim } from './answered.ts';
 import { keepRun, type Run, readRuns } from './editor/drafts.ts';
 
 interface Running {
-  /** What is shown. */
+  /** The run on the screen. */
   run: Run | null;
   earlier: readonly Run[];
   isRunning: boolean;
-  /** What was thrown, where there is no answer. */
+  /** The error thrown; null if there is an answer. */
   failure: unknown;
   /** @returns what was answered; null where nothing was, or another run took its place */
   start(text: string): Promise<Run | null>;
@@ -45,7 +45,7 @@ export function useRun(): Running {
       setFailure(error);
       return null;
     } finally {
-      // Where another run took its place, that one is on its way.
+      // A cancelled run leaves this to the run that replaced it.
       if (!control.signal.aborted) setRunning(false);
     }
   };

@@ -1,4 +1,4 @@
-/** What Medicare's editor and coverage articles say of a diagnosis. */
+/** Facts about a diagnosis from the Medicare Code Editor and from coverage articles. */
 import { CoverageResource } from 'pps-edge/coverage';
 import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
 import type { ArticleList, MceEditsOfCode } from 'pps-edge/schemas';
@@ -56,7 +56,7 @@ export function MceEdits({ mce, date }: Pick<CodeFacts, 'mce' | 'date'>) {
       id={({ edit, age_group, sex }) => `${edit} ${age_group?.name} ${sex}`}
       columns={[
         { title: 'Edit', cell: ({ edit_number, name }) => [edit_number, name].filter(Boolean).join('. ') },
-        { title: 'What is tested', cell: ({ test }) => test },
+        { title: 'Test', cell: ({ test }) => test },
         { title: 'No conflict', cell: limitOf },
         { title: 'Diagnosis', cell: ({ positions }) => positions.join(' or ') },
       ]}

@@ -1,4 +1,4 @@
-/** Which codes there are to look into. */
+/** The list of code sets. */
 import '../../style/codes.css';
 import { Icd10cmDataResource } from 'pps-edge/icd10cm-data';
 import { Icd10pcsResource } from 'pps-edge/icd10pcs';

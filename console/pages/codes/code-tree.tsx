@@ -86,7 +86,7 @@ export function CodeTree({ label, roots, load, path, onOpen }: CodeTreeProps) {
               {node.isLeaf ? '' : isOpen ? '▾' : '▸'}
             </span>
             {node.label}
-            {isOpen && children.get(node.id)?.length === 0 && <em> none in what is loaded</em>}
+            {isOpen && children.get(node.id)?.length === 0 && <em> none in the loaded data</em>}
           </div>
         ))}
       </div>
@@ -95,21 +95,21 @@ export function CodeTree({ label, roots, load, path, onOpen }: CodeTreeProps) {
   );
 }
 
-/** What is open and what has been loaded. */
+/** Keeps the open nodes and the loaded children. */
 function useNodes(load: CodeTreeProps['load']) {
   const [children, setChildren] = useState<Children>(new Map());
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<{ node: TreeNode; error: unknown } | null>(null);
-  const asked = useRef(new Set<string>());
+  const requestedIds = useRef(new Set<string>());
   const show = useCallback(
     (node: TreeNode) => {
       setOpen((before) => new Set(before).add(node.id));
-      if (asked.current.has(node.id)) return;
-      asked.current.add(node.id);
+      if (requestedIds.current.has(node.id)) return;
+      requestedIds.current.add(node.id);
       load(node).then(
         (loaded) => setChildren((before) => new Map(before).set(node.id, loaded)),
         (error) => {
-          asked.current.delete(node.id);
+          requestedIds.current.delete(node.id);
           setFailed({ node, error });
         },
       );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dotted } from '../../parts/code-search.ts';
-import { beginnings, beginningsOf } from './diagnosis-nodes.ts';
+import { beginnings, listPrefixes } from './diagnosis-nodes.ts';
 
 test('a chapter opens by the first two characters of its categories', () => {
   expect(beginnings('E00-E89')).toEqual(['E0', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8']);
@@ -14,6 +14,6 @@ test('the dot follows the category', () => {
 });
 
 test('the beginnings of a code, whatever it is written like', () => {
-  expect(beginningsOf('e11.65')).toEqual(['E11', 'E116']);
-  expect(['E11', 'E1', ''].flatMap(beginningsOf)).toEqual([]);
+  expect(listPrefixes('e11.65')).toEqual(['E11', 'E116']);
+  expect(['E11', 'E1', ''].flatMap(listPrefixes)).toEqual([]);
 });

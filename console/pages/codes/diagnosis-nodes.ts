@@ -9,7 +9,7 @@ import type { TreeNode } from './tree-rows.ts';
 type Chapter = Icd10cmChapters['chapters'][number];
 
 /** Returns the beginnings of a code, from its category on: E11, E116 of E11.65. */
-export function beginningsOf(code: string): string[] {
+export function listPrefixes(code: string): string[] {
   const plain = code.replace(/[.\s-]/g, '').toUpperCase();
   return Array.from({ length: Math.max(0, plain.length - 3) }, (_, at) => plain.slice(0, at + 3));
 }

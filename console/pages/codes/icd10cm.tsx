@@ -12,7 +12,7 @@ import { Figures } from '../../parts/figures.tsx';
 import { ReleasesNote } from '../../parts/releases-note.tsx';
 import { type CodeFacts, CoverageArticles, MceEdits, readFacts } from './code-facts.tsx';
 import { CodeTree } from './code-tree.tsx';
-import { beginningsOf, chapterNode, loadNodes, pathOf } from './diagnosis-nodes.ts';
+import { chapterNode, listPrefixes, loadNodes, pathOf } from './diagnosis-nodes.ts';
 import { type IndexHit, readIndex } from './index-hits.ts';
 import { YearFields } from './year-fields.tsx';
 
@@ -29,7 +29,7 @@ interface Loaded {
   years: number[];
   chapters: Icd10cmChapters['chapters'];
   detail: Detail | null;
-  /** Why there is no such code. */
+  /** Reason why there is no such code. */
   absence: string | null;
   /** Null where no code is asked for. */
   facts: CodeFacts | null;
@@ -40,7 +40,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const resource = new Icd10cmDataResource(transport);
   const year = Number(params.year);
   const { code } = params;
-  const [{ years }, chapters, found, facts] = await Promise.all([
+  const [{ years }, chapters, lookup, facts] = await Promise.all([
     resource.listIcd10cmYears({ signal }),
     resource.listIcd10cmChapters(year, { signal }).withResponse(),
     code === undefined ? { detail: null, absence: null, releases: [] } : readDetail(code, year, signal),
@@ -50,10 +50,10 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
     year,
     years,
     chapters: chapters.data.chapters,
-    detail: found.detail,
-    absence: found.absence,
+    detail: lookup.detail,
+    absence: lookup.absence,
     facts,
-    releases: [chapters.releases, ...found.releases, facts?.mce.releases ?? null, facts?.articles.releases ?? null],
+    releases: [chapters.releases, ...lookup.releases, facts?.mce.releases ?? null, facts?.articles.releases ?? null],
   };
 }
 
@@ -76,7 +76,7 @@ async function readDetail(code: string, year: number, signal: AbortSignal) {
 async function readAncestors(code: string, year: number, signal: AbortSignal): Promise<Icd10cmDiagnosis[]> {
   const resource = new Icd10cmDataResource(transport);
   const answers = await Promise.all(
-    beginningsOf(code).map(async (beginning) => {
+    listPrefixes(code).map(async (beginning) => {
       // By code, a code comes before those that begin with it.
       const { data } = await resource.searchIcd10cmDiagnoses({ year, code: beginning, limit: 1 }, { signal });
       return data.filter((each) => each.code === beginning);
@@ -113,7 +113,7 @@ export function Component() {
           {detail && <IndexEntries index={detail.index} />}
           {!detail && absence === null && (
             <p className="quiet">
-              Open a chapter, or find a code. Arrow keys move in the tree, Enter shows what is known of a code.
+              Open a chapter, or find a code. Arrow keys move in the tree, Enter shows the details of a code.
             </p>
           )}
         </article>

@@ -13,7 +13,7 @@ import { YearFields } from './year-fields.tsx';
 
 const LENGTH = 7;
 /** The search takes no fewer characters. */
-const SEARCHED = 2;
+const SEARCH_LENGTH_MIN = 2;
 /** Beyond the first three, what a position says differs from section to section. */
 const FIRST_TITLES = ['Section', 'Body system', 'Operation'];
 
@@ -24,7 +24,7 @@ interface Loaded {
   /** By position; as far as the code reaches, and one more. */
   columns: Icd10PcsBuilderOptions['options'][];
   labelsOf: number | null;
-  /** How many codes begin so; null where too many do to be searched. */
+  /** Number of codes that begin so; null if they are too many to count. */
   count: number | null;
   /** The code itself, or the first that begins so: it has the names of the positions. */
   example: Icd10PcsCode | null;
@@ -43,9 +43,11 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const years = await resource.listIcd10PcsYears({ signal });
   try {
     const lengths = Array.from({ length: Math.min(code.length, LENGTH - 1) + 1 }, (_, length) => length);
-    const [answers, named] = await Promise.all([
+    const [answers, codeExample] = await Promise.all([
       Promise.all(lengths.map(options)),
-      code.length < SEARCHED ? { count: null, example: null, releases: null } : readExample(code, year, signal),
+      code.length < SEARCH_LENGTH_MIN
+        ? { count: null, example: null, releases: null }
+        : readExample(code, year, signal),
     ]);
     return {
       year,
@@ -53,10 +55,10 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
       code,
       columns: answers.map(({ data }) => data.options),
       labelsOf: answers[0]?.data.labels_of ?? null,
-      count: named.count,
-      example: named.example,
+      count: codeExample.count,
+      example: codeExample.example,
       absence: null,
-      releases: [...answers.map(({ releases }) => releases), named.releases],
+      releases: [...answers.map(({ releases }) => releases), codeExample.releases],
     };
   } catch (error) {
     if (!(error instanceof NotFoundError) || code === '') throw error;
@@ -154,7 +156,7 @@ interface DefinitionsProps {
   example: Icd10PcsCode | null;
 }
 
-/** What the chosen characters mean. */
+/** Definitions of the chosen characters. */
 function Definitions({ columns, code, titleOf, example }: DefinitionsProps) {
   const rows = [...code].map((value, at) => {
     const option = columns[at]?.find((each) => each.value === value);
@@ -170,7 +172,7 @@ function Definitions({ columns, code, titleOf, example }: DefinitionsProps) {
   if (rows.length === 0) return null;
   return (
     <Figures
-      caption="What the characters mean"
+      caption="Meaning of the characters"
       rows={rows}
       id={({ at }) => String(at)}
       columns={[

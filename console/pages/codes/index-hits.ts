@@ -15,7 +15,7 @@ const MOST = 50;
 const INDEXES = ['Diseases', 'External causes'] as const;
 const DRUG_COLUMNS = ['accidental', 'self_harm', 'assault', 'undetermined', 'adverse_effect', 'underdosing'] as const;
 
-interface Found {
+interface IndexSearch {
   hits: IndexHit[];
   total: number;
   releases: string | null;
@@ -25,7 +25,7 @@ interface Found {
 export async function readIndex(code: string, year: number, signal: AbortSignal) {
   const resource = new Icd10cmDataResource(transport);
   const query = { year, code, limit: MOST };
-  const ofIndex = async (index_type: 0 | 1): Promise<Found> => {
+  const ofIndex = async (index_type: 0 | 1): Promise<IndexSearch> => {
     const call = resource.searchIcd10cmIndex({ ...query, index_type }, { signal });
     const { data, releases } = await call.withResponse();
     const hits = data.data.map((entry) => ({
@@ -36,7 +36,7 @@ export async function readIndex(code: string, year: number, signal: AbortSignal)
     }));
     return { hits, total: data.count, releases };
   };
-  const ofDrugs = async (): Promise<Found> => {
+  const ofDrugs = async (): Promise<IndexSearch> => {
     const { data, releases } = await resource.searchIcd10cmDrugs(query, { signal }).withResponse();
     const hits = data.data.map((entry) => ({
       id: entry.id,
@@ -55,9 +55,9 @@ export async function readIndex(code: string, year: number, signal: AbortSignal)
   };
 }
 
-async function orAbsence(found: Promise<Found>): Promise<Found & { missing: string | null }> {
+async function orAbsence(search: Promise<IndexSearch>): Promise<IndexSearch & { missing: string | null }> {
   try {
-    return { ...(await found), missing: null };
+    return { ...(await search), missing: null };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
     return { hits: [], total: 0, releases: null, missing: error.detail };

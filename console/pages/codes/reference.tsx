@@ -32,7 +32,7 @@ interface Question {
 
 interface Loaded {
   codes: ReferenceCode[];
-  /** Why nothing was found, where the API says so. */
+  /** Reason why nothing was found, if the API gives one. */
   absence: string | null;
   releases: string | null;
 }
@@ -43,7 +43,7 @@ const questionOf = (parameters: URLSearchParams): Question => ({
   q: parameters.get('q') ?? '',
 });
 
-/** What is looked for stands in the search parameters; a validated list is looked up by the action alone. */
+/** Reloads for other search parameters only; the page's action looks up a pasted list by itself. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.search !== nextUrl.search;
 
@@ -76,8 +76,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<Checked> 
     const call = new ReferenceCodesResource(transport).validateReferenceCodes({ codes, type, date });
     const { data, releases } = await call.withResponse();
     const rows = codes.flatMap((code) => {
-      const found = data[code];
-      return found ? [{ code, ...found }] : [];
+      const row = data[code];
+      return row ? [{ code, ...row }] : [];
     });
     return { rows, date, releases };
   } catch (error) {
@@ -93,7 +93,7 @@ function dayOf(day: number | null): string {
 }
 
 export function Component() {
-  const found = useLoaderData<Loaded>();
+  const loaded = useLoaderData<Loaded>();
   const checked = useActionData<Checked>();
   const [parameters, setParameters] = useSearchParams();
   const { type, date, q } = questionOf(parameters);
@@ -136,7 +136,7 @@ export function Component() {
             </div>
             <button type="submit">Find</button>
           </Form>
-          <Found found={found} q={q} date={date} />
+          <Matches loaded={loaded} q={q} date={date} />
         </section>
         <section aria-labelledby="validate">
           <h2 id="validate">Validate a list</h2>
@@ -144,18 +144,18 @@ export function Component() {
           {checked && 'rows' in checked && <CheckedCodes rows={checked.rows} date={checked.date} />}
         </section>
       </div>
-      <ReleasesNote headers={[found.releases, checked && 'rows' in checked ? checked.releases : null]} />
+      <ReleasesNote headers={[loaded.releases, checked && 'rows' in checked ? checked.releases : null]} />
     </section>
   );
 }
 
-function Found({ found, q, date }: { found: Loaded; q: string; date: string }) {
-  const { codes, absence } = found;
+function Matches({ loaded, q, date }: { loaded: Loaded; q: string; date: string }) {
+  const { codes, absence } = loaded;
   if (q === '') return null;
   if (codes.length === 0) {
     return (
       <State kind="empty" title="No code is found">
-        <p>{absence === null ? `No code of this kind matches “${q}” in what is loaded.` : `${absence}.`}</p>
+        <p>{absence === null ? `No code of this kind matches “${q}” in the loaded data.` : `${absence}.`}</p>
       </State>
     );
   }

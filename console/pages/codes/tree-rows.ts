@@ -3,7 +3,7 @@
 export interface TreeNode {
   id: string;
   label: string;
-  /** What opening it as a page shows; null for a node that only holds others. */
+  /** Code whose page it opens; null for a node that only groups others. */
   code: string | null;
   isLeaf: boolean;
 }
@@ -31,7 +31,7 @@ export function treeRows(roots: readonly TreeNode[], children: Children, open: R
   return rowsOf(roots, 1);
 }
 
-/** What a key does in a tree. */
+/** Effect of a key in a tree. */
 export interface Move {
   /** Index of the row that gets the focus. */
   focus?: number;

@@ -1,6 +1,6 @@
 import type { ContractAuditEntry } from 'pps-edge/schemas';
 import { expect, test } from 'vitest';
-import { changesOf, shortValue } from './audit-changes.ts';
+import { groupChanges, shortValue } from './audit-changes.ts';
 
 const entry = (id: string, field_name: string, action = 'update'): ContractAuditEntry => ({
   id,
@@ -15,7 +15,7 @@ const entry = (id: string, field_name: string, action = 'update'): ContractAudit
 });
 
 test('fields of one change stand together', () => {
-  const changes = changesOf([
+  const changes = groupChanges([
     entry('2f-a.0', 'notes'),
     entry('2f-a.1', 'effective_date'),
     entry('2f-b.0', 'notes', 'delete'),

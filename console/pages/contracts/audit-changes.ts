@@ -21,7 +21,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Fields of one change have one number before the dot of their ids, and follow one another. */
-export function changesOf(entries: readonly ContractAuditEntry[]): Change[] {
+export function groupChanges(entries: readonly ContractAuditEntry[]): Change[] {
   const changes: (Change & { fields: Change['fields'][number][] })[] = [];
   for (const entry of entries) {
     const id = entry.id.replace(/\.\d+$/, '');

@@ -1,4 +1,4 @@
-/** Who changed what of a contract, its configurations, terms and tests: newest first, old and new value of each field. */
+/** Audit trail of a contract, its configurations, terms and tests: newest first, old and new value of each field. */
 import type { ContractAudit, ContractDetail } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { State } from '../../parts/states.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
-import { type Change, changesOf, shortValue } from './audit-changes.ts';
+import { type Change, groupChanges, shortValue } from './audit-changes.ts';
 import { ContractFrame } from './contract-frame.tsx';
 import { Field } from './field.tsx';
 
@@ -54,7 +54,7 @@ function Trail({ contract: { contract_id, name, configs }, audit, q }: AuditData
       });
       setEntries([...entries, ...data]);
     });
-  const changes = changesOf(entries);
+  const changes = groupChanges(entries);
   /** The configuration or test that was changed; one that was removed goes by its id. */
   const ofWhat = ({ entity, entityId }: Change) => {
     if (entity === 'contract') return null;
@@ -135,18 +135,18 @@ function ChangeItem({ change: { what, by, at, fields }, ofWhat }: { change: Chan
 /** A long value, such as a term, opens. */
 function Value({ text, label }: { text: string | null; label: 'before' | 'after' }) {
   const short = shortValue(text);
-  const said = <span className="visually-hidden">{label} </span>;
+  const side = <span className="visually-hidden">{label} </span>;
   if (short === text || text === null)
     return (
       <span data-side={label}>
-        {said}
+        {side}
         {short}
       </span>
     );
   return (
     <details data-side={label}>
       <summary>
-        {said}
+        {side}
         {short}
       </summary>
       <pre>{pretty(text)}</pre>

@@ -13,7 +13,7 @@ interface ChangeDialogProps {
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
-  /** What stands there already, below a refusal. */
+  /** The record that is there already, below a refusal. */
   other?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What the terms pay for one claim, as they are typed: total, parts by term, lines by term, Medicare, the change. */
+/** Prices one claim by the terms as they are typed: total, parts by term, lines by term, Medicare, the change. */
 import { BadRequestError } from 'pps-edge/errors';
 import type { ClaimContractTerms, ClaimOutput, ContractTestSummary, ScenarioAnswer } from 'pps-edge/schemas';
 import { Amount, differenceInDollars, inDollars } from '../../parts/amount.tsx';
@@ -16,7 +16,7 @@ interface ClaimAtHandProps {
   preview: Preview;
   isOn: boolean;
   isDirty: boolean;
-  /** Whether what is wrong with the terms stands at them. */
+  /** True if faults of the terms are shown beside the terms. */
   hasFaults: boolean;
   onSwitch: (isOn: boolean) => void;
   onChoose: (claim: Claim | null) => void;
@@ -36,14 +36,14 @@ export function ClaimAtHand(props: ClaimAtHandProps) {
         <input id="as-typed" type="checkbox" checked={isOn} onChange={({ target }) => props.onSwitch(target.checked)} />
         <label htmlFor="as-typed">Price it as I type</label>
         <small className="hint">
-          Each time counts 2 of the 1,000 claims a day (UTC) that the organization may price by what is not saved;{' '}
-          {used} so far here. None counts toward the month.
+          Each time counts 2 of the 1,000 claims a day (UTC) that the organization may price by unsaved terms; {used} so
+          far here. None counts toward the month.
         </small>
       </div>
       {claim === null && <p className="quiet">Choose or paste a claim: it is priced by the terms as they are typed.</p>}
       {error instanceof BadRequestError ? (
         <p className="fault" role="alert">
-          {hasFaults ? 'It is not priced: what is wrong stands at each term in red.' : error.detail}
+          {hasFaults ? 'The claim is not priced: each faulty term shows its errors in red.' : error.detail}
         </p>
       ) : (
         error !== null && <Failure error={error} onRetry={again} />
@@ -80,7 +80,7 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
   const contract = contractOf(draft);
   const parts = partsOf(draft);
   const paidBefore = new Map(partsOf(saved).map(({ term, amount }) => [term, amount]));
-  const gone = [...paidBefore].filter(([term]) => !parts.some((part) => part.term === term));
+  const removedTerms = [...paidBefore].filter(([term]) => !parts.some((part) => part.term === term));
   const problems = draft.error_list.map(({ text }) => text);
   return (
     <div className="stack">
@@ -125,7 +125,7 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
           ))}
         </ul>
       )}
-      {(parts.length > 0 || gone.length > 0) && (
+      {(parts.length > 0 || removedTerms.length > 0) && (
         <table className="contract-table sums">
           <caption>Parts by term</caption>
           <thead>
@@ -155,7 +155,7 @@ function Answer({ saved: before, draft: after, isDirty, claim }: AnswerProps) {
               </tr>
             ))}
             {isDirty &&
-              gone.map(([term, amount]) => (
+              removedTerms.map(([term, amount]) => (
                 <tr key={term}>
                   <th scope="row">
                     <code>{term}</code> <span className="quiet">pays nothing of it any more</span>

@@ -1,4 +1,4 @@
-/** Which claim is at hand: the explorer's, a test's, an example's, or one that is pasted. Nothing of it is kept by this page. */
+/** Chooses the claim at hand: the explorer's, a test's, an example's or a pasted one. The page stores nothing of it. */
 import type { ContractTestSummary } from 'pps-edge/schemas';
 import { useEffect, useState } from 'react';
 import { type Example, readExample, readExamples, systemInWords } from '../../parts/example-claims.ts';
@@ -18,7 +18,7 @@ interface ClaimChoiceProps {
 
 /** The explorer's claim; null where it has none, or what it has is not one claim as JSON. */
 export function explorersClaim(): Claim | null {
-  const claim = claimOf(readDraft());
+  const claim = parseClaim(readDraft());
   return typeof claim === 'string' ? null : claim;
 }
 
@@ -26,13 +26,13 @@ export function explorersClaim(): Claim | null {
 export const keepExplorersClaim = (claim: Claim): void => keepDraft(JSON.stringify(claim, null, 2));
 
 /** A claim as JSON; a sentence where the text is none. */
-export function claimOf(text: string): Claim | string {
+export function parseClaim(text: string): Claim | string {
   try {
     const claim: unknown = JSON.parse(text);
     const isClaim = typeof claim === 'object' && claim !== null && !Array.isArray(claim);
-    return isClaim ? (claim as Claim) : 'It is no claim: a claim is a JSON object.';
+    return isClaim ? (claim as Claim) : 'This is not a claim: a claim is a JSON object.';
   } catch (error) {
-    return `It is no JSON: ${(error as Error).message}`;
+    return `This is not JSON: ${(error as Error).message}`;
   }
 }
 
@@ -44,11 +44,11 @@ export function ClaimChoice({ contractId, tests, onChoose, onFail }: ClaimChoice
   const [chosen, setChosen] = useState(explorers ? 'explorer' : (tests[0]?.id ?? 'paste'));
   const [pasted, setPasted] = useState('');
   const examples = useExamples();
-  const read = pasted.trim() === '' ? null : claimOf(pasted);
+  const pastedClaim = pasted.trim() === '' ? null : parseClaim(pasted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice chooses anew
   useEffect(() => {
     const abort = new AbortController();
-    if (chosen === 'paste') onChoose(typeof read === 'string' ? null : read);
+    if (chosen === 'paste') onChoose(typeof pastedClaim === 'string' ? null : pastedClaim);
     else if (chosen === 'explorer') onChoose(explorers);
     else {
       const reading = chosen.startsWith(EXAMPLE)
@@ -99,7 +99,7 @@ export function ClaimChoice({ contractId, tests, onChoose, onFail }: ClaimChoice
             />
           </Field>
           <p className="fault" role="status">
-            {typeof read === 'string' ? read : null}
+            {typeof pastedClaim === 'string' ? pastedClaim : null}
           </p>
         </>
       )}

@@ -23,8 +23,8 @@ export const fieldsOf = (contract: Contract): ContractFields => ({
   require_tests: contract.require_tests,
 });
 
-/** What is sent: empty texts are no texts. */
-export const sentOf = (fields: ContractFields) =>
+/** Fields to send: an empty text becomes null. */
+export const contractChanges = (fields: ContractFields) =>
   ({
     ...fields,
     description: fields.description.trim() || null,

@@ -1,4 +1,4 @@
-/** What the pages of one contract have in common: where one is, its name, and the way to the others. */
+/** The frame of a contract's pages: path, name, and links between the pages. */
 import '../../style/contracts.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ interface ContractFrameProps {
   /** Name of the contract, or what the page beneath it is of. */
   title: string;
   actions?: ReactNode;
-  /** What it holds has the height that is left, as a list needs. */
+  /** Its content fills the height that is left, as a list needs. */
   fills?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { Configurations } from './configurations.tsx';
-import { ContractFieldsForm, fieldsOf, sentOf } from './contract-fields.tsx';
+import { ContractFieldsForm, contractChanges, fieldsOf } from './contract-fields.tsx';
 import { ContractFrame } from './contract-frame.tsx';
 import { loadTables, type NamedTables } from './named-tables.ts';
 
@@ -136,7 +136,7 @@ function EditDialog({ contract, onDone, onClose }: EditDialogProps) {
       does="Save"
       change={change}
       onSend={async () => {
-        if (await change.send(() => contracts.updateContract(contract.contract_id, sentOf(fields)))) onDone();
+        if (await change.send(() => contracts.updateContract(contract.contract_id, contractChanges(fields)))) onDone();
       }}
       onClose={onClose}
     >

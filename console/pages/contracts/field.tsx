@@ -4,7 +4,7 @@ import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with what it holds. */
+  /** A sentence on the error in its value. */
   fault?: string | undefined;
   /** The input, select or textarea. */
   children: ReactElement<{

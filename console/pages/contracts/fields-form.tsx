@@ -7,7 +7,7 @@ import type { TermField } from './term-fields.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What the API says of the fields: `pays.percent must be a number`. */
+/** The API's sentences on faulty fields: `pays.percent must be a number`. */
 export const FieldFaults = createContext<readonly string[]>([]);
 
 /** @param path of the field in the document */
@@ -66,7 +66,7 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
           isNumber
           value={value}
           write={String}
-          read={numberOf}
+          read={parseNumber}
           onChange={onChange}
         />
       );
@@ -116,7 +116,7 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
           hint={hint}
           value={value}
           write={(list) => (list as number[]).join(', ')}
-          read={(text) => split(text, /[\s,;]+/).map(numberOf)}
+          read={(text) => split(text, /[\s,;]+/).map(parseNumber)}
           onChange={onChange}
         />
       );
@@ -164,13 +164,13 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
         <fieldset className="contract-field choices">
           <legend>{label}</legend>
           {field.choices.map(([choice, words]) => {
-            const chosen = (value ?? []) as readonly string[];
+            const choices = (value ?? []) as readonly string[];
             return (
               <Check
                 key={choice}
                 label={words}
-                isChecked={chosen.includes(choice)}
-                onChange={(is) => onChange(is ? [...chosen, choice] : chosen.filter((other) => other !== choice))}
+                isChecked={choices.includes(choice)}
+                onChange={(is) => onChange(is ? [...choices, choice] : choices.filter((other) => other !== choice))}
               />
             );
           })}
@@ -225,7 +225,7 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
 
 interface ConditionsProps extends FieldsFormProps {
   label: string;
-  /** What the term is of without a condition. */
+  /** Scope of a term without conditions, in a sentence. */
   all: string;
 }
 
@@ -233,14 +233,14 @@ interface ConditionsProps extends FieldsFormProps {
 export function Conditions({ label, all, path, fields, values, onChange, tables }: ConditionsProps) {
   const id = useId();
   // A condition that is emptied to be written anew stays until it is removed.
-  const [kept, setKept] = useState<readonly string[]>(() => Object.keys(values));
-  const shown = fields.filter(({ name }) => name in values || kept.includes(name));
-  const others = fields.filter((field) => !shown.includes(field));
+  const [openNames, setOpenNames] = useState<readonly string[]>(() => Object.keys(values));
+  const openFields = fields.filter(({ name }) => name in values || openNames.includes(name));
+  const others = fields.filter((field) => !openFields.includes(field));
   return (
     <fieldset className="contract-field conditions">
       <legend>{label}</legend>
-      {shown.length === 0 && <p className="quiet">{all} A condition narrows it.</p>}
-      {shown.map((field) => (
+      {openFields.length === 0 && <p className="quiet">{all} A condition narrows it.</p>}
+      {openFields.map((field) => (
         <div key={field.name} className="row">
           <OneField
             path={path + field.name}
@@ -253,7 +253,7 @@ export function Conditions({ label, all, path, fields, values, onChange, tables 
             type="button"
             aria-label={`Remove the condition ${field.label}`}
             onClick={() => {
-              setKept(kept.filter((name) => name !== field.name));
+              setOpenNames(openNames.filter((name) => name !== field.name));
               onChange(withValue(values, field.name, undefined));
             }}
           >
@@ -266,7 +266,7 @@ export function Conditions({ label, all, path, fields, values, onChange, tables 
           <label htmlFor={id} className="visually-hidden">
             Add a condition of {label.toLowerCase()}
           </label>
-          <select id={id} value="" onChange={({ target }) => setKept([...kept, target.value])}>
+          <select id={id} value="" onChange={({ target }) => setOpenNames([...openNames, target.value])}>
             <option value="">Add a condition …</option>
             {others.map(({ name, label: words }) => (
               <option key={name} value={name}>
@@ -356,15 +356,15 @@ interface TextFieldProps {
 
 /** A text that stands for a value. What is typed stays as it is typed while it means the value. */
 function TextField({ fault, label, hint, rows, isNumber, isCode, value, write, read, onChange }: TextFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
   const meaning = (text: string) => (text.trim() === '' ? undefined : read(text));
-  const isTyped = typed !== null && JSON.stringify(meaning(typed)) === JSON.stringify(value);
+  const isTyped = draft !== null && JSON.stringify(meaning(draft)) === JSON.stringify(value);
   const shared = {
-    value: isTyped ? typed : value === undefined ? '' : write(value),
+    value: isTyped ? draft : value === undefined ? '' : write(value),
     className: isCode ? 'code' : undefined,
     spellCheck: !isNumber && !isCode,
     onChange: ({ target }: { target: { value: string } }) => {
-      setTyped(target.value);
+      setDraft(target.value);
       onChange(meaning(target.value));
     },
   };
@@ -379,8 +379,8 @@ function TextField({ fault, label, hint, rows, isNumber, isCode, value, write, r
   );
 }
 
-/** What is no number goes as it is typed: the API says what is wrong. */
-function numberOf(text: string): unknown {
+/** Returns the number; another text unchanged, for the API to refuse. */
+function parseNumber(text: string): unknown {
   const plain = text.replace(/[$,%\s]/g, '');
   return /^-?\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : text;
 }

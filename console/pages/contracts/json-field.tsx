@@ -13,11 +13,11 @@ interface JsonFieldProps {
 export function JsonField({ label, value, rows = 14, onChange }: JsonFieldProps) {
   const [text, setText] = useState(() => JSON.stringify(value, null, 2));
   const [fault, setFault] = useState<string | null>(null);
-  const type = (typed: string) => {
-    setText(typed);
-    const read = objectOf(typed);
-    setFault(typeof read === 'string' ? read : null);
-    onChange(typeof read === 'string' ? null : read);
+  const type = (next: string) => {
+    setText(next);
+    const result = parseObject(next);
+    setFault(typeof result === 'string' ? result : null);
+    onChange(typeof result === 'string' ? null : result);
   };
   return (
     <>
@@ -39,11 +39,11 @@ export function JsonField({ label, value, rows = 14, onChange }: JsonFieldProps)
 }
 
 /** The object that a text is; a sentence where it is none. */
-function objectOf(text: string): object | string {
+function parseObject(text: string): object | string {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : 'It is no JSON object.';
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : 'This is not a JSON object.';
   } catch (error) {
-    return `It is no JSON: ${(error as Error).message}`;
+    return `This is not JSON: ${(error as Error).message}`;
   }
 }

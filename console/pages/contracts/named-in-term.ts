@@ -1,4 +1,4 @@
-/** What a term names: a fee schedule or DRG table, and code groups. */
+/** References of a term: a fee schedule or DRG table, and code groups. */
 import type { ContractTerm } from 'pps-edge/schemas';
 
 export interface TableInTerm {

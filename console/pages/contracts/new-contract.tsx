@@ -7,7 +7,7 @@ import { Details } from '../../parts/data-table/row-panel.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts, pathOf } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { ContractFieldsForm, NO_FIELDS, sentOf } from './contract-fields.tsx';
+import { ContractFieldsForm, contractChanges, NO_FIELDS } from './contract-fields.tsx';
 import { Field } from './field.tsx';
 
 export function NewContractDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +21,7 @@ export function NewContractDialog({ onClose }: { onClose: () => void }) {
     const contractId = id.trim();
     const isDone = await change.send(async () => {
       try {
-        await contracts.createContract({ contract_id: contractId, ...sentOf(fields) });
+        await contracts.createContract({ contract_id: contractId, ...contractChanges(fields) });
       } catch (thrown) {
         if (thrown instanceof ConflictError) setOther(await contracts.getContract(contractId));
         throw thrown;
@@ -38,7 +38,7 @@ export function NewContractDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       other={
         other && (
-          <section className="beside" aria-label="What stands there">
+          <section className="beside" aria-label="Existing contract">
             <h3>{other.contract_id} is there already</h3>
             <Details
               entries={[

@@ -1,4 +1,4 @@
-/** What somebody else saved meanwhile, beside one's own. */
+/** The version that another user saved meanwhile, beside one's own. */
 import type { ContractTermsDocument } from 'pps-edge/schemas';
 import type { SavedTerms } from './saved-terms.ts';
 import { changedIds } from './term-list.ts';
@@ -46,13 +46,13 @@ export function OtherVersion({ before, theirs, mine, names, onMine, onTheirs }: 
           ))}
         </tbody>
       </table>
-      {ids.size === 0 && <p>No term differs in itself; their order, or what is of all terms, may.</p>}
+      {ids.size === 0 && <p>No term differs; the order of the terms or the fields of all terms may.</p>}
       <div className="form-actions">
         <button type="button" className="primary" onClick={onMine}>
           Save mine in its place
         </button>
         <button type="button" onClick={onTheirs}>
-          Take what is saved
+          Take the saved version
         </button>
       </div>
     </section>

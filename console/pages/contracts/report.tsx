@@ -1,4 +1,4 @@
-/** What the terms of a contract pay, by the last runs of its tests and the last what-if calls. */
+/** Payments by term of a contract, from the last runs of its tests and the last what-if calls. */
 import type { ContractDetail, ContractReport, ContractTermsDocument } from 'pps-edge/schemas';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Amount, inDollars } from '../../parts/amount.tsx';
@@ -16,7 +16,7 @@ interface ReportData {
   report: ContractReport;
   /** By id, over all configurations. */
   terms: ReadonlyMap<string, string>;
-  /** When the report was made, as ISO 8601. */
+  /** Time of the report, ISO 8601. */
   at: string;
 }
 
@@ -69,14 +69,14 @@ export function Component() {
               {report.errors} without an amount. All claims with a price come to{' '}
               <Amount
                 dollars={report.total}
-                proof={sumOf(report.total, 'What the contract pays for the claims of its tests', ofTests, {
+                proof={sumOf(report.total, 'Payment of the contract for the claims of its tests', ofTests, {
                   claims: report.passed + report.failed,
                 })}
               />
               .
             </p>
             <TermSums
-              title="What each term paid in the tests"
+              title="Payments by term in the tests"
               fired={report.terms}
               terms={terms}
               claims={ran}
@@ -145,7 +145,7 @@ export function Component() {
               {whatIf.near_stop_loss} near a stop-loss. All with a price come to{' '}
               <Amount
                 dollars={whatIf.total}
-                proof={sumOf(whatIf.total, 'What the contract pays in the last what-if calls', ofCalls, {
+                proof={sumOf(whatIf.total, 'Payment of the contract in the last what-if calls', ofCalls, {
                   calls: whatIf.calls,
                   claims: whatIf.claims - whatIf.without_price,
                 })}
@@ -153,7 +153,7 @@ export function Component() {
               . Changes that are not saved count too.
             </p>
             <TermSums
-              title="What each term paid in what-if calls"
+              title="Payments by term in what-if calls"
               fired={whatIf.terms}
               terms={terms}
               claims={whatIf.claims}
@@ -218,7 +218,7 @@ function TermSums({ title, fired, terms, claims, proofOf }: TermSumsProps) {
                   {times === 0 ? (
                     '–'
                   ) : (
-                    <Amount dollars={sum} proof={proofOf(`What the term “${terms.get(id) ?? id}” paid`, times, sum)} />
+                    <Amount dollars={sum} proof={proofOf(`Payment of the term “${terms.get(id) ?? id}”`, times, sum)} />
                   )}
                 </td>
                 <td className="share" aria-hidden="true">

@@ -9,7 +9,7 @@ import { groupPath, type NamedTables, tablePath } from './named-tables.ts';
 import { TermForm } from './term-form.tsx';
 import { sentenceOf, type TermNames } from './term-sentence.ts';
 
-/** What a term pays of the claim at hand. */
+/** A term's payment for the claim at hand. */
 export interface TermAmount {
   dollars: number;
   proof: () => Proof | null;
@@ -140,7 +140,7 @@ export function TermCard(props: TermCardProps) {
   );
 }
 
-/** What the term names, each with its page. */
+/** Links to the tables and code groups that the term names. */
 function Named({ term, names }: { term: ContractTerm; names: TermNames }) {
   const table = tableOf(term);
   const links = [

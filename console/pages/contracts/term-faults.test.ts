@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from './term-faults.ts';
+import { parseFaults } from './term-faults.ts';
 
 const IDS = ['implants', 'drugs', 'medicare'];
 const read = (detail: string) => {
-  const { byTerm, rest } = faultsOf(detail, IDS);
+  const { byTerm, rest } = parseFaults(detail, IDS);
   return [Object.fromEntries(byTerm), rest];
 };
 

@@ -1,9 +1,9 @@
-/** What the API refuses in a document, term by term. */
+/** Sorts the API's refusal of a document by term. */
 
 export interface TermFaults {
   /** By the place of the term in the document. */
   byTerm: ReadonlyMap<number, readonly string[]>;
-  /** What is of no term. */
+  /** Sentences that name no term. */
   rest: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export const NO_FAULTS: TermFaults = { byTerm: new Map(), rest: [] };
  * Reads the sentences of a 400: `Term drugs: pays.per must be …; Term 2: …` where terms are set, and behind the path of its
  * scenario where `/what-if` prices them.
  */
-export function faultsOf(detail: string, ids: readonly string[]): TermFaults {
+export function parseFaults(detail: string, ids: readonly string[]): TermFaults {
   const byTerm = new Map<number, string[]>();
   const rest: string[] = [];
   for (const sentence of detail.replace(/^Invalid request: /, '').split(/; (?=Term |scenarios\.|Invalid request: )/)) {

@@ -122,7 +122,7 @@ const steps: TermField = {
   kind: 'percents',
   name: 'steps',
   label: 'Percents by rank of a day (optional)',
-  hint: 'Of the first, second and further amounts, the highest first; the last goes on: 100, 50, 25.',
+  hint: 'For the first, second and further amounts, the highest first; the last goes on: 100, 50, 25.',
 };
 const transfers: TermField = {
   kind: 'choice',
@@ -190,7 +190,7 @@ const FORMS: Readonly<Record<Exclude<How, 'stop_loss'>, readonly TermField[]>> =
         ['paid', 'what Medicare itself pays'],
       ],
     },
-    parts('only', 'Of these parts alone (optional)'),
+    parts('only', 'Only these parts (optional)'),
     parts('without', 'Without these parts (optional)'),
     {
       kind: 'flag',
@@ -274,7 +274,7 @@ const STOP_LOSS: readonly TermField[] = [
     name: 'dollar',
     label: 'Percent of',
     choices: [
-      ['second', 'what is over (second dollar)'],
+      ['second', 'the excess (second dollar)'],
       ['first', 'all charges (first dollar)'],
     ],
   },
@@ -314,17 +314,17 @@ export const ESCALATORS: TermField = {
   ],
 };
 
-/** What stands beside what a term pays. */
+/** Fields beside `pays`. */
 export const fieldsBeside = ({ role }: ContractTerm): readonly TermField[] => {
   const isPaid = role === 'carve_out' || role === 'rate' || role === 'default';
   return [
     ...(role === 'exclusion' || role === 'limit' ? [] : [ESCALATORS]),
-    ...(isPaid ? [{ kind: 'group', name: 'limits', label: 'Limits of what it pays', fields: LIMITS } as const] : []),
+    ...(isPaid ? [{ kind: 'group', name: 'limits', label: 'Limits of its payment', fields: LIMITS } as const] : []),
     {
       kind: 'choice',
       name: 'if_unpriced',
       byDefault: 'stop',
-      label: 'Where it comes to no amount',
+      label: 'If there is no amount',
       choices: [
         ['stop', 'the claim has no total'],
         ['next', 'the next term pays'],

@@ -11,7 +11,7 @@ import { blankPays, FORM_NAMES, type How, ROLES, type Role } from './term-list.t
 interface TermFormProps {
   term: ContractTerm;
   onChange: (term: ContractTerm) => void;
-  /** Whether what is typed as JSON is none. */
+  /** Reports text in the JSON field that is not JSON. */
   onBroken: (isBroken: boolean) => void;
   tables: NamedTables;
   faults: readonly string[];

@@ -5,8 +5,8 @@ const keys = new WeakMap<ContractTerm, string>();
 let last = 0;
 
 export function keyOf(term: ContractTerm): string {
-  const known = keys.get(term);
-  if (known) return known;
+  const existing = keys.get(term);
+  if (existing) return existing;
   const key = `term-${++last}`;
   keys.set(term, key);
   return key;

@@ -10,7 +10,7 @@ interface RoleDescription {
   /** Heading of its terms. */
   title: string;
   one: string;
-  /** What such terms do, in the order in which roles are applied. */
+  /** Effect of such terms; roles are listed in the order in which they are applied. */
   does: string;
   /** Forms that it may pay by. */
   forms: readonly How[];
@@ -51,7 +51,7 @@ export const ROLES: readonly RoleDescription[] = [
     does: 'Take their lines, or the whole claim. The first that applies pays.',
     forms: RATES,
   },
-  { role: 'default', title: 'Default', one: 'default', does: 'Takes what is left.', forms: RATES },
+  { role: 'default', title: 'Default', one: 'default', does: 'Takes the rest.', forms: RATES },
   {
     role: 'stop_loss',
     title: 'Stop-loss',
@@ -95,7 +95,7 @@ export function placeTerm(terms: Terms, from: number, to: number): Terms {
 export const placesOf = (terms: Terms, role: Role | undefined): number[] =>
   terms.flatMap((term, place) => (term.role === role ? [place] : []));
 
-/** What a form begins with: an amount is never made up. */
+/** Initial values of a form; they never include an amount. */
 const BLANK: Readonly<Partial<Record<How, object>>> = {
   per_diem: { tiers: [{ from_day: 1 }] },
   base_rate: { weights: 'medicare' },

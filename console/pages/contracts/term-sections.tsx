@@ -27,7 +27,7 @@ interface TermSectionsProps {
   warnings: readonly TermWarning[];
   /** Ids of terms that are not as they were saved. */
   changed: ReadonlySet<string>;
-  /** What each term pays of the claim at hand, by id; null: it is not priced. */
+  /** Payment of each term for the claim at hand, by id; null: it is not priced. */
   amounts: ReadonlyMap<string, TermAmount> | null;
   onChange: (terms: readonly ContractTerm[]) => void;
   onBroken: (isBroken: boolean) => void;

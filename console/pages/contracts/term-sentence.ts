@@ -27,11 +27,11 @@ export function sentenceOf(term: ContractTerm, names: TermNames): string {
   try {
     return termSentence(term, names);
   } catch {
-    return 'It cannot be said in a sentence yet.';
+    return 'This term cannot be written as a sentence yet.';
   }
 }
 
-/** Whether a term takes lines or the claim, as its document says it or leaves it open. */
+/** Returns the scope of a term: lines or the claim, stated in its document or by default. */
 export const takes = ({ role, consumes, applies }: ContractTerm): 'claim' | 'lines' =>
   role === 'carve_out' ? 'lines' : (consumes ?? (applies.lines ? 'lines' : 'claim'));
 
@@ -60,16 +60,16 @@ const number = (value: unknown): string =>
 const CODES_NAMED = 12;
 
 /** `768, 796–798 or of group deliveries but 797`. */
-function codes(given: readonly string[]): string {
+function codes(texts: readonly string[]): string {
   const named = (texts: readonly string[]) => {
     const words = texts.map((text) => (text.startsWith('@') ? `of group ${text.slice(1)}` : text.replace('-', '–')));
     const more = words.length - CODES_NAMED;
     return list(more > 1 ? [...words.slice(0, CODES_NAMED), `${more} more`] : words);
   };
-  const taken = given.filter((text) => !text.startsWith('!'));
-  const excepted = given.filter((text) => text.startsWith('!')).map((text) => text.slice(1));
-  if (given.length === 0) return MISSING;
-  const which = taken.length === 0 || taken.includes('*') ? 'any' : named(taken);
+  const included = texts.filter((text) => !text.startsWith('!'));
+  const excepted = texts.filter((text) => text.startsWith('!')).map((text) => text.slice(1));
+  if (texts.length === 0) return MISSING;
+  const which = included.length === 0 || included.includes('*') ? 'any' : named(included);
   return excepted.length === 0 ? which : `${which} but ${named(excepted)}`;
 }
 
@@ -127,8 +127,8 @@ function ofClaims(applies: TermConditions): string {
   const { kinds, age, sex, plans, dates } = applies;
   const of = kinds ? `${list(kinds.map((kind) => KINDS[kind] ?? kind))} claims` : 'claims';
   const withs = CLAIM_CODES.flatMap(([name, words]) => {
-    const given = applies[name];
-    return given ? [`${words} ${codes(given)}`] : [];
+    const codeTexts = applies[name];
+    return codeTexts ? [`${words} ${codes(codeTexts)}`] : [];
   });
   const patient = [
     ...(sex ? [sex === 'F' ? 'women' : 'men'] : []),
@@ -159,8 +159,8 @@ function span(from: unknown, to: unknown, before: string, after: string): string
 function ofLines(conditions: TermConditions['lines']): string {
   if (!conditions) return '';
   const withs = LINE_CODES.flatMap(([name, words]) => {
-    const given = conditions[name];
-    return given ? [`${words} ${codes(given)}`] : [];
+    const codeTexts = conditions[name];
+    return codeTexts ? [`${words} ${codes(codeTexts)}`] : [];
   });
   if ('charges_over' in conditions) {
     const per = { line: '', unit: ' a unit', claim: ' together' }[conditions.per ?? 'line'];

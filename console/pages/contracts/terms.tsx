@@ -25,7 +25,7 @@ import { JsonField } from './json-field.tsx';
 import { loadTables, type NamedTables, nameOf } from './named-tables.ts';
 import { OtherVersion } from './other-version.tsx';
 import { NO_TERMS, readStanding, type SavedTerms } from './saved-terms.ts';
-import { faultsOf, NO_FAULTS } from './term-faults.ts';
+import { NO_FAULTS, parseFaults } from './term-faults.ts';
 import { DOCUMENT } from './term-fields.ts';
 import { changedIds } from './term-list.ts';
 import { TermSections } from './term-sections.tsx';
@@ -74,7 +74,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const [status, setStatus] = useState('');
   const [claim, setClaim] = useState<Claim | null>(null);
   const [isOn, setOn] = useState(true);
-  const [kept, setKept] = useState<{ claim: Claim; total: number | null } | null>(null);
+  const [testClaim, setTestClaim] = useState<{ claim: Claim; total: number | null } | null>(null);
   const [unread, setUnread] = useState<unknown>(null);
   const { isSending, error, send, forget } = useChange();
   const preview = usePreview({ claim, config, saved: saved.document, draft, isOn });
@@ -119,7 +119,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
 
   const ids = draft.terms.map(({ id }) => id);
   const refusal = error ?? preview.error;
-  const faults = refusal instanceof BadRequestError ? faultsOf(refusal.detail, ids) : NO_FAULTS;
+  const faults = refusal instanceof BadRequestError ? parseFaults(refusal.detail, ids) : NO_FAULTS;
   const priced = preview.error === null ? preview.priced : null;
   const amounts =
     priced &&
@@ -178,7 +178,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
         <Refusal error={error} />
       ) : (
         <div className="refusal" role="alert">
-          <p>Nothing is saved: what is wrong stands at each term in red.</p>
+          <p>Nothing is saved: each faulty term shows its errors in red.</p>
         </div>
       )}
       <div className="terms-beside">
@@ -235,21 +235,21 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
             setUnread(null);
             setClaim(chosen);
           }}
-          onKeep={(one, total) => setKept({ claim: one, total })}
+          onKeep={(one, total) => setTestClaim({ claim: one, total })}
           onFail={setUnread}
         />
       </div>
-      {kept && (
+      {testClaim && (
         <TestDialog
           contractId={contract_id}
           test={null}
-          begin={kept}
+          begin={testClaim}
           onDone={() => {
-            setKept(null);
+            setTestClaim(null);
             setStatus('The claim is kept as a test.');
             revalidate();
           }}
-          onClose={() => setKept(null)}
+          onClose={() => setTestClaim(null)}
         />
       )}
       {isRemoving && (

@@ -6,7 +6,7 @@ import { inDollars } from '../../parts/amount.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { type Claim, claimOf, explorersClaim } from './claim-choice.tsx';
+import { type Claim, explorersClaim, parseClaim } from './claim-choice.tsx';
 import { Field } from './field.tsx';
 import { partsOf, textOf } from './test-parts.ts';
 
@@ -14,7 +14,7 @@ interface TestDialogProps {
   contractId: string;
   /** Null: a new one. */
   test: ContractTest | null;
-  /** What a new one begins with. */
+  /** Initial values of a new test. */
   begin?: { claim: Claim; total: number | null } | undefined;
   onDone: () => void;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDia
     setOther(null);
     const total = Number(fields.total.replace(/[$,\s]/g, ''));
     const parts = partsOf(fields.parts);
-    const claim = claimOf(fields.claim);
+    const claim = parseClaim(fields.claim);
     if (fields.total.trim() === '' || !Number.isFinite(total)) {
       return setFault({ name: 'total', text: 'It must be an amount in dollars.' });
     }
@@ -74,8 +74,8 @@ export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDia
       onClose={onClose}
       other={
         other && (
-          <section className="beside" aria-label="What stands there">
-            <h3>What somebody else saved</h3>
+          <section className="beside" aria-label="Saved version">
+            <h3>Saved by another user</h3>
             <p>
               {other.name}: expected {inDollars(other.expected_total)}
             </p>
@@ -110,7 +110,7 @@ export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDia
       </div>
       <Field
         label="Claim as JSON"
-        hint="It is kept until the test is removed. What names a person is refused: names, patient id, street, telephone."
+        hint="It is stored until the test is removed. Fields that identify a person are refused: names, patient id, street, telephone."
         fault={faultOf('claim')}
       >
         <textarea

@@ -1,4 +1,4 @@
-/** What is known of one test, beside the list: its last run, its claim, and what can be done with it. */
+/** The side panel with a test's last run, its claim and its actions. */
 import type { ContractDetail, ContractTest, ContractTestSummary } from 'pps-edge/schemas';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -26,16 +26,16 @@ export function TestPanel({ contract, test, onEdit, onRemove }: TestPanelProps) 
   const { name, notes, expected_total, expected_parts, last_run: run } = test;
   const readTest = (signal?: AbortSignal) => contracts.getContractTest(test.contract_id, test.id, signal && { signal });
   // A run leaves the claim as it is.
-  const { found: whole, error, again } = useReading(readTest, `${test.id} ${test.updated_at}`);
-  const kept = useRef<Promise<Proof> | null>(null);
+  const { data: whole, error, again } = useReading(readTest, `${test.id} ${test.updated_at}`);
+  const pendingProof = useRef<Promise<Proof> | null>(null);
   const config = contract.configs.find(({ id }) => id === run?.config_id);
   /** It is priced once, however often one asks. */
   const proof = () => {
-    kept.current ??= (whole ? Promise.resolve(whole) : readTest()).then(testProof);
-    kept.current.catch(() => {
-      kept.current = null;
+    pendingProof.current ??= (whole ? Promise.resolve(whole) : readTest()).then(testProof);
+    pendingProof.current.catch(() => {
+      pendingProof.current = null;
     });
-    return kept.current;
+    return pendingProof.current;
   };
   const step = run?.first_difference;
   return (
@@ -142,7 +142,7 @@ interface ClaimFields {
   lines?: readonly { charges?: number }[];
 }
 
-/** What tells the claim from others. */
+/** Entries that identify the claim. */
 function headOf(claim: ContractTest['claim']): Entry[] {
   const { bill_type, from_date, thru_date, billing_provider, principal_dx, lines } = claim as ClaimFields;
   const days = from_date === thru_date ? [thru_date] : [from_date, thru_date];

@@ -13,7 +13,7 @@ export function partsOf(text: string): Record<string, number> | string {
     .map((one) => one.trim())
     .filter(Boolean)) {
     const [, term, amount = ''] = /^([a-z][a-z0-9_]*)[\s:=]+[−-]?\$?([\d,]+(?:\.\d+)?)$/.exec(line) ?? [];
-    if (!term) return `'${line}' is no term with its amount: medicare 139.91`;
+    if (!term) return `'${line}' is not a term with its amount: medicare 139.91`;
     const value = Number(amount.replaceAll(',', ''));
     parts[term] = /[\s:=][−-]/.test(line) ? -value : value;
   }

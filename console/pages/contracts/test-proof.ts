@@ -1,4 +1,4 @@
-/** What the actual amount of a test rests on: its claim is priced once more, with its explanation. */
+/** Proves the actual amount of a test: prices its claim once more, with its explanation. */
 import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { Claim, ClaimOutput, ContractTest } from 'pps-edge/schemas';
 import { transport } from '../../api.ts';
@@ -28,7 +28,7 @@ export async function testProof(test: ContractTest): Promise<Proof> {
   if (proof && contract?.total === actual) return proof;
   const now = proof ? `the contract pays ${inDollars(contract?.total ?? null)}` : contract?.total_reason;
   return {
-    subject: `What the contract paid in the last run; by now: ${now}`,
+    subject: `Payment of the contract in the last run; now: ${now}`,
     amount: inDollars(actual),
     formula: null,
     inputs: {},

@@ -14,26 +14,26 @@ const tests = [
   { id: '4', name: 'New', expected_total: 7, last_run: null },
 ] as unknown as ContractTestSummary[];
 
-const asked = async (filters: Record<string, string>, sort: string | null = null) => {
-  const found = await sourceOf(tests)({
+const idsOf = async (filters: Record<string, string>, sort: string | null = null) => {
+  const matches = await sourceOf(tests)({
     filters,
     sort: sort ? { key: sort, direction: 'ascending' } : null,
     skip: 0,
     limit: 500,
     signal: new AbortController().signal,
   });
-  return found.rows.map(({ id }) => id);
+  return matches.rows.map(({ id }) => id);
 };
 
 test('tests are found by name and outcome, one that has not run too', async () => {
-  expect(await asked({ name: 'stay' })).toEqual(['2', '3']);
-  expect(await asked({ outcome: 'not_run' })).toEqual(['4']);
-  expect(await asked({ outcome: 'error', name: 'late' })).toEqual(['3']);
+  expect(await idsOf({ name: 'stay' })).toEqual(['2', '3']);
+  expect(await idsOf({ outcome: 'not_run' })).toEqual(['4']);
+  expect(await idsOf({ outcome: 'error', name: 'late' })).toEqual(['3']);
 });
 
 test('tests without an amount stand last', async () => {
-  expect(await asked({}, 'difference')).toEqual(['2', '1', '3', '4']);
-  expect(await asked({}, 'expected')).toEqual(['3', '4', '2', '1']);
+  expect(await idsOf({}, 'difference')).toEqual(['2', '1', '3', '4']);
+  expect(await idsOf({}, 'expected')).toEqual(['3', '4', '2', '1']);
 });
 
 test('a spreadsheet takes amounts as numbers, and what is not known as nothing', () => {

@@ -51,7 +51,7 @@ export function Component() {
     setStatus('');
     revalidate();
   };
-  /** What is tried again where it fails. */
+  /** The action that "try again" repeats. */
   const last = useRef<() => Promise<void>>(async () => {});
   const attempt = (action: () => Promise<void>) => {
     last.current = action;
@@ -183,6 +183,6 @@ function summaryOf(tests: readonly ContractTestSummary[]): string {
     [of('error'), 'without an amount'],
     [of(undefined), 'not run since it changed'],
   ] as const;
-  const said = parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
-  return `${count(tests.length, 'test')}: ${said.join(', ')}.`;
+  const counts = parts.flatMap(([number, words]) => (number > 0 ? [`${number} ${words}`] : []));
+  return `${count(tests.length, 'test')}: ${counts.join(', ')}.`;
 }

@@ -39,15 +39,15 @@ export function usePreview({ claim, config, saved, draft, isOn }: Previewed): Pr
   const [state, setState] = useState<Omit<Preview, 'again' | 'used'>>({ priced: null, error: null, isBusy: false });
   const [used, setUsed] = useState(0);
   const [turn, setTurn] = useState(0);
-  const asked = claim && isOn ? JSON.stringify(requestOf(claim, config, saved, draft)) : null;
+  const request = claim && isOn ? JSON.stringify(buildRequest(claim, config, saved, draft)) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same once more
   useEffect(() => {
-    if (asked === null || claim === null) return undefined;
+    if (request === null || claim === null) return undefined;
     const abort = new AbortController();
     setState((before) => ({ ...before, isBusy: true }));
     const timer = setTimeout(async () => {
       try {
-        const call = whatIf.whatIf(JSON.parse(asked), { detail: 'explained' }, { signal: abort.signal });
+        const call = whatIf.whatIf(JSON.parse(request), { detail: 'explained' }, { signal: abort.signal });
         const { data, releases, requestId } = await call.withResponse();
         const [before, after] = data.claims[0]?.scenarios ?? [];
         if (!before || !after) throw new Error('The service answered without the claim');
@@ -64,14 +64,19 @@ export function usePreview({ claim, config, saved, draft, isOn }: Previewed): Pr
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked, turn]);
+  }, [request, turn]);
   // Amounts of another claim, or of terms that have changed while nothing is asked for, are not this one's.
-  const priced = asked !== null && state.priced?.claim === claim ? state.priced : null;
+  const priced = request !== null && state.priced?.claim === claim ? state.priced : null;
   return { ...state, priced, used, again: () => setTurn(turn + 1) };
 }
 
 /** Both scenarios are of terms that are not saved, for the API: neither counts toward the month. */
-function requestOf(claim: Claim, config: ContractConfig, saved: ContractTermsDocument, draft: ContractTermsDocument) {
+function buildRequest(
+  claim: Claim,
+  config: ContractConfig,
+  saved: ContractTermsDocument,
+  draft: ContractTermsDocument,
+) {
   const { contract_id, effective_date, termination_date, ioce_config_id } = config;
   const scenario = (name: string, terms: ContractTermsDocument) => {
     const tables =

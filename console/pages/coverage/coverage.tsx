@@ -24,11 +24,11 @@ const WHOLE = { icd10: /^\s*[a-z]\d.+$/i, hcpcs: /^\s*\w{5}\s*$/ };
 
 /** Reads one kind after the other: a page may end one and begin the next. */
 const source: Source<CoverageDocument> = async ({ filters, skip, limit, signal }) => {
-  const { kind: wanted, keyword, icd10, hcpcs } = filters;
+  const { kind: requestedKind, keyword, icd10, hcpcs } = filters;
   const status = STATUSES.find((each) => each === filters.status);
   const kinds = KINDS.filter(
     ({ kind }) =>
-      (!wanted || kind === wanted) &&
+      (!requestedKind || kind === requestedKind) &&
       !(status && kind === 'ncd') &&
       !(icd10 && (kind !== 'article' || !WHOLE.icd10.test(icd10))) &&
       !(hcpcs && (kind !== 'lcd' || !WHOLE.hcpcs.test(hcpcs))),

@@ -26,7 +26,7 @@ interface Loaded {
   document: CoverageDocument | null;
   html: string;
   codes: CoveredCode[];
-  /** Why there are no codes, where the API says so. */
+  /** Reason why there are no codes, if the API gives one. */
   absence: string | null;
   releases: (string | null)[];
 }
@@ -36,9 +36,9 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const kind = KINDS.find((each) => each.kind === params.type)?.kind;
   const nothing: Loaded = { id, document: null, html: '', codes: [], absence: null, releases: [] };
   if (kind === undefined) return nothing;
-  const found = await searchKind(kind, { keyword: id, limit: 500 }, signal);
-  const document = found.documents.find(({ displayId }) => displayId.toUpperCase() === id.toUpperCase());
-  if (!document) return { ...nothing, releases: [found.releases] };
+  const matches = await searchKind(kind, { keyword: id, limit: 500 }, signal);
+  const document = matches.documents.find(({ displayId }) => displayId.toUpperCase() === id.toUpperCase());
+  if (!document) return { ...nothing, releases: [matches.releases] };
   const [text, list] = await Promise.all([
     readDocument(document, signal),
     readCodes(document, signal).then(

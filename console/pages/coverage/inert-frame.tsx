@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 export function InertFrame({ title, html }: { title: string; html: string }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([withPolicy(html)], { type: 'text/html;charset=utf-8' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const blobUrl = URL.createObjectURL(new Blob([withPolicy(html)], { type: 'text/html;charset=utf-8' }));
+    setAddress(blobUrl);
+    return () => URL.revokeObjectURL(blobUrl);
   }, [html]);
   return address && <iframe className="inert-frame" title={title} sandbox="" src={address} />;
 }

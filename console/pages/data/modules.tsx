@@ -1,4 +1,4 @@
-/** What claims can be processed: the modules, and which of their versions or years are ready. */
+/** The modules that process claims, and their versions or years that are ready. */
 import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { ClaimProcessingHealth } from 'pps-edge/schemas';
 import { useMemo } from 'react';
@@ -66,7 +66,7 @@ const MODULES: Omit<TableDescription<Covered>, 'source'> = {
         ['State', stateOf(row)],
         ['Why', row.period?.reason ?? null],
         ['Rests on', row.module.releases.length > 0 ? row.module.releases.join(', ') : null],
-        ['What claims of today lack', row.module.missing.length > 0 ? row.module.missing.join(' ') : null],
+        ['Missing for claims of today', row.module.missing.length > 0 ? row.module.missing.join(' ') : null],
       ]}
     />
   ),

@@ -18,7 +18,7 @@ export const endOf = (date: number): string => (date === OPEN_ENDED ? 'open-ende
 /** Today as YYYYMMDD, in UTC. */
 export const today = (): number => Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 
-/** Where today is on the line: from 0, its beginning, to 1, its end. */
+/** Today's place on the line: from 0, its beginning, to 1, its end. */
 export const TODAY = BEFORE / (BEFORE + AFTER);
 
 /** Returns the part of the line that a period covers; null if it lies outside. */

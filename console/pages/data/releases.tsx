@@ -1,4 +1,4 @@
-/** What is loaded: releases with their source, period, licence and digest. */
+/** The loaded releases with their source, period, licence and digest. */
 
 import { ReleasesResource } from 'pps-edge/releases';
 import type { ReleaseList } from 'pps-edge/schemas';

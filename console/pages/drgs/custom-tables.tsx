@@ -34,7 +34,7 @@ export async function readCustomTables(drg: string, request: Request): Promise<C
   return { ids: [...new Set(data.map(({ drg_id }) => drg_id))], shown };
 }
 
-/** Which tables are shown: kept in the URL. */
+/** Chooses the tables to show; the URL keeps the choice. */
 export function TableChoice({ ids }: { ids: readonly string[] }) {
   const [parameters, setParameters] = useSearchParams();
   const [shown, setShown] = useState(() => shownIn(parameters));

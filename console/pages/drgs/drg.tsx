@@ -124,8 +124,8 @@ export function Component() {
     ...tables.shown.flatMap(({ id, entries }) => absenceIn(id, drg, entries) ?? []),
   ];
   const title = (standard.at(-1) ?? rows.at(-1))?.entry.description;
-  const lines = linesOf(rows);
-  const drawn = lines.slice(0, MOST_LINES);
+  const lines = buildLines(rows);
+  const visibleLines = lines.slice(0, MOST_LINES);
   return (
     <section className="page">
       <header>
@@ -158,8 +158,12 @@ export function Component() {
       ) : (
         <>
           <h2>Weight</h2>
-          <LinesChart sentence={sentenceOf(drg, drawn)} lines={drawn} format={(value) => value.toFixed(2)} />
-          {lines.length > drawn.length && (
+          <LinesChart
+            sentence={sentenceOf(drg, visibleLines)}
+            lines={visibleLines}
+            format={(value) => value.toFixed(2)}
+          />
+          {lines.length > visibleLines.length && (
             <p className="drg-undrawn">
               Not drawn, but in the table:{' '}
               {lines
@@ -177,7 +181,7 @@ export function Component() {
           />
           {missing.length > 0 && (
             <section className="drg-missing">
-              <h2>What is not there</h2>
+              <h2>Missing entries</h2>
               {missing.map((sentence) => (
                 <p key={sentence}>{sentence}.</p>
               ))}
@@ -195,7 +199,7 @@ function absenceIn(id: string, drg: string, { data, absence }: Lookup<unknown[]>
   return absence ?? (data?.length === 0 ? `Custom table ${id} has no entry of DRG ${drg}` : null);
 }
 
-function linesOf(rows: readonly Row[]): Line[] {
+function buildLines(rows: readonly Row[]): Line[] {
   const named = Map.groupBy(rows, ({ entry, table }) =>
     table === null ? entry.payment_system : `${table} (${entry.payment_system})`,
   );

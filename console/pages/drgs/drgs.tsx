@@ -65,19 +65,19 @@ const COLUMNS: readonly Column<DrgTableEntry>[] = [
 
 /** Reads a payment system's entries of a year once: titles, which the API cannot search, are searched here. */
 function entrySource(): Source<DrgTableEntry> {
-  const read = new Map<string, Promise<DrgTableEntry[]>>();
+  const cache = new Map<string, Promise<DrgTableEntry[]>>();
   const readOnce = (system: (typeof SYSTEMS)[number], year: string | undefined) => {
     const key = `${system} ${year ?? ''}`;
-    const entries = read.get(key) ?? readAll(system, year);
-    read.set(key, entries);
-    entries.catch(() => read.delete(key));
+    const entries = cache.get(key) ?? readAll(system, year);
+    cache.set(key, entries);
+    entries.catch(() => cache.delete(key));
     return entries;
   };
-  return async (asked) => {
-    const { system, year, ...filters } = asked.filters;
+  return async (request) => {
+    const { system, year, ...filters } = request.filters;
     const systems = SYSTEMS.filter((each) => !system || each === system);
     const entries = (await Promise.all(systems.map((each) => readOnce(each, year)))).flat();
-    return localSource(entries, COLUMNS)({ ...asked, filters });
+    return localSource(entries, COLUMNS)({ ...request, filters });
   };
 }
 

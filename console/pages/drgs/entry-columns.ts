@@ -1,4 +1,4 @@
-/** What CMS's tables say of a DRG, in its words. */
+/** Columns of CMS's DRG tables, in CMS's words. */
 import type { CustomDrgTableEntry, DrgTableEntry } from 'pps-edge/schemas';
 
 /** Payment systems, in the order in which they are listed. */

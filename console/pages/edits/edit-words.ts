@@ -1,4 +1,4 @@
-/** What NCCI edits and MUEs say, in words. */
+/** NCCI edits and MUEs in words. */
 import type { MueOfCode, NcciPair } from 'pps-edge/schemas';
 
 export const MOST_CODES = 20;
@@ -16,7 +16,7 @@ export function codesOf(text: string): { codes: string[]; unknown: string[] } {
   return { codes: all.filter(isCode), unknown: all.filter((code) => !isCode(code)) };
 }
 
-/** What a modifier indicator means for a pair on one day. */
+/** Meanings of modifier indicators for a pair on one day. */
 export const MODIFIER_INDICATORS: Readonly<Record<NcciPair['modifier_indicator'], string>> = {
   0: 'Never paid together: no modifier lifts the edit.',
   1: 'Paid together with an NCCI modifier where it is clinically right.',

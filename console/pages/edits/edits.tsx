@@ -143,7 +143,7 @@ function Result({ loaded }: { loaded: Loaded }) {
               { title: 'Code', cell: ({ code }) => <code>{code}</code> },
               {
                 title: 'Most units',
-                cell: ({ mue_value }) => mue_value ?? <span className="quiet">none in what is loaded</span>,
+                cell: ({ mue_value }) => mue_value ?? <span className="quiet">none in the loaded data</span>,
                 align: 'end',
               },
               {
@@ -173,7 +173,7 @@ function Pairs({ codes, pairs, date, setting }: PairsProps) {
       <h2>NCCI pairs</h2>
       {pairs.length === 0 ? (
         <p role="status">
-          No two of these {codes.length} codes are a pair on {date} in what is loaded.
+          No two of these {codes.length} codes are a pair on {date} in the loaded data.
         </p>
       ) : (
         <Figures

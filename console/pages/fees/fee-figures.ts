@@ -1,4 +1,4 @@
-/** What a record of a fee schedule says, in CMS's words, and how it is written. */
+/** Figures of a fee schedule's record in CMS's words, and their format. */
 
 import type { FeeScheduleRecord, PfsLocalityRates } from 'pps-edge/schemas';
 import { isoDay } from '../../parts/iso-day.ts';

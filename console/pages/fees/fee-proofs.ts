@@ -1,4 +1,4 @@
-/** What the amounts of the page rest on: formulas and rules are those of the service's own steps. */
+/** Proofs of the page's amounts, with the formulas and rules of the service's own steps. */
 
 import type {
   FeeScheduleList,
@@ -107,8 +107,10 @@ export function providerProof(answer: Found<PfsCalculation>, setting: Setting): 
 
 /** Returns releases as the answer names them: a step does not say which are samples. */
 function marked(releases: readonly string[], ofAnswer: string | null): string[] {
-  const named = ofAnswer?.split(', ') ?? [];
-  return [...new Set(releases)].map((release) => named.find((each) => each.startsWith(`${release} (`)) ?? release);
+  const releaseNames = ofAnswer?.split(', ') ?? [];
+  return [...new Set(releases)].map(
+    (release) => releaseNames.find((each) => each.startsWith(`${release} (`)) ?? release,
+  );
 }
 
 /** Rules that the amounts of a schedule rest on. */

@@ -1,4 +1,4 @@
-/** What Medicare's fee schedules say of a service on a day, everywhere and over time. */
+/** Medicare's fee schedules for one service: on a day, in every locality, and over time. */
 import '../../style/fees.css';
 import '../../style/fields.css';
 import '../../style/tabs.css';

@@ -1,4 +1,4 @@
-/** What the physician fee schedule allows one provider, with every step. */
+/** One provider's rate under the physician fee schedule, with every step. */
 import type { PfsCalculation } from 'pps-edge/schemas';
 import { Figures } from '../../parts/figures.tsx';
 import type { Found, Lookup } from '../../parts/lookup.ts';

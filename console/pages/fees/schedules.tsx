@@ -1,4 +1,4 @@
-/** What each schedule says of a service on a day. */
+/** Records of each fee schedule for a service on a day. */
 
 import type { FeeScheduleList, IoceCodeDetail } from 'pps-edge/schemas';
 import { Figures } from '../../parts/figures.tsx';
@@ -53,7 +53,7 @@ export function Schedules({ records, outpatient, date }: SchedulesProps) {
         <State kind="empty" title={`No fee schedule has the code on ${date}`}>
           <p>
             {records.absence === null
-              ? 'No record of it is in what is loaded for the day; what a sample lacks may well exist.'
+              ? 'The loaded data has no record of it for the day; codes that a sample lacks may well exist.'
               : `${records.absence}.`}
           </p>
         </State>

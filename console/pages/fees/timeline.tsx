@@ -14,7 +14,7 @@ export function Timeline({ history, code }: { history: Lookup<FeeScheduleList>; 
   if (records.length === 0) {
     return (
       <State kind="empty" title={`No record of ${code} is loaded`}>
-        <p>{history.absence === null ? 'What a sample lacks may well exist.' : `${history.absence}.`}</p>
+        <p>{history.absence === null ? 'Codes that a sample lacks may well exist.' : `${history.absence}.`}</p>
       </State>
     );
   }

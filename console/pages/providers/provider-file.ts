@@ -6,7 +6,7 @@ export interface ProviderFile {
   table: 'ipsf' | 'opsf';
   /** Newest first. */
   versions: Version[];
-  /** What each field means, in the file's order. */
+  /** Meaning of each field, in the file's order. */
   fields: ProviderTableMetadata;
   releases: string | null;
 }

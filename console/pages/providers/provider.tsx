@@ -111,7 +111,7 @@ export function Component() {
       {!hasRecord ? (
         <State kind="empty" title="No record in the provider specific files">
           <p>Neither the inpatient (IPSF) nor the outpatient (OPSF) file that is loaded has CCN {ccn}.</p>
-          <Link to="/data">What is loaded</Link>
+          <Link to="/data">Loaded data</Link>
         </State>
       ) : (
         <>

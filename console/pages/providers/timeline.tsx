@@ -1,8 +1,8 @@
-/** How a provider's records changed: each version with the fields that differ from the one before. */
+/** Timeline of a provider's records: each version with the fields that differ from the one before. */
 import { Link } from 'react-router';
 import { Figures } from '../../parts/figures.tsx';
 import { FILE_NAMES, type ProviderFile, written } from './provider-file.ts';
-import { type Change, type Step, timelineOf, type Version } from './versions.ts';
+import { buildTimeline, type Change, type Step, type Version } from './versions.ts';
 
 export function Timeline({ files }: { files: readonly ProviderFile[] }) {
   return files.map((file) => (
@@ -12,7 +12,7 @@ export function Timeline({ files }: { files: readonly ProviderFile[] }) {
         <p className="provider-absence">No record.</p>
       ) : (
         <ol>
-          {timelineOf(file.versions).map((step) => (
+          {buildTimeline(file.versions).map((step) => (
             <li key={step.version.effective_date} data-status={step.version.record_status}>
               <VersionStep step={step} fields={file.fields} />
             </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTerminated, timelineOf, versionOn } from './versions.ts';
+import { buildTimeline, isTerminated, versionOn } from './versions.ts';
 
 const version = (effective_date: string, rest: Record<string, string | number | null> = {}) => ({
   id: Number(effective_date.slice(0, 4)),
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('a blank and a zero are not the same; names of the version itself are left out', () => {
-  expect(timelineOf(NEWEST_FIRST).map(({ version: { id }, changes }) => [id, changes])).toEqual([
+  expect(buildTimeline(NEWEST_FIRST).map(({ version: { id }, changes }) => [id, changes])).toEqual([
     [2026, [{ field: 'bed_size', old: null, new: 0 }]],
     [2025, [{ field: 'bed_size', old: 100, new: null }]],
     [2024, []],

@@ -26,11 +26,11 @@ const OWN = new Set(['id', 'table_name', 'record_status', 'effective_date', 'exp
 export const versionOn = <V extends Version>(versions: readonly V[], date: string): V | null =>
   versions.find(({ effective_date }) => effective_date <= date) ?? null;
 
-/** Whether the provider's participation has ended by the day. */
+/** True if the provider's participation has ended by the day. */
 export const isTerminated = ({ termination_date }: Version, date: string): boolean => termination_date <= date;
 
 /** Returns each version with the fields in which it differs from the one before, newest first as they come. */
-export function timelineOf<V extends Version>(versions: readonly V[]): Step<V>[] {
+export function buildTimeline<V extends Version>(versions: readonly V[]): Step<V>[] {
   return versions.map((version, place) => {
     const before = versions[place + 1] ?? null;
     return { version, before, changes: before === null ? [] : changesBetween(before, version) };

@@ -187,7 +187,7 @@ function NewKey({ onClose }: { onClose: () => void }) {
             aria-invalid={data?.refusal !== undefined}
             aria-describedby="key-name-hint key-name-refusal"
           />
-          <p id="key-name-hint">What will use it, such as “Nightly repricing”.</p>
+          <p id="key-name-hint">Name of the program that uses it, such as “Nightly repricing”.</p>
           <p id="key-name-refusal" role="alert">
             {data?.refusal}
           </p>

@@ -1,4 +1,4 @@
-/** How a message is verified: by the client, and in words for other languages. */
+/** Shows how to verify a message: with the client, and in words for other languages. */
 import { CopyButton } from '../../parts/copy-button.tsx';
 
 const EXAMPLE = `import { verifyWebhook, WebhookError } from 'pps-edge/verify-webhook';

@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<WebhookDelivery>[] = [
   { key: 'status', title: 'State', value: ({ status }) => status, width: 100 },
   { key: 'attempts', title: 'Attempts', value: ({ attempts }) => attempts, width: 100, align: 'end' },
   { key: 'answer', title: 'Answer', value: ({ response_status }) => response_status, width: 90, align: 'end' },
-  { key: 'error', title: 'What was wrong', value: ({ last_error }) => last_error, width: 300 },
+  { key: 'error', title: 'Error', value: ({ last_error }) => last_error, width: 300 },
   {
     key: 'created',
     title: 'Created (UTC)',
@@ -99,7 +99,7 @@ const TABLE: Omit<TableDescription<WebhookDelivery>, 'source'> = {
         ['State', delivery.status],
         ['Attempts', delivery.attempts],
         ['Answer to the last', delivery.response_status && `HTTP ${delivery.response_status}`],
-        ['What was wrong with it', delivery.last_error],
+        ['Error', delivery.last_error],
         ['Created', <Moment key="created" at={delivery.created_at} />],
         ['Last attempt', <Moment key="last" at={delivery.last_attempt_at} />],
         ['Next attempt', <Moment key="next" at={delivery.next_attempt_at} />],
@@ -110,7 +110,7 @@ const TABLE: Omit<TableDescription<WebhookDelivery>, 'source'> = {
   empty: <p>No message was sent in the last 30 days. A test message shows whether they arrive.</p>,
 };
 
-/** How often deliveries are read again while one is about to be attempted; milliseconds. */
+/** Interval at which deliveries are read again while one is about to be attempted; milliseconds. */
 const REREAD = 3000;
 /** The first attempts follow one another within seconds, later ones within minutes and hours. */
 const SOON = 10_000;

@@ -58,7 +58,7 @@ const WEBHOOKS: Omit<TableDescription<Webhook>, 'source'> = {
   id: ({ id }) => id,
   columns: COLUMNS,
   path: ({ id }) => `/settings/webhooks/${id}`,
-  empty: <p>The organization has no webhook: nobody is told of alerts and failed contract tests as they happen.</p>,
+  empty: <p>The organization has no webhook: alerts and failed contract tests are not sent anywhere.</p>,
 };
 
 export function Component() {

@@ -7,7 +7,7 @@ import { useChange } from '../../parts/use-change.ts';
 import { OPERATIONS, type Operation, type ValueChange, valueChange } from './bulk-value.ts';
 import { type Field, Fields, type Values, valuesOf } from './record-dialog.tsx';
 
-/** What the service answers to a preview, and to the change itself. */
+/** The service's answer to a preview, and to the change itself. */
 export interface BulkOutcome<Value> {
   changed: number;
   unchanged: number;
@@ -22,7 +22,7 @@ export interface BulkChangeProps<Value extends { old: number | null; new: number
   nouns?: string;
   /** Conditions of the rows. */
   select: readonly Field[];
-  /** What can be changed, where it is more than one figure. */
+  /** Choice of the figure to change, if there are several. */
   figures?: Field;
   /** Fields beside the change itself. */
   more?: readonly Field[];
@@ -38,7 +38,7 @@ export interface BulkChangeProps<Value extends { old: number | null; new: number
 }
 
 /** A preview, and what it was asked for. */
-interface Shown<Value> {
+interface Preview<Value> {
   values: Values;
   change: ValueChange;
   outcome: BulkOutcome<Value>;
@@ -55,7 +55,7 @@ const CHANGE: readonly Field[] = [
 ];
 
 /** The codes of a list, as contract terms write them. */
-export const codesOf = (text: string): string[] | undefined => {
+export const parseCodes = (text: string): string[] | undefined => {
   const codes = text
     .toUpperCase()
     .split(/[\s,;]+/)
@@ -66,30 +66,30 @@ export const codesOf = (text: string): string[] | undefined => {
 export function BulkChange<Value extends { old: number | null; new: number }>(props: BulkChangeProps<Value>) {
   const { noun, nouns = `${noun}s`, select, figures, more = [], nameOf, onClose } = props;
   const { error, isSending, send } = useChange();
-  const [shown, setShown] = useState<Shown<Value> | null>(null);
+  const [preview, setPreview] = useState<Preview<Value> | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const count = (number: number) => `${number.toLocaleString('en-US')} ${number === 1 ? noun : nouns}`;
 
-  const preview = (event: FormEvent<HTMLFormElement>) => {
+  const requestPreview = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
     const change = valueChange(values.operation as Operation, values.by ?? '', values.round ?? '');
-    setShown(null);
+    setPreview(null);
     setFault(typeof change === 'string' ? change : null);
     if (typeof change === 'string') return;
-    void send(async () => setShown({ values, change, outcome: await props.ask(values, change, { preview: true }) }));
+    void send(async () => setPreview({ values, change, outcome: await props.ask(values, change, { preview: true }) }));
   };
-  const save = ({ values, change, outcome: { token } }: Shown<Value>) =>
+  const save = ({ values, change, outcome: { token } }: Preview<Value>) =>
     void send(async () => {
       const { changed } = await props.ask(values, change, { preview: false, token });
       onClose(`Saved: ${count(changed)} changed`);
     });
-  const isStale = error instanceof ConflictError && shown !== null;
+  const isStale = error instanceof ConflictError && preview !== null;
 
   return (
     <Dialog label={`Change many ${nouns}`} onClose={() => onClose(null)}>
       {/* Whatever is filled in anew, the preview is not of it any more. */}
-      <form className="record-form bulk-change" onSubmit={preview} onChange={() => setShown(null)}>
+      <form className="record-form bulk-change" onSubmit={requestPreview} onChange={() => setPreview(null)}>
         <h2>Change many {nouns}</h2>
         <fieldset>
           <legend>Which</legend>
@@ -105,17 +105,17 @@ export function BulkChange<Value extends { old: number | null; new: number }>(pr
           </p>
         )}
         <Refusal error={error} />
-        {shown && <Preview outcome={shown.outcome} count={count} nameOf={nameOf} />}
+        {preview && <Preview outcome={preview.outcome} count={count} nameOf={nameOf} />}
         <p className="dialog-actions">
           <button type="button" onClick={() => onClose(null)}>
             Cancel
           </button>
-          <button type="submit" className={shown && !isStale ? undefined : 'primary'} disabled={isSending}>
+          <button type="submit" className={preview && !isStale ? undefined : 'primary'} disabled={isSending}>
             {isStale ? 'Preview again' : 'Preview'}
           </button>
-          {shown && shown.outcome.changed > 0 && !isStale && (
-            <button type="button" className="primary" disabled={isSending} onClick={() => save(shown)}>
-              Save {count(shown.outcome.changed)}
+          {preview && preview.outcome.changed > 0 && !isStale && (
+            <button type="button" className="primary" disabled={isSending} onClick={() => save(preview)}>
+              Save {count(preview.outcome.changed)}
             </button>
           )}
         </p>

@@ -1,4 +1,4 @@
-/** What becomes of a figure, as the service is asked for it. */
+/** Change of a figure, as the service takes it. */
 export type Operation = 'multiply' | 'percent' | 'add' | 'set' | 'round';
 
 export const OPERATIONS: readonly { value: Operation; label: string }[] = [

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { transport } from '../../api.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import type { RowsAsked, TableDescription } from '../../parts/data-table/description.ts';
+import type { RowsRequest, TableDescription } from '../../parts/data-table/description.ts';
 import { configFields, configOf } from './bypass-config.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { TablePage } from './table-page.tsx';
@@ -55,7 +55,7 @@ const TABLE: TableDescription<IoceBypassConfig> = {
     { key: 'effective_date_end', label: 'to', type: 'date' },
   ],
   path: ({ id }) => `/contracts/bypass/${id}`,
-  async source({ filters: { is_active, ...filters }, skip, limit, signal }: RowsAsked) {
+  async source({ filters: { is_active, ...filters }, skip, limit, signal }: RowsRequest) {
     const query = { ...filters, ...(is_active ? { is_active: is_active === 'true' } : {}), skip, limit };
     const { data, count } = await resource.listIoceBypassConfigs(query, { signal });
     return { rows: data, count };

@@ -1,4 +1,4 @@
-/** Which line of a configuration wins on a claim line. */
+/** Tests which line of a configuration wins on a claim line. */
 import { IoceBypassResource } from 'pps-edge/ioce-bypass';
 import type { IoceBypassResolution } from 'pps-edge/schemas';
 import { type FormEvent, useState } from 'react';

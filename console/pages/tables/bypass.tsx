@@ -9,7 +9,7 @@ import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts'
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
-import type { RowsAsked } from '../../parts/data-table/description.ts';
+import type { RowsRequest } from '../../parts/data-table/description.ts';
 import * as lines from './bypass-config.ts';
 import { WinningLine } from './bypass-winning-line.tsx';
 import { everyRow } from './every-row.ts';
@@ -39,8 +39,8 @@ async function save(id: string, changes: readonly RowChange[]): Promise<string> 
   const changed = changes.filter(({ row }) => !row.isNew);
   for (const { row, fields, values } of changed) {
     const line = lines.lineOf(values);
-    const sent = Object.fromEntries(fields.map(({ column: { key } }) => [key, line[key as keyof typeof line]]));
-    await resource.updateIoceBypassLine(row.id, sent);
+    const fieldChanges = Object.fromEntries(fields.map(({ column: { key } }) => [key, line[key as keyof typeof line]]));
+    await resource.updateIoceBypassLine(row.id, fieldChanges);
   }
   if (added.length > 0)
     await resource.createIoceBypassLines(
@@ -52,7 +52,7 @@ async function save(id: string, changes: readonly RowChange[]): Promise<string> 
 
 const trailOf =
   (id: string, rows: readonly EditableRow[]) =>
-  async ({ filters, skip, limit, signal }: RowsAsked) => {
+  async ({ filters, skip, limit, signal }: RowsRequest) => {
     const names = new Map(rows.map((row) => [row.id, lines.nameOf(row.values)]));
     const { data, count } = await resource.listIoceBypassConfigAudit(id, { q: filters.q, skip, limit }, { signal });
     const records = data.map((record): AuditRecord => {
@@ -94,13 +94,13 @@ export function Component() {
   const navigate = useNavigate();
   const view = useView();
   const [dialog, setDialog] = useState<'edit' | 'switch' | 'import' | 'remove' | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const { id, name, description, is_active, effective_start_date, effective_end_date } = config;
   const trail = useMemo(() => trailOf(id, rows), [id, rows]);
   const done = (sentence: string | null) => {
     setDialog(null);
     if (sentence === null) return;
-    setSaid(sentence);
+    setStatus(sentence);
     void revalidate();
   };
 
@@ -108,7 +108,7 @@ export function Component() {
     <TablePage
       title={name}
       badges={<ActiveBadge isActive={is_active} />}
-      said={said}
+      status={status}
       description={
         <p>
           {effective_start_date} to {effective_end_date ?? 'an open end'}. {description}

@@ -1,4 +1,4 @@
-/** Which terms name a code group, and what the service warns of there. */
+/** Terms that name a code group, with the service's warnings. */
 import { ContractsResource } from 'pps-edge/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,38 +17,38 @@ interface Naming {
 
 /** Looks through the terms of every contract: the service has no list of who names a group. */
 export function NamingTerms({ id }: { id: string }) {
-  const [found, setFound] = useState<readonly Naming[]>([]);
-  const [read, setRead] = useState<{ contracts: number; isDone: boolean }>({ contracts: 0, isDone: false });
+  const [namings, setNamings] = useState<readonly Naming[]>([]);
+  const [progress, setProgress] = useState<{ contracts: number; isDone: boolean }>({ contracts: 0, isDone: false });
   const { error, again } = useReading(async (signal) => {
     let contracts = 0;
-    setFound([]);
-    setRead({ contracts, isDone: false });
+    setNamings([]);
+    setProgress({ contracts, isDone: false });
     for await (const { contract_id } of resource.listContracts({}, { signal }).pages()) {
       for (const config of await resource.listContractConfigs(contract_id, { signal })) {
         if (config.terms_count === 0) continue;
         const { document, warnings } = await resource.getContractTerms(contract_id, config.id, { signal });
         const terms = termsNaming(id, document, warnings);
         const naming = { contract: contract_id, from: config.effective_date, terms };
-        if (terms.length > 0) setFound((before) => [...before, naming]);
+        if (terms.length > 0) setNamings((before) => [...before, naming]);
       }
       contracts += 1;
-      setRead({ contracts, isDone: false });
+      setProgress({ contracts, isDone: false });
     }
-    setRead({ contracts, isDone: true });
+    setProgress({ contracts, isDone: true });
   }, id);
   if (error !== null) return <Failure error={error} onRetry={again} />;
-  const { contracts, isDone } = read;
+  const { contracts, isDone } = progress;
   return (
     <div className="code-group-naming" aria-busy={!isDone}>
       <p role="status">
         {isDone ? `Looked through ${contracts} contracts` : `Looking through contracts: ${contracts} so far`}
       </p>
-      {isDone && found.length === 0 && (
+      {isDone && namings.length === 0 && (
         <State kind="empty" title="No term names it">
           <p>It can be removed, or named in a term as @{id}.</p>
         </State>
       )}
-      {found.length > 0 && (
+      {namings.length > 0 && (
         <table className="changed-fields">
           <thead>
             <tr>
@@ -59,7 +59,7 @@ export function NamingTerms({ id }: { id: string }) {
             </tr>
           </thead>
           <tbody>
-            {found.flatMap(({ contract, from, terms }) =>
+            {namings.flatMap(({ contract, from, terms }) =>
               terms.map((term) => (
                 <tr key={`${contract} ${from} ${term.id}`}>
                   <th scope="row">

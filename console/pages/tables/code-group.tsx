@@ -8,12 +8,12 @@ import { transport } from '../../api.ts';
 import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx';
 import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
-import type { RowsAsked } from '../../parts/data-table/description.ts';
+import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { useShortcut } from '../../parts/keys.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { NamingTerms } from './code-group-naming.tsx';
-import { codesOf, repeated, without } from './group-codes.ts';
+import { parseCodes, repeated, without } from './group-codes.ts';
 import { TablePage, useView } from './table-page.tsx';
 
 const resource = new ContractsResource(transport);
@@ -24,7 +24,7 @@ export async function loader({ params: { id = '' }, request: { signal } }: Loade
 
 const trailOf =
   (id: string) =>
-  async ({ filters, skip, limit, signal }: RowsAsked) => {
+  async ({ filters, skip, limit, signal }: RowsRequest) => {
     const { data, count } = await resource.listCodeGroupAudit(id, { q: filters.q, skip, limit }, { signal });
     const rows = data.map(({ field_name, old_value, new_value, ...record }): AuditRecord => {
       const changes = [{ field: field_name, old: old_value, new: new_value }];
@@ -45,13 +45,13 @@ export function Component() {
   const navigate = useNavigate();
   const view = useView();
   const [isRemoving, setRemoving] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const { id, name, version } = group;
   const trail = useMemo(() => trailOf(id), [id]);
   return (
     <TablePage
       title={`@${id}`}
-      said={said}
+      status={status}
       description={
         <p>
           {name}. Version {version}. A change is a change of each contract that names the group.
@@ -68,7 +68,7 @@ export function Component() {
         </button>
       }
     >
-      {view === '' && <Codes key={`${id} ${version}`} group={group} onSaved={setSaid} />}
+      {view === '' && <Codes key={`${id} ${version}`} group={group} onSaved={setStatus} />}
       {view === 'named' && <NamingTerms key={id} id={id} />}
       {view === 'audit' && <AuditTrail source={trail} />}
       {isRemoving && (
@@ -94,10 +94,10 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
   const { error, isSending, send } = useChange();
   const [name, setName] = useState(group.name);
   const [text, setText] = useState(group.codes.join('\n'));
-  /** What somebody else saved since the page was opened. */
+  /** The version that another user saved since the page was opened. */
   const [theirs, setTheirs] = useState<CodeGroup | null>(null);
   const base = theirs ?? group;
-  const codes = codesOf(text);
+  const codes = parseCodes(text);
   const [added, removed] = [without(codes, base.codes), without(base.codes, codes)];
   const isSame = name === base.name && codes.join(' ') === base.codes.join(' ');
   const twice = repeated(codes);

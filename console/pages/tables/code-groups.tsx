@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { transport } from '../../api.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import type { RowsAsked, TableDescription } from '../../parts/data-table/description.ts';
-import { codesOf } from './group-codes.ts';
+import type { RowsRequest, TableDescription } from '../../parts/data-table/description.ts';
+import { parseCodes } from './group-codes.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { TablePage } from './table-page.tsx';
 
@@ -31,7 +31,7 @@ const TABLE: TableDescription<CodeGroup> = {
   ],
   filters: [{ key: 'q', label: 'Id, name or code' }],
   path: ({ id }) => `/contracts/code-groups/${id}`,
-  async source({ filters, skip, limit, signal }: RowsAsked) {
+  async source({ filters, skip, limit, signal }: RowsRequest) {
     const { data, count } = await resource.listCodeGroups({ q: filters.q, skip, limit }, { signal });
     return { rows: data, count };
   },
@@ -73,7 +73,7 @@ export function Component() {
             },
           ]}
           submit={async ({ id = '', name = '', codes = '' }) => {
-            await resource.createCodeGroup({ id, name, codes: codesOf(codes) });
+            await resource.createCodeGroup({ id, name, codes: parseCodes(codes) });
             navigate(`/contracts/code-groups/${id}`);
           }}
           onClose={() => setMaking(false)}

@@ -1,4 +1,4 @@
-/** What one writes of a version of a custom provider. */
+/** Form fields of a custom provider's version. */
 import { PpsEdgeError } from 'pps-edge/errors';
 import type { CustomProvider } from 'pps-edge/schemas';
 import type { Field } from './record-dialog.tsx';
@@ -17,7 +17,7 @@ export const versionFields = (version?: CustomProvider): Field[] => [
 ];
 
 /** @throws PpsEdgeError that names the field, as the service would */
-export function versionOf({ label, notes, data = '' }: Readonly<Record<string, string>>) {
+export function parseVersion({ label, notes, data = '' }: Readonly<Record<string, string>>) {
   try {
     return { label: label || null, notes: notes || null, data: JSON.parse(data) as Record<string, unknown> };
   } catch (error) {

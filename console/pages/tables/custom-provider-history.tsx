@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
 import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
-import type { RowsAsked, RowsFound } from '../../parts/data-table/description.ts';
+import type { RowsPage, RowsRequest } from '../../parts/data-table/description.ts';
 import { TablePage } from './table-page.tsx';
 
 const history = new CustomProviderHistoryResource(transport);
@@ -15,7 +15,7 @@ const auditLog = new AuditLogResource(transport);
 export function History({ contract, provider }: { contract: string; provider: string }) {
   const source = useMemo(
     () =>
-      async ({ skip, limit, signal }: RowsAsked): Promise<RowsFound<AuditRecord>> => {
+      async ({ skip, limit, signal }: RowsRequest): Promise<RowsPage<AuditRecord>> => {
         const all = await history.getCustomProviderHistory(
           { contract_id: contract, provider_id: provider },
           { signal },

@@ -9,7 +9,7 @@ import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { Failure, Loading } from '../../parts/states.tsx';
 import { useReading } from '../../parts/use-reading.ts';
-import { versionFields, versionOf } from './custom-provider-fields.ts';
+import { parseVersion, versionFields } from './custom-provider-fields.ts';
 import { flat } from './provider-data.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
@@ -39,11 +39,11 @@ interface VersionPanelProps {
 /** A version with the others of its period, and what it changed. */
 export function VersionPanel({ version, onDone }: VersionPanelProps) {
   const { id, provider_id, contract_id } = version;
-  const { found, error, again } = useReading((signal) => readVersion(id, signal), id);
+  const { data: comparison, error, again } = useReading((signal) => readVersion(id, signal), id);
   const [dialog, setDialog] = useState<'activate' | 'change' | 'remove' | null>(null);
   if (error !== null) return <Failure error={error} onRetry={again} />;
-  if (found === null) return <Loading />;
-  const { versions, full, other } = found;
+  if (comparison === null) return <Loading />;
+  const { versions, full, other } = comparison;
   const of = ({ data, label, notes }: CustomProvider) => flat({ label, notes, data });
   const changes = changesBetween(other && of(other), of(full));
   const finish = (sentence: string) => {
@@ -112,7 +112,7 @@ export function VersionPanel({ version, onDone }: VersionPanelProps) {
           does="Save and activate"
           fields={versionFields(full)}
           submit={async (values) => {
-            const saved = await resource.updateCustomProvider(id, versionOf(values));
+            const saved = await resource.updateCustomProvider(id, parseVersion(values));
             finish(`Version ${saved.version} of ${provider_id} is made and active`);
           }}
           onClose={() => setDialog(null)}
@@ -134,7 +134,7 @@ export function VersionPanel({ version, onDone }: VersionPanelProps) {
             {full.is_active
               ? 'It is the active one: its period has no active version until another is activated.'
               : 'The others stay as they are.'}{' '}
-            The history keeps what it held.
+            The history keeps its values.
           </p>
         </CallConfirmation>
       )}

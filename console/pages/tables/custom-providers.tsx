@@ -6,8 +6,8 @@ import { useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router';
 import { transport } from '../../api.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import type { RowsAsked, RowsFound, TableDescription } from '../../parts/data-table/description.ts';
-import { versionFields, versionOf } from './custom-provider-fields.ts';
+import type { RowsPage, RowsRequest, TableDescription } from '../../parts/data-table/description.ts';
+import { parseVersion, versionFields } from './custom-provider-fields.ts';
 import { History } from './custom-provider-history.tsx';
 import { VersionPanel } from './custom-provider-version.tsx';
 import { everyRow } from './every-row.ts';
@@ -57,7 +57,7 @@ const COLUMNS: TableDescription<CustomProviderSummary>['columns'] = [
   },
 ];
 
-async function readProviders({ filters, skip, limit, signal }: RowsAsked): Promise<RowsFound<CustomProviderSummary>> {
+async function readProviders({ filters, skip, limit, signal }: RowsRequest): Promise<RowsPage<CustomProviderSummary>> {
   const { contract_id = '', provider_id, include_inactive } = filters;
   const query = { contract_id, provider_id, include_inactive: include_inactive === 'true', skip, limit };
   const { data, count } = await resource.listCustomProviders(query, { signal });
@@ -68,7 +68,7 @@ export function Component() {
   const contracts = useLoaderData<Contract[]>();
   const [parameters] = useSearchParams();
   const [isMaking, setMaking] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const [revision, setRevision] = useState(0);
   const contract = parameters.get('contract_id') ?? '';
   const provider = parameters.get('provider_id') ?? '';
@@ -78,12 +78,12 @@ export function Component() {
   );
   const done = (sentence: string) => {
     setMaking(false);
-    setSaid(sentence);
+    setStatus(sentence);
     setRevision((before) => before + 1);
   };
   // Another source reads the list again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` grows with every change
-  const source = useMemo(() => (asked: RowsAsked) => readProviders(asked), [revision]);
+  const source = useMemo(() => (request: RowsRequest) => readProviders(request), [revision]);
   const table: TableDescription<CustomProviderSummary> = {
     name: 'custom-providers',
     title: 'Custom providers',
@@ -102,7 +102,7 @@ export function Component() {
   return (
     <TablePage
       title="Custom providers"
-      said={said}
+      status={status}
       actions={
         contracts.length > 0 && (
           <button type="button" className="primary" onClick={() => setMaking(true)}>
@@ -137,7 +137,7 @@ export function Component() {
           ]}
           submit={async ({ contract_id = '', provider_id = '', effective_date = '', termination_date, ...values }) => {
             const terms = { contract_id, provider_id, effective_date, termination_date: termination_date || null };
-            await resource.createCustomProvider({ ...terms, ...versionOf(values) });
+            await resource.createCustomProvider({ ...terms, ...parseVersion(values) });
             done(`Version 1 of ${provider_id} is made and active`);
           }}
           onClose={() => setMaking(false)}

@@ -1,6 +1,6 @@
 import type { CustomDrgTableEntry } from 'pps-edge/schemas';
 import { expect, test } from 'vitest';
-import { COLUMNS, differenceOf, fileOf, rowsOf } from './drg-entries.ts';
+import { buildRows, COLUMNS, differenceOf, fileOf } from './drg-entries.ts';
 
 const ENTRY: CustomDrgTableEntry = {
   ...{ id: 'a', drg_id: 'own', source_year: 2026, payment_system: 'IPPS', diagnostic_related_group: '039' },
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('an entry stands beside the standard one of its DRG and day', () => {
-  const [same, other, alone] = rowsOf(
+  const [same, other, alone] = buildRows(
     [
       ENTRY,
       { ...ENTRY, id: 'b', diagnostic_related_group: '470' },
@@ -35,7 +35,7 @@ test('an entry stands beside the standard one of its DRG and day', () => {
 });
 
 test('a file has the columns that changed, and no others', () => {
-  const [row] = rowsOf([ENTRY], []);
+  const [row] = buildRows([ENTRY], []);
   const column = COLUMNS.find(({ key }) => key === 'weight');
   if (!row || !column) throw new Error('There is no row');
   const values = { ...row.values, weight: 1.2 };

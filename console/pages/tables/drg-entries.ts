@@ -19,7 +19,7 @@ const days = (value: CellValue) =>
   value === null ? '' : Number(value).toFixed(Math.max(1, decimalsOf(Number(value))));
 const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0;
 
-/** How much more than the standard value, in percent. */
+/** Returns the difference from the standard value, in percent. */
 export function differenceOf(own: CellValue, standard: CellValue): string | null {
   if (own === standard) return null;
   if (typeof own !== 'number' || typeof standard !== 'number' || standard === 0) return 'differs';
@@ -73,7 +73,7 @@ const VALUES = [
 ] as const;
 const KEYS = ['source_year', 'payment_system', 'diagnostic_related_group', 'effective_date'];
 
-export function rowsOf(entries: readonly CustomDrgTableEntry[], standard: readonly DrgTableEntry[]): EditableRow[] {
+export function buildRows(entries: readonly CustomDrgTableEntry[], standard: readonly DrgTableEntry[]): EditableRow[] {
   const keyOf = ({ diagnostic_related_group, effective_date }: DrgTableEntry) =>
     `${diagnostic_related_group} ${effective_date}`;
   const standards = new Map(standard.map((entry) => [keyOf(entry), entry]));

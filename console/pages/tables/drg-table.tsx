@@ -18,8 +18,8 @@ import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { ReadFile } from '../../parts/csv-import/file-diff.ts';
-import type { RowsAsked } from '../../parts/data-table/description.ts';
-import { BulkChange, codesOf } from './bulk-change.tsx';
+import type { RowsRequest } from '../../parts/data-table/description.ts';
+import { BulkChange, parseCodes } from './bulk-change.tsx';
 import * as entries from './drg-entries.ts';
 import { everyRow } from './every-row.ts';
 import { RemoveRows } from './remove-rows.tsx';
@@ -48,8 +48,8 @@ const nameOfPart = ({ payment_system, source_year }: entries.Part) => `${payment
 async function readRows(id: string, { payment_system, source_year }: entries.Part, signal?: AbortSignal) {
   const own = resource.listCustomDrgEntries(id, { payment_system, source_year }, { signal }).pages();
   const standard = standards.searchDrgTables({ payment_system, fiscal_year: source_year }, { signal }).pages();
-  const [found, beside] = await Promise.all([everyRow(own), everyRow(standard)]);
-  return entries.rowsOf(found, beside);
+  const [ownEntries, standardEntries] = await Promise.all([everyRow(own), everyRow(standard)]);
+  return entries.buildRows(ownEntries, standardEntries);
 }
 
 export async function loader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -88,8 +88,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 /** Those years of the file that the table has; the service says at each other line that it lacks the year. */
 async function exportFor(id: string, parts: readonly entries.Part[], { names, lines }: ReadFile): Promise<string> {
   const column = names.indexOf('source_year');
-  const asked = new Set(lines.map(({ cells }) => Number(cells[column])));
-  const years = new Set(parts.map(({ source_year }) => source_year).filter((year) => asked.has(year)));
+  const fileYears = new Set(lines.map(({ cells }) => Number(cells[column])));
+  const years = new Set(parts.map(({ source_year }) => source_year).filter((year) => fileYears.has(year)));
   const texts = await Promise.all(
     [...years].map(async (source_year) => (await resource.exportCustomDrgTable(id, { source_year })).text()),
   );
@@ -99,7 +99,7 @@ async function exportFor(id: string, parts: readonly entries.Part[], { names, li
 
 const trailOf =
   (id: string, rows: readonly EditableRow[]) =>
-  async ({ filters, skip, limit, signal }: RowsAsked) => {
+  async ({ filters, skip, limit, signal }: RowsRequest) => {
     const names = new Map(rows.map((row) => [row.id, entries.nameOf(row.values)]));
     const { data, count } = await resource.listCustomDrgTableAudit(id, { q: filters.q, skip, limit }, { signal });
     const records = data.map((record): AuditRecord => {
@@ -152,13 +152,13 @@ export function Component() {
   const navigate = useNavigate();
   const view = useView();
   const [dialog, setDialog] = useState<'import' | 'bulk' | 'remove' | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const trail = useMemo(() => trailOf(id, rows), [id, rows]);
   const { payment_system, source_year } = part;
   const done = (sentence: string | null) => {
     setDialog(null);
     if (sentence === null) return;
-    setSaid(sentence);
+    setStatus(sentence);
     void revalidate();
   };
   const save = async (changes: readonly RowChange[]) => {
@@ -170,7 +170,7 @@ export function Component() {
   return (
     <TablePage
       title={id}
-      said={said}
+      status={status}
       description={
         <nav className="table-page-parts" aria-label="Years">
           {parts.map((each) => (
@@ -293,7 +293,7 @@ export function Component() {
           ask={({ codes = '', part: of = '', date, field }, change, saving) => {
             const chosen = parts.find((each) => nameOfPart(each) === of);
             const select = {
-              ...(codesOf(codes) ? { codes: codesOf(codes) } : {}),
+              ...(parseCodes(codes) ? { codes: parseCodes(codes) } : {}),
               ...(chosen ? { source_year: chosen.source_year, payment_system: chosen.payment_system } : {}),
               ...(date ? { date } : {}),
             };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { transport } from '../../api.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import type { RowsAsked, TableDescription } from '../../parts/data-table/description.ts';
+import type { RowsRequest, TableDescription } from '../../parts/data-table/description.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { TablePage } from './table-page.tsx';
 
@@ -55,7 +55,7 @@ const TABLE: Omit<TableDescription<Summary>, 'empty'> = {
   filters: [{ key: 'q', label: 'Table, system or year' }],
   path: ({ drg_id, payment_system, source_year }) =>
     `/contracts/drg-tables/${drg_id}?of=${payment_system}-${source_year}`,
-  async source({ filters, skip, limit, signal }: RowsAsked) {
+  async source({ filters, skip, limit, signal }: RowsRequest) {
     const { data, count } = await resource.listCustomDrgTables({ q: filters.q, skip, limit }, { signal });
     return { rows: data, count };
   },

@@ -50,9 +50,9 @@ export const FILE: FileColumns = {
   keys: ['code', 'code_type', 'effective_date'],
   values: ['pricing_type', 'pricing_amount', 'scope'],
   normal(cells) {
-    const { code_type = '', code: written = '', effective_date = '' } = cells;
+    const { code_type = '', code: codeText = '', effective_date = '' } = cells;
     const type = code_type === '' ? 'HCPCS' : code_type;
-    const upper = written.toUpperCase();
+    const upper = codeText.toUpperCase();
     return {
       ...cells,
       code_type: type,
@@ -78,14 +78,14 @@ export const TEMPLATE = csvText([
   ['292', 'DRG', 'percent_of_medicare', 110, '2026-01-01', 'both'],
 ]);
 
-export const nameOf = ({ code: written, code_type, effective_date }: EditableRow['values']): string =>
-  `${code_type ?? ''} ${written ?? 'without a code'} from ${effective_date ?? 'no day'}`;
+export const nameOf = ({ code: codeText, code_type, effective_date }: EditableRow['values']): string =>
+  `${code_type ?? ''} ${codeText ?? 'without a code'} from ${effective_date ?? 'no day'}`;
 
 /**
  * Reads the schedule's own export.
  * @param today as YYYY-MM-DD
  */
-export function rowsOf(exported: string, today: string): EditableRow[] {
+export function parseRows(exported: string, today: string): EditableRow[] {
   const [header, ...lines] = readCsv(exported);
   const names = header?.cells ?? [];
   const items = lines.map(({ cells }) => {
@@ -94,8 +94,8 @@ export function rowsOf(exported: string, today: string): EditableRow[] {
   });
   /** First day of the price that is in force, by code. */
   const inForce = new Map<string, string>();
-  for (const { code: written, code_type, effective_date } of items) {
-    const key = `${code_type} ${written}`;
+  for (const { code: codeText, code_type, effective_date } of items) {
+    const key = `${code_type} ${codeText}`;
     const from = String(effective_date);
     if (from <= today && from > (inForce.get(key) ?? '')) inForce.set(key, from);
   }

@@ -9,9 +9,9 @@ import type { EditableRow, RowChange } from '../../parts/cell-editing/drafts.ts'
 import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
-import type { RowsAsked } from '../../parts/data-table/description.ts';
+import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
-import { BulkChange, codesOf } from './bulk-change.tsx';
+import { BulkChange, parseCodes } from './bulk-change.tsx';
 import * as items from './fee-items.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { ActiveBadge, TablePage, useView } from './table-page.tsx';
@@ -27,7 +27,7 @@ interface Loaded {
 const today = () => new Date().toISOString().slice(0, 10);
 const readExport = async (id: string, signal?: AbortSignal) =>
   await (await resource.exportCustomFeeScheduleItems(id, { signal })).text();
-const readRows = async (id: string, signal?: AbortSignal) => items.rowsOf(await readExport(id, signal), today());
+const readRows = async (id: string, signal?: AbortSignal) => items.parseRows(await readExport(id, signal), today());
 
 export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
   const rows = await readRows(id, signal);
@@ -44,7 +44,7 @@ async function save(id: string, changes: readonly RowChange[]): Promise<string> 
 /** The trail has no ids: a record is known by its place. */
 const trailOf =
   (id: string) =>
-  async ({ filters, skip, limit, signal }: RowsAsked) => {
+  async ({ filters, skip, limit, signal }: RowsRequest) => {
     const { data, response } = await resource
       .listCustomFeeScheduleAudit(id, { q: filters.q, skip, limit }, { signal })
       .withResponse();
@@ -93,12 +93,12 @@ export function Component() {
   const { schedule, rows } = useLoaderData<Loaded>();
   const { revalidate } = useRevalidator();
   const [dialog, setDialog] = useState<'edit' | 'switch' | 'import' | 'bulk' | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const { id, name, description, is_active } = schedule;
   const done = (sentence: string | null) => {
     setDialog(null);
     if (sentence === null) return;
-    setSaid(sentence);
+    setStatus(sentence);
     void revalidate();
   };
 
@@ -114,7 +114,7 @@ export function Component() {
       ]}
       badges={<ActiveBadge isActive={is_active} />}
       description={description && <p>{description}</p>}
-      said={said}
+      status={status}
       actions={
         <>
           <button type="button" onClick={() => setDialog('import')}>
@@ -177,7 +177,7 @@ export function Component() {
           ask={({ codes = '', effective_date = '', ...values }, change, saving) => {
             const { code_type, pricing_type, scope, date } = values;
             const select = Object.fromEntries(
-              Object.entries({ codes: codesOf(codes), code_type, pricing_type, scope, date }).filter(
+              Object.entries({ codes: parseCodes(codes), code_type, pricing_type, scope, date }).filter(
                 ([, value]) => value,
               ),
             );
@@ -229,20 +229,20 @@ export function Component() {
 function ItemPanel({ row, rows }: { row: EditableRow; rows: readonly EditableRow[] }) {
   const { code, code_type } = row.values;
   const prices = rows.filter(({ values }) => values.code === code && values.code_type === code_type);
-  const shownOf = (key: string, { values }: EditableRow) => {
+  const formatCell = (key: string, { values }: EditableRow) => {
     const column = items.COLUMNS.find((each) => each.key === key);
     const choice = column?.choices?.find(({ value }) => value === String(values[key]));
     return choice?.label ?? column?.show?.(values[key] ?? null) ?? String(values[key] ?? '–');
   };
   return (
     <>
-      <Details entries={items.COLUMNS.map(({ key, title }) => [title, shownOf(key, row)])} />
+      <Details entries={items.COLUMNS.map(({ key, title }) => [title, formatCell(key, row)])} />
       <h2>Prices of this code</h2>
       <ol className="table-page-prices">
         {prices.map((each) => (
           <li key={each.id} aria-current={each.id === row.id || undefined}>
-            from {String(each.values.effective_date)}: {shownOf('pricing_amount', each)},{' '}
-            {shownOf('pricing_type', each)}
+            from {String(each.values.effective_date)}: {formatCell('pricing_amount', each)},{' '}
+            {formatCell('pricing_type', each)}
           </li>
         ))}
       </ol>

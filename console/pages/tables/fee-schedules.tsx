@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { transport } from '../../api.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
-import type { RowsAsked, TableDescription } from '../../parts/data-table/description.ts';
+import type { RowsRequest, TableDescription } from '../../parts/data-table/description.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { TablePage } from './table-page.tsx';
 
@@ -42,7 +42,7 @@ const TABLE: Omit<TableDescription<Schedule>, 'empty'> = {
   ],
   filters: [{ key: 'q', label: 'Name or description' }],
   path: ({ id }) => `/contracts/fee-schedules/${id}`,
-  async source({ filters, skip, limit, signal }: RowsAsked) {
+  async source({ filters, skip, limit, signal }: RowsRequest) {
     const { data, response } = await resource
       .listCustomFeeSchedules({ q: filters.q, skip, limit }, { signal })
       .withResponse();

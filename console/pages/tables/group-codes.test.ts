@@ -1,9 +1,9 @@
 import type { ContractTermsDocument } from 'pps-edge/schemas';
 import { expect, test } from 'vitest';
-import { codesOf, repeated, termsNaming, without } from './group-codes.ts';
+import { parseCodes, repeated, termsNaming, without } from './group-codes.ts';
 
 test('codes are read however they are parted', () => {
-  expect(codesOf('0274-0276, 0278\nj*;!J3490 ')).toEqual(['0274-0276', '0278', 'J*', '!J3490']);
+  expect(parseCodes('0274-0276, 0278\nj*;!J3490 ')).toEqual(['0274-0276', '0278', 'J*', '!J3490']);
   expect(repeated(['0278', '0274', '0278'])).toEqual(['0278']);
   expect(without(['0278', '0274'], ['0278'])).toEqual(['0274']);
 });

@@ -2,7 +2,7 @@
 import type { ContractTermsDocument, TermWarning } from 'pps-edge/schemas';
 
 /** Returns the entries of a text: parted by blanks, commas or line ends, in capitals. */
-export const codesOf = (text: string): string[] =>
+export const parseCodes = (text: string): string[] =>
   text
     .toUpperCase()
     .split(/[\s,;]+/)
@@ -20,7 +20,7 @@ export const without = (codes: readonly string[], others: readonly string[]): st
 export interface NamingTerm {
   id: string;
   name: string;
-  /** What the service warns of in this term. */
+  /** The service's warnings for this term. */
   warnings: string[];
 }
 

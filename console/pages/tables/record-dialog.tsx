@@ -70,7 +70,7 @@ export const valuesOf = (form: HTMLFormElement): Values =>
 
 interface RecordDialogProps {
   title: string;
-  /** What the button does: `Create`. */
+  /** Label of the button: `Create`. */
   does: string;
   fields: readonly Field[];
   submit: (values: Values) => Promise<void>;

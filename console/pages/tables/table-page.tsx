@@ -10,8 +10,8 @@ interface TablePageProps {
   badges?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** What was done, said aloud. */
-  said?: string | null;
+  /** Report of the last action; screen readers announce it. */
+  status?: string | null;
   /** Views by their name in the URL; the first has none. */
   views?: readonly { name: string; title: string }[];
   children: ReactNode;
@@ -20,10 +20,10 @@ interface TablePageProps {
 /** The name of the view that is open; empty for the first. */
 export const useView = (): string => useSearchParams()[0].get('view') ?? '';
 
-export function TablePage({ title, badges, description, actions, said, views = [], children }: TablePageProps) {
+export function TablePage({ title, badges, description, actions, status, views = [], children }: TablePageProps) {
   const view = useView();
   const of = useSearchParams()[0].get('of');
-  /** Which year of a table is shown stays from view to view. */
+  /** Keeps the chosen year of a table from view to view. */
   const searchOf = (name: string) =>
     `?${new URLSearchParams({ ...(of ? { of } : {}), ...(name === '' ? {} : { view: name }) })}`;
   return (
@@ -35,9 +35,9 @@ export function TablePage({ title, badges, description, actions, said, views = [
         <span className="table-page-actions">{actions}</span>
       </header>
       {description}
-      {said && (
+      {status && (
         <p role="status" className="table-page-said">
-          {said}
+          {status}
         </p>
       )}
       {views.length > 0 && (
@@ -54,7 +54,7 @@ export function TablePage({ title, badges, description, actions, said, views = [
   );
 }
 
-/** Whether a table prices claims. */
+/** Shows if a table prices claims. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return (
     <span className="badge" data-kind={isActive ? 'active' : 'inactive'}>

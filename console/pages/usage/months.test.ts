@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsOf } from './months.ts';
+import { lastMonths } from './months.ts';
 
 test('twelve months up to the current one, zeros where there were no claims', () => {
   const counted = [
@@ -7,7 +7,7 @@ test('twelve months up to the current one, zeros where there were no claims', ()
     { year_month: '2025-12', success_count: 5, error_count: 0, last_event_at: null },
     { year_month: '2024-02', success_count: 9, error_count: 9, last_event_at: null },
   ];
-  const months = monthsOf(counted, '2026-02');
+  const months = lastMonths(counted, '2026-02');
   expect(months.map(({ month }) => month)).toEqual([
     '2025-03',
     '2025-04',

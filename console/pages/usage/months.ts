@@ -8,13 +8,13 @@ export interface MonthCounts {
   error: number;
 }
 
-const SHOWN = 12;
+const MONTHS = 12;
 
 /** Returns twelve months up to the current one, the oldest first; a month without claims has zeros. */
-export function monthsOf(counted: UsageStatistics['months'], current: string): MonthCounts[] {
-  const byMonth = new Map(counted.map((each) => [each.year_month, each]));
-  return Array.from({ length: SHOWN }, (_, at) => {
-    const month = monthBefore(current, SHOWN - 1 - at);
+export function lastMonths(countedMonths: UsageStatistics['months'], current: string): MonthCounts[] {
+  const byMonth = new Map(countedMonths.map((each) => [each.year_month, each]));
+  return Array.from({ length: MONTHS }, (_, at) => {
+    const month = monthBefore(current, MONTHS - 1 - at);
     const { success_count = 0, error_count = 0 } = byMonth.get(month) ?? {};
     return { month, success: success_count, error: error_count };
   });

@@ -8,7 +8,7 @@ import { ColumnsChart } from '../../parts/columns-chart.tsx';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Source, TableDescription } from '../../parts/data-table/description.ts';
 import { Moment } from '../../parts/moment.tsx';
-import { type MonthCounts, monthsOf } from './months.ts';
+import { lastMonths, type MonthCounts } from './months.ts';
 
 interface Usage {
   statistics: UsageStatistics;
@@ -70,7 +70,7 @@ export function Component() {
   const { statistics, today } = useLoaderData<Usage>();
   const { current_month, in_progress_count, months, total, resets_at } = statistics;
   const { limit, plan, remaining, year_month } = current_month;
-  const shown = monthsOf(months, year_month);
+  const shown = lastMonths(months, year_month);
   return (
     <section className="page">
       <header>
@@ -130,7 +130,7 @@ const KINDS: Readonly<Record<DailyUsage['data'][number]['kind'], string>> = {
   test_key: 'Test keys',
 };
 
-/** What counts by the day and not toward the month. */
+/** Daily allowances, which do not count toward the month. */
 function Allowances({ today: { data, resets_at } }: { today: DailyUsage }) {
   return (
     <>
@@ -162,7 +162,7 @@ function Allowances({ today: { data, resets_at } }: { today: DailyUsage }) {
   );
 }
 
-/** What the chart shows, for those who do not see it. */
+/** The chart in a sentence, for screen readers. */
 function sentenceOf(months: readonly MonthCounts[], limit: number): string {
   const last = months.at(-1);
   const most = months.toSorted((a, b) => b.success + b.error - a.success - a.error)[0];

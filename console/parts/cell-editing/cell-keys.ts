@@ -2,7 +2,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { readCopied } from '../csv-import/csv.ts';
 import type { CellAt, CellEditor } from '../data-table/description.ts';
-import { type Drafts, type EditableColumn, type EditableRow, shown } from './drafts.ts';
+import { type Drafts, type EditableColumn, type EditableRow, formatValue } from './drafts.ts';
 
 type At = CellAt<EditableRow>;
 const ARROWS: Readonly<Record<string, [rows: number, columns: number]>> = {
@@ -25,8 +25,8 @@ export function cellKeys({ drafts, add, say, takeFocus }: CellKeysProps): CellEd
   const { columns } = drafts;
   const columnOf = ({ column }: Pick<At, 'column'>) => columns[column];
 
-  const open = (row: EditableRow, column: EditableColumn, typed: string | null) => {
-    if (drafts.mayWrite(row, column)) drafts.openCell({ id: row.id, key: column.key, typed });
+  const open = (row: EditableRow, column: EditableColumn, text: string | null) => {
+    if (drafts.mayWrite(row, column)) drafts.openCell({ id: row.id, key: column.key, typed: text });
     else say(`${column.title} ${column.isReadOnly ? 'cannot be changed' : 'of a saved row cannot be changed'}`);
   };
 
@@ -93,7 +93,7 @@ export function cellKeys({ drafts, add, say, takeFocus }: CellKeysProps): CellEd
         }
         if (event.key === 'c' && column) {
           event.preventDefault();
-          void navigator.clipboard.writeText(shown(column, drafts.valueOf(at.row, column.key)));
+          void navigator.clipboard.writeText(formatValue(column, drafts.valueOf(at.row, column.key)));
           return true;
         }
         return false;
@@ -106,7 +106,7 @@ export function cellKeys({ drafts, add, say, takeFocus }: CellKeysProps): CellEd
         return true;
       }
       if (event.key === 'Escape') return drafts.revert(at.row, column.key);
-      // What is never written shows its row.
+      // Enter on a read-only cell opens its row.
       if (event.key === 'Enter' && column.isReadOnly) return false;
       if (event.key === 'Enter' || event.key === 'F2') {
         event.preventDefault();
@@ -135,7 +135,7 @@ export function cellKeys({ drafts, add, say, takeFocus }: CellKeysProps): CellEd
         return say(`Nothing is pasted: ${(error as Error).message}`);
       }
       const cells: { row: EditableRow; column: EditableColumn; text: string }[] = [];
-      let left = 0;
+      let skippedCells = 0;
       drafts.asOneStep(() => {
         lines.forEach((line, index) => {
           // Lines behind the new rows become new rows as well; those behind the last row are left.
@@ -143,15 +143,19 @@ export function cellKeys({ drafts, add, say, takeFocus }: CellKeysProps): CellEd
           line.forEach((text, offset) => {
             const column = columns[at.column + offset];
             const mayWrite = row && column && drafts.mayWrite(row, column);
-            const isSame = row && column && shown(column, drafts.valueOf(row, column.key)) === text;
+            const isSame = row && column && formatValue(column, drafts.valueOf(row, column.key)) === text;
             if (mayWrite) cells.push({ row, column, text });
-            else if (!isSame) left++;
+            else if (!isSame) skippedCells++;
           });
         });
         drafts.write(cells);
       });
       const pasted = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} pasted`;
-      say(left === 0 ? pasted : `${pasted}, ${left} left out: they cannot be changed, or there is no such row`);
+      say(
+        skippedCells === 0
+          ? pasted
+          : `${pasted}, ${skippedCells} left out: they cannot be changed, or there is no such row`,
+      );
     },
 
     onDoubleClick(at) {

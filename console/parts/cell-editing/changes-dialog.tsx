@@ -3,7 +3,7 @@ import { BadRequestError, PpsEdgeError } from 'pps-edge/errors';
 import { useState, useSyncExternalStore } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { Refusal } from '../refusal.tsx';
-import { type Conflict, type Drafts, type EditableRow, type RowChange, shown } from './drafts.ts';
+import { type Conflict, type Drafts, type EditableRow, formatValue, type RowChange } from './drafts.ts';
 
 interface ChangesDialogProps {
   drafts: Drafts;
@@ -31,18 +31,18 @@ export function ChangesDialog({ drafts, counted, nameOf, reload, save, onClose }
     setBusy(true);
     setError(null);
     try {
-      const found = drafts.rebase(await reload());
-      setConflicts(found);
-      if (found.length > 0) return;
-      const asked = drafts.changes();
+      const newConflicts = drafts.rebase(await reload());
+      setConflicts(newConflicts);
+      if (newConflicts.length > 0) return;
+      const rowChanges = drafts.changes();
       try {
-        const sentence = asked.length === 0 ? 'The table has these values already' : await save(asked);
+        const sentence = rowChanges.length === 0 ? 'The table has these values already' : await save(rowChanges);
         drafts.rebase(await reload());
         onClose(sentence);
       } catch (refusal) {
-        // What was saved before the refusal is no change any more.
+        // Changes saved before the refusal are no longer drafts.
         drafts.rebase(await reload());
-        if (refusal instanceof BadRequestError) drafts.refuse(refusalsOf(refusal, asked));
+        if (refusal instanceof BadRequestError) drafts.refuse(refusalsOf(refusal, rowChanges));
         throw refusal;
       }
     } catch (caught) {
@@ -103,15 +103,15 @@ const takesFocus = (button: HTMLButtonElement | null) => button?.setAttribute('a
 
 function ChangedRow({ change, name, drafts }: { change: RowChange; name: string; drafts: Drafts }) {
   const { row, fields, faults } = change;
-  const written = row.isNew ? fields.filter(({ column }) => !column.isReadOnly) : fields;
+  const writableFields = row.isNew ? fields.filter(({ column }) => !column.isReadOnly) : fields;
   return (
     <tbody>
-      {written.map(({ column, old, new: now }, at) => {
+      {writableFields.map(({ column, old, new: now }, at) => {
         const draft = drafts.draftOf(row.id, column.key);
         return (
           <tr key={column.key}>
             {at === 0 && (
-              <th scope="rowgroup" rowSpan={written.length}>
+              <th scope="rowgroup" rowSpan={writableFields.length}>
                 {name}
                 {row.isNew && <span className="badge">new</span>}
                 {faults.map((fault) => (
@@ -125,8 +125,8 @@ function ChangedRow({ change, name, drafts }: { change: RowChange; name: string;
               </th>
             )}
             <td>{column.title}</td>
-            <td>{row.isNew ? '–' : shown(column, old) || '–'}</td>
-            <td>{draft?.fault ? draft.text : shown(column, now) || '–'}</td>
+            <td>{row.isNew ? '–' : formatValue(column, old) || '–'}</td>
+            <td>{draft?.fault ? draft.text : formatValue(column, now) || '–'}</td>
           </tr>
         );
       })}
@@ -138,10 +138,10 @@ interface ConflictListProps {
   drafts: Drafts;
   conflicts: readonly Conflict[];
   nameOf: (values: EditableRow['values']) => string;
-  onSettled: (left: readonly Conflict[]) => void;
+  onSettled: (unsettled: readonly Conflict[]) => void;
 }
 
-/** What others saved since the table was read, beside one's own. One's own is kept unless theirs is taken. */
+/** Values that other users saved since the table was read, beside one's own. One's own stay unless theirs are taken. */
 function ConflictList({ drafts, conflicts, nameOf, onSettled }: ConflictListProps) {
   return (
     <div className="changes-conflicts dialog-rows" role="alert">
@@ -183,9 +183,9 @@ function ConflictList({ drafts, conflicts, nameOf, onSettled }: ConflictListProp
                     </th>
                   )}
                   <td>{column.title}</td>
-                  <td>{shown(column, old) || '–'}</td>
-                  <td>{shown(column, theirs) || '–'}</td>
-                  <td>{shown(column, yours) || '–'}</td>
+                  <td>{formatValue(column, old) || '–'}</td>
+                  <td>{formatValue(column, theirs) || '–'}</td>
+                  <td>{formatValue(column, yours) || '–'}</td>
                 </tr>
               ))
             )}

@@ -11,7 +11,7 @@ export interface EditableColumn {
   isKey?: boolean;
   /** It is shown, and never written. */
   isReadOnly?: boolean;
-  /** How a value is shown; by its choice or as it is if left out. */
+  /** Formats a value; without it the value's choice or the value itself is shown. */
   show?: (value: CellValue) => string;
   /** Pixels at first. */
   width?: number;
@@ -24,7 +24,7 @@ export interface EditableRow {
   isNew?: boolean;
 }
 
-/** What was typed into a cell. */
+/** Text typed into a cell, with its value or fault. */
 export interface Draft {
   text: string;
   value: CellValue;
@@ -73,8 +73,8 @@ interface State {
 const STEPS_KEPT = 100;
 const NOTHING: State = { drafts: new Map(), added: [] };
 
-/** How a value is shown. */
-export function shown({ show, choices }: EditableColumn, value: CellValue): string {
+/** Returns a value as text. */
+export function formatValue({ show, choices }: EditableColumn, value: CellValue): string {
   if (show) return show(value);
   return choices?.find((choice) => choice.value === String(value))?.label ?? String(value ?? '');
 }
@@ -92,7 +92,7 @@ export class Drafts {
   #listed: readonly EditableRow[];
   #state = NOTHING;
   #before: State[] = [];
-  /** Why the service refused a row, by its id. */
+  /** The service's reasons to refuse rows, by row id. */
   #refusals: ReadonlyMap<string, string> = new Map();
   #count = 0;
   readonly #listeners = new Set<() => void>();
@@ -214,14 +214,14 @@ export class Drafts {
   changes(): RowChange[] {
     const keys = this.columns.filter(({ isKey }) => isKey);
     const keyOf = (row: EditableRow) => keys.map(({ key }) => this.valueOf(row, key)).join(' ');
-    const seen = new Set(this.#state.added.length > 0 ? this.#saved.map(keyOf) : []);
+    const savedKeys = new Set(this.#state.added.length > 0 ? this.#saved.map(keyOf) : []);
     const changed = this.#state.drafts.size > 0 ? this.#saved.filter(({ id }) => this.#state.drafts.has(id)) : [];
     return [...this.#state.added, ...changed].map((row) => {
       const faults = this.#faultsOf(row);
       if (row.isNew && keys.length > 0 && faults.length === 0) {
-        if (seen.has(keyOf(row)))
+        if (savedKeys.has(keyOf(row)))
           faults.push(`${keys.map(({ title }) => title).join(', ')} are those of another row: change that one`);
-        seen.add(keyOf(row));
+        savedKeys.add(keyOf(row));
       }
       const refusal = this.#refusals.get(row.id);
       if (refusal) faults.push(refusal);
@@ -262,39 +262,39 @@ export class Drafts {
     const conflicts: Conflict[] = [];
     const then = new Map(this.rows.map((row) => [row.id, row]));
     const now = new Map(saved.map((row) => [row.id, row]));
-    const left = new Map<string, RowDrafts>();
+    const remainingDrafts = new Map<string, RowDrafts>();
     for (const [id, ofRow] of drafts) {
       const before = then.get(id);
       const row = now.get(id);
       if (before?.isNew) {
-        left.set(id, ofRow);
+        remainingDrafts.set(id, ofRow);
         continue;
       }
       if (!row) {
         conflicts.push({ id, row: null, fields: [] });
         continue;
       }
-      const kept = new Map(
+      const rowDrafts = new Map(
         [...ofRow].filter(([key, draft]) => draft.fault !== null || draft.value !== (row.values[key] ?? null)),
       );
-      if (kept.size === 0) continue;
-      left.set(id, kept);
+      if (rowDrafts.size === 0) continue;
+      remainingDrafts.set(id, rowDrafts);
       const fields = this.columns.flatMap((column) => {
         const [old, theirs] = [before?.values[column.key] ?? null, row.values[column.key] ?? null];
         return old === theirs || column.isReadOnly
           ? []
-          : [{ column, old, new: theirs, yours: kept.get(column.key)?.value ?? theirs }];
+          : [{ column, old, new: theirs, yours: rowDrafts.get(column.key)?.value ?? theirs }];
       });
       if (fields.length > 0) conflicts.push({ id, row, fields });
     }
-    const written = this.columns.filter(({ isReadOnly }) => !isReadOnly);
-    const textOf = (value: (key: string) => CellValue) => JSON.stringify(written.map(({ key }) => value(key)));
+    const writableColumns = this.columns.filter(({ isReadOnly }) => !isReadOnly);
+    const textOf = (value: (key: string) => CellValue) => JSON.stringify(writableColumns.map(({ key }) => value(key)));
     const texts = new Set(added.length > 0 ? saved.map(({ values }) => textOf((key) => values[key] ?? null)) : []);
     const missing = added.filter((row) => !texts.has(textOf((key) => this.valueOf(row, key))));
-    for (const row of added) if (!missing.includes(row)) left.delete(row.id);
+    for (const row of added) if (!missing.includes(row)) remainingDrafts.delete(row.id);
     this.#saved = saved;
     this.#before = [];
-    this.#become({ drafts: left, added: missing });
+    this.#become({ drafts: remainingDrafts, added: missing });
     return conflicts;
   }
 

@@ -1,6 +1,6 @@
 /** A cell: what is saved, what was changed, or the field in which it is written. */
 import { useSyncExternalStore } from 'react';
-import { type Drafts, type EditableColumn, type EditableRow, shown } from './drafts.ts';
+import { type Drafts, type EditableColumn, type EditableRow, formatValue } from './drafts.ts';
 
 interface EditableCellProps {
   drafts: Drafts;
@@ -16,21 +16,21 @@ export function EditableCell({ drafts, row, column }: EditableCellProps) {
   );
   const saved = row.values[column.key] ?? null;
   if (open) return <CellField drafts={drafts} row={row} column={column} typed={open.typed} />;
-  if (column.isReadOnly) return <span className="cell-quiet">{shown(column, saved)}</span>;
+  if (column.isReadOnly) return <span className="cell-quiet">{formatValue(column, saved)}</span>;
   if (!draft) {
-    if (refusal === undefined && !row.isNew) return shown(column, saved);
+    if (refusal === undefined && !row.isNew) return formatValue(column, saved);
     return (
       <span className="cell" data-state={refusal === undefined ? 'new' : 'fault'} title={refusal}>
-        {shown(column, saved)}
+        {formatValue(column, saved)}
         {refusal !== undefined && <span className="visually-hidden">, refused: {refusal}</span>}
       </span>
     );
   }
-  const was = row.isNew ? 'new' : `was ${shown(column, saved) || 'empty'}`;
+  const was = row.isNew ? 'new' : `was ${formatValue(column, saved) || 'empty'}`;
   const fault = draft.fault === null ? null : `${column.title} ${draft.fault}`;
   return (
     <span className="cell" data-state={fault ? 'fault' : 'changed'} title={fault ?? was}>
-      {fault ? draft.text : shown(column, draft.value)}
+      {fault ? draft.text : formatValue(column, draft.value)}
       <span className="visually-hidden">, {fault ? `not valid: ${fault}` : `changed, ${was}`}</span>
     </span>
   );
@@ -40,10 +40,10 @@ function CellField({ drafts, row, column, typed }: EditableCellProps & { typed: 
   const draft = drafts.draftOf(row.id, column.key);
   const text = draft?.text ?? String(row.values[column.key] ?? '');
   /** Writing ends where one goes elsewhere, unless a key ended it before. */
-  const end = (written: string) => {
+  const end = (text: string) => {
     if (drafts.open?.id !== row.id || drafts.open.key !== column.key) return;
     drafts.openCell(null);
-    drafts.write([{ row, column, text: written }]);
+    drafts.write([{ row, column, text: text }]);
   };
   if (column.choices) {
     const value = draft?.fault === null ? String(draft.value) : text;

@@ -3,18 +3,18 @@ import '../../style/cell-editing.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { AskBeforeLeaving } from '../ask-before-leaving.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
-import type { Column, Filter, RowsAsked, TableDescription } from '../data-table/description.ts';
+import type { Column, Filter, RowsRequest, TableDescription } from '../data-table/description.ts';
 import { localSource } from '../data-table/local-source.ts';
 import { useShortcut } from '../keys.ts';
 import { cellKeys } from './cell-keys.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
-import { Drafts, type EditableColumn, type EditableRow, type RowChange, shown } from './drafts.ts';
+import { Drafts, type EditableColumn, type EditableRow, formatValue, type RowChange } from './drafts.ts';
 import { EditableCell } from './editable-cell.tsx';
 
 export interface EditableTableProps {
   /** Under which the widths of columns are kept. */
   name: string;
-  /** What the rows are: `Items`, and one of them: `item`. */
+  /** Name of the rows, `Items`; and of one of them, `item`. */
   title: string;
   noun: string;
   /** Several of them, where that is not `items`. */
@@ -24,9 +24,9 @@ export interface EditableTableProps {
   filters?: readonly Filter[];
   /** All rows as they are saved. */
   rows: readonly EditableRow[];
-  /** How a sentence names a row. */
+  /** Returns a row's name for use in a sentence. */
   nameOf: (values: EditableRow['values']) => string;
-  /** What a new row begins with; without it none can be added. */
+  /** Returns the values of a new row; without it none can be added. */
   newRow?: () => EditableRow['values'];
   /** Reads the rows as they are now, to see what others changed. */
   reload: () => Promise<readonly EditableRow[]>;
@@ -42,16 +42,16 @@ const idOf = ({ id }: EditableRow) => id;
 export function EditableTable(props: EditableTableProps) {
   const { columns, noun, nouns = `${noun}s`, nameOf, newRow, reload, save, filters = [] } = props;
   const [drafts] = useState(() => new Drafts(columns, props.rows));
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [isReviewing, setReviewing] = useState(false);
   const focus = useRef<{ row: number; column: number } | null>(null);
   useSyncExternalStore(drafts.subscribe, () => drafts.version);
 
-  const given = useRef(props.rows);
+  const latestRows = useRef(props.rows);
   useEffect(() => {
     // Other rows come after an import or a bulk change; what is not saved stays on top of them.
-    if (given.current === props.rows) return;
-    given.current = props.rows;
+    if (latestRows.current === props.rows) return;
+    latestRows.current = props.rows;
     drafts.rebase(props.rows);
   }, [drafts, props.rows]);
 
@@ -63,11 +63,11 @@ export function EditableTable(props: EditableTableProps) {
       cellKeys({
         drafts,
         add: latestAdd.current && (() => latestAdd.current?.() as EditableRow),
-        say: setSaid,
+        say: setStatus,
         takeFocus: () => {
-          const taken = focus.current;
+          const place = focus.current;
           focus.current = null;
-          return taken;
+          return place;
         },
       }),
     [drafts],
@@ -125,10 +125,10 @@ export function EditableTable(props: EditableTableProps) {
           </span>
         )}
         <span role="status" className="editable-table-said">
-          {said}
+          {status}
         </span>
         {bad.length > 0 && (
-          <ul className="editable-table-faults" aria-label="What cannot be saved">
+          <ul className="editable-table-faults" aria-label="Rows that cannot be saved">
             {bad.slice(0, 3).map(({ row, values, faults }) => (
               <li key={row.id}>
                 {nameOf(values)}: {faults.join('; ')}
@@ -148,7 +148,7 @@ export function EditableTable(props: EditableTableProps) {
           save={save}
           onClose={(sentence) => {
             setReviewing(false);
-            if (sentence !== null) setSaid(sentence);
+            if (sentence !== null) setStatus(sentence);
           }}
         />
       )}
@@ -164,7 +164,7 @@ function columnOf(column: EditableColumn, drafts: Drafts): Column<EditableRow> {
     value: ({ values }) => {
       const value = values[key] ?? null;
       return typeof value === 'boolean' || (value !== null && column.choices)
-        ? shown(column, value)
+        ? formatValue(column, value)
         : (value as string | number | null);
     },
     cell: (row) => <EditableCell drafts={drafts} row={row} column={column} />,
@@ -180,9 +180,9 @@ function sourceOf(rows: readonly EditableRow[], columns: readonly Column<Editabl
     columns,
     exact,
   );
-  return async ({ skip, limit, ...asked }: RowsAsked) => {
-    const found = await saved({ ...asked, skip: 0, limit: Number.POSITIVE_INFINITY });
-    const all = added.length === 0 ? found.rows : [...added, ...found.rows];
+  return async ({ skip, limit, ...query }: RowsRequest) => {
+    const matches = await saved({ ...query, skip: 0, limit: Number.POSITIVE_INFINITY });
+    const all = added.length === 0 ? matches.rows : [...added, ...matches.rows];
     return { rows: all.slice(skip, skip + limit), count: all.length };
   };
 }

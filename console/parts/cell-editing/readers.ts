@@ -2,7 +2,7 @@
 
 export type CellValue = string | number | boolean | null;
 
-/** What a text means; or why it means nothing, as the end of a sentence that begins with the column: `must be a number`. */
+/** Value of a text; or its fault, as the end of a sentence that begins with the column: `must be a number`. */
 export type Reading = { value: CellValue } | { fault: string };
 export type Reader = (text: string) => Reading;
 

@@ -12,7 +12,7 @@ interface CsvImportProps {
   /** Several of them, where that is not `items`. */
   nouns?: string;
   columns: FileColumns;
-  /** What a column holds, by its name. */
+  /** Contents of the columns, by their names. */
   guide: Readonly<Record<string, string>>;
   /** A file to begin with. */
   template: string;
@@ -29,7 +29,7 @@ const BYTES_MAX = 1024 * 1024;
 const LINES_SHOWN = 5;
 const CHANGES_SHOWN = 100;
 
-interface Chosen {
+interface ChosenFile {
   name: string;
   text: string;
   file: ReadFile;
@@ -39,7 +39,7 @@ interface Chosen {
 
 export function CsvImport(props: CsvImportProps) {
   const { noun, nouns = `${noun}s`, columns, linesMax, current, send, onClose } = props;
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosenFile, setChosenFile] = useState<ChosenFile | null>(null);
   const [error, setError] = useState<PpsEdgeError | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -56,18 +56,18 @@ export function CsvImport(props: CsvImportProps) {
       setBusy(false);
     }
   };
-  const choose = (given: File) =>
+  const choose = (upload: File) =>
     ask(async () => {
-      const { name, size } = given;
+      const { name, size } = upload;
       if (size > BYTES_MAX) {
         const fault = `It has ${(size / BYTES_MAX).toFixed(2)} MB; a file of at most 1 MB is imported at once. Part it into several files, each with the names of the columns`;
-        setChosen({ name, text: '', file: { names: [], lines: [], fault }, diff: null });
+        setChosenFile({ name, text: '', file: { names: [], lines: [], fault }, diff: null });
         return;
       }
-      const text = await given.text();
+      const text = await upload.text();
       const file = readFile(text, columns, linesMax);
-      setChosen({ name, text, file, diff: null });
-      if (file.fault === null) setChosen({ name, text, file, diff: fileDiff(file, await current(file), columns) });
+      setChosenFile({ name, text, file, diff: null });
+      if (file.fault === null) setChosenFile({ name, text, file, diff: fileDiff(file, await current(file), columns) });
     });
   const importIt = (text: string) =>
     ask(async () => {
@@ -80,29 +80,29 @@ export function CsvImport(props: CsvImportProps) {
     <Dialog label={`Import ${nouns}`} onClose={() => onClose(null)}>
       <div className="csv-import" aria-busy={isBusy}>
         <h2>Import {nouns} from CSV</h2>
-        <Place onChoose={choose} name={chosen?.name ?? null} />
-        {chosen === null && <Guide {...props} />}
-        {chosen !== null && chosen.file.fault !== null && (
+        <Place onChoose={choose} name={chosenFile?.name ?? null} />
+        {chosenFile === null && <Guide {...props} />}
+        {chosenFile !== null && chosenFile.file.fault !== null && (
           <div className="refusal" role="alert">
-            <p>{chosen.file.fault}.</p>
+            <p>{chosenFile.file.fault}.</p>
           </div>
         )}
         {error && bad.length === 0 && <Refusal error={error} />}
-        {chosen && bad.length > 0 && <BadLines file={chosen.file} errors={bad} />}
-        {chosen && chosen.file.fault === null && bad.length === 0 && (
+        {chosenFile && bad.length > 0 && <BadLines file={chosenFile.file} errors={bad} />}
+        {chosenFile && chosenFile.file.fault === null && bad.length === 0 && (
           <>
-            <FirstLines file={chosen.file} />
-            {chosen.diff && <Differences diff={chosen.diff} noun={noun} />}
+            <FirstLines file={chosenFile.file} />
+            {chosenFile.diff && <Differences diff={chosenFile.diff} noun={noun} />}
           </>
         )}
         <p className="dialog-actions">
           <button type="button" onClick={() => onClose(null)}>
             Close
           </button>
-          {chosen?.diff && bad.length === 0 && (
-            <button type="button" className="primary" disabled={isBusy} onClick={() => importIt(chosen.text)}>
-              Import {chosen.file.lines.length.toLocaleString('en-US')}{' '}
-              {chosen.file.lines.length === 1 ? 'line' : 'lines'}
+          {chosenFile?.diff && bad.length === 0 && (
+            <button type="button" className="primary" disabled={isBusy} onClick={() => importIt(chosenFile.text)}>
+              Import {chosenFile.file.lines.length.toLocaleString('en-US')}{' '}
+              {chosenFile.file.lines.length === 1 ? 'line' : 'lines'}
             </button>
           )}
         </p>
@@ -111,7 +111,7 @@ export function CsvImport(props: CsvImportProps) {
   );
 }
 
-/** Where a file is dropped or chosen. */
+/** The area on which a file is dropped, or by which it is chosen. */
 function Place({ name, onChoose }: { name: string | null; onChoose: (file: File) => void }) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -225,13 +225,13 @@ function Differences({ diff: { changes, created, updated, unchanged }, noun }: {
       </p>
       {changes.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
-        <section className="changes dialog-rows" tabIndex={0} aria-label="What changes">
+        <section className="changes dialog-rows" tabIndex={0} aria-label="Changes">
           <table>
             <thead>
               <tr>
                 <th>Line</th>
                 <th>{noun[0]?.toUpperCase() + noun.slice(1)}</th>
-                <th>What changes</th>
+                <th>Change</th>
               </tr>
             </thead>
             <tbody>

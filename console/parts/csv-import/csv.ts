@@ -8,15 +8,15 @@ export interface CsvLine {
 
 /** Returns the lines of a file that are not blank. @throws Error for a quotation that does not end */
 export function readCsv(text: string): CsvLine[] {
-  return linesOf(text, ',').filter(({ cells }) => cells.some((cell) => cell !== ''));
+  return parseLines(text, ',').filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
 /** Returns the cells that a spreadsheet copied. A blank line is an empty cell: those below keep their place. */
 export function readCopied(text: string): string[][] {
-  return linesOf(text.replace(/\r?\n$/, ''), '\t').map(({ cells }) => cells);
+  return parseLines(text.replace(/\r?\n$/, ''), '\t').map(({ cells }) => cells);
 }
 
-function linesOf(text: string, mark: string): CsvLine[] {
+function parseLines(text: string, mark: string): CsvLine[] {
   const lines: CsvLine[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -62,8 +62,8 @@ export function csvText(lines: readonly (readonly (string | number | boolean | n
   const written = (value: string | number | boolean | null) => {
     const text = String(value ?? '');
     // The import takes an apostrophe at the beginning off: it keeps spreadsheets from reading a formula.
-    const kept = text.startsWith("'") ? `'${text}` : text;
-    return /[",\r\n]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
+    const escapedText = text.startsWith("'") ? `'${text}` : text;
+    return /[",\r\n]/.test(escapedText) ? `"${escapedText.replaceAll('"', '""')}"` : escapedText;
   };
   return lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
 }

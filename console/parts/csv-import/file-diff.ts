@@ -1,4 +1,4 @@
-/** What an import would change: the lines of a file beside those of the table's own export. */
+/** Compares an import with the table: lines of the file beside lines of the table's own export. */
 import { type CsvLine, readCsv } from './csv.ts';
 
 export type Cells = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface FileColumns {
   values: readonly string[];
   /** Columns whose empty cell empties the value; that of another leaves it as it is. */
   nullable?: readonly string[];
-  /** What a line without the column, or with an empty cell, sets a value to. */
+  /** Values of lines that lack the column or have an empty cell. */
   defaults?: Cells;
   /** Writes the cells of a line as the service keeps them: capitals, leading zeros. */
   normal?: (cells: Cells) => Cells;
@@ -22,7 +22,7 @@ export interface FileColumns {
 export interface ReadFile {
   names: readonly string[];
   lines: readonly CsvLine[];
-  /** Why it cannot be imported; null if it may be. */
+  /** Reason why it cannot be imported; null if it may be. */
   fault: string | null;
 }
 
@@ -40,16 +40,16 @@ export function readFile(text: string, { columns, required }: FileColumns, lines
   const names = (header?.cells ?? []).map((name) => name.replace(/^'/, '').toLowerCase());
   return { names, lines, fault: faultOf(names, lines) };
 
-  function faultOf(found: readonly string[], rows: readonly CsvLine[]): string | null {
-    if (found.length === 0) return 'The file is empty';
-    if (found.length === 1 && /[;\t]/.test(found[0] as string))
+  function faultOf(names: readonly string[], rows: readonly CsvLine[]): string | null {
+    if (names.length === 0) return 'The file is empty';
+    if (names.length === 1 && /[;\t]/.test(names[0] as string))
       return 'Its cells are not parted by commas: save it as “CSV UTF-8 (Comma delimited)”';
-    const unknown = found.filter((name) => !columns.includes(name));
-    const missing = required.filter((name) => !found.includes(name));
+    const unknown = names.filter((name) => !columns.includes(name));
+    const missing = required.filter((name) => !names.includes(name));
     const faults = [
       ...(missing.length > 0 ? [`It has no column ${missing.join(', ')}`] : []),
       ...(unknown.length > 0 ? [`it has columns that the table does not have: ${unknown.join(', ')}`] : []),
-      ...(new Set(found).size < found.length ? ['it has a column twice'] : []),
+      ...(new Set(names).size < names.length ? ['it has a column twice'] : []),
     ];
     if (faults.length > 0) return `${faults.join('; ')}. The first line must name ${required.join(', ')}`;
     if (rows.length === 0) return 'It has no lines below the names of its columns';
@@ -78,12 +78,12 @@ export interface FileDiff {
 export function fileDiff(file: ReadFile, exported: string, columns: FileColumns): FileDiff {
   const { keys, values, nullable = [], defaults = {}, normal = (cells) => cells } = columns;
   const keyOf = (cells: Cells) => keys.map((name) => cells[name] ?? '').join(' ');
-  const current = new Map(rowsOf(readCsv(exported)).map(({ cells }) => [keyOf(normal(cells)), normal(cells)]));
+  const current = new Map(nameCells(readCsv(exported)).map(({ cells }) => [keyOf(normal(cells)), normal(cells)]));
   const header: CsvLine = { line: 1, cells: [...file.names] };
   const changes: LineChange[] = [];
   let unchanged = 0;
-  for (const { line, cells: written } of rowsOf([header, ...file.lines])) {
-    const cells = normal(written);
+  for (const { line, cells: lineCells } of nameCells([header, ...file.lines])) {
+    const cells = normal(lineCells);
     const before = current.get(keyOf(cells));
     const fields = values.flatMap((name) => {
       const [old, now] = [before?.[name] ?? '', cells[name] || (defaults[name] ?? '')];
@@ -98,7 +98,7 @@ export function fileDiff(file: ReadFile, exported: string, columns: FileColumns)
   return { changes, created, updated: changes.length - created, unchanged };
 }
 
-function rowsOf([header, ...lines]: readonly CsvLine[]): { line: number; cells: Cells }[] {
+function nameCells([header, ...lines]: readonly CsvLine[]): { line: number; cells: Cells }[] {
   const names = (header?.cells ?? []).map((name) => name.toLowerCase());
   return lines.map(({ line, cells }) => ({
     line,

@@ -33,10 +33,10 @@ export function useColumnWidths(table: string): ColumnWidths {
 /** Returns what was kept; nothing of a text that is none of ours. */
 export function readWidths(text: string | null): Record<string, number> {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
+    const stored: unknown = JSON.parse(text ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
-      Object.entries(kept).flatMap(([key, width]) => (typeof width === 'number' ? [[key, boundedWidth(width)]] : [])),
+      Object.entries(stored).flatMap(([key, width]) => (typeof width === 'number' ? [[key, boundedWidth(width)]] : [])),
     );
   } catch {
     return {};

@@ -5,7 +5,7 @@ export interface Column<Row> {
   /** Name in the URL, and by which the source sorts. */
   key: string;
   title: string;
-  /** What the cell shows, and by which a local source sorts. */
+  /** Value that the cell shows and by which a local source sorts. */
   value: (row: Row) => string | number | null;
   /** Shown in place of `value`. */
   cell?: (row: Row) => ReactNode;
@@ -34,26 +34,26 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
-/** Which rows, in which order. */
+/** Filters and order of the rows. */
 export interface TableQuery {
   /** By key of the filter; a filter that is not set is not among them. */
   filters: Readonly<Record<string, string>>;
   sort: Sort | null;
 }
 
-export interface RowsAsked extends TableQuery {
+export interface RowsRequest extends TableQuery {
   skip: number;
   limit: number;
   signal: AbortSignal;
 }
 
-export interface RowsFound<Row> {
+export interface RowsPage<Row> {
   rows: readonly Row[];
   /** All rows that match, not those of this answer alone. */
   count: number;
 }
 
-export type Source<Row> = (asked: RowsAsked) => Promise<RowsFound<Row>>;
+export type Source<Row> = (request: RowsRequest) => Promise<RowsPage<Row>>;
 
 /** The cell that the focus is in. */
 export interface CellAt<Row> {
@@ -81,7 +81,7 @@ export interface CellEditor<Row> {
 export interface TableDescription<Row> {
   /** Under which the widths of columns are kept: `releases`. */
   name: string;
-  /** What the rows are, in the plural: `Releases`. */
+  /** Name of the rows, in the plural: `Releases`. */
   title: string;
   /** Identifies a row, in the URL as well. */
   id: (row: Row) => string;
@@ -89,16 +89,16 @@ export interface TableDescription<Row> {
   filters?: readonly Filter[];
   /** Must keep its identity between renderings: declare it outside the component or by `useMemo`. */
   source: Source<Row>;
-  /** Where Enter and a double click lead; without it they open the panel. */
+  /** Path that Enter and a double click open; without it they open the panel. */
   path?: (row: Row) => string;
   /** The panel beside the list; all columns as a list if left out. */
   panel?: (row: Row) => ReactNode;
-  /** What can be done with selected rows; without it none can be selected. */
+  /** Actions on selected rows; without it no row can be selected. */
   actions?: (selected: ReadonlySet<string>, clear: () => void) => ReactNode;
   /** With it a click goes to the cell, and Enter and a double click edit it. */
   editor?: CellEditor<Row>;
   /** Address of the rows as CSV, where the API has it. */
   csv?: (query: TableQuery) => string;
-  /** Why there are no rows where no filter is set, and one action. */
+  /** Reason why there are no rows while no filter is set, and one action. */
   empty: ReactNode;
 }

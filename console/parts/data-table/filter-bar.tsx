@@ -79,19 +79,19 @@ interface TextFieldProps {
 /** Holds what is typed until it rests. */
 function TextField({ id, type, value, onChange }: TextFieldProps) {
   const [text, setText] = useState(value);
-  const sent = useRef(value);
+  const lastValue = useRef(value);
   const send = useRef(onChange);
   send.current = onChange;
   useEffect(() => {
     // The value was changed elsewhere: by a chip, or by the browser's back.
-    if (value === sent.current) return;
-    sent.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     setText(value);
   }, [value]);
   useEffect(() => {
-    if (text === sent.current) return undefined;
+    if (text === lastValue.current) return undefined;
     const timer = setTimeout(() => {
-      sent.current = text;
+      lastValue.current = text;
       send.current(text);
     }, TYPING_REST);
     return () => clearTimeout(timer);

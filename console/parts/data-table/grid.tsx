@@ -19,7 +19,7 @@ import { bodyHeight, ROW_HEIGHT, scrolledTo, scrolledToTop, visibleRows } from '
 /** The header is as high as a row. */
 const HEADER_HEIGHT = ROW_HEIGHT;
 const CHECK_WIDTH = 36;
-/** How long a place must stand before its pages are asked for, and before it goes into the URL; milliseconds. */
+/** Time that a scrolled place must rest before its pages are read and before it goes into the URL; milliseconds. */
 const REST = 80;
 
 interface GridProps<Row> {
@@ -59,7 +59,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   /** True while a key moved the current cell and the focus has yet to follow. */
   const mustFocus = useRef(false);
   const visible = visibleRows(scrolled, height, count);
-  const shown = useRef<RowPages<Row> | null>(null);
+  const shownPages = useRef<RowPages<Row> | null>(null);
   /** Cells before the columns. */
   const offset = selected ? 1 : 0;
 
@@ -84,7 +84,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const tell = useRef(onPlace);
   tell.current = onPlace;
   useEffect(() => {
-    if (shown.current === null) return undefined;
+    if (shownPages.current === null) return undefined;
     const timer = setTimeout(() => tell.current(top), 3 * REST);
     return () => clearTimeout(timer);
   }, [top]);
@@ -115,10 +115,10 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   // Another query begins at its top; the first at the place that the URL has. The same of other rows stays where it is.
   useLayoutEffect(() => {
-    if (shown.current === pages || pages.count === null || height === 0) return;
-    const before = shown.current;
+    if (shownPages.current === pages || pages.count === null || height === 0) return;
+    const before = shownPages.current;
     const last = Math.max(0, pages.count - 1);
-    shown.current = pages;
+    shownPages.current = pages;
     const focus = props.editor?.takeFocus();
     if (focus) goTo(focus.row, focus.column + offset);
     else if (before && isSameQuery(before.query, pages.query))

@@ -1,5 +1,5 @@
 /** A source over rows that are all at hand: filters and sorts them in memory. */
-import type { Column, RowsAsked, RowsFound, Sort, Source, TableQuery } from './description.ts';
+import type { Column, RowsPage, RowsRequest, Sort, Source, TableQuery } from './description.ts';
 
 /** A text matches where it is contained, whatever the case; a choice where it is equal. */
 export function localSource<Row>(
@@ -16,18 +16,18 @@ export function localSource<Row>(
   };
   const filtered = (filters: TableQuery['filters']) =>
     rows.filter((row) =>
-      Object.entries(filters).every(([key, wanted]) => {
+      Object.entries(filters).every(([key, filterText]) => {
         const text = String(byKey.get(key)?.value(row) ?? '');
-        return exact.has(key) ? text === wanted : text.toLowerCase().includes(wanted.toLowerCase());
+        return exact.has(key) ? text === filterText : text.toLowerCase().includes(filterText.toLowerCase());
       }),
     );
-  const sorted = (found: Row[], sort: Sort | null) => {
+  const sorted = (matches: Row[], sort: Sort | null) => {
     const column = sort && byKey.get(sort.key);
-    return column ? found.toSorted(orderBy(column.value, sort.direction)) : found;
+    return column ? matches.toSorted(orderBy(column.value, sort.direction)) : matches;
   };
-  return async ({ skip, limit, ...query }: RowsAsked): Promise<RowsFound<Row>> => {
-    const found = matching(query);
-    return { rows: found.slice(skip, skip + limit), count: found.length };
+  return async ({ skip, limit, ...query }: RowsRequest): Promise<RowsPage<Row>> => {
+    const matches = matching(query);
+    return { rows: matches.slice(skip, skip + limit), count: matches.length };
   };
 }
 

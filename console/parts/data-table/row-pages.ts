@@ -1,5 +1,5 @@
 /** Rows of a list as far as they are loaded: pages of 500, asked for as they come into view. */
-import type { RowsFound, Source, TableQuery } from './description.ts';
+import type { RowsPage, Source, TableQuery } from './description.ts';
 
 export const PAGE_ROWS = 500;
 /** Pages that are kept: 20,000 rows. */
@@ -8,7 +8,7 @@ const PAGES_KEPT = 40;
 export class RowPages<Row> {
   /** Rows that match; null until the first answer. */
   count: number | null = null;
-  /** Why rows are missing; undefined while nothing failed. */
+  /** Error for which rows are missing; undefined while nothing failed. */
   error: unknown;
   /** Raised with every change. */
   version = 0;
@@ -16,9 +16,9 @@ export class RowPages<Row> {
   readonly query: TableQuery;
   readonly #source: Source<Row>;
   readonly #pages = new Map<number, readonly Row[]>();
-  readonly #asked = new Map<number, AbortController>();
+  readonly #requests = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
-  #shown: [first: number, end: number] = [0, 1];
+  #visible: [first: number, end: number] = [0, 1];
 
   constructor(source: Source<Row>, query: TableQuery) {
     this.#source = source;
@@ -33,8 +33,8 @@ export class RowPages<Row> {
   /** Returns the first loaded row for which `accepts` holds. */
   find(accepts: (row: Row) => boolean): Row | undefined {
     for (const rows of this.#pages.values()) {
-      const found = rows.find(accepts);
-      if (found !== undefined) return found;
+      const match = rows.find(accepts);
+      if (match !== undefined) return match;
     }
     return undefined;
   }
@@ -44,17 +44,17 @@ export class RowPages<Row> {
    * nothing until `retry`: else each failure would be followed by the next.
    */
   show(first: number, end: number): void {
-    this.#shown = [first, end];
+    this.#visible = [first, end];
     if (this.error !== undefined) return;
     const from = Math.floor(first / PAGE_ROWS);
     const to = Math.floor(Math.max(first, end - 1) / PAGE_ROWS);
-    for (const [page, controller] of this.#asked) {
+    for (const [page, controller] of this.#requests) {
       if (page >= from && page <= to) continue;
       controller.abort();
-      this.#asked.delete(page);
+      this.#requests.delete(page);
     }
     for (let page = from; page <= to; page++) {
-      if (!this.#pages.has(page) && !this.#asked.has(page)) this.#ask(page);
+      if (!this.#pages.has(page) && !this.#requests.has(page)) this.#ask(page);
     }
     this.#forget(from, to);
   }
@@ -63,13 +63,13 @@ export class RowPages<Row> {
   retry(): void {
     this.error = undefined;
     this.#changed();
-    this.show(...this.#shown);
+    this.show(...this.#visible);
   }
 
   /** Asks for nothing any more. */
   stop(): void {
-    for (const controller of this.#asked.values()) controller.abort();
-    this.#asked.clear();
+    for (const controller of this.#requests.values()) controller.abort();
+    this.#requests.clear();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -79,22 +79,22 @@ export class RowPages<Row> {
 
   #ask(page: number): void {
     const controller = new AbortController();
-    this.#asked.set(page, controller);
+    this.#requests.set(page, controller);
     const { signal } = controller;
     this.#source({ ...this.query, skip: page * PAGE_ROWS, limit: PAGE_ROWS, signal }).then(
-      (found) => this.#settle(page, controller, found),
+      (answer) => this.#settle(page, controller, answer),
       (error: unknown) => {
-        if (this.#asked.get(page) !== controller) return;
-        this.#asked.delete(page);
+        if (this.#requests.get(page) !== controller) return;
+        this.#requests.delete(page);
         this.error = error;
         this.#changed();
       },
     );
   }
 
-  #settle(page: number, controller: AbortController, { rows, count }: RowsFound<Row>): void {
-    if (this.#asked.get(page) !== controller) return;
-    this.#asked.delete(page);
+  #settle(page: number, controller: AbortController, { rows, count }: RowsPage<Row>): void {
+    if (this.#requests.get(page) !== controller) return;
+    this.#requests.delete(page);
     this.#pages.set(page, rows);
     this.count = count;
     this.#changed();

@@ -1,4 +1,4 @@
-/** What is known of a row, beside the list. */
+/** The side panel with a row's details. */
 import '../../style/data-table.css';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';

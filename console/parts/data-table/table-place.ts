@@ -1,4 +1,4 @@
-/** What of a table stands in the URL: filters and order as parameters, the opened row, and the place as `#row-1200`. */
+/** State of a table in the URL: filters and order as parameters, the opened row, and the place as `#row-1200`. */
 import type { Filter, Sort, TableQuery } from './description.ts';
 
 const SORT = 'sort';

@@ -18,12 +18,12 @@ export interface ShownPages<Row> {
 /** @param place row that is asked for first */
 export function useRowPages<Row>(source: Source<Row>, query: TableQuery, place: number): ShownPages<Row> {
   const key = JSON.stringify([query.filters, query.sort]);
-  const [shown, setShown] = useState(() => new RowPages(source, query));
-  const [next, setNext] = useState(shown);
+  const [current, setCurrent] = useState(() => new RowPages(source, query));
+  const [next, setNext] = useState(current);
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the query, `place` matters at first alone
   useEffect(() => {
-    const pages = isFirst.current ? shown : new RowPages(source, query);
+    const pages = isFirst.current ? current : new RowPages(source, query);
     const row = isFirst.current ? place : 0;
     isFirst.current = false;
     setNext(pages);
@@ -31,17 +31,17 @@ export function useRowPages<Row>(source: Source<Row>, query: TableQuery, place: 
   }, [source, key]);
   useEffect(() => () => next.stop(), [next]);
   const nextVersion = useSyncExternalStore(next.subscribe, () => next.version);
-  const version = useSyncExternalStore(shown.subscribe, () => shown.version);
+  const version = useSyncExternalStore(current.subscribe, () => current.version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `nextVersion` says that an answer came
   useEffect(() => {
-    if (next !== shown && (next.count !== null || next.error !== undefined)) setShown(next);
-  }, [next, shown, nextVersion]);
-  const error = next.error ?? shown.error;
-  const failed = next.error ? next : shown;
+    if (next !== current && (next.count !== null || next.error !== undefined)) setCurrent(next);
+  }, [next, current, nextVersion]);
+  const error = next.error ?? current.error;
+  const failed = next.error ? next : current;
   return {
-    pages: shown,
+    pages: current,
     version,
-    isBusy: next !== shown || shown.count === null,
+    isBusy: next !== current || current.count === null,
     error,
     retry: () => failed.retry(),
   };

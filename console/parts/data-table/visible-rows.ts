@@ -1,4 +1,4 @@
-/** Which rows of a long list are visible, and where each stands. Pixels throughout. */
+/** Finds the visible rows of a long list and their places. Pixels throughout. */
 
 export const ROW_HEIGHT = 32;
 /** Browsers draw nothing beyond about 17 million pixels: a longer list is scrolled in proportion. */
@@ -8,7 +8,7 @@ const MARGIN_ROWS = 12;
 
 export const bodyHeight = (count: number): number => Math.min(count * ROW_HEIGHT, LONGEST_BODY);
 
-/** How far the rows are moved: what lies between the scrolled place and where the row would stand without a limit. */
+/** Returns by how much the rows are moved: the difference between a row's place without the limit and the scrolled place. */
 const excess = (scrolled: number, height: number, count: number): number => {
   const hidden = count * ROW_HEIGHT - bodyHeight(count);
   const range = bodyHeight(count) - height;

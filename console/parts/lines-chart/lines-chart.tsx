@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dateTicks, dayNumber, type Line, stepPath, valueTicks } from './scale.ts';
 
 interface LinesChartProps {
-  /** What the chart says, in a sentence. */
+  /** The chart in a sentence. */
   sentence: string;
   /** At most six: more could not be told apart. */
   lines: readonly Line[];

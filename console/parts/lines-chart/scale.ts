@@ -1,11 +1,11 @@
-/** Where things of a chart of lines stand: ticks of its values, days as numbers, labels that have room. */
+/** Layout of a chart of lines: ticks of its values, days as numbers, labels without overlaps. */
 
 /** A value that holds from a day to another, both included; YYYY-MM-DD. */
 export interface Period {
   from: string;
   to: string;
   value: number;
-  /** What the axis calls its beginning. */
+  /** Label of its first day on the axis. */
   label: string;
 }
 
@@ -42,12 +42,12 @@ export function dateTicks(
 ): { date: string; label: string }[] {
   const labels = new Map(lines.flatMap(({ periods }) => periods.map(({ from, label }) => [from, label] as const)));
   const ticks = [...labels].map(([date, label]) => ({ date, label })).sort((a, b) => (a.date < b.date ? 1 : -1));
-  const shown: typeof ticks = [];
+  const spacedTicks: typeof ticks = [];
   for (const tick of ticks) {
-    const next = shown.at(-1);
-    if (!next || place(dayNumber(next.date)) - place(dayNumber(tick.date)) >= room) shown.push(tick);
+    const next = spacedTicks.at(-1);
+    if (!next || place(dayNumber(next.date)) - place(dayNumber(tick.date)) >= room) spacedTicks.push(tick);
   }
-  return shown.reverse();
+  return spacedTicks.reverse();
 }
 
 /** Returns the path of a line: level while a value holds, upright where the next begins on the day after. */

@@ -47,7 +47,7 @@ export function Steps({ trace, shown, proofOf }: StepsProps) {
   // A module that was closed draws its steps first.
   useEffect(reveal);
 
-  const found = useMemo(() => {
+  const matchingSteps = useMemo(() => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const matches = ({ step, formula, citation, module, line }: TracedStep) => {
       const whole = `${module} ${step} line ${line ?? ''} ${formula} ${citation}`.toLowerCase();
@@ -61,10 +61,12 @@ export function Steps({ trace, shown, proofOf }: StepsProps) {
       <div className="steps-find">
         <label htmlFor={id}>Find a step</label>
         <input id={id} type="search" value={text} onChange={({ target }) => setText(target.value)} />
-        <span role="status">{found && foundWords(found.length)}</span>
+        <span role="status">{matchingSteps && foundWords(matchingSteps.length)}</span>
       </div>
-      {found
-        ? found.slice(0, SHOWN_MAX).map((step) => <Step key={step.at} {...{ step, trace, proofOf, onShow: show }} />)
+      {matchingSteps
+        ? matchingSteps
+            .slice(0, SHOWN_MAX)
+            .map((step) => <Step key={step.at} {...{ step, trace, proofOf, onShow: show }} />)
         : trace.modules.map((module) => {
             const steps = trace.of(module);
             const isOpen = openModules.has(module);

@@ -31,8 +31,8 @@ const trace = new Trace({
 const of = (module: string, name: string, line?: number) =>
   trace.of(module).find((each) => each.step === name && each.line === line) as TracedStep;
 const source = (from: TracedStep, input: string) => {
-  const found = trace.sourceOf(from, input);
-  return found && `${found.module} ${found.step}${found.line ? ` ${found.line}` : ''}`;
+  const source = trace.sourceOf(from, input);
+  return source && `${source.module} ${source.step}${source.line ? ` ${source.line}` : ''}`;
 };
 
 describe('an input comes from', () => {

@@ -44,10 +44,10 @@ export class Trace {
    */
   find(module: string, names: readonly string[], amount: Figure, line: number | null = null): TracedStep | null {
     for (const name of names) {
-      const found = this.#byName
+      const match = this.#byName
         .get(name)
         ?.findLast((step) => step.module === module && (step.line ?? null) === line && isSame(step.value, amount, 2));
-      if (found) return found;
+      if (match) return match;
     }
     return null;
   }
@@ -61,11 +61,12 @@ export class Trace {
       other.module === step.module && (other.line === undefined || other.line === step.line) && isSource(other);
     const [, line] = /^line_(\d+)$/.exec(input) ?? [];
     if (line) return this.#byLine.get(`${step.module} ${line}`)?.findLast(isSource) ?? null;
-    const named = (name: string, isMeant: (other: TracedStep) => boolean) => this.#byName.get(name)?.findLast(isMeant);
+    const lastNamed = (name: string, isMeant: (other: TracedStep) => boolean) =>
+      this.#byName.get(name)?.findLast(isMeant);
     return (
-      named(input, isOwn) ??
-      named(input, (other) => other.module !== step.module && other.line === undefined && isSource(other)) ??
-      named(ALSO[input] ?? '', isOwn) ??
+      lastNamed(input, isOwn) ??
+      lastNamed(input, (other) => other.module !== step.module && other.line === undefined && isSource(other)) ??
+      lastNamed(ALSO[input] ?? '', isOwn) ??
       // The wage index is that of the area, or of the rural floor: steps named after both.
       [...this.#byName]
         .filter(([name]) => name.startsWith(`${input}_`))
@@ -80,10 +81,10 @@ export class Trace {
    * all that was found and decided before it.
    */
   releasesOf(step: TracedStep): string[] {
-    const seen = new Set<TracedStep>();
+    const visitedSteps = new Set<TracedStep>();
     const visit = (visited: TracedStep) => {
-      if (seen.has(visited)) return;
-      seen.add(visited);
+      if (visitedSteps.has(visited)) return;
+      visitedSteps.add(visited);
       for (const input of Object.keys(visited.inputs)) {
         const source = this.sourceOf(visited, input);
         if (source) visit(source);
@@ -91,8 +92,8 @@ export class Trace {
     };
     const isPayment = step.line === undefined && PAYMENTS.includes(step.step);
     if (!isPayment) visit(step);
-    const rests = isPayment ? this.steps.slice(0, step.at + 1) : [...seen].sort((a, b) => a.at - b.at);
-    // Where inputs come from several releases, the step names them all.
+    const rests = isPayment ? this.steps.slice(0, step.at + 1) : [...visitedSteps].sort((a, b) => a.at - b.at);
+    // Inputs may come from several releases: name them all.
     return [...new Set(rests.flatMap(({ release }) => release?.split(', ') ?? []))];
   }
 }

@@ -3,7 +3,7 @@ import '../../style/tile-grid.css';
 import { STATE_TILES, shadeOf } from './state-tiles.ts';
 
 interface TileGridProps {
-  /** What the tiles say, in a sentence. */
+  /** The tiles in a sentence. */
   sentence: string;
   /** By state: what decides the shade, and what the tile says. */
   values: ReadonlyMap<string, { value: number; text: string }>;
@@ -15,15 +15,15 @@ export function TileGrid({ sentence, values }: TileGridProps) {
   return (
     <div role="img" aria-label={sentence} className="tile-grid">
       {Object.entries(STATE_TILES).map(([state, [row, column]]) => {
-        const held = values.get(state);
+        const tile = values.get(state);
         return (
           <span
             key={state}
-            data-shade={held && shadeOf(held.value, lowest, highest)}
+            data-shade={tile && shadeOf(tile.value, lowest, highest)}
             style={{ gridRow: row + 1, gridColumn: column + 1 }}
           >
             <b>{state}</b>
-            {held && <small>{held.text}</small>}
+            {tile && <small>{tile.text}</small>}
           </span>
         );
       })}

@@ -2,7 +2,7 @@
 import type { OpenApiDocument, Operation, Schema } from './document.ts';
 import { type Request, textOf } from './requests.ts';
 
-/** How a value is read before its schema is applied. */
+/** Reading of a value before its schema is applied. */
 interface Reading {
   parameter(schema: Schema, text: string): unknown;
   body(value: unknown): unknown;
@@ -16,8 +16,8 @@ export const EXACT: Reading = { parameter: typed, body: (value) => value };
  * and 0.
  */
 export const LENIENT: Reading = {
-  parameter(schema, given) {
-    const text = given.trim();
+  parameter(schema, value) {
+    const text = value.trim();
     const names = (schema.enum ?? []) as unknown[];
     const name = names.find((each) => String(each).toLowerCase() === text.toLowerCase());
     const isFlag = [schema.type].flat().includes('boolean');

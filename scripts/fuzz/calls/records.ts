@@ -1,7 +1,7 @@
 /** Creates one record of everything that an organization can create, so that requests reach the operations on them. */
 import type { OpenApiDocument, Operation } from './document.ts';
 import type { Answer } from './judge.ts';
-import { addressOf, type Known, type Request } from './requests.ts';
+import { addressOf, type KnownValues, type Request } from './requests.ts';
 
 /** The newest values replace older ones: those may be gone. */
 const RECENT_VALUES = 3;
@@ -11,7 +11,7 @@ let count = 0;
 /** Creates the records. @throws Error if the service does not create the document's own example */
 export async function createRecords(
   document: OpenApiDocument,
-  recordedValues: Known,
+  recordedValues: KnownValues,
   send: (request: Request, address: string) => Promise<Answer>,
 ): Promise<void> {
   count += 1;
@@ -56,7 +56,7 @@ export async function createRecords(
 /**
  * Keeps the values that an answer's links pass on: `$response.body#/id` is a value of a parameter of another operation.
  */
-export function follow({ responses }: Operation, { status, text }: Answer, recordedValues: Known): void {
+export function follow({ responses }: Operation, { status, text }: Answer, recordedValues: KnownValues): void {
   for (const { operationId, parameters } of Object.values(responses[String(status)]?.links ?? {})) {
     for (const [name, expression] of Object.entries(parameters)) {
       const pointer = /^\$response\.body#\/(.+)$/.exec(expression)?.[1];

@@ -15,15 +15,15 @@ export interface Request {
 }
 
 /** Values of an operation's parameters from earlier answers, as the document's links pass them on. */
-export type Known = Map<string, unknown[]>;
+export type KnownValues = Map<string, unknown[]>;
 
 export class RequestSource {
   readonly #document: OpenApiDocument;
   readonly #random: Random;
   readonly #values: Values;
-  readonly #known: Known;
+  readonly #known: KnownValues;
 
-  constructor(document: OpenApiDocument, random: Random, recordedValues: Known) {
+  constructor(document: OpenApiDocument, random: Random, recordedValues: KnownValues) {
     this.#document = document;
     this.#random = random;
     this.#values = new Values(document);

@@ -25,9 +25,9 @@ export class Values {
     const schema = this.#document.resolve(declared);
     const generated = this.#generated(schema, depth);
     const { example, examples } = schema as { example?: unknown; examples?: unknown[] };
-    const shown = example === undefined ? (examples ?? []) : [example];
+    const documentedExamples = example === undefined ? (examples ?? []) : [example];
     // A schema of no known type allows anything.
-    return shown.length === 0 ? generated : fc.oneof(fc.constantFrom(...shown), generated);
+    return documentedExamples.length === 0 ? generated : fc.oneof(fc.constantFrom(...documentedExamples), generated);
   }
 
   #generated(schema: Schema, depth: number): fc.Arbitrary<unknown> {

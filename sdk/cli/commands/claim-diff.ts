@@ -4,7 +4,7 @@ import { command, EXIT, UsageError } from '../command.ts';
 import { claimsOf } from '../input-file.ts';
 import { clientOf } from '../profile.ts';
 
-/** What one call takes: claims, and claims times scenarios. */
+/** Limits of one call: claims, and claims times scenarios. */
 const CLAIMS = 50;
 const PRICED = 200;
 /** Scenarios beside the base. */
@@ -52,7 +52,7 @@ export const claimDiff = command({
         });
       }
     } catch (error) {
-      // What was priced before has counted: it is printed first.
+      // Print the claims priced before: they have counted.
       if (compared.length === 0) throw error;
       failure = error;
     }

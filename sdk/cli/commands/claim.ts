@@ -36,10 +36,10 @@ export const claim = command({
     'pps-edge claim - --summary < claims.ndjson',
   ],
   no: 'if a claim has an error or no price',
-  async run({ operands: [file = ''], values, output: asked }) {
+  async run({ operands: [file = ''], values, output: commandOutput }) {
     const { contract, explain, summary, view, json, profile } = values;
     if (explain && summary) throw new UsageError('--explain and --summary exclude each other');
-    const output = json ? new Output(asked.stream, 'json') : asked;
+    const output = json ? new Output(commandOutput.stream, 'json') : commandOutput;
     const claims = (await claimsOf(file)).map((each) => (contract === undefined ? each : withContract(each, contract)));
     const answers: BatchAnswer[] = [];
     const batch = clientOf(profile).batch(claims, {
@@ -58,7 +58,7 @@ export const claim = command({
 
 /** Returns the claim with another contract, where the service reads it: at its provider. */
 function withContract(claim: Claim, contract_id: string): Claim {
-  // What is no claim is the service's to refuse.
+  // The service refuses a value that is not a claim.
   if (typeof claim !== 'object' || claim === null) return claim;
   const place = claim.billing_provider || !claim.servicing_provider ? 'billing_provider' : 'servicing_provider';
   return { ...claim, [place]: { ...claim[place], contract_id } };
@@ -67,7 +67,7 @@ function withContract(claim: Claim, contract_id: string): Claim {
 async function printAnswer(output: Output, answer: BatchAnswer): Promise<void> {
   const { result, claim_id, line, error_list, warnings, trace, summary } = answer;
   const { contract, patient, reason } = result;
-  const known = (amount: number | null) => (amount === null ? 'not known' : money(amount));
+  const amountText = (amount: number | null) => (amount === null ? 'not known' : money(amount));
   const amounts: [string, number | null][] = result.charges === null ? [] : [['Charges', result.charges]];
   if (result.system)
     amounts.push(
@@ -78,7 +78,7 @@ async function printAnswer(output: Output, answer: BatchAnswer): Promise<void> {
       ['Patient pays', patient.total],
     );
   if (contract) amounts.push([`Contract ${contract.contract_id} pays`, contract.total]);
-  const texts = amounts.map(([name, amount]) => [name, known(amount)] as const);
+  const texts = amounts.map(([name, amount]) => [name, amountText(amount)] as const);
   const width = Math.max(0, ...texts.map(([, text]) => text.length));
   await output.write(`${line > 1 ? '\n' : ''}${output.bold(printable(claim_id || `Claim ${line}`))}\n`);
   await output.fields([

@@ -25,8 +25,8 @@ function wordsAfter(commands: readonly Command[], words: readonly string[]): str
       ? (parts[words.length] ?? [])
       : [];
   });
-  const found = commandOf(commands, words);
-  return [...new Set([...begun, ...(found ? optionWords(found.found, words.at(-1) ?? '') : [])])];
+  const match = commandOf(commands, words);
+  return [...new Set([...begun, ...(match ? optionWords(match.command, words.at(-1) ?? '') : [])])];
 }
 
 function optionWords(of: Command, before: string): string[] {

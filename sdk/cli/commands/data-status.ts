@@ -37,12 +37,12 @@ export const dataStatus = command({
       return EXIT.ok;
     }
     const { modules } = await client.claimsproc.getClaimProcessingHealth();
-    const known = modules.map(({ name }) => name);
-    const wanted = names?.map((name) => name.toUpperCase()) ?? known;
-    const unknown = wanted.find((name) => !known.includes(name));
-    if (unknown) throw new UsageError(`there is no ${unknown}; there are ${known.join(', ')}`);
+    const moduleNames = modules.map(({ name }) => name);
+    const requestedNames = names?.map((name) => name.toUpperCase()) ?? moduleNames;
+    const unknown = requestedNames.find((name) => !moduleNames.includes(name));
+    if (unknown) throw new UsageError(`there is no ${unknown}; there are ${moduleNames.join(', ')}`);
     const rows = modules
-      .filter(({ name }) => wanted.includes(name))
+      .filter(({ name }) => requestedNames.includes(name))
       .flatMap(({ name, is_available, periods }) =>
         is_available
           ? periods.map((period) => ({ module: name, period: period.name, ready: period.ready, reason: period.reason }))
@@ -58,6 +58,6 @@ export const dataStatus = command({
       rows,
     );
     const isReady = (name: string) => rows.some(({ module, ready }) => module === name && ready);
-    return wanted.every(isReady) ? EXIT.ok : EXIT.no;
+    return requestedNames.every(isReady) ? EXIT.ok : EXIT.no;
   },
 });

@@ -11,10 +11,10 @@ export const logout = command({
   formats: [],
   examples: ['pps-edge logout', 'pps-edge logout --profile test'],
   async run({ values: { profile = DEFAULT_PROFILE }, output }) {
-    const { [profile]: kept, ...others } = readProfiles();
-    if (!kept) throw new SignInError(`No key is kept as profile ${profile}`);
+    const { [profile]: removedProfile, ...others } = readProfiles();
+    if (!removedProfile) throw new SignInError(`No key is kept as profile ${profile}`);
     writeProfiles(others);
-    await output.text(`Signed out of ${kept.url}.`);
+    await output.text(`Signed out of ${removedProfile.url}.`);
     return EXIT.ok;
   },
 });

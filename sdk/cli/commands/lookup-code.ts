@@ -16,8 +16,10 @@ export const lookupCode = command({
   no: 'if there is no such code',
   async run({ operands: [code = ''], values: { type, date, profile }, output }) {
     const query = { date, ...(type ? { type: typeNumber(type) } : {}) };
-    const found = await clientOf(profile).referenceCodes.getReferenceCode(code, query);
-    await output.record(found, () => output.fields(CODE_COLUMNS.map(({ heading, of }) => [heading, of(found)])));
+    const referenceCode = await clientOf(profile).referenceCodes.getReferenceCode(code, query);
+    await output.record(referenceCode, () =>
+      output.fields(CODE_COLUMNS.map(({ heading, of }) => [heading, of(referenceCode)])),
+    );
     return EXIT.ok;
   },
 });

@@ -10,7 +10,7 @@ export function isUnpriced({ error, result: { contract, priced, reason } }: Batc
   return contract ? contract.total === null : !priced && reason?.code !== 'NO_PRICER';
 }
 
-/** Why there is no price; null if there is one. */
+/** Returns why there is no price; null if there is one. */
 export const reasonOf = ({ error, result }: BatchAnswer) =>
   error ?? result.contract?.reason ?? result.reason?.text ?? null;
 

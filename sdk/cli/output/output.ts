@@ -1,16 +1,16 @@
 /** Prints what a command has found, for people on a terminal or for the next program. */
 import type { Writable } from 'node:stream';
-import type { Format } from '../command.ts';
 import { csvLine, csvNames } from './csv.ts';
+import type { Format } from './format.ts';
 import { type Column, indented, printable, tableText, wrapped } from './table.ts';
 
 export class Output {
   readonly #stream: Writable & { isTTY?: boolean; columns?: number };
-  readonly #asked: Format | undefined;
+  readonly #format: Format | undefined;
 
-  constructor(stream: Output['stream'], asked: Format | undefined) {
+  constructor(stream: Output['stream'], format: Format | undefined) {
     this.#stream = stream;
-    this.#asked = asked;
+    this.#format = format;
   }
 
   get stream(): Writable & { isTTY?: boolean; columns?: number } {
@@ -19,12 +19,12 @@ export class Output {
 
   /** True where people read it. */
   get isTable(): boolean {
-    return (this.#asked ?? (this.#stream.isTTY ? 'table' : 'json')) === 'table';
+    return (this.#format ?? (this.#stream.isTTY ? 'table' : 'json')) === 'table';
   }
 
   /** True where an answer is a row even if it is the only one. */
   get isList(): boolean {
-    return this.#asked === 'ndjson' || this.#asked === 'csv';
+    return this.#format === 'ndjson' || this.#format === 'csv';
   }
 
   get width(): number {
@@ -38,25 +38,25 @@ export class Output {
     rows: Iterable<Row> | AsyncIterable<Row>,
     { none = 'Nothing is found.' }: { none?: string } = {},
   ): Promise<number> {
-    const format = this.#asked ?? (this.#stream.isTTY ? 'table' : 'ndjson');
-    const kept: Row[] = [];
+    const format = this.#format ?? (this.#stream.isTTY ? 'table' : 'ndjson');
+    const tableRows: Row[] = [];
     let count = 0;
     if (format === 'csv') await this.write(csvLine(csvNames(columns)));
     for await (const row of rows) {
       count += 1;
       if (format === 'ndjson') await this.write(`${JSON.stringify(row)}\n`);
       else if (format === 'csv') await this.write(csvLine(columns.map(({ of }) => of(row))));
-      else kept.push(row);
+      else tableRows.push(row);
     }
-    if (format === 'json') await this.write(`${JSON.stringify(kept, null, 2)}\n`);
+    if (format === 'json') await this.write(`${JSON.stringify(tableRows, null, 2)}\n`);
     if (format === 'table' && count === 0) await this.text(none);
-    if (format === 'table') await this.table(columns, kept);
+    if (format === 'table') await this.table(columns, tableRows);
     return count;
   }
 
   /** Prints one answer: as `text` makes it, or as it came from the service. */
   async record(answer: unknown, text: () => Promise<void>): Promise<void> {
-    const format = this.#asked ?? (this.#stream.isTTY ? 'table' : 'json');
+    const format = this.#format ?? (this.#stream.isTTY ? 'table' : 'json');
     if (format === 'table') await text();
     else await this.write(`${JSON.stringify(answer, null, format === 'json' ? 2 : 0)}\n`);
   }

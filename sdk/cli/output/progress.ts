@@ -1,4 +1,4 @@
-/** How far a batch is: a bar while it runs on a terminal, a sentence at its end. */
+/** Progress of a batch: a bar while it runs on a terminal, a sentence at its end. */
 import type { WriteStream } from 'node:tty';
 import type { BatchAnswer } from '../../helpers/batch.ts';
 

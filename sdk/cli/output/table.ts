@@ -61,9 +61,9 @@ export function tableText<Row>(
       ...notes.flatMap((note) => noteText(note, row, width)),
     ].join('\n'),
   );
-  const left = all.filter((column) => !printedColumns.includes(column)).map((column) => column.heading);
-  const remark = `Without ${left.join(', ')} for want of room: a wider terminal shows them, JSON has everything.`;
-  return [...heading, ...lines, ...(left.length > 0 ? wrapped(remark, width) : [])].join('\n');
+  const omittedHeadings = all.filter((column) => !printedColumns.includes(column)).map((column) => column.heading);
+  const remark = `Without ${omittedHeadings.join(', ')} for want of room: a wider terminal shows them, JSON has everything.`;
+  return [...heading, ...lines, ...(omittedHeadings.length > 0 ? wrapped(remark, width) : [])].join('\n');
 }
 
 function printed<Row>(column: Column<Row>, rows: readonly Row[]): Printed {
@@ -95,13 +95,13 @@ const widthOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum
 
 /** Leaves out minor columns, the last first, until the others fit. */
 function chosen(columns: readonly Printed[], total: number): Printed[] {
-  const left = [...columns];
-  while (widthOf(left.map(({ least }) => least)) > total) {
-    const at = left.findLastIndex(({ isMinor }) => isMinor);
+  const remainingColumns = [...columns];
+  while (widthOf(remainingColumns.map(({ least }) => least)) > total) {
+    const at = remainingColumns.findLastIndex(({ isMinor }) => isMinor);
     if (at < 0) break;
-    left.splice(at, 1);
+    remainingColumns.splice(at, 1);
   }
-  return left;
+  return remainingColumns;
 }
 
 /** Makes the widest columns narrower until all fit, or words would be cut. */

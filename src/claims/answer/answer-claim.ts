@@ -28,7 +28,7 @@ export interface ClaimAnswer {
   ok: boolean;
   /** True if terms of the contract have a total. */
   isPaidByTerms: boolean;
-  /** What the pricers pay, by output key. */
+  /** Payments of the pricers, by output key. */
   payments: Processed['payments'];
 }
 

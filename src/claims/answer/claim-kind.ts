@@ -1,38 +1,21 @@
 /** The kind of a claim, by which contract terms go. */
-import type { Claim, ModuleName } from '../../engine/claim/claim.ts';
+import { BILL_TYPES } from '../../engine/claim/bill-types.ts';
+import type { Claim } from '../../engine/claim/claim.ts';
 import { billTypeOf, isProfessional } from '../../engine/claim/facts.ts';
-import type { Kind } from '../../engine/contracts/terms/terms.ts';
-
-/** Kinds by the first two digits of the bill type; all other bill types are outpatient. */
-const KIND_OF_BILL_TYPE: Readonly<Record<string, Kind>> = {
-  '11': 'inpatient',
-  '41': 'inpatient',
-  '18': 'skilled_nursing',
-  '21': 'skilled_nursing',
-  '28': 'skilled_nursing',
-  '71': 'clinic',
-  '73': 'clinic',
-  '77': 'clinic',
-  '72': 'dialysis',
-  '32': 'home_health',
-  '33': 'home_health',
-  '81': 'hospice',
-  '82': 'hospice',
-  '83': 'surgical_center',
-};
-
-/** Modules that inpatient stays alone are sent to. */
-const OF_INPATIENTS: readonly ModuleName[] = ['MCE', 'MSDRG', 'IPPS', 'PSYCH', 'LTCH', 'IRF'];
+import type { Kind } from '../../engine/claim/kinds.ts';
+import type { Registry } from '../../engine/frame/process.ts';
 
 /**
- * Returns the kind; null if neither bill type, place of service nor modules say it.
- * @param names modules that the claim names, or AUTO chose
+ * Returns the kind; null for a bill type that Medicare does not accept, or if neither bill type, place of service nor modules
+ * say it.
+ * @param modules that the claim names, or AUTO chose
  */
-export function kindOf(claim: Claim, names: readonly ModuleName[]): Kind | null {
+export function kindOf(claim: Claim, modules: Registry): Kind | null {
   const billType = billTypeOf(claim);
-  if (billType !== '') return KIND_OF_BILL_TYPE[billType.slice(0, 2)] ?? 'outpatient';
+  if (billType !== '') return BILL_TYPES[billType.slice(0, 2)]?.kind ?? null;
+  const isRead = (kind: Kind) => modules.some(({ kinds }) => kinds.includes(kind));
   // A surgical center bills the CMS-1500, as practitioners do (Medicare Claims Processing Manual, chapter 14, section 50).
-  if (names.includes('ASC')) return 'surgical_center';
+  if (isRead('surgical_center')) return 'surgical_center';
   if (isProfessional(claim)) return 'professional';
-  return names.some((name) => OF_INPATIENTS.includes(name)) ? 'inpatient' : null;
+  return isRead('inpatient') ? 'inpatient' : null;
 }

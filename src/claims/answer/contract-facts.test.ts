@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
 import { draws, seed } from '../../../test/support/draws.ts';
+import { engineClaim } from '../../../test/support/engine-claim.ts';
 import { seededRandom } from '../../../test/support/random.ts';
+import { BILL_TYPES } from '../../engine/claim/bill-types.ts';
+import type { ModuleName } from '../../engine/claim/claim.ts';
 import { exact } from '../../engine/core/exact.ts';
-import { averageSalesPrice } from './contract-facts.ts';
+import { DRG_TABLES } from '../../engine/figures/drg-lookup.ts';
+import type { ClaimModule } from '../../engine/frame/module.ts';
+import { paymentOfParts } from '../../engine/frame/payment.ts';
+import type { ClaimInputs } from '../../engine/frame/process.ts';
+import { Tables } from '../../engine/frame/tables.ts';
+import { MODULES } from '../../engine/modules.ts';
+import type { TermsInForce } from '../load/contracts/contract-in-force.ts';
+import { averageSalesPrice, contractFacts } from './contract-facts.ts';
+import type { ClaimRun } from './run-claim.ts';
 
 test('the average sales price is CMS’s payment limit ÷ 1.06', () => {
   expect(`${averageSalesPrice(exact('61.6125'))}`).toBe('58.125');
@@ -24,4 +35,86 @@ test('a percent of the price is rounded as if the quotient were exact', () => {
       .over(exact(106), 2);
     expect(`${amount}`, `${limit} × ${units}, plus ${plus}`).toBe(`${whole}`);
   }
+});
+
+/** Returns the facts of a claim for which each of the modules paid a dollar. */
+function factsOf(modules: readonly ClaimModule<unknown>[], billType: string, given: Partial<ClaimInputs> = {}) {
+  const payment = paymentOfParts({ line: exact(1) });
+  const run: ClaimRun = {
+    loaded: {
+      ...{ claim: engineClaim({ billType }), names: modules.map(({ name }) => name), notes: [], refusals: [] },
+      ...{
+        inForce: null,
+        configDateField: 'thru_date',
+        explain: false,
+        view: 'full',
+        medicare: null,
+        drugPrices: null,
+      },
+      inputs: { tables: () => new Tables(new Map()), providers: {}, explain: false, ...given },
+    },
+    modules,
+    processed: {
+      ...{ isAnswered: true, answers: new Map(), outputs: {}, errors: [], warnings: [], steps: {}, payments: {} },
+      ...{ medicare: Object.fromEntries(modules.map(({ key }) => [key, payment])), dispositions: [], faults: [] },
+    },
+  };
+  return contractFacts(run, { schedule: () => null, customWeight: () => null } as unknown as TermsInForce, run);
+}
+const medicareOf = (...given: Parameters<typeof factsOf>) => factsOf(...given).medicare;
+
+const pricers = MODULES.filter(({ kind }) => kind === 'pricer');
+
+test.each(pricers)('$name pays claims of its kinds and of no kind', (pricer) => {
+  const { name, kinds, paysLines = false } = pricer;
+  const entries = Object.entries(BILL_TYPES);
+  const facts = entries.map(([type, { kind }]) => ({ kind, medicare: medicareOf([pricer], `${type}1`) }));
+  const unpaid = { system: null, isByLine: false, reason: 'no pricer of claims of this kind ran' };
+  const paid = { system: name, isByLine: paysLines, reason: null };
+  expect(facts.map(({ medicare }) => medicare)).toMatchObject(
+    facts.map(({ kind }) => (kinds.includes(kind) ? paid : unpaid)),
+  );
+  expect(medicareOf([pricer], '991')).toMatchObject(paid);
+});
+
+test('two pricers of a claim of no kind are not added up', () => {
+  const two = pricers.filter(({ name }) => name === 'OPPS' || name === 'ASC');
+  const { system, reason } = medicareOf(two, '991');
+  expect([system, reason]).toEqual([null, 'OPPS and ASC ran, and their amounts are not added up']);
+});
+
+test.each<[names: ModuleName[], weight: number]>([
+  [['IPPS'], 1.5],
+  [['MSDRG', 'PSYCH'], 1.5],
+  [['MSDRG', 'LTCH'], 2.5],
+])('DRGs of %j weigh %d', (names, weight) => {
+  const entry = (drg: string, value: number) => ({ value: { entry: () => ({ drg, weight: value }) }, release: '' });
+  const tables = new Tables(
+    new Map([
+      [DRG_TABLES.IPPS.name, entry('189', 1.5)],
+      [DRG_TABLES.LTCH.name, entry('189', 2.5)],
+    ]),
+  );
+  const modules = MODULES.filter(({ name }) => names.includes(name));
+  expect(
+    medicareOf(modules, '111', { tables: () => tables })
+      .weight('189')
+      ?.toNumber(),
+  ).toBe(weight);
+});
+
+test.each([
+  ['111', 0.25],
+  ['211', 0.25],
+  ['329', 0.25],
+  ['131', 0.5],
+  ['721', 0.5],
+  ['831', 0.5],
+])('costs over charges of bill type %s are %d, by the file of its pricer', (billType, ratio) => {
+  const record = (operating_cost_to_charge_ratio: number) => ({
+    value: { operating_cost_to_charge_ratio },
+    release: '',
+  });
+  const providers = { ipsf: record(0.25), opsf: record(0.5) };
+  expect(factsOf(MODULES, billType, { providers }).costToChargeRatio?.toNumber()).toBe(ratio);
 });

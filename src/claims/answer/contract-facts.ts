@@ -2,17 +2,22 @@
 import { additionalData, claimReads } from '../../engine/claim/additional-data.ts';
 import type { Claim, Line } from '../../engine/claim/claim.ts';
 import { admissionOf, ageOf, billTypeOf, isTotalLine, sexOf } from '../../engine/claim/facts.ts';
+import type { Kind } from '../../engine/claim/kinds.ts';
 import type { ContractFacts, LineFacts, MedicareFacts } from '../../engine/contracts/facts.ts';
 import { scheduleCode } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
-import { SYSTEMS_OF_KIND } from '../../engine/contracts/terms/parts.ts';
-import type { Kind } from '../../engine/contracts/terms/terms.ts';
 import { dollars, Exact, exact, exactOrNull, ONE, ZERO } from '../../engine/core/exact.ts';
 import { serviceDayOf } from '../../engine/fee-schedules/line.ts';
 import { plainRecordOn } from '../../engine/fee-schedules/line-records.ts';
 import { weightOf } from '../../engine/figures/drg-entry.ts';
-import { DRG_TABLES, type DrgLookup } from '../../engine/figures/drg-lookup.ts';
+import { DRG_TABLES } from '../../engine/figures/drg-lookup.ts';
 import { dispositionOf } from '../../engine/frame/disposition.ts';
-import { type ClaimModule, dateOf, type LineLabel, type ModuleAnswer } from '../../engine/frame/module.ts';
+import {
+  type ClaimModule,
+  type DrgWeights,
+  dateOf,
+  type LineLabel,
+  type ModuleAnswer,
+} from '../../engine/frame/module.ts';
 import { hasAmount } from '../../engine/frame/payment.ts';
 import type { TableKey } from '../../engine/frame/tables.ts';
 import { billedDrg } from '../../engine/groupers/msdrg/drg-of-stay.ts';
@@ -23,16 +28,6 @@ import { inCapitals, nationalDrugCode, oneCharacter, twoCharacters } from './cod
 import { coveredDaysOf } from './covered-days.ts';
 import type { ClaimRun } from './run-claim.ts';
 
-/** Payment systems that pay lines; the others pay the claim as a whole. */
-const BY_LINE: ReadonlySet<string> = new Set(['OPPS', 'ASC', 'SNF', 'FQHC', 'PFS']);
-/** Kinds whose providers have a record of the inpatient file. */
-const OF_INPATIENT_FILE: ReadonlySet<Kind | null> = new Set<Kind>([
-  'inpatient',
-  'skilled_nursing',
-  'home_health',
-  'hospice',
-]);
-
 /**
  * Returns the facts. Editors speak of the claim's own days; DRG and MDC are those of the run that Medicare's payment is
  * of, by whose weights terms pay.
@@ -40,8 +35,8 @@ const OF_INPATIENT_FILE: ReadonlySet<Kind | null> = new Set<Kind>([
  * @param medicare of the claim by which Medicare's payment is computed: the same run unless the terms say otherwise
  */
 export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: ClaimRun): ContractFacts {
-  const { claim, names, configDateField } = run.loaded;
-  const kind = kindOf(claim, names);
+  const { claim, configDateField } = run.loaded;
+  const kind = kindOf(claim, run.modules);
   const group = medicare.processed.answers.get('msdrg')?.group;
   const { principalDx, secondaryDxs, inpatientPxs } = claim;
   const diagnoses = [...(principalDx ? [principalDx] : []), ...secondaryDxs].flatMap(({ code }) => code || []);
@@ -132,9 +127,12 @@ export function averageSalesPrice(limit: Exact): Exact {
 }
 
 /** Returns operating and capital costs over charges; null if the record has none: a blank is 0. */
-function ratioOf({ loaded: { inputs } }: ClaimRun, kind: Kind | null): Exact | null {
+function ratioOf({ loaded: { inputs }, modules }: ClaimRun, kind: Kind | null): Exact | null {
   const { ipsf, opsf } = inputs.providers;
-  const record = (OF_INPATIENT_FILE.has(kind) ? (ipsf ?? opsf) : (opsf ?? ipsf))?.value;
+  const isOfInpatientFile = modules.some(
+    ({ kinds, providerFile }) => kind !== null && kinds.includes(kind) && providerFile?.table === 'ipsf',
+  );
+  const record = (isOfInpatientFile ? (ipsf ?? opsf) : (opsf ?? ipsf))?.value;
   if (!record) return null;
   const ratio = figureOf(record, 'operating_cost_to_charge_ratio').plus(
     figureOf(record, 'capital_cost_to_charge_ratio'),
@@ -149,8 +147,9 @@ function figureOf(record: ProviderRecord, field: string): Exact {
 
 function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }: Claim): MedicareFacts {
   const { loaded, modules, processed } = run;
-  const systems = kind === null ? Object.values(SYSTEMS_OF_KIND).flat() : SYSTEMS_OF_KIND[kind];
-  const pricers = modules.filter(({ name }) => systems.includes(name));
+  const pricers = modules.filter(
+    (module) => module.kind === 'pricer' && (kind === null || module.kinds.includes(kind)),
+  );
   const [pricer, other] = pricers.filter(({ key }) => processed.medicare[key]);
   const payment = pricer && !other ? (processed.medicare[pricer.key] ?? null) : null;
   // The line that a stay in a nursing facility is paid by has no charges: the others say nothing of what is unknown.
@@ -160,12 +159,12 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }:
   return {
     system: pricer && !other ? pricer.name : null,
     payment: isUnknown ? null : payment,
-    isByLine: pricer !== undefined && BY_LINE.has(pricer.name),
+    isByLine: pricer?.paysLines ?? false,
     reason:
       pricer && other
         ? `${pricer.name} and ${other.name} ran, and their amounts are not added up`
         : whyUnknown(run, pricers, pricer),
-    weight: weightsOf(run, pricer?.name === 'LTCH' ? DRG_TABLES.LTCH : DRG_TABLES.IPPS),
+    weight: weightsOf(run, pricer?.drgWeights ?? DRG_TABLES.IPPS),
     transferFactor: payment && (payment.stay?.transferFactor ?? (hasAmount(payment) ? ONE : null)),
     asOf: isMoved ? daysOf(claim) : null,
   };
@@ -212,7 +211,7 @@ const withoutPoint = (text: string) => text.replace(/\.$/, '');
  * (42 CFR 412.515), psychiatric facilities have none and go by the weights of acute care. Few terms ask: the table is looked up
  * when one does.
  */
-function weightsOf({ loaded: { inputs }, modules }: ClaimRun, weights: TableKey<DrgLookup>): MedicareFacts['weight'] {
+function weightsOf({ loaded: { inputs }, modules }: ClaimRun, weights: TableKey<DrgWeights>): MedicareFacts['weight'] {
   return (drg) => {
     const module = modules.find(({ needs }) => needs.includes(weights));
     const table = module && inputs.tables(module).find(weights);

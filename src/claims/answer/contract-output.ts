@@ -1,4 +1,4 @@
-/** What a contract makes of a claim: its configuration, what its fee schedule pays, and the total. */
+/** A contract's result for a claim: its configuration, the payment of its fee schedule, and the total. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import {
   type ContractClaim,
@@ -19,7 +19,7 @@ import type { ClaimRun } from './run-claim.ts';
 
 type Payments = Readonly<Record<string, Payment>>;
 
-/** What the contract pays; dollars. */
+/** The contract's payment; dollars. */
 interface ContractTotal {
   total: number | null;
   total_reason: string | null;

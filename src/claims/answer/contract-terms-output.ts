@@ -1,4 +1,4 @@
-/** What the terms of a contract's configuration make of a claim: the prices, and `contract.terms` of the output. */
+/** Prices a claim by the terms of a contract's configuration, and writes `contract.terms` of the output. */
 import { errorEntry } from '../../engine/claim/errors.ts';
 import { isVoid } from '../../engine/claim/facts.ts';
 import { priceByTerms } from '../../engine/contracts/terms/price.ts';

@@ -1,7 +1,7 @@
 /** The days that contract terms pay by the day. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import { valueCodeNumber } from '../../engine/claim/facts.ts';
-import type { Kind } from '../../engine/contracts/terms/terms.ts';
+import type { Kind } from '../../engine/claim/kinds.ts';
 import { daysBetween } from '../../engine/core/calendar.ts';
 
 /** Covered days (National Uniform Billing Committee). */
@@ -18,8 +18,8 @@ const OF_PERIODS: ReadonlySet<Kind | null> = new Set<Kind>(['home_health', 'hosp
  * chapter 3, section 20.1).
  */
 export function coveredDaysOf(claim: Claim, kind: Kind | null): number | null {
-  const given = valueCodeNumber(claim, COVERED_DAYS);
-  if (/^\d+$/.test(given)) return Number(given);
+  const coveredDays = valueCodeNumber(claim, COVERED_DAYS);
+  if (/^\d+$/.test(coveredDays)) return Number(coveredDays);
   const days = claim.los > 0 ? claim.los : daysOfBill(claim, kind);
   if (days === null || days < claim.nonCoveredDays) return null;
   return days - claim.nonCoveredDays;

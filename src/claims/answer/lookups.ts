@@ -1,4 +1,4 @@
-/** What was looked up for a claim before its modules ran. */
+/** Lookups made for a claim before its modules ran. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { type Step, Trace } from '../../engine/core/trace.ts';

@@ -1,4 +1,4 @@
-/** What the claim meter gets of a processed claim. */
+/** Reports a processed claim to the claim meter. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import type { Registry } from '../../engine/frame/process.ts';
 import type { LoadedClaim } from '../load/claim-inputs.ts';

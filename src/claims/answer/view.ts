@@ -1,4 +1,4 @@
-/** How much of a claim's answer is sent: all of it, what carries information, or the result alone. */
+/** Views of a claim's answer: all of it, the fields that carry information, or the result alone. */
 
 export const VIEWS = ['full', 'standard', 'result'] as const;
 export type View = (typeof VIEWS)[number];
@@ -10,12 +10,12 @@ export type View = (typeof VIEWS)[number];
 export function withoutDescriptions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDescriptions);
   if (typeof value !== 'object' || value === null) return value;
-  const kept: Record<string, unknown> = {};
+  const fields: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(value)) {
     if (field === null || field === '' || DESCRIPTION.test(name)) continue;
-    kept[name] = RETURN_CODE.test(name) ? field : withoutDescriptions(field);
+    fields[name] = RETURN_CODE.test(name) ? field : withoutDescriptions(field);
   }
-  return kept;
+  return fields;
 }
 
 const DESCRIPTION = /(?:^|_)description$/;

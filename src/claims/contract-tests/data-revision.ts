@@ -1,4 +1,4 @@
-/** Which imported data a run rested on, so that a later import is noticed. */
+/** Identifies the imported data that a run used, so that a later import is noticed. */
 import { type DataState, revisionOf, type Storage } from '../../storage/storage.ts';
 import { sha256 } from '../../wire/sha256.ts';
 

@@ -24,7 +24,7 @@ export interface RunnableTest {
   passedSteps: KeptSteps | null;
 }
 
-/** What a term paid. */
+/** A term's payment. */
 export interface TermAmount {
   term: string;
   amount: number;
@@ -37,13 +37,13 @@ export interface NearStopLoss {
   over: number;
 }
 
-/** What a run came to, as it is stored with the test. Amounts are cents. */
+/** Result of a run, as it is stored with the test. Amounts are cents. */
 export interface TestResult {
   outcome: TestOutcome;
   /** Null where the contract has no amount for the claim. */
   actual: number | null;
   difference: number | null;
-  /** Why there is no amount, or which part differs; null for a test that passed. */
+  /** Reason why there is no amount, or the part that differs; null for a test that passed. */
   reason: string | null;
   /** Configuration that priced the claim. */
   configId: string | null;
@@ -68,7 +68,7 @@ export const TOGETHER_MAX = 40;
 /** Tests are counted by the day, before they run. */
 const uncounted: Counting = async () => ({ refused: null, settle: async () => null });
 
-/** What tests run with; the form of the answer is theirs. */
+/** Context of contract tests, which choose the form of the answer themselves. */
 export type TestContext = Omit<LoadContext & Pick<ClaimContext, 'meter'>, 'explain' | 'view'>;
 
 /** Returns the runs of tests of one contract, in their order. @param tests at most `TOGETHER_MAX` */
@@ -93,7 +93,7 @@ export async function runTests(
   return runs;
 }
 
-/** What the answer says of the contract. */
+/** The contract's part of the answer. */
 interface ContractAnswer {
   config_id: string | null;
   total: number | null;

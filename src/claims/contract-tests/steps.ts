@@ -34,23 +34,23 @@ export function keptSteps({ lookups: _, ...modules }: Trace): KeptSteps {
   const all = Object.entries(modules).flatMap(([module, steps]) =>
     steps.map(({ step, inputs, value, line }) => ({
       module,
-      kept: { step, inputs, value, ...(line ? { line } : {}) },
+      step: { step, inputs, value, ...(line ? { line } : {}) },
     })),
   );
   const fitting = new Set<KeptStep>();
   let characters = 0;
-  const ofClaimFirst = [...all.filter(({ kept }) => !kept.line), ...all.filter(({ kept }) => kept.line)];
-  for (const { kept } of ofClaimFirst) {
-    characters += JSON.stringify(kept).length + 1;
+  const ofClaimFirst = [...all.filter(({ step }) => !step.line), ...all.filter(({ step }) => step.line)];
+  for (const { step } of ofClaimFirst) {
+    characters += JSON.stringify(step).length + 1;
     if (characters > STEPS_CHARACTERS) break;
-    fitting.add(kept);
+    fitting.add(step);
   }
-  const steps = all.filter(({ kept }) => fitting.has(kept));
+  const steps = all.filter(({ step }) => fitting.has(step));
   const byModule = Object.groupBy(steps, ({ module }) => module);
   return {
     isWhole: steps.length === all.length,
     modules: Object.fromEntries(
-      Object.entries(byModule).map(([module, list = []]) => [module, list.map(({ kept }) => kept)]),
+      Object.entries(byModule).map(([module, list = []]) => [module, list.map(({ step }) => step)]),
     ),
   };
 }
@@ -58,9 +58,9 @@ export function keptSteps({ lookups: _, ...modules }: Trace): KeptSteps {
 /** Returns the first step of a run that differs from steps that were kept; those left out are not compared. */
 export function differenceBetween(before: KeptSteps, after: KeptSteps): StepDifference | null {
   const names = namesOf(before);
-  const known = before.isWhole ? after.modules : matching(after, names);
+  const laterModules = before.isWhole ? after.modules : matching(after, names);
   const earlier = after.isWhole ? before.modules : matching(before, namesOf(after));
-  const difference = firstDifference(traceOf(earlier), traceOf(known));
+  const difference = firstDifference(traceOf(earlier), traceOf(laterModules));
   if (!difference) return null;
   const { module, base, scenario } = difference;
   const { step, line = null } = (scenario ?? base) as Step;

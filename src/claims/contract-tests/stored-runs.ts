@@ -22,7 +22,7 @@ interface TestRow {
   passedSteps: string | null;
 }
 
-/** Which tests of an organization are to run: those never run, and those whose contract or data have changed. */
+/** Condition of an organization's due tests: never run, or run before a change of their contract or data. */
 const IS_DUE = (stale: string) => sql`k.is_active = 1 AND (r.test_id IS NULL OR r.change < ${NEWEST_CHANGE}
   OR EXISTS (SELECT 1 FROM json_each(${stale}) s WHERE s.value ->> 0 = r.datasets AND s.value ->> 1 = r.revision))`;
 

@@ -60,15 +60,15 @@ export function testClaim(contractId: string, body: Body): TestClaim | { fault: 
   // A field that no claim has may hold anything.
   const [unknown] = [...unknownFields(body).listed.map(({ field }) => field), ...freePaths(body, '')];
   if (unknown) return { fault: `claim.${unknown} must be left out: claims have no such field` };
-  for (const [path, form, written] of FORMS) {
-    const given = textAt(body, path);
-    if (given !== undefined && !isBlank(given) && !form.test(String(given).trim()))
-      return { fault: `claim.${path} must be ${written}: tests keep nothing that names a patient or a person` };
+  for (const [path, form, formText] of FORMS) {
+    const value = textAt(body, path);
+    if (value !== undefined && !isBlank(value) && !form.test(String(value).trim()))
+      return { fault: `claim.${path} must be ${formText}: tests keep nothing that names a patient or a person` };
   }
   const field = providerField(body);
   if (!field) return { fault: 'claim.billing_provider is required: the claim goes by its contract' };
-  const { contract_id: named, ...provider } = body[field] as Body;
-  if (!isBlank(named) && named !== '0' && named !== 0 && String(named) !== contractId)
+  const { contract_id: claimContract, ...provider } = body[field] as Body;
+  if (!isBlank(claimContract) && claimContract !== '0' && claimContract !== 0 && String(claimContract) !== contractId)
     return { fault: `claim.${field}.contract_id must be ${contractId}, or left out` };
   const day = dateOf(configurationDate(plan(MODULES, read.claim)), read.claim);
   return { claim: { ...body, [field]: provider }, day };

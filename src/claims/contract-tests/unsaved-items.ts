@@ -34,8 +34,8 @@ export function withItems(storage: ClaimStorage, scheduleId: string, items: read
     };
   return {
     ...storage,
-    async contracts(...asked) {
-      const inForce = await storage.contracts(...asked);
+    async contracts(...request) {
+      const inForce = await storage.contracts(...request);
       return inForce.map((one) => {
         if ('refused' in one) return one;
         const { feeSchedule, terms } = one;
@@ -46,8 +46,8 @@ export function withItems(storage: ClaimStorage, scheduleId: string, items: read
           terms: terms && {
             ...terms,
             schedule(id) {
-              const named = terms.schedule(id);
-              return named && id === scheduleId ? { ...named, item: over(named.item) } : named;
+              const schedule = terms.schedule(id);
+              return schedule && id === scheduleId ? { ...schedule, item: over(schedule.item) } : schedule;
             },
           },
         };

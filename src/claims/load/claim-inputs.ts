@@ -32,9 +32,9 @@ export interface LoadedClaim {
   claim: Claim;
   /** Modules that the claim names, or that AUTO chose. */
   names: readonly ModuleName[];
-  /** Why AUTO chose no pricer. */
+  /** Reasons why AUTO chose no pricer. */
   notes: readonly Warning[];
-  /** Why a pricer cannot run. */
+  /** Reasons why a pricer cannot run. */
   refusals: Refused[];
   inForce: ContractInForce | null;
   /** Field of the claim whose day selected the contract's configuration. */
@@ -168,7 +168,7 @@ function requestOf({ claim, modules, provider }: Planned & { provider: ProviderO
   };
 }
 
-/** What was loaded for a claim, before contract and claim are put over it. */
+/** Loaded data of a claim, before contract and claim override it. */
 interface Loads {
   records: ClaimRecords;
   recordsState: DataState | null;

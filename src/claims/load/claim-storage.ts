@@ -1,4 +1,4 @@
-/** What claims read of the databases, as questions that are asked once for a chunk of claims. */
+/** Questions of claims to the databases, each asked once for a chunk of claims. */
 import type { Claim } from '../../engine/claim/claim.ts';
 import type { DataState, Storage } from '../../storage/storage.ts';
 import {

@@ -1,4 +1,4 @@
-/** When releases were imported. An import replaces what its release was before. */
+/** Times of imports. An import replaces the earlier contents of its release. */
 import { gt, sql } from 'drizzle-orm';
 import { release } from '../../storage/schema/releases.ts';
 import { releaseLabel, type Storage, statement } from '../../storage/storage.ts';

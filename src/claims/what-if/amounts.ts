@@ -4,11 +4,11 @@ import type { PricingResult } from '../../engine/frame/result/result.ts';
 
 /** Dollars to the cent; null is not known. */
 export interface Amounts {
-  /** What Medicare and the patient pay. */
+  /** Payment of Medicare and the patient. */
   totalPayment: number | null;
-  /** What the contract pays. */
+  /** Payment of the contract. */
   contractPayment: number | null;
-  /** What is compared: the contract's where the claim goes by one, else Medicare's and the patient's. */
+  /** The compared payment: the contract's if the claim has one, else Medicare's and the patient's. */
   payment: number | null;
 }
 
@@ -54,15 +54,15 @@ export interface ScenarioSums extends Difference {
 
 /** Adds up payments of claims, each with that of its base. */
 export function sumsOf(payments: readonly { payment: number | null; base: number | null }[]): ScenarioSums {
-  const known = payments.flatMap(({ payment }) => (payment === null ? [] : [exact(payment)]));
+  const knownPayments = payments.flatMap(({ payment }) => (payment === null ? [] : [exact(payment)]));
   const both = payments.flatMap(({ payment, base }) =>
     payment === null || base === null ? [] : [{ payment: exact(payment), base: exact(base) }],
   );
   const ofBoth = (name: 'payment' | 'base') => both.reduce((total, one) => total.plus(one[name]), ZERO);
   return {
-    priced: known.length,
-    errors: payments.length - known.length,
-    sum: sum(...known).toNumber(),
+    priced: knownPayments.length,
+    errors: payments.length - knownPayments.length,
+    sum: sum(...knownPayments).toNumber(),
     compared: both.length,
     ...compared(ofBoth('payment'), ofBoth('base')),
   };

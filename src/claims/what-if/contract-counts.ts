@@ -5,7 +5,7 @@ import { cents, nearStopLosses } from '../contract-tests/run.ts';
 import type { ClaimOutput } from '../wire/claim-output.ts';
 import type { Trace } from './first-difference.ts';
 
-/** What an answer says of its contract. */
+/** The contract's part of an answer. */
 interface ContractAnswer {
   total: number | null;
   terms?: { parts: readonly { term: string; amount: number }[] };

@@ -1,4 +1,4 @@
-/** How the claims of scenarios count: toward the month, or toward the day where a contract is not saved or a test key asks. */
+/** Counts the claims of scenarios: toward the month, or toward the day for an unsaved contract or a test key. */
 import type { Counting } from '../counting.ts';
 
 /** Claims that counted. */
@@ -25,12 +25,12 @@ export function takeScenarios(
   return async ({ organizationId, meter }) => ({
     refused: null,
     async settle(run) {
-      const counted = run.filter(({ place, isFault }) => !isFault && !places.isFree(place));
-      if (counted.length === 0) return null;
+      const countedClaims = run.filter(({ place, isFault }) => !isFault && !places.isFree(place));
+      if (countedClaims.length === 0) return null;
       await admission();
       // A test key has one limit for all of them: they are taken together.
-      const ofMonth = counted.filter(({ place }) => meter.isTest || !places.isOfDay(place));
-      const ofDay = counted.length - ofMonth.length;
+      const ofMonth = countedClaims.filter(({ place }) => meter.isTest || !places.isOfDay(place));
+      const ofDay = countedClaims.length - ofMonth.length;
       const limit =
         (ofDay > 0 ? await meter.takeOfDay(organizationId, 'what_if_unsaved', ofDay) : null) ??
         (ofMonth.length > 0
@@ -39,7 +39,7 @@ export function takeScenarios(
               ofMonth.map(({ settlement }) => settlement),
             )
           : null);
-      if (limit) return { places: counted.map(({ place }) => place), limit };
+      if (limit) return { places: countedClaims.map(({ place }) => place), limit };
       if (meter.isTest) usage.testKey = ofMonth.length;
       else usage.month = ofMonth.length;
       usage.whatIfUnsaved = ofDay;

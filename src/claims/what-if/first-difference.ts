@@ -44,11 +44,11 @@ function differenceOf(
 ): Omit<FirstDifference, 'module'> | null {
   const [baseKeys, scenarioKeys] = [keysOf(base), keysOf(scenario)];
   const byKey = new Map(scenario.map((step, place) => [scenarioKeys[place], step]));
-  const known = new Set(baseKeys);
+  const baseKeySet = new Set(baseKeys);
   const changed = base.findIndex((step, place) => !isSame(step, byKey.get(baseKeys[place]), days));
-  const added = scenario.findIndex((_, place) => !known.has(scenarioKeys[place] as string));
+  const added = scenario.findIndex((_, place) => !baseKeySet.has(scenarioKeys[place] as string));
   const key = baseKeys[changed] ?? '';
-  // Where the scenario has the changed step, else about where it would have it.
+  // Place of the changed step in the scenario; if the scenario lacks it, its place in the base.
   const place = byKey.has(key) ? scenarioKeys.indexOf(key) : changed;
   if (added >= 0 && (changed < 0 || added < place)) return { base: null, scenario: scenario[added] as Step };
   if (changed < 0) return null;

@@ -1,4 +1,4 @@
-/** Whether the releases of an earlier day are still there. */
+/** Checks that the releases of an earlier day are still loaded. */
 import { type ErrorEntry, errorEntry } from '../../engine/claim/errors.ts';
 import { dayNumber, isoDate } from '../../engine/core/calendar.ts';
 import type { ClaimStorage } from '../load/claim-storage.ts';

@@ -24,7 +24,7 @@ export interface Scenario {
   drg?: 'grouped' | 'billed' | 'lower';
   /** In place of the claim's provider, as a claim gives it; the contract stays unless it is given. */
   provider?: Body;
-  /** Where the services were given. */
+  /** Place of service. */
   zip?: { zip: string; zip4: string };
   /** 431 for v43.1. */
   grouperVersion?: number;
@@ -69,19 +69,22 @@ export function scenarioClaim(body: Body, scenario: Scenario): ScenarioClaim {
   const { drg, grouperVersion, thruDate } = scenario;
   const claim = thruDate === undefined ? read.claim : movedClaim(read.claim, thruDate);
   if (!claim) return refused(read.claim, 'thru_date of the scenario moves no claim without thru_date', 'thru_date');
-  const chosen: Claim = {
+  const scenarioClaim: Claim = {
     ...claim,
     ...(drg === 'billed' || drg === 'lower' ? { drgChoice: drg } : {}),
     ...(grouperVersion === undefined ? {} : { grouperVersion }),
   };
-  if (!isUnsaved(scenario)) return { claim: chosen };
-  const contractId = providerOf(chosen)?.contractId ?? '0';
+  if (!isUnsaved(scenario)) return { claim: scenarioClaim };
+  const contractId = providerOf(scenarioClaim)?.contractId ?? '0';
   if (/^0*$/.test(contractId)) {
     const text = 'the scenario has a contract or config that is not saved, and neither it nor the claim a contract_id';
-    return refused(chosen, text, 'billing_provider.contract_id');
+    return refused(scenarioClaim, text, 'billing_provider.contract_id');
   }
   const { contract, config } = scenario;
-  return { claim: chosen, unsaved: { contractId, ...(contract ? { contract } : {}), ...(config ? { config } : {}) } };
+  return {
+    claim: scenarioClaim,
+    unsaved: { contractId, ...(contract ? { contract } : {}), ...(config ? { config } : {}) },
+  };
 }
 
 function refused({ claimId }: Claim, text: string, field: string): ScenarioClaim {

@@ -20,7 +20,7 @@ import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { releasesLater, whyNotHeld } from './releases-as-of.ts';
 import { isUnsaved, type Scenario, type ScenarioClaim, scenarioClaim } from './scenario.ts';
 
-/** How much of the claims an answer has: amounts alone, their outputs too, or these with their traces. */
+/** Extent of the answer: amounts alone, claim outputs too, or outputs with their traces. */
 export type Detail = 'summary' | 'full' | 'explained';
 
 export interface WhatIfRequest {
@@ -38,7 +38,7 @@ interface Priced extends Amounts {
   system: string | null;
   returnCode: string | null;
   drg: string | null;
-  /** Why there is no payment; null if there is one. */
+  /** Reason why there is no payment; null if there is one. */
   reason: string | null;
   codesNotInForce: readonly string[];
   /** Null for the base, and where one of both did not run. */
@@ -52,7 +52,7 @@ interface Priced extends Amounts {
 /** The same, compared with the base: `warnings` and `codesNotInForce` are those that the base lacks. */
 export interface ScenarioAnswer extends Priced, Difference {
   name: string;
-  /** How much more it is than what a payer paid; null where the claim does not say that. */
+  /** The payment less the amount that a payer paid; null if the claim does not state that amount. */
   paidDifference: number | null;
 }
 
@@ -69,13 +69,13 @@ export interface Comparison {
   /** In the order of the scenarios. */
   sums: readonly ScenarioSums[];
   usage: WhatIfUsage;
-  /** What the contracts of all scenarios pay. */
+  /** Payments of the contracts of all scenarios. */
   contracts: readonly ContractCounts[];
   /** Labels of the data releases that claims were priced with. */
   releases: readonly string[];
 }
 
-/** Why there is no comparison. */
+/** Reason why there is no comparison. */
 type Stopped =
   | { outcome: 'over_limit'; limit: LimitReached }
   /** A fault of the service ended a claim; it is logged. */
@@ -119,10 +119,10 @@ export async function whatIf(
     if (result.outcome === 'over_limit') stops.push({ outcome: 'over_limit', limit: result.limit });
     if (result.outcome === 'fault') stops.push({ outcome: 'fault', error: result.error });
     const labels = result.outcome === 'processed' ? result.releases() : [];
-    const gone = whyNotHeld(scenario, labels, later);
-    if (gone) {
+    const reason = whyNotHeld(scenario, labels, later);
+    if (reason) {
       withoutPrice.add(place);
-      return pricedOf(failedOutput(claim, [gone]), detail);
+      return pricedOf(failedOutput(claim, [reason]), detail);
     }
     for (const label of labels) releases.add(label);
     if (result.outcome === 'processed') contracts.add(claim, result.output);

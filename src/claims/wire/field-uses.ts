@@ -36,10 +36,10 @@ for (const module of MODULES) {
  */
 export function withUses(description: string, ...paths: readonly string[]): string {
   const users = paths.flatMap((path) => USERS.get(path) ?? []);
-  const named = new Set<ModuleName>();
+  const modules = new Set<ModuleName>();
   const modulesOf = (kind: keyof Users) => {
-    const names = new Set(users.flatMap((each) => [...each[kind]].filter((name) => !named.has(name))));
-    for (const name of names) named.add(name);
+    const names = new Set(users.flatMap((each) => [...each[kind]].filter((name) => !modules.has(name))));
+    for (const name of names) modules.add(name);
     return [...names].join(', ');
   };
   const [needed, neededOrAnother, read] = [modulesOf('needed'), modulesOf('neededOrAnother'), modulesOf('read')];

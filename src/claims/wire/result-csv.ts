@@ -9,7 +9,7 @@ export type CsvRows = (typeof CSV_ROWS)[number];
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCell])[];
 
 /** A claim's answer, with the number of its line in the batch. */
-interface Answered {
+interface AnsweredClaim {
   line: number;
   claimId: string;
   output: ClaimOutput;
@@ -20,7 +20,7 @@ function money(amount: number | null): CsvCell {
   return amount === null ? null : { dollars: amount };
 }
 
-const CLAIM_COLUMNS: Columns<Answered> = [
+const CLAIM_COLUMNS: Columns<AnsweredClaim> = [
   ['line', ({ line }) => line],
   ['claim_id', ({ claimId }) => claimId],
   ['priced', ({ output }) => String(output.result.priced)],
@@ -45,7 +45,7 @@ const CLAIM_COLUMNS: Columns<Answered> = [
   ['warnings', ({ output }) => output.warnings.map(({ code }) => code).join(' ')],
 ];
 
-const LINE_COLUMNS: Columns<Answered & { result: LineResult }> = [
+const LINE_COLUMNS: Columns<AnsweredClaim & { result: LineResult }> = [
   ['line', ({ line }) => line],
   ['claim_id', ({ claimId }) => claimId],
   ['claim_line', ({ result }) => result.line],
@@ -72,7 +72,7 @@ export function csvHeader(rows: CsvRows): string {
 }
 
 /** Returns the lines of a claim: one, or one for each of its own lines. */
-export function csvOf(answered: Answered, rows: CsvRows): string {
+export function csvOf(answered: AnsweredClaim, rows: CsvRows): string {
   if (rows === 'claims') return csvText([CLAIM_COLUMNS.map(([, cell]) => cell(answered))]);
   const { line, claimId, output } = answered;
   const lines = output.result.lines.map((result) => LINE_COLUMNS.map(([, cell]) => cell({ ...answered, result })));

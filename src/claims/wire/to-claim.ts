@@ -19,14 +19,14 @@ import type { ClaimBody } from './claim-body.ts';
 const withoutPoint = (code: string) => code.replaceAll('.', '').toUpperCase();
 const POA = new Set(['Y', 'N', 'U', 'W', '1', 'E']);
 
-function toDiagnosis(given: { code: string; poa: string } | string): Diagnosis {
-  if (typeof given === 'string') return { code: withoutPoint(given), poa: '' };
-  return { code: withoutPoint(given.code), poa: POA.has(given.poa) ? given.poa : '' };
+function toDiagnosis(diagnosis: { code: string; poa: string } | string): Diagnosis {
+  if (typeof diagnosis === 'string') return { code: withoutPoint(diagnosis), poa: '' };
+  return { code: withoutPoint(diagnosis.code), poa: POA.has(diagnosis.poa) ? diagnosis.poa : '' };
 }
 
-function toProvider(given: ClaimBody['billing_provider']): ProviderOnClaim | null {
-  if (!given) return null;
-  const { npi, other_id, contract_id, carrier, locality, address, additional_data } = given;
+function toProvider(provider: ClaimBody['billing_provider']): ProviderOnClaim | null {
+  if (!provider) return null;
+  const { npi, other_id, contract_id, carrier, locality, address, additional_data } = provider;
   return {
     npi,
     otherId: other_id,
@@ -38,42 +38,42 @@ function toProvider(given: ClaimBody['billing_provider']): ProviderOnClaim | nul
   };
 }
 
-function toAddress(given: { zip: string; zip4: string } | null | undefined): Address {
-  return { zip: given?.zip ?? '', zip4: given?.zip4 ?? '' };
+function toAddress(address: { zip: string; zip4: string } | null | undefined): Address {
+  return { zip: address?.zip ?? '', zip4: address?.zip4 ?? '' };
 }
 
-function toOverride(given: ClaimBody['lines'][number]['override']): LineOverride | null {
-  if (!given) return null;
+function toOverride(override: ClaimBody['lines'][number]['override']): LineOverride | null {
+  if (!override) return null;
   return {
-    editBypassList: given.edit_bypass_list.filter(isGiven),
-    apc: given.apc,
-    statusIndicator: given.status_indicator,
-    paymentIndicator: given.payment_indicator,
-    discountingFormula: given.discounting_formula,
-    rejectionDenialFlag: given.rejection_denial_flag,
-    packagingFlag: given.packaging_flag,
-    paymentAdjustmentFlag01: given.payment_adjustment_flag_01,
-    paymentAdjustmentFlag02: given.payment_adjustment_flag_02,
-    paymentMethodFlag: given.payment_method_flag,
+    editBypassList: override.edit_bypass_list.filter(isGiven),
+    apc: override.apc,
+    statusIndicator: override.status_indicator,
+    paymentIndicator: override.payment_indicator,
+    discountingFormula: override.discounting_formula,
+    rejectionDenialFlag: override.rejection_denial_flag,
+    packagingFlag: override.packaging_flag,
+    paymentAdjustmentFlag01: override.payment_adjustment_flag_01,
+    paymentAdjustmentFlag02: override.payment_adjustment_flag_02,
+    paymentMethodFlag: override.payment_method_flag,
   };
 }
 
 /** One-digit responses are padded: `1` is 01. */
-function toOasis(given: ClaimBody['oasis_assessment']): OasisAssessment | null {
-  if (!given) return null;
-  const risks = Object.fromEntries(OASIS_RISKS.map((name) => [name, given[name] ?? null]));
+function toOasis(assessment: ClaimBody['oasis_assessment']): OasisAssessment | null {
+  if (!assessment) return null;
+  const risks = Object.fromEntries(OASIS_RISKS.map((name) => [name, assessment[name] ?? null]));
   const functions = Object.fromEntries(
-    OASIS_FUNCTIONS.map((name) => [name, given[name] === '' ? null : given[name].padStart(2, '0')]),
+    OASIS_FUNCTIONS.map((name) => [name, assessment[name] === '' ? null : assessment[name].padStart(2, '0')]),
   );
   return { risks, functions } as OasisAssessment;
 }
 
-function toIrfPai(given: ClaimBody['irf_pai']): IrfPai | null {
-  if (!given) return null;
+function toIrfPai(assessment: ClaimBody['irf_pai']): IrfPai | null {
+  if (!assessment) return null;
   return {
-    transactionType: given.transaction_type ?? 1,
-    impairmentGroup: given.impairment_admit_group_code || null,
-    items: Object.fromEntries(IRF_PAI_ITEMS.map((name) => [name, given[name] || null])) as IrfPai['items'],
+    transactionType: assessment.transaction_type ?? 1,
+    impairmentGroup: assessment.impairment_admit_group_code || null,
+    items: Object.fromEntries(IRF_PAI_ITEMS.map((name) => [name, assessment[name] || null])) as IrfPai['items'],
   };
 }
 
@@ -85,17 +85,17 @@ function isPrimary(type: unknown): boolean {
 function diagnosesOf(body: ClaimBody): { principalDx: Diagnosis | null; secondaryDxs: Diagnosis[] } {
   const secondary = body.secondary_dxs.filter(({ code }) => code !== '').map(toDiagnosis);
   if (body.principal_dx?.code) return { principalDx: toDiagnosis(body.principal_dx), secondaryDxs: secondary };
-  const given = body.diagnosis_codes.filter((entry) => (typeof entry === 'string' ? entry : entry.code) !== '');
-  const principal = given.find((entry) => typeof entry !== 'string' && isPrimary(entry.dx_type)) ?? given[0];
+  const diagnoses = body.diagnosis_codes.filter((entry) => (typeof entry === 'string' ? entry : entry.code) !== '');
+  const principal = diagnoses.find((entry) => typeof entry !== 'string' && isPrimary(entry.dx_type)) ?? diagnoses[0];
   if (principal === undefined) return { principalDx: null, secondaryDxs: secondary };
-  const others = given.filter((entry) => entry !== principal).map(toDiagnosis);
+  const others = diagnoses.filter((entry) => entry !== principal).map(toDiagnosis);
   return { principalDx: toDiagnosis(principal), secondaryDxs: [...secondary, ...others] };
 }
 
-function toConversion(given: ClaimBody['icd_convert']): Claim['icdConvert'] {
-  if (!given || given.option === 'NONE') return null;
-  if (given.option === 'AUTO') return { billedVersion: null, targetVersion: null };
-  return { billedVersion: Number(given.billed_version), targetVersion: Number(given.target_version) };
+function toConversion(conversion: ClaimBody['icd_convert']): Claim['icdConvert'] {
+  if (!conversion || conversion.option === 'NONE') return null;
+  if (conversion.option === 'AUTO') return { billedVersion: null, targetVersion: null };
+  return { billedVersion: Number(conversion.billed_version), targetVersion: Number(conversion.target_version) };
 }
 
 /** Indicators that are none, of the diagnoses whose indicator is read. */
@@ -107,9 +107,9 @@ function poaWarnings({ principal_dx, secondary_dxs, diagnosis_codes }: ClaimBody
     warnings.push({ code: 'POA', field, text });
   };
   if (principal_dx && !isPoa(principal_dx)) warn('principal_dx', principal_dx);
-  for (const [i, given] of secondary_dxs.entries()) if (!isPoa(given)) warn(`secondary_dxs.${i}`, given);
-  for (const [i, given] of diagnosis_codes.entries())
-    if (typeof given !== 'string' && !isPoa(given)) warn(`diagnosis_codes.${i}`, given);
+  for (const [i, diagnosis] of secondary_dxs.entries()) if (!isPoa(diagnosis)) warn(`secondary_dxs.${i}`, diagnosis);
+  for (const [i, diagnosis] of diagnosis_codes.entries())
+    if (typeof diagnosis !== 'string' && !isPoa(diagnosis)) warn(`diagnosis_codes.${i}`, diagnosis);
   return warnings;
 }
 

@@ -6,9 +6,9 @@ import { nearName } from '../../engine/codes/near-name.ts';
 import { claimBody } from './claim-body.ts';
 
 /** Fields of an object, or of the objects of a list; null for a value that may be anything. */
-type Known = ReadonlyMap<string, Known | null>;
+type FieldTree = ReadonlyMap<string, FieldTree | null>;
 
-const CLAIM = knownOf(claimBody) as Known;
+const CLAIM = knownOf(claimBody) as FieldTree;
 
 /** @param body one that the schema accepts */
 export function unknownFields(body: unknown): WarningList {
@@ -18,39 +18,39 @@ export function unknownFields(body: unknown): WarningList {
 }
 
 /** True if the schema has all fields of a value, as nearly always: it needs no paths. */
-function isKnown(value: unknown, known: Known): boolean {
+function isKnown(value: unknown, tree: FieldTree): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  if (Array.isArray(value)) return value.every((item) => isKnown(item, known));
-  const given = value as Record<string, unknown>;
-  for (const name in given) {
-    const fields = known.get(name);
-    if (fields === undefined || (fields !== null && !isKnown(given[name], fields))) return false;
+  if (Array.isArray(value)) return value.every((item) => isKnown(item, tree));
+  const object = value as Record<string, unknown>;
+  for (const name in object) {
+    const fields = tree.get(name);
+    if (fields === undefined || (fields !== null && !isKnown(object[name], fields))) return false;
   }
   return true;
 }
 
-function collect(value: unknown, known: Known, at: string, warnings: WarningList): void {
+function collect(value: unknown, tree: FieldTree, at: string, warnings: WarningList): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    for (const [i, item] of value.entries()) collect(item, known, `${at}${i}.`, warnings);
+    for (const [i, item] of value.entries()) collect(item, tree, `${at}${i}.`, warnings);
     return;
   }
   for (const name of Object.keys(value)) {
-    const fields = known.get(name);
-    if (fields === undefined) warnings.add(() => unknownField(name, known, at));
+    const fields = tree.get(name);
+    if (fields === undefined) warnings.add(() => unknownField(name, tree, at));
     else if (fields !== null) collect((value as Record<string, unknown>)[name], fields, `${at}${name}.`, warnings);
   }
 }
 
-function unknownField(name: string, known: Known, at: string): Warning {
+function unknownField(name: string, tree: FieldTree, at: string): Warning {
   const field = `${at}${name.slice(0, 60)}`;
-  const near = nearName(name, known.keys());
+  const near = nearName(name, tree.keys());
   const hint = near ? `; did you mean ${near}?` : '';
   return { code: 'UNKNOWN_FIELD', field, text: `${field} is no field of a claim${hint}` };
 }
 
 /** Returns the fields that a schema takes, without its checks; null if it takes anything. */
-function knownOf(schema: z.core.$ZodType): Known | null {
+function knownOf(schema: z.core.$ZodType): FieldTree | null {
   const { def } = schema._zod as { def: z.core.$ZodTypes['_zod']['def'] };
   switch (def.type) {
     case 'object':
@@ -65,7 +65,7 @@ function knownOf(schema: z.core.$ZodType): Known | null {
     case 'pipe':
       return knownOf(def.out);
     case 'union':
-      return def.options.map(knownOf).find((known) => known !== null) ?? null;
+      return def.options.map(knownOf).find((tree) => tree !== null) ?? null;
     default:
       return null;
   }

@@ -99,13 +99,13 @@ function quarterOfFile(file: SourceFile, options: ReadOptions | undefined): Peri
   }
   if (newest < 19820101) throw new UnreadableFile(`${file.name}: no line has an effective date`);
   const [, year, month] = /HCPC(20\d\d)_([A-Z]{3})/i.exec(file.name) ?? [];
-  const named = monthNamed(month ?? '') > 0 ? quarterOfMonth(Number(year), monthNamed(month ?? '')) : null;
+  const quarterInName = monthNamed(month ?? '') > 0 ? quarterOfMonth(Number(year), monthNamed(month ?? '')) : null;
   const latest = quarterOf(newest);
-  if (named && named.start !== latest.start && named.start !== plusDays(latest.end, 1))
+  if (quarterInName && quarterInName.start !== latest.start && quarterInName.start !== plusDays(latest.end, 1))
     throw new UnreadableFile(
-      `${file.name}: its name says ${quarterName(named)}, and its newest action is of ${quarterName(latest)}; state its quarter with --effective`,
+      `${file.name}: its name says ${quarterName(quarterInName)}, and its newest action is of ${quarterName(latest)}; state its quarter with --effective`,
     );
-  return named ?? latest;
+  return quarterInName ?? latest;
 }
 
 function* recordsOf(file: SourceFile): Generator<CodeRecord> {

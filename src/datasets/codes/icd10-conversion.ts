@@ -84,7 +84,7 @@ const UNDATED: Rows = [];
 const ASSIGNED_IN_WORDS: Rows = [];
 
 function* distinct(lines: Iterable<Rows | Fault>): Generator<Icd10ConversionRow | Fault> {
-  const seen = new Set<string>();
+  const earlierRows = new Set<string>();
   for (const line of lines) {
     if (line instanceof Fault) {
       yield line;
@@ -92,8 +92,8 @@ function* distinct(lines: Iterable<Rows | Fault>): Generator<Icd10ConversionRow 
     }
     for (const row of line) {
       const key = `${row.currentCode} ${row.previousCode} ${row.effectiveDate}`;
-      if (!seen.has(key)) yield row;
-      seen.add(key);
+      if (!earlierRows.has(key)) yield row;
+      earlierRows.add(key);
     }
   }
 }
@@ -244,8 +244,8 @@ function fiscalYearOfTable(
   const dates = rows.flatMap((row) => (row instanceof Fault ? [] : [row.effectiveDate]));
   if (dates.length === 0) throw new UnreadableFile(`${file.name}: no line has a code and what it was before`);
   const latest = fiscalYearOf(dates.reduce((most, date) => Math.max(most, date)));
-  const named = /FY[-_ ]?(?:20)?(\d\d)(?!\d)/i.exec(file.name.replace(/^.*[\\/]/, ''))?.[1];
-  if (named && 2000 + Number(named) !== latest)
-    throw new UnreadableFile(`${file.name}: its name says FY20${named}, and its latest change is of FY${latest}`);
+  const yearInName = /FY[-_ ]?(?:20)?(\d\d)(?!\d)/i.exec(file.name.replace(/^.*[\\/]/, ''))?.[1];
+  if (yearInName && 2000 + Number(yearInName) !== latest)
+    throw new UnreadableFile(`${file.name}: its name says FY20${yearInName}, and its latest change is of FY${latest}`);
   return latest;
 }

@@ -117,14 +117,14 @@ function derivedLines(file: SourceFile): Generator<OrderLine | Fault> {
 function* wholeFile(
   file: SourceFile,
   period: Period,
-  given: Iterable<OrderLine | Fault>,
+  lines: Iterable<OrderLine | Fault>,
 ): Generator<Icd10cmCodeRow | Fault> {
   const rows = icd10cmRows(period);
   const chapters = new Set<string>();
   let before: OrderLine | undefined;
   let last = 1;
   let faulty = false;
-  for (const entry of given) {
+  for (const entry of lines) {
     last = entry.line;
     if (entry instanceof Fault) {
       faulty = true;

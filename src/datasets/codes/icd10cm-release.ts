@@ -19,12 +19,14 @@ export interface Icd10cmRelease extends Period {
  */
 export function icd10cmRelease(file: SourceFile, options: ReadOptions | undefined, year?: number): Icd10cmRelease {
   // The name of another publication says nothing about this one.
-  const named = Number(/icd[-_ ]?10[-_ ]?cm[^\\/]*?(?<!\d)(20\d\d)(?:[-_]XML)?(?:\.[A-Za-z]+)+$/i.exec(file.name)?.[1]);
-  if (year !== undefined && named && named !== year && !options?.effective)
+  const yearInName = Number(
+    /icd[-_ ]?10[-_ ]?cm[^\\/]*?(?<!\d)(20\d\d)(?:[-_]XML)?(?:\.[A-Za-z]+)+$/i.exec(file.name)?.[1],
+  );
+  if (year !== undefined && yearInName && yearInName !== year && !options?.effective)
     throw new UnreadableFile(
-      `${file.name}: its name says ${named}, and the file is of ${year}; state its period with --effective`,
+      `${file.name}: its name says ${yearInName}, and the file is of ${year}; state its period with --effective`,
     );
-  if (options?.effective || !(year ?? named)) {
+  if (options?.effective || !(year ?? yearInName)) {
     const period = statedPeriod(
       file,
       options,
@@ -32,12 +34,14 @@ export function icd10cmRelease(file: SourceFile, options: ReadOptions | undefine
     );
     const fiscalYear = fiscalYearOf(period.start);
     if (fiscalYearOf(period.end) !== fiscalYear || fiscalYear !== (year ?? fiscalYear)) {
-      const wanted = year ? `fiscal year ${year}, which the file is of` : 'one fiscal year';
-      throw new UnreadableFile(`${file.name}: the effective period ${options?.effective} is not within ${wanted}`);
+      const expectedPeriod = year ? `fiscal year ${year}, which the file is of` : 'one fiscal year';
+      throw new UnreadableFile(
+        `${file.name}: the effective period ${options?.effective} is not within ${expectedPeriod}`,
+      );
     }
     return { ...period, fiscalYear, name: nameOf(fiscalYear, period.start), isDatedByName: false };
   }
-  const fiscalYear = year ?? named;
+  const fiscalYear = year ?? yearInName;
   const { start, end } = fiscalYearPeriod(fiscalYear);
   const isUpdate = /\bapril[-_ ]?0?1(?!\d)/i.test(file.name);
   const from = isUpdate ? fiscalYear * 10000 + 401 : start;

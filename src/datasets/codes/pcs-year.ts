@@ -19,8 +19,8 @@ export function codeFileYear(
   options: ReadOptions | undefined,
 ): { year: number; isDatedByName: boolean } {
   const name = file.name.slice(Math.max(file.name.lastIndexOf('/'), file.name.lastIndexOf('\\')) + 1);
-  const named = /icd[-_ ]?10[-_ ]?pcs.*?(?<!\d)(20\d\d)(?!\d)/i.exec(name)?.[1];
-  if (!options?.effective && named) return { year: Number(named), isDatedByName: true };
+  const yearInName = /icd[-_ ]?10[-_ ]?pcs.*?(?<!\d)(20\d\d)(?!\d)/i.exec(name)?.[1];
+  if (!options?.effective && yearInName) return { year: Number(yearInName), isDatedByName: true };
   const { start, end } = statedPeriod(
     file,
     options,

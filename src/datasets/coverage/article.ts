@@ -68,8 +68,10 @@ export const article: Dataset<ArticleRow> = {
           if (!title) throw new BadField('title is blank');
           const status = fields.known('status', STATUSES);
           // Only a draft has a display id of its own: Article data dictionary, DISPLAY_ID.
-          const given = fields.matching('display_id', /^(?:D?A\d{1,9})?$/i, 'an id such as DA52466').toUpperCase();
-          const displayId = given || `A${articleId}`;
+          const ownDisplayId = fields
+            .matching('display_id', /^(?:D?A\d{1,9})?$/i, 'an id such as DA52466')
+            .toUpperCase();
+          const displayId = ownDisplayId || `A${articleId}`;
           const effectiveDate = dayOrNull(fields, 'article_eff_date');
           const endDate = dayOrNull(fields, 'article_rev_end_date') ?? dayOrNull(fields, 'article_end_date');
           const retiredDate = dayOrNull(fields, 'date_retired');

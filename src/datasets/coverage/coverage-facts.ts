@@ -136,7 +136,7 @@ function number(fields: Fields<string>, name: string): string {
 export const coverageFacts: readonly Dataset<CoverageFactRow>[] = LAYOUTS.map(datasetOf);
 
 function datasetOf({ name, title, columns, subject, values }: Layout): Dataset<CoverageFactRow> {
-  const [all, about, kept] = [columns, subject, values].map((names) => names.split(' ').filter(Boolean)) as [
+  const [all, about, storedColumns] = [columns, subject, values].map((names) => names.split(' ').filter(Boolean)) as [
     string[],
     string[],
     string[],
@@ -152,8 +152,8 @@ function datasetOf({ name, title, columns, subject, values }: Layout): Dataset<C
       return {
         ...mcdRelease(name, all.includes('last_updated') ? table.newest('last_updated') : null),
         rows: table.rows((fields): CoverageFactRow => {
-          const row = kept.map((column) => (READERS[column] ?? number)(fields, column));
-          if (row.every((value) => value === '')) throw new BadField(`${kept.join(' and ')} are blank`);
+          const row = storedColumns.map((column) => (READERS[column] ?? number)(fields, column));
+          if (row.every((value) => value === '')) throw new BadField(`${storedColumns.join(' and ')} are blank`);
           return { fact: name, subject: about.map((column) => number(fields, column)).join('/') || 'all', values: row };
         }),
       };

@@ -75,8 +75,10 @@ export const lcd: Dataset<LcdRow> = {
           if (!title) throw new BadField('title is blank');
           const status = fields.known('status', STATUSES);
           // Only a proposed LCD has a display id of its own: LCD data dictionary, DISPLAY_ID.
-          const given = fields.matching('display_id', /^(?:D?L\d{1,9})?$/i, 'an id such as DL33718').toUpperCase();
-          const displayId = given || `L${lcdId}`;
+          const ownDisplayId = fields
+            .matching('display_id', /^(?:D?L\d{1,9})?$/i, 'an id such as DL33718')
+            .toUpperCase();
+          const displayId = ownDisplayId || `L${lcdId}`;
           const originalDate = dayOrNull(fields, 'orig_det_eff_date');
           const revisionDate = dayOrNull(fields, 'rev_eff_date');
           const endDate = dayOrNull(fields, 'rev_end_date') ?? dayOrNull(fields, 'ent_det_end_date');

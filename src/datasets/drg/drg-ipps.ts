@@ -91,9 +91,9 @@ function readTable5(file: SourceFile, options: ReadOptions | undefined) {
   }
   const years = new Set([...headline.matchAll(/\bFY ?(20\d\d)\b/gi)].map(([, year]) => Number(year)));
   if (years.size > 1) throw new UnreadableFile(`${file.name}: it names the fiscal years ${[...years].join(' and ')}`);
-  const [named] = years;
-  const { year, isDatedByName } = named
-    ? { year: named, isDatedByName: false }
+  const [namedYear] = years;
+  const { year, isDatedByName } = namedYear
+    ? { year: namedYear, isDatedByName: false }
     : statedFiscalYear(file, options, 'drgstable');
   const { start } = fiscalYearPeriod(year);
   const rows = table.rows((fields): DrgFigures | null => {

@@ -33,8 +33,8 @@ export interface StatedYear {
  * @throws UnreadableFile if both are missing, or the period is not within one fiscal year
  */
 export function statedFiscalYear(file: SourceFile, options: ReadOptions | undefined, kind: string): StatedYear {
-  const named = new RegExp(`(?:^|[\\\\/])${kind}-(20\\d\\d)\\.[A-Za-z]+(?:\\.gz)?$`, 'i').exec(file.name)?.[1];
-  if (!options?.effective && named) return { year: Number(named), isDatedByName: true };
+  const yearInName = new RegExp(`(?:^|[\\\\/])${kind}-(20\\d\\d)\\.[A-Za-z]+(?:\\.gz)?$`, 'i').exec(file.name)?.[1];
+  if (!options?.effective && yearInName) return { year: Number(yearInName), isDatedByName: true };
   const { start, end } = statedPeriod(
     file,
     options,

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { IoceItem } from '../../engine/editors/ioce/tables/items.ts';
 import { recogniseTable } from '../index.ts';
-import { Completeness, type Seen } from '../reading/complete.ts';
+import { Completeness, type ReadingState } from '../reading/complete.ts';
 import type { TableFile } from '../reading/dataset.ts';
 import { publishedRows } from './ioce.ts';
 
@@ -31,7 +31,7 @@ describe.skipIf(!DATA)('a release of the outpatient code editor', () => {
    * State of the checks of all tables of pairs: they have millions of rows, and are read once for the cuts of all other
    * tables.
    */
-  let pairs: Seen;
+  let pairs: ReadingState;
 
   const itemsOf = (table: string, text: string): IoceItem[] => {
     const file: TableFile = { table, name: table, text: () => text };

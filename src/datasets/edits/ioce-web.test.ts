@@ -22,7 +22,7 @@ test('a release with everything that its tables name is whole', () => {
   expect(missing()).toBeNull();
 });
 
-test.each([...RELEASE.keys()])('S1: %s cut after a line end is not', (table) => {
+test.each([...RELEASE.keys()])('%s cut after a line end is not', (table) => {
   const items = itemsOf(table);
   for (const share of [0.3, 0.8, 0.9, 0.95]) {
     const remaining = items.slice(0, Math.max(1, Math.min(items.length - 1, Math.ceil(items.length * share))));
@@ -30,7 +30,7 @@ test.each([...RELEASE.keys()])('S1: %s cut after a line end is not', (table) => 
   }
 });
 
-test.each([...RELEASE.keys()])('S1: %s without its middle is not', (table) => {
+test.each([...RELEASE.keys()])('%s without its middle is not', (table) => {
   const items = itemsOf(table);
   const from = Math.floor(items.length * 0.4);
   const remaining = items.filter((_, at) => at < from || at >= Math.max(from + 1, items.length * 0.6));

@@ -51,10 +51,10 @@ class Keys {
   #at: number[] = [];
   #conditionAt = -1;
 
-  constructor(keysOf: KeysOf, seen: Readonly<Record<string, Versions>> = {}) {
+  constructor(keysOf: KeysOf, versions: Readonly<Record<string, Versions>> = {}) {
     this.#places = placesOf(keysOf);
     this.table = this.#places.table;
-    this.versionsOf = new Map(Object.entries(seen));
+    this.versionsOf = new Map(Object.entries(versions));
   }
 
   add({ columns, cells }: IoceRow, versions: Versions): void {
@@ -87,8 +87,8 @@ const SETS: readonly KeysOf[] = [
  * @param state of a check of the rows before, by set of keys
  */
 export function ioceWeb(state?: unknown): Check {
-  const seen = (state ?? {}) as Readonly<Record<KeysOf, Record<string, Versions>>>;
-  const sets = new Map(SETS.map((keysOf) => [keysOf, new Keys(keysOf, seen[keysOf])]));
+  const versionsByKey = (state ?? {}) as Readonly<Record<KeysOf, Record<string, Versions>>>;
+  const sets = new Map(SETS.map((keysOf) => [keysOf, new Keys(keysOf, versionsByKey[keysOf])]));
   const byTable = Map.groupBy(sets.values(), ({ table }) => table);
   return {
     add(row) {

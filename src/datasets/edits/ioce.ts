@@ -44,11 +44,11 @@ export const ioce: TablesDataset<EnginePackRow> = {
  * @throws UnreadableFile naming tables without a file, or with two
  */
 function requireEach(files: readonly TableFile[]): void {
-  const given = Map.groupBy(files, ({ table }) => table);
-  for (const [table, file] of given)
+  const filesByTable = Map.groupBy(files, ({ table }) => table);
+  for (const [table, file] of filesByTable)
     if (file.length > 1)
       throw new UnreadableFile(`there are two files of ${table}: ${file.map(({ name }) => name).join(', ')}`);
-  const missing = EDITOR_TABLES.filter((table) => !given.has(table) && !isOfTexts(table));
+  const missing = EDITOR_TABLES.filter((table) => !filesByTable.has(table) && !isOfTexts(table));
   const others = missing.length > 4 ? ` and ${missing.length - 4} others` : '';
   if (missing.length > 0)
     throw new UnreadableFile(
@@ -77,18 +77,18 @@ export function* publishedRows(file: TableFile): Generator<IoceItem> {
   const table = file.table as PublishedTable;
   const text = file.text().replaceAll('\u001a', '').trimStart();
   const { headings, delimiter } = headingOf(text);
-  const given = headings.map((heading) => columnOf(table, heading));
-  const lacking = requiredOf(table).filter((column) => !given.includes(column));
+  const fileColumns = headings.map((heading) => columnOf(table, heading));
+  const lacking = requiredOf(table).filter((column) => !fileColumns.includes(column));
   if (lacking.length > 0) throw new UnreadableFile(`${name}: there is no column ${lacking.join(', ')}`);
-  const doubled = given.find((column, at) => given.indexOf(column) !== at);
+  const doubled = fileColumns.find((column, at) => fileColumns.indexOf(column) !== at);
   if (doubled) throw new UnreadableFile(`${name}: there are two columns ${doubled}`);
   if (!/\n\s*$/.test(text.slice(-9)))
     throw new UnreadableFile(`${name}: the last line does not end: the file is cut off`);
-  const places = given.flatMap((column, at) =>
+  const places = fileColumns.flatMap((column, at) =>
     column === '' || (column === 'description' && !isOfTexts(table)) ? [] : [at],
   );
-  const columns = places.map((at) => given[at] as string);
-  const records = () => recordsOf(name, text, delimiter, given.length);
+  const columns = places.map((at) => fileColumns[at] as string);
+  const records = () => recordsOf(name, text, delimiter, fileColumns.length);
   const formats = columns.map((column, place) => formatOf(column, records, places[place] as number));
   const cellsByText = new Map<string, string>();
   for (const { cells } of records())

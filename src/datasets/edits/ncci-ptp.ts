@@ -25,14 +25,14 @@ const NCCI_BEGAN = 19960101;
 export const ncciPtpOutpatient = ncciPtp('ncci-ptp-outpatient', 'Outpatient Hospital', /ccioph|hospital|ptp[-_]out/i);
 export const ncciPtpPractitioner = ncciPtp('ncci-ptp-practitioner', 'Practitioner', /ccipra|practitioner|ptp[-_]prac/i);
 
-function ncciPtp(name: string, providerType: Provider, named: RegExp): Dataset<NcciPairRow> {
+function ncciPtp(name: string, providerType: Provider, namePattern: RegExp): Dataset<NcciPairRow> {
   return {
     name,
     title: `NCCI procedure-to-procedure edits: ${providerType.toLowerCase()} services`,
     table: 'ncci_pairs',
     licence: 'AMA CPT (codes without descriptors)',
     recognise: (head) => HEADING.test(head) || DERIVED.test(head),
-    named,
+    named: namePattern,
     inParts: true,
     read(file, options) {
       const reading = DERIVED.test(file.text)

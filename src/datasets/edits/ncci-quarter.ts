@@ -19,8 +19,8 @@ export function ncciQuarter(
   ownName: RegExp,
 ): Period & { isDatedByName: boolean } {
   const isNamed = !options?.effective && ownName.test(file.name.slice(file.name.search(/[^\\/]*$/)));
-  const named = isNamed ? quarterNamed(file.name) : null;
-  if (named) return { ...named, isDatedByName: true };
+  const quarterInName = isNamed ? quarterNamed(file.name) : null;
+  if (quarterInName) return { ...quarterInName, isDatedByName: true };
   const { start } = statedQuarter(file, options, 'neither the file nor its name states the quarter');
   return { ...quarterOf(start), isDatedByName: false };
 }
@@ -45,6 +45,6 @@ export function quarterNamed(name: string): Period | null {
   const [, month, day, year] = /eff(?:ective)?[-_](\d\d)-(\d\d)-(20\d\d)/i.exec(file) ?? [];
   const date = Number(`${year}${month}${day}`);
   if (isRealDate(date)) return quarterOf(date);
-  const [, named, at] = /(20\d\d)[-_ ]?q([1-4])(?!\d)/i.exec(file) ?? [];
-  return named ? quarter(Number(named), Number(at)) : null;
+  const [, yearInName, at] = /(20\d\d)[-_ ]?q([1-4])(?!\d)/i.exec(file) ?? [];
+  return yearInName ? quarter(Number(yearInName), Number(at)) : null;
 }

@@ -22,9 +22,11 @@ export function isAddendum(head: string, letters: 'AA' | 'BB' | 'EE' | 'FF'): bo
  * @throws UnreadableFile if they name none
  */
 function quarterOfHeadings(file: SourceFile, headings: readonly string[]): Period {
-  const named = headings.map((heading) => /^([A-Z][a-z]+) (\d{4}) /.exec(heading)).filter((words) => words !== null);
-  const quarters = new Set(named.map(([, month, year]) => `${month} ${year}`));
-  const [, month, year] = named[0] ?? [];
+  const monthHeadings = headings
+    .map((heading) => /^([A-Z][a-z]+) (\d{4}) /.exec(heading))
+    .filter((words) => words !== null);
+  const quarters = new Set(monthHeadings.map(([, month, year]) => `${month} ${year}`));
+  const [, month, year] = monthHeadings[0] ?? [];
   if (!month || !year || monthNamed(month) === 0) {
     throw new UnreadableFile(`${file.name}: no heading says which quarter it is, such as January 2025 Payment Rate`);
   }

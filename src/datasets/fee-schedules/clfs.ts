@@ -72,9 +72,9 @@ export const clfs: Dataset<FeeScheduleRow> = {
  * quarter.
  * @throws UnreadableFile if no date shows it and no effective period states it
  */
-function quarterIn(file: SourceFile, given: Iterable<number | Fault>, options: ReadOptions | undefined): Period {
+function quarterIn(file: SourceFile, lineDates: Iterable<number | Fault>, options: ReadOptions | undefined): Period {
   const dates = new Map<number, number>();
-  for (const date of given) {
+  for (const date of lineDates) {
     if (!(date instanceof Fault)) dates.set(date, (dates.get(date) ?? 0) + 1);
   }
   if (dates.size === 0) throw new UnreadableFile(`${file.name}: no row has a date by which to tell the quarter`);

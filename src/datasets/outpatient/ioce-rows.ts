@@ -74,8 +74,8 @@ export function ioceRows(
       const text = fields.text(name).replaceAll('ÿ', ' ').trim();
       return sheet.clean?.[name]?.(text) ?? text;
     });
-  return read.rows((given) => {
-    const fields = clean(given);
+  return read.rows((cells) => {
+    const fields = clean(cells);
     const name = typeof sheet.table === 'string' ? sheet.table : sheet.table(fields);
     const table = tableNamed(name);
     return {

@@ -78,11 +78,11 @@ function quarterStated(file: SourceFile, pattern: RegExp, letter: string, option
   const year = yearNamed(file, pattern);
   const name = file.name.slice(file.name.lastIndexOf('/') + 1);
   const month = monthNamed(/(?<![a-z])(jan|apr|jul|oct)[a-z]*(?![a-z])/i.exec(name)?.[1] ?? '');
-  const named = month || (/(?<![a-z])(NFRM|final rule)(?![a-z])/i.test(name) ? 1 : 0);
+  const monthInName = month || (/(?<![a-z])(NFRM|final rule)(?![a-z])/i.test(name) ? 1 : 0);
   const namesThisAddendum = new RegExp(`Add(?:endum)?[ _.-]*${letter}(?![a-z])`, 'i').test(name);
   const years = [...name.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([digits]) => Number(digits));
   const isOfYear = years.every((one) => one === year);
-  if (options?.effective || !year || !named || !namesThisAddendum || !isOfYear) {
+  if (options?.effective || !year || !monthInName || !namesThisAddendum || !isOfYear) {
     const stated = statedQuarter(
       file,
       options,
@@ -93,5 +93,5 @@ function quarterStated(file: SourceFile, pattern: RegExp, letter: string, option
     }
     return stated;
   }
-  return quarterOfMonth(year, named);
+  return quarterOfMonth(year, monthInName);
 }

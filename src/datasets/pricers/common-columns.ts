@@ -4,7 +4,7 @@ import { type Cell, code, day, decimal, optional, orBlank, type PricerTableSpec,
 
 export const area = code(/^(\d{5}|\d{2})$/, 'a CBSA, or a state of 2 digits');
 
-/** How the facts of a row were established, where they are not from CMS's own table. */
+/** Mark of how the facts of a row were established, if they are not from CMS's own table. */
 export const certainty = optional(orBlank(code(/^[CRFDIU]$/, 'a mark of certainty: C, R, F, D, I or U')));
 
 const wageIndexColumns = {

@@ -39,7 +39,7 @@ export interface IppsClaimCodeRow {
   codeType: string;
 }
 
-/** What a row of each table is. */
+/** Rows of each table. */
 export interface IppsTables {
   ipps_wage_index: IppsWageIndexRow;
   ipps_outmigration: IppsOutmigrationRow;

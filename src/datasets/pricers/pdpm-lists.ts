@@ -125,8 +125,8 @@ const CONDITIONS: Readonly<Record<string, string>> = {
  * @throws UnreadableFile where neither says, or the period is not within one fiscal year
  */
 function yearOf(file: SourceFile, options: ReadOptions | undefined, own: string) {
-  const named = new RegExp(`(?:^|[\\\\/])(?:${own})-fy(20\\d{2})\\.csv(?:\\.gz)?$`, 'i').exec(file.name)?.[1];
-  if (named && !options?.effective) return { ...ofYear(Number(named)), isDatedByName: true };
+  const yearInName = new RegExp(`(?:^|[\\\\/])(?:${own})-fy(20\\d{2})\\.csv(?:\\.gz)?$`, 'i').exec(file.name)?.[1];
+  if (yearInName && !options?.effective) return { ...ofYear(Number(yearInName)), isDatedByName: true };
   const { start, end } = statedPeriod(
     file,
     options,

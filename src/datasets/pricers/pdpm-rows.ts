@@ -29,7 +29,7 @@ export interface PdpmComorbidityRow {
   endDate: number;
 }
 
-/** What a row of each table is. */
+/** Rows of each table. */
 export interface PdpmTables {
   pdpm_category: PdpmCategoryRow;
   pdpm_comorbidity: PdpmComorbidityRow;

@@ -38,12 +38,12 @@ export const pricerFigures: Dataset<PricerTableRow> = {
     const rates = ratesOf(file.name, first);
     const year = Number(first.year);
     const names = rates.namesOf(year);
-    const given = new Set<string>();
+    const figureNames = new Set<string>();
     for (const line of lines) {
       const wrong =
-        whatIsWrong(line, first, rates, names) ?? (given.has(line.name) ? `${line.name} is given twice` : null);
+        whatIsWrong(line, first, rates, names) ?? (figureNames.has(line.name) ? `${line.name} is given twice` : null);
       if (wrong) throw new UnreadableFile(`${file.name}: line ${line.line}: ${wrong}`);
-      given.add(line.name);
+      figureNames.add(line.name);
     }
     const { start, end } = rates.periodOf(year);
     return {

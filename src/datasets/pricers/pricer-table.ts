@@ -10,7 +10,7 @@ import type { Whole } from '../reading/whole-file.ts';
 import { mixedYears } from './mixed-years.ts';
 import type { PricerTableRow } from './rows.ts';
 
-/** What a cell may hold. */
+/** Format of a cell. */
 export interface Cell {
   pattern: RegExp;
   meaning: string;
@@ -34,7 +34,7 @@ export interface PricerTableSpec {
   /** Name of the file in the program without its year: `cmg-codes` of `cmg-codes-2026.csv`. */
   file: string;
   title: string;
-  /** What a file is of: a fiscal year (October to September), a calendar year, or all years that it has rows of. */
+  /** Period of a file: a fiscal year (October to September), a calendar year, or all years that it has rows of. */
   period: 'fiscal year' | 'calendar year' | 'all years';
   columns: Readonly<Record<string, Cell>>;
   /** Columns that tell a row from the others; rows may repeat where there are none. */
@@ -43,7 +43,7 @@ export interface PricerTableSpec {
   isOwnLayout?: boolean;
   /** True where another publication has the same columns. */
   isOnlyNamed?: boolean;
-  /** What a whole file has. */
+  /** Contents of a whole file. */
   whole: Whole;
 }
 
@@ -106,18 +106,18 @@ function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset 
     isOnlyNamed: spec.isOnlyNamed,
     recognise(head) {
       const [heading = '', first = ''] = head.replace(/^\ufeff/, '').split(/\r?\n/, 2);
-      const found = heading
+      const fileColumns = heading
         .split(',')
         .map((name) => name.trim())
         .filter((name) => name !== '');
       const [key = ''] = first.split(',', 1);
-      const ordered = names.filter((name) => found.includes(name));
+      const ordered = names.filter((name) => fileColumns.includes(name));
       return (
-        required.every((name) => found.includes(name)) &&
-        found.every((name) => names.includes(name)) &&
+        required.every((name) => fileColumns.includes(name)) &&
+        fileColumns.every((name) => names.includes(name)) &&
         // The IPPS pricer's wage index has the same columns in another order.
-        ordered.slice(0, 2).every((name, at) => columns[name]?.isOptional || found[at] === name) &&
-        (columns[found[0] ?? '']?.pattern.test(key.trim()) ?? false)
+        ordered.slice(0, 2).every((name, at) => columns[name]?.isOptional || fileColumns[at] === name) &&
+        (columns[fileColumns[0] ?? '']?.pattern.test(key.trim()) ?? false)
       );
     },
     ...(names.includes(CALENDAR_YEAR) && {
@@ -180,7 +180,7 @@ function periodOf(
     return { start: Math.min(...dates), end: OPEN_END, label: null };
   }
   const yearOf = (date: number) => (period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000));
-  const named = Number(/[-_]((?:19|20)\d{2})\.csv(?:\.gz)?$/i.exec(name)?.[1]) || undefined;
+  const yearInName = Number(/[-_]((?:19|20)\d{2})\.csv(?:\.gz)?$/i.exec(name)?.[1]) || undefined;
   const latest = dates.length > 0 ? yearOf(Math.max(...dates)) : undefined;
   const stated = /^(\d{8})-\d{8}$/.exec(effective ?? '')?.[1];
   const statedYear = stated === undefined ? undefined : yearOf(Number(stated));
@@ -190,14 +190,14 @@ function periodOf(
     if (mixed) throw new UnreadableFile(`${name}: ${mixed}`);
     if (statedYear !== undefined && statedYear !== latest)
       throw new UnreadableFile(`${name}: --effective says ${statedYear}, and its latest date is of ${latest}`);
-    if (statedYear === undefined && named !== undefined && named !== latest)
+    if (statedYear === undefined && yearInName !== undefined && yearInName !== latest)
       throw new UnreadableFile(
-        `${name}: its name says ${named}, and its latest date is of ${latest}; state its period with --effective`,
+        `${name}: its name says ${yearInName}, and its latest date is of ${latest}; state its period with --effective`,
       );
   }
   const isNamed = new RegExp(`(?:^|[\\\\/])${kind}-\\d{4}\\.csv(?:\\.gz)?$`, 'i').test(name);
   const inside = ofSeveral ?? latest ?? statedYear;
-  const year = inside ?? (isNamed ? named : undefined);
+  const year = inside ?? (isNamed ? yearInName : undefined);
   if (year === undefined)
     throw new UnreadableFile(
       `${name}: nothing says of which year it is (CMS calls it ${kind}-2026.csv); state its period with --effective`,

@@ -1,4 +1,4 @@
-/** Which pricer program table files are of, by the files that lie together. */
+/** Finds the pricer program of table files by the files that lie together. */
 import { PRICER_SYSTEMS } from './systems/index.ts';
 
 /**

@@ -66,16 +66,16 @@ function* rowsOf(
   width: number,
   read: (line: number, cells: string[]) => ProviderMasterRow,
 ): Generator<ProviderMasterRow | Fault> {
-  const seen = new Map<string, { line: number; text: string }>();
+  const earlierLines = new Map<string, { line: number; text: string }>();
   for (const { line, text } of lines(file.text)) {
     if (line === 1 || text.trim() === '') continue;
     try {
       const cells = cellsOf(text);
       if (cells.length !== width) throw new BadField(`the row has ${cells.length} of ${width} columns`);
       const row = read(line, cells);
-      const earlier = seen.get(row.prvdr_num);
+      const earlier = earlierLines.get(row.prvdr_num);
       if (!earlier) {
-        seen.set(row.prvdr_num, { line, text });
+        earlierLines.set(row.prvdr_num, { line, text });
         yield row;
       } else if (earlier.text !== text) {
         yield new Fault(line, `${row.prvdr_num} stands on line ${earlier.line} with other values`);

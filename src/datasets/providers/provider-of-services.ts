@@ -144,6 +144,6 @@ function periodIn(name: string): Period | null {
   const [, number, year] = /\bQ([1-4])_(20\d\d)(?!\d)/.exec(name) ?? [];
   if (number) return quarter(Number(year), Number(number));
   const [, month, short] = /POS_OTHER_([A-Z]{3})(\d\d)(?!\d)/i.exec(name) ?? [];
-  const named = monthNamed(month ?? '');
-  return named ? quarterOfMonth(2000 + Number(short), named) : null;
+  const monthInName = monthNamed(month ?? '');
+  return monthInName ? quarterOfMonth(2000 + Number(short), monthInName) : null;
 }

@@ -61,7 +61,7 @@ describe('an archive is refused', () => {
         expect(after, `byte ${at}, bit ${bit}`).toBe(before);
       }
     }
-    // When, by whom and for which program a member was packed does not change its content.
+    // Time, author and program of a member's packing do not change its content.
     expect(refused / (whole.length * 8)).toBeGreaterThan(0.5);
   });
 

@@ -129,7 +129,7 @@ test.each([
   ['<script>x</script>&lt;b&gt;', '<b>'],
 ])('the text of %s', (html, text) => expect(plainText(html)).toBe(text));
 
-describe('S10: whatever is put together of hostile parts', () => {
+describe('whatever is put together of hostile parts', () => {
   const PARTS = [
     ...[
       '<script>',

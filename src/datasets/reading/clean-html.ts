@@ -62,13 +62,13 @@ function withoutUnclosed(html: string): string {
     if (slash) unclosed?.pop();
     else unclosed?.push(tag);
   }
-  let kept = '';
+  let cleanHtml = '';
   let at = 0;
   for (const { 0: tag, index } of [...open.values()].flat().sort((a, b) => a.index - b.index)) {
-    kept += html.slice(at, index);
+    cleanHtml += html.slice(at, index);
     at = index + tag.length;
   }
-  return kept + html.slice(at);
+  return cleanHtml + html.slice(at);
 }
 
 function paragraphs(text: string): string {

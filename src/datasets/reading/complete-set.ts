@@ -5,13 +5,13 @@ import { valueAt } from './rule.ts';
 export interface CompleteSet {
   /** Fields of a row whose values, joined by blanks, are a member: `cells.0 cells.1`. */
   fields: string;
-  /** What the members are, for messages: `region and group`. */
+  /** Name of the members in messages: `region and group`. */
   called: string;
   /** @param day YYYYMMDD of the rows, 0 where they name none */
   members: readonly string[] | ((day: number) => readonly string[]);
   /** Field of the day on which the members depend. */
   day?: string;
-  /** How many members later releases may have ended: none where CMS's rule fixes the set. */
+  /** Number of members that later releases may have ended; absent if CMS's rule fixes the set. */
   ended?: (day: number) => number;
   /** The rule, or the document of CMS's, that fixes the set. */
   source: string;
@@ -28,23 +28,23 @@ export function completeSet({ fields, called, members, day: dayField, ended, sou
   const dayPath = dayField?.split('.');
   return (state) => {
     const { found: before = [], day: dayBefore = 0 } = (state ?? {}) as Partial<State>;
-    const found = new Set(before);
+    const foundMembers = new Set(before);
     let day = dayBefore;
     return {
       add(row) {
-        found.add(paths.map((path) => valueAt(row, path)).join(' '));
+        foundMembers.add(paths.map((path) => valueAt(row, path)).join(' '));
         if (dayPath) day = Math.max(day, Number(valueAt(row, dayPath).replaceAll('-', '')) || 0);
       },
       get state(): State {
-        return { found: [...found], day };
+        return { found: [...foundMembers], day };
       },
       missing() {
-        const wanted = typeof members === 'function' ? members(day) : members;
-        const absent = wanted.filter((member) => !found.has(member));
+        const expectedMembers = typeof members === 'function' ? members(day) : members;
+        const absent = expectedMembers.filter((member) => !foundMembers.has(member));
         if (absent.length <= (ended?.(day) ?? 0)) return null;
-        const named =
+        const absentNames =
           absent.length > 6 ? `${absent.slice(0, 6).join(', ')} and ${absent.length - 6} others` : absent.join(', ');
-        return `there is no ${called} ${named}, of ${wanted.length} (${source}): the file looks cut off`;
+        return `there is no ${called} ${absentNames}, of ${expectedMembers.length} (${source}): the file looks cut off`;
       },
     };
   };

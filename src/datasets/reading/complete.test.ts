@@ -6,7 +6,7 @@ import { ALL_DATASETS } from '../index.ts';
 import { Completeness } from './complete.ts';
 import { WHOLE } from './whole.ts';
 
-test('S2: every dataset says what a whole file has', () => {
+test('every dataset says what a whole file has', () => {
   expect(Object.keys(WHOLE).sort()).toEqual(ALL_DATASETS.map(({ name }) => name).sort());
 });
 

@@ -6,8 +6,8 @@ import type { Whole } from './whole-file.ts';
 /** A file with less than this share of the usual rows looks cut off. */
 const LEAST_SHARE = 0.75;
 
-/** What has been read of a file: plain data, so that several steps can read one file. */
-export interface Seen {
+/** Progress of reading a file: plain data, so that several steps can read one file. */
+export interface ReadingState {
   rows: number;
   /** By field: the prefixes that have occurred. */
   found: Record<string, string[]>;
@@ -32,29 +32,35 @@ export function wholeOf(dataset: string): Whole {
 /** Counts the rows of a file and notes their values. */
 export class Completeness {
   readonly #whole: Whole;
-  readonly #wanted: { field: string; path: string[]; beginnings: Set<string>; lengths: number[]; found: Set<string> }[];
+  readonly #expectations: {
+    field: string;
+    path: string[];
+    beginnings: Set<string>;
+    lengths: number[];
+    found: Set<string>;
+  }[];
   readonly #even: Map<string, number>;
   readonly #groups: Map<string, number>;
   readonly #checks: readonly Check[];
   #rows = 0;
 
-  /** @param seen continues after an earlier reading of the same file */
-  constructor(dataset: string, seen?: Seen) {
+  /** @param state continues after an earlier reading of the same file */
+  constructor(dataset: string, state?: ReadingState) {
     this.#whole = wholeOf(dataset);
-    this.#wanted = Object.entries(this.#whole.has ?? {}).map(([field, words]) => {
+    this.#expectations = Object.entries(this.#whole.has ?? {}).map(([field, words]) => {
       const beginnings = new Set(words.split(' '));
       const lengths = [...new Set([...beginnings].map(({ length }) => length))];
-      return { field, path: field.split('.'), beginnings, lengths, found: new Set(seen?.found[field]) };
+      return { field, path: field.split('.'), beginnings, lengths, found: new Set(state?.found[field]) };
     });
-    this.#even = new Map(Object.entries(seen?.even ?? {}));
-    this.#groups = new Map(Object.entries(seen?.groups ?? {}));
-    this.#checks = (this.#whole.rules ?? []).map((rule, at) => rule(seen?.rules[at]));
-    this.#rows = seen?.rows ?? 0;
+    this.#even = new Map(Object.entries(state?.even ?? {}));
+    this.#groups = new Map(Object.entries(state?.groups ?? {}));
+    this.#checks = (this.#whole.rules ?? []).map((rule, at) => rule(state?.rules[at]));
+    this.#rows = state?.rows ?? 0;
   }
 
   add(row: unknown): void {
     this.#rows += 1;
-    for (const { path, beginnings, lengths, found } of this.#wanted) {
+    for (const { path, beginnings, lengths, found } of this.#expectations) {
       if (found.size === beginnings.size) continue;
       const value = valueAt(row, path);
       for (const length of lengths) {
@@ -68,10 +74,10 @@ export class Completeness {
     if (groups) count(this.#groups, valueAt(row, [groups.field]));
   }
 
-  get seen(): Seen {
+  get seen(): ReadingState {
     return {
       rows: this.#rows,
-      found: Object.fromEntries(this.#wanted.map(({ field, found }) => [field, [...found]])),
+      found: Object.fromEntries(this.#expectations.map(({ field, found }) => [field, [...found]])),
       even: Object.fromEntries(this.#even),
       groups: Object.fromEntries(this.#groups),
       rules: this.#checks.map(({ state }) => state),
@@ -89,7 +95,7 @@ export class Completeness {
       if (count !== undefined && count < whole * LEAST_SHARE)
         return `${group} has ${count} rows, where a whole one has ${whole}: it looks cut off`;
     }
-    for (const { field, beginnings, found } of this.#wanted) {
+    for (const { field, beginnings, found } of this.#expectations) {
       const absent = [...beginnings].filter((beginning) => !found.has(beginning));
       if (absent.length > 0) {
         return `there is no row with a ${field.replace(/^.*\./, '')} of ${absent.join(', ')}: the file looks cut off`;

@@ -26,7 +26,7 @@ export class UnreadableFile extends Error {}
 export interface Reading<Row> {
   /** Only in seed files: the dataset whose sample this is, which its full file replaces. */
   sampleOf?: string;
-  /** What CMS calls it: `RVU25D`, `GPCI 2025`, `ZIP5 2025Q4`. */
+  /** CMS's name of the release: `RVU25D`, `GPCI 2025`, `ZIP5 2025Q4`. */
   label: string;
   /** The part that the next import of this release replaces: period and variant, `20251001-20251231/9`. */
   scope: string;

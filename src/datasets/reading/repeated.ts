@@ -16,14 +16,15 @@ export function repeatedStretch(text: string): number | null {
   const least = Math.max(LEAST_LINES, Math.ceil(hashes.length * LEAST_SHARE));
   // A stretch of that length contains some of these lines; of several consecutive ones, one is no tag that occurs
   // everywhere.
-  const wanted = new Map<number, number[]>();
+  const sampledLines = new Map<number, number[]>();
   for (let at = 0; at < hashes.length; at += least)
-    for (let line = at; line < Math.min(at + SAMPLED, hashes.length); line++) wanted.set(hashes[line] as number, []);
+    for (let line = at; line < Math.min(at + SAMPLED, hashes.length); line++)
+      sampledLines.set(hashes[line] as number, []);
   for (let at = 0; at < hashes.length; at++) {
-    const places = wanted.get(hashes[at] as number);
+    const places = sampledLines.get(hashes[at] as number);
     if (places && places.length < MOST_PLACES) places.push(at);
   }
-  for (const places of wanted.values())
+  for (const places of sampledLines.values())
     for (const [rank, second] of places.entries())
       for (const first of places.slice(0, rank)) {
         let [from, to] = [0, 0];

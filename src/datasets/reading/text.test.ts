@@ -4,7 +4,7 @@ import { refuseLostBlock, textOf } from './text.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const lost = (text: string, from: number) => text.slice(0, from) + ' '.repeat(512) + text.slice(from + 512);
 
-describe('S2: a lost block of a disk, which reads as 512 blanks', () => {
+describe('a lost block of a disk, which reads as 512 blanks', () => {
   const csv = Array.from({ length: 60 }, (_, at) => `G${1000 + at},20250101,${at}.25,Name of ${at}`).join('\n');
   const fixed = Array.from({ length: 60 }, (_, at) => `${`${at}`.padStart(5, '0')} ${'Name'.padEnd(60)}X`).join('\r\n');
   test.each([

@@ -1,4 +1,4 @@
-/** What a whole file of a publication has, whichever its release. */
+/** Describes a whole file of a publication, whichever its release. */
 import type { Rule } from './rule.ts';
 
 export interface Whole {
@@ -15,11 +15,11 @@ export interface Whole {
   groups?: { field: string; rows: Readonly<Record<string, number>> };
   /** Rules of CMS's that fix which rows there are. */
   rules?: readonly Rule[];
-  /** Why a missing last quarter cannot always be detected, where it cannot. */
+  /** Reason why a missing last quarter cannot always be detected; absent if it can. */
   undetectable?: string;
 }
 
-/** Why a missing end cannot be detected. */
+/** Reasons why a missing end cannot be detected. */
 export const SHORT_LIST = 'a short list that ends otherwise in every release';
 export const OF_THE_USER = 'the list is its owner’s, of any length';
 export const NONE_AT_HAND = 'no file was at hand by which to say what the last rows are';

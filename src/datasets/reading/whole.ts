@@ -1,8 +1,8 @@
 /**
- * What a whole file has, dataset by dataset: the rows of the smallest full release of 2022 to 2027 that was at hand, and
- * codes, states or localities that every release has, those of the last lines among them. Where CMS ends a code that
- * stands here, the import says so, `--accept-partial` takes the file, and the next release of this table leaves it out. A
- * table of a pricer program says it itself, in pricers/systems/.
+ * Contents of a whole file by dataset: the rows of the smallest full release of 2022 to 2027 that was at hand, and codes,
+ * states or localities that every release has, also those of the last lines. If CMS ends a code that is listed here, the
+ * import reports it, `--accept-partial` takes the file, and the next release of this table leaves it out. Tables of
+ * pricer programs are described in pricers/systems/.
  */
 
 import { everyBodySystem } from '../codes/icd10pcs-body-systems.ts';

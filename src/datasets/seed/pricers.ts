@@ -18,12 +18,12 @@ function layoutOf(columns: readonly string[], cellsOf: (fields: Fields<string>) 
   return (file, head) => {
     const { dataset, source, ...release } = head;
     const heading = file.text.split(/\r?\n/).find((line) => line !== '' && !line.startsWith('#')) ?? '';
-    const given = heading.split(',');
-    const written = columns.filter((name) => given.includes(snakeCase(name)));
-    const rows = openTable(file, { columns: headings(written.map(snakeCase)) }).rows((fields) =>
+    const fileColumns = heading.split(',');
+    const fieldNames = columns.filter((name) => fileColumns.includes(snakeCase(name)));
+    const rows = openTable(file, { columns: headings(fieldNames.map(snakeCase)) }).rows((fields) =>
       cellsOf(
         new Fields<string>(fields.line, (name) => {
-          if (written.includes(name)) return fields.text(snakeCase(name));
+          if (fieldNames.includes(name)) return fields.text(snakeCase(name));
           return name === 'effectiveDate' ? String(head.effectiveStart) : '';
         }),
       ),

@@ -1,4 +1,4 @@
-/** Where a patient went, in the words of a sentence. */
+/** The patient's destination at discharge, in the words of a sentence. */
 import type { Claim } from './claim.ts';
 
 /** By patient discharge status (UB-04 form locator 17), in words of our own. */

@@ -29,7 +29,7 @@ export const ERROR_CODES = {
 export type ErrorCode = keyof typeof ERROR_CODES;
 
 export interface ErrorEntry {
-  /** Where it arose: a module, CLAIM, IPSF, CONTRACT or USAGE. */
+  /** Origin of the error: a module, CLAIM, IPSF, CONTRACT or USAGE. */
   source: string;
   /** One of ERROR_CODES, or the return code of a pricer. */
   code: string;
@@ -59,7 +59,7 @@ export function errorText(entries: readonly ErrorEntry[]): string | null {
   return entries.map(({ source, code, text }) => `[${source}] ${code}: ${text}`).join('; ');
 }
 
-/** Why a module has no output: one entry of the claim output's `error`. */
+/** Reason why a module has no output: one entry of the claim output's `error`. */
 export class ModuleFailure extends Error {
   readonly code: ErrorCode;
   readonly explanation: string;

@@ -1,4 +1,4 @@
-/** What modules derive from a claim. */
+/** Facts that modules derive from a claim. */
 import { describe, expect, test } from 'vitest';
 import { engineClaim, enginePatient } from '../../../test/support/engine-claim.ts';
 import type { Claim } from './claim.ts';

@@ -69,12 +69,12 @@ export const date = field<number | undefined>(
   },
   (value, refuse) => {
     if (value === lastDate) return lastDay;
-    const given = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : null;
-    if (given === '') return undefined;
-    if (given === null || !DATE.test(given)) return refuse(`must be a date written ${DATE_FORMS}`);
-    const day = Number(given.slice(0, 10).replaceAll('-', '').slice(0, 8));
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : null;
+    if (text === '') return undefined;
+    if (text === null || !DATE.test(text)) return refuse(`must be a date written ${DATE_FORMS}`);
+    const day = Number(text.slice(0, 10).replaceAll('-', '').slice(0, 8));
     if (!isReal(day)) return refuse(whyNotReal({ input: day }));
-    [lastDate, lastDay] = [given, day];
+    [lastDate, lastDay] = [text, day];
     return day;
   },
   undefined,

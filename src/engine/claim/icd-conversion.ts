@@ -41,7 +41,7 @@ export interface Versions {
   target: number;
 }
 
-/** Why a code remains as billed although the claim asks for its conversion. */
+/** Reason why a code remains as billed although the claim asks for its conversion. */
 export type NotConverted = 'STILL_VALID' | 'NO_PREDECESSOR' | 'NO_SUCCESSOR' | 'NOT_FOUND' | 'NOT_IN_SAMPLE';
 
 export interface CodeMapping {
@@ -194,9 +194,9 @@ function forward(code: string, history: CodeHistory, { billed, target }: Version
     .filter(({ effectiveDate }) => effectiveDate <= to)
     .sort((a, b) => a.effectiveDate - b.effectiveDate || (a.current < b.current ? -1 : 1));
   const between = changes.filter(({ effectiveDate }) => effectiveDate > from);
-  const counted = between.length > 0 || history.isCode(code, to) !== false ? between : changes;
-  if (counted.length === 0) return null;
-  const choices = [...new Set(counted.map(({ current }) => current))].filter((current) => current !== '');
+  const countedChanges = between.length > 0 || history.isCode(code, to) !== false ? between : changes;
+  if (countedChanges.length === 0) return null;
+  const choices = [...new Set(countedChanges.map(({ current }) => current))].filter((current) => current !== '');
   return { choices, isBackward: false };
 }
 
@@ -214,9 +214,9 @@ function yearWarnings({ thruDate }: Claim, { target }: Versions): Warning[] {
 function withCodes(claim: Claim, replaced: Record<CodeSystem, ReadonlyMap<string, string>>): Claim {
   const [diagnoses, procedures] = [replaced['ICD-10-CM'], replaced['ICD-10-PCS']];
   if (diagnoses.size === 0 && procedures.size === 0) return claim;
-  const diagnosis = <Diagnosis extends { code: string }>(given: Diagnosis): Diagnosis => ({
-    ...given,
-    code: diagnoses.get(given.code) ?? given.code,
+  const diagnosis = <Diagnosis extends { code: string }>(coded: Diagnosis): Diagnosis => ({
+    ...coded,
+    code: diagnoses.get(coded.code) ?? coded.code,
   });
   return {
     ...claim,
@@ -224,6 +224,9 @@ function withCodes(claim: Claim, replaced: Record<CodeSystem, ReadonlyMap<string
     admitDx: claim.admitDx && diagnosis(claim.admitDx),
     secondaryDxs: claim.secondaryDxs.map(diagnosis),
     reasonsForVisit: claim.reasonsForVisit.map((code) => diagnoses.get(code) ?? code),
-    inpatientPxs: claim.inpatientPxs.map((given) => ({ ...given, code: procedures.get(given.code) ?? given.code })),
+    inpatientPxs: claim.inpatientPxs.map((procedure) => ({
+      ...procedure,
+      code: procedures.get(procedure.code) ?? procedure.code,
+    })),
   };
 }

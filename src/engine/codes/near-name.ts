@@ -8,9 +8,9 @@ const LONGEST = 80;
  * Returns the nearest candidate; null if none is near, or several are.
  * @param candidates in snake case
  */
-export function nearName(given: string, candidates: Iterable<string>): string | null {
-  if (given.length > LONGEST) return null;
-  const name = snakeCase(given);
+export function nearName(input: string, candidates: Iterable<string>): string | null {
+  if (input.length > LONGEST) return null;
+  const name = snakeCase(input);
   const near: string[] = [];
   let least = name.length < 6 ? 1 : 2;
   for (const candidate of candidates) {

@@ -1,11 +1,12 @@
 /**
- * What a contract's terms may ask of a claim: facts of the claim itself, of its groupers and editors, and Medicare's own
+ * Facts of a claim that a contract's terms may test: of the claim itself, of its groupers and editors, and Medicare's own
  * payment. An unknown fact is null; a blank code is ''.
  */
+
+import type { Kind } from '../claim/kinds.ts';
 import type { Exact } from '../core/exact.ts';
 import type { Payment } from '../frame/payment.ts';
 import type { ItemLookup } from './schedule/custom-fee-schedule.ts';
-import type { Kind } from './terms/terms.ts';
 
 export interface ContractFacts {
   /** Null if neither bill type, place of service nor modules say it. */
@@ -70,7 +71,7 @@ export interface LineFacts {
   charges: Exact;
   /** YYYYMMDD: the service date, else the first day of the claim. */
   day: number | null;
-  /** Why an editor rejects or denies the line: `rejected by edit 40 …`; null for other lines. */
+  /** Reason of an editor to reject or deny the line: `rejected by edit 40 …`; null for other lines. */
   disposition: string | null;
   /** Average sales price of a unit of the code: CMS's payment limit ÷ 1.06, unrounded. Null if no price is loaded. */
   asp: Exact | null;
@@ -81,7 +82,7 @@ export interface MedicareFacts {
   /** Name of the pricer, `OPPS`; null if none ran. */
   system: string | null;
   payment: Payment | null;
-  /** True if the system pays lines: OPPS, ASC, SNF, FQHC, PFS. */
+  /** True if the system pays lines; the others pay the claim as a whole. */
   isByLine: boolean;
   /** A clause: why the payment, or a part of it, is not known, `no pricer ran`; null if it is known. */
   reason: string | null;

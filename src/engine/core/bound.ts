@@ -12,7 +12,7 @@ export type Named = readonly [name: string, value: Exact];
 export interface OutlierBound {
   /** Name of the outlier's step. */
   step: string;
-  /** What is not held, in words: `fixed-loss threshold`. */
+  /** Name of the figure that is not held, in words: `fixed-loss threshold`. */
   lacking: string;
   cost: Named;
   /** The least that the cost must exceed: the payment, as far as it is known. */

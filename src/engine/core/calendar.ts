@@ -5,7 +5,8 @@ export const OPEN_END = 99991231;
 
 const DAY_MS = 86_400_000;
 
-const yearOf = (date: number) => Math.floor(date / 10000);
+/** The calendar year of a YYYYMMDD date. */
+export const yearOf = (date: number) => Math.floor(date / 10000);
 const monthOf = (date: number) => Math.floor(date / 100) % 100;
 const dayOf = (date: number) => date % 100;
 

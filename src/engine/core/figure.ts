@@ -1,7 +1,7 @@
 /** Published figures of a payment system's year, each with its source and how far it can be trusted. */
 import { type Exact, exact } from './exact.ts';
 
-/** How a figure was established. */
+/** Marks of how a figure was established. */
 export const CERTAINTY = {
   C: "read in CMS's pricer program or its tables",
   R: 'read in the rule, regulation or instruction, or in two secondary sources that agree',
@@ -37,7 +37,7 @@ export function citationOf({ citation, certainty }: Figure): string {
 export class FigureNotHeld extends Error {
   /** As an operator gives it: `fixed_loss.standard`. */
   readonly figure: string;
-  /** Why the result depends on it: a sentence; '' if every result does. */
+  /** Reason why the result depends on it: a sentence; '' if every result does. */
   readonly why: string;
 
   constructor(figure: string, why = '') {

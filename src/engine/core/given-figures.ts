@@ -12,7 +12,7 @@ export interface GivenFigure {
   name: string;
   /** A decimal. */
   value: string;
-  /** Where it is published. */
+  /** Its publication. */
   citation: string;
   /** Label of the release that it came with. */
   release: string;
@@ -23,8 +23,8 @@ export class GivenFigures {
   readonly #figures = new Map<string, Map<string, Figure>>();
   readonly #years = new Map<string, Set<number>>();
 
-  constructor(given: readonly GivenFigure[]) {
-    for (const { system, year, name, value, citation, release } of given) {
+  constructor(figures: readonly GivenFigure[]) {
+    for (const { system, year, name, value, citation, release } of figures) {
       const key = `${system} ${year}`;
       const ofYear = this.#figures.get(key) ?? new Map<string, Figure>();
       ofYear.set(name, { value: exact(value), certainty: 'O', citation: `${citation}, ${release}` });

@@ -11,7 +11,7 @@ export interface LaborShares {
   nonLaborShare: Figure;
 }
 
-/** How a payment system's program rounds a portion. */
+/** Rounding of a portion in a payment system's program. */
 export interface PortionRounding {
   decimals: number;
   /** True if further decimals are cut off; absent if they are rounded half up. */
@@ -25,7 +25,7 @@ export interface Portions {
   nonLabor: Exact;
 }
 
-/** What is split, and how the steps name it. */
+/** The amount to split, and its name in the steps. */
 export interface SplitAmount {
   /** Name of the amount among the inputs of the steps. */
   name: string;

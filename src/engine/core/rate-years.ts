@@ -49,17 +49,17 @@ export interface YearFigures<Rates> {
   lacking: readonly string[];
   optionalLacking: readonly string[];
   /** Names of figures that the operator gave. */
-  given: readonly string[];
+  givenNames: readonly string[];
 }
 
 /** Operations that the frame calls on the rates of any payment system. */
 export interface AnyRateYears {
   readonly system: string;
   readonly heldYears: readonly number[];
-  years(given?: GivenFigures): number[];
-  figuresAt(date: number, given?: GivenFigures): YearFigures<unknown> | null;
+  years(operatorFigures?: GivenFigures): number[];
+  figuresAt(date: number, operatorFigures?: GivenFigures): YearFigures<unknown> | null;
   heldAt(date: number): unknown;
-  lackingText(date: number, given?: GivenFigures, names?: readonly string[]): string;
+  lackingText(date: number, operatorFigures?: GivenFigures, names?: readonly string[]): string;
   namesOf(year: number): ReadonlyMap<string, Figure | null>;
   periodOf(year: number): { start: number; end: number };
   nameOf(year: number): string;
@@ -72,7 +72,7 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
    * Completed years: by the given figures, then by the rates held for that year, or by the year itself if none are
    * held.
    */
-  readonly #known = new WeakMap<GivenFigures, Map<Rates | number, YearFigures<Rates>>>();
+  readonly #completedYears = new WeakMap<GivenFigures, Map<Rates | number, YearFigures<Rates>>>();
 
   constructor(spec: RateYearsSpec<Rates>) {
     this.#spec = spec;
@@ -87,8 +87,8 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
    * Returns the rates of a date (YYYYMMDD); undefined for a year without rates, and for one that lacks figures that
    * everything needs.
    */
-  at(date: number, given: GivenFigures = NO_FIGURES): Rates | undefined {
-    return this.#of(date, given)?.rates;
+  at(date: number, operatorFigures: GivenFigures = NO_FIGURES): Rates | undefined {
+    return this.#of(date, operatorFigures)?.rates;
   }
 
   /** Returns the rates of a date as held, before an operator's figures; undefined for a year that is not held. */
@@ -97,17 +97,17 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
   }
 
   /** Returns null for a date before the first year. */
-  figuresAt(date: number, given: GivenFigures = NO_FIGURES): YearFigures<Rates> | null {
-    return this.#of(date, given) ?? null;
+  figuresAt(date: number, operatorFigures: GivenFigures = NO_FIGURES): YearFigures<Rates> | null {
+    return this.#of(date, operatorFigures) ?? null;
   }
 
   /**
    * Returns a sentence for the reader that names the figures that the year lacks; '' if it lacks none.
    * @param names those that count, all by default
    */
-  lackingText(date: number, given: GivenFigures = NO_FIGURES, names?: readonly string[]): string {
+  lackingText(date: number, operatorFigures: GivenFigures = NO_FIGURES, names?: readonly string[]): string {
     const year = `${this.#spec.year === 'fiscal' ? 'Fiscal' : 'Calendar'} year ${this.#yearOf(date)}`;
-    const figures = this.#of(date, given);
+    const figures = this.#of(date, operatorFigures);
     if (!figures) return `${year} is before the first one of ${this.system}.`;
     const lacking = names ?? figures.lacking;
     if (lacking.length === 0) return '';
@@ -130,9 +130,11 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
   }
 
   /** Returns the years that lack no figure that everything needs, ascending. */
-  years(given: GivenFigures = NO_FIGURES): number[] {
-    const later = given.yearsOf(this.system).filter((year) => year > this.#last);
-    return [...this.#spec.years, ...later].filter((year) => this.at(this.#lastDay(year), given) !== undefined);
+  years(operatorFigures: GivenFigures = NO_FIGURES): number[] {
+    const later = operatorFigures.yearsOf(this.system).filter((year) => year > this.#last);
+    return [...this.#spec.years, ...later].filter(
+      (year) => this.at(this.#lastDay(year), operatorFigures) !== undefined,
+    );
   }
 
   /** The years that are held at least in part, ascending. */
@@ -163,18 +165,18 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
     return this.#spec.held.at(this.#lastDay(this.#last)) as Rates;
   }
 
-  #of(date: number, given: GivenFigures): YearFigures<Rates> | undefined {
+  #of(date: number, operatorFigures: GivenFigures): YearFigures<Rates> | undefined {
     const held = this.#spec.held.at(date);
     const year = this.#yearOf(date);
     if (!held && !(year > this.#last)) return undefined;
-    const completedYears = this.#known.get(given) ?? new Map<Rates | number, YearFigures<Rates>>();
-    this.#known.set(given, completedYears);
-    const completed = completedYears.get(held ?? year) ?? this.#completed(held, year, given);
+    const completedYears = this.#completedYears.get(operatorFigures) ?? new Map<Rates | number, YearFigures<Rates>>();
+    this.#completedYears.set(operatorFigures, completedYears);
+    const completed = completedYears.get(held ?? year) ?? this.#completed(held, year, operatorFigures);
     completedYears.set(held ?? year, completed);
     return completed;
   }
 
-  #completed(held: Rates | undefined, year: number, given: GivenFigures): YearFigures<Rates> {
+  #completed(held: Rates | undefined, year: number, operatorFigures: GivenFigures): YearFigures<Rates> {
     const { system, optional = [], bounded = [], next } = this.#spec;
     const [lacking, optionalLacking, used]: [string[], string[], string[]] = [[], [], []];
     const source = held ?? { ...this.#lastRates(), ...next(year) };
@@ -184,7 +186,7 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
       const isBounded = (bounded as readonly string[]).includes(name);
       const filled = fill(value, [name], (path, figure) => {
         if (held && isHeld(figure)) return withNote(figure, path, this.nameOf(year));
-        const givenFigure = given.find(system, year, path);
+        const givenFigure = operatorFigures.find(system, year, path);
         if (givenFigure) used.push(path);
         else missing.push(path);
         return givenFigure ?? (isBounded ? notHeld(path) : figure);
@@ -193,16 +195,16 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
       return [name, isOptional && missing.length > 0 ? null : filled];
     });
     const rates = lacking.length === 0 ? (Object.fromEntries(members) as Rates) : undefined;
-    return { rates, lacking, optionalLacking, given: used };
+    return { rates, lacking, optionalLacking, givenNames: used };
   }
 }
 
-/** Returns a copy of rates in which `given` answers for each figure by its path. */
-function fill(value: unknown, path: readonly string[], given: (path: string, figure: Figure) => Figure): unknown {
+/** Returns a copy of rates in which `figureAt` answers for each figure by its path. */
+function fill(value: unknown, path: readonly string[], figureAt: (path: string, figure: Figure) => Figure): unknown {
   if (!isBranch(value)) return value;
-  if (isFigure(value)) return given(nameOf(path), value);
-  if (Array.isArray(value)) return value.map((each, at) => fill(each, [...path, `${at + 1}`], given));
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fill(each, [...path, name], given)]));
+  if (isFigure(value)) return figureAt(nameOf(path), value);
+  if (Array.isArray(value)) return value.map((each, at) => fill(each, [...path, `${at + 1}`], figureAt));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fill(each, [...path, name], figureAt)]));
 }
 
 function visit(value: unknown, path: readonly string[], visitFigure: (path: string, figure: Figure) => void): void {

@@ -1,5 +1,3 @@
-/** Whether two values hold the same. */
-
 /**
  * Compares plain objects, lists and primitive values by what they hold, all others (functions, classes) by identity.
  * @param leftOut names of properties that may differ, in every object

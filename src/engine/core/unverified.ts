@@ -63,9 +63,9 @@ const LISTED_MAX = 6;
 export function unverifiedText(unverified: UnverifiedReads): string {
   return [...unverified]
     .map(([about, names]) => {
-      const listed = [...names].slice(0, LISTED_MAX).join(', ');
+      const nameList = [...names].slice(0, LISTED_MAX).join(', ');
       const more = names.size > LISTED_MAX ? ` and ${names.size - LISTED_MAX} more` : '';
-      return `${listed}${more} (${about})`;
+      return `${nameList}${more} (${about})`;
     })
     .join('; ');
 }

@@ -77,8 +77,8 @@ function recordOf(line: Line, records: readonly EquipmentRecord[]): EquipmentRec
     .toSorted((a, b) => modifiersOf(b).length - modifiersOf(a).length);
   const [best, second] = fitting;
   if (!best) {
-    const listed = ofStates.map(({ modifier }) => modifier.replaceAll(',', ' ')).join(', ');
-    return `the schedule has fees with the modifiers ${listed} alone, which the line does not have`;
+    const modifierList = ofStates.map(({ modifier }) => modifier.replaceAll(',', ' ')).join(', ');
+    return `the schedule has fees with the modifiers ${modifierList} alone, which the line does not have`;
   }
   if (second && modifiersOf(second).length === modifiersOf(best).length)
     return `the line has the modifiers of several fees: ${best.modifier}, ${second.modifier}`;

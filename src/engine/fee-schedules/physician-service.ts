@@ -4,7 +4,7 @@ import { type FeeParts, physicianFee } from './physician-fee.ts';
 import { type PaymentStatus, paymentStatus } from './physician-status.ts';
 import type { PhysicianData } from './records.ts';
 
-/** Whether the place of service is a facility, which bears part of the practice expense: 42 CFR 414.22(b)(5). */
+/** Place of service: a facility bears part of the practice expense, 42 CFR 414.22(b)(5). */
 export type Setting = 'facility' | 'nonFacility';
 
 export interface PhysicianService {

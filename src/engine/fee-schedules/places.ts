@@ -29,8 +29,8 @@ const PICKUP_ZIP = 'additional_data.ambulance.pickup_zip';
 export function pickupOf(claim: Claim): Place | Unknown {
   const [zip, ...others] = pickupZips(claim);
   if (zip === undefined) {
-    const given = additionalData(claim, ambulanceReads, 'ambulance')?.pickup_zip ?? '';
-    if (given !== '') return { code: given.slice(0, 5), name: PICKUP_ZIP };
+    const pickupZip = additionalData(claim, ambulanceReads, 'ambulance')?.pickup_zip ?? '';
+    if (pickupZip !== '') return { code: pickupZip.slice(0, 5), name: PICKUP_ZIP };
     return { unknown: 'the claim has no value code A0 with its ZIP code' };
   }
   if (zip === '') return { unknown: 'value code A0 is no ZIP code of five digits' };

@@ -53,14 +53,14 @@ const PLANS = ['GN', 'GO', 'GP'];
 const isBilledAsTherapy = ({ modifiers, revenueCode }: Line) =>
   modifiers.some((modifier) => PLANS.includes(modifier)) || /^04[234]/.test(revenueCode);
 
-/** @param given `rate` is the whole rate of a unit; `hasWhole` is true for the line with one unit paid by it */
+/** @param payment `rate` is the whole rate of a unit; `hasWhole` is true for the line with one unit paid by it */
 export function reducedTherapy(
   line: Line,
-  given: { physician: PhysicianService; setting: Setting; indexes: LocalityIndexes; rate: Exact; hasWhole: boolean },
+  payment: { physician: PhysicianService; setting: Setting; indexes: LocalityIndexes; rate: Exact; hasWhole: boolean },
   release: string,
   trace: Trace | null,
 ): Exact {
-  const { physician, setting, indexes, rate, hasWhole } = given;
+  const { physician, setting, indexes, rate, hasWhole } = payment;
   const { conversionFactor } = physician;
   const values = physician.units[setting];
   const reduced = physicianFee({ ...values, pe: values.pe.times(FURTHER_SHARE) }, indexes, conversionFactor);

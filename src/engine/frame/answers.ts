@@ -8,14 +8,14 @@ import type { MissingTable, Table } from './tables.ts';
 
 export interface ReturnCode<Code extends string> {
   code: Code;
-  /** Which case of the return code applies: a sentence that names the field. */
+  /** The case of the return code that applies: a sentence that names the field. */
   explanation?: string | null;
 }
 
 /** A claim without a price. */
 export interface Unpriced<Code extends string> extends ReturnCode<Code> {
   /** Fields of the output that are given although nothing is paid. */
-  given?: object;
+  outputFields?: object;
   /** HIPPS code or case-mix group that was to be priced. */
   caseMixGroup?: string | null;
   /** The stay, which a contract may pay although Medicare does not. */
@@ -114,7 +114,7 @@ export function pricerAnswers<Code extends string>(
     },
     unpriced(
       claim: Claim,
-      { code, given, stay, caseMixGroup, tables = [], ...about }: Unpriced<Code>,
+      { code, outputFields, stay, caseMixGroup, tables = [], ...about }: Unpriced<Code>,
     ): ModuleAnswer<Payment> {
       const description = descriptions[code];
       const notes = missing.has(code) || lookedUp.has(code) ? tableNotes(tables) : null;
@@ -124,7 +124,7 @@ export function pricerAnswers<Code extends string>(
       return {
         result: payment,
         payment,
-        output: () => outputOf(claim, { code, description, explanation }, given, null),
+        output: () => outputOf(claim, { code, description, explanation }, outputFields, null),
         returnCode: { code, description, explanation },
         ...(caseMixGroup ? { group: { caseMixGroup } } : {}),
         ...(isMissing ? { missing: { code, description, explanation: explanation ?? '' } } : {}),

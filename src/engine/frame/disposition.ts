@@ -25,7 +25,7 @@ export interface LineEdit {
 /** A line that is neither paid nor packaged because an editor, the contractor or a rule of the pricer rejects or denies it. */
 export interface LineDisposition {
   status: 'rejected' | 'denied';
-  /** What follows `the line is`: `rejected by edit 40: 74177 on line 2 includes it, which no modifier changes`. */
+  /** Continues `the line is`: `rejected by edit 40: 74177 on line 2 includes it, which no modifier changes`. */
   reason: string;
   /** True if only Medicare's payment system does not pay the line: a contract may pay it. */
   isOfPricer?: true;
@@ -76,13 +76,13 @@ export function dispositionWarnings(
   for (const disposition of dispositions) {
     for (const sentence of disposition.claim)
       warnings.push({ code: 'CLAIM_DISPOSITION', field: '', text: `${sentence}; it was priced all the same` });
-    const named = [...disposition.lines].slice(0, LINES_LISTED);
+    const lineNames = [...disposition.lines].slice(0, LINES_LISTED);
     if (disposition.lines.size > LINES_LISTED) {
       const places = [...disposition.lines.keys()].map((place) => place + 1).join(', ');
       const text = `${disposition.lines.size} lines are rejected or denied: ${places}`;
       warnings.push({ code: 'LINE_REJECTED', field: 'lines', text });
     } else
-      for (const [place, line] of named) {
+      for (const [place, line] of lineNames) {
         const code = lines[place]?.hcpcs;
         const text = `Line ${place + 1}${code ? ` (${code})` : ''} is ${line.reason}`;
         warnings.push({ code: 'LINE_REJECTED', field: `lines.${place}`, text });

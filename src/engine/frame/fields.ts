@@ -1,4 +1,4 @@
-/** What a module declares about the fields of a claim: those without which it comes to nothing, and those it reads. */
+/** A module's declaration of the claim's fields: those that it needs for a result, and those that it reads. */
 import type { ModuleName } from '../claim/claim.ts';
 import type { FieldPath } from '../claim/field-paths.ts';
 

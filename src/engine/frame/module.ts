@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Claim, ModuleName } from '../claim/claim.ts';
 import type { IcdConversion } from '../claim/icd-conversion.ts';
+import type { Kind } from '../claim/kinds.ts';
 import type { Warning } from '../claim/warnings.ts';
 import type { AnyRateYears } from '../core/rate-years.ts';
 import type { Trace } from '../core/trace.ts';
@@ -42,7 +43,7 @@ export interface ReturnCodeText {
   explanation: string | null;
 }
 
-/** What an editor or pricer calls a line. */
+/** An editor's or pricer's label of a line. */
 export interface LineLabel {
   /** 5 digits; null if the line has none. */
   apc: string | null;
@@ -69,7 +70,7 @@ export interface ModuleAnswer<Result> {
   payment?: Payment;
   /** Medicare's disposition of the claim and its lines by an editor's edits. */
   disposition?: Disposition;
-  /** What a grouper or a pricer lacks to determine a group or an amount: an entry of `error`. */
+  /** The fact that a grouper or a pricer needs for a group or an amount: an entry of `error`. */
   missing?: { code: string; description: string; explanation: string };
   /** Warnings about a claim that nevertheless has an output. */
   warnings?: readonly Warning[];
@@ -80,6 +81,12 @@ export interface Coverage {
   name: string;
   /** One of its days, YYYYMMDD. */
   day: number;
+}
+
+/** A DRG table, as contract terms read it. */
+export interface DrgWeights {
+  /** @param drg 3 digits */
+  entry(drg: string): { weight: number } | undefined;
 }
 
 /** Fields whose day selects tables. */
@@ -104,6 +111,8 @@ export interface ClaimModule<Result> {
   kind: 'editor' | 'grouper' | 'pricer';
   /** Key of the claim output: the name in lower case. */
   key: string;
+  /** Kinds of claims that it edits, groups or pays. */
+  kinds: readonly Kind[];
   /** Contents of its output, for the API reference. */
   holds: string;
   /** Field of the claim whose day selects its tables. */
@@ -112,8 +121,18 @@ export interface ClaimModule<Result> {
   providerFile: ProviderFile | null;
   /** First digits of the bill types that a pricer prices, without a leading 0. */
   billTypes?: readonly string[];
-  /** What a pricer pays as a whole, `the stay`; absent if it pays lines. */
+  /** The unit that a pricer pays as a whole, `the stay`; absent if it pays lines. */
   bundle?: string;
+  /** Names of the parts of a pricer's payment, in the order in which it adds them. */
+  parts?: readonly string[];
+  /** Names by which contract terms may call some of the parts. */
+  partAliases?: Readonly<Record<string, readonly string[]>>;
+  /** True if contract terms may pay a percent of each line's payment; absent if a pricer pays the claim as a whole. */
+  paysLines?: true;
+  /** True if the pricer knows what Medicare pays of a line without the patient's share. */
+  hasShares?: true;
+  /** DRG table that weighs a pricer's stays; absent if that of acute care does, or if its claims have no DRG. */
+  drgWeights?: TableKey<DrgWeights>;
   /** True if the pricer reads the claim's total charges. */
   readsTotalCharges?: true;
   /** True if the system has no bills for a part of a stay or treatment: the pricer prices such a bill as the whole. */

@@ -37,7 +37,7 @@ export function coversYears(rates: AnyRateYears): (tables: Tables) => Coverage[]
 export function givenWarnings(module: ClaimModule<unknown>, claim: Claim, tables: Tables): Warning[] {
   const date = dateOf(module.dateField, claim);
   const used = date === null ? null : module.rates?.figuresAt(date, givenFigures(tables));
-  if (!used?.rates || used.given.length === 0) return [];
-  const text = `${module.name} priced the claim by figures that the operator of the service gives: ${used.given.join(', ')}`;
+  if (!used?.rates || used.givenNames.length === 0) return [];
+  const text = `${module.name} priced the claim by figures that the operator of the service gives: ${used.givenNames.join(', ')}`;
   return [{ code: 'OPERATOR_FIGURES', field: module.dateField, text }];
 }

@@ -24,17 +24,17 @@ export interface Payment {
   stay?: Stay;
   /** The patient's share of the whole; absent if it is the sum of the lines' shares. */
   patient?: PatientShare;
-  /** What the lines' shares take for granted. */
+  /** Assumptions of the lines' shares. */
   assumes?: PatientShare['assumes'];
 }
 
-/** What the patient pays, dollars; null if it is not known. */
+/** The patient's payment, dollars; null if it is not known. */
 export interface PatientShare {
   deductible: Exact | null;
   coinsurance: Exact | null;
   /** A sentence: why an amount is not known; null if all are. */
   reason: string | null;
-  /** What the claim does not say and the amounts take for granted. */
+  /** Assumptions of the amounts about facts that the claim does not state. */
   assumes: readonly ('part_b_deductible_met' | 'blood_deductible_met')[];
 }
 
@@ -67,9 +67,9 @@ export interface LinePayment {
    * if the fee schedule is unknown, or none pays: then `amount` is 0. `explanation` is a sentence.
    */
   other: { schedule: string | null; amount: Exact | null; explanation?: string } | null;
-  /** Why the payment of the claim has none of the line, though it has an amount: one clause. Absent from other lines. */
+  /** Reason why the claim's payment leaves the line out, though it has an amount: one clause. Absent from other lines. */
   outsideTotals?: string;
-  /** Why an amount is unknown: part of a sentence; null if the amount is known, or no reason is. */
+  /** Reason why an amount is unknown: part of a sentence; null if the amount is known, or no reason is. */
   reason: string | null;
 }
 

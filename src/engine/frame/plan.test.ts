@@ -18,6 +18,7 @@ const moduleOf = (name: ModuleName): ClaimModule<unknown> => {
     name,
     kind: isPricer ? 'pricer' : 'editor',
     key: name.toLowerCase(),
+    kinds: [],
     holds: 'Nothing.',
     dateField: BY_FIRST_DAY.includes(name) ? 'from_date' : 'thru_date',
     providerFile: table && { table, required: true, fields: new Set() },

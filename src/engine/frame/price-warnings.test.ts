@@ -31,7 +31,7 @@ describe('charges', () => {
   });
 });
 
-describe('A11: a bill of a part', () => {
+describe('an interim or late bill', () => {
   test.each(['IPPS', 'PSYCH', 'LTCH', 'IRF', 'OPPS'])('is told to %s', (name) => {
     expect(warningsOf({ billType: '112' }, name)).toEqual([
       ['INTERIM_BILL', `Bill type 112 is an interim bill: ${name} priced it as a final one`],
@@ -55,7 +55,7 @@ describe('A11: a bill of a part', () => {
   });
 });
 
-describe('A10: units with a fraction', () => {
+describe('units with a fraction', () => {
   test.each([
     [2, 2.9, '2 of them are priced'],
     [0, 0.4, 'less than one unit has no price'],

@@ -20,6 +20,7 @@ function moduleOf(
     name,
     kind: 'pricer',
     key: name.toLowerCase(),
+    kinds: ['inpatient'],
     holds: 'nothing',
     dateField: 'thru_date',
     providerFile: null,

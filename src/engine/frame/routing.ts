@@ -14,7 +14,7 @@ export interface RoutedProvider {
 export interface Route {
   /** In any order; some may be missing from the registry: the answer says that they are not available. */
   modules: readonly ModuleName[];
-  /** Why no pricer is among the modules. */
+  /** Reasons why no pricer is among the modules. */
   notes: readonly Warning[];
 }
 

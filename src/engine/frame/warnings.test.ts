@@ -96,7 +96,7 @@ describe('of overrides', () => {
     ]);
   });
 
-  it('S6: lists twenty, and says how many more there are', () => {
+  it('lists twenty, and says how many more there are', () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`name${i}`, i]));
     const warnings = warningsOf(engineClaim(provider(many)), MODULES);
     expect(warnings).toHaveLength(21);

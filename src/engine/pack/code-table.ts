@@ -57,7 +57,7 @@ function cut(code: string): boolean {
 export class CodeTable {
   /** True if the last code looked up has no lower-case letters. */
   isUpperCase = true;
-  /** Where the codes of each head begin, and the end: one entry more than there are heads. */
+  /** First code of each head, and the end: one entry more than there are heads. */
   readonly #runs: Uint32Array;
   readonly #tails: Uint32Array;
 

@@ -52,7 +52,7 @@ export class DistinctRows {
 /** @throws Error if a value does not fit the type */
 export function exact<T extends Column>(values: number[], type: new (values: number[]) => T): T {
   const column = new type(values);
-  const lost = values.findIndex((value, index) => column[index] !== value);
-  if (lost >= 0) throw new Error(`${values[lost]} is out of the range of ${type.name}`);
+  const mismatch = values.findIndex((value, index) => column[index] !== value);
+  if (mismatch >= 0) throw new Error(`${values[mismatch]} is out of the range of ${type.name}`);
   return column;
 }

@@ -5,7 +5,7 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
 export class Texts {
-  /** Where each text begins in the bytes, and where the last one ends. */
+  /** First byte of each text, and the end of the last one. */
   readonly starts: Uint32Array;
   readonly #bytes: Uint8Array;
   readonly #decoded = new Map<number, string>();

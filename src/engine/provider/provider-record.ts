@@ -71,22 +71,22 @@ export function withFields(
 }
 
 function fieldValue(field: ProviderField, value: unknown, where: string): ProviderValue {
-  const given = typeof value === 'string' ? value.trim() : value;
-  if (given === null || given === undefined || given === '') return blankOf(field);
+  const trimmed = typeof value === 'string' ? value.trim() : value;
+  if (trimmed === null || trimmed === undefined || trimmed === '') return blankOf(field);
   const fail = (fault: string) =>
     new ModuleFailure('INVALID_FIELD', `${where}.${field.name} ${fault}`, '', `${where}.${field.name}`);
   if (field.type === 'text') {
-    if (typeof given !== 'string' && typeof given !== 'number') throw fail('must be a text');
-    return String(given);
+    if (typeof trimmed !== 'string' && typeof trimmed !== 'number') throw fail('must be a text');
+    return String(trimmed);
   }
   if (field.type === 'date') {
-    const date = Number(String(given).replaceAll('-', ''));
+    const date = Number(String(trimmed).replaceAll('-', ''));
     if (date === 0) return blankOf(field);
-    if (!/^\d{4}(-?)\d{2}\1\d{2}$/.test(String(given)) || !isRealDate(date))
+    if (!/^\d{4}(-?)\d{2}\1\d{2}$/.test(String(trimmed)) || !isRealDate(date))
       throw fail('must be a date of the calendar written YYYYMMDD or YYYY-MM-DD');
     return date;
   }
-  const number = typeof given === 'string' ? Number(given) : given;
+  const number = typeof trimmed === 'string' ? Number(trimmed) : trimmed;
   const fault = rangeFault(field.name, number);
   if (fault) throw fail(fault);
   if (field.type === 'integer' && !Number.isInteger(number)) throw fail('must be a whole number');

@@ -1,7 +1,7 @@
 /**
- * Which releases can answer a question. "Nothing found" means "there is none" only if every table of the question is
- * loaded for its dates; otherwise the answer is a 404 that names the loaded releases. This costs no read: every read
- * brings the state of the data, which has the releases.
+ * Decides if the loaded releases can answer a question. "Nothing found" means "there is none" only if every table of the
+ * question is loaded for its dates; otherwise the answer is a 404 that names the loaded releases. This costs no read:
+ * every read brings the state of the data, which has the releases.
  */
 import type { Context } from 'hono';
 import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';
@@ -79,11 +79,13 @@ function listed(releases: ReleaseMap, ids: readonly number[]): string {
   const newestFirst = ids
     .map((id) => ({ label: releaseLabel({ releases }, id), period: periodOf(releases, id) }))
     .sort((a, b) => b.period.start - a.period.start || (a.label < b.label ? -1 : 1));
-  const named = newestFirst.slice(0, MOST_LISTED).map(({ label, period: { start, end } }) => {
+  const releaseTexts = newestFirst.slice(0, MOST_LISTED).map(({ label, period: { start, end } }) => {
     return `${label}, ${end === OPEN_END ? `from ${isoDate(start)}` : `${isoDate(start)} to ${isoDate(end)}`}`;
   });
-  const more = newestFirst.length - named.length;
-  return [...named, ...(more > 0 ? [`and ${more} older ones, which the list of data releases names`] : [])].join('; ');
+  const more = newestFirst.length - releaseTexts.length;
+  return [...releaseTexts, ...(more > 0 ? [`and ${more} older ones, which the list of data releases names`] : [])].join(
+    '; ',
+  );
 }
 
 /**

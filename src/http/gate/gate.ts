@@ -1,7 +1,8 @@
 /**
- * Who may enter, and how often: one call of a Durable Object answers both. If this isolate knows the caller, an operation
- * whose shape allows it runs alongside that call, and its answer is discarded if the gate refuses. It knows whom it has
- * seen admitted, and the owner of a key or session that it has looked up. All others wait for the gate.
+ * Authenticates a caller and limits its rate: one call of a Durable Object answers both. If this isolate knows the
+ * caller, an operation whose shape allows it runs alongside that call, and its answer is discarded if the gate refuses.
+ * Known callers are those that it has seen admitted, and owners of keys or sessions that it has looked up. All others
+ * wait for the gate.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { UNKNOWN_MS } from '../../access/api-key.ts';

@@ -1,6 +1,7 @@
 /**
- * Whose key or session it is, for an isolate that has not seen it admitted. Read beside the limiter's call, whose object may
- * have to read the same row: a first request then waits for one far read instead of two. The limiter still decides.
+ * Looks up the owner of a key or session that this isolate has not seen admitted. Runs beside the limiter's call, whose
+ * object may have to read the same row: a first request then waits for one far read instead of two. The limiter still
+ * decides.
  */
 import type { Context } from 'hono';
 import { UNKNOWN_MS } from '../../access/api-key.ts';

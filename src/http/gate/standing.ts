@@ -1,6 +1,6 @@
 /**
- * Whether the gate still admits the caller of a long request. The gate is asked again while the request runs; an answer
- * older than five seconds does not count.
+ * Confirms that the gate still admits the caller of a long request. The gate is asked again while the request runs; an
+ * answer older than five seconds does not count.
  */
 import { ApiError } from '../../errors/api-error.ts';
 

@@ -30,7 +30,7 @@ export const IDEMPOTENCY_KEY = {
   },
 };
 
-/** How long after its beginning a request is waited for. */
+/** Time from a request's beginning for which a repeated one waits for its answer. */
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
 

@@ -12,10 +12,10 @@ type Schema = z.ZodType;
 /** Makes a component of every named schema in the bodies of an API's operations, and lets what wraps it have its name. */
 export function registerNamedSchemas({ openAPIRegistry: registry }: OpenAPIHono<AppEnv>): void {
   const components = new Map<string, Schema>();
-  const seen = new Set<Schema>();
+  const visitedSchemas = new Set<Schema>();
   const visit = (schema: Schema): void => {
-    if (seen.has(schema)) return;
-    seen.add(schema);
+    if (visitedSchemas.has(schema)) return;
+    visitedSchemas.add(schema);
     for (const part of partsOf(schema)) visit(part);
     // Rooms below http name a schema by zod's own `id`, which the library does not read.
     const id = schema.meta()?.id;
@@ -44,11 +44,11 @@ function bodiesOf({ request, responses = {} }: RouteConfig): Schema[] {
 }
 
 function giveName(schema: Schema, refId: string): void {
-  const { _internal, ...shown } = zodToOpenAPIRegistry.get(schema) ?? {};
-  zodToOpenAPIRegistry.add(schema, { ...shown, _internal: { ..._internal, refId } });
+  const { _internal, ...metadata } = zodToOpenAPIRegistry.get(schema) ?? {};
+  zodToOpenAPIRegistry.add(schema, { ...metadata, _internal: { ..._internal, refId } });
 }
 
-/** What a schema is made of, by its type. */
+/** Returns the definition of a schema by its type. */
 const definitionOf = ({ _zod }: Schema) => (_zod as { def: z.core.$ZodTypes['_zod']['def'] }).def;
 
 /** Returns the schema that this one says more about: the library writes the two as one. */
@@ -95,8 +95,8 @@ export function separateNull(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) {
     if (isNullableUse(part)) {
-      const [reference, { type: _, ...shown }] = part.allOf;
-      Object.assign(value, { [name]: { anyOf: [reference, { type: 'null' }], ...shown } });
+      const [reference, { type: _, ...metadata }] = part.allOf;
+      Object.assign(value, { [name]: { anyOf: [reference, { type: 'null' }], ...metadata } });
     } else {
       separateNull(part);
     }

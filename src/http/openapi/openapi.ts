@@ -91,7 +91,7 @@ function located({ path, fields }: Created): MiddlewareHandler<AppEnv> {
   };
 }
 
-interface Declared extends Pick<RouteConfig, 'method' | 'path' | 'request' | 'middleware'> {
+interface OperationDeclaration extends Pick<RouteConfig, 'method' | 'path' | 'request' | 'middleware'> {
   operationId: string;
   summary: string;
   description: string;
@@ -142,7 +142,7 @@ type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = Route<
  * The one double cast of this service: the document lists every failure of a route, and the route's type leaves them out,
  * because otherwise each handler would have to be able to return them. The library's types cannot express this.
  */
-function typedRoute<R extends Route<Declared, object>>(config: RouteConfig, awaitsAdmission = false): R {
+function typedRoute<R extends Route<OperationDeclaration, object>>(config: RouteConfig, awaitsAdmission = false): R {
   const middleware = [knownParameters(config.request?.query), config.middleware ?? []].flat();
   return createRoute({ ...config, middleware, [SHAPE]: requestShape(config, awaitsAdmission) }) as unknown as R;
 }
@@ -175,7 +175,11 @@ export function routesOf(api: OpenAPIHono<AppEnv>): ShapedRoute[] {
 const MAY_HAVE_BODY: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
 
 /** One JSON operation, with its security, headers and error responses. */
-export function operation<const D extends Declared, Schema extends z.ZodType, Status extends 200 | 201 = 200>(
+export function operation<
+  const D extends OperationDeclaration,
+  Schema extends z.ZodType,
+  Status extends 200 | 201 = 200,
+>(
   declared: D,
   {
     schema,
@@ -210,7 +214,7 @@ export function operation<const D extends Declared, Schema extends z.ZodType, St
   ];
   return typedRoute<Operation<D, Schema, Status>>(
     {
-      ...(declared as Declared),
+      ...(declared as OperationDeclaration),
       ...(creates
         ? {
             parameters: [IDEMPOTENCY_KEY],
@@ -248,7 +252,7 @@ function failure(code: ErrorStatus, schema: z.ZodType = errorSchema) {
 const mediaType = (name: string): object => ({ contentMediaType: name });
 
 /** One operation that answers with an HTML page made from imported data, or with 404. */
-export function htmlOperation<const D extends Declared>(declared: D) {
+export function htmlOperation<const D extends OperationDeclaration>(declared: D) {
   const page = z.string().openapi({ description: 'A whole HTML page.', ...mediaType('text/html') });
   const { responses } = operation(declared, {
     schema: page,
@@ -260,14 +264,14 @@ export function htmlOperation<const D extends Declared>(declared: D) {
     },
   });
   return typedRoute<Route<D, { 200: Body<'text/html', typeof page> }>>({
-    ...(declared as Declared),
+    ...(declared as OperationDeclaration),
     security: [{ ApiKey: [] }, { Bearer: [] }],
     responses: { ...responses, 200: { ...responses[200], content: { 'text/html': { schema: page } } } },
   });
 }
 
 /** One operation that answers with a CSV file of an organization's own data. @param errors as for `operation`. */
-export function csvOperation<const D extends Declared>(declared: D, errors: ErrorStatus[]) {
+export function csvOperation<const D extends OperationDeclaration>(declared: D, errors: ErrorStatus[]) {
   const file = z.string().openapi({
     description: 'UTF-8, a line of column names first; safe to open in a spreadsheet.',
     ...mediaType('text/csv'),
@@ -279,21 +283,21 @@ export function csvOperation<const D extends Declared>(declared: D, errors: Erro
     headers: { 'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' } } },
   });
   return typedRoute<Route<D, { 200: Body<'text/csv', typeof file> }>>({
-    ...(declared as Declared),
+    ...(declared as OperationDeclaration),
     security: [{ ApiKey: [] }, { Bearer: [] }],
     responses: { ...responses, 200: { ...responses[200], content: { 'text/csv': { schema: file } } } },
   });
 }
 
 /** One operation that answers 204, without a body. @param errors as for `operation`. */
-export function emptyOperation<const D extends Declared>(
+export function emptyOperation<const D extends OperationDeclaration>(
   declared: D,
   { description, errors }: { description: string; errors: ErrorStatus[] },
 ) {
   const { responses } = operation(declared, { schema: z.null(), description, errors });
   const { 200: done, ...failures } = responses as NonNullable<RouteConfig['responses']>;
   return typedRoute<Route<D, { 204: { description: string } }>>({
-    ...(declared as Declared),
+    ...(declared as OperationDeclaration),
     security: [{ ApiKey: [] }, { Bearer: [] }],
     responses: { ...failures, 204: { description, headers: done && 'headers' in done ? done.headers : undefined } },
   });

@@ -19,8 +19,8 @@ export function isPacked(c: Context<AppEnv>): boolean {
   const encoding = c.req.header('Content-Encoding')?.trim().toLowerCase();
   if (!encoding || encoding === 'identity') return false;
   if (encoding === 'gzip') return true;
-  const shown = encoding.slice(0, 40);
-  throw new ApiError(415, `The body must be plain or of Content-Encoding gzip, not ${shown}`, {
+  const encodingText = encoding.slice(0, 40);
+  throw new ApiError(415, `The body must be plain or of Content-Encoding gzip, not ${encodingText}`, {
     'Accept-Encoding': 'gzip',
   });
 }

@@ -44,8 +44,8 @@ function refuseUnknown(search: string, names: ReadonlySet<string>): void {
   const unknown = new Set([...new URLSearchParams(search).keys()].filter((name) => !names.has(name)));
   if (unknown.size === 0) return;
   const faults = [...unknown].slice(0, NAMED_MAX).map((name) => {
-    const shown = name === '' ? 'a parameter without a name' : name.slice(0, NAME_LENGTH_MAX);
-    return `${shown} is no parameter of this operation (${hint(name, names)})`;
+    const parameterText = name === '' ? 'a parameter without a name' : name.slice(0, NAME_LENGTH_MAX);
+    return `${parameterText} is no parameter of this operation (${hint(name, names)})`;
   });
   throw badRequest(`Invalid request: ${faults.join('; ')}`);
 }
@@ -58,8 +58,8 @@ function hint(name: string, names: ReadonlySet<string>): string {
 }
 
 /** Returns the only name that begins as the given one (`mod`: `modifier`) or has it as a word (`date`: `service_date`). */
-function partOf(given: string, names: ReadonlySet<string>): string | null {
-  const name = given.toLowerCase();
+function partOf(parameter: string, names: ReadonlySet<string>): string | null {
+  const name = parameter.toLowerCase();
   const words = new Set(name.split(/[_-]/));
   const matches = [...names].filter((each) => each.startsWith(name) || words.has(each));
   return matches.length === 1 ? (matches[0] as string) : null;

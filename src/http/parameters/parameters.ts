@@ -14,13 +14,13 @@ export function today(now = new Date()): number {
 }
 
 export function wholeNumber(meta: Described & { minimum: number; maximum: number; message?: string }) {
-  const { minimum, maximum, message = `must be a whole number from ${minimum} to ${maximum}`, ...shown } = meta;
+  const { minimum, maximum, message = `must be a whole number from ${minimum} to ${maximum}`, ...metadata } = meta;
   return z
     .string()
     .regex(/^\d{1,10}$/, message)
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum, message)
-    .openapi({ type: 'integer', minimum, maximum, ...shown });
+    .openapi({ type: 'integer', minimum, maximum, ...metadata });
 }
 
 export function optionalNumber(meta: Described & { minimum: number; maximum: number; default: number }) {
@@ -96,13 +96,13 @@ export const reloadQuery = z.object({
 
 /** A code or identifier: letters and digits, upper-cased. */
 export function identifier(meta: Described & { pattern: RegExp; message: string }) {
-  const { pattern, message, ...shown } = meta;
+  const { pattern, message, ...metadata } = meta;
   return z
     .string()
     .trim()
     .regex(pattern, message)
     .toUpperCase()
-    .openapi({ type: 'string', pattern: pattern.source, ...shown });
+    .openapi({ type: 'string', pattern: pattern.source, ...metadata });
 }
 
 const SEARCHED_MAX = 100;

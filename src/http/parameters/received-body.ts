@@ -77,15 +77,15 @@ function patient(reader: BodyReader): BodyReader {
 }
 
 /** Returns the next part of a body, unpacked. */
-type Read = () => Promise<{ done?: boolean; value?: Uint8Array | undefined }>;
+type ReadChunk = () => Promise<{ done?: boolean; value?: Uint8Array | undefined }>;
 
-function readOf(reader: BodyReader, packed: boolean, longest: number): Read {
+function readOf(reader: BodyReader, packed: boolean, longest: number): ReadChunk {
   if (!packed) return () => reader.read();
   const parts = unpacked(reader, longest);
   return () => parts.next();
 }
 
-async function whole(read: Read, longest: number): Promise<Uint8Array> {
+async function whole(read: ReadChunk, longest: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for (let part = await read(); part.value; part = await read()) {
@@ -106,7 +106,7 @@ async function whole(read: Read, longest: number): Promise<Uint8Array> {
 
 const tooLarge = (longest: number) => new ApiError(413, `The body is larger than ${longest} bytes`);
 
-function streamOf(read: Read, reader: BodyReader): ReadableStream<Uint8Array> {
+function streamOf(read: ReadChunk, reader: BodyReader): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -129,8 +129,8 @@ function keep(c: Context<AppEnv>, bytes: Uint8Array): void {
   else cache.arrayBuffer = Promise.resolve(bytes.slice().buffer);
 }
 
-function plainHeaders(given: Headers): Headers {
-  const headers = new Headers(given);
+function plainHeaders(encodedHeaders: Headers): Headers {
+  const headers = new Headers(encodedHeaders);
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
   return headers;

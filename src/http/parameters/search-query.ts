@@ -37,9 +37,9 @@ export function searchQuery<const Shape extends z.ZodRawShape>(
       context.addIssue({ code: 'custom', path: [field], message, input: text });
       return z.NEVER;
     };
-    const given = targets.find((name) => values[name] !== undefined);
+    const otherName = targets.find((name) => values[name] !== undefined);
     if (text !== undefined) {
-      if (given !== undefined) return fail('q', `stands for ${given}: give one of them`);
+      if (otherName !== undefined) return fail('q', `stands for ${otherName}: give one of them`);
       if (code === undefined) values[words] = text;
       else {
         const name = code.form.test(String(text)) ? code.name : words;
@@ -47,7 +47,7 @@ export function searchQuery<const Shape extends z.ZodRawShape>(
         if (!success) return fail('q', error.issues[0]?.message ?? `is no ${name}`);
         values[name] = data;
       }
-    } else if (given === undefined && required.length > 0) {
+    } else if (otherName === undefined && required.length > 0) {
       return fail(words, 'is required');
     }
     return values as z.output<z.ZodObject<Shape>>;

@@ -10,7 +10,7 @@ import { mergeStatements } from './merge.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 import { prepareStaging, STAGED_ROWS, stagedColumns } from './staging.ts';
 
-/** How a table is staged in parts. */
+/** Statements that stage a table in parts. */
 export interface InParts {
   /** Column of the code that rows are numbered by. */
   code: string;
@@ -132,14 +132,14 @@ export async function mergeStaged(
   facts: ReleaseFacts,
 ): Promise<void> {
   const columns = stagedColumns(table);
-  const given = columns.slice(0, -1).map((_, i) => `json_extract(r.value, '$[${i}]')`);
+  const stagedValues = columns.slice(0, -1).map((_, i) => `json_extract(r.value, '$[${i}]')`);
   const number = `row_number() OVER (ORDER BY json_extract(r.value, '$[${table.columns.indexOf(code)}]')) - 1`;
   const prepared = (statements: string[]) => statements.map((statement) => database.prepare(statement));
   await database.batch([
     ...prepared(prepareStaging(table)),
     database
       .prepare(
-        `INSERT INTO ${STAGED_ROWS} (${columns.join(', ')}) SELECT ${[...given, number].join(', ')}
+        `INSERT INTO ${STAGED_ROWS} (${columns.join(', ')}) SELECT ${[...stagedValues, number].join(', ')}
            FROM staged_rows s, json_each(s.body) r WHERE s.run = ? AND s.target = ?`,
       )
       .bind(run, ROWS),

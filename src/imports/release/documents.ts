@@ -2,7 +2,7 @@
 import { sha256 } from '../../wire/sha256.ts';
 import type { FileStore } from './stored-files.ts';
 
-/** Where the document of a row is, and what it says. */
+/** Place and text of a row's document. */
 export interface Documents<Row> {
   /** Beginning of the key: `coverage/lcd/33718/52`. */
   folder(row: Row): string;
@@ -26,14 +26,14 @@ export async function storeDocuments<Row extends { html: string }>(
   rows: Iterable<Row>,
   stored: ReadonlySet<string> = new Set(),
 ): Promise<WithDocument<Row>[]> {
-  const kept: WithDocument<Row>[] = [];
+  const storedRows: WithDocument<Row>[] = [];
   const missing = new Map<string, string>();
   for (const row of rows) {
     const { html, ...rest } = row;
     const documentKey = `${documents.folder(row)}/${await sha256(html)}.html`;
     if (!stored.has(documentKey)) missing.set(documentKey, html);
-    kept.push({ ...rest, documentKey });
+    storedRows.push({ ...rest, documentKey });
   }
   if (missing.size > 0) await files.put([...missing].map(([key, body]) => ({ key, body, contentType: DOCUMENT_TYPE })));
-  return kept;
+  return storedRows;
 }

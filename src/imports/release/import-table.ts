@@ -1,4 +1,4 @@
-/** What an import needs to know of a table: columns, identity within a release, and how its rows are listed. */
+/** Describes a table for imports: columns, identity within a release, and lists of its rows. */
 import type { TableName } from '../../datasets/tables.ts';
 import type { FacetedList } from '../../storage/lists/facets.ts';
 import type { SearchedTable } from '../../storage/lists/word-index.ts';
@@ -59,7 +59,7 @@ interface TableShape {
   document?: { name: string; sql: string };
   /** Statements that rewrite what is derived from the rows. */
   derived?: readonly string[];
-  /** What an import of a release changes in other releases of the table. */
+  /** Returns the changes that an import of a release makes in other releases of the table. */
   otherReleases?(facts: ReleaseFacts): OtherReleases;
 }
 

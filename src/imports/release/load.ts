@@ -7,7 +7,7 @@ import { recordHash } from './record-hash.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 import { prepareStaging, STAGED_ROWS, stagedColumns } from './staging.ts';
 
-/** What it takes to load a release, in order. */
+/** Steps of loading a release, in order. */
 export interface LoadSteps {
   /** Empty the staging tables. */
   prepare: string[];

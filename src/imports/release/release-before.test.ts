@@ -12,7 +12,7 @@ const release = (scope: string, rowCount: number, more: Partial<StandingRelease>
 });
 const next = { dataset: 'clfs', scope: '20250401-20250630', effectiveStart: 20250401 };
 
-describe('S2: rows of a release', () => {
+describe('fewer rows than the release before', () => {
   test.each([
     [
       950,

@@ -63,8 +63,8 @@ export function fewerRows(next: NextRelease, rows: number, standing: readonly St
     before?.scope === next.scope && !UNDATED_SCOPES.has(next.scope) && MOST_LOST_OF[next.dataset] !== 1;
   const mostLost = isCorrection ? MOST_LOST : (MOST_LOST_OF[next.dataset] ?? MOST_LOST);
   if (!before || mostLost === 1 || rows > before.rowCount * (1 - mostLost)) return null;
-  const lost = (100 * (before.rowCount - rows)) / before.rowCount;
-  const percent = lost < 10 ? lost.toFixed(1) : lost.toFixed(0);
+  const lostPercent = (100 * (before.rowCount - rows)) / before.rowCount;
+  const percent = lostPercent < 10 ? lostPercent.toFixed(1) : lostPercent.toFixed(0);
   return `it has ${percent} % fewer rows than the release ${before.label} (${rows}, where that has ${before.rowCount}) and looks cut off`;
 }
 

@@ -1,4 +1,4 @@
-/** What is known of a release, whatever its rows are: a row of the table `release`. */
+/** Facts of a release, whatever its rows are: a row of the table `release`. */
 export interface ReleaseFacts {
   dataset: string;
   scope: string;

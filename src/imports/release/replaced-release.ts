@@ -1,4 +1,4 @@
-/** What the release that an import replaces has, and the new one lacks. */
+/** Compares a release with the one that it replaces: parts that the new one lacks. */
 import { isoDate, OPEN_END, plusDays } from '../../engine/core/calendar.ts';
 import { type StandingRelease, UNDATED_SCOPES } from './release-before.ts';
 

@@ -1,4 +1,4 @@
-/** How coverage documents and their lists go into their tables, and how the documents are searched. */
+/** Imports coverage documents and their lists, and the index by which documents are searched. */
 import type {
   ArticleIcd10Row,
   ArticleRow,
@@ -12,7 +12,7 @@ import { versionCode } from '../../storage/schema/reference/coverage.ts';
 import type { Documents } from '../release/documents.ts';
 import type { ImportTable, SqlValue } from '../release/import-table.ts';
 
-/** Where `withFiles` has put the document of a row. */
+/** Returns the key under which `withFiles` stored the row's document. */
 function keyOf(row: object): string {
   const { documentKey } = row as { documentKey?: string };
   if (!documentKey) throw new Error('a coverage document has to be stored before its row is');

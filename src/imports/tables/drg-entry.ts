@@ -1,4 +1,4 @@
-/** How DRG entries go into their table, and what an import does to titles and to entries changed by hand. */
+/** Imports DRG entries; an import also rewrites titles and replaces entries changed by hand. */
 import type { DrgEntryRow } from '../../datasets/drg/rows.ts';
 import { drgEntryId } from '../../engine/figures/drg-entry.ts';
 import type { DimsOf } from '../../storage/lists/facets.ts';
@@ -58,7 +58,7 @@ export const drgEntry: ImportTable<DrgEntryRow> = {
        ON CONFLICT DO UPDATE SET title = excluded.title WHERE length(excluded.title) > length(title)`,
     `UPDATE drg_entry AS t SET title = ${FULL_TITLE}
        WHERE t.release_id NOT IN ${MAINTENANCE_RELEASE} AND t.title IS NOT ${FULL_TITLE}`,
-    // What CMS's file states takes the place of what was entered by hand for the same DRG and time.
+    // CMS's file replaces an entry made by hand for the same DRG and time.
     `DELETE FROM drg_entry AS t WHERE t.release_id IN ${MAINTENANCE_RELEASE} AND EXISTS (
        SELECT 1 FROM drg_entry c WHERE c.payment_system = t.payment_system AND c.drg = t.drg
          AND c.effective_date <= t.end_date AND t.effective_date <= c.end_date AND c.release_id <> t.release_id)`,

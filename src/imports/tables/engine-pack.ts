@@ -1,4 +1,4 @@
-/** How the definitions of an editor or a grouper go into the bucket: compiled into packs, a row for each. */
+/** Imports definitions of editors and groupers: compiled into packs in the bucket, a row for each. */
 import type { EnginePackRow } from '../../datasets/drg/rows.ts';
 import { UnreadableFile } from '../../datasets/reading/dataset.ts';
 import { compileIoce } from '../../engine/editors/ioce/tables/compile.ts';

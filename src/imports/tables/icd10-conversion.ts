@@ -1,4 +1,4 @@
-/** How CMS's ICD-10 conversion tables go into ours. */
+/** Imports CMS's ICD-10 conversion tables. */
 import type { Icd10ConversionRow } from '../../datasets/codes/rows.ts';
 import type { ImportTable } from '../release/import-table.ts';
 

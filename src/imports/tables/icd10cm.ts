@@ -1,4 +1,4 @@
-/** How ICD-10-CM goes into its tables, and what it is searched by. */
+/** Imports ICD-10-CM, and the index by which it is searched. */
 import type {
   Icd10cmCodeRow,
   Icd10cmDrugRow,

@@ -1,4 +1,4 @@
-/** How ICD-10-PCS goes into REFERENCE: codes and index entries one by one, tables and definitions packed. */
+/** Imports ICD-10-PCS into REFERENCE: codes and index entries one by one, tables and definitions packed. */
 import type {
   Icd10PcsAxis,
   Icd10PcsCodeRow,

@@ -1,4 +1,4 @@
-/** How the rows that datasets read go into our tables. To add one: a file of its family, and a line here. */
+/** Import tables of the rows that datasets read. To add one: a file of its family, and a line here. */
 import type { RowOf, TableName } from '../../datasets/tables.ts';
 import type { ImportTable } from '../release/import-table.ts';
 import { article, articleIcd10, coverageFact, lcd, lcdHcpcs, ncd } from './coverage.ts';

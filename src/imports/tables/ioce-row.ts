@@ -1,4 +1,4 @@
-/** How rows of the outpatient code editor's tables go into theirs, are searched, and are counted. */
+/** Imports rows of the outpatient code editor's tables, the index by which they are searched, and their counts. */
 
 import type { IoceRow } from '../../datasets/outpatient/rows.ts';
 import { OPEN_END } from '../../engine/core/calendar.ts';

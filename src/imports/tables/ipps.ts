@@ -1,4 +1,4 @@
-/** How the tables of CMS's IPPS pricer go into ours. */
+/** Imports the tables of CMS's IPPS pricer. */
 import type {
   IppsClaimCodeRow,
   IppsNewTechnologyRow,

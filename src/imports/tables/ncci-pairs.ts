@@ -63,11 +63,11 @@ function* pack(rows: Iterable<NcciPairRow>, facts: ReleaseFacts): Generator<SqlV
       pairs = larger;
     }
     // Most pairs share their terms with thousands of others: each is packed once.
-    const said = `${row.modifierIndicator}${row.effectiveDate} ${row.deletionDate} ${row.rationale}`;
-    let number = packed.get(said);
+    const meaning = `${row.modifierIndicator}${row.effectiveDate} ${row.deletionDate} ${row.rationale}`;
+    let number = packed.get(meaning);
     if (number === undefined) {
       number = terms.of(packTerms(row, rationales));
-      packed.set(said, number);
+      packed.set(meaning, number);
     }
     pairs[length] = codes.of(row.column1);
     pairs[length + 1] = codes.of(row.column2);

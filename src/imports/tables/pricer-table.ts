@@ -1,4 +1,4 @@
-/** How the table files of CMS's pricer programs go into ours: a release is a few rows of JSON, which are read whole. */
+/** Imports table files of CMS's pricer programs: a release is a few rows of JSON, which are read whole. */
 import type { PricerTableRow } from '../../datasets/pricers/rows.ts';
 import type { ImportTable, SqlValue } from '../release/import-table.ts';
 import type { ReleaseFacts } from '../release/release-facts.ts';

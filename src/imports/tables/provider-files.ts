@@ -1,4 +1,4 @@
-/** How the provider specific files go into PROVIDERS, and the index that their lists are answered from. */
+/** Imports the provider specific files into PROVIDERS, and the index that answers their lists. */
 import type { ProviderFileRow } from '../../datasets/providers/rows.ts';
 import { PROVIDER_FIELDS, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import type { ImportTable } from '../release/import-table.ts';

@@ -1,4 +1,4 @@
-/** How the provider master list goes into PROVIDERS: its word index, and the totals of both publications together. */
+/** Imports the provider master list into PROVIDERS: its word index, and the totals of both publications together. */
 
 import { categoryName, HOSPITAL } from '../../engine/provider/provider-categories.ts';
 import { MASTER_FIELDS, type ProviderMasterRow } from '../../engine/provider/provider-master.ts';

@@ -1,4 +1,4 @@
-/** How codes of claims go into REFERENCE. */
+/** Imports codes of claims into REFERENCE. */
 import type { ReferenceCodeRow } from '../../datasets/codes/rows.ts';
 import type { ImportTable } from '../release/import-table.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Which claims can be processed: the modules, the versions and periods of each, and what is loaded for them. A period is
- * ready if an ordinary claim (probe-claims.ts) gets its amount or group: a table that is loaded may lack what claims need.
+ * Health of claim processing: the modules, the versions and periods of each, and the data loaded for them. A period is
+ * ready if an ordinary claim (probe-claims.ts) gets its amount or group: a loaded table may lack rows that claims need.
  */
 import { answerClaim, type ClaimAnswer, type LoadContext, type LoadedClaim, loadClaims } from '../../claims/index.ts';
 import type { LoadedTable } from '../../claims/load/tables/claim-tables.ts';
@@ -18,7 +18,7 @@ import type { ClaimHealth } from './schema.ts';
 
 type ModuleHealth = ClaimHealth['modules'][number];
 
-/** What the health is computed from: no organization's data. */
+/** Inputs of the health: no organization's data. */
 export type HealthContext = Pick<LoadContext, 'registry' | 'storage'>;
 
 /** Periods whose tables are read together: one takes as long as its round trips, all at once take all their memory. */

@@ -8,7 +8,7 @@ import { badRequest } from '../../errors/api-error.ts';
 /** A few hundred bytes of gzip can unpack to hours of blank lines. */
 const BLANK_LINES_MAX = 100_000;
 
-/** How much `take` returns at most. */
+/** Limits of what `take` returns. */
 export interface Portion {
   lines: number;
   /** The line that reaches it is the last. */
@@ -44,15 +44,15 @@ export class LineReader {
 
   /** Returns the next lines; fewer than a portion only at the end. @throws ApiError 400 for more than 100,000 blank lines */
   async take({ lines, characters }: Portion): Promise<{ lines: ClaimLine[]; ended: boolean }> {
-    const taken: ClaimLine[] = [];
+    const claimLines: ClaimLine[] = [];
     let length = 0;
-    while (taken.length < lines && length < characters) {
-      if (this.#next === this.#ready.length && !(await this.#fill())) return { lines: taken, ended: true };
+    while (claimLines.length < lines && length < characters) {
+      if (this.#next === this.#ready.length && !(await this.#fill())) return { lines: claimLines, ended: true };
       const line = this.#ready[this.#next++] as ClaimLine;
       length += line.text?.length ?? 0;
-      taken.push(line);
+      claimLines.push(line);
     }
-    return { lines: taken, ended: false };
+    return { lines: claimLines, ended: false };
   }
 
   /** Releases the stream: a pending `take` returns the end. Never fails: `take` has thrown what ended the stream. */

@@ -30,7 +30,7 @@ interface OrdinaryClaim {
 /** @param date YYYYMMDD: the module's day of the claim */
 export function probeOf(module: ModuleName, date: number): Probe {
   const { after = [], ccn = '050999', record = {}, body } = ORDINARY_CLAIMS[module];
-  const given = claimBody.parse({
+  const probeClaim = claimBody.parse({
     claimid: `PROBE-${module}`,
     modules: [...after, module],
     patient_status: '01',
@@ -39,7 +39,7 @@ export function probeOf(module: ModuleName, date: number): Probe {
     ...body((days) => isoDate(plusDays(date, days))),
   });
   const fields = { ...recordFields(ccn, plusDays(date, -365)), ...record };
-  return { claim: claimOf(given), record: (table) => withFields(table, blankRecord(table), fields, 'probe') };
+  return { claim: claimOf(probeClaim), record: (table) => withFields(table, blankRecord(table), fields, 'probe') };
 }
 
 /** Fields of a record in Los Angeles County; a file takes those that it has. @param since first day of the record */

@@ -243,9 +243,9 @@ export const claimsproc = createApi()
     const key = idempotencyKey(c);
     const lines = new LineReader(c.req.raw.body ?? new Blob().stream(), LINE_CHARACTERS_MAX);
     if (await lines.isEmpty()) throw badRequest('Invalid request: the body has no lines');
-    const asked = c.req.valid('query');
-    const form = batchFormOf(asked);
-    const context = await contextOf(c, asked.format === 'csv' ? { explain: false, view: 'result' } : formOf(asked));
+    const query = c.req.valid('query');
+    const form = batchFormOf(query);
+    const context = await contextOf(c, query.format === 'csv' ? { explain: false, view: 'result' } : formOf(query));
     return new Response(answerBatch(c, lines, context, key === undefined ? null : await sha256(key), form), {
       headers: { 'Content-Type': form.mediaType },
     }) as never;

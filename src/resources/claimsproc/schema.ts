@@ -1,4 +1,4 @@
-/** What /claimsproc sends over the wire beside claim outputs. */
+/** Schemas of /claimsproc beside claim outputs. */
 import { z } from '@hono/zod-openapi';
 import { claimOutput, standardOutput } from '../../claims/wire/claim-output.ts';
 import { refusal } from '../../wire/refusal.ts';
@@ -80,7 +80,7 @@ export const health = z
   })
   .openapi('ClaimProcessingHealth');
 
-/** What depends on the loaded data. */
+/** The part of the health that depends on the loaded data. */
 export interface ClaimHealth {
   status: z.infer<typeof health>['status'];
   modules: z.infer<typeof moduleHealth>[];

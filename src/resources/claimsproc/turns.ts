@@ -4,7 +4,7 @@
  */
 import type { Step } from '../../claims/index.ts';
 
-/** How a request waits. */
+/** Waiting of a request for its turn. */
 export interface Waiting {
   /** Microseconds that a step may take now: less while others wait for the isolate. */
   cost(): number;

@@ -27,11 +27,11 @@ export async function listGroups(
     eq(codeGroup.organizationId, organizationId),
     q === undefined ? undefined : containsWords(q, [codeGroup.id, codeGroup.name, codeGroup.codes]),
   );
-  const [rows, [counted]] = await db.batch([
+  const [rows, [countRow]] = await db.batch([
     db.select().from(codeGroup).where(where).orderBy(codeGroup.id).limit(limit).offset(skip),
     db.select({ total: count() }).from(codeGroup).where(where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: countRow?.total ?? 0 };
 }
 
 /** Returns a group; null if the organization has no such group. */

@@ -164,8 +164,8 @@ export const codeGroups = createContractApi()
     const { group_id } = c.req.valid('param');
     const { isRemoved, users } = await queries.removeGroup(organizationId, db, caller, group_id);
     if (users.length > 0) {
-      const named = users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`);
-      throw new ApiError(409, `Code group ${group_id} is in use: terms of ${named.join(', ')} name it`);
+      const userNames = users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`);
+      throw new ApiError(409, `Code group ${group_id} is in use: terms of ${userNames.join(', ')} name it`);
     }
     if (!isRemoved) throw noGroup(group_id);
     return c.body(null, 204);

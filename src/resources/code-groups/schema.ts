@@ -1,4 +1,4 @@
-/** What /contracts/code-groups takes and sends over the wire. */
+/** Schemas of /contracts/code-groups. */
 import { z } from '@hono/zod-openapi';
 import { codeFault } from '../../engine/contracts/terms/codes.ts';
 import { line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';

@@ -10,8 +10,8 @@ import { sha256 } from '../../wire/sha256.ts';
 
 /** Returns false for a link that was opened before. @param link.exp Unix seconds */
 export async function takeLink(db: DrizzleD1Database, { jti, exp }: { jti: string; exp: number }): Promise<boolean> {
-  const taken = await db.insert(consoleLink).values({ jti, expiresAt: exp }).onConflictDoNothing().returning();
-  return taken.length > 0;
+  const links = await db.insert(consoleLink).values({ jti, expiresAt: exp }).onConflictDoNothing().returning();
+  return links.length > 0;
 }
 
 /**

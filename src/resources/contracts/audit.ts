@@ -4,7 +4,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Caller } from '../../access/caller.ts';
 import { auditedDate, auditedFlag, auditRows } from '../../storage/schema/organizations/audit.ts';
 
-/** What a trail of fields is of. */
+/** Kinds of things with a trail of fields. */
 export type EntityType = 'contract' | 'contract_config' | 'code_group';
 
 type Audited = 'contract' | 'contract_config';

@@ -1,4 +1,4 @@
-/** What a configuration may name, and the SQL condition that the organization has it. */
+/** References of a configuration, and the SQL condition that the organization has the thing named. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { groupsOf } from '../../engine/contracts/terms/codes.ts';
@@ -61,7 +61,7 @@ interface TermReference extends Pick<Reference, 'title' | 'exists'> {
   pathIn(term: Term, id: string): string | undefined;
 }
 
-/** What terms may name. */
+/** References of terms. */
 export const TERM_REFERENCES: Readonly<Record<ReferenceKind, TermReference>> = {
   fee_schedule: {
     ...REFERENCES.customFeeScheduleId,

@@ -1,4 +1,4 @@
-/** What /contracts takes and sends over the wire. */
+/** Schemas of /contracts. */
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';

@@ -1,4 +1,4 @@
-/** What operations of /contracts begin with: whose contract, and which. */
+/** Parameters, caller and refusals that operations of /contracts share. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { notFound } from '../../errors/api-error.ts';

@@ -1,6 +1,7 @@
 /** The document of terms over the wire: as it is written, so it is stored and priced. */
 import { z } from '@hono/zod-openapi';
-import { DRG_CHOICES, KINDS, type Pays, ROLES, TERMS_MAX, type Terms } from '../../engine/contracts/terms/terms.ts';
+import { KINDS } from '../../engine/claim/kinds.ts';
+import { DRG_CHOICES, type Pays, ROLES, TERMS_MAX, type Terms } from '../../engine/contracts/terms/terms.ts';
 import { isRealDate } from '../../engine/core/calendar.ts';
 import { flag, line, lines, unknownFields } from '../../http/parameters/bodies.ts';
 import { uuid } from '../../http/parameters/parameters.ts';

@@ -43,20 +43,20 @@ export async function unknownCodes(
   if (codes.size === 0) return () => false;
   const choice = { on: today(), orOther: true };
   const types = [...codes.keys()].filter((list) => list !== 'drg');
-  const [{ releases }, drgs, ...found] = await reference.read(
+  const [{ releases }, drgs, ...codeRows] = await reference.read(
     drgsKnown({ drgs: JSON.stringify(codes.get('drg') ?? []) }),
     ...types.map((type) => rowsOfCodes(type, codes.get(type) ?? [], choice)),
   );
-  const known = new Map<List, ReadonlySet<string>>(
-    types.map((type, place) => [type, new Set(found[place]?.map(({ code }) => code))]),
+  const knownCodes = new Map<List, ReadonlySet<string>>(
+    types.map((type, place) => [type, new Set(codeRows[place]?.map(({ code }) => code))]),
   );
-  known.set('drg', new Set(drgs.map(({ drg }) => drg)));
+  knownCodes.set('drg', new Set(drgs.map(({ drg }) => drg)));
   const unknown = new Map<List, ReadonlySet<string>>();
   for (const [list, ofList] of codes) {
     const datasets = list === 'drg' ? [DRG_DATASET.IPPS] : datasetsOf(list);
     const ids = datasets.map((dataset) => releaseFor(releases, dataset, choice));
     if (ids.some((id) => id === null || isSample({ releases }, id))) continue;
-    unknown.set(list, new Set(ofList.filter((code) => !known.get(list)?.has(code))));
+    unknown.set(list, new Set(ofList.filter((code) => !knownCodes.get(list)?.has(code))));
   }
   return (field, code) => {
     const list = LISTS[field];

@@ -175,16 +175,16 @@ async function searchListed<Row extends { ordinal: number }>(
   choose: (index: WordIndex) => Rows[],
   paging: Paging,
 ) {
-  const wanted = [[dataset, { on: OPEN_END }]] as const;
-  let [listing] = await Promise.all([readListing(), readIndexes(database, wanted)]);
+  const datasets = [[dataset, { on: OPEN_END }]] as const;
+  let [listing] = await Promise.all([readListing(), readIndexes(database, datasets)]);
   const plan = async () => {
     if (database.lastState?.version !== listing.dataVersion) listing = await readListing();
-    const plan = await planOf(database, wanted, (loaded) =>
+    const plan = await planOf(database, datasets, (loaded) =>
       loaded.map((each) => {
-        const listed = withVersions(each.index, listing.versions.keys());
+        const listedRows = withVersions(each.index, listing.versions.keys());
         return sourceOf(
           each,
-          choose(each.index).map((rows) => rows.and(listed)),
+          choose(each.index).map((rows) => rows.and(listedRows)),
           page,
         );
       }),

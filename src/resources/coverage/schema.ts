@@ -1,4 +1,4 @@
-/** What /coverage sends over the wire. */
+/** Schemas of /coverage. */
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';

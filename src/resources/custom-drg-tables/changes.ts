@@ -294,7 +294,7 @@ export async function changeFigures(
   const column = customDrgEntry[FIELDS[field]];
   const rows = sql`json_each(${JSON.stringify(figures.map((figure) => [figure.id, figure.new]))}) figure`;
   const entry = sql`custom_drg_entry.organization_id = ${organizationId} AND custom_drg_entry.id = figure.value ->> 0`;
-  const [, , written] = await db.batch([
+  const [, , writtenRows] = await db.batch([
     db.run(
       insertAudit(
         who,
@@ -333,7 +333,7 @@ export async function changeFigures(
         ),
       ),
   ]);
-  return written.meta.changes > 0;
+  return writtenRows.meta.changes > 0;
 }
 
 /**
@@ -384,7 +384,7 @@ export async function writeEntries(
     ]),
   );
   const ids = JSON.stringify(changes.map(({ id }) => id));
-  const [, , , , counted] = await db.batch([
+  const [, , , , countRows] = await db.batch([
     db.run(
       insertAudit(
         who,
@@ -420,7 +420,7 @@ export async function writeEntries(
         SELECT e.source_year, e.payment_system FROM json_each(${ids}) changed
         CROSS JOIN custom_drg_entry e ON e.organization_id = ${organizationId} AND e.id = changed.value)`),
   ]);
-  return counted.meta.changes > 0;
+  return countRows.meta.changes > 0;
 }
 
 /** Returns an entry's fields as its audit entries show them. */

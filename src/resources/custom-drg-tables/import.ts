@@ -78,7 +78,7 @@ function valueOfCell(name: string, cell: string): unknown {
   return /^\d{1,4}(\.\d{1,17})?$/.test(cell) ? Number(cell) : cell;
 }
 
-/** What a file changes in a table. */
+/** A file's changes of a table. */
 export interface EntryChangesOfFile {
   created: CustomDrgEntry[];
   updated: { entry: CustomDrgEntry; fields: Partial<EntryFields> }[];
@@ -117,10 +117,10 @@ export function changesOfFile(
       faults.push({ line: number, detail: fault });
       continue;
     }
-    const { values: given, ...key } = row;
+    const { values: fields, ...key } = row;
     const created = {
       ...{ geometricMeanLos: null, arithmeticMeanLos: null, lowVolume: 0, postAcute: 0, specialPayPostAcute: 0 },
-      ...(given as Required<EntryFields>),
+      ...(fields as Required<EntryFields>),
       ...key,
       ...{ organizationId, drgId, id: crypto.randomUUID(), position: 0, createdAt: now, updatedAt: now },
       endDate: lastDayOf(row.sourceYear),
@@ -148,7 +148,7 @@ function changedFieldsOf(entry: CustomDrgEntry, fields: Partial<EntryFields>): P
 
 /** A new entry is in force from its day to the end of the fiscal year. Returns why it cannot be; null if it can. */
 function whyNotNew(
-  { sourceYear, paymentSystem, drg, effectiveDate, values: given }: EntryLine,
+  { sourceYear, paymentSystem, drg, effectiveDate, values: fields }: EntryLine,
   others: readonly CustomDrgEntry[],
   years: ReadonlySet<string>,
 ): string | null {
@@ -159,7 +159,7 @@ function whyNotNew(
   const other = others.find(({ endDate }) => endDate >= effectiveDate);
   if (other)
     return `DRG ${drg} has an entry from ${isoDate(other.effectiveDate)} to ${isoDate(other.endDate)}, whose dates do not change`;
-  const absent = (['description', 'weight'] as const).filter((name) => given[name] === undefined);
+  const absent = (['description', 'weight'] as const).filter((name) => fields[name] === undefined);
   return absent.length > 0 ? absent.map((name) => `${name} is required of a new entry`).join('; ') : null;
 }
 

@@ -14,7 +14,7 @@ import {
   customDrgTable,
 } from '../../storage/schema/organizations/custom-drg-tables.ts';
 
-/** What audit entries are of. */
+/** Kind of the audited thing. */
 export const TABLE = 'custom_drg_table';
 export const ENTRY = 'custom_drg_entry';
 
@@ -274,11 +274,11 @@ export async function listAudit(
     eq(auditEntry.rootId, drgId),
   );
   const matching = and(ofTable, q === undefined ? undefined : entryContains(q));
-  const [rows, [counted], trail, tables] = await db.batch([
+  const [rows, [countRow], trail, tables] = await db.batch([
     db.select().from(auditEntry).where(matching).orderBy(desc(auditEntry.sequence)).limit(limit).offset(skip),
     db.select({ total: count() }).from(auditEntry).where(matching),
     db.select({ id: auditEntry.id }).from(auditEntry).where(ofTable).limit(1),
     tablesNamed(organizationId, db, drgId),
   ]);
-  return trail.length === 0 && tables.length === 0 ? null : { rows, total: counted?.total ?? 0 };
+  return trail.length === 0 && tables.length === 0 ? null : { rows, total: countRow?.total ?? 0 };
 }

@@ -1,7 +1,4 @@
-/**
- * What /custom-drg-tables takes and sends over the wire. Its entries are those of /drg-tables, with the table that they
- * belong to.
- */
+/** Schemas of /custom-drg-tables. Its entries are those of /drg-tables, with the table that they belong to. */
 import { z } from '@hono/zod-openapi';
 import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
 import { unknownFields } from '../../http/parameters/bodies.ts';

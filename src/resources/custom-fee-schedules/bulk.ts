@@ -88,24 +88,24 @@ export async function changeItems(
   { skip, limit }: Page,
   require: (items: readonly Item[]) => Promise<void> = async () => {},
 ): Promise<z.input<typeof bulkOutcome> | null> {
-  const { preview, token: expected, ...asked } = body;
+  const { preview, token: expected, ...request } = body;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const items = await allItems(caller.organizationId, db, scheduleId);
     if (items === null) return null;
     const { changes, unchanged } = changesOf(
-      selected(items, asked),
+      selected(items, request),
       {
         amountOf: ({ pricingAmount }) => pricingAmount / 10_000,
         nameOf: (item) => `${item.codeType} ${item.code} from ${isoDate(item.effectiveDate)}`,
         most: AMOUNT_MAX,
       },
-      asked.change,
+      request.change,
     );
     const values = changes.map(({ row, old, new: amount }) => ({
       code: row.code,
       code_type: row.codeType,
       pricing_type: row.pricingType,
-      effective_date: isoDate(asked.effective_date ?? row.effectiveDate),
+      effective_date: isoDate(request.effective_date ?? row.effectiveDate),
       old: old ?? 0,
       new: amount ?? 0,
     }));
@@ -113,7 +113,7 @@ export async function changeItems(
     if (!preview && expected !== undefined && token !== expected) throw stale();
     const answer = { changed: values.length, unchanged, token, values: values.slice(skip, skip + limit) };
     if (preview) return { saved: false, ...answer };
-    const replacements = changes.map(({ row, new: amount }) => replacementOf(row, amount ?? 0, asked.effective_date));
+    const replacements = changes.map(({ row, new: amount }) => replacementOf(row, amount ?? 0, request.effective_date));
     await require(replacements.map(({ item }) => item));
     const about = { ...aboutOf(body), changed: values.length };
     if (values.length === 0 || (await replaceItems(caller, db, scheduleId, replacements, about)))
@@ -122,10 +122,10 @@ export async function changeItems(
   throw new ApiError(409, 'Other changes of the schedule came in between each time; send the change again');
 }
 
-type Asked = Pick<z.output<typeof bulkChange>, 'select' | 'effective_date'>;
+type Selection = Pick<z.output<typeof bulkChange>, 'select' | 'effective_date'>;
 
 /** @param items by code, then date */
-function selected(items: readonly Item[], { select, effective_date }: Asked): readonly Item[] {
+function selected(items: readonly Item[], { select, effective_date }: Selection): readonly Item[] {
   const date = effective_date ?? select.date;
   const inForce = date === undefined ? items : inForceOn(items, date);
   return ofCodes(inForce, select.codes, ({ code }) => code).filter(

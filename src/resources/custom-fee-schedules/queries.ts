@@ -37,7 +37,7 @@ export async function listSchedules(
     eq(customFeeSchedule.organizationId, organizationId),
     q === undefined ? undefined : containsWords(q, [customFeeSchedule.name, customFeeSchedule.description]),
   );
-  const [rows, [counted]] = await db.batch([
+  const [rows, [countRow]] = await db.batch([
     db
       .select()
       .from(customFeeSchedule)
@@ -47,7 +47,7 @@ export async function listSchedules(
       .offset(skip),
     db.select({ total: count() }).from(customFeeSchedule).where(where),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: countRow?.total ?? 0 };
 }
 
 /** Returns a schedule; null if the organization has no such schedule. */
@@ -124,7 +124,7 @@ export async function listItems(
   { code, skip, limit }: Page & { code?: string },
 ): Promise<{ rows: Item[]; total: number } | null> {
   const where = and(itemsOf(organizationId, scheduleId), code === undefined ? undefined : beginsWith(code));
-  const [schedule, rows, [counted]] = await db.batch([
+  const [schedule, rows, [countRow]] = await db.batch([
     find(organizationId, db, scheduleId),
     db
       .select(ITEM_FIELDS)
@@ -135,7 +135,7 @@ export async function listItems(
       .offset(skip),
     db.select({ total: count() }).from(customFeeScheduleItem).where(where),
   ]);
-  return schedule.length === 0 ? null : { rows, total: counted?.total ?? 0 };
+  return schedule.length === 0 ? null : { rows, total: countRow?.total ?? 0 };
 }
 
 /** Returns all items by code, then date; null if the organization has no such schedule. */
@@ -155,8 +155,8 @@ export async function allItems(
   return schedule.length === 0 ? null : rows;
 }
 
-/** How many items a change made, changed and found as they should be. */
-export interface Written {
+/** Numbers of items that a change created, changed and left alone. */
+export interface WriteCounts {
   created: number;
   updated: number;
   unchanged: number;
@@ -173,9 +173,9 @@ export async function putItems(
   db: DrizzleD1Database,
   scheduleId: string,
   items: readonly NewItem[],
-): Promise<Written | null> {
-  const [schedule, written] = await db.batch(putStatements(caller, db, scheduleId, items));
-  return schedule.length === 0 ? null : countsOf(items, written);
+): Promise<WriteCounts | null> {
+  const [schedule, writtenRows] = await db.batch(putStatements(caller, db, scheduleId, items));
+  return schedule.length === 0 ? null : countsOf(items, writtenRows);
 }
 
 /** Adds or changes one item, as `putItems`. @returns also the item as it is now */
@@ -184,8 +184,8 @@ export async function putItem(
   db: DrizzleD1Database,
   scheduleId: string,
   item: NewItem,
-): Promise<(Written & { item: Item }) | null> {
-  const [, written, , [row]] = await db.batch([
+): Promise<(WriteCounts & { item: Item }) | null> {
+  const [, writtenRows, , [row]] = await db.batch([
     ...putStatements(caller, db, scheduleId, [item]),
     db
       .select(ITEM_FIELDS)
@@ -199,12 +199,12 @@ export async function putItem(
         ),
       ),
   ]);
-  return row ? { ...countsOf([item], written), item: row } : null;
+  return row ? { ...countsOf([item], writtenRows), item: row } : null;
 }
 
-function countsOf(items: readonly NewItem[], written: readonly { action: AuditAction }[]): Written {
-  const created = written.filter(({ action }) => action === 'create_item').length;
-  return { created, updated: written.length - created, unchanged: items.length - written.length };
+function countsOf(items: readonly NewItem[], writtenRows: readonly { action: AuditAction }[]): WriteCounts {
+  const created = writtenRows.filter(({ action }) => action === 'create_item').length;
+  return { created, updated: writtenRows.length - created, unchanged: items.length - writtenRows.length };
 }
 
 /** @param allowed a condition of the whole change */
@@ -291,7 +291,7 @@ export async function replaceItems(
       IS NOT (present.value ->> 3, present.value ->> 4, present.value ->> 5))`;
   const items = replacements.map(({ item }) => item);
   const [schedule, entries, prices] = putStatements(caller, db, scheduleId, items, asRead);
-  const [, written] = await db.batch([
+  const [, writtenRows] = await db.batch([
     schedule,
     entries,
     // After those of its values: the trail is newest first, so that these stand beneath it.
@@ -304,7 +304,7 @@ export async function replaceItems(
     }),
     prices,
   ]);
-  return written.length > 0;
+  return writtenRows.length > 0;
 }
 
 /** Writes audit entries from the rows `old` and `new`. */
@@ -337,12 +337,12 @@ export async function listAudit(
     eq(auditEntry.rootId, scheduleId),
     q === undefined ? undefined : entryContains(q, ITEM_NAME),
   );
-  const [schedule, rows, [counted]] = await db.batch([
+  const [schedule, rows, [countRow]] = await db.batch([
     find(organizationId, db, scheduleId),
     db.select().from(auditEntry).where(where).orderBy(desc(auditEntry.sequence)).limit(limit).offset(skip),
     db.select({ total: count() }).from(auditEntry).where(where),
   ]);
-  return schedule.length === 0 ? null : { rows, total: counted?.total ?? 0 };
+  return schedule.length === 0 ? null : { rows, total: countRow?.total ?? 0 };
 }
 
 /** `HCPCS:99213:2026-01-01`; null in an entry of the schedule itself. */

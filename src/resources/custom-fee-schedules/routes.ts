@@ -245,10 +245,10 @@ export const customFeeSchedules = createContractApi()
     const { config_id } = c.req.valid('param');
     const item = wire.itemFromTheWire(c.req.valid('json'));
     await requireUnderItems(c, config_id, [wire.unsavedItem(item)]);
-    const written = await queries.putItem(caller, c.get('storage').organizations, config_id, item);
-    if (!written) throw noSchedule(config_id);
-    const result = written.created ? 'created' : written.updated ? 'updated' : 'unchanged';
-    return c.json({ ...wire.itemOnTheWire(written.item), result } as const, 200);
+    const outcome = await queries.putItem(caller, c.get('storage').organizations, config_id, item);
+    if (!outcome) throw noSchedule(config_id);
+    const result = outcome.created ? 'created' : outcome.updated ? 'updated' : 'unchanged';
+    return c.json({ ...wire.itemOnTheWire(outcome.item), result } as const, 200);
   })
   .openapi(exportRoute, async (c) => {
     const { organizationId } = await c.get('caller');
@@ -269,9 +269,9 @@ export const customFeeSchedules = createContractApi()
     const text = await (file ?? c.req).text();
     const items = readItems(text);
     await requireUnderItems(c, config_id, items.map(wire.unsavedItem));
-    const written = await queries.putItems(caller, c.get('storage').organizations, config_id, items);
-    if (!written) throw noSchedule(config_id);
-    return c.json(written, 200);
+    const outcome = await queries.putItems(caller, c.get('storage').organizations, config_id, items);
+    if (!outcome) throw noSchedule(config_id);
+    return c.json(outcome, 200);
   })
   .openapi(bulkRoute, async (c) => {
     const caller = await c.get('caller');

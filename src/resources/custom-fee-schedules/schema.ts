@@ -1,4 +1,4 @@
-/** What /custom-fee-schedules takes and sends over the wire. */
+/** Schemas of /custom-fee-schedules. */
 
 import { z } from '@hono/zod-openapi';
 import type { UnsavedItem } from '../../claims/contract-tests/unsaved-items.ts';

@@ -23,7 +23,7 @@ export type CustomProviderChanges = Partial<Pick<CustomProvider, 'label' | 'note
 
 const other = alias(customProvider, 'other');
 
-/** What a version is compared with others by: columns of a row, or values. */
+/** The span by which a version is compared with others: columns of a row, or values. */
 interface Span {
   organizationId: SQL | string;
   contractId: SQL | string;

@@ -37,8 +37,8 @@ const WRITTEN = new RegExp(`^${DATE_TEXT}$`);
 
 function isDate(value: unknown): boolean {
   if (typeof value !== 'number' && typeof value !== 'string') return false;
-  const written = String(value);
-  return WRITTEN.test(written) && isRealDate(Number(written.replaceAll('-', '')));
+  const text = String(value);
+  return WRITTEN.test(text) && isRealDate(Number(text.replaceAll('-', '')));
 }
 
 const FIELDS = Object.fromEntries(

@@ -41,7 +41,7 @@ export async function listCustomProviders(
     filter.providerId === undefined ? undefined : eq(customProvider.providerId, filter.providerId),
     filter.includeInactive ? undefined : ACTIVE,
   );
-  const [rows, counted] = await db.batch([
+  const [rows, countRows] = await db.batch([
     db
       .select(SUMMARY)
       .from(customProvider)
@@ -51,7 +51,7 @@ export async function listCustomProviders(
       .offset(page.skip),
     db.select({ total: sql<number>`count(*)` }).from(customProvider).where(where),
   ]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total: countRows[0]?.total ?? 0 };
 }
 
 export const mine = (organizationId: string, id: string) =>

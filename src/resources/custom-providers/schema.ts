@@ -1,4 +1,4 @@
-/** What /custom-providers and /custom-provider-history take and send over the wire. */
+/** Schemas of /custom-providers and /custom-provider-history. */
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';

@@ -1,4 +1,4 @@
-/** What /drg-tables sends over the wire, and takes from superusers. */
+/** Schemas of /drg-tables, and of the changes that superusers make. */
 
 import { z } from '@hono/zod-openapi';
 import type { StoredDrgEntry } from '../../claims/load/tables/drg-year.ts';
@@ -136,7 +136,7 @@ export const entryChanges = z
 
 export const deleted = z.object({ message: z.string() }).openapi('DrgTableEntryDeleted');
 
-/** What a superuser can reload here: a payment system's DRG table, or a year of an ICD-10 code set. */
+/** Data that a superuser can reload here: a payment system's DRG table, or a year of an ICD-10 code set. */
 export type Reloadable = { payment_system: PaymentSystem } | { code_set: CodeSet };
 
 export const CODE_SETS = ['ICD10-DX', 'ICD10-PCS'] as const;

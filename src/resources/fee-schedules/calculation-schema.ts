@@ -2,10 +2,11 @@
 
 import { z } from '@hono/zod-openapi';
 import { ERROR_CODES } from '../../errors/error-codes.ts';
+import type { AppliedCap, ProviderService, ServicePrice } from '../../fee-prices/index.ts';
 import { dateField } from '../../http/parameters/bodies.ts';
 import { dateParameter, flag, hcpcs, identifier, modifier, today } from '../../http/parameters/parameters.ts';
 import { isNpi } from '../../registry/npi.ts';
-import type { Line } from './calculation.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 
 export const dollars = (description: string) => z.number().nullable().openapi({ description });
 
@@ -199,7 +200,7 @@ export const batchResult = z
   .openapi('PfsCalculationBatchResult');
 
 /** Returns a line of a batch, or the sentence that says what is wrong with it. */
-export function readBatchLine(input: unknown, explain: boolean): Line | string {
+export function readBatchLine(input: unknown): ProviderService | string {
   const parsed = batchLine.safeParse(input);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => {
@@ -211,5 +212,68 @@ export function readBatchLine(input: unknown, explain: boolean): Line | string {
     return `Invalid line: ${[...new Set(faults)].join('; ')}`;
   }
   const { npi, code, date, modifier, price_indicator } = parsed.data;
-  return { npi, code, date: date ?? today(), modifier: modifier ?? '', priceIndicator: price_indicator, explain };
+  return { npi, code, date: date ?? today(), modifier: modifier ?? '', priceIndicator: price_indicator };
+}
+
+export function oppsCapOnTheWire(cap: AppliedCap | null): z.infer<typeof oppsCap> {
+  return (
+    cap && {
+      facility_amount: cap.facilityAmount,
+      non_facility_amount: cap.nonFacilityAmount,
+      facility_capped: cap.facilityCapped,
+      non_facility_capped: cap.nonFacilityCapped,
+    }
+  );
+}
+
+export function calculationOnTheWire(calculated: ServicePrice): z.infer<typeof calculationResult> {
+  const { service, provider, zip, locality, record, price, gpcis, steps } = calculated;
+  const { data } = record;
+  return {
+    npi: service.npi,
+    code: record.code,
+    code_description: record.description,
+    modifier: service.modifier || null,
+    service_date: service.date,
+    rates: {
+      facility_rate: price.facilityRate,
+      non_facility_rate: price.nonFacilityRate,
+      components: {
+        rvu_work: data.rvu_work,
+        rvu_mp: data.rvu_mp,
+        full_fac_pe: data.full_fac_pe,
+        full_nfac_pe: data.full_nfac_pe,
+        conv_fact: data.conv_fact,
+        gpci_work: gpcis.work,
+        gpci_pe: gpcis.pe,
+        gpci_mp: gpcis.mp,
+      },
+      facility_na: data.fac_na,
+      non_facility_na: data.nfac_na,
+      opps_cap: oppsCapOnTheWire(calculated.oppsCap),
+    },
+    payment_status: {
+      status_code: price.status.statusCode,
+      priced: price.status.priced,
+      reason: price.status.reason,
+      anesthesia_conversion_factor: calculated.anesthesiaConversionFactor,
+    },
+    locality_info: {
+      locality: locality.locality,
+      loc_description: locality.locDescription,
+      mac: locality.mac,
+      mac_description: locality.macDescription,
+      year: locality.year,
+      zip_code: zip.zipCode,
+    },
+    fee_schedule_id: record.id,
+    price_indicator: record.priceIndicator,
+    provider: {
+      name: provider.name,
+      source: provider.source,
+      fetched_at: timestamp(provider.fetchedAt),
+      stale: provider.stale,
+    },
+    ...(steps && { explanation: steps }),
+  };
 }

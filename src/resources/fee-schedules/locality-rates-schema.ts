@@ -1,6 +1,7 @@
 /** What /fee-schedules/pfs/localities sends. */
 import { z } from '@hono/zod-openapi';
-import { dollars, oppsCap } from './calculation-schema.ts';
+import type { LocalityPrices } from '../../fee-prices/index.ts';
+import { dollars, oppsCap, oppsCapOnTheWire } from './calculation-schema.ts';
 
 const facilityRate = dollars(
   'Dollars, rounded half up to the cent; null where RVUs do not give the payment (see `payment_status`).',
@@ -60,3 +61,45 @@ export const localityRates = z
     fee_schedule_id: z.number().int(),
   })
   .openapi('PfsLocalityRates');
+
+export function localityRatesOnTheWire(prices: LocalityPrices): z.infer<typeof localityRates> {
+  const { service, record, national, localities } = prices;
+  const { data } = record;
+  return {
+    code: record.code,
+    code_description: record.description,
+    modifier: service.modifier || null,
+    price_indicator: record.priceIndicator,
+    service_date: service.date,
+    payment_status: {
+      status_code: national.status.statusCode,
+      priced: national.status.priced,
+      reason: national.status.reason,
+    },
+    components: {
+      rvu_work: data.rvu_work,
+      rvu_mp: data.rvu_mp,
+      full_fac_pe: data.full_fac_pe,
+      full_nfac_pe: data.full_nfac_pe,
+      conv_fact: data.conv_fact,
+    },
+    facility_na: data.fac_na,
+    non_facility_na: data.nfac_na,
+    national: { facility_rate: national.facilityRate, non_facility_rate: national.nonFacilityRate },
+    localities: localities.map(({ locality, gpcis, price, oppsCap: cap, anesthesiaConversionFactor }) => ({
+      locality: locality.locality,
+      loc_description: locality.locDescription,
+      state: locality.state,
+      mac: locality.mac,
+      gpci_work: gpcis.work,
+      gpci_pe: gpcis.pe,
+      gpci_mp: gpcis.mp,
+      facility_rate: price.facilityRate,
+      non_facility_rate: price.nonFacilityRate,
+      opps_cap: oppsCapOnTheWire(cap),
+      anesthesia_conversion_factor: anesthesiaConversionFactor,
+    })),
+    count: localities.length,
+    fee_schedule_id: record.id,
+  };
+}

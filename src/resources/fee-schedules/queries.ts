@@ -16,7 +16,7 @@ import {
 import type { DimsOf, Run } from '../../storage/lists/facets.ts';
 import { ascending } from '../../storage/lists/order.ts';
 import type { ReleaseChoice } from '../../storage/lists/word-indexes.ts';
-import { feeSchedule, feeSupplement, oppsCap } from '../../storage/schema/reference/fee-schedules.ts';
+import { feeSchedule, feeSupplement } from '../../storage/schema/reference/fee-schedules.ts';
 import { type DataDatabase, type DatasetTable, statement } from '../../storage/storage.ts';
 import type { FeeScheduleRow } from './schema.ts';
 
@@ -282,60 +282,4 @@ export async function readStatistics(database: DataDatabase) {
     uniqueCodes: totals.get('unique_codes') ?? 0,
     releases: runs.map((run) => run.release),
   };
-}
-
-// Select the newest period that has begun; the subquery finds it in the index, however many ended before it.
-const recordsInForce = statement((db) =>
-  db
-    .select(columns)
-    .from(
-      sql`(SELECT value ->> 0 AS wanted_code, value ->> 1 AS wanted_modifiers, value ->> 2 AS wanted_date, value ->> 3 AS wanted_indicator
-        FROM json_each(${sql.placeholder('wanted')})) AS wanted`,
-    )
-    .crossJoin(feeSchedule)
-    .where(
-      sql`${feeSchedule.id} = (SELECT p.id FROM fee_schedule p
-        WHERE p.code = wanted_code AND p.schedule_type = 0 AND p.modifiers = wanted_modifiers
-          AND p.start_date <= wanted_date AND p.end_date >= wanted_date AND p.price_indicator = wanted_indicator
-        ORDER BY p.start_date DESC LIMIT 1)`,
-    ),
-);
-
-/** Returns the PFS records in force on a date, of many codes at once: base or one modifier, one price indicator. */
-export function physicianRecords(
-  lines: readonly { code: string; modifiers: string; date: number; priceIndicator: string }[],
-) {
-  const recordKeys = [...new Map(lines.map((line) => [Object.values(line).join(), Object.values(line)])).values()];
-  return recordsInForce({ wanted: JSON.stringify(recordKeys) });
-}
-
-/**
- * Returns the OPPS caps that CMS publishes by locality, for services whose RVUs give none (contractor-priced imaging).
- * Makes no query for an empty list.
- */
-export async function findOppsCaps(
-  database: DataDatabase,
-  lookups: readonly { code: string; modifiers: string; locality: string; date: number }[],
-) {
-  if (lookups.length === 0) return [];
-  const keys = JSON.stringify(lookups.map(({ code, modifiers, locality }) => [code, modifiers, locality]));
-  const [, rows] = await database.read(
-    database.db
-      .select({
-        code: oppsCap.code,
-        modifiers: oppsCap.modifiers,
-        locality: oppsCap.locality,
-        startDate: oppsCap.startDate,
-        endDate: oppsCap.endDate,
-        facilityPrice: oppsCap.facilityPrice,
-        nonFacilityPrice: oppsCap.nonFacilityPrice,
-      })
-      .from(oppsCap)
-      .innerJoin(
-        sql`(SELECT DISTINCT value ->> 0 AS wanted_code, value ->> 1 AS wanted_modifiers, value ->> 2 AS wanted_locality
-          FROM json_each(${keys})) AS wanted`,
-        sql`code = wanted_code AND modifiers = wanted_modifiers AND locality = wanted_locality`,
-      ),
-  );
-  return rows;
 }

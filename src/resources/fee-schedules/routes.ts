@@ -1,8 +1,10 @@
 /** /fee-schedules/…: search, schedule types, statistics, a code's timeline and modifiers, one record, PFS prices. */
 import { z } from '@hono/zod-openapi';
-import { notFound } from '../../errors/api-error.ts';
-import { codeOfStatus } from '../../errors/error-codes.ts';
+import type { Context } from 'hono';
+import { type ApiError, badRequest, notFound } from '../../errors/api-error.ts';
+import { priceInLocalities, priceServices, type Refusal, type ServicePrice } from '../../fee-prices/index.ts';
 import { createApi } from '../../http/api.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { between, citeEmpty, day, EMPTY_MEANS_NONE } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
@@ -18,11 +20,11 @@ import {
   wholeNumber,
 } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
-import { calculate, type Line } from './calculation.ts';
 import * as pricing from './calculation-schema.ts';
-import { ratesOfLocalities } from './locality-rates.ts';
-import { localityRates } from './locality-rates-schema.ts';
+import { contextOf } from './context.ts';
+import { localityRates, localityRatesOnTheWire } from './locality-rates-schema.ts';
 import * as queries from './queries.ts';
+import { refusalError } from './refusals.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Fee schedules'];
@@ -316,47 +318,37 @@ export const feeSchedules = createApi()
   })
   .openapi(calculateRoute, async (c) => {
     const { npi, code, date, modifier, price_indicator, explain } = c.req.valid('query');
-    const line: Line = {
-      npi,
-      code,
-      date: date ?? today(),
-      modifier: modifier ?? '',
-      priceIndicator: price_indicator,
-      explain,
-    };
-    const [outcome] = await calculate(c, [line]);
-    if (!outcome) throw new Error('a line without an outcome');
-    if ('error' in outcome) throw outcome.error;
-    const { service_date, locality_info, provider } = outcome.result;
-    c.set('etagParts', [String(service_date), locality_info.zip_code, JSON.stringify(provider)]);
-    return c.json(outcome.result, 200);
+    const service = { code, date: date ?? today(), modifier: modifier ?? '', priceIndicator: price_indicator };
+    const [price] = await priceServices(contextOf(c, explain), [{ npi, ...service }]);
+    if (!price) throw new Error('a service without an outcome');
+    if ('reason' in price) throw refusalError(price);
+    const result = pricing.calculationOnTheWire(price);
+    citePrices(c, [price]);
+    c.set('etagParts', [String(service.date), result.locality_info.zip_code, JSON.stringify(result.provider)]);
+    return c.json(result, 200);
   })
   .openapi(localitiesRoute, async (c) => {
     const { code, date, modifier, price_indicator } = c.req.valid('query');
     const service = { code, date: date ?? today(), modifier: modifier ?? '', priceIndicator: price_indicator };
-    const { rates, releases } = await ratesOfLocalities(c.get('storage').reference, service);
-    cite(c, 'reference', releases);
+    const prices = await priceInLocalities({ storage: c.get('storage') }, service);
+    if ('reason' in prices) throw refusalError(prices);
+    cite(c, 'reference', prices.releases);
     c.set('etagParts', [String(service.date)]);
-    return c.json(rates, 200);
+    return c.json(localityRatesOnTheWire(prices), 200);
   })
   .openapi(batchRoute, async (c) => {
     const { lines, explain } = c.req.valid('json');
-    const read = lines.map((line) => pricing.readBatchLine(line, explain));
-    const outcomes = (
-      await calculate(
-        c,
-        read.filter((line) => typeof line !== 'string'),
-      )
-    ).values();
+    const read = lines.map(pricing.readBatchLine);
+    const services = read.filter((line) => typeof line !== 'string');
+    const outcomes = await priceServices(contextOf(c, explain), services);
+    citePrices(c, outcomes);
+    const inOrder = outcomes.values();
     const results = read.map((line, index) => {
-      if (typeof line === 'string') return { index, status: 400, result: null, detail: line, code: codeOfStatus(400) };
-      const outcome = outcomes.next().value;
+      if (typeof line === 'string') return failedLine(index, badRequest(line));
+      const outcome = inOrder.next().value;
       if (!outcome) throw new Error('a line without an outcome');
-      if ('error' in outcome) {
-        const { status, message: detail, code } = outcome.error;
-        return { index, status, result: null, detail, code };
-      }
-      return { index, status: 200, result: outcome.result, detail: null, code: null };
+      if ('reason' in outcome) return failedLine(index, refusalError(outcome));
+      return { index, status: 200, result: pricing.calculationOnTheWire(outcome), detail: null, code: null };
     });
     return c.json(
       { results, count: results.length, failed: results.filter(({ status }) => status !== 200).length },
@@ -365,3 +357,13 @@ export const feeSchedules = createApi()
   });
 
 feeSchedules.openAPIRegistry.register('PfsCalculationLine', pricing.batchLineSchema);
+
+function failedLine(index: number, { status, message: detail, code }: ApiError) {
+  return { index, status, result: null, detail, code };
+}
+
+function citePrices(c: Context<AppEnv>, outcomes: readonly (ServicePrice | Refusal)[]): void {
+  const releases = outcomes.flatMap((outcome) => ('reason' in outcome ? [] : [outcome.releases]));
+  cite(c, 'reference', new Set(releases.flatMap(({ reference }) => reference)));
+  cite(c, 'geography', new Set(releases.flatMap(({ geography }) => geography)));
+}

@@ -1,4 +1,4 @@
-/** What /icd10cm-data/diagnosis/code/{code}/mce sends over the wire. */
+/** Schemas of /icd10cm-data/diagnosis/code/{code}/mce. */
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { EDITS } from '../../engine/editors/mce/claim.ts';

@@ -62,7 +62,7 @@ const year = wholeNumber({
 
 /** Returns the schema of a code in any case, with or without its dot. */
 function code(meta: { description: string; example: string; shortest: number }) {
-  const { shortest, ...shown } = meta;
+  const { shortest, ...metadata } = meta;
   return z
     .string()
     .transform(codeIn)
@@ -70,7 +70,7 @@ function code(meta: { description: string; example: string; shortest: number }) 
       (value): value is string => value !== null && value.length >= shortest,
       `must be ${shortest} to 7 letters and digits, with or without a dot`,
     )
-    .openapi({ type: 'string', pattern: `^([A-Za-z0-9][.-]?){${shortest},7}$`, ...shown });
+    .openapi({ type: 'string', pattern: `^([A-Za-z0-9][.-]?){${shortest},7}$`, ...metadata });
 }
 
 const letter = (description: string) =>

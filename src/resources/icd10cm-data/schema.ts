@@ -1,4 +1,4 @@
-/** What /icd10cm-data sends over the wire. */
+/** Schemas of /icd10cm-data. */
 import { z } from '@hono/zod-openapi';
 import { chapterOf, type Icd10cmChapter } from '../../engine/codes/icd10cm-chapters.ts';
 import type {

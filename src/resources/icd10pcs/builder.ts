@@ -1,6 +1,6 @@
 /**
- * What may follow the beginning of an ICD-10-PCS code: by the tables of the year, else by its list of valid codes, with
- * labels of the nearest year's tables. These labels never decide which code is valid.
+ * Characters that may follow the beginning of an ICD-10-PCS code: by the tables of the year, else by its list of valid
+ * codes, with labels of the nearest year's tables. These labels never decide which code is valid.
  */
 import type { BranchBody, PcsOption, PcsTerm, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 
@@ -43,17 +43,17 @@ export function branchOptions(partial: string, { body, areBorrowed }: Labels<Bra
  *   year's own table is there
  */
 export function tableOptions(partial: string, { body, areBorrowed }: Labels<TableBody>, members: string): Option[] {
-  const chosen = partial.slice(TABLE_LENGTH);
+  const rowCharacters = partial.slice(TABLE_LENGTH);
   const options = new Map<string, Option>();
   if (body && !areBorrowed) {
-    for (const axes of rowsOf(body, chosen)) {
-      for (const [value, label] of axes[chosen.length] ?? []) options.set(value, { value, label });
+    for (const axes of rowsOf(body, rowCharacters)) {
+      for (const [value, label] of axes[rowCharacters.length] ?? []) options.set(value, { value, label });
     }
   } else {
     for (const suffix of chunks(members, SUFFIX_LENGTH)) {
-      if (!suffix.startsWith(chosen)) continue;
-      const value = suffix[chosen.length] as string;
-      options.set(value, { value, label: body && labelOf(body, chosen + value, chosen.length) });
+      if (!suffix.startsWith(rowCharacters)) continue;
+      const value = suffix[rowCharacters.length] as string;
+      options.set(value, { value, label: body && labelOf(body, rowCharacters + value, rowCharacters.length) });
     }
   }
   return [...options.values()].sort((a, b) => (a.value < b.value ? -1 : 1));
@@ -85,8 +85,10 @@ function labelOf({ rows }: TableBody, suffix: string, at: number): string | null
   return labels.size === 1 ? label : null;
 }
 
-function rowsOf({ rows }: Pick<TableBody, 'rows'>, chosen: string) {
-  return rows.filter((axes) => [...chosen].every((value, at) => axes[at]?.some(([allowed]) => allowed === value)));
+function rowsOf({ rows }: Pick<TableBody, 'rows'>, rowCharacters: string) {
+  return rows.filter((axes) =>
+    [...rowCharacters].every((value, at) => axes[at]?.some(([allowed]) => allowed === value)),
+  );
 }
 
 export function termTitled(terms: readonly PcsTerm[], title: string | null): PcsTerm | undefined {

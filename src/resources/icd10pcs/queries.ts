@@ -201,13 +201,13 @@ export async function readDefinitions(
 ) {
   const parameters = { year: String(year), section, position };
   const path = `$.meanings."${position}"."${value ?? ''}"`;
-  const [, [found], axes, [meanings]] = await database.read(
+  const [, [definition], axes, [meanings]] = await database.read(
     definitionsOfYear(parameters),
     axesOfYear(parameters),
     meaningsOfYear({ ...parameters, path }),
   );
   return {
-    body: found ? (JSON.parse(found.body) as DefinitionBody) : null,
+    body: definition ? (JSON.parse(definition.body) as DefinitionBody) : null,
     axes: axes.map(({ position }) => position),
     meanings: JSON.parse(meanings?.labels ?? '[]') as string[],
   };

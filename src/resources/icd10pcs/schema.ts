@@ -1,4 +1,4 @@
-/** What /icd10pcs sends over the wire. */
+/** Schemas of /icd10pcs. */
 
 import { z } from '@hono/zod-openapi';
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';

@@ -25,7 +25,7 @@ export const CONFIG_FIELDS = sql`json_object('name', name, 'description', descri
 export const LINE_FIELDS = sql`json_object('hcpcs_code', hcpcs_code, 'modifiers', json(modifiers), 'action', action,
   'edit_codes', json(edit_codes), 'is_active', ${IS_ACTIVE})`;
 
-interface Written {
+interface AuditedChange {
   entity: typeof CONFIG | typeof LINE;
   action: 'create' | 'update' | 'activate' | 'deactivate' | 'delete';
   /** JSON objects of fields, of the row before and after. `after` of an update may have the changed fields alone. */
@@ -36,7 +36,7 @@ interface Written {
 }
 
 /** Returns the statement that writes an entry for each row that changes; none for a row that stays the same. */
-export function writeAudit(db: DrizzleD1Database, who: Author, { entity, action, ...changed }: Written) {
+export function writeAudit(db: DrizzleD1Database, who: Author, { entity, action, ...changed }: AuditedChange) {
   const rootId = sql.raw(entity === LINE ? 'config_id' : 'id');
   return auditRows(db, who, { entityType: entity, entityId: sql`id`, rootId, action }, changed);
 }
@@ -60,7 +60,7 @@ export async function listAudit(
     OF_BYPASS,
   );
   const condition = and(mine, q === undefined ? undefined : entryContains(q));
-  const [rows, [counted], configs, [known]] = await db.batch([
+  const [rows, [countRow], configs, [firstEntry]] = await db.batch([
     db.select().from(auditEntry).where(condition).orderBy(desc(auditEntry.sequence)).limit(limit).offset(skip),
     db.select({ total: sql<number>`count(*)` }).from(auditEntry).where(condition),
     db
@@ -69,5 +69,5 @@ export async function listAudit(
       .where(and(eq(ioceBypassConfig.organizationId, organizationId), eq(ioceBypassConfig.id, configId ?? ''))),
     db.select({ id: auditEntry.id }).from(auditEntry).where(mine).limit(1),
   ]);
-  return configId !== undefined && !known && configs.length === 0 ? null : { rows, total: counted?.total ?? 0 };
+  return configId !== undefined && !firstEntry && configs.length === 0 ? null : { rows, total: countRow?.total ?? 0 };
 }

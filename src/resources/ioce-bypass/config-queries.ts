@@ -57,7 +57,7 @@ export async function listConfigs(
       ? undefined
       : or(isNull(ioceBypassConfig.effectiveEndDate), gte(ioceBypassConfig.effectiveEndDate, from)),
   );
-  const [rows, [counted]] = await db.batch([
+  const [rows, [countRow]] = await db.batch([
     db
       .select()
       .from(ioceBypassConfig)
@@ -67,7 +67,7 @@ export async function listConfigs(
       .offset(skip),
     db.select({ total: sql<number>`count(*)` }).from(ioceBypassConfig).where(condition),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: countRow?.total ?? 0 };
 }
 
 export async function createConfig(

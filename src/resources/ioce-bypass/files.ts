@@ -157,10 +157,10 @@ async function fileOf(c: Context<AppEnv>): Promise<string> {
   if (/^text\/csv/i.test(c.req.header('Content-Type') ?? '')) return c.req.text();
   const form = await c.req.formData().catch(() => null);
   if (!form) throw badRequest('Invalid request: the body must be multipart/form-data with a field file, or text/csv');
-  const sent = form.getAll('file');
-  const [file] = sent;
-  if (sent.length !== 1 || file === undefined || typeof file === 'string') {
-    throw badRequest(`Invalid request: file ${sent.length === 0 ? 'is required' : 'must be one file'}`);
+  const uploads = form.getAll('file');
+  const [file] = uploads;
+  if (uploads.length !== 1 || file === undefined || typeof file === 'string') {
+    throw badRequest(`Invalid request: file ${uploads.length === 0 ? 'is required' : 'must be one file'}`);
   }
   return file.text();
 }

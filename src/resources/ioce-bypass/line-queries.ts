@@ -43,7 +43,7 @@ export async function listLines(
     isActive === undefined ? undefined : eq(ioceBypassLine.isActive, isActive),
   );
   const all = hcpcsCode === undefined && isActive === undefined;
-  const [[config], rows, [counted]] = await db.batch([
+  const [[config], rows, [countRow]] = await db.batch([
     db.select().from(ioceBypassConfig).where(configOf(organizationId, configId)),
     db
       .select()
@@ -59,7 +59,7 @@ export async function listLines(
           .where(configOf(organizationId, configId))
       : db.select({ total: sql<number>`count(*)` }).from(ioceBypassLine).where(condition),
   ]);
-  return config ? { config, rows, total: counted?.total ?? 0 } : null;
+  return config ? { config, rows, total: countRow?.total ?? 0 } : null;
 }
 
 /** Returns a line; undefined if the organization has none with that id. */
@@ -96,7 +96,7 @@ export async function linesFor(
   return config ? { config, lines } : null;
 }
 
-/** Why lines were refused. */
+/** Reason why lines were refused. */
 export type Refusal = 'no such configuration' | 'too many lines' | { conflict: Conflict };
 export interface Conflict {
   /** Position in the caller's list. */

@@ -1,4 +1,4 @@
-/** What /ioce-bypass takes and sends over the wire. */
+/** Schemas of /ioce-bypass. */
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';

@@ -1,4 +1,4 @@
-/** What /ioce-data/hcpcs sends over the wire. */
+/** Schemas of /ioce-data/hcpcs. */
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { quarterOfVersion, versionName } from '../../engine/editors/ioce/version-quarters.ts';

@@ -1,4 +1,4 @@
-/** What /ncci/check takes and sends. */
+/** Schemas of /ncci/check. */
 import { z } from '@hono/zod-openapi';
 import { dateField, unknownFields } from '../../http/parameters/bodies.ts';
 import { type MueRow, mueRecord } from '../mue-data/schema.ts';

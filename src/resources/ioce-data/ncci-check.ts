@@ -40,11 +40,11 @@ const checkRoute = operation(
 );
 
 export const ncci = createApi().openapi(checkRoute, async (c) => {
-  const { codes: asked, date, setting } = c.req.valid('json');
+  const { codes: requestedCodes, date, setting } = c.req.valid('json');
   const { mueType, providerType, mues, pairs } = OF_SETTING[setting];
-  const codes = [...new Set(asked)];
+  const codes = [...new Set(requestedCodes)];
   const database = c.get('storage').reference;
-  const [edits, found] = await Promise.all([
+  const [edits, ncciPairs] = await Promise.all([
     findByCodes(database, codes, { mueType, effectiveDate: date }),
     findPairsAmong(database, codes, { activeOn: date, providerType }),
   ]);
@@ -64,7 +64,7 @@ export const ncci = createApi().openapi(checkRoute, async (c) => {
           : null,
       pairs:
         noPairs === null
-          ? found.map((pair) => ({ ...pairOnTheWire(pair), modifier_lifts: pair.modifierIndicator === '1' }))
+          ? ncciPairs.map((pair) => ({ ...pairOnTheWire(pair), modifier_lifts: pair.modifierIndicator === '1' }))
           : null,
       not_loaded: [noMues, noPairs].filter((sentence) => sentence !== null),
     },

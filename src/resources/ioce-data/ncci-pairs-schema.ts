@@ -1,4 +1,4 @@
-/** What /ioce-data/ncci-pairs sends over the wire. */
+/** Schemas of /ioce-data/ncci-pairs. */
 import { z } from '@hono/zod-openapi';
 
 export const ncciPair = z

@@ -233,17 +233,20 @@ class Reader {
   }
 
   pair({ row, other, terms }: Entry): NcciPair {
-    const { counts: _, ...said } = this.#read(row, terms);
+    const { counts: _, ...meaning } = this.#read(row, terms);
     const [column1, column2] = row.kind === 'column_1' ? [row.code, other] : [other, row.code];
-    return { column1, column2, ...said, providerType: row.providerType };
+    return { column1, column2, ...meaning, providerType: row.providerType };
   }
 
   #read(row: Row, packed: string): Terms & { counts: boolean } {
     const key = `${row.releaseId} ${packed}`;
     let terms = this.#terms.get(key);
     if (!terms) {
-      const said = unpackTerms(packed, this.#rationales.get(row.releaseId) ?? []);
-      terms = { ...said, counts: !this.#period || inForce(said, this.#period.start, this.#period.end) };
+      const unpackedTerms = unpackTerms(packed, this.#rationales.get(row.releaseId) ?? []);
+      terms = {
+        ...unpackedTerms,
+        counts: !this.#period || inForce(unpackedTerms, this.#period.start, this.#period.end),
+      };
       this.#terms.set(key, terms);
     }
     return terms;

@@ -1,4 +1,4 @@
-/** What /ioce-data sends of the editor's published tables. */
+/** Schemas of the editor's published tables under /ioce-data. */
 import type { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { withFields } from '../../engine/core/with-fields.ts';

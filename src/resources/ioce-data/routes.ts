@@ -64,11 +64,11 @@ const version = z
   );
 
 /** A table by its name in paths: one of the editor's own, or one that documents fill. */
-type Named =
+type NamedTable =
   | { name: string; published: ReleasedTable; document?: undefined }
   | { name: string; document: IoceTable; published?: undefined };
 
-const TABLES: readonly Named[] = [
+const TABLES: readonly NamedTable[] = [
   ...RELEASED_TABLES.map((published) => ({ name: published.name, published })),
   ...IOCE_TABLES.map((document) => ({ name: listedName(document), document })),
 ];
@@ -76,7 +76,7 @@ const TABLES: readonly Named[] = [
 const NO_TABLE = `must be one of the ${TABLES.length} tables that /ioce-data/tables lists`;
 const tableName = z
   .string()
-  .transform((value, context): Named => {
+  .transform((value, context): NamedTable => {
     const name = value.toLowerCase();
     const [published, document] = [releasedTable(name), listedTable(name)];
     if (published) return { name, published };

@@ -130,8 +130,8 @@ export async function readStatistics(database: DataDatabase): Promise<ReleaseSta
   for (const { name, value } of totals) {
     const [table, id] = name.split(' ') as [string, string];
     const ofRelease = counts.get(Number(id)) ?? new Map<string, number>();
-    const listed = ioceTable(table);
-    counts.set(Number(id), ofRelease.set(listed ? listedName(listed) : table, value));
+    const listedTable = ioceTable(table);
+    counts.set(Number(id), ofRelease.set(listedTable ? listedName(listedTable) : table, value));
   }
   return [...counts]
     .flatMap(([id, ofRelease]) => {

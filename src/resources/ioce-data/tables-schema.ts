@@ -1,4 +1,4 @@
-/** What /ioce-data/tables, /search and /stats send over the wire. */
+/** Schemas of /ioce-data/tables, /search and /stats. */
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';

@@ -1,4 +1,4 @@
-/** What /mue-data sends over the wire. */
+/** Schemas of /mue-data. */
 import { z } from '@hono/zod-openapi';
 import { timestamp } from '../../wire/timestamp.ts';
 

@@ -327,9 +327,9 @@ async function localitiesOfZip(
           geography.state,
         )
       : null;
-  const chosen = onTheDay ? [onTheDay] : own.length > 0 ? own : inForce;
+  const localityRows = onTheDay ? [onTheDay] : own.length > 0 ? own : inForce;
   return {
-    localities: new Set(chosen.map((row) => row.carrier + row.pricingLocality)),
-    releases: chosen.map((row) => row.releaseId),
+    localities: new Set(localityRows.map((row) => row.carrier + row.pricingLocality)),
+    releases: localityRows.map((row) => row.releaseId),
   };
 }

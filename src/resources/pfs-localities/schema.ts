@@ -1,4 +1,4 @@
-/** What /pfs-localities sends over the wire. */
+/** Schemas of /pfs-localities. */
 import { z } from '@hono/zod-openapi';
 import type { Locality } from '../../storage/lookups/localities.ts';
 

@@ -21,17 +21,17 @@ export async function csvOf(
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   let page = await read(undefined, PAGE);
-  let written = 0;
+  let rowsWritten = 0;
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode(csvText([ALERT_COLUMNS])));
     },
     async pull(controller) {
       if (page.length > 0) controller.enqueue(encoder.encode(csvText(page.map(line))));
-      written += page.length;
-      const left = Math.min(PAGE, MAX_RECORDS - written);
-      if (page.length < PAGE || left === 0) return controller.close();
-      page = await read(page.at(-1), left);
+      rowsWritten += page.length;
+      const rowsLeft = Math.min(PAGE, MAX_RECORDS - rowsWritten);
+      if (page.length < PAGE || rowsLeft === 0) return controller.close();
+      page = await read(page.at(-1), rowsLeft);
     },
   });
 }

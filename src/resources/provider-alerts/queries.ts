@@ -114,11 +114,11 @@ export async function listAlerts(
   filter: AlertFilter,
   { skip, limit }: Page,
 ): Promise<{ rows: AlertRow[]; total: number }> {
-  const [rows, [counted]] = await db.batch([
+  const [rows, [countRow]] = await db.batch([
     alertsOf(organizationId, db, filter, { skip, limit }),
     countOf(organizationId, db, filter),
   ]);
-  return { rows, total: counted?.count ?? 0 };
+  return { rows, total: countRow?.count ?? 0 };
 }
 
 /** Returns the alerts older than the last one read; newest first. */
@@ -135,8 +135,8 @@ export const alertsAfter = (
   });
 
 export async function countUnseen(organizationId: string, db: DrizzleD1Database): Promise<number> {
-  const [counted] = await countOf(organizationId, db, { isSeen: false });
-  return counted?.count ?? 0;
+  const [countRow] = await countOf(organizationId, db, { isSeen: false });
+  return countRow?.count ?? 0;
 }
 
 export async function markAllSeen(organizationId: string, db: DrizzleD1Database): Promise<void> {
@@ -205,9 +205,9 @@ function countOf(
   { providerCcn, tableName, isSeen, from, to }: AlertFilter,
 ) {
   const { alerts, unseen } = providerAlertCount;
-  const counted = isSeen === undefined ? alerts : isSeen ? sql`${alerts} - ${unseen}` : unseen;
+  const countedAlerts = isSeen === undefined ? alerts : isSeen ? sql`${alerts} - ${unseen}` : unseen;
   return db
-    .select({ count: sql<number>`coalesce(sum(${counted}), 0)`.as('count') })
+    .select({ count: sql<number>`coalesce(sum(${countedAlerts}), 0)`.as('count') })
     .from(providerAlertCount)
     .where(
       and(

@@ -1,4 +1,4 @@
-/** What /provider-alerts sends over the wire. */
+/** Schemas of /provider-alerts. */
 import { z } from '@hono/zod-openapi';
 import { unknownFields } from '../../http/parameters/bodies.ts';
 import { CCN } from '../../http/parameters/parameters.ts';

@@ -1,4 +1,4 @@
-/** What /provider-master sends over the wire. */
+/** Schemas of /provider-master. */
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';

@@ -1,4 +1,4 @@
-/** What /provider-tables sends over the wire. */
+/** Schemas of /provider-tables. */
 
 import { z } from '@hono/zod-openapi';
 import { isoDate, OPEN_END } from '../../engine/core/calendar.ts';

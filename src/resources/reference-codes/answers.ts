@@ -1,4 +1,4 @@
-/** What the rows that were read say about a code on a day; pure. */
+/** Answers about a code on a day from the rows that were read; pure. */
 
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
 import { isoDate, OPEN_END } from '../../engine/core/calendar.ts';

@@ -97,7 +97,7 @@ export interface FoundRow extends Omit<CodeRow, 'ordinal'> {
   isPriced: boolean;
 }
 
-const wanted = sql`(SELECT DISTINCT value AS wanted FROM json_each(${sql.placeholder('codes')})) AS asked`;
+const requestedCodes = sql`(SELECT DISTINCT value AS wanted FROM json_each(${sql.placeholder('codes')})) AS asked`;
 const isBillable = sql<boolean>`1`.mapWith(Boolean).as('is_billable');
 const isPriced = sql<boolean>`0`.mapWith(Boolean).as('is_priced');
 
@@ -105,7 +105,7 @@ const listed = statement((db) => {
   const { ordinal, ...shown } = columns;
   return db
     .select({ ...shown, isBillable, isPriced })
-    .from(wanted)
+    .from(requestedCodes)
     .crossJoin(referenceCode)
     .where(
       sql`${referenceCode.code} = wanted AND ${referenceCode.type} = ${sql.placeholder('type')}
@@ -121,7 +121,7 @@ const diagnoses = statement((db) => {
       isBillable: sql<boolean>`${icd10cmCode.isBillable}`.mapWith(Boolean).as('is_billable'),
       isPriced,
     })
-    .from(wanted)
+    .from(requestedCodes)
     .crossJoin(icd10cmCode)
     .where(sql`${icd10cmCode.code} = wanted AND ${icd10cmCode.releaseId} = ${releaseChosen('dataset')}`);
 });
@@ -130,7 +130,7 @@ const procedures = statement((db) => {
   const { ordinal, ...shown } = procedureColumns;
   return db
     .select({ ...shown, isBillable, isPriced })
-    .from(wanted)
+    .from(requestedCodes)
     .crossJoin(icd10pcsCode)
     .where(sql`${icd10pcsCode.code} = wanted AND ${icd10pcsCode.releaseId} = ${releaseChosen('dataset')}`);
 });
@@ -158,7 +158,7 @@ const procedureCodes = statement((db) =>
       isBillable,
       isPriced: sql<boolean>`${feeSchedule.id} IS NOT NULL`.mapWith(Boolean).as('is_priced'),
     })
-    .from(wanted)
+    .from(requestedCodes)
     .leftJoin(
       referenceCode,
       sql`${referenceCode.code} = wanted AND ${referenceCode.type} = 0 AND ${referenceCode.releaseId} = ${releaseChosen('dataset')}`,

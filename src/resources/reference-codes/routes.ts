@@ -231,8 +231,8 @@ async function ask(c: Context<AppEnv>, texts: readonly string[], question: Quest
   const selection = askedOf(question);
   const codes = texts.map((each) => codeOf(question.type, each)).filter((code) => code !== null);
   const [{ releases }, rows] = await database.read(rowsOfCodes(question.type, codes, selection));
-  const listed = datasetsOf(question.type).slice(0, rows.some(({ isPriced }) => isPriced) ? undefined : 1);
-  const consulted = listed.flatMap((dataset) => releaseFor(releases, dataset, selection) ?? []);
+  const datasets = datasetsOf(question.type).slice(0, rows.some(({ isPriced }) => isPriced) ? undefined : 1);
+  const consulted = datasets.flatMap((dataset) => releaseFor(releases, dataset, selection) ?? []);
   cite(c, 'reference', rows.length > 0 ? rows.map(({ releaseId }) => releaseId) : consulted);
   return texts.map((each) => answer(each, rows, question, releases));
 }

@@ -1,4 +1,4 @@
-/** What /reference-codes takes and sends. */
+/** Schemas of /reference-codes. */
 import { z } from '@hono/zod-openapi';
 import type { CodeType } from '../../engine/codes/code-types.ts';
 

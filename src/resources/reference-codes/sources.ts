@@ -1,8 +1,8 @@
 /**
- * Where lists and searches of codes come from, one source for each type and dataset: the word index of the dataset's
- * release; for CPT codes, which no list of CMS has, the index of the fee schedules. A source gives sets of rows, best
- * first. A page is cut out of the sets of all sources, the best of each before the second best of any: in one round
- * trip if this isolate holds the indexes, in two if not. The sizes of the sets are the counts: no row is read for them.
+ * Sources of lists and searches of codes, one for each type and dataset: the word index of the dataset's release; for CPT
+ * codes, which no list of CMS has, the index of the fee schedules. A source gives sets of rows, best first.
+ * A page is cut out of the sets of all sources, the best of each before the second best of any: in one round trip if this
+ * isolate holds the indexes, in two if not. The sizes of the sets are the counts: no row is read for them.
  */
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
 import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
@@ -16,7 +16,7 @@ import { KINDS, searchOf } from './kinds.ts';
 import { type CodeRow, pages, pricedPage } from './queries.ts';
 import { synonymsOf } from './synonyms/synonyms.ts';
 
-/** What a search looks for. */
+/** A search for codes. */
 export interface Search {
   types: readonly CodeType[];
   /** Words or the beginning of a code; null for all codes. */
@@ -106,7 +106,7 @@ function inForce(index: WordIndex, rows: Rows, day: number | null): Rows {
   const dates = (field: string, isOutside: (date: number) => boolean) =>
     index.values(field).flatMap(({ value }) => (isOutside(Number(value)) ? [index.value(field, value)] : []));
   return [...dates('end_date', (date) => date < day), ...dates('start_date', (date) => date > day)].reduce(
-    (left, outside) => left.without(outside),
+    (remainder, outside) => remainder.without(outside),
     rows,
   );
 }

@@ -1,4 +1,4 @@
-/** What /snf sends over the wire. */
+/** Schemas of /snf. */
 import { z } from '@hono/zod-openapi';
 import { fiscalYearOf } from '../../engine/core/calendar.ts';
 import { citationOf } from '../../engine/core/figure.ts';

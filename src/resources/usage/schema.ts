@@ -1,4 +1,4 @@
-/** What /usage takes and answers. */
+/** Schemas of /usage. */
 import { z } from '@hono/zod-openapi';
 import { KEY_MODES, type KeyMode } from '../../access/api-key.ts';
 import { CLAIMS_A_DAY, DAY_KINDS } from '../../claims/meter.ts';
@@ -173,13 +173,13 @@ export function statisticsOnTheWire(
   plan: Plan,
   resetsAt: number,
 ): z.infer<typeof usageStatistics> {
-  const counted = months.filter(({ success, error }) => success + error > 0);
-  const sum = (field: 'success' | 'error') => counted.reduce((total, each) => total + each[field], 0);
+  const countedMonths = months.filter(({ success, error }) => success + error > 0);
+  const sum = (field: 'success' | 'error') => countedMonths.reduce((total, each) => total + each[field], 0);
   return {
     current_month: monthlyOnTheWire(current, plan),
     in_progress_count: current.reserved,
     resets_at: time(resetsAt),
-    months: counted.map(countsOnTheWire),
+    months: countedMonths.map(countsOnTheWire),
     total: { success_count: sum('success'), error_count: sum('error') },
   };
 }

@@ -1,4 +1,4 @@
-/** What /webhooks sends over the wire. */
+/** Schemas of /webhooks. */
 import { z } from '@hono/zod-openapi';
 import { line, unknownFields } from '../../http/parameters/bodies.ts';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../storage/schema/organizations/webhooks.ts';

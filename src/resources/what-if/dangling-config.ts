@@ -1,4 +1,4 @@
-/** What configurations of scenarios name, and the organization does not have. */
+/** Finds references in scenarios' configurations to things that the organization does not have. */
 import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Scenario } from '../../claims/index.ts';
@@ -22,7 +22,7 @@ export async function danglingConfig(
     scenarios.map(async ({ config }, i) => {
       if (!config) return null;
       const { terms } = config;
-      const [[field], [named]] = await Promise.all([
+      const [[field], [danglingName]] = await Promise.all([
         db.all<{ name: ReferenceName }>(danglingReferences(organizationId, sql`FALSE`, config)),
         terms
           ? db.all<{ kind: ReferenceKind; id: string }>(
@@ -32,7 +32,7 @@ export async function danglingConfig(
       ]);
       const at = `scenarios.${i}.config`;
       if (field) return `${at}.${REFERENCES[field.name].field} ${config[field.name]} ${isNo(REFERENCES[field.name])}`;
-      return named ? `${at}.terms: ${named.id} ${isNo(TERM_REFERENCES[named.kind])}` : null;
+      return danglingName ? `${at}.terms: ${danglingName.id} ${isNo(TERM_REFERENCES[danglingName.kind])}` : null;
     }),
   );
   return sentences.find((sentence) => sentence !== null) ?? null;

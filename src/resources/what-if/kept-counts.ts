@@ -15,18 +15,18 @@ export async function keepCounts(
   now: number,
 ): Promise<void> {
   if (counts.length === 0) return;
-  const given = sql`json_each(${JSON.stringify(counts)}) g`;
+  const countRows = sql`json_each(${JSON.stringify(counts)}) g`;
   await db.batch([
     db.run(sql`INSERT INTO contract_what_if (organization_id, contract_id, called_at, claims, without_price,
         near_stop_loss, total, terms)
       SELECT k.organization_id, k.contract_id, ${now}, g.value ->> 'claims', g.value ->> 'withoutPrice',
         g.value ->> 'nearStopLoss', g.value ->> 'total', g.value -> 'terms'
-      FROM ${given} CROSS JOIN contract k ON k.organization_id = ${organizationId}
+      FROM ${countRows} CROSS JOIN contract k ON k.organization_id = ${organizationId}
         AND k.contract_id = g.value ->> 'contractId'`),
     db.run(sql`DELETE FROM contract_what_if WHERE sequence IN (
       SELECT sequence FROM (
         SELECT w.sequence, row_number() OVER (PARTITION BY w.contract_id ORDER BY w.sequence DESC) AS place
-        FROM ${given} CROSS JOIN contract_what_if w ON w.organization_id = ${organizationId}
+        FROM ${countRows} CROSS JOIN contract_what_if w ON w.organization_id = ${organizationId}
           AND w.contract_id = g.value ->> 'contractId')
       WHERE place > ${CALLS_MAX})`),
   ]);

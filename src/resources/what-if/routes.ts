@@ -58,9 +58,9 @@ const route = operation(
 );
 
 export const whatIfApi = createApi().openapi(route, async (c) => {
-  const { claims, scenarios: given } = c.req.valid('json');
+  const { claims, scenarios: scenarioBodies } = c.req.valid('json');
   const { detail } = c.req.valid('query');
-  const scenarios = given.map(wire.scenarioOf);
+  const scenarios = scenarioBodies.map(wire.scenarioOf);
   if (detail === 'explained' && claims.length > 1)
     throw badRequest(`Invalid request: detail=explained takes one claim, and there are ${claims.length}`);
   refuseFaults(claims.length, scenarios);
@@ -87,9 +87,9 @@ export const whatIfApi = createApi().openapi(route, async (c) => {
 /** Keeps the counts of a call; without them contracts' reports have a call less, so that a failure is logged alone. */
 function keepAfterAnswer(c: Context<AppEnv>, organizationId: string, counts: readonly ContractCounts[]): void {
   const storage = c.get('storage');
-  const kept = keepCounts(organizationId, storage.organizations, counts, Math.floor(Date.now() / 1000));
+  const writing = keepCounts(organizationId, storage.organizations, counts, Math.floor(Date.now() / 1000));
   storage.waitUntil(
-    kept.catch((error: unknown) => logError('what_if_not_kept', error, { organization_id: organizationId })),
+    writing.catch((error: unknown) => logError('what_if_not_kept', error, { organization_id: organizationId })),
   );
 }
 

@@ -1,4 +1,4 @@
-/** What /what-if takes and sends over the wire. */
+/** Schemas of /what-if. */
 import { z } from '@hono/zod-openapi';
 import type { Comparison, Scenario, ScenarioAnswer } from '../../claims/index.ts';
 import { claimOutput, step } from '../../claims/wire/claim-output.ts';
@@ -247,23 +247,26 @@ type ScenarioBody = z.output<typeof scenario>;
 export function scenarioOf(body: ScenarioBody): Scenario {
   return {
     name: body.name,
-    ...given('contractId', body.contract_id),
-    ...given('contract', body.contract && { useMedicareBase: body.contract.use_medicare_base }),
-    ...given('config', body.config && configOf(body.config)),
-    ...given('thruDate', body.thru_date),
-    ...given('releasesAsOf', body.releases?.as_of),
-    ...given('drg', body.drg),
-    ...given('provider', body.provider),
-    ...given('zip', body.zip === undefined ? undefined : addressOf(body.zip)),
-    ...given('grouperVersion', body.grouper_version === undefined ? undefined : versionOf(body.grouper_version)),
-    ...given('modules', body.modules),
-    ...given('set', body.set),
+    ...optionalField('contractId', body.contract_id),
+    ...optionalField('contract', body.contract && { useMedicareBase: body.contract.use_medicare_base }),
+    ...optionalField('config', body.config && configOf(body.config)),
+    ...optionalField('thruDate', body.thru_date),
+    ...optionalField('releasesAsOf', body.releases?.as_of),
+    ...optionalField('drg', body.drg),
+    ...optionalField('provider', body.provider),
+    ...optionalField('zip', body.zip === undefined ? undefined : addressOf(body.zip)),
+    ...optionalField(
+      'grouperVersion',
+      body.grouper_version === undefined ? undefined : versionOf(body.grouper_version),
+    ),
+    ...optionalField('modules', body.modules),
+    ...optionalField('set', body.set),
   };
 }
 
 function configOf(body: z.output<typeof unsavedConfig>): Scenario['config'] {
   const { notes: _, ...fields } = configFieldsOf(body);
-  return { id: UNSAVED, ...fields, ...given('terms', body.terms) };
+  return { id: UNSAVED, ...fields, ...optionalField('terms', body.terms) };
 }
 
 const addressOf = (zip: string) => ({ zip: zip.slice(0, 5), zip4: zip.replace('-', '').slice(5) });
@@ -275,7 +278,7 @@ function versionOf(text: string): number {
 }
 
 /** Returns the field, or nothing if it is absent. */
-function given<Name extends string, Value>(name: Name, value: Value | undefined): { [N in Name]?: Value } {
+function optionalField<Name extends string, Value>(name: Name, value: Value | undefined): { [N in Name]?: Value } {
   return (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value };
 }
 

@@ -1,4 +1,4 @@
-/** What /zip9-data sends over the wire. */
+/** Schemas of /zip9-data. */
 
 import { z } from '@hono/zod-openapi';
 import { isoDate } from '../../engine/core/calendar.ts';

@@ -239,8 +239,8 @@ export const inRange = sql`facet_id = range_facet AND position BETWEEN range_fro
  * Returns the rows of the ranges in their order; null if one is missing. Sorted here, because D1 counts every row that
  * it sorts as read once more.
  */
-function rowsIn<Row extends Placed>(ranges: readonly Range[], given: readonly Row[]): Row[] | null {
-  const byPlace = new Map(given.map((row) => [`${row.facetId}:${row.position}`, row]));
+function rowsIn<Row extends Placed>(ranges: readonly Range[], readRows: readonly Row[]): Row[] | null {
+  const byPlace = new Map(readRows.map((row) => [`${row.facetId}:${row.position}`, row]));
   const rows: Row[] = [];
   for (const [facet, from, to] of ranges) {
     for (let position = from; position <= to; position++) {

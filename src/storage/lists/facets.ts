@@ -65,7 +65,7 @@ export interface Run<Dims extends readonly Dim[] = readonly Dim[]> {
   dims: Dims;
 }
 
-/** How a table is listed. `prefixLength`: the longest code prefix in the index. */
+/** Describes the lists of a table. `prefixLength`: the longest code prefix in the index. */
 export interface FacetedList<Row> {
   table: string;
   prefixLength: number;

@@ -154,7 +154,7 @@ function upTo(starts: Int32Array, at: number): number {
   return low;
 }
 
-/** Where in the name of a title words occur. */
+/** Place of words in the name of a title. */
 export type InHead = 'all' | 'beginning' | 'end' | 'anywhere';
 
 /** Memory of an index for each character of its JSON: its terms, and the vocabularies that searches make of them. */

@@ -8,7 +8,7 @@
  */
 
 import type { Rows, WordIndex } from './ordinal-sets.ts';
-import type { Synonyms, Wanted } from './synonyms.ts';
+import type { SearchTerm, Synonyms } from './synonyms.ts';
 import { COMBINATIONS, WEIGHTS, weightOf } from './title.ts';
 
 /** The order in words, for descriptions of operations. */
@@ -44,7 +44,7 @@ export class Relevance {
   readonly #index: WordIndex;
   readonly #field: string;
   readonly #among: Rows;
-  readonly #wanted: readonly Wanted[];
+  readonly #terms: readonly SearchTerm[];
   /** For each term, the rows that have it as words or within them. */
   readonly #having: readonly Rows[];
 
@@ -52,8 +52,8 @@ export class Relevance {
     this.#index = index;
     this.#field = field;
     this.#among = among;
-    this.#wanted = synonyms.wantedIn(text);
-    this.#having = this.#wanted.map(({ words, meaning }) =>
+    this.#terms = synonyms.wantedIn(text);
+    this.#having = this.#terms.map(({ words, meaning }) =>
       this.#with(all(words.map((word) => index.withPart(field, word))), meaning),
     );
   }
@@ -64,10 +64,10 @@ export class Relevance {
    * contains it, combinations last; rows that have it elsewhere in whole words; rows that have it as parts of words.
    */
   all(): Tier[] {
-    if (this.#wanted.length === 0) return [];
+    if (this.#terms.length === 0) return [];
     const index = this.#index;
     const matches = all(this.#having).and(this.#among);
-    const whole = this.#wanted.map((each) => this.#whole(each));
+    const whole = this.#terms.map((each) => this.#whole(each));
     const { weights } = index;
     if (!weights) {
       const first = all(whole).and(matches);
@@ -85,9 +85,9 @@ export class Relevance {
       });
     }
     for (let place = 0; place < MOST_CODES; place++) {
-      const named = this.#wanted.map(({ meaning }) => meaning?.codes[place]);
-      if (named.every((code) => code === undefined)) break;
-      const rows = named.map((code, at) => (code === undefined ? (whole[at] as Rows) : index.codePrefix(code)));
+      const codes = this.#terms.map(({ meaning }) => meaning?.codes[place]);
+      if (codes.every((code) => code === undefined)) break;
+      const rows = codes.map((code, at) => (code === undefined ? (whole[at] as Rows) : index.codePrefix(code)));
       all(rows).each((ordinal) => ranking.raise(ordinal, NAMED + place));
     }
     return ranking.tiers();
@@ -123,11 +123,11 @@ export class Relevance {
     return all(words.map((word) => this.#index.withWord(this.#field, word)));
   }
 
-  #whole({ words, meaning }: Wanted): Rows {
+  #whole({ words, meaning }: SearchTerm): Rows {
     return this.#with(this.#words(words), meaning);
   }
 
-  #with(rows: Rows, meaning: Wanted['meaning']): Rows {
+  #with(rows: Rows, meaning: SearchTerm['meaning']): Rows {
     if (!meaning) return rows;
     const meant = meaning.codes.map((code) => this.#index.codePrefix(code));
     if (meaning.words.length > 0) meant.push(this.#words(meaning.words));
@@ -136,8 +136,8 @@ export class Relevance {
 
   /** Returns the text as it is, and in the words of titles. */
   #phrases(): string[][] {
-    const textWords = this.#wanted.flatMap(({ words }) => words);
-    const meant = this.#wanted.flatMap(({ words, meaning }) => (meaning?.words.length ? meaning.words : words));
+    const textWords = this.#terms.flatMap(({ words }) => words);
+    const meant = this.#terms.flatMap(({ words, meaning }) => (meaning?.words.length ? meaning.words : words));
     return textWords.join(' ') === meant.join(' ') ? [textWords] : [textWords, meant];
   }
 }

@@ -6,7 +6,14 @@ import { sql } from 'drizzle-orm';
 import type { DataDatabase, Query } from '../storage.ts';
 import type { Rows, WordIndex } from './ordinal-sets.ts';
 import type { Tier } from './relevance.ts';
-import { indexOf, type LoadedIndex, NEWEST, type ReleaseChoice, renewIndexes, type Wanted } from './word-indexes.ts';
+import {
+  type DatasetChoice,
+  indexOf,
+  type LoadedIndex,
+  NEWEST,
+  type ReleaseChoice,
+  renewIndexes,
+} from './word-indexes.ts';
 
 type PageQuery<Row> = (values: { release: number; ordinals: string }) => Query<Row>;
 
@@ -62,25 +69,25 @@ export async function readPage<Row extends { ordinal: number }>(
   for (let attempt = 0; attempt < 5; attempt++) {
     const before = database.lastState;
     const { sources, versions, renew } = await plan();
-    const { total, picked } = cut(sources, paging);
-    const wanted = sources.flatMap((source) => {
-      const ordinals = picked.flatMap((pick) => (pick.source === source ? [pick.ordinal] : []));
+    const { total, picked: pageRows } = cut(sources, paging);
+    const pageReads = sources.flatMap((source) => {
+      const ordinals = pageRows.flatMap((pick) => (pick.source === source ? [pick.ordinal] : []));
       return ordinals.length > 0 ? [{ source, query: source.page(ordinals) }] : [];
     });
     // Reads that begin together share the round trip; if the data has changed, they have also read the plan's indexes
     // again.
     const [[state, ...results]] = await Promise.all([
-      database.read(...wanted.map(({ query }) => query)),
+      database.read(...pageReads.map(({ query }) => query)),
       renew(versions[0] ?? before?.version ?? ''),
     ]);
     // The earlier state said which releases are not loaded.
     const rested = before ? [before.version, ...versions] : versions;
     if (rested.some((version) => version !== state.version)) continue;
     const rowsBySource = new Map(
-      wanted.map(({ source }, at) => [source, new Map(results[at]?.map((row) => [row.ordinal, row]))]),
+      pageReads.map(({ source }, at) => [source, new Map(results[at]?.map((row) => [row.ordinal, row]))]),
     );
     return {
-      rows: picked.map(({ source, ordinal }) => {
+      rows: pageRows.map(({ source, ordinal }) => {
         const row = rowsBySource.get(source)?.get(ordinal);
         if (!row) throw new Error(`release ${source.release} has no row ${ordinal}`);
         return row;
@@ -94,20 +101,20 @@ export async function readPage<Row extends { ordinal: number }>(
 
 function cut<Row>(sources: readonly Source<Row>[], { skip, limit }: Paging) {
   const depth = Math.max(0, ...sources.map(({ tiers }) => tiers.length));
-  const picked: { source: Source<Row>; ordinal: number }[] = [];
+  const pageRows: { source: Source<Row>; ordinal: number }[] = [];
   let total = 0;
   for (let at = 0; at < depth; at++) {
     for (const source of sources) {
       const tier = source.tiers[at];
       if (!tier) continue;
-      const room = limit - picked.length;
+      const room = limit - pageRows.length;
       if (room > 0) {
-        for (const ordinal of tier.ordinals(Math.max(0, skip - total), room)) picked.push({ source, ordinal });
+        for (const ordinal of tier.ordinals(Math.max(0, skip - total), room)) pageRows.push({ source, ordinal });
       }
       total += tier.count;
     }
   }
-  return { total, picked };
+  return { total, picked: pageRows };
 }
 
 export interface DatasetIndex extends LoadedIndex {
@@ -115,9 +122,9 @@ export interface DatasetIndex extends LoadedIndex {
 }
 
 /** Returns the indexes of the datasets that have one. */
-export async function readIndexes(database: DataDatabase, wanted: readonly Wanted[]): Promise<DatasetIndex[]> {
+export async function readIndexes(database: DataDatabase, datasets: readonly DatasetChoice[]): Promise<DatasetIndex[]> {
   const loaded = await Promise.all(
-    wanted.map(async ([dataset, choice]) => {
+    datasets.map(async ([dataset, choice]) => {
       const index = await indexOf(database, dataset, choice);
       return index ? [{ ...index, dataset }] : [];
     }),
@@ -128,14 +135,14 @@ export async function readIndexes(database: DataDatabase, wanted: readonly Wante
 /** Makes a plan that depends only on indexes. */
 export async function planOf<Row>(
   database: DataDatabase,
-  wanted: readonly Wanted[],
+  datasets: readonly DatasetChoice[],
   sourcesOf: (loaded: readonly DatasetIndex[]) => Source<Row>[],
 ): Promise<Plan<Row>> {
-  const loaded = await readIndexes(database, wanted);
+  const loaded = await readIndexes(database, datasets);
   return {
     sources: sourcesOf(loaded),
     versions: loaded.map(({ version }) => version),
-    renew: (knownVersion) => renewIndexes(database, wanted, knownVersion),
+    renew: (knownVersion) => renewIndexes(database, datasets, knownVersion),
   };
 }
 
@@ -192,13 +199,13 @@ export function searchUnion<Row extends { ordinal: number }>(
   choose: (index: WordIndex) => Rows,
   paging: Paging,
 ): Promise<ReadPage<Row>> {
-  const wanted = datasets.map((dataset) => [dataset, choiceOn(on)] as const);
+  const choices = datasets.map((dataset) => [dataset, choiceOn(on)] as const);
   const plan = () =>
-    planOf(database, wanted, (loaded) =>
+    planOf(database, choices, (loaded) =>
       loaded.map((each, place) => {
         const rows = loaded
           .slice(0, place)
-          .reduce((left, { index }) => left.without(shared(each.index, index)), choose(each.index));
+          .reduce((remainder, { index }) => remainder.without(shared(each.index, index)), choose(each.index));
         return sourceOf(each, rows, page);
       }),
     );

@@ -12,7 +12,7 @@ export interface Synonym {
 }
 
 /** A word of a search text, or several words that form a term. */
-export interface Wanted {
+export interface SearchTerm {
   words: readonly string[];
   /** Null if they mean only what they say. */
   meaning: Meaning | null;
@@ -50,21 +50,21 @@ export class Synonyms {
    * Returns the terms of the text, each as long as possible, and single words: `laparoscopic appendectomy` is two
    * terms.
    */
-  wantedIn(text: string): Wanted[] {
+  wantedIn(text: string): SearchTerm[] {
     const all = searchWords(text);
     const telling = all.filter((word) => !FUNCTION_WORDS.has(word));
     const words = telling.length > 0 ? telling : all;
-    const wanted: Wanted[] = [];
-    for (let at = 0; at < words.length; at += wanted.at(-1)?.words.length ?? 1) {
+    const terms: SearchTerm[] = [];
+    for (let at = 0; at < words.length; at += terms.at(-1)?.words.length ?? 1) {
       for (let length = Math.min(this.#longest, words.length - at); length > 0; length--) {
         const termWords = words.slice(at, at + length);
         const meaning = this.#meanings.get(phrase(termWords)) ?? null;
         if (meaning === null && length > 1) continue;
-        wanted.push({ words: termWords, meaning });
+        terms.push({ words: termWords, meaning });
         break;
       }
     }
-    return wanted;
+    return terms;
   }
 }
 

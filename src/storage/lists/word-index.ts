@@ -21,7 +21,7 @@ export const wordIndex = sqliteTable(
   (table) => [primaryKey({ columns: [table.releaseId, table.part] })],
 );
 
-/** How a table is searched. The table has a column `ordinal`, unique in a release. */
+/** Describes the search of a table. The table has a column `ordinal`, unique in a release. */
 export interface SearchedTable<Row> {
   /** Returns the code by which rows are numbered; without it rows are numbered in the order of the file. */
   code?(row: Row): string;
@@ -79,9 +79,9 @@ export interface Ordered<Row> {
 const PART_LENGTH = 60_000;
 
 /** Numbers the rows of one release and builds their index. */
-export function indexRows<Row>(given: Iterable<Row>, table: SearchedTable<Row>): Ordered<Row> {
+export function indexRows<Row>(source: Iterable<Row>, table: SearchedTable<Row>): Ordered<Row> {
   const { code, title } = table;
-  const rows = [...given];
+  const rows = [...source];
   if (code) rows.sort((a, b) => ascending(code(a), code(b)));
   const codes = code ? rows.map(code) : [];
   const width = codes.reduce((longest, { length }) => Math.max(longest, length), 0);

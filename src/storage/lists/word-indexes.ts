@@ -23,7 +23,7 @@ export interface ReleaseChoice {
   orOther?: boolean;
 }
 
-export type Wanted = readonly [dataset: string, choice: ReleaseChoice];
+export type DatasetChoice = readonly [dataset: string, choice: ReleaseChoice];
 
 /** The newest release, whenever it is in force. */
 export const NEWEST: ReleaseChoice = { on: OPEN_END, orOther: true };
@@ -103,12 +103,12 @@ export async function indexOf(
   choice: ReleaseChoice,
 ): Promise<LoadedIndex | null> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const seen = database.lastState;
-    if (seen) {
-      const release = releaseFor(seen.releases, dataset, choice);
+    const lastState = database.lastState;
+    if (lastState) {
+      const release = releaseFor(lastState.releases, dataset, choice);
       if (release === null) return null;
-      const index = cache.get(keyOf(database, release), releaseRevision(seen, release));
-      if (index) return { version: seen.version, release, index };
+      const index = cache.get(keyOf(database, release), releaseRevision(lastState, release));
+      if (index) return { version: lastState.version, release, index };
     }
     const question = `${database.name} ${dataset} ${choice.on} ${choice.orOther ?? false}`;
     const read = await cache.once(question, () => readIndex(database, dataset, choice), database.waitUntil);
@@ -131,12 +131,12 @@ async function readIndex(database: DataDatabase, dataset: string, { on, orOther 
 /** Reads the indexes of datasets again if the data has another version and their releases have changed. */
 export async function renewIndexes(
   database: DataDatabase,
-  wanted: readonly Wanted[],
+  datasets: readonly DatasetChoice[],
   knownVersion: string,
 ): Promise<void> {
-  const choices = JSON.stringify(wanted.map(([dataset, { on, orOther }]) => [dataset, on, Number(orOther ?? false)]));
+  const choices = JSON.stringify(datasets.map(([dataset, { on, orOther }]) => [dataset, on, Number(orOther ?? false)]));
   const [state, parts] = await database.read(
-    partsUnless({ known: knownVersion, asked: choices, held: JSON.stringify(held(database, wanted)) }),
+    partsUnless({ known: knownVersion, asked: choices, held: JSON.stringify(held(database, datasets)) }),
   );
   for (const [release, releaseParts] of Map.groupBy(parts, (part) => part.release)) {
     hold(
@@ -149,13 +149,13 @@ export async function renewIndexes(
 }
 
 /** Returns the revisions of the releases with a cached index, as this isolate last read them. */
-function held(database: DataDatabase, wanted: readonly Wanted[]): string[] {
-  const seen = database.lastState;
-  if (!seen) return [];
-  return wanted.flatMap(([dataset, choice]) => {
-    const release = releaseFor(seen.releases, dataset, choice);
+function held(database: DataDatabase, datasets: readonly DatasetChoice[]): string[] {
+  const lastState = database.lastState;
+  if (!lastState) return [];
+  return datasets.flatMap(([dataset, choice]) => {
+    const release = releaseFor(lastState.releases, dataset, choice);
     if (release === null) return [];
-    const revision = releaseRevision(seen, release);
+    const revision = releaseRevision(lastState, release);
     return cache.get(keyOf(database, release), revision) ? [revision] : [];
   });
 }

@@ -136,7 +136,7 @@ export class ProviderIndex {
     paging: { skip: number; limit: number },
     today: number,
   ): { records: ProviderRecord[]; count: number } {
-    const wanted = this.#wanted(filter);
+    const matches = this.#matches(filter);
     const statuses = this.#statusesOn(today);
     const order = this.#order(sort.by);
     const backwards = sort.descending !== (sort.by !== 'provider_ccn');
@@ -144,7 +144,7 @@ export class ProviderIndex {
     let count = 0;
     for (let i = 0; i < order.length; i++) {
       const place = order[backwards ? order.length - 1 - i : i] as number;
-      if (wanted && !wanted[this.#provider[place] as number]) continue;
+      if (matches && !matches[this.#provider[place] as number]) continue;
       if (filter.activeOnly && statuses[place] !== 'active') continue;
       if (count >= paging.skip && records.length < paging.limit) records.push(this.#record(place, today));
       count += 1;
@@ -154,21 +154,21 @@ export class ProviderIndex {
 
   /** Returns one record for each matching provider's CCN: the newest in force today, else the newest. By CCN. */
   current(matches: (provider: Provider) => boolean, limit: number, today: number): ProviderRecord[] {
-    const wanted = Uint8Array.from(this.providers, (provider) => Number(matches(provider)));
-    const chosen = new Map<string, number>();
+    const matching = Uint8Array.from(this.providers, (provider) => Number(matches(provider)));
+    const placeByProvider = new Map<string, number>();
     for (let place = 0; place < this.#id.length; place++) {
       const provider = this.#provider[place] as number;
-      if (!wanted[provider]) continue;
+      if (!matching[provider]) continue;
       const { ccn } = this.providers[provider] as Provider;
-      const before = chosen.get(ccn);
+      const before = placeByProvider.get(ccn);
       if (before === undefined) {
-        if (chosen.size === limit) break;
-        chosen.set(ccn, place);
+        if (placeByProvider.size === limit) break;
+        placeByProvider.set(ccn, place);
       } else if ((this.#effective[before] as number) > today && (this.#effective[place] as number) <= today) {
-        chosen.set(ccn, place);
+        placeByProvider.set(ccn, place);
       }
     }
-    return [...chosen.values()].map((place) => this.#record(place, today));
+    return [...placeByProvider.values()].map((place) => this.#record(place, today));
   }
 
   /** Returns the abbreviations of the records' states, sorted. */
@@ -200,7 +200,7 @@ export class ProviderIndex {
   }
 
   /** Returns which providers match the provider filters; null if all do. */
-  #wanted({ providerCcn, nationalProviderIdentifier, state, search }: ProviderFilter): Uint8Array | null {
+  #matches({ providerCcn, nationalProviderIdentifier, state, search }: ProviderFilter): Uint8Array | null {
     if (!providerCcn && !nationalProviderIdentifier && !state && !search) return null;
     const words = (search ?? '').toUpperCase().split(/\s+/).filter(Boolean).map(wordIn);
     return Uint8Array.from(this.providers, (provider) =>

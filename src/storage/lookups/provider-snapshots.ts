@@ -22,8 +22,8 @@ interface Newest {
  * Takes one round trip and reads at most four rows a CCN. Among records of one date, the last imported is the newest.
  */
 export async function readNewest(database: DataDatabase, ccns: readonly string[]): Promise<NewestRecords> {
-  const wanted = JSON.stringify(ccns);
-  const [state, ipsf, opsf] = await database.read(newest('ipsf', wanted), newest('opsf', wanted));
+  const ccnList = JSON.stringify(ccns);
+  const [state, ipsf, opsf] = await database.read(newest('ipsf', ccnList), newest('opsf', ccnList));
   const snapshots = { ipsf: new Map(ipsf), opsf: new Map(opsf) };
   return {
     version: state.version,

@@ -51,7 +51,7 @@ const assignments = statement((db) =>
     .where(inArray(zipLocality.zipCode, sql`(SELECT value FROM json_each(${sql.placeholder('codes')}))`)),
 );
 
-/** How long an isolate answers from cached ZIP codes without checking for a new import. */
+/** Time for which an isolate answers from cached ZIP codes without checking for a new import. */
 const RECENT_MS = 10_000;
 
 /** By code; an empty list for a code without a record. */
@@ -66,15 +66,15 @@ export async function loadZipAssignments(
   questions: readonly Pick<ZipQuestion, 'zipCode'>[],
 ): Promise<ZipAssignment[]> {
   const codes = [...new Set(questions.flatMap(({ zipCode }) => [zipCode, zipCode.slice(0, 5)]))];
-  const seen = database.stateWithin(RECENT_MS);
-  if (seen) {
-    const revision = revisionOf(seen, ZIP_CODES.datasets);
+  const recentState = database.stateWithin(RECENT_MS);
+  if (recentState) {
+    const revision = revisionOf(recentState, ZIP_CODES.datasets);
     const held = codes.flatMap((code) => {
       const rows = cache.get(code, revision);
       return rows ? [rows] : [];
     });
     if (held.length === codes.length) {
-      database.state ??= seen;
+      database.state ??= recentState;
       return held.flat();
     }
   }
@@ -117,8 +117,8 @@ export function whyNotByZip(
   const zip = assignZip(rows, { zipCode: zipCode.slice(0, 5), date }, state);
   const localityOf = ({ carrier, pricingLocality }: ZipAssignment) => carrier + pricingLocality;
   if (!last || !zip || localityOf(last) === localityOf(zip)) return null;
-  const written = `${zipCode.slice(0, 5)}-${zipCode.slice(5)}`;
-  return `ZIP+4 ${written} was in locality ${localityOf(last)} until ${isoDate(last.endDate)}, another than that of its ZIP code (${localityOf(zip)}), and no ZIP+4 codes are loaded for ${isoDate(date)}`;
+  const zipText = `${zipCode.slice(0, 5)}-${zipCode.slice(5)}`;
+  return `ZIP+4 ${zipText} was in locality ${localityOf(last)} until ${isoDate(last.endDate)}, another than that of its ZIP code (${localityOf(zip)}), and no ZIP+4 codes are loaded for ${isoDate(date)}`;
 }
 
 function isPlusFourLoaded({ releases }: DataState, date: number): boolean {

@@ -8,7 +8,7 @@ export interface FoundEdit {
   /** Number or name. */
   edit: string;
   text: string;
-  /** What becomes of it. */
+  /** Consequence of the edit. */
   effect: string;
 }
 
@@ -49,10 +49,10 @@ function ioceEdits({ ioce, result }: Output): FoundEdit[] {
     [ioce.line_denial_edit_list, 'lines are denied'],
   ];
   const effectOf = new Map(claimLists.flatMap(([edits, effect]) => edits.map(({ edit }) => [edit, effect] as const)));
-  const found: FoundEdit[] = [];
+  const foundEdits: FoundEdit[] = [];
   const add = (what: string, edits: readonly IoceEdit[] = []) => {
     for (const { edit, description } of edits)
-      found.push({ what, edit, text: description, effect: effectOf.get(edit) ?? '' });
+      foundEdits.push({ what, edit, text: description, effect: effectOf.get(edit) ?? '' });
   };
   const diagnoses = [
     ioce.principal_diagnosis_code,
@@ -67,12 +67,12 @@ function ioceEdits({ ioce, result }: Output): FoundEdit[] {
     add(`line ${i + 1}, revenue code ${line.revenue_code}`, line.revenue_edit_list);
     add(`line ${i + 1}, ${line.service_date ?? 'no day'}`, line.service_date_edit_list);
   }
-  const named = new Set(found.map(({ edit }) => edit));
+  const attributedEdits = new Set(foundEdits.map(({ edit }) => edit));
   for (const [edits, effect] of claimLists)
     for (const { edit, description } of edits)
-      if (!named.has(edit)) found.push({ what: 'claim', edit, text: description, effect });
+      if (!attributedEdits.has(edit)) foundEdits.push({ what: 'claim', edit, text: description, effect });
   // The result says which line includes a rejected one.
-  return found.map((each) => {
+  return foundEdits.map((each) => {
     const [, line] = /^line (\d+)/.exec(each.what) ?? [];
     const partner = result?.lines[Number(line) - 1]?.edits.find(({ edit }) => edit === each.edit);
     return partner?.with_hcpcs

@@ -1,4 +1,4 @@
-/** Why this group: the category, each secondary diagnosis, and the formula that matched; else the steps of the grouper. */
+/** Explains the DRG: its MDC, each secondary diagnosis, the formula that matched. Other groupers show their steps. */
 import type { MsdrgDiagnosisOutput } from 'pps-edge/schemas';
 import type { Trace, TracedStep } from '../../../parts/steps/trace.ts';
 import type { Output } from '../answered.ts';
@@ -34,7 +34,7 @@ function Drg({ msdrg, steps }: DrgProps) {
       </p>
       {decided && (
         <div>
-          <h3>What matched</h3>
+          <h3>Matching conditions</h3>
           <p>{capital(decided.formula)}.</p>
           {carriers.length > 0 && (
             <ul>
@@ -49,7 +49,7 @@ function Drg({ msdrg, steps }: DrgProps) {
       )}
       {notMet.length > 0 && (
         <div>
-          <h3>What was not met</h3>
+          <h3>Conditions not met</h3>
           <ul>
             {notMet.map(({ value, inputs }) => (
               <li key={value}>

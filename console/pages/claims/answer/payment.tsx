@@ -1,4 +1,4 @@
-/** How the parts add up to the payment, and to what the contract pays. */
+/** Shows how the parts add up to the payment, and to the contract's payment. */
 import type { Trace } from '../../../parts/steps/trace.ts';
 import { Waterfall } from '../../../parts/waterfall.tsx';
 import { barsOf, paymentStep } from '../../../parts/waterfall-bars.ts';
@@ -12,17 +12,17 @@ interface PaymentProps {
 }
 
 export function Payment({ output: { result, contract }, trace, onStep }: PaymentProps) {
-  const shown = [
+  const payments = [
     result?.system && { module: result.system, title: `${result.system.toUpperCase()} payment` },
-    result?.contract && { module: 'contract', title: `What contract ${result.contract.contract_id} pays` },
+    result?.contract && { module: 'contract', title: `Payment by contract ${result.contract.contract_id}` },
   ].flatMap((each) => {
     const step = each ? paymentStep(trace.of(each.module)) : null;
     const bars = step && barsOf(step);
     return each && step && bars ? [{ ...each, step, bars }] : [];
   });
   const names = new Map(contract?.terms?.parts.map(({ term, name }) => [term, name]));
-  if (shown.length === 0) return <p>There is no payment whose parts could be shown.</p>;
-  return shown.map(({ module, title, step, bars }) => (
+  if (payments.length === 0) return <p>There is no payment whose parts could be shown.</p>;
+  return payments.map(({ module, title, step, bars }) => (
     <Waterfall
       key={module}
       title={title}

@@ -127,7 +127,7 @@ function Paper({ answered, claim, trace, sentences }: PrintProps & { sentences: 
     ['Contract', contract && `${contract.contract_id} pays ${inDollars(contract.total)}`],
     ['Charges', result && inDollars(result.charges)],
   ];
-  const said = [...(output.error_list ?? []), ...(output.warnings ?? [])];
+  const problems = [...(output.error_list ?? []), ...(output.warnings ?? [])];
   return (
     <div className="claim-print">
       <h2>
@@ -153,15 +153,15 @@ function Paper({ answered, claim, trace, sentences }: PrintProps & { sentences: 
           </li>
         ))}
       </ul>
-      {said.length > 0 && <h3>Problems and warnings</h3>}
+      {problems.length > 0 && <h3>Problems and warnings</h3>}
       <ul>
-        {said.map(({ code: word, field, text }) => (
+        {problems.map(({ code: word, field, text }) => (
           <li key={`${word} ${field} ${text}`}>{text}</li>
         ))}
       </ul>
       {sentences && (
         <>
-          <h3>What decided it</h3>
+          <h3>Why this price</h3>
           <ul>
             {sentences.summary.map(({ text, citation }) => (
               <li key={text}>

@@ -1,4 +1,4 @@
-/** What is wrong with the claim, and what deserves a second look: each leads to its field. */
+/** Errors and warnings of the claim; each leads to its field. */
 import type { Output } from '../answered.ts';
 
 interface ProblemsProps {

@@ -20,8 +20,8 @@ export function Provider({ output, claim }: ProviderProps) {
       {(['ipsf', 'opsf'] as const).map((table) => {
         const record = output[table];
         if (!record) return null;
-        const given = valueAt(claim, `billing_provider.additional_data.${table}`);
-        const overrides = new Set(isObject(given) ? Object.keys(given) : []);
+        const overrideRecord = valueAt(claim, `billing_provider.additional_data.${table}`);
+        const overrides = new Set(isObject(overrideRecord) ? Object.keys(overrideRecord) : []);
         const fields = Object.entries(record).sort(([a], [b]) => Number(overrides.has(b)) - Number(overrides.has(a)));
         return (
           <details key={table} open={overrides.size > 0}>

@@ -31,28 +31,28 @@ function Text({ title, text }: { title: string; text: () => string }) {
 }
 
 function CopiedText({ title, text }: { title: string; text: () => string }) {
-  const [said, setSaid] = useState('');
+  const [copyStatus, setCopyStatus] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text of an answer never changes
-  const written = useMemo(text, []);
+  const content = useMemo(text, []);
   return (
     <div className="copied-text">
       <p>
         <button
           type="button"
           onClick={() =>
-            navigator.clipboard.writeText(written).then(
-              () => setSaid('Copied'),
-              () => setSaid('The browser did not allow it'),
+            navigator.clipboard.writeText(content).then(
+              () => setCopyStatus('Copied'),
+              () => setCopyStatus('The browser did not allow it'),
             )
           }
         >
           Copy
         </button>{' '}
-        <span role="status">{said}</span>
+        <span role="status">{copyStatus}</span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section tabIndex={0} aria-label={title}>
-        <pre>{written}</pre>
+        <pre>{content}</pre>
       </section>
     </div>
   );

@@ -25,7 +25,7 @@ export function StatusLine({ answered: { output, isRefused }, proofs }: StatusLi
         ['Other fee schedules', 'other_schedules', result.other_schedules],
       ]
     : [];
-  const shown = shares.filter(
+  const nonzeroShares = shares.filter(
     ([, name, dollars]) => !(name === 'other_schedules' || name === 'outlier') || dollars !== 0,
   );
   return (
@@ -49,7 +49,7 @@ export function StatusLine({ answered: { output, isRefused }, proofs }: StatusLi
       {result?.reason && !isRefused && result.reason.text !== code?.description && <p>{result.reason.text}</p>}
       {result?.priced && (
         <dl className="status-shares">
-          {shown.map(([words, name, dollars]) => (
+          {nonzeroShares.map(([words, name, dollars]) => (
             <div key={name}>
               <dt>{words}</dt>
               <dd>
@@ -93,7 +93,7 @@ interface ReturnCode {
 /** Returns the return code of the pricer that ran, with its words. */
 export function returnCodeOf(output: Output): ReturnCode | null {
   const system = output.result?.system;
-  const priced = (system ? output[system] : null) as { return_code?: unknown; return_code_data?: unknown } | null;
-  const code = priced?.return_code_data ?? priced?.return_code;
+  const pricerOutput = (system ? output[system] : null) as { return_code?: unknown; return_code_data?: unknown } | null;
+  const code = pricerOutput?.return_code_data ?? pricerOutput?.return_code;
   return typeof code === 'object' && code !== null ? (code as ReturnCode) : null;
 }

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { type EditedClaim, isObject, valueAt, withValue } from '../editor/claim.ts';
 import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';
 import { CellInput } from './cell-input.tsx';
-import { textOf, valueIn } from './cells.ts';
+import { formatCell, parseCell } from './cells.ts';
 import { CMS1500, type FieldBox, type Form, type Section, UB04 } from './locators.ts';
 import { type PlacedProblems, type Problem, placedProblems } from './placed-problems.ts';
 import { RowsGrid } from './rows-grid.tsx';
@@ -12,7 +12,7 @@ import { RowsGrid } from './rows-grid.tsx';
 interface BillFormProps {
   claim: EditedClaim;
   onChange: (claim: EditedClaim) => void;
-  /** What is wrong, by field. */
+  /** Errors and warnings by field. */
   problems: readonly Problem[];
 }
 
@@ -131,11 +131,11 @@ function Field({ field: { at, label, path, kind, of, isWide }, numbers, claim, p
       <CellInput
         id={id}
         field={path}
-        text={textOf(valueAt(claim, path), kind)}
+        text={formatCell(valueAt(claim, path), kind)}
         kind={kind}
         of={of}
         problemIds={problems.length > 0 ? problemId : undefined}
-        onText={(text) => onChange(withValue(claim, path, valueIn(text, kind)))}
+        onText={(text) => onChange(withValue(claim, path, parseCell(text, kind)))}
       />
       {problems.length > 0 && (
         <p className="bill-problem" id={problemId}>

@@ -2,7 +2,7 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import type { CodeKind } from '../../../parts/code-search.ts';
 import { ClaimCodeInput } from '../editor/claim-code-input.tsx';
-import { textOf, valueIn } from './cells.ts';
+import { formatCell, parseCell } from './cells.ts';
 import type { Kind } from './locators.ts';
 
 interface CellInputProps {
@@ -12,7 +12,7 @@ interface CellInputProps {
   field: string;
   text: string;
   kind?: Kind | undefined;
-  /** What its codes are. */
+  /** Code set of its codes. */
   of?: CodeKind | undefined;
   /** Arrows lead from it to other cells. */
   isCell?: boolean;
@@ -28,11 +28,11 @@ interface CellInputProps {
 
 export function CellInput(props: CellInputProps) {
   const { id, label, field, text, kind = 'text', of, isCell, problemIds, width, onText, onLeave, ...events } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  // What was typed stands only while it says the same as the claim: a paste or another row takes its place.
-  const isOurs = typed !== null && textOf(valueIn(typed, kind), kind) === text;
+  const [draft, setDraft] = useState<string | null>(null);
+  // Show the typed text only while the claim has its value: a paste or another row replaces it.
+  const isOurs = draft !== null && formatCell(parseCell(draft, kind), kind) === text;
   const type = (next: string) => {
-    setTyped(next);
+    setDraft(next);
     onText(next);
   };
   const input = {
@@ -43,12 +43,12 @@ export function CellInput(props: CellInputProps) {
     'aria-describedby': problemIds,
     'data-field': field,
     'data-kind': kind,
-    value: isOurs ? typed : text,
+    value: isOurs ? draft : text,
     spellCheck: false,
     autoComplete: 'off',
     size: width,
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      setTyped(null);
+      setDraft(null);
       onLeave?.(relatedTarget);
     },
   };

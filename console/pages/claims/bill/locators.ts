@@ -1,5 +1,5 @@
 /**
- * Where each field of a claim stands on the forms that are billed: form locators of the UB-04, items of the CMS-1500. The
+ * Places of the claim's fields on the billing forms: form locators of the UB-04, items of the CMS-1500. The
  * numbers are the forms'; the words are ours, for the forms' own are licensed.
  */
 
@@ -14,7 +14,7 @@ export interface FieldBox {
   label: string;
   path: string;
   kind?: Kind;
-  /** What its codes are, where reference data has them. */
+  /** Code set of its codes, if reference data has it. */
   of?: CodeKind;
   /** A text that is long. */
   isWide?: boolean;
@@ -26,7 +26,7 @@ export interface Column {
   /** Path within an entry; empty where an entry is the value itself. */
   key: string;
   kind?: Kind;
-  /** What its codes are, where reference data has them. */
+  /** Code set of its codes, if reference data has it. */
   of?: CodeKind;
   /** Characters that its values have, about. */
   width: number;
@@ -54,7 +54,7 @@ export interface Section {
 
 export interface Form {
   name: string;
-  /** What its numbers are called. */
+  /** Name of the form's numbers. */
   numbers: string;
   sections: readonly Section[];
 }
@@ -64,7 +64,7 @@ const CODE: Column = { label: 'Code', key: '', width: 4 };
 const DIAGNOSIS: Column = { label: 'Code', key: 'code', of: 'diagnosis', width: 9 };
 const MODIFIERS = 'modifiers';
 
-/** What pricing reads and neither form has. */
+/** Fields that pricing reads and neither form has. */
 const BESIDE: Section = {
   title: 'Beside the form',
   fields: [

@@ -12,7 +12,7 @@ export interface PlacedProblems {
   at(path: string): readonly string[];
   /** Sentences at a list as a whole, or at a row that no cell of it shows. */
   ofRow(list: string, place: number | null): readonly string[];
-  /** What the form has no place for. */
+  /** Problems that have no place on the form. */
   others: readonly Problem[];
 }
 

@@ -36,8 +36,8 @@ export function RowsGrid({ list, claim, numbers, problems, onChange }: RowsGridP
   };
   // Rows that were left blank between others go when the list is left, not while its cells are being changed.
   const leave = (to: EventTarget | null) => {
-    const kept = withoutBlanks(rows);
-    if (!table.current?.contains(to as Node | null) && kept.length < rows.length) put(kept);
+    const filledRows = withoutBlanks(rows);
+    if (!table.current?.contains(to as Node | null) && filledRows.length < rows.length) put(filledRows);
   };
   const ofList = problems.ofRow(path, null);
   return (

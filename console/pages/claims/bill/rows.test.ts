@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsIn, textOf, valueIn } from './cells.ts';
+import { cellsIn, formatCell, parseCell } from './cells.ts';
 import { type Column, type ListBox, UB04 } from './locators.ts';
 import { cellText, rowsAt, withCell, withoutBlanks, withoutRow, withPasted, withRows } from './rows.ts';
 
@@ -19,7 +19,7 @@ test.each([
   ['13/15/2026', '13/15/2026'],
   ['soon', 'soon'],
 ])('the date %s is %s', (written, date) => {
-  expect(valueIn(written, 'date')).toBe(date);
+  expect(parseCell(written, 'date')).toBe(date);
 });
 
 test.each<[string, unknown]>([
@@ -30,14 +30,14 @@ test.each<[string, unknown]>([
   ['12 units', '12 units'],
   ['  ', undefined],
 ])('the number %s is %s', (written, number) => {
-  expect(valueIn(written, 'number')).toBe(number);
+  expect(parseCell(written, 'number')).toBe(number);
 });
 
 test('codes are told apart by blanks, commas and colons; text keeps its leading zeros', () => {
-  expect(valueIn('25 59:LT,XU', 'codes')).toEqual(['25', '59', 'LT', 'XU']);
-  expect(textOf(['25', '59'], 'codes')).toBe('25 59');
-  expect(valueIn('0450')).toBe('0450');
-  expect([textOf(20260315, 'date'), textOf(null), textOf({ a: 1 })]).toEqual(['2026-03-15', '', '{"a":1}']);
+  expect(parseCell('25 59:LT,XU', 'codes')).toEqual(['25', '59', 'LT', 'XU']);
+  expect(formatCell(['25', '59'], 'codes')).toBe('25 59');
+  expect(parseCell('0450')).toBe('0450');
+  expect([formatCell(20260315, 'date'), formatCell(null), formatCell({ a: 1 })]).toEqual(['2026-03-15', '', '{"a":1}']);
 });
 
 test('a cell behind the last row makes a row; a blank last row goes', () => {

@@ -1,6 +1,6 @@
 /** Lists of a claim as rows of cells. A row is an object, or in lists of codes the code itself. */
 import { type EditedClaim, isObject, valueAt, withValue } from '../editor/claim.ts';
-import { cellsIn, textOf, valueIn } from './cells.ts';
+import { cellsIn, formatCell, parseCell } from './cells.ts';
 import type { Column, ListBox } from './locators.ts';
 
 export type Rows = readonly unknown[];
@@ -20,12 +20,12 @@ const isBlank = (row: unknown): boolean =>
   row === undefined || row === null || row === '' || (isObject(row) && Object.keys(row).length === 0);
 
 export const cellText = (row: unknown, { key, kind }: Column): string =>
-  textOf(key === '' ? row : valueAt(row, key), kind);
+  formatCell(key === '' ? row : valueAt(row, key), kind);
 
 /** Changes a cell; a place behind the last row makes rows. */
 export function withCell(rows: Rows, place: number, { key, kind }: Column, text: string): Rows {
   const row = rows[place];
-  const value = valueIn(text, kind);
+  const value = parseCell(text, kind);
   const changed = key === '' ? (value ?? null) : withValue(isObject(row) ? row : {}, key, value);
   return Array.from({ length: Math.max(rows.length, place + 1) }, (_, at) =>
     at === place ? changed : (rows[at] ?? (key === '' ? null : {})),

@@ -1,4 +1,4 @@
-/** What a comparison found: each scenario against the base, all outputs beside one another, payments on one scale. */
+/** A comparison: each scenario against the base, all outputs side by side, payments on one scale. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
@@ -10,9 +10,9 @@ import { spreadsheetText } from '../../../parts/spreadsheet-text.ts';
 import { Waterfall } from '../../../parts/waterfall.tsx';
 import { scaleOf } from '../../../parts/waterfall-bars.ts';
 import { differingFields } from './differing-fields.ts';
-import { outputsOf } from './outputs.ts';
+import { compareOutputs } from './outputs.ts';
 import { contractBars, nameOfPart, partProof, systemBars } from './payment-of.ts';
-import { takeoverOf } from './takeover.ts';
+import { describeTakeover } from './takeover.ts';
 
 /** @param scenarios the base first */
 export function ComparisonView({ scenarios }: { scenarios: readonly ExplainedScenario[] }) {
@@ -20,7 +20,7 @@ export function ComparisonView({ scenarios }: { scenarios: readonly ExplainedSce
   const answers = scenarios.map(({ answer }) => answer);
   const [base] = scenarios;
   const names = answers.map(({ name }) => name);
-  const groups = outputsOf(scenarios)
+  const groups = compareOutputs(scenarios)
     .map(({ title, rows }) => ({ title, rows: onlyDiffering ? rows.filter(differs) : rows }))
     .filter(({ rows }) => rows.length > 0);
   const copied = spreadsheetText([
@@ -121,7 +121,7 @@ function ScenarioCard({ scenario, base }: ScenarioCardProps) {
 const percentText = (percent: number): string => `${percent > 0 ? '+' : ''}${percent} %`.replace('-', '\u2212');
 
 function WhereItParts({ answer, base }: { answer: ScenarioAnswer; base: ScenarioAnswer }) {
-  const takeover = takeoverOf(answer, base);
+  const takeover = describeTakeover(answer, base);
   const { first_difference: first } = answer;
   const terms = [base, answer].flatMap(({ output }) => output?.contract?.terms?.parts ?? []);
   const parting = first && partingOf(first, new Map(terms.map(({ term, name }) => [term, name])));
@@ -166,7 +166,7 @@ function Sentences({ title, entries }: { title: string; entries: readonly { code
 
 /** The contract's payment where a scenario goes by one, else its system's. */
 function Waterfalls({ scenarios }: { scenarios: readonly ExplainedScenario[] }) {
-  const drawn = scenarios.map((scenario) => {
+  const waterfalls = scenarios.map((scenario) => {
     const { answer } = scenario;
     const isOfContract = answer.contract_payment !== null;
     return {
@@ -176,10 +176,10 @@ function Waterfalls({ scenarios }: { scenarios: readonly ExplainedScenario[] }) 
       bars: isOfContract ? contractBars(answer) : systemBars(answer),
     };
   });
-  const scale = scaleOf(drawn.flatMap(({ bars }) => (bars ? [bars] : [])));
+  const scale = scaleOf(waterfalls.flatMap(({ bars }) => (bars ? [bars] : [])));
   return (
     <div className="compare-waterfalls">
-      {drawn.map(({ scenario, answer, module, bars }) =>
+      {waterfalls.map(({ scenario, answer, module, bars }) =>
         bars ? (
           <Waterfall
             key={answer.name}

@@ -2,18 +2,18 @@
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import type { DiffGroup } from '../../../parts/diff-table.tsx';
 
-/** Said elsewhere on the page. */
-const SAID = new Set(['error', 'error_list', 'warnings', 'result']);
+/** Keys of an output that are not modules; other parts of the page show them. */
+const OUTSIDE_MODULES = new Set(['error', 'error_list', 'warnings', 'result']);
 
 /** @returns a group for each module, its fields by their paths */
 export function differingFields(answers: readonly ScenarioAnswer[]): DiffGroup[] {
   const fields = answers.map(({ output }) => {
     const paths = new Map<string, Map<string, string>>();
     for (const [module, value] of Object.entries(output ?? {})) {
-      if (SAID.has(module)) continue;
-      const found = new Map<string, string>();
-      collect(value, '', found);
-      paths.set(module, found);
+      if (OUTSIDE_MODULES.has(module)) continue;
+      const values = new Map<string, string>();
+      collect(value, '', values);
+      paths.set(module, values);
     }
     return paths;
   });
@@ -27,8 +27,8 @@ export function differingFields(answers: readonly ScenarioAnswer[]): DiffGroup[]
   });
 }
 
-function collect(value: unknown, path: string, found: Map<string, string>): void {
+function collect(value: unknown, path: string, values: Map<string, string>): void {
   if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) collect(inner, path === '' ? key : `${path}.${key}`, found);
-  } else found.set(path, value === null ? '' : String(value));
+    for (const [key, inner] of Object.entries(value)) collect(inner, path === '' ? key : `${path}.${key}`, values);
+  } else values.set(path, value === null ? '' : String(value));
 }

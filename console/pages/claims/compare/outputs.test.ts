@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DiffGroup } from '../../../parts/diff-table.tsx';
 import { type ExplainedScenario, explainedScenario } from '../../../parts/scenario-proofs.ts';
 import { differingFields } from './differing-fields.ts';
-import { outputsOf } from './outputs.ts';
+import { compareOutputs } from './outputs.ts';
 import { contractBars, nameOfPart, systemBars } from './payment-of.ts';
 
 const step = (name: string, inputs: Record<string, string>, value: string) => ({
@@ -39,7 +39,7 @@ const explained = (one: ScenarioAnswer): ExplainedScenario =>
 
 /** The outputs as they are read, without what gives their proofs. */
 const outputs = (answers: readonly ScenarioAnswer[]): DiffGroup[] =>
-  outputsOf(answers.map(explained)).map(({ title, rows }) => ({
+  compareOutputs(answers.map(explained)).map(({ title, rows }) => ({
     title,
     rows: rows.map(({ label, cells }) => ({ label, cells: cells.map(({ proof: _, ...cell }) => cell) })),
   }));
@@ -112,7 +112,7 @@ test('each amount that a scenario pays has a proof; a part that it does not pay 
   const base = answer('As billed', { payment_steps: { opps: step('payment', { apc: '100.00' }, '100.00') } });
   Object.assign(base.output ?? {}, { trace });
   const other = answer('other', { payment_steps: { opps: step('payment', { outlier: '30.50' }, '30.50') } });
-  const [, parts] = outputsOf([explained(base), explained(other)]);
+  const [, parts] = compareOutputs([explained(base), explained(other)]);
   expect(parts?.rows[0]?.cells[0]?.proof?.()).toMatchObject({
     subject: 'APC payment (OPPS)',
     amount: '$100.00',

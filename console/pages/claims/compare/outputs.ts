@@ -1,4 +1,4 @@
-/** What is compared: the outputs of each scenario beside one another. */
+/** Rows of the comparison: the outputs of each scenario side by side. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import type { DiffCell, DiffGroup, DiffRow } from '../../../parts/diff-table.tsx';
 import { centsOf, money, signedMoney } from '../../../parts/money.ts';
@@ -11,7 +11,7 @@ import { contractBars, nameOfPart, partProof, systemBars } from './payment-of.ts
 type Scenarios = readonly ExplainedScenario[];
 
 /** @param scenarios of one claim, the base first */
-export function outputsOf(scenarios: Scenarios): DiffGroup[] {
+export function compareOutputs(scenarios: Scenarios): DiffGroup[] {
   const systems = [...new Set(scenarios.flatMap(({ answer }) => answer.system?.toUpperCase() ?? []))].join(' and ');
   return [
     { title: 'Amounts', rows: payments(scenarios) },
@@ -107,8 +107,8 @@ function figures(scenarios: Scenarios): DiffRow[] {
   return [
     textRow('Payment system', scenarios, ({ system }) => system?.toUpperCase()),
     textRow('DRG', scenarios, ({ drg, output }) => {
-      const grouped = output?.msdrg;
-      return drg && grouped?.drg === drg ? `${drg} ${grouped.description ?? ''}` : drg;
+      const grouping = output?.msdrg;
+      return drg && grouping?.drg === drg ? `${drg} ${grouping.description ?? ''}` : drg;
     }),
     textRow('Grouper version', scenarios, ({ output }) => output?.msdrg?.drg_version),
     textRow('DRG weight', scenarios, ({ output }) => output?.msdrg?.weight),
@@ -134,7 +134,7 @@ function lines(scenarios: Scenarios): DiffRow[] {
   });
 }
 
-/** What the pricer that ran answered; its fields differ from system to system. */
+/** Returns the output of the pricer that ran; its fields differ from system to system. */
 function pricerOf({ system, output }: ScenarioAnswer): Readonly<Record<string, unknown>> {
   const pricer = system === null ? null : (output as Record<string, unknown> | undefined)?.[system];
   return (pricer ?? {}) as Readonly<Record<string, unknown>>;

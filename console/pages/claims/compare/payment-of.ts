@@ -1,4 +1,4 @@
-/** What a scenario pays, part by part. */
+/** A scenario's payment, part by part. */
 import type { ScenarioAnswer } from 'pps-edge/schemas';
 import { centsOf } from '../../../parts/money.ts';
 import { partName } from '../../../parts/payment-parts.ts';

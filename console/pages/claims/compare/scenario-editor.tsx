@@ -9,7 +9,7 @@ interface ScenarioEditorProps {
   /** By which it goes while it has no name of its own. */
   name: string;
   contracts: readonly string[];
-  /** What it lacks, or why the service refused it. */
+  /** The missing part of the scenario, or the service's reason to refuse it. */
   problem: string | null;
   onChange: (draft: DraftScenario) => void;
   onRemove: () => void;
@@ -100,7 +100,7 @@ function AddChange({ number, offered, onAdd }: AddChangeProps) {
   return (
     <div className="scenario-add">
       <select
-        aria-label={`What scenario ${number} changes`}
+        aria-label={`Changes of scenario ${number}`}
         value={kind}
         onChange={({ target }) => choose(target.value as Kind)}
       >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Change, type DraftScenario, lackOf, namesOf, refusalsIn, scenarioOf } from './scenarios.ts';
+import { type Change, type DraftScenario, incompleteReason, namesOf, refusalsIn, scenarioOf } from './scenarios.ts';
 
 const draft = (changes: readonly Change[], name = ''): DraftScenario => ({ id: '1', name, changes });
 
@@ -61,20 +61,20 @@ test('scenarios are named by their changes, each by a name of its own', () => {
 });
 
 test('what a scenario lacks is said before it is asked for', () => {
-  expect(lackOf(draft([{ kind: 'zip', value: '' }]))).toBe('ZIP has no value.');
-  expect(lackOf(draft([{ kind: 'set', value: '1' }]))).toBe('A field of the claim has no name.');
-  expect(lackOf(draft([]))).toBe('Without a change it is the base.');
+  expect(incompleteReason(draft([{ kind: 'zip', value: '' }]))).toBe('ZIP has no value.');
+  expect(incompleteReason(draft([{ kind: 'set', value: '1' }]))).toBe('A field of the claim has no name.');
+  expect(incompleteReason(draft([]))).toBe('Without a change it is the base.');
   const twice: Change[] = [
     { kind: 'zip', value: '90210' },
     { kind: 'zip', value: '10001' },
   ];
-  expect(lackOf(draft(twice))).toBe('ZIP stands there twice.');
+  expect(incompleteReason(draft(twice))).toBe('ZIP is changed twice.');
   const fields = Array.from(
     { length: 21 },
     (_, at): Change => ({ kind: 'set', path: `lines.${at}.units`, value: '1' }),
   );
-  expect(lackOf(draft(fields))).toBe('A scenario changes at most 20 fields.');
-  expect(lackOf(draft(fields.slice(1)))).toBeNull();
+  expect(incompleteReason(draft(fields))).toBe('A scenario changes at most 20 fields.');
+  expect(incompleteReason(draft(fields.slice(1)))).toBeNull();
 });
 
 test('a refusal stands at its scenario', () => {

@@ -8,7 +8,7 @@ export const SCENARIOS_MAX = 5;
 const FIELDS_MAX = 20;
 export const BASE = 'As billed';
 
-/** What a scenario may change, in the order in which changes are offered. */
+/** Changes that a scenario may make, in the order in which they are offered. */
 export const KINDS = {
   contract_id: 'Contract',
   thru_date: 'Last day',
@@ -49,12 +49,12 @@ export const newScenario = (): DraftScenario => ({ id: crypto.randomUUID(), name
 
 /** Returns the name by which an answer has each scenario; no two are the same. */
 export function namesOf(drafts: readonly DraftScenario[]): string[] {
-  const taken = new Set([BASE]);
+  const names = new Set([BASE]);
   return drafts.map((draft) => {
     const name = (draft.name.trim() || wordsOf(draft)).slice(0, 90);
     let unique = name;
-    for (let count = 2; taken.has(unique); count++) unique = `${name} (${count})`;
-    taken.add(unique);
+    for (let count = 2; names.has(unique); count++) unique = `${name} (${count})`;
+    names.add(unique);
     return unique;
   });
 }
@@ -69,13 +69,13 @@ export function wordsOf({ changes, unsaved }: DraftScenario): string {
 }
 
 /** Returns what a scenario lacks before it can be asked for; null if it lacks nothing. */
-export function lackOf({ changes, unsaved }: DraftScenario): string | null {
+export function incompleteReason({ changes, unsaved }: DraftScenario): string | null {
   if (changes.length === 0 && !unsaved) return 'Without a change it is the base.';
   for (const [place, { kind, value, path = '' }] of changes.entries()) {
     if (kind === 'set' && path.trim() === '') return 'A field of the claim has no name.';
     if (kind !== 'set' && value.trim() === '') return `${KINDS[kind]} has no value.`;
     if (kind !== 'set' && changes.findIndex((other) => other.kind === kind) < place)
-      return `${KINDS[kind]} stands there twice.`;
+      return `${KINDS[kind]} is changed twice.`;
   }
   const fields = changes.filter(({ kind }) => kind === 'set').length;
   return fields > FIELDS_MAX ? `A scenario changes at most ${FIELDS_MAX} fields.` : null;
@@ -84,10 +84,10 @@ export function lackOf({ changes, unsaved }: DraftScenario): string | null {
 /** @param claim the claim as it is billed: a field keeps the kind of value that it has there */
 export function scenarioOf(draft: DraftScenario, name: string, claim: unknown): Scenario {
   const scenario: Scenario = { name, ...draft.unsaved };
-  for (const { kind, value: written, path = '' } of draft.changes) {
-    const value = written.trim();
+  for (const { kind, value: text, path = '' } of draft.changes) {
+    const value = text.trim();
     if (kind === 'set')
-      scenario.set = { ...scenario.set, [path.trim()]: fieldValue(written, valueAt(claim, path.trim())) };
+      scenario.set = { ...scenario.set, [path.trim()]: fieldValue(text, valueAt(claim, path.trim())) };
     else if (kind === 'provider') scenario.provider = { other_id: value };
     else if (kind === 'releases') scenario.releases = { as_of: value };
     else if (kind === 'modules') scenario.modules = value.split(/[\s,]+/);
@@ -98,14 +98,14 @@ export function scenarioOf(draft: DraftScenario, name: string, claim: unknown): 
 }
 
 /** Numbers, true, null, lists and objects are read as JSON; where the claim has text, all but null stays text. */
-function fieldValue(written: string, now: unknown): unknown {
-  const value = written.trim();
+function fieldValue(text: string, now: unknown): unknown {
+  const value = text.trim();
   if (value === '' || value === 'null') return null;
-  if (typeof now === 'string' && !/^".*"$/.test(value)) return written;
+  if (typeof now === 'string' && !/^".*"$/.test(value)) return text;
   try {
     return JSON.parse(value) as unknown;
   } catch {
-    return written;
+    return text;
   }
 }
 

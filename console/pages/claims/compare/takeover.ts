@@ -3,7 +3,7 @@ import type { ClaimContract, ScenarioAnswer } from 'pps-edge/schemas';
 import { centsOf, money } from '../../../parts/money.ts';
 
 /** Returns a sentence or two; null where both go by the same. */
-export function takeoverOf(scenario: ScenarioAnswer, base: ScenarioAnswer): string | null {
+export function describeTakeover(scenario: ScenarioAnswer, base: ScenarioAnswer): string | null {
   const [before, after] = [base.output?.contract ?? null, scenario.output?.contract ?? null];
   if (!after) return before ? `Medicare’s rules pay, in place of contract ${wordsOf(before)}.` : null;
   const words = wordsOf(after);

@@ -9,7 +9,7 @@ import { BASE, type DraftScenario, namesOf, refusalsIn, scenarioOf, wordsOf } fr
 
 export interface Comparison {
   /** Claim and scenarios as they were asked for. */
-  asked: string;
+  key: string;
   claim: unknown;
   /** The base first. */
   scenarios: readonly ExplainedScenario[];
@@ -21,15 +21,16 @@ export interface Comparison {
 interface Comparing {
   comparison: Comparison | null;
   isRunning: boolean;
-  /** What was thrown, where there is no answer. */
+  /** The error thrown; null if there is an answer. */
   failure: unknown;
-  /** Why scenarios were refused, by their places. */
+  /** Reasons of refused scenarios, by their places. */
   refusals: ReadonlyMap<number, string>;
   start(claim: unknown, drafts: readonly DraftScenario[]): Promise<void>;
 }
 
-/** What tells whether claim or scenarios were changed since. */
-export const askedOf = (claim: unknown, drafts: readonly DraftScenario[]): string => JSON.stringify([claim, drafts]);
+/** A text that differs once claim or scenarios are changed. */
+export const comparisonKey = (claim: unknown, drafts: readonly DraftScenario[]): string =>
+  JSON.stringify([claim, drafts]);
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
@@ -67,12 +68,12 @@ export function useComparison(): Comparing {
         const claimThen = { ...(claim as object), ...(moved ? { thru_date: moved } : {}) };
         return explainedScenario(answer, claimThen, { releases, requestId, at, scenario: draft && wordsOf(draft) });
       });
-      setComparison({ asked: askedOf(claim, drafts), claim, scenarios: explained, usage, releases });
+      setComparison({ key: comparisonKey(claim, drafts), claim, scenarios: explained, usage, releases });
     } catch (error) {
       if (control.signal.aborted) return;
-      const refused = error instanceof BadRequestError ? refusalsIn(error.detail) : NONE;
-      setRefusals(refused);
-      if (refused.size === 0) setFailure(error);
+      const refusalsByPlace = error instanceof BadRequestError ? refusalsIn(error.detail) : NONE;
+      setRefusals(refusalsByPlace);
+      if (refusalsByPlace.size === 0) setFailure(error);
     }
     setRunning(false);
   };

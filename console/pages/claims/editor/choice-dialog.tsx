@@ -23,7 +23,7 @@ const SHOWN_MAX = 200;
 export function ChoiceDialog({ title, choices, empty, onClose }: ChoiceDialogProps) {
   const [text, setText] = useState('');
   const words = text.toLowerCase().split(/\s+/);
-  const found = (choices ?? []).filter((choice) =>
+  const matches = (choices ?? []).filter((choice) =>
     words.every((word) => `${choice.name} ${choice.words}`.toLowerCase().includes(word)),
   );
   return (
@@ -32,9 +32,9 @@ export function ChoiceDialog({ title, choices, empty, onClose }: ChoiceDialogPro
         className="search"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!found[0]) return;
+          if (!matches[0]) return;
           onClose();
-          found[0].choose();
+          matches[0].choose();
         }}
       >
         <input
@@ -45,10 +45,10 @@ export function ChoiceDialog({ title, choices, empty, onClose }: ChoiceDialogPro
           onChange={({ target }) => setText(target.value)}
         />
         <p className="choices-count" role="status">
-          {choices && countOf(choices.length, found.length, empty)}
+          {choices && countOf(choices.length, matches.length, empty)}
         </p>
         <ul>
-          {found.slice(0, SHOWN_MAX).map((choice) => (
+          {matches.slice(0, SHOWN_MAX).map((choice) => (
             <li key={choice.key}>
               <button
                 type="button"
@@ -68,7 +68,7 @@ export function ChoiceDialog({ title, choices, empty, onClose }: ChoiceDialogPro
   );
 }
 
-function countOf(all: number, found: number, empty: string): string {
+function countOf(all: number, matches: number, empty: string): string {
   if (all === 0) return empty;
-  return found > SHOWN_MAX ? `${found} found, the first ${SHOWN_MAX} are shown` : `${found} found`;
+  return matches > SHOWN_MAX ? `${matches} found, the first ${SHOWN_MAX} are shown` : `${matches} found`;
 }

@@ -39,7 +39,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
   const { text, read, onChange, earlier, onRestore, target, problems } = props;
   const [open, setOpen] = useState<'examples' | 'runs' | readonly FoundClaim[] | null>(null);
   const [examples, setExamples] = useState<readonly Example[] | null>(null);
-  /** What took the place of the claim, and the claim that was there. */
+  /** The claim that was replaced, and the name of the file or example that replaced it. */
   const [replaced, setReplaced] = useState<{ by: string; text: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
@@ -77,8 +77,8 @@ export function ClaimEditor(props: ClaimEditorProps) {
     setReplaced(text.trim() === '' ? null : { by, text });
     onChange(next);
   };
-  const take = (by: string, found: string) => {
-    const { claims, fault } = claimsIn(found);
+  const take = (by: string, content: string) => {
+    const { claims, fault } = claimsIn(content);
     if (fault) setRefusal(`${by}: line ${fault.line}, column ${fault.column}: ${fault.text}.`);
     else if (claims.length > 1) setOpen(claims);
     else replace(by, claims[0]?.text ?? '');
@@ -120,11 +120,11 @@ export function ClaimEditor(props: ClaimEditorProps) {
         ].join(' · '),
         choose: () => onRestore(run),
       }));
-    return (open ?? []).map((found, i) => ({
+    return (open ?? []).map((match, i) => ({
       key: String(i),
-      name: headOf(found.claim).id,
-      words: headOf(found.claim).words,
-      choose: () => replace(headOf(found.claim).id, found.text),
+      name: headOf(match.claim).id,
+      words: headOf(match.claim).words,
+      choose: () => replace(headOf(match.claim).id, match.text),
     }));
   };
   const drop = (event: DragEvent) => {
@@ -132,7 +132,7 @@ export function ClaimEditor(props: ClaimEditorProps) {
     setOver(false);
     const dropped = event.dataTransfer.getData('text/plain');
     if (event.dataTransfer.files.length > 0) openFile(event.dataTransfer.files[0]);
-    else if (dropped !== '') take('What was dropped', dropped);
+    else if (dropped !== '') take('The dropped text', dropped);
   };
 
   return (
@@ -240,12 +240,12 @@ export function ClaimEditor(props: ClaimEditorProps) {
 /** Focuses the field that a path leads to. @returns false if there is none */
 function focusField(editor: HTMLElement, path: string): boolean {
   const fields = [...editor.querySelectorAll<HTMLElement>('[data-field]')];
-  const shown = fieldShown(
+  const fieldPath = fieldShown(
     path,
     fields.map(({ dataset }) => dataset.field ?? ''),
   );
   // The modules stand above the form too, whose setting chooses them.
-  const field = fields.findLast(({ dataset }) => dataset.field === shown);
+  const field = fields.findLast(({ dataset }) => dataset.field === fieldPath);
   field?.closest('details')?.setAttribute('open', '');
   field?.focus();
   return field !== undefined;

@@ -65,7 +65,7 @@ function inline(value: unknown): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-/** What tells one claim from another in a list. */
+/** Identifies a claim in a list. */
 export interface ClaimHead {
   id: string;
   /** Bill type, days, provider. */

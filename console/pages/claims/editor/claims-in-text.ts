@@ -2,19 +2,25 @@
 import { claimText, isObject } from './claim.ts';
 import { type Fault, readJson } from './json-text.ts';
 
-export type Found = { claims: readonly FoundClaim[]; fault: null } | { claims: null; fault: Fault };
+export type ClaimsInText = { claims: readonly FoundClaim[]; fault: null } | { claims: null; fault: Fault };
 export interface FoundClaim {
   text: string;
   claim: unknown;
 }
 
-export function claimsIn(text: string): Found {
+export function claimsIn(text: string): ClaimsInText {
   const whole = readJson(text);
   if (!whole.fault) {
-    if (isObject(whole.value)) return found([{ text, claim: whole.value }]);
+    if (isObject(whole.value)) return claimsOnly([{ text, claim: whole.value }]);
     if (Array.isArray(whole.value) && whole.value.length > 0 && whole.value.every(isObject))
-      return found(whole.value.map((claim) => ({ text: claimText(claim), claim })));
-    return refused({ start: 0, end: 1, line: 1, column: 1, text: 'This is no claim, no list of claims and no NDJSON' });
+      return claimsOnly(whole.value.map((claim) => ({ text: claimText(claim), claim })));
+    return faultOnly({
+      start: 0,
+      end: 1,
+      line: 1,
+      column: 1,
+      text: 'This is not a claim, a list of claims or NDJSON',
+    });
   }
   const lines = text.split('\n');
   const claims: FoundClaim[] = [];
@@ -22,12 +28,12 @@ export function claimsIn(text: string): Found {
     if (line.trim() === '') continue;
     const { value, fault } = readJson(line);
     // A claim over several lines is no NDJSON: the fault is that of the whole.
-    if (claims.length === 0 && (fault || !isObject(value))) return refused(whole.fault);
-    if (fault) return refused({ ...fault, line: i + 1 });
+    if (claims.length === 0 && (fault || !isObject(value))) return faultOnly(whole.fault);
+    if (fault) return faultOnly({ ...fault, line: i + 1 });
     claims.push({ text: claimText(value), claim: value });
   }
-  return claims.length === 0 ? refused(whole.fault) : found(claims);
+  return claims.length === 0 ? faultOnly(whole.fault) : claimsOnly(claims);
 }
 
-const found = (claims: readonly FoundClaim[]): Found => ({ claims, fault: null });
-const refused = (fault: Fault): Found => ({ claims: null, fault });
+const claimsOnly = (claims: readonly FoundClaim[]): ClaimsInText => ({ claims, fault: null });
+const faultOnly = (fault: Fault): ClaimsInText => ({ claims: null, fault });

@@ -14,9 +14,9 @@ export interface CodeDay {
 
 /** Returns the claim's through date; today where it has none that is a day. */
 export function codeDayOf(claim: EditedClaim): CodeDay {
-  const written = isoDay(String(valueAt(claim, 'thru_date') ?? ''));
-  return isDay(written)
-    ? { date: written, words: `In force on ${written}` }
+  const throughDate = isoDay(String(valueAt(claim, 'thru_date') ?? ''));
+  return isDay(throughDate)
+    ? { date: throughDate, words: `In force on ${throughDate}` }
     : { date: today(), words: `In force today, ${today()}: the claim has no through date` };
 }
 

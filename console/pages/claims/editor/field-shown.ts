@@ -1,6 +1,6 @@
-/** Which of the fields that a form shows a problem leads to. */
+/** Finds the shown field to which a problem leads. */
 
-/** What names an object that a problem is about as a whole. */
+/** Fields that stand for an object as a whole. */
 const NAMED_BY: Readonly<Record<string, string>> = { billing_provider: 'billing_provider.other_id' };
 
 /**

@@ -8,7 +8,7 @@ interface JsonEditorProps {
   onChange: (text: string) => void;
   /** Null for a text that can be read. */
   fault: Fault | null;
-  /** What to select; another object selects anew. */
+  /** The range to select; another object selects anew. */
   selected: Place | null;
   /** Several claims were pasted. */
   onSeveral: (claims: readonly FoundClaim[]) => void;

@@ -21,7 +21,7 @@ const STRING = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/y;
 const WORD = /(?:true|false|null)(?!\w)/y;
 const SPACE = /[ \t\r\n]*/y;
-/** What stands at a fault, to be marked. */
+/** The text to mark at a fault. */
 const TOKEN = /[\w.+-]+|[^\s]/uy;
 /** No claim is nested deeper. */
 const DEPTH_MAX = 60;
@@ -73,7 +73,7 @@ class Reader {
   }
 
   #object(path: string, depth: number): Record<string, unknown> {
-    const found: [string, unknown][] = [];
+    const entries: [string, unknown][] = [];
     this.#step();
     while (this.#text[this.#at] !== '}') {
       const start = this.#at;
@@ -82,22 +82,22 @@ class Reader {
       this.#space();
       this.#expect(':', 'A colon is missing after the name');
       const name = JSON.parse(key) as string;
-      found.push([name, this.#value(path === '' ? name : `${path}.${name}`, depth + 1)]);
+      entries.push([name, this.#value(path === '' ? name : `${path}.${name}`, depth + 1)]);
       if (!this.#comma('}')) break;
     }
     this.#close('}');
-    return Object.fromEntries(found);
+    return Object.fromEntries(entries);
   }
 
   #array(path: string, depth: number): unknown[] {
-    const found: unknown[] = [];
+    const values: unknown[] = [];
     this.#step();
     while (this.#text[this.#at] !== ']') {
-      found.push(this.#value(path === '' ? String(found.length) : `${path}.${found.length}`, depth + 1));
+      values.push(this.#value(path === '' ? String(values.length) : `${path}.${values.length}`, depth + 1));
       if (!this.#comma(']')) break;
     }
     this.#close(']');
-    return found;
+    return values;
   }
 
   /** Passes a comma; false where the list has ended. */
@@ -134,9 +134,9 @@ class Reader {
 
   #match(pattern: RegExp): string | null {
     pattern.lastIndex = this.#at;
-    const [found = null] = pattern.exec(this.#text) ?? [];
-    this.#at += found?.length ?? 0;
-    return found;
+    const [token = null] = pattern.exec(this.#text) ?? [];
+    this.#at += token?.length ?? 0;
+    return token;
   }
 }
 

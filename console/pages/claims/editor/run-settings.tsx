@@ -1,28 +1,11 @@
-/** Which modules run, and by which contract: fields of the claim that one changes most. */
+/** Settings of a run: modules and contract, the fields of the claim that change most often. */
 import { ContractsResource } from 'pps-edge/contracts';
 import { useId, useState } from 'react';
 import { transport } from '../../../api.ts';
+import { Failure } from '../../../parts/states.tsx';
+import { useDeclaredModules } from '../declared-modules.ts';
 import { type EditedClaim, valueAt, withValue } from './claim.ts';
 
-/** In the order in which they run. */
-const MODULES = [
-  'MCE',
-  'IOCE',
-  'MSDRG',
-  'HHAG',
-  'CMG',
-  'IPPS',
-  'OPPS',
-  'PSYCH',
-  'LTCH',
-  'IRF',
-  'HOSPICE',
-  'SNF',
-  'HHA',
-  'ESRD',
-  'FQHC',
-  'ASC',
-] as const;
 const CONTRACT = 'billing_provider.contract_id';
 
 interface RunSettingsProps {
@@ -33,12 +16,15 @@ interface RunSettingsProps {
 
 export function RunSettings({ claim, onChange }: RunSettingsProps) {
   const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { modules, error, again } = useDeclaredModules(isOpen);
   const [contracts, setContracts] = useState<readonly string[] | null>(null);
-  const named = valueAt(claim, 'modules');
-  const chosen: readonly unknown[] = Array.isArray(named) ? named : [];
+  const claimModules = valueAt(claim, 'modules');
+  const selected: readonly unknown[] = Array.isArray(claimModules) ? claimModules : [];
   const contract = valueAt(claim, CONTRACT);
-  const setModules = (modules: readonly unknown[]) =>
-    claim && onChange(withValue(claim, 'modules', modules.length === 0 ? undefined : modules));
+  const names = [...(modules?.keys() ?? [])];
+  const setModules = (wanted: readonly unknown[]) =>
+    claim && onChange(withValue(claim, 'modules', wanted.length === 0 ? undefined : wanted));
   const readContracts = () => {
     if (contracts) return;
     setContracts([]);
@@ -50,26 +36,27 @@ export function RunSettings({ claim, onChange }: RunSettingsProps) {
   };
   return (
     <div className="run-settings">
-      <details>
-        <summary>Modules: {chosen.length === 0 ? 'none named' : chosen.join(', ')}</summary>
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>Modules: {selected.length === 0 ? 'none named' : selected.join(', ')}</summary>
         <fieldset disabled={!claim}>
           <legend className="visually-hidden">Modules</legend>
           <label>
             <input
               type="checkbox"
               data-field="modules"
-              checked={chosen.includes('AUTO')}
+              checked={selected.includes('AUTO')}
               onChange={({ target }) => setModules(target.checked ? ['AUTO'] : [])}
             />
             AUTO: those that the bill type needs
           </label>
-          {MODULES.map((name) => (
+          {error !== null && <Failure error={error} onRetry={again} />}
+          {names.map((name) => (
             <label key={name}>
               <input
                 type="checkbox"
-                checked={chosen.includes(name)}
+                checked={selected.includes(name)}
                 onChange={({ target }) =>
-                  setModules(MODULES.filter((module) => (module === name ? target.checked : chosen.includes(module))))
+                  setModules(names.filter((module) => (module === name ? target.checked : selected.includes(module))))
                 }
               />
               {name}

@@ -8,7 +8,7 @@ export type Kind = 'text' | 'date' | 'number' | 'codes' | 'flag' | 'json';
 export interface FieldWords {
   label: string;
   kind: Kind;
-  /** What its codes are, where reference data has them. */
+  /** Code set of its codes, if reference data has it. */
   of?: CodeKind;
 }
 
@@ -128,7 +128,7 @@ export function labelOf(path: string): string {
 }
 
 /** Returns what a field holds as one types it. */
-export function writtenOf(value: unknown, kind: Kind): string {
+export function formatField(value: unknown, kind: Kind): string {
   if (value === undefined || value === null) return '';
   if (kind === 'json' || typeof value === 'object') {
     const isList = kind === 'codes' && Array.isArray(value) && value.every((each) => typeof each !== 'object');
@@ -142,7 +142,7 @@ export function writtenOf(value: unknown, kind: Kind): string {
  * Returns the value of what was typed; undefined for nothing. What is no number stays as it is: the service says what is wrong.
  * @throws SyntaxError for JSON that is not complete
  */
-export function valueTyped(written: string, kind: Kind): unknown {
+export function parseField(written: string, kind: Kind): unknown {
   const trimmed = written.trim();
   if (trimmed === '') return undefined;
   if (kind === 'json') return JSON.parse(trimmed);

@@ -1,17 +1,15 @@
 /** The claim as a form: what its setting needs first, what it reads folded. */
 import '../../../style/claim-form.css';
-import { ClaimsprocResource } from 'pps-edge/claimsproc';
-import type { ClaimModuleFields } from 'pps-edge/schemas';
-import { useEffect, useMemo, useState } from 'react';
-import { transport } from '../../../api.ts';
+import { useMemo } from 'react';
 import { SETTINGS } from '../../../parts/claim-settings.ts';
 import { Failure, Loading } from '../../../parts/states.tsx';
+import { useDeclaredModules } from '../declared-modules.ts';
 import { type EditedClaim, valueAt, withValue } from '../editor/claim.ts';
 import { CodeDayOfClaim, codeDayOf } from '../editor/code-day.ts';
 import { fieldShown } from '../editor/field-shown.ts';
 import { labelOf, wordsOf } from './claim-fields.ts';
 import { FormField, type Problem, ProblemList } from './form-field.tsx';
-import { leftOver, type PlannedField, planOf } from './form-plan.ts';
+import { leftOver, type PlannedField, planForm } from './form-plan.ts';
 import { FormTable } from './form-table.tsx';
 import { inSetting, modulesOf, settingOf } from './settings.ts';
 
@@ -21,34 +19,17 @@ interface ClaimFormProps {
   problems: readonly Problem[];
 }
 
-type Declared = ReadonlyMap<string, ClaimModuleFields>;
-
-/** What modules declare, read once. */
-let declared: Declared | null = null;
-
 export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
-  const [fields, setFields] = useState(declared);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { modules, error, again } = useDeclaredModules();
   const setting = settingOf(claim);
-  const read = () => {
-    setFailure(null);
-    new ClaimsprocResource(transport).getClaimProcessingHealth().then(({ modules }) => {
-      declared = new Map(modules.flatMap(({ name, fields: its }) => (its ? [[name, its] as const] : [])));
-      setFields(declared);
-    }, setFailure);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
-  useEffect(() => {
-    if (!fields) read();
-  }, []);
   const names = setting ? modulesOf(claim, setting).join(' ') : '';
   const plan = useMemo(
-    () => (fields ? planOf(names.split(' ').flatMap((name) => fields.get(name) ?? [])) : null),
-    [fields, names],
+    () => (modules ? planForm(names.split(' ').flatMap((name) => modules.get(name) ?? [])) : null),
+    [modules, names],
   );
   const set = (path: string, value: unknown) => onChange(withValue(claim, path, value));
-  const shown = ['modules', ...HEAD, ...(plan ? [...plan.needed, ...plan.read].map(({ path }) => path) : [])];
-  const problemsAt = (path: string) => problems.filter(({ field }) => fieldShown(field, shown) === path);
+  const formPaths = ['modules', ...HEAD, ...(plan ? [...plan.needed, ...plan.read].map(({ path }) => path) : [])];
+  const problemsAt = (path: string) => problems.filter(({ field }) => fieldShown(field, formPaths) === path);
   const draw = (planned: PlannedField, isNeeded: boolean) =>
     planned.columns ? (
       <FormTable
@@ -109,13 +90,13 @@ export function ClaimForm({ claim, onChange, problems }: ClaimFormProps) {
           />
         ))}
       </div>
-      {failure !== null && <Failure error={failure} onRetry={read} />}
+      {error !== null && <Failure error={error} onRetry={again} />}
       {!setting && <p>The fields that a claim needs depend on its setting.</p>}
-      {setting && !fields && failure === null && <Loading />}
+      {setting && !modules && error === null && <Loading />}
       {setting && plan && (
         <CodeDayOfClaim value={codeDayOf(claim)}>
           <p className="form-needed">
-            <span>*</span> is needed. Of fields that name one another with “or”, one is enough.
+            <span>*</span> is needed. If fields name one another with “or”, one of them is enough.
           </p>
           <div className="form-fields">{plan.needed.filter(isShown).map((planned) => draw(planned, true))}</div>
           <details>

@@ -1,7 +1,7 @@
 /** A field of the form, with what the service said of it. */
 import { useId, useState } from 'react';
 import { ClaimCodeInput } from '../editor/claim-code-input.tsx';
-import { type FieldWords, valueTyped, writtenOf } from './claim-fields.ts';
+import { type FieldWords, formatField, parseField } from './claim-fields.ts';
 
 /** A refusal or a warning that names a field. */
 export interface Problem {
@@ -19,7 +19,7 @@ interface TypedProps {
 
 interface FormFieldProps extends TypedProps {
   problems: readonly Problem[];
-  /** What the modules do with it. */
+  /** Use of the field by the modules. */
   help?: string;
   /** Without it there is no price. */
   isNeeded?: boolean;
@@ -49,12 +49,12 @@ export function FormField({ path, words, value, onChange, problems, help, isNeed
   );
 }
 
-/** What several modules say in the same words stands there once. */
+/** Shows each sentence once, even if several modules say it. */
 export function ProblemList({ id, problems }: { id: string; problems: readonly Problem[] }) {
-  const said = [...new Map(problems.map((problem) => [problem.text, problem])).values()];
+  const uniqueProblems = [...new Map(problems.map((problem) => [problem.text, problem])).values()];
   return (
     <div id={id} className="form-problems">
-      {said.map(({ text, isWarning }) => (
+      {uniqueProblems.map(({ text, isWarning }) => (
         <p key={text} data-kind={isWarning ? 'warn' : 'bad'}>
           {text}
         </p>
@@ -68,12 +68,12 @@ interface InputProps extends TypedProps {
   label?: string;
   describedBy?: string;
   isInvalid: boolean;
-  /** What its codes mean is shown, as far as they were looked up. */
+  /** Shows the descriptions of its codes, as far as they were looked up. */
   isDescribed: boolean;
   isNeeded?: boolean;
 }
 
-/** What is typed stays as it is while the field has the focus: `12.` is not yet 12. */
+/** Keeps the typed text as it is while the field has the focus: `12.` is not yet 12. */
 export function Typed(props: InputProps) {
   const { path, words, value, onChange, id, label, describedBy, isInvalid, isDescribed, isNeeded } = props;
   const { kind, of } = words;
@@ -99,32 +99,32 @@ export function Typed(props: InputProps) {
         <option value="no">no</option>
       </select>
     );
-  const type = (written: string) => {
-    setDraft(written);
+  const type = (text: string) => {
+    setDraft(text);
     try {
-      onChange(path, valueTyped(written, kind));
+      onChange(path, parseField(text, kind));
       setUnfinished(false);
     } catch {
       setUnfinished(true);
     }
   };
-  const typed = {
+  const textInput = {
     ...common,
     spellCheck: false,
     autoComplete: 'off',
-    value: draft ?? writtenOf(value, kind),
+    value: draft ?? formatField(value, kind),
     onBlur: () => {
       // Unfinished JSON stays to be mended.
       if (!isUnfinished) setDraft(null);
     },
   };
   if (of)
-    return <ClaimCodeInput {...typed} of={of} isList={kind === 'codes'} onText={type} isDescribed={isDescribed} />;
+    return <ClaimCodeInput {...textInput} of={of} isList={kind === 'codes'} onText={type} isDescribed={isDescribed} />;
   return kind === 'json' ? (
-    <textarea {...typed} rows={2} onChange={({ target }) => type(target.value)} />
+    <textarea {...textInput} rows={2} onChange={({ target }) => type(target.value)} />
   ) : (
     <input
-      {...typed}
+      {...textInput}
       type="text"
       inputMode={kind === 'number' ? 'decimal' : undefined}
       placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { valueTyped, writtenOf } from './claim-fields.ts';
-import { leftOver, planOf } from './form-plan.ts';
+import { formatField, parseField } from './claim-fields.ts';
+import { leftOver, planForm } from './form-plan.ts';
 
 const use = (field: string, why = 'counts', codes: string[] | null = null) => ({ field, why, codes });
-const PLAN = planOf([
+const PLAN = planForm([
   {
     needs: [
       [use('thru_date')],
@@ -62,7 +62,7 @@ describe('what is typed', () => {
     ['66, ZA', 'codes', ['66', 'ZA']],
     ['0450', 'text', '0450'],
     ['{"a": 1}', 'json', { a: 1 }],
-  ] as const)('%s as %s', (written, kind, value) => expect(valueTyped(written, kind)).toEqual(value));
+  ] as const)('%s as %s', (written, kind, value) => expect(parseField(written, kind)).toEqual(value));
   it.each([
     [20260307, 'date', '2026-03-07'],
     ['2026-03-07', 'date', '2026-03-07'],
@@ -70,5 +70,5 @@ describe('what is typed', () => {
     [null, 'text', ''],
     [{ a: 1 }, 'json', '{"a":1}'],
     [{ a: 1 }, 'text', '{"a":1}'],
-  ] as const)('%j is shown as %s', (value, kind, written) => expect(writtenOf(value, kind)).toBe(written));
+  ] as const)('%j is shown as %s', (value, kind, written) => expect(formatField(value, kind)).toBe(written));
 });

@@ -77,8 +77,8 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
                     className="plain"
                     aria-label={`Remove ${words.row.toLowerCase()} ${i + 1}`}
                     onClick={() => {
-                      const left = list.toSpliced(i, 1);
-                      onChange(name, left.length === 0 ? undefined : left);
+                      const rows = list.toSpliced(i, 1);
+                      onChange(name, rows.length === 0 ? undefined : rows);
                     }}
                   >
                     ×
@@ -102,7 +102,7 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
       </button>
       <ProblemList id={`${id}p`} problems={problems} />
       <details>
-        <summary>What counts of them</summary>
+        <summary>Use of the columns</summary>
         <ul>
           {why.map((each) => (
             <li key={each}>{each}</li>

@@ -3,9 +3,9 @@ import { SETTINGS } from '../../../parts/claim-settings.ts';
 import { inSetting, settingOf } from './settings.ts';
 
 const named = (name: string) => {
-  const found = SETTINGS.find((setting) => setting.name === name);
-  if (!found) throw new Error(name);
-  return found;
+  const match = SETTINGS.find((setting) => setting.name === name);
+  if (!match) throw new Error(name);
+  return match;
 };
 
 it('a setting brings its bill type, which goes with it', () => {

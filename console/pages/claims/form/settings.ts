@@ -4,8 +4,8 @@ import { type EditedClaim, valueAt, withValue } from '../editor/claim.ts';
 
 /** Returns the setting whose pricer the claim names; with AUTO that of its bill type. */
 export function settingOf(claim: EditedClaim): Setting | null {
-  const named = valueAt(claim, 'modules');
-  const modules: readonly unknown[] = Array.isArray(named) ? named : [];
+  const claimModules = valueAt(claim, 'modules');
+  const modules: readonly unknown[] = Array.isArray(claimModules) ? claimModules : [];
   const bill = String(valueAt(claim, 'bill_type') ?? '').replace(/^0(?=\d{3})/, '');
   return (
     SETTINGS.find((setting) => modules.includes(setting.modules.at(-1))) ??
@@ -23,6 +23,6 @@ export function inSetting(claim: EditedClaim, { modules, billType }: Setting): E
 
 /** Returns the modules whose fields count: those that the claim names, or the setting's. */
 export function modulesOf(claim: EditedClaim, setting: Setting): readonly string[] {
-  const named = valueAt(claim, 'modules');
-  return Array.isArray(named) && !named.includes('AUTO') ? named.map(String) : setting.modules;
+  const claimModules = valueAt(claim, 'modules');
+  return Array.isArray(claimModules) && !claimModules.includes('AUTO') ? claimModules.map(String) : setting.modules;
 }

@@ -1,4 +1,4 @@
-/** What claims take from their contracts: configuration, custom provider, DRG table, fee schedule and bypassed edits. */
+/** Loads the contracts of claims: configuration, custom provider, DRG table, fee schedule and bypassed edits. */
 
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { ErrorCode } from '../../../engine/claim/errors.ts';
@@ -119,8 +119,8 @@ export async function contractsInForce(
       organizationId,
       keys.contracts.map(([contractId]) => contractId),
     );
-    const wanted = { ...keys, ...missing, heldTerms: held.states };
-    const rows = await readContractRows(organizationId, db, wanted, unsaved);
+    const wantedRows = { ...keys, ...missing, heldTerms: held.states };
+    const rows = await readContractRows(organizationId, db, wantedRows, unsaved);
     const tables = contractTables(organizationId, rows, missing, (row) => drgDays.has(dayOf(row.contractId, row.date)));
     missing = tables.missing;
     if (missing.drgYears.length + missing.groupedItems.length === 0)
@@ -232,8 +232,8 @@ function inForceOf(claim: ContractRequest, state: State): ContractInForce | Refu
   }
   const customProvider = customProviderOf(claim, state);
   if (!customProvider && !row.useMedicareBase && claim.needsProvider !== false) {
-    const named = ['no custom provider', claim.providerIds.join(' or ')].filter(Boolean).join(' ');
-    const missing = `Contract ${contractId} has ${named} on ${isoDate(claim.providerDate)}`;
+    const providerNames = ['no custom provider', claim.providerIds.join(' or ')].filter(Boolean).join(' ');
+    const missing = `Contract ${contractId} has ${providerNames} on ${isoDate(claim.providerDate)}`;
     return refuse('C0004', `${missing}, and its use_medicare_base is false`);
   }
   const terms = termsOf(row, state);
@@ -273,9 +273,9 @@ function customProviderOf(claim: ContractRequest, { providers }: State): Contrac
       effectiveDate <= date && date <= (terminationDate ?? Number.POSITIVE_INFINITY),
   );
   for (const providerId of claim.providerIds) {
-    const found = inForce.find((row) => row.providerId === providerId);
-    if (found) {
-      const { id, version, effectiveDate, data } = found;
+    const provider = inForce.find((row) => row.providerId === providerId);
+    if (provider) {
+      const { id, version, effectiveDate, data } = provider;
       return { id, version, providerId, effectiveDate, data };
     }
   }

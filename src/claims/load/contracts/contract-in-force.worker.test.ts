@@ -1,4 +1,4 @@
-/** What claims take from their contracts, on D1. Contracts and their tables are made through the API. */
+/** Loads contracts of claims on D1. Contracts and their tables are made through the API. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { disturbed } from '../../../../test/support/disturbed-database.ts';

@@ -93,31 +93,31 @@ export interface DrgRow extends StoredDrgEntry {
 export async function readContractRows(
   organizationId: string,
   db: DrizzleD1Database,
-  wanted: WantedRows,
+  wantedRows: WantedRows,
   unsaved?: Unsaved,
 ) {
-  const contracts = JSON.stringify(wanted.contracts);
-  const asked = sql`json_each(${contracts}) asked`;
+  const contracts = JSON.stringify(wantedRows.contracts);
+  const requests = sql`json_each(${contracts}) asked`;
   const days = sql`json_each(asked.value, '$[1]') day`;
   const {
     contracts: contractTable,
     configs: configTable,
     isEligible,
     beside,
-  } = contractSources(organizationId, asked, unsaved);
+  } = contractSources(organizationId, requests, unsaved);
   const inForce = sql`c.organization_id = ${organizationId} AND c.contract_id = asked.value ->> 0
     AND c.effective_date <= day.value AND coalesce(c.termination_date, ${OPEN_END}) >= day.value
     AND ${isEligible}`;
   // All that a contract's configurations name, on any day: codes are looked for once in each.
   const bypassesOnce = sql`(SELECT DISTINCT asked.key AS place, c.ioce_config_id AS id
-      FROM ${asked} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce} AND c.ioce_config_id IS NOT NULL)`;
+      FROM ${requests} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce} AND c.ioce_config_id IS NOT NULL)`;
   const schedulesOnce = sql`(SELECT DISTINCT asked.key AS place, coalesce(r.reference_id, c.custom_fee_schedule_id) AS id
-      FROM ${asked} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce}
+      FROM ${requests} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce}
       LEFT JOIN contract_terms_reference r ON r.organization_id = c.organization_id AND r.contract_id = c.contract_id
         AND r.config_id = c.id AND r.kind = 'fee_schedule'
       WHERE coalesce(r.reference_id, c.custom_fee_schedule_id) IS NOT NULL)`;
   const configsOnce = sql`(SELECT DISTINCT c.contract_id, c.id
-      FROM ${asked} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce})`;
+      FROM ${requests} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce})`;
   const versionOf = (kind: 'drg_table' | 'grouped_items', id: string) =>
     sql`coalesce((SELECT version FROM custom_table_version v WHERE v.organization_id = k.organization_id
       AND v.kind = ${kind} AND v.table_id = ${sql.raw(id)}), 0)`;
@@ -133,7 +133,7 @@ export async function readContractRows(
           WHERE t.organization_id = k.organization_id AND t.drg_id = c.custom_drg_table_id) AS drgTables,
         ${versionOf('drg_table', 'c.custom_drg_table_id')} AS drgVersion, b.name AS bypassName,
         b.is_active AS bypassIsActive, b.effective_start_date AS bypassStart, b.effective_end_date AS bypassEnd
-      FROM ${asked} CROSS JOIN ${contractTable} k ON k.organization_id = ${organizationId}
+      FROM ${requests} CROSS JOIN ${contractTable} k ON k.organization_id = ${organizationId}
           AND k.contract_id = asked.value ->> 0
         CROSS JOIN ${days}
         LEFT JOIN ${configTable} c ON ${inForce}
@@ -148,7 +148,7 @@ export async function readContractRows(
             AND q.contract_id = asked.value ->> 0 AND q.provider_id = asked.value ->> 1 AND q.is_active = 1
             AND q.effective_date <= asked.value ->> 2
           ORDER BY q.effective_date DESC LIMIT 1)
-        FROM json_each(${JSON.stringify(wanted.providers)}) asked)`),
+        FROM json_each(${JSON.stringify(wantedRows.providers)}) asked)`),
     db.all<ItemRow>(sql`${beside}SELECT ${ITEM}, i.scope FROM ${schedulesOnce} w
       CROSS JOIN json_each(${contracts}, '$[' || w.place || '][2]') code
       CROSS JOIN custom_fee_schedule_item i ON i.organization_id = ${organizationId} AND i.schedule_id = w.id
@@ -164,15 +164,15 @@ export async function readContractRows(
         e.description, e.weight, e.geometric_mean_los AS geometricMeanLos, e.arithmetic_mean_los AS arithmeticMeanLos,
         e.low_volume AS lowVolume, e.post_acute AS postAcute, e.special_pay_post_acute AS specialPayPostAcute,
         e.effective_date AS effectiveDate, e.end_date AS endDate
-      FROM json_each(${JSON.stringify(wanted.drgYears)}) asked
+      FROM json_each(${JSON.stringify(wantedRows.drgYears)}) asked
       CROSS JOIN custom_drg_entry e ON e.organization_id = ${organizationId} AND e.drg_id = asked.value ->> 0
         AND e.source_year = asked.value ->> 1`),
     // Their scope is always both, and the index does without it.
-    db.all<ItemRow>(sql`${beside}SELECT ${ITEM}, 'both' AS scope FROM json_each(${JSON.stringify(wanted.groupedItems)}) asked
+    db.all<ItemRow>(sql`${beside}SELECT ${ITEM}, 'both' AS scope FROM json_each(${JSON.stringify(wantedRows.groupedItems)}) asked
       CROSS JOIN custom_fee_schedule_item i INDEXED BY custom_fee_schedule_item_grouped
         ON i.organization_id = ${organizationId} AND i.schedule_id = asked.value
       WHERE i.code_type IN ('APC', 'DRG') ORDER BY i.effective_date DESC`),
-    db.all<TermsRow>(sql`${beside}${termsStatement(organizationId, configsOnce, wanted.heldTerms)}`),
+    db.all<TermsRow>(sql`${beside}${termsStatement(organizationId, configsOnce, wantedRows.heldTerms)}`),
   ]);
   return { contracts: contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms };
 }

@@ -31,7 +31,7 @@ type HeldContract = ReadonlyMap<string, HeldConfig>;
 
 const cache = new IsolateCache<HeldContract>('contract-terms');
 
-/** What the isolate holds of some contracts: the same before and after their rows are read. */
+/** Terms of some contracts in this isolate's cache: the same before and after their rows are read. */
 export class HeldTerms {
   readonly #organizationId: string;
   readonly #contracts: ReadonlyMap<string, HeldContract>;

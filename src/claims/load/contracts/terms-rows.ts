@@ -36,7 +36,7 @@ export function termsStatement(organizationId: string, configs: SQL, held: reado
   const versionOf = (kind: 'drg_table' | 'grouped_items') =>
     sql`coalesce((SELECT v.version FROM custom_table_version v WHERE v.organization_id = r.organization_id
       AND v.kind = ${kind} AND v.table_id = r.reference_id), 0)`;
-  const named = (kind: 'fee_schedule' | 'drg_table') =>
+  const isReferenceOf = (kind: 'fee_schedule' | 'drg_table') =>
     sql`r.organization_id = t.organization_id AND r.contract_id = t.contract_id AND r.config_id = t.config_id
       AND r.kind = ${kind}`;
   return sql`SELECT t.contract_id AS contractId, t.config_id AS configId, t.version, ${TERMS_STATE} AS state,
@@ -44,11 +44,11 @@ export function termsStatement(organizationId: string, configs: SQL, held: reado
       (SELECT json_group_array(json_array(r.reference_id, s.name, s.is_active, ${versionOf('grouped_items')}))
         FROM contract_terms_reference r
         LEFT JOIN custom_fee_schedule s ON s.id = r.reference_id AND s.organization_id = r.organization_id
-        WHERE ${named('fee_schedule')}) AS schedules,
+        WHERE ${isReferenceOf('fee_schedule')}) AS schedules,
       (SELECT json_group_array(json_array(r.reference_id,
           (SELECT json_group_array(d.source_year) FROM custom_drg_table d
             WHERE d.organization_id = r.organization_id AND d.drg_id = r.reference_id), ${versionOf('drg_table')}))
-        FROM contract_terms_reference r WHERE ${named('drg_table')}) AS drgTables
+        FROM contract_terms_reference r WHERE ${isReferenceOf('drg_table')}) AS drgTables
     FROM (SELECT t.*, ${isHeld} AS is_held FROM ${configs} c
       CROSS JOIN contract_terms t ON t.organization_id = ${organizationId} AND t.contract_id = c.contract_id
         AND t.config_id = c.id) t`;

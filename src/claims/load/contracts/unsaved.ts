@@ -74,11 +74,11 @@ export interface UnsavedConfig {
   terms?: Terms | null;
 }
 
-/** Where contracts and their configurations are read from. */
+/** Sources of contracts and their configurations. */
 export interface ContractSources {
   contracts: SQL;
   configs: SQL;
-  /** Whether configuration `c` may be in force on `day.value`, whatever its own days are. */
+  /** True if configuration `c` may be in force on `day.value`, whatever its own days are. */
   isEligible: SQL;
   /** Begins each statement: tables with changes under the names of those that they take the place of. */
   beside: SQL;
@@ -126,25 +126,25 @@ export const drgTableVersion = (drgId: string): UnsavedTable => ({
 
 /**
  * Returns the tables, with the changes in place of what they change.
- * @param asked rows of `json_each` whose value begins with the id of a contract: no other contract is read
+ * @param requests rows of `json_each` whose value begins with the id of a contract: no other contract is read
  */
-export function contractSources(organizationId: string, asked: SQL, unsaved: Unsaved | undefined): ContractSources {
+export function contractSources(organizationId: string, requests: SQL, unsaved: Unsaved | undefined): ContractSources {
   if (!unsaved) return SAVED;
   const { contractId, contract, config, withoutConfig, tables = [] } = unsaved;
-  const wanted = sql`organization_id = ${organizationId} AND contract_id IN (SELECT asked.value ->> 0 FROM ${asked})`;
+  const isRequested = sql`organization_id = ${organizationId} AND contract_id IN (SELECT asked.value ->> 0 FROM ${requests})`;
   return {
-    contracts: contract ? withContract(organizationId, wanted, contractId, contract) : SAVED.contracts,
+    contracts: contract ? withContract(organizationId, isRequested, contractId, contract) : SAVED.contracts,
     configs: config
-      ? withConfig(organizationId, wanted, contractId, config)
+      ? withConfig(organizationId, isRequested, contractId, config)
       : withoutConfig === undefined
         ? SAVED.configs
-        : sql`(${configsWithout(wanted, contractId, withoutConfig)})`,
+        : sql`(${configsWithout(isRequested, contractId, withoutConfig)})`,
     isEligible: config
       ? sql`(c.contract_id <> ${contractId} OR c.id = ${config.id}
           OR day.value NOT BETWEEN ${config.effectiveDate} AND ${config.terminationDate ?? OPEN_END})`
       : SAVED.isEligible,
     beside: withTables([
-      ...(config?.terms === undefined ? [] : termsTables(organizationId, wanted, contractId, config)),
+      ...(config?.terms === undefined ? [] : termsTables(organizationId, isRequested, contractId, config)),
       ...tables.map((table) => unsavedTable(organizationId, table)),
     ]),
   };
@@ -156,30 +156,30 @@ function withTables(tables: readonly SQL[]): SQL {
 
 function unsavedTable(organizationId: string, { name, gone, rows }: UnsavedTable): SQL {
   const columns = COLUMNS[name];
-  const named = sql.raw(columns.join(', '));
+  const columnList = sql.raw(columns.join(', '));
   const values = sql.raw(columns.map((column) => `value ->> '${column}'`).join(', '));
   return sql`${sql.raw(name)} AS (
-      SELECT organization_id, ${named} FROM ${sql.raw(`main.${name}`)}
+      SELECT organization_id, ${columnList} FROM ${sql.raw(`main.${name}`)}
         WHERE organization_id = ${organizationId} AND NOT (${gone})
       UNION ALL SELECT ${organizationId}, ${values} FROM json_each(${JSON.stringify(rows)}))`;
 }
 
 function withContract(
   organizationId: string,
-  wanted: SQL,
+  isRequested: SQL,
   contractId: string,
   { useMedicareBase }: { useMedicareBase: boolean },
 ): SQL {
   const base = useMedicareBase ? 1 : 0;
   return sql`(SELECT organization_id, contract_id, name, is_active,
         iif(contract_id = ${contractId}, ${base}, use_medicare_base) AS use_medicare_base
-      FROM contract WHERE ${wanted}
+      FROM contract WHERE ${isRequested}
     UNION ALL SELECT ${organizationId}, ${contractId}, ${contractId}, 1, ${base}
       WHERE NOT EXISTS (SELECT 1 FROM contract WHERE organization_id = ${organizationId} AND contract_id = ${contractId}))`;
 }
 
-function withConfig(organizationId: string, wanted: SQL, contractId: string, config: UnsavedConfig): SQL {
-  return sql`(${configsWithout(wanted, contractId, config.id)}
+function withConfig(organizationId: string, isRequested: SQL, contractId: string, config: UnsavedConfig): SQL {
+  return sql`(${configsWithout(isRequested, contractId, config.id)}
     UNION ALL SELECT ${organizationId}, ${contractId}, ${config.id}, ${config.effectiveDate}, ${config.terminationDate},
       ${config.customFeeScheduleId}, ${config.customDrgTableId}, ${config.ioceConfigId})`;
 }
@@ -187,11 +187,11 @@ function withConfig(organizationId: string, wanted: SQL, contractId: string, con
 /** Returns the tables of terms with those of a configuration in place of its own. */
 function termsTables(
   organizationId: string,
-  wanted: SQL,
+  isRequested: SQL,
   contractId: string,
   { id, terms = null }: UnsavedConfig,
 ): SQL[] {
-  const saved = sql`${wanted} AND NOT (contract_id = ${contractId} AND config_id = ${id})`;
+  const saved = sql`${isRequested} AND NOT (contract_id = ${contractId} AND config_id = ${id})`;
   const key = sql`${organizationId} AS organization_id, ${contractId} AS contract_id, ${id} AS config_id`;
   const references = JSON.stringify(terms ? namesOf(terms) : []);
   return [
@@ -204,8 +204,8 @@ function termsTables(
   ];
 }
 
-function configsWithout(wanted: SQL, contractId: string, id: string): SQL {
+function configsWithout(isRequested: SQL, contractId: string, id: string): SQL {
   return sql`SELECT organization_id, contract_id, id, effective_date, termination_date, custom_fee_schedule_id,
         custom_drg_table_id, ioce_config_id
-      FROM contract_config WHERE ${wanted} AND NOT (contract_id = ${contractId} AND id = ${id})`;
+      FROM contract_config WHERE ${isRequested} AND NOT (contract_id = ${contractId} AND id = ${id})`;
 }

@@ -1,4 +1,4 @@
-/** What claims take from a contract with changes that are not saved, on D1. */
+/** Loads contracts with unsaved changes on D1. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createOrganization, post, seedDatabases } from '../../../../test/support/seeded.ts';

@@ -90,12 +90,12 @@ export async function providerRecords(
   });
   const missing = keys.filter((_, i) => !cached[i]?.version);
   // A read returns the data's state along with its rows.
-  const found = missing.length > 0 ? await readVersions(database, missing) : null;
-  const state = found?.state ?? (await database.recentState());
+  const newVersions = missing.length > 0 ? await readVersions(database, missing) : null;
+  const state = newVersions?.state ?? (await database.recentState());
   const isOutdated = keys.some((key, i) => cached[i]?.version && cached[i].revision !== revisionFor(state, key));
   if (isOutdated) return (await readVersions(database, keys)).versions.map(recordOf);
   let next = 0;
-  return cached.map(({ version }) => recordOf(version ?? found?.versions[next++]));
+  return cached.map(({ version }) => recordOf(version ?? newVersions?.versions[next++]));
 }
 
 const recordOf = (version: Version | null | undefined) => version?.record ?? null;
@@ -108,8 +108,8 @@ async function readVersions(
   const [state, ...rows] = await database.read(
     ...keys.map(({ table, by, value, date }) => STATEMENTS[table][by]({ value, date })),
   );
-  const versions = rows.map((found, i): Version | null => {
-    const [row] = found as (Record<string, ProviderValue> & { releaseId: number; next: number | null })[];
+  const versions = rows.map((versionRows, i): Version | null => {
+    const [row] = versionRows as (Record<string, ProviderValue> & { releaseId: number; next: number | null })[];
     if (!row) return null;
     const { next, releaseId, ...record } = row;
     const { effective_date: start, termination_date: end } = record;

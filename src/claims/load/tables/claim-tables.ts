@@ -13,7 +13,7 @@ import type { ContractInForce } from '../contracts/contract-in-force.ts';
 
 export type LoadedTable<T = unknown> = Table<T> | MissingTable;
 
-/** Where the table of a key comes from. */
+/** The source of a key's table. */
 export interface TableSource {
   /** Datasets of REFERENCE that it is made of. */
   datasets: readonly string[];

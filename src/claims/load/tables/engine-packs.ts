@@ -73,15 +73,15 @@ export async function loadEngine<Name extends PackName>(
   const { release, label, key, bytes } = row;
   for (;;) {
     const open = () => openPack(storage, name, key, bytes);
-    const opened = engines.get(key) ?? (await engines.once(key, open, storage.waitUntil));
-    if (opened) return { release, label, engine: opened.engine as EngineOf<Name> };
+    const entry = engines.get(key) ?? (await engines.once(key, open, storage.waitUntil));
+    if (entry) return { release, label, engine: entry.engine as EngineOf<Name> };
   }
 }
 
 async function openPack(storage: Storage, name: PackName, key: string, bytes: number) {
   const pack = await storage.unpackedFile(key);
   if (!pack) throw new Error(`There is no file ${key} in the bucket`);
-  const opened = { engine: PACKS[name](pack), bytes: bytes * DECODED_SHARE };
-  engines.set(key, opened);
-  return opened;
+  const entry = { engine: PACKS[name](pack), bytes: bytes * DECODED_SHARE };
+  engines.set(key, entry);
+  return entry;
 }

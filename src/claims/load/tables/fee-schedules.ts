@@ -1,4 +1,4 @@
-/** What is loaded of the fee schedules for the lines of claims, each on its own day. */
+/** Loads fee schedules for the lines of claims, each on its own day. */
 import type { Claim } from '../../../engine/claim/claim.ts';
 import { quarterPeriodOf } from '../../../engine/core/calendar.ts';
 import { isQualifying, priceIndicatorOf, serviceDayOf } from '../../../engine/fee-schedules/line.ts';
@@ -18,19 +18,19 @@ import { FORMER_CBA, recordsOf, SCHEDULE_DATASETS, type StoredRecord, type Wante
 /** The schedules of the quarters in which the lines are, of the codes that they have. */
 export async function feeSchedulesFor(storage: Storage, claims: readonly Claim[]): Promise<Table<FeeSchedules>> {
   const database = storage.reference;
-  const wanted = codesOf(claims);
-  if (wanted.length === 0) return { value: NO_SCHEDULES, release: '', parts: {} };
+  const codes = codesOf(claims);
+  if (codes.length === 0) return { value: NO_SCHEDULES, release: '', parts: {} };
   const homes = homeZips(claims);
   const [{ state, records }, placeOf, equipment] = await Promise.all([
-    recordsOf(database, wanted),
+    recordsOf(database, codes),
     placesOf(storage, [...new Set([...serviceZips(claims), ...homes])]),
     equipmentZipsOf(storage, homes),
-    // Whether a physician's service is among them is known only with the records: a cold isolate would wait once more.
+    // Prepare before the records show if a physician's service is among the codes: a cold isolate would wait twice.
     prepareLocalities(database),
   ]);
-  // What this isolate holds of the localities is right for the state that the records are of.
+  // Use this isolate's localities only for the state from which the records were read.
   database.state ??= state;
-  const all = records.of(wanted);
+  const all = records.of(codes);
   const hasPhysician = all.some(({ physician }) => physician);
   const parts = partsOf(state, all);
   return {
@@ -60,9 +60,9 @@ function codesOf(claims: readonly Claim[]): WantedCode[] {
       quarters.set(day, quarter);
     }
     quarter.seen[priceIndicator] ??= new Set();
-    const seen = quarter.seen[priceIndicator];
-    if (seen.has(code)) return;
-    seen.add(code);
+    const quarterCodes = quarter.seen[priceIndicator];
+    if (quarterCodes.has(code)) return;
+    quarterCodes.add(code);
     codes.push({ code, start: quarter.start, end: quarter.end, priceIndicator });
   };
   for (const claim of claims) {

@@ -36,7 +36,7 @@ const DATASETS = {
   'ICD-10-PCS': { table: 'icd10pcs-conversion', codes: 'icd10pcs-order' },
 } as const;
 
-const asked = sql`(SELECT value AS asked FROM json_each(${sql.placeholder('codes')}))`;
+const requestedCodes = sql`(SELECT value AS asked FROM json_each(${sql.placeholder('codes')}))`;
 const columns = {
   codeSystem: icd10Conversion.codeSystem,
   current: icd10Conversion.currentCode,
@@ -45,25 +45,25 @@ const columns = {
   releaseId: icd10Conversion.releaseId,
 };
 const changesInto = statement((db) =>
-  db.select(columns).from(asked).innerJoin(icd10Conversion, eq(icd10Conversion.currentCode, sql`asked`)),
+  db.select(columns).from(requestedCodes).innerJoin(icd10Conversion, eq(icd10Conversion.currentCode, sql`asked`)),
 );
 const changesFrom = statement((db) =>
-  db.select(columns).from(asked).innerJoin(icd10Conversion, eq(icd10Conversion.previousCode, sql`asked`)),
+  db.select(columns).from(requestedCodes).innerJoin(icd10Conversion, eq(icd10Conversion.previousCode, sql`asked`)),
 );
 const diagnoses = statement((db) =>
   db
     .select({ code: icd10cmCode.code, releaseId: icd10cmCode.releaseId })
-    .from(asked)
+    .from(requestedCodes)
     .innerJoin(icd10cmCode, sql`${icd10cmCode.code} = asked AND ${icd10cmCode.isBillable} = 1`),
 );
 const procedures = statement((db) =>
   db
     .select({ code: icd10pcsCode.code, releaseId: icd10pcsCode.releaseId })
-    .from(asked)
+    .from(requestedCodes)
     .innerJoin(icd10pcsCode, eq(icd10pcsCode.code, sql`asked`)),
 );
 
-interface Read {
+interface ReadCodes {
   state: DataState;
   changes: (CodeChange & { codeSystem: CodeSystem; releaseId: number })[];
   codes: Record<CodeSystem, { code: string; releaseId: number }[]>;
@@ -77,8 +77,8 @@ export async function conversionsOf(storage: Storage, claims: readonly Claim[]):
   return requests.map(({ claim, versions }) => versions && conversion(claim, versions, codes));
 }
 
-async function readCodes({ reference }: Storage, asked: readonly { claim: Claim }[]): Promise<Read> {
-  const codes = JSON.stringify([...new Set(asked.flatMap(({ claim }) => codesOf(claim)).map(({ code }) => code))]);
+async function readCodes({ reference }: Storage, questions: readonly { claim: Claim }[]): Promise<ReadCodes> {
+  const codes = JSON.stringify([...new Set(questions.flatMap(({ claim }) => codesOf(claim)).map(({ code }) => code))]);
   const [state, into, from, ofDiagnoses, ofProcedures] = await reference.read(
     changesInto({ codes }),
     changesFrom({ codes }),
@@ -88,7 +88,7 @@ async function readCodes({ reference }: Storage, asked: readonly { claim: Claim 
   return { state, changes: [...into, ...from], codes: { 'ICD-10-CM': ofDiagnoses, 'ICD-10-PCS': ofProcedures } };
 }
 
-function conversion(claim: Claim, versions: Versions, read: Read | null): Conversion {
+function conversion(claim: Claim, versions: Versions, read: ReadCodes | null): Conversion {
   const year = lastFiscalYear(versions);
   if (year === null || read === null) return convertCodes(claim, versions, {});
   const systems = CODE_SYSTEMS.filter((system) => codesOf(claim).some((code) => code.system === system));
@@ -102,7 +102,7 @@ function conversion(claim: Claim, versions: Versions, read: Read | null): Conver
 }
 
 /** Reads the newest table, which has the changes of all earlier years. @param year fiscal year that it must reach */
-function historyOf(system: CodeSystem, year: number, { state, changes, codes }: Read): CodeHistory | MissingTable {
+function historyOf(system: CodeSystem, year: number, { state, changes, codes }: ReadCodes): CodeHistory | MissingTable {
   const [newest] = releasesIn(state, DATASETS[system].table);
   if (!newest) return { missing: `The ${system} conversion table is not loaded.` };
   if (fiscalYearOf(newest.end) < year) {

@@ -26,14 +26,14 @@ const figures = new DatasetCache<string, Loaded>('operator-figures', {
     const [state, rows] = await database.read(
       database.db.select().from(pricerTable).where(eq(pricerTable.dataset, DATASET)),
     );
-    const given: GivenFigure[] = [];
+    const figures: GivenFigure[] = [];
     const releases = rows.map((row): Release => {
       const label = releaseLabels(state, [row]);
       for (const [system = '', year, name = '', value = '', citation = ''] of JSON.parse(row.body) as string[][])
-        given.push({ system, year: Number(year), name, value, citation, release: label });
+        figures.push({ system, year: Number(year), name, value, citation, release: label });
       return { label, start: row.effectiveStart, end: row.effectiveEnd };
     });
-    return { state, value: { figures: new GivenFigures(given), releases } };
+    return { state, value: { figures: new GivenFigures(figures), releases } };
   },
 });
 

@@ -35,7 +35,7 @@ interface Title {
 type Kind = 'dx' | 'hcpcs' | 'modifier';
 const KINDS = { [CODE_TYPE.HCPCS]: 'hcpcs', [CODE_TYPE.MOD]: 'modifier' } as const;
 
-const asked = sql`(SELECT value AS asked FROM json_each(${sql.placeholder('codes')}))`;
+const requestedCodes = sql`(SELECT value AS asked FROM json_each(${sql.placeholder('codes')}))`;
 const diagnoses = statement((db) =>
   db
     .select({
@@ -45,7 +45,7 @@ const diagnoses = statement((db) =>
       end: icd10cmCode.endDate,
       releaseId: icd10cmCode.releaseId,
     })
-    .from(asked)
+    .from(requestedCodes)
     // Keeps SQLite to this order: rows by key for each code.
     .crossJoin(icd10cmCode)
     .where(eq(icd10cmCode.code, sql`asked`)),
@@ -60,7 +60,7 @@ const services = statement((db) =>
       end: referenceCode.endDate,
       releaseId: referenceCode.releaseId,
     })
-    .from(asked)
+    .from(requestedCodes)
     .crossJoin(referenceCode)
     .where(
       and(
@@ -132,13 +132,13 @@ export async function outpatientTitlesOn(
   claims: readonly Claim[],
 ): Promise<Table<OutpatientTitles>> {
   const keys = keysOf(claims);
-  const [{ state, found }, apcs] = await Promise.all([
+  const [{ state, titles: titlesByKey }, apcs] = await Promise.all([
     titlesOf(reference, keys),
     apcTitles.get(reference, quarterPeriodOf(date).start),
   ]);
   const inForce = new Map(
     keys.flatMap((key): [string, Title][] => {
-      const title = found.get(key)?.findLast(({ start, end }) => start <= date && date <= end);
+      const title = titlesByKey.get(key)?.findLast(({ start, end }) => start <= date && date <= end);
       return title ? [[key, title]] : [];
     }),
   );
@@ -178,22 +178,25 @@ function titlesByKind(titles: ReadonlyMap<string, Title>): Record<Kind, Readonly
   return byKind;
 }
 
-type Found = ReadonlyMap<string, readonly Title[]>;
+type TitlesByKey = ReadonlyMap<string, readonly Title[]>;
 
 /** Reads all titles that the isolate does not hold in one round trip, together with the state of the data. */
-async function titlesOf(database: DataDatabase, keys: readonly string[]): Promise<{ state: DataState; found: Found }> {
-  const heldIn = (state: DataState | null): Found | null => {
+async function titlesOf(
+  database: DataDatabase,
+  keys: readonly string[],
+): Promise<{ state: DataState; titles: TitlesByKey }> {
+  const heldIn = (state: DataState | null): TitlesByKey | null => {
     if (!state) return null;
     const revision = revisionOf(state, CODE_DATASETS);
     const held = keys.map((key) => [key, cache.get(key, revision)] as const);
-    return held.every(([, titles]) => titles !== undefined) ? (new Map(held) as Found) : null;
+    return held.every(([, titles]) => titles !== undefined) ? (new Map(held) as TitlesByKey) : null;
   };
   const { lastState } = database;
   const held = heldIn(lastState);
   if (held) {
     const state = await database.recentState();
-    const found = state === lastState ? held : heldIn(state);
-    if (found) return { state, found };
+    const cachedTitles = state === lastState ? held : heldIn(state);
+    if (cachedTitles) return { state, titles: cachedTitles };
   }
   const codesOf = (kinds: readonly string[]) =>
     JSON.stringify(keys.flatMap((key) => (kinds.includes(key.split(' ')[0] ?? '') ? key.split(' ')[1] : [])));
@@ -207,13 +210,13 @@ async function titlesOf(database: DataDatabase, keys: readonly string[]): Promis
   ];
   const byKey = Map.groupBy(rows, ([key]): string => key);
   const revision = revisionOf(state, CODE_DATASETS);
-  const found = new Map<string, readonly Title[]>();
+  const titlesByKey = new Map<string, readonly Title[]>();
   for (const key of keys) {
     const titles = (byKey.get(key) ?? [])
       .map(([, title]) => title)
       .sort((a, b) => a.start - b.start || a.releaseId - b.releaseId);
-    found.set(key, titles);
+    titlesByKey.set(key, titles);
     cache.set(key, titles, revision);
   }
-  return { state, found };
+  return { state, titles: titlesByKey };
 }

@@ -62,7 +62,7 @@ export async function placesOf({ geography }: Storage, zips: readonly string[]):
   };
 }
 
-/** What DMEPOS pricing has of the patients' ZIP codes. */
+/** Returns the DMEPOS areas of the patients' ZIP codes. */
 export async function equipmentZipsOf({ geography }: Storage, codes: readonly string[]) {
   const rows = codes.length > 0 ? await loadDmeZips(geography, codes) : [];
   const { state } = geography;
@@ -92,8 +92,8 @@ const madeOf = new WeakMap<readonly Locality[], Localities>();
 
 /** Practice cost indexes by locality. */
 export function indexesOf(rows: readonly Locality[], state: DataState): Localities {
-  const made = madeOf.get(rows);
-  if (made) return made;
+  const cachedIndexes = madeOf.get(rows);
+  if (cachedIndexes) return cachedIndexes;
   const indexes = new Map<string, LocalityIndexes[]>();
   for (const { locality, gpciWork, gpciPe, gpciMp, startDate, endDate, releaseId } of rows)
     indexes.set(locality, [

@@ -84,7 +84,7 @@ const rowsOf = statement((db) =>
 /** By code, quarter and price indicator; of a code that no schedule has an empty list. */
 const cache = new IsolateCache<readonly StoredRecord[]>('fee-schedules');
 
-/** What is loaded of codes, each in its quarter. */
+/** Loaded records of codes, each in its quarter. */
 export class LoadedRecords {
   readonly #records: ReadonlyMap<string, readonly StoredRecord[]>;
 
@@ -93,8 +93,8 @@ export class LoadedRecords {
   }
 
   /** Those of some codes, each once though it is in force in several quarters. */
-  of(wanted: readonly WantedCode[]): StoredRecord[] {
-    const records = wanted.flatMap((code) => this.#records.get(keyOf(code)) ?? []);
+  of(codes: readonly WantedCode[]): StoredRecord[] {
+    const records = codes.flatMap((code) => this.#records.get(keyOf(code)) ?? []);
     return [...new Map(records.map((record) => [record.id, record])).values()];
   }
 }
@@ -102,20 +102,20 @@ export class LoadedRecords {
 /** One round trip for all codes, none where this isolate holds them and has seen the data within seconds. */
 export async function recordsOf(
   database: DataDatabase,
-  wanted: readonly WantedCode[],
+  codes: readonly WantedCode[],
 ): Promise<{ state: DataState; records: LoadedRecords }> {
   const state = await database.recentState();
   const revision = revisionOf(state, FEE_SCHEDULE_DATASETS);
   const held = new Map<string, readonly StoredRecord[]>();
-  for (const code of wanted) {
+  for (const code of codes) {
     const records = cache.get(keyOf(code), revision);
     if (records) held.set(keyOf(code), records);
   }
-  if (wanted.every((code) => held.has(keyOf(code)))) return { state, records: new LoadedRecords(held) };
-  const [now, rows] = await database.read(rowsOf({ wanted: JSON.stringify(wanted) }));
+  if (codes.every((code) => held.has(keyOf(code)))) return { state, records: new LoadedRecords(held) };
+  const [now, rows] = await database.read(rowsOf({ wanted: JSON.stringify(codes) }));
   const read = Map.groupBy(rows, ({ code, wantedStart, priceIndicator }) => `${code} ${wantedStart} ${priceIndicator}`);
   const records = new Map(
-    wanted.map((code) => [keyOf(code), (read.get(keyOf(code)) ?? []).map((row) => recordOf(now, row))] as const),
+    codes.map((code) => [keyOf(code), (read.get(keyOf(code)) ?? []).map((row) => recordOf(now, row))] as const),
   );
   const readRevision = revisionOf(now, FEE_SCHEDULE_DATASETS);
   for (const [key, value] of records) cache.set(key, value, readRevision);

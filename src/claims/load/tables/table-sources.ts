@@ -1,5 +1,5 @@
 /**
- * Where each table of the claims engine comes from. One that is made of a program's files of a year is declared by its
+ * Sources of the claims engine's tables. A table made of a program's files of a year is declared by its
  * module; a line here is for each other key.
  */
 

@@ -54,14 +54,14 @@ function yearsOf({ releases }: DataState, period: YearPeriod, datasets: readonly
   return [...new Set(years)].sort((a, b) => a - b);
 }
 
-const opened = new Map<string, OpenedFiles<unknown>>();
+const filesByTable = new Map<string, OpenedFiles<unknown>>();
 
 /** Returns the files of a module's table: the same ones, whoever asks. */
 export function yearFilesOf<T>({ name, files }: YearTableKey<T>): OpenedFiles<T> {
-  const known = opened.get(name) as OpenedFiles<T> | undefined;
-  if (known) return known;
+  const openedFiles = filesByTable.get(name) as OpenedFiles<T> | undefined;
+  if (openedFiles) return openedFiles;
   const first = yearFiles(files);
-  opened.set(name, first);
+  filesByTable.set(name, first);
   return first;
 }
 
@@ -105,13 +105,13 @@ async function load<Kind extends string, Tables>(
     period,
     required.map((kind) => datasets[kind]),
   );
-  const said = period === 'fiscal year' ? `FY ${year}` : `CY ${year}`;
+  const yearName = period === 'fiscal year' ? `FY ${year}` : `CY ${year}`;
   if (missing.length > 0)
     return {
       state,
       value: {
         years,
-        missing: `${name} tables of ${said} are not loaded: ${missing.map((kind) => datasets[kind]).join(', ')}.`,
+        missing: `${name} tables of ${yearName} are not loaded: ${missing.map((kind) => datasets[kind]).join(', ')}.`,
       },
     };
   const files = Object.fromEntries(kinds.map((kind) => [kind, ofKind(kind).flatMap(rowsOf)]));
@@ -126,7 +126,7 @@ async function load<Kind extends string, Tables>(
   };
   const bytes = read.reduce((sum, { body }) => sum + body.length * BYTES_A_CHARACTER, 0);
   if (!read.some(({ releaseId }) => isSample(state, releaseId))) return { state, value: table, bytes };
-  const caveat = `The ${name} tables of ${said} are a sample: what they do not have may well exist.`;
+  const caveat = `The ${name} tables of ${yearName} are a sample: what they do not have may well exist.`;
   return { state, value: { ...table, caveat }, bytes };
 }
 

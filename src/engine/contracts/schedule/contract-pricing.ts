@@ -22,10 +22,10 @@ export interface ContractClaimLine {
    * Dollars that Medicare pays for the line; null if the line has no payment of its own, as within an inpatient stay.
    */
   medicarePayment: number | null;
-  /** Why `medicarePayment` is null; null if it is known. */
+  /** Reason why `medicarePayment` is null; null if it is known. */
   medicareReason: string | null;
   /**
-   * Why the editor rejects or denies the line, which is then not paid: `rejected by edit 40 …`. Null for other lines.
+   * Reason of the editor to reject or deny the line, which is then not paid: `rejected by edit 40 …`. Null for other lines.
    */
   disposition: string | null;
 }
@@ -47,14 +47,14 @@ export interface ContractClaim {
 }
 
 /** `reason` says why there is no amount, or why a line is paid nothing of its own; null otherwise. */
-interface Priced {
+interface AmountWithReason {
   pricingType: PricingType | null;
   pricingAmount: number | null;
   amount: number | null;
   reason: string | null;
 }
 
-export interface PricedLine extends Priced {
+export interface PricedLine extends AmountWithReason {
   /** 1-based. */
   line: number;
   /** Type and code of the item that prices the line. */
@@ -64,7 +64,7 @@ export interface PricedLine extends Priced {
   charges: number | null;
 }
 
-export interface PricedStay extends Priced {
+export interface PricedStay extends AmountWithReason {
   drg: string;
 }
 
@@ -74,7 +74,7 @@ export interface ContractPrice {
   stay: PricedStay | null;
   /** Stay and lines together; null if one of them has no price. */
   totalPayment: number | null;
-  /** Why there is no total; else null. */
+  /** Reason why there is no total; null if there is one. */
   reason: string | null;
 }
 
@@ -87,7 +87,7 @@ interface Basis {
 interface Quantity {
   name: string;
   value: number | null;
-  /** Why the amount is null. */
+  /** Reason why the amount is null. */
   reason: string;
 }
 
@@ -126,7 +126,7 @@ export function explainContractPrice(
   scheduleName: string,
 ): Step[] {
   const citation = `Custom fee schedule ${scheduleName}`;
-  const step = (name: string, about: string, basis: Basis, priced: Priced): Step[] => {
+  const step = (name: string, about: string, basis: Basis, priced: AmountWithReason): Step[] => {
     if (priced.amount === null || priced.reason === COVERED) return [];
     if (priced.pricingType === null)
       return [{ step: name, formula: `${priced.reason}`, inputs: {}, value: priced.amount, citation, release: null }];
@@ -163,7 +163,7 @@ export function explainContractPrice(
   ];
 }
 
-/** Why a line of a stay that has a price is paid nothing of its own. */
+/** Reason why a line of a priced stay has no payment of its own. */
 const COVERED = 'part of the payment for the stay';
 
 function priceLine(
@@ -177,10 +177,10 @@ function priceLine(
     const reason = `the line is ${disposition}: it is paid where the contract’s bypass configuration lifts the edit`;
     return { codeType: null, code: null, units, charges, ...unpriced(reason), amount: 0 };
   }
-  const found = itemOfLine({ ...line, date: line.serviceDate ?? date, isInpatient }, item);
-  if (found) {
-    const { codeType, code } = found;
-    return { codeType, code, units, charges, ...price(found.item, basisOfLine(line)) };
+  const match = itemOfLine({ ...line, date: line.serviceDate ?? date, isInpatient }, item);
+  if (match) {
+    const { codeType, code } = match;
+    return { codeType, code, units, charges, ...price(match.item, basisOfLine(line)) };
   }
   if (hasCaseRate) return { codeType: null, code: null, units, charges, ...unpriced(COVERED), amount: 0 };
   const codes = [line.hcpcs && `HCPCS ${line.hcpcs}`, line.revenueCode && `REV ${line.revenueCode}`].filter(Boolean);
@@ -195,14 +195,14 @@ function priceStay(claim: ContractClaim, drg: string, item: ItemLookup): PricedS
   return { drg, ...price(entry, basisOfStay(claim)) };
 }
 
-function unpriced(reason: string): Priced {
+function unpriced(reason: string): AmountWithReason {
   return { pricingType: null, pricingAmount: null, amount: null, reason };
 }
 
 /** One percent of an amount. */
 const HUNDREDTH = exact('0.01');
 
-function price({ pricingType, pricingAmount }: FeeScheduleItem, basis: Basis): Priced {
+function price({ pricingType, pricingAmount }: FeeScheduleItem, basis: Basis): AmountWithReason {
   const quantity = quantityOf(pricingType, basis);
   if (quantity?.value === null) return { pricingType, pricingAmount, amount: null, reason: quantity.reason };
   const whole = exact(pricingAmount).times(exact(quantity?.value ?? 1));

@@ -16,10 +16,24 @@ const LINE = { revenueCode: '0320', hcpcs: '71046', charges: 200 };
 
 describe('a condition', () => {
   const UNKNOWN = 'which is not known';
+  const NO_DRG = { grouped: null, billed: null };
+  const OF_NO_KIND = inpatientStay({ kind: null, billType: '991', drgs: NO_DRG });
+  const NO_BILL_TYPE = 'bill type 991 is none that Medicare accepts';
   it.each<[applies: Applies, claim: GivenClaim, answer: 'yes' | 'no' | string]>([
     [{ kinds: ['inpatient'] }, inpatientStay(), 'yes'],
     [{ kinds: ['hospice'] }, inpatientStay(), 'no'],
-    [{ kinds: ['inpatient'] }, inpatientStay({ kind: null }), `Term rate asks for the kind of claim, ${UNKNOWN}`],
+    [
+      { kinds: ['inpatient'] },
+      inpatientStay({ kind: null, billType: '' }),
+      `Term rate asks for the kind of claim, ${UNKNOWN}: the claim has no bill type`,
+    ],
+    [{ kinds: ['outpatient'] }, OF_NO_KIND, `Term rate asks for the kind of claim, ${UNKNOWN}: ${NO_BILL_TYPE}`],
+    [{ drgs: ['470'] }, OF_NO_KIND, `Term rate asks for the DRG, ${UNKNOWN}: ${NO_BILL_TYPE}`],
+    [{ mdcs: ['08'] }, OF_NO_KIND, `Term rate asks for the MDC, ${UNKNOWN}: ${NO_BILL_TYPE}`],
+    [{ drgs: ['470'] }, { ...OF_NO_KIND, drgs: { grouped: '470', billed: null } }, 'yes'],
+    [{ drgs: ['470'] }, inpatientStay({ drgs: NO_DRG }), `Term rate asks for the DRG, ${UNKNOWN}`],
+    [{ bill_types: ['99*'] }, OF_NO_KIND, 'yes'],
+    [{}, OF_NO_KIND, 'yes'],
     [{ bill_types: ['11*'] }, inpatientStay(), 'yes'],
     [{ bill_types: ['11*'] }, inpatientStay({ billType: '' }), `Term rate asks for the bill type, ${UNKNOWN}`],
     [{ bill_types: ['11*'] }, inpatientStay({ kind: 'professional', billType: '' }), 'no'],

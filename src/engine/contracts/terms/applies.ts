@@ -1,4 +1,4 @@
-/** Whether a term applies to a claim, and which lines match: yes, no, or unknown. */
+/** Decides if a term applies to a claim, and which lines match: yes, no, or unknown. */
 import { ONE } from '../../core/exact.ts';
 import type { CompiledTerm } from './compile.ts';
 import type { ChargesOver } from './conditions.ts';
@@ -19,8 +19,8 @@ export function appliesToLines(compiled: CompiledTerm, walk: Walk): Verdict {
   const unknown = appliesToClaim(compiled, walk);
   if (unknown === false) return false;
   if (lines === null) {
-    if (isByLine && walk.left.length === 0) return failed(compiled, walk);
-    return unknown === true ? walk.left : unknown;
+    if (isByLine && walk.untakenLines.length === 0) return failed(compiled, walk);
+    return unknown === true ? walk.untakenLines : unknown;
   }
   const { matching, fact } = matchingLines(lines, walk);
   if (matching.length === 0 && fact === null) return failed(compiled, walk);
@@ -38,16 +38,16 @@ export function appliesToClaim(compiled: CompiledTerm, walk: Walk): boolean | st
     const holds = condition.holds(walk);
     if (holds === false) {
       const { text, input } = condition;
-      walk.traceOf(compiled)?.step(`${compiled.term.id}${APPLIES}`, text, { [input]: condition.given(walk) }, NO);
+      walk.traceOf(compiled)?.step(`${compiled.term.id}${APPLIES}`, text, { [input]: condition.factValue(walk) }, NO);
       return false;
     }
-    if (holds === null) unknown ??= condition.fact;
+    if (holds === null) unknown ??= asks(compiled, condition.fact, condition.whyUnknown?.(walk));
   }
-  return unknown === null ? true : asks(compiled, unknown);
+  return unknown ?? true;
 }
 
-function asks({ term: { id } }: CompiledTerm, fact: string): string {
-  return `Term ${id} asks for ${fact}, which is not known`;
+function asks({ term: { id } }: CompiledTerm, fact: string, why: string | null = null): string {
+  return `Term ${id} asks for ${fact}, which is not known${why === null ? '' : `: ${why}`}`;
 }
 
 /** Records that no line is left that matches. */
@@ -57,7 +57,7 @@ function failed(compiled: CompiledTerm, walk: Walk): false {
   const { conditions = [], over = null } = compiled.lines ?? {};
   const texts = [...conditions, ...(over ? [over] : [])].map(({ text }) => text);
   const formula = texts.length > 0 ? `a line that is left with ${texts.join(', ')}` : 'a line that is left';
-  trace.step(`${compiled.term.id}${APPLIES}`, formula, { lines_left: walk.left.length }, NO);
+  trace.step(`${compiled.term.id}${APPLIES}`, formula, { lines_left: walk.untakenLines.length }, NO);
   return false;
 }
 
@@ -72,8 +72,8 @@ const NOTHING: Matching = { matching: [], undecided: [], fact: null };
 
 function matchingLines({ conditions, over }: NonNullable<CompiledTerm['lines']>, walk: Walk): Matching {
   // Most terms match no line of a claim.
-  let found = NOTHING;
-  for (const line of walk.left) {
+  let matches = NOTHING;
+  for (const line of walk.untakenLines) {
     let unknown: string | null = null;
     let isOut = false;
     for (const condition of conditions) {
@@ -83,15 +83,15 @@ function matchingLines({ conditions, over }: NonNullable<CompiledTerm['lines']>,
       if (holds === null) unknown ??= condition.fact;
     }
     if (isOut || (over !== null && over.per !== 'claim' && !isOver(line, over))) continue;
-    if (found === NOTHING) found = { matching: [], undecided: [], fact: null };
-    if (unknown === null) found.matching.push(line);
+    if (matches === NOTHING) matches = { matching: [], undecided: [], fact: null };
+    if (unknown === null) matches.matching.push(line);
     // A line without charges needs no price.
     else if (line.facts.charges.isPositive) {
-      found.undecided.push(line);
-      found.fact ??= `${unknown} of ${lineName(line)}`;
+      matches.undecided.push(line);
+      matches.fact ??= `${unknown} of ${lineName(line)}`;
     }
   }
-  return over?.per === 'claim' ? overTogether(found, over) : found;
+  return over?.per === 'claim' ? overTogether(matches, over) : matches;
 }
 
 /** A unit's charges are those of the line if it has no units. */
@@ -100,9 +100,9 @@ function isOver({ facts: { charges, units } }: WalkedLine, { amount, per }: Char
 }
 
 /** Compares the charges of all lines that match: undecided lines decide only if they could exceed the amount. */
-function overTogether(found: Matching, { amount }: ChargesOver): Matching {
-  const charges = sumOfCharges(found.matching);
-  if (charges.isMore(amount)) return found;
-  const most = charges.plus(sumOfCharges(found.undecided));
-  return { ...found, matching: [], fact: most.isMore(amount) ? found.fact : null };
+function overTogether(matches: Matching, { amount }: ChargesOver): Matching {
+  const charges = sumOfCharges(matches.matching);
+  if (charges.isMore(amount)) return matches;
+  const most = charges.plus(sumOfCharges(matches.undecided));
+  return { ...matches, matching: [], fact: most.isMore(amount) ? matches.fact : null };
 }

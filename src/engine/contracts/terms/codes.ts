@@ -188,7 +188,7 @@ const NAMED_MAX = 12;
 
 /** Writes a list for a reader: `768, 796 to 798, not 797`. */
 export function codesText(codes: Codes): string {
-  const named = codes.slice(0, NAMED_MAX).map((text) => text.replace('-', ' to ').replace(/^!/, 'not '));
-  const more = codes.length - named.length;
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+  const codeTexts = codes.slice(0, NAMED_MAX).map((text) => text.replace('-', ' to ').replace(/^!/, 'not '));
+  const more = codes.length - codeTexts.length;
+  return more > 0 ? `${codeTexts.join(', ')} and ${more} more` : codeTexts.join(', ');
 }

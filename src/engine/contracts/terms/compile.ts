@@ -1,4 +1,6 @@
 /** Terms prepared for many claims: conditions as checks, lists of codes as sets, amounts by day. */
+
+import { KINDS, type Kind } from '../../claim/kinds.ts';
 import { CodeList } from './codes.ts';
 import {
   type ChargesOver,
@@ -11,7 +13,7 @@ import {
 import { type Era, erasOf } from './escalators.ts';
 import { IndexOfCodes } from './index-of-codes.ts';
 import { partsNamed } from './parts.ts';
-import { type Codes, KINDS, type Kind, ROLES, type Role, type Term, type Terms } from './terms.ts';
+import { type Codes, ROLES, type Role, type Term, type Terms } from './terms.ts';
 
 /** Terms that a claim may meet, by role in the order of the document. */
 export type TermsByRole = Readonly<Record<Role, readonly CompiledTerm[]>> & {
@@ -99,11 +101,14 @@ function selections({ pays }: Term): CompiledTerm['selection'] {
   const held = new Map<string, PartSelection>();
   const { only = null, without = [] } = pays.how === 'percent_of_medicare' ? pays : {};
   return (system) => {
-    const known = held.get(system);
-    if (known) return known;
+    const cachedSelection = held.get(system);
+    if (cachedSelection) return cachedSelection;
     const named = (names: readonly string[]) => [...new Set(names.flatMap((name) => partsNamed(system, name)))];
-    const left = named(without);
-    const selection = { only: only && named(only).filter((name) => !left.includes(name)), without: left };
+    const excludedParts = named(without);
+    const selection = {
+      only: only && named(only).filter((name) => !excludedParts.includes(name)),
+      without: excludedParts,
+    };
     held.set(system, selection);
     return selection;
   };

@@ -1,8 +1,10 @@
 /** Conditions of terms as checks of a claim and of its lines. */
+
+import type { Kind } from '../../claim/kinds.ts';
 import { type Exact, exact } from '../../core/exact.ts';
 import type { ContractFacts, LineFacts } from '../facts.ts';
 import { CodeList, codesText } from './codes.ts';
-import type { Applies, Codes, Kind, LineConditions } from './terms.ts';
+import type { Applies, Codes, LineConditions } from './terms.ts';
 
 /** Facts of a claim, and the DRG by which its terms go. */
 export interface ClaimFacts {
@@ -18,9 +20,11 @@ export interface ClaimCondition {
   input: string;
   /** The fact in a sentence: `the DRG`. */
   fact: string;
+  /** Returns a clause: why the fact is not known; null or absent if the claim just does not give it. */
+  whyUnknown?: ((claim: ClaimFacts) => string | null) | undefined;
   /** Null if the fact is not known. */
   holds(claim: ClaimFacts): boolean | null;
-  given(claim: ClaimFacts): string | number | null;
+  factValue(claim: ClaimFacts): string | number | null;
 }
 
 /** A condition of a line; what it asks of the line is in `holds`. */
@@ -39,7 +43,7 @@ export interface ChargesOver {
 }
 
 /** Kinds whose lines have neither APC nor status indicator. */
-const WITHOUT_APC: ReadonlySet<Kind> = new Set<Kind>([
+export const WITHOUT_APC: ReadonlySet<Kind> = new Set<Kind>([
   'inpatient',
   'skilled_nursing',
   'surgical_center',
@@ -53,20 +57,38 @@ export function drgOf({ facts: { kind }, drg }: ClaimFacts): string | null {
   return kind === null || kind === 'inpatient' ? drg : '';
 }
 
+/** Returns the MDC of a claim, as `drgOf` does the DRG. */
+function mdcOf({ facts: { kind, mdc } }: ClaimFacts): string | null {
+  return kind === null || kind === 'inpatient' ? mdc : '';
+}
+
+/** Returns a clause: why the kind of a claim is not known; null if it is known. */
+export function whyNoKind({ kind, billType }: ContractFacts): string | null {
+  if (kind !== null) return null;
+  return billType === '' ? 'the claim has no bill type' : `bill type ${billType} is none that Medicare accepts`;
+}
+
 /** Returns the checks of the claim as a whole. A claim of a kind without a DRG has no DRG, rather than an unknown one. */
 export function claimConditions(applies: Applies, groups: Groups): readonly ClaimCondition[] {
   const conditions: ClaimCondition[] = [];
-  const one = (name: keyof Applies, fact: string, input: string, claimValue: (claim: ClaimFacts) => string | null) => {
+  const byKind = ({ facts }: ClaimFacts) => whyNoKind(facts);
+  const one = (
+    name: keyof Applies,
+    fact: string,
+    input: string,
+    claimValue: (claim: ClaimFacts) => string | null,
+    whyUnknown?: ClaimCondition['whyUnknown'],
+  ) => {
     const codes = applies[name] as Codes | undefined;
     if (!codes) return;
     const list = new CodeList(codes, groups);
     conditions.push({
-      ...{ text: `${name} ${codesText(codes)}`, input, fact },
+      ...{ text: `${name} ${codesText(codes)}`, input, fact, whyUnknown },
       holds(claim) {
         const value = claimValue(claim);
         return value === null ? null : list.has(value);
       },
-      given: claimValue,
+      factValue: claimValue,
     });
   };
   const several = (
@@ -84,7 +106,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
         const values = claimValues(claim);
         return values === null ? null : list.hasOneOf(values);
       },
-      given: (claim) => claimValues(claim)?.join(', ') ?? null,
+      factValue: (claim) => claimValues(claim)?.join(', ') ?? null,
     });
   };
 
@@ -94,14 +116,15 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       text: `kinds ${kinds.join(', ')}`,
       input: 'kind',
       fact: 'the kind of claim',
+      whyUnknown: byKind,
       holds: ({ facts: { kind } }) => (kind === null ? null : kinds.includes(kind)),
-      given: ({ facts: { kind } }) => kind,
+      factValue: ({ facts: { kind } }) => kind,
     });
   one('bill_types', 'the bill type', 'bill_type', ({ facts: { billType, kind } }) =>
     billType === '' && kind !== 'professional' ? null : billType,
   );
-  one('drgs', 'the DRG', 'drg', drgOf);
-  one('mdcs', 'the MDC', 'mdc', ({ facts: { kind, mdc } }) => (kind === null || kind === 'inpatient' ? mdc : ''));
+  one('drgs', 'the DRG', 'drg', drgOf, byKind);
+  one('mdcs', 'the MDC', 'mdc', mdcOf, byKind);
   several('diagnoses', 'the diagnoses', 'diagnosis_codes', ({ facts }) => facts.diagnoses);
   one('principal_diagnoses', 'the principal diagnosis', 'principal_diagnosis', ({ facts }) => facts.principalDiagnosis);
   several('procedures', 'the procedures', 'procedure_codes', ({ facts }) => facts.procedures);
@@ -112,7 +135,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       input: 'age_in_years',
       fact: 'the age',
       holds: ({ facts: { age: years } }) => (years === null ? null : from <= years && years <= to),
-      given: ({ facts: { age: years } }) => years,
+      factValue: ({ facts: { age: years } }) => years,
     });
   }
   if (sex)
@@ -121,7 +144,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       input: 'patient_sex',
       fact: 'the sex',
       holds: ({ facts }) => (facts.sex === null ? null : facts.sex === sex),
-      given: ({ facts }) => facts.sex,
+      factValue: ({ facts }) => facts.sex,
     });
   one('admission_sources', 'the admission source', 'admission_source', ({ facts }) => facts.admissionSource);
   one('admission_types', 'the admission type', 'admission_type', ({ facts }) => facts.admissionType);
@@ -133,7 +156,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       input: 'plan',
       fact: 'the plan',
       holds: ({ facts: { plan } }) => (plan === null ? null : plans.includes(plan)),
-      given: ({ facts: { plan } }) => plan,
+      factValue: ({ facts: { plan } }) => plan,
     });
   if (dates && dates.by !== 'service') {
     const { by } = dates;
@@ -146,7 +169,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
         const day = days[by];
         return day === null ? null : from <= day && day <= to;
       },
-      given: ({ facts }) => facts.dates[by],
+      factValue: ({ facts }) => facts.dates[by],
     });
   }
   return conditions;

@@ -4,7 +4,7 @@ import type { TermTrace } from './explain.ts';
 import { HUNDREDTH } from './percent.ts';
 import type { Escalator, Pays, Term } from './terms.ts';
 
-/** What a term pays from a day on. */
+/** A term's payment rule from a day on. */
 export interface Era {
   /** YYYYMMDD; 0 for the amounts as they are written. */
   from: number;
@@ -27,18 +27,18 @@ export function escalated(amount: number, escalators: readonly Escalator[]): num
 export function explainedAmount(
   { id, escalators = [] }: Term,
   field: string,
-  written: number,
+  originalAmount: number,
   day: number | null,
   trace: TermTrace,
   line?: number,
 ): { name: string; value: Exact } {
   const begun = ascending(escalators).filter(({ from }) => day !== null && dayOf(from) <= day);
-  if (begun.length === 0) return { name: field, value: exact(written) };
+  if (begun.length === 0) return { name: field, value: exact(originalAmount) };
   const percents = Object.fromEntries(begun.map(({ percent }, i) => [`percent_${i + 1}`, percent]));
   const formula = begun.reduce((amount, _, i) => `round(${amount} × (1 + percent_${i + 1} × 0.01), 2)`, 'written');
   const name = `${id}_${field}`;
-  const value = exact(escalated(written, begun));
-  trace.step(name, formula, { written, ...percents }, value, line);
+  const value = exact(escalated(originalAmount, begun));
+  trace.step(name, formula, { written: originalAmount, ...percents }, value, line);
   return { name, value };
 }
 
@@ -76,9 +76,9 @@ function withAmounts(pays: Pays, raise: (amount: number) => number): Pays {
     case 'base_rate':
       return { ...pays, rate: raise(pays.rate) };
     case 'case_rate':
-      return given({ ...pays, amount: raise(pays.amount), each_further_day: raised(pays.each_further_day) });
+      return definedFields({ ...pays, amount: raise(pays.amount), each_further_day: raised(pays.each_further_day) });
     case 'per_diem':
-      return given({
+      return definedFields({
         ...pays,
         tiers: pays.tiers.map((tier) => ({ ...tier, amount: raise(tier.amount) })),
         by_revenue: pays.by_revenue?.map((entry) => ({ ...entry, amount: raise(entry.amount) })),
@@ -87,10 +87,10 @@ function withAmounts(pays: Pays, raise: (amount: number) => number): Pays {
       return { ...pays, amount: raise(pays.amount) };
     case 'stop_loss':
       return pays.by === 'days'
-        ? given({ ...pays, each_day: raise(pays.each_day), cap: raised(pays.cap) })
-        : given({ ...pays, over: raise(pays.over), cap: raised(pays.cap) });
+        ? definedFields({ ...pays, each_day: raise(pays.each_day), cap: raised(pays.cap) })
+        : definedFields({ ...pays, over: raise(pays.over), cap: raised(pays.cap) });
     case 'limit':
-      return given({ ...pays, minimum: raised(pays.minimum), maximum: raised(pays.maximum) });
+      return definedFields({ ...pays, minimum: raised(pays.minimum), maximum: raised(pays.maximum) });
     case 'percent_of_medicare':
     case 'schedule':
     case 'percent_of_charges':
@@ -102,6 +102,6 @@ function withAmounts(pays: Pays, raise: (amount: number) => number): Pays {
 }
 
 /** Returns the object without fields that are undefined. */
-function given<T extends object>(fields: { [Key in keyof T]: T[Key] | undefined }): T {
+function definedFields<T extends object>(fields: { [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }

@@ -1,10 +1,10 @@
-/** What is wrong with a document of terms beyond the form of its fields. */
+/** Faults in a document of terms beyond the form of its fields. */
 import { codeFault, FORM_OF } from './codes.ts';
 import { hasPart, isPart, KINDS_WITH_SHARES } from './parts.ts';
 import { codesOf } from './references.ts';
 import { type How, type Limits, type Role, TERMS_BYTES_MAX, type Term, type Terms } from './terms.ts';
 
-/** What carve-outs and rates by line may pay. */
+/** Forms by which carve-outs and rates by line may pay. */
 const BY_LINE: readonly How[] = [
   'flat',
   'schedule',
@@ -61,11 +61,11 @@ function roleFaults(term: Term): string[] {
   const { role, consumes, limits, applies, pays } = term;
   const faults: string[] = [];
   const isRate = role === 'rate' || role === 'default';
-  const taken = takes(term);
-  const which = isRate ? `a ${role} that takes ${taken === 'lines' ? 'lines' : 'the claim'}` : `a term of role ${role}`;
-  const allowed = ONLY[role] ?? (taken === 'lines' ? BY_LINE : BY_CLAIM);
+  const scope = takes(term);
+  const which = isRate ? `a ${role} that takes ${scope === 'lines' ? 'lines' : 'the claim'}` : `a term of role ${role}`;
+  const allowed = ONLY[role] ?? (scope === 'lines' ? BY_LINE : BY_CLAIM);
   if (!allowed.includes(pays.how)) faults.push(`pays.how must be ${choice(allowed)} in ${which}`);
-  if (isRate && taken === 'claim' && pays.how === 'flat' && (pays.per === 'line' || pays.per === 'unit')) {
+  if (isRate && scope === 'claim' && pays.how === 'flat' && (pays.per === 'line' || pays.per === 'unit')) {
     faults.push(`pays.per must be day or visit in ${which}`);
   }
   if (consumes && !isRate) faults.push('consumes must stand in rates and the default alone');
@@ -74,7 +74,7 @@ function roleFaults(term: Term): string[] {
   }
   const isOfTotal = role === 'stop_loss' || role === 'limit';
   if (isOfTotal && applies.lines) faults.push(`applies.lines must not stand in ${which}, which is of the whole claim`);
-  if (applies.dates?.by === 'service' && (isOfTotal || taken === 'claim')) {
+  if (applies.dates?.by === 'service' && (isOfTotal || scope === 'claim')) {
     faults.push(`applies.dates.by must not be service in ${role === 'exclusion' ? `${which} without lines` : which}`);
   }
   return faults;

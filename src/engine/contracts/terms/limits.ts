@@ -6,7 +6,7 @@ import { percentOf } from './percent.ts';
 import type { Limits, Term } from './terms.ts';
 import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
 
-/** What limits are of. */
+/** The payment that is limited. */
 export interface Limited {
   term: Term;
   /** Dollars before the limits. */
@@ -39,10 +39,10 @@ export function limited(
   isOfTotal: boolean,
 ): Exact {
   const adjustments: Adjustment[] = [];
-  let left = paid;
+  let remaining = paid;
   const adjust = (name: string, amount: Exact, formula: string, inputs: Adjustment['inputs']) => {
-    adjustments.push({ name, amount, formula, inputs: { ...inputs, paid: left } });
-    left = left.plus(amount);
+    adjustments.push({ name, amount, formula, inputs: { ...inputs, paid: remaining } });
+    remaining = remaining.plus(amount);
   };
   const { lesser_of_charges: lesser, minimum, maximum, corridor } = limits;
   if (lesser === 'line') {
@@ -52,23 +52,23 @@ export function limited(
     const before = amount.minus(reductions.amount);
     const inputs = before.isZero ? ofLines : { ...ofLines, lowered_before: before };
     adjustments.push({ name: 'lines', amount, formula: SUM, inputs });
-    left = left.plus(amount);
+    remaining = remaining.plus(amount);
   }
-  const afterLines = left;
+  const afterLines = remaining;
   const isCompared = charges.isPositive;
   if (!isCompared && (corridor || lesser === 'claim') && paid.isPositive)
     walk.notes.push(`Term ${term.id} compares nothing with charges: there are none`);
   const { from_percent: from, to_percent: to } = corridor ?? {};
   const billed = toCents(charges);
   if (isCompared && from !== undefined) {
-    const lacking = toCents(greatest(toCents(percentOf(from, billed)).minus(left)));
+    const lacking = toCents(greatest(toCents(percentOf(from, billed)).minus(remaining)));
     adjust('from_percent', lacking, 'greatest(0, round(from_percent × 0.01 × billed_charges, 2) − paid)', {
       from_percent: from,
       billed_charges: billed,
     });
   }
   if (isCompared && to !== undefined) {
-    const excess = toCents(lowest(toCents(percentOf(to, billed)).minus(left)));
+    const excess = toCents(lowest(toCents(percentOf(to, billed)).minus(remaining)));
     adjust('to_percent', excess, 'least(0, round(to_percent × 0.01 × billed_charges, 2) − paid)', {
       to_percent: to,
       billed_charges: billed,
@@ -76,22 +76,22 @@ export function limited(
   }
   if (minimum !== undefined) {
     const { name, value } = explained('minimum', minimum, term, walk, trace);
-    const lacking = toCents(greatest(toCents(value).minus(left)));
+    const lacking = toCents(greatest(toCents(value).minus(remaining)));
     adjust('minimum', lacking, `greatest(0, round(${name}, 2) − paid)`, { [name]: value });
   }
   if (maximum !== undefined) {
     const { name, value } = explained('maximum', maximum, term, walk, trace);
-    const excess = toCents(lowest(toCents(value).minus(left)));
+    const excess = toCents(lowest(toCents(value).minus(remaining)));
     adjust('maximum', excess, `least(0, round(${name}, 2) − paid)`, { [name]: value });
   }
   if (isCompared && lesser === 'claim')
-    adjust('charges', toCents(lowest(billed.minus(left))), 'least(0, billed_charges − paid)', {
+    adjust('charges', toCents(lowest(billed.minus(remaining))), 'least(0, billed_charges − paid)', {
       billed_charges: billed,
     });
   const ofWhole = isOfTotal ? null : term;
-  walk.lowered.set(ofWhole, lowest(left.minus(afterLines).plus(walk.lowered.get(ofWhole) ?? ZERO)));
-  if (trace) explainAll(adjustments, paid, left, term, trace, isOfTotal);
-  return left;
+  walk.lowered.set(ofWhole, lowest(remaining.minus(afterLines).plus(walk.lowered.get(ofWhole) ?? ZERO)));
+  if (trace) explainAll(adjustments, paid, remaining, term, trace, isOfTotal);
+  return remaining;
 }
 
 const greatest = (figure: Exact) => (figure.isPositive ? figure : ZERO);
@@ -105,9 +105,9 @@ function explained(
   { facts }: Walk,
   trace: TermTrace | null,
 ): { name: string; value: Exact } {
-  const written = term.pays.how === 'limit' ? term.pays[field] : undefined;
-  if (!trace || written === undefined) return { name: field, value: exact(inForce) };
-  return explainedAmount(term, field, written, facts.contractDay, trace);
+  const originalLimit = term.pays.how === 'limit' ? term.pays[field] : undefined;
+  if (!trace || originalLimit === undefined) return { name: field, value: exact(inForce) };
+  return explainedAmount(term, field, originalLimit, facts.contractDay, trace);
 }
 
 /**
@@ -142,9 +142,9 @@ function limitedByLine(
     if (!isCompared && expected.isPositive)
       walk.notes.push(`Term ${term.id} does not limit ${lineName(line)}: it has no charges`);
     const billed = toCents(comparedWith);
-    const left = isCompared ? least(expected, billed) : expected;
-    const reduction = left.minus(expected);
-    line.expected = left;
+    const lowered = isCompared ? least(expected, billed) : expected;
+    const reduction = lowered.minus(expected);
+    line.expected = lowered;
     amount = amount.plus(reduction);
     byTerm.set(line.takenBy, reduction.plus(byTerm.get(line.takenBy) ?? ZERO));
     if (!trace) continue;
@@ -156,7 +156,7 @@ function limitedByLine(
     } else {
       ofLines[`line_${facts.line}`] = reduction;
       const formula = isCompared ? `least(${trace.price}, billed_charges)` : 'not compared with charges';
-      trace.step(term.id, formula, { ...compared, [trace.price]: expected }, left, facts.line);
+      trace.step(term.id, formula, { ...compared, [trace.price]: expected }, lowered, facts.line);
     }
   }
   return { amount, byTerm, ofLines };
@@ -166,7 +166,7 @@ function limitedByLine(
 function explainAll(
   adjustments: readonly Adjustment[],
   paid: Exact,
-  left: Exact,
+  payment: Exact,
   term: Term,
   trace: TermTrace,
   isOfTotal: boolean,
@@ -182,5 +182,5 @@ function explainAll(
     trace.step(step, formula, own, amount);
     inputs[step] = amount;
   }
-  trace.step(term.id, SUM, inputs, isOfTotal ? left.minus(paid) : left);
+  trace.step(term.id, SUM, inputs, isOfTotal ? payment.minus(paid) : payment);
 }

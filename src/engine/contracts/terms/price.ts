@@ -66,8 +66,8 @@ function exclude({ term, isByLine }: CompiledTerm, lines: readonly WalkedLine[],
 }
 
 /** Returns a sentence if a line with charges is left, or nothing was taken; else null. */
-function whyIncomplete({ left, parts, reason }: Walk): string | null {
-  const unpriced = left.filter(({ facts }) => facts.charges.isPositive);
+function whyIncomplete({ untakenLines, parts, reason }: Walk): string | null {
+  const unpriced = untakenLines.filter(({ facts }) => facts.charges.isPositive);
   const [first, ...others] = unpriced;
   if (first) return others.length > 0 ? `${whyLeft(first)}; and ${others.length} more` : whyLeft(first);
   return parts.length > 0 ? null : (reason ?? 'No term applies to the claim');
@@ -89,7 +89,7 @@ function changeTotal(terms: TermsByRole, walk: Walk): string | null {
   return null;
 }
 
-/** What is unknown matters only if charges, cost or days are over the threshold. */
+/** Adds the stop-loss payment. Unknown facts matter only if charges, cost or days are over the threshold. */
 function addStopLoss(compiled: CompiledTerm, walk: Walk): string | null {
   const { term, eras } = compiled;
   const pays = paysOn(eras, walk.facts.contractDay);
@@ -120,20 +120,20 @@ function limitTotal(compiled: CompiledTerm, walk: Walk): string | null {
   if (limits === null) return withoutAmount(term, WITHOUT_CONTRACT_DAY);
   if (limits.how !== 'limit') return null;
   const { paid, lines } = walk;
-  const left = limited(
+  const limitedTotal = limited(
     limits,
     { term, paid, charges: walk.billedCharges(), lines },
     walk,
     walk.traceOf(compiled),
     true,
   );
-  walk.pay(term, left.minus(paid), {});
+  walk.pay(term, limitedTotal.minus(paid), {});
   return null;
 }
 
 /** @param reason why there is no total; null if there is one */
 function answer(walk: Walk, stop: string | null, reason: string | null): TermsPrice {
-  const { lines, left, parts, notes, paid, trace } = walk;
+  const { lines, untakenLines, parts, notes, paid, trace } = walk;
   const total = reason === null ? toCents(paid) : null;
   if (trace && total) trace.record('total_payment', SUM, partInputs(walk), total);
   return {
@@ -145,7 +145,7 @@ function answer(walk: Walk, stop: string | null, reason: string | null): TermsPr
         ? [{ line, term: takenBy.id, price: price.toNumber(), expected: expected.toNumber() }]
         : [],
     ),
-    unpricedLines: left.flatMap((line) =>
+    unpricedLines: untakenLines.flatMap((line) =>
       line.facts.charges.isPositive ? [{ line: line.facts.line, reason: line.reason ?? stop ?? whyLeft(line) }] : [],
     ),
     notes,

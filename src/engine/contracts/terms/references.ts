@@ -1,4 +1,4 @@
-/** What a document of terms names outside itself. */
+/** Finds the tables, groups and codes that a document of terms names. */
 import { FORM_OF, groupsOf } from './codes.ts';
 import type { Codes, Term, Terms } from './terms.ts';
 
@@ -47,7 +47,7 @@ const FIELDS = Object.keys(FORM_OF) as CodeField[];
 export interface TermCodes {
   field: CodeField;
   codes: Codes;
-  /** Where it stands in the term: `applies.lines.hcpcs`. */
+  /** Place in the term: `applies.lines.hcpcs`. */
   path: string;
 }
 

@@ -17,21 +17,21 @@ import { limited } from './limits.ts';
 import type { How, Pays, Term } from './terms.ts';
 import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
 
-/** What a term has made of the claim. */
-export interface Taken {
+/** A term's effect on the claim. */
+export interface TermEffect {
   /** True if it has taken the claim: no later rate, nor the default, follows. */
   isClaim: boolean;
   /** A sentence: why it stops the walk; null if it does not. */
   stop: string | null;
 }
 
-const NOTHING_TAKEN: Taken = { isClaim: false, stop: null };
+const NOTHING_TAKEN: TermEffect = { isClaim: false, stop: null };
 
 /**
  * Lets a term take what matches. Lines with charges that it applies to and has no amount of, or a claim that it has no
  * amount of, stop the walk, unless the term leaves them to the next.
  */
-export function take(compiled: CompiledTerm, walk: Walk): Taken {
+export function take(compiled: CompiledTerm, walk: Walk): TermEffect {
   const { term, isByLine } = compiled;
   const matching = appliesToLines(compiled, walk);
   if (matching === false) return NOTHING_TAKEN;
@@ -39,7 +39,7 @@ export function take(compiled: CompiledTerm, walk: Walk): Taken {
   if (!isByLine && isUsedUp(term, walk)) return NOTHING_TAKEN;
 
   // Only a flat amount asks which lines match; other forms of a claim pay for all that are left.
-  const lines = isByLine || term.pays.how === 'flat' ? matching : walk.left;
+  const lines = isByLine || term.pays.how === 'flat' ? matching : walk.untakenLines;
   const outcome = outcomeOf(compiled, lines, walk);
   if (typeof outcome === 'string') return withoutAmount(compiled, lines, outcome, walk);
 
@@ -50,8 +50,8 @@ export function take(compiled: CompiledTerm, walk: Walk): Taken {
   for (const { line, reason } of unpriced)
     line.reason = `Term ${term.id} has no amount of ${lineName(line)}: ${reason}`;
   walk.reason = unpriced[0]?.line.reason ?? walk.reason;
-  const taken = takenBy(compiled, outcome, unpriced, walk);
-  if (taken.length > 0 || outcome.whole !== null) addPart(compiled, outcome, taken, walk);
+  const takenLines = takenBy(compiled, outcome, unpriced, walk);
+  if (takenLines.length > 0 || outcome.whole !== null) addPart(compiled, outcome, takenLines, walk);
   const stopping = unpriced.find(({ line }) => needsPrice(line));
   const isStopped = stopping !== undefined && term.if_unpriced !== 'next';
   return { isClaim: !isByLine && unpriced.length === 0, stop: isStopped ? stopping.line.reason : null };
@@ -65,18 +65,18 @@ const OF_STAYS: ReadonlySet<How> = new Set<How>(['base_rate', 'case_rate', 'per_
  * True also for a form that pays lines if it has none left, as of a stay whose lines other terms have taken.
  */
 function isUsedUp({ id, pays }: Term, walk: Walk): boolean {
-  const { stayPaidBy, facts, left, lines } = walk;
+  const { stayPaidBy, facts, untakenLines, lines } = walk;
   const isOfMedicare = pays.how === 'percent_of_medicare';
   const isOfMedicareStay = isOfMedicare && !facts.medicare.isByLine;
   if (stayPaidBy !== null && (isOfMedicareStay || OF_STAYS.has(pays.how))) {
     const relation = isOfMedicare ? `of which ${id} is a percent` : `which ${id} would pay again`;
-    for (const line of left)
+    for (const line of untakenLines)
       line.reason = `No term prices ${lineName(line)}: term ${stayPaidBy} has paid the stay, ${relation}`;
     return true;
   }
   if (isOfMedicareStay) return false;
   const isOfItems = pays.how === 'schedule' && (facts.kind !== 'inpatient' || stayPaidBy !== null);
-  return (isOfMedicare || isOfItems) && left.length === 0 && lines.length > 0;
+  return (isOfMedicare || isOfItems) && untakenLines.length === 0 && lines.length > 0;
 }
 
 /** The claim goes on to the next term, or stops; lines of a term without charges never stop it. */
@@ -85,7 +85,7 @@ function withoutAmount(
   lines: readonly WalkedLine[],
   reason: string,
   walk: Walk,
-): Taken {
+): TermEffect {
   const sentence = `Term ${term.id} has no amount: ${reason}`;
   for (const line of lines) line.reason = sentence;
   walk.reason = sentence;
@@ -98,22 +98,22 @@ function takenBy(
   { isByLine }: CompiledTerm,
   { lines }: Paid,
   unpriced: readonly LineAmount[],
-  { left }: Walk,
+  { untakenLines }: Walk,
 ): readonly WalkedLine[] {
   if (isByLine) return lines.flatMap(({ line, amount }) => (amount === null ? [] : [line]));
-  if (unpriced.length === 0) return left;
+  if (unpriced.length === 0) return untakenLines;
   const without = new Set(unpriced.map(({ line }) => line));
-  return left.filter((line) => !without.has(line));
+  return untakenLines.filter((line) => !without.has(line));
 }
 
 function addPart(
   { term, isByLine }: CompiledTerm,
   { whole, lines, reason }: Paid,
-  taken: readonly WalkedLine[],
+  takenLines: readonly WalkedLine[],
   walk: Walk,
 ): void {
   const trace = walk.traceOf({ term });
-  const charges = walk.chargesOf(taken, isByLine);
+  const charges = walk.chargesOf(takenLines, isByLine);
   const priced: WalkedLine[] = [];
   const amounts: Exact[] = whole ? [whole] : [];
   for (const { line, amount, comparedWith } of lines) {
@@ -130,17 +130,19 @@ function addPart(
     const parts = { ...(whole ? { [stayStep(term)]: whole } : {}), ...Object.fromEntries(ofLines) };
     trace.step(trace.price, SUM, parts, paid);
   }
-  walk.take(term, taken);
+  walk.take(term, takenLines);
   if (!isByLine) walk.claimPaidBy = term.id;
   if (whole !== null && !isByLine) walk.stayPaidBy ??= term.id;
-  const left = term.limits ? limited(term.limits, { term, paid, charges, lines: priced }, walk, trace, false) : paid;
-  walk.pay(term, left, { lines: taken, reason });
-  if (term.pays.how !== 'percent_of_medicare') noteDenied(term, taken, whole, walk);
+  const limitedPayment = term.limits
+    ? limited(term.limits, { term, paid, charges, lines: priced }, walk, trace, false)
+    : paid;
+  walk.pay(term, limitedPayment, { lines: takenLines, reason });
+  if (term.pays.how !== 'percent_of_medicare') noteDenied(term, takenLines, whole, walk);
 }
 
 /** A contract's own rates pay what Medicare rejects or denies. */
-function noteDenied({ id }: Term, taken: readonly WalkedLine[], whole: Exact | null, { notes }: Walk): void {
-  for (const line of taken) {
+function noteDenied({ id }: Term, takenLines: readonly WalkedLine[], whole: Exact | null, { notes }: Walk): void {
+  for (const line of takenLines) {
     const { disposition } = line.facts;
     if (disposition !== null && (line.price ?? whole ?? ZERO).isPositive)
       notes.push(`Medicare has ${lineName(line)} ${disposition}: term ${id} pays it all the same`);

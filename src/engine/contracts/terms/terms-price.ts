@@ -1,4 +1,4 @@
-/** What terms make of a claim. */
+/** The price of a claim by a contract's terms. */
 import type { Step } from '../../core/trace.ts';
 import type { Role } from './terms.ts';
 
@@ -20,7 +20,7 @@ export interface TermsPrice {
   steps: readonly Step[] | null;
 }
 
-/** What one term adds to the total, 0.00 and negative amounts too. */
+/** One term's addition to the total, 0.00 and negative amounts too. */
 export interface TermPart {
   /** Id of the term. */
   term: string;

@@ -1,4 +1,5 @@
 /** Terms of a contract's configuration: the document as it is written, sent and stored. Order decides. */
+import type { Kind } from '../../claim/kinds.ts';
 
 /**
  * `470`, `470-473`, `J*`, `*`, `@implants` (a code group), and exceptions `!J3490`, which win. Exceptions alone: all
@@ -11,19 +12,6 @@ export type Dollars = number;
 export type Percent = number;
 /** Name of a part of Medicare's payment, or of several: see `parts.ts`. */
 export type Part = string;
-
-export const KINDS = [
-  'inpatient',
-  'skilled_nursing',
-  'outpatient',
-  'surgical_center',
-  'clinic',
-  'dialysis',
-  'home_health',
-  'hospice',
-  'professional',
-] as const;
-export type Kind = (typeof KINDS)[number];
 
 /** In the order in which they take a claim's lines and add to its total. */
 export const ROLES = ['exclusion', 'carve_out', 'rate', 'default', 'stop_loss', 'limit'] as const;
@@ -40,7 +28,7 @@ export interface Terms {
 export const DRG_CHOICES = ['grouped', 'billed', 'lower'] as const;
 export type DrgChoice = (typeof DRG_CHOICES)[number];
 
-/** What Medicare is to `percent_of_medicare` and `base_rate`. */
+/** Medicare's payment as `percent_of_medicare` and `base_rate` use it. */
 export interface MedicareOptions {
   /** Absent: `claim`, the rates of the claim's own days. A day (YYYY-MM-DD): its rates. */
   as_of?: 'claim' | 'configuration_start' | string;
@@ -65,10 +53,10 @@ export interface Term {
   escalators?: readonly Escalator[];
   /** Limits of what this term pays. */
   limits?: Limits;
-  /** What follows where the term applies and comes to no amount; absent: `stop`. */
+  /** Consequence if the term applies and has no amount; absent: `stop`. */
   if_unpriced?: 'stop' | 'next';
   notes?: string;
-  /** Where the paper contract says it. */
+  /** Source in the paper contract. */
   source?: { url?: string; page?: number };
 }
 
@@ -109,7 +97,7 @@ export interface LineConditions {
   pos?: Codes;
   ndcs?: Codes;
   charges_over?: Dollars;
-  /** What `charges_over` is compared with; absent: `line`. */
+  /** The charges that are compared with `charges_over`; absent: `line`. */
   per?: 'line' | 'unit' | 'claim';
 }
 
@@ -134,7 +122,7 @@ export interface PercentOfMedicare {
   basis?: 'allowed' | 'paid';
   only?: readonly Part[];
   without?: readonly Part[];
-  /** Whether lines that another fee schedule pays count; absent: true. */
+  /** True if lines that another fee schedule pays count; absent: true. */
   other_schedules?: boolean;
 }
 

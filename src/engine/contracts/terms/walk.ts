@@ -1,4 +1,6 @@
 /** A claim on its way through the terms: which lines are left, what has been paid, and the charges that count. */
+
+import type { Kind } from '../../claim/kinds.ts';
 import { Exact, ZERO } from '../../core/exact.ts';
 import type { ContractFacts, LineFacts } from '../facts.ts';
 import type { CompiledTerm, CompiledTerms } from './compile.ts';
@@ -6,7 +8,7 @@ import type { ClaimFacts } from './conditions.ts';
 import { chosenDrg } from './drg-choice.ts';
 import { TermsTrace, TermTrace } from './explain.ts';
 import type { Candidates } from './index-of-codes.ts';
-import type { Kind, Role, Term } from './terms.ts';
+import type { Role, Term } from './terms.ts';
 import type { TermPart } from './terms-price.ts';
 
 /** A line, and what terms have made of it. */
@@ -32,7 +34,7 @@ export class Walk implements ClaimFacts {
   readonly options: CompiledTerms['document']['medicare'];
   readonly lines: readonly WalkedLine[];
   /** Lines that no term has taken. */
-  left: readonly WalkedLine[];
+  untakenLines: readonly WalkedLine[];
   readonly parts: TermPart[] = [];
   /** Dollars of the parts, by id of the term. */
   readonly amounts: [id: string, amount: Exact][] = [];
@@ -41,7 +43,7 @@ export class Walk implements ClaimFacts {
   /** Dollars of all parts, and of carve-outs alone. */
   paid = ZERO;
   paidByCarveOuts = ZERO;
-  /** What limits have taken from the whole amounts of terms, and from the total, and not from lines: 0 or less. */
+  /** Reductions of terms' whole amounts, and of the total, by limits that lower no lines: 0 or less. */
   readonly lowered = new Map<Term | null, Exact>();
   /** Id of the term that paid the claim; null until one has. */
   claimPaidBy: string | null = null;
@@ -64,7 +66,7 @@ export class Walk implements ClaimFacts {
     this.drg = drg;
     if (note !== null) this.notes.push(note);
     this.lines = facts.lines.map(untaken);
-    this.left = this.lines;
+    this.untakenLines = this.lines;
     this.trace = about.explain ? new TermsTrace(about.contractId, about.configId) : null;
     this.#candidates = about.explain ? null : index.candidates(this);
     this.hasLineCharges = sumOfCharges(this.lines).isPositive;
@@ -86,14 +88,14 @@ export class Walk implements ClaimFacts {
 
   /** True if a term may take the claim. */
   get isClaimLeft(): boolean {
-    if (this.left.length > 0) return true;
+    if (this.untakenLines.length > 0) return true;
     return this.claimPaidBy === null && (this.lines.length === 0 || this.isStay);
   }
 
   /** Takes lines that are left. */
   take(term: Term, lines: readonly WalkedLine[]): void {
     for (const line of lines) line.takenBy = term;
-    this.left = this.left.filter(({ takenBy }) => takenBy === null);
+    this.untakenLines = this.untakenLines.filter(({ takenBy }) => takenBy === null);
   }
 
   /** True if neither lines nor the claim have charges. */
@@ -103,7 +105,7 @@ export class Walk implements ClaimFacts {
 
   /** Charges of the lines that are left; of the claim if no line has charges. */
   chargesLeft(): Exact {
-    return this.hasLineCharges ? sumOfCharges(this.left) : this.facts.totalCharges;
+    return this.hasLineCharges ? sumOfCharges(this.untakenLines) : this.facts.totalCharges;
   }
 
   /** Charges of the lines that a term takes: of the claim if no line has charges and the term takes the claim. */

@@ -1,10 +1,13 @@
-/** What a document of terms says that its writer hardly means: it is stored and priced all the same. */
+/** Warns of unlikely statements in a document of terms, which is stored and priced all the same. */
+
+import { KINDS, type Kind } from '../../claim/kinds.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { codeFault, FORM_OF, groupsOf } from './codes.ts';
+import { WITHOUT_APC } from './conditions.ts';
 import { takes } from './faults.ts';
-import { hasPart, SYSTEMS_OF_KIND } from './parts.ts';
+import { hasPart, KINDS_BY_LAST_DAY, KINDS_PAID_WHOLE, systemsOf } from './parts.ts';
 import { type CodeField, codesOf } from './references.ts';
-import { type Codes, KINDS, type Kind, type Pays, type Term, type Terms } from './terms.ts';
+import type { Codes, Pays, Term, Terms } from './terms.ts';
 
 export const WARNING_CODES = [
   'never_applies',
@@ -27,7 +30,7 @@ export interface TermWarning {
   text: string;
 }
 
-/** What warnings go by beside the document. */
+/** Facts for warnings, beside the document. */
 export interface WarningFacts {
   /** YYYYMMDD: days of the configuration; null: open end. */
   effectiveDate: number;
@@ -46,7 +49,7 @@ export interface WarningFacts {
 export function warningsOf({ terms }: Terms, facts: WarningFacts): TermWarning[] {
   return terms.flatMap((term, place) => {
     const others = terms.filter((other, at) => at !== place && comesBefore(other, at, term, place));
-    const found: [WarningCode, string | null][] = [
+    const warnings: [WarningCode, string | null][] = [
       ['never_applies', whyNever(term, others, facts)],
       ['same_conditions', sameConditions(term, others)],
       ...codesOf(term).map(({ field, codes, path }): [WarningCode, string | null] => [
@@ -63,7 +66,7 @@ export function warningsOf({ terms }: Terms, facts: WarningFacts): TermWarning[]
       ['part_not_paid', partNotPaid(term)],
       ['nothing_to_escalate', nothingToEscalate(term)],
     ];
-    return found.flatMap(([code, text]) => (text === null ? [] : [{ term: term.id, code, text }]));
+    return warnings.flatMap(([code, text]) => (text === null ? [] : [{ term: term.id, code, text }]));
   });
 }
 
@@ -83,14 +86,8 @@ const needsCode = (codes: Codes | undefined) => codes?.some((code) => !code.star
 function kindsOf({ applies: { kinds = KINDS, drgs, mdcs, lines } }: Term): readonly Kind[] {
   const isByDrg = needsCode(drgs) || needsCode(mdcs);
   const isByApc = needsCode(lines?.apcs) || needsCode(lines?.status_indicators);
-  return kinds.filter((kind) => (!isByDrg || kind === 'inpatient') && !(isByApc && WITHOUT_APCS.has(kind)));
+  return kinds.filter((kind) => (!isByDrg || kind === 'inpatient') && !(isByApc && WITHOUT_APC.has(kind)));
 }
-const WITHOUT_APCS: ReadonlySet<Kind> = new Set<Kind>([
-  'inpatient',
-  'skilled_nursing',
-  'surgical_center',
-  'professional',
-]);
 
 /** True for a term that leaves nothing of the claims of its kinds to later ones. */
 function takesAll({ applies, if_unpriced, ...term }: Term): boolean {
@@ -109,16 +106,13 @@ function whyNever(term: Term, before: readonly Term[], facts: WarningFacts): str
   return `It can never apply: the configuration is in force from ${isoDate(facts.effectiveDate)}${end}`;
 }
 
-/** Kinds of claims that take the configuration of their last day; others take that of the first. */
-const BY_LAST_DAY: ReadonlySet<Kind> = new Set<Kind>(['inpatient', 'skilled_nursing', 'home_health']);
-
 /** True if no claim of the kind that takes the configuration has such a date. */
 function isOutside(
   { by, from, to }: NonNullable<Term['applies']['dates']>,
   kind: Kind,
   { effectiveDate, terminationDate }: WarningFacts,
 ): boolean {
-  const isByLastDay = BY_LAST_DAY.has(kind);
+  const isByLastDay = KINDS_BY_LAST_DAY.has(kind);
   // A stay may begin before the configuration, another claim may end after it.
   const endsBefore = to !== undefined && to < isoDate(effectiveDate);
   const beginsAfter = from !== undefined && terminationDate !== null && from > isoDate(terminationDate);
@@ -173,7 +167,7 @@ function codesOfAnotherForm(path: string, codes: Codes, field: CodeField, { grou
 
 function medicareNotPriced({ applies: { kinds = [] }, pays, if_unpriced }: Term, facts: WarningFacts): string | null {
   if (pays.how !== 'percent_of_medicare') return null;
-  const unpriced = kinds.filter((kind) => !SYSTEMS_OF_KIND[kind].some((system) => facts.systems.has(system)));
+  const unpriced = kinds.filter((kind) => !systemsOf(kind).some((system) => facts.systems.has(system)));
   if (unpriced.length === 0) return null;
   const outcome = if_unpriced === 'next' ? 'go to the next term' : 'have no total';
   return `Medicare’s payment of ${listed(unpriced)} claims is not computed: such claims ${outcome}`;
@@ -182,9 +176,6 @@ function medicareNotPriced({ applies: { kinds = [] }, pays, if_unpriced }: Term,
 /** `a, b and c`. */
 const listed = (values: readonly string[]) => values.join(', ').replace(/, ([^,]+)$/, ' and $1');
 
-/** Kinds whose Medicare payment is of the whole claim. */
-const PAID_WHOLE: ReadonlySet<Kind> = new Set<Kind>(['inpatient', 'dialysis', 'home_health', 'hospice']);
-
 function paidTwice(term: Term, terms: readonly Term[]): string | null {
   // Bill types narrow the kinds, and are not read for that.
   if (term.role !== 'rate' || takes(term) === 'claim' || term.applies.bill_types) return null;
@@ -192,7 +183,7 @@ function paidTwice(term: Term, terms: readonly Term[]): string | null {
   for (const other of later) {
     const isOfClaim = (other.role === 'rate' || other.role === 'default') && takes(other) === 'claim';
     if (!isOfClaim || other.pays.how !== 'percent_of_medicare') continue;
-    const both = kindsOf(term).filter((kind) => PAID_WHOLE.has(kind) && kindsOf(other).includes(kind));
+    const both = kindsOf(term).filter((kind) => KINDS_PAID_WHOLE.has(kind) && kindsOf(other).includes(kind));
     if (both.length > 0) {
       return `Lines that it pays of ${listed(both)} claims are in Medicare’s payment too, of which term ${other.id} pays a percent: both pay`;
     }

@@ -34,6 +34,7 @@ export const ioce: ClaimModule<IoceResult> = {
   name: 'IOCE',
   kind: 'editor',
   key: 'ioce',
+  kinds: ['outpatient', 'clinic', 'dialysis', 'home_health', 'hospice'],
   holds: 'Edits of an outpatient claim, and for each line its APC, status indicator, packaging and discounting.',
   dateField: 'from_date',
   providerFile: null,
@@ -60,12 +61,13 @@ export const ioce: ClaimModule<IoceResult> = {
     const lines = 'missing' in bypass ? [] : bypass.value;
     const mue = tables.find(OUTPATIENT_MUE);
     const titles = tables.find(OUTPATIENT_TITLES);
-    const given = ioceClaim(claim, (place) => bypassed(lines, claim, place, trace));
-    const result = editor.edit(given, trace && new EditTrace(trace, editor.tables, release));
+    const editorClaim = ioceClaim(claim, (place) => bypassed(lines, claim, place, trace));
+    const result = editor.edit(editorClaim, trace && new EditTrace(trace, editor.tables, release));
     const edits = result.lines.map((line) => lineEdits(editor.tables, claim, line, result.internalVersion));
     return {
       result,
-      output: () => ioceOutputOf(editor.tables, claim, given, result, 'missing' in titles ? NO_TITLES : titles.value),
+      output: () =>
+        ioceOutputOf(editor.tables, claim, editorClaim, result, 'missing' in titles ? NO_TITLES : titles.value),
       disposition: dispositionOfClaim(result, edits),
       lineLabel: (place) => result.lines[place] && labelOf(result.lines[place], edits[place] ?? []),
       warnings: [...warningsOf(claim, result), ...('missing' in mue ? [] : mueWarnings(claim, mue.value))],

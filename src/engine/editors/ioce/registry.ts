@@ -3,7 +3,7 @@ import { HIGHEST_NUMBER } from './tables/edits.ts';
 import { versionName } from './version-quarters.ts';
 import { editVersions } from './versions.ts';
 
-/** Why an edit is not set, by CMS's manual and the tables of its release. */
+/** Reasons why an edit is not set, by CMS's manual and the tables of its release. */
 const NOT_SET: Readonly<Record<number, string>> = {
   3: 'not set since v20.2 at least: the tables name no sex for a diagnosis',
   4: 'not set since v1.1',

@@ -1,4 +1,4 @@
-/** What the outpatient editor did to the claim and its lines, in sentences. */
+/** Sentences on the outpatient editor's decisions about the claim and its lines. */
 import { fateOf } from '../../frame/summary/line-sentences.ts';
 import { lowerFirst, type Summary, upperFirst } from '../../frame/summary/sentences.ts';
 

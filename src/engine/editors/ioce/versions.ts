@@ -25,7 +25,7 @@ export const before = ({ since }: Versions): Versions => to(since - 1);
 export const holdsIn = ({ since, until }: Versions, version: number): boolean => since <= version && version <= until;
 
 export interface Rule extends Versions {
-  /** What holds in these versions, and what in the others. */
+  /** The rule in these versions, and in the others. */
   readonly text: string;
   readonly citation: string;
 }

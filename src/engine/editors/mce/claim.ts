@@ -69,7 +69,7 @@ export interface MceResult {
   /** Version of the editor's lists. */
   version: number;
   editType: 'NONE' | 'PREPAYMENT' | 'POSTPAYMENT' | 'BOTH' | 'INVALID_DISCHARGE_DATE';
-  /** How often each edit was made; those that were not are absent. */
+  /** Number of times that each edit was made; edits that were not made are absent. */
   edits: Partial<Record<Edit, number>>;
   /** Absent where the claim has none. */
   admitDx?: CodeEdits;

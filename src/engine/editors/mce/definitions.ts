@@ -1,4 +1,4 @@
-/** What the Medicare Code Editor is made of: CMS's lists, or a sample of them. Dates are YYYYMMDD, both ends inclusive. */
+/** Lists of the Medicare Code Editor, CMS's or a sample of them. Dates are YYYYMMDD, both ends inclusive. */
 
 interface Period {
   start: number;

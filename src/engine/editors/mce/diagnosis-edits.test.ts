@@ -1,4 +1,4 @@
-/** What is said of a code is what the editor does with it, for every diagnosis of the sample and on both sides of dates. */
+/** The edits stated for a code are the editor's own, for every diagnosis of the sample and on both sides of dates. */
 /// <reference types="vite/client" />
 import { expect, test } from 'vitest';
 import { samplePacks } from '../../../../test/support/sample-packs.ts';

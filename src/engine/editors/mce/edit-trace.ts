@@ -51,11 +51,11 @@ export class EditTrace {
       const tested = of.flatMap((position) => this.#tested[position]);
       if ((of.length > 0 && tested.length === 0) || (icd9 && this.#claim.icdVersion !== 9)) continue;
       const codes = (outputs: readonly CodeEdits[]) => outputs.map(({ code }) => code).join(' ');
-      const made = tested.filter((output) => output.edits.includes(edit));
+      const withEdit = tested.filter((output) => output.edits.includes(edit));
       this.#trace.step(
         edit,
         test,
-        { ...(of.length > 0 ? { tested: codes(tested), codes: codes(made) } : {}), ...inputs?.(this.#claim) },
+        { ...(of.length > 0 ? { tested: codes(tested), codes: codes(withEdit) } : {}), ...inputs?.(this.#claim) },
         edits[edit] ?? 0,
         CITATION,
         this.#release,

@@ -142,10 +142,10 @@ export class MceEditor {
     const { dischargeDate: date, sex, age, dischargeStatus } = claim;
     if (!(age >= 0 && age <= HIGHEST_AGE)) this.#count('INVALID_AGE');
     if (sex === 'INVALID' || (sex === 'UNKNOWN' && date < UNKNOWN_SEX_ALLOWED)) this.#count('INVALID_SEX');
-    const known = this.tables.dischargeStatuses.some(
+    const isValidStatus = this.tables.dischargeStatuses.some(
       ({ status, start, end }) => status === dischargeStatus && start <= date && date <= end,
     );
-    if (!known) this.#count('INVALID_DISCHARGE_STATUS');
+    if (!isValidStatus) this.#count('INVALID_DISCHARGE_STATUS');
   }
 
   /** Reports conflicts of the admission diagnosis; does not count them. */
@@ -245,7 +245,7 @@ export class MceEditor {
       this.#add(output, 'QUESTIONABLE_OBSTETRIC_ADMISSION');
   }
 
-  /** Whether an operating room procedure says more than the nonspecific ones. */
+  /** True if an operating room procedure is more specific than the nonspecific ones. */
   #hasSpecificOr(): boolean {
     return this.#px.some((period) => {
       const flags = this.tables.periodFlags[period] as number;

@@ -13,7 +13,7 @@ type Part = (typeof PARTS)[number];
 
 type ItemOf<Items> = Items extends Iterable<infer Item> ? Item : never;
 
-/** Which lists they are. */
+/** The edition of the lists. */
 type Edition = Pick<MceDefinitions, 'version' | 'terminationDate'>;
 
 type PartItem<P extends Part = Part> = { [Each in P]: { part: Each; item: ItemOf<MceDefinitions[Each]> } }[P];

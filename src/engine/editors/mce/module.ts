@@ -21,6 +21,7 @@ export const mce: ClaimModule<MceResult> = {
   name: 'MCE',
   kind: 'editor',
   key: 'mce',
+  kinds: ['inpatient'],
   holds: 'Edits of the claim and of each code.',
   dateField: 'thru_date',
   providerFile: null,
@@ -71,8 +72,8 @@ function mceClaim(claim: Claim): MceClaim {
  */
 function dispositionOfClaim({ editType, edits }: MceResult): Disposition {
   if (editType === 'NONE' || editType === 'POSTPAYMENT') return { claim: [], lines: new Map() };
-  const named = Object.keys(edits).map((edit) => edit.toLowerCase().replaceAll('_', ' '));
-  const why = named.length > 0 ? named.join(', ') : editType.toLowerCase().replaceAll('_', ' ');
+  const editNames = Object.keys(edits).map((edit) => edit.toLowerCase().replaceAll('_', ' '));
+  const why = editNames.length > 0 ? editNames.join(', ') : editType.toLowerCase().replaceAll('_', ' ');
   return { claim: [`Medicare would return or deny this claim (MCE: ${why})`], lines: new Map() };
 }
 

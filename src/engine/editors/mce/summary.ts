@@ -17,15 +17,15 @@ export const mceSummary: Summary = {
       (type, steps, { claim }) => {
         if (type.is('NONE')) return null;
         const edits = type.input('edits').text.split(/[ ,]+/).filter(Boolean);
-        const found = edits.map((edit) => {
+        const editTexts = edits.map((edit) => {
           const codes = steps.at(edit).input('codes').text.split(' ').filter(Boolean);
           const texts = codes.map((code) => (isProcedure(code, claim) ? code : diagnosisText(code)));
           return `${edit.toLowerCase().replaceAll('_', ' ')}${texts.length === 0 ? '' : ` (${listed(texts)})`}`;
         });
         const stops = STOPS[type.text];
         // A claim that the editor cannot read has a type without edits.
-        if (found.length === 0) found.push(type.text.toLowerCase().replaceAll('_', ' '));
-        return `The Medicare Code Editor finds: ${listed(found)}${stops ? `, ${stops}` : ''}`;
+        if (editTexts.length === 0) editTexts.push(type.text.toLowerCase().replaceAll('_', ' '));
+        return `The Medicare Code Editor finds: ${listed(editTexts)}${stops ? `, ${stops}` : ''}`;
       },
     ],
   ],

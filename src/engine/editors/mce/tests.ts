@@ -1,14 +1,14 @@
-/** What each edit tests, in words: for an explanation. */
+/** Each edit's test in words, for an explanation. */
 import type { Edit, MceClaim } from './claim.ts';
 
-/** Where a code stands on the claim. */
+/** Position of a code on the claim. */
 export type Position = 'principal' | 'secondary' | 'procedure' | 'admission';
 
 interface EditTest {
   /** Positions whose codes are tested; none for a test of the patient. */
   of: readonly Position[];
   test: string;
-  /** What the test looks at beside the codes. */
+  /** Inputs of the test beside the codes. */
   inputs?: (claim: MceClaim) => Readonly<Record<string, string | number>>;
   /** True where the edit is made on ICD-9 claims alone. */
   icd9?: true;

@@ -1,4 +1,4 @@
-/** What each edit is called in an answer. */
+/** Name of each edit in an answer. */
 import type { Edit } from './claim.ts';
 
 /** In the order in which CMS's record of a code has them: of diagnoses and procedures, of procedures alone, the others. */

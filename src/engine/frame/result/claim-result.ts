@@ -10,13 +10,13 @@ import type { Processed } from '../process.ts';
 import { dollars, lineResults, type PayingPricer } from './line-results.ts';
 import type { NoPriceReason, PricingResult } from './result.ts';
 
-/** What the result takes beside what the modules answered. */
+/** Inputs of the result beside the modules' answers. */
 export interface ResultInputs {
   /** Modules of the claim that the service has. */
   modules: readonly ClaimModule<unknown>[];
   /** `error_list` of the answer. */
   errors: readonly ErrorEntry[];
-  /** Why nothing runs, or no pricer does. */
+  /** Reasons why nothing runs, or no pricer does. */
   notes: readonly Warning[];
   contract: PricingResult['contract'];
 }
@@ -94,7 +94,7 @@ export function amountsOf(payment: Payment): Amounts {
   };
 }
 
-/** What a hospital forgoes of the coinsurance is paid by nobody (42 CFR 419.42). */
+/** Returns the coinsurance that the hospital has elected not to collect: nobody pays it (42 CFR 419.42). */
 function electedReductionOf({ lines }: Payment): Exact {
   let reduction = ZERO;
   for (const { electedReduction, outsideTotals } of lines.values())

@@ -12,7 +12,7 @@ import type { LineEditResult, LineResult, LineStatus } from './result.ts';
 /** The one pricer that determined an amount, whole or in part. */
 export interface PayingPricer {
   payment: Payment;
-  /** What it pays as a whole, `the stay`; absent if it pays lines. */
+  /** The unit that the module pays as a whole, `the stay`; absent if it pays lines. */
   bundle?: string;
 }
 

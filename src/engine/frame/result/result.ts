@@ -1,7 +1,7 @@
 /** The result of a claim: what is paid, by whom, and why or why not, with the same keys for every payment system. */
 import type { PatientShare } from '../payment.ts';
 
-/** What became of a line. Amounts of `unpriced` and `not_processed` are null; those of all others are known. */
+/** Statuses of a line. Amounts of `unpriced` and `not_processed` are null; those of all others are known. */
 export const LINE_STATUSES = [
   'paid',
   'packaged',
@@ -50,7 +50,7 @@ export interface LineResult {
   why: string | null;
 }
 
-/** Why there is no `allowed`. */
+/** Reason why there is no `allowed`. */
 export interface NoPriceReason {
   code: string;
   source: string;
@@ -65,7 +65,7 @@ export interface PricingResult {
   /** Output key of the pricer that ran. */
   system: string | null;
   return_code: string | null;
-  /** What Medicare and the patient pay together, other fee schedules included. */
+  /** Payment of Medicare and the patient together, other fee schedules included. */
   allowed: number | null;
   system_allowed: number | null;
   /** Part of `system_allowed`. */

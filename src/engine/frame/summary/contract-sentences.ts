@@ -1,4 +1,4 @@
-/** What a contract pays, in sentences. */
+/** Sentences on a contract's payment. */
 import type { Step } from '../../core/trace.ts';
 import type { PricingResult } from '../result/result.ts';
 import { listed, plainSentence, type Sentence, sentenceOf } from './sentences.ts';
@@ -6,7 +6,7 @@ import { dollarsOf, type StepFigure, Steps } from './step-figures.ts';
 
 const ITEMS_MAX = 6;
 
-/** What percents and rates of a fee schedule are multiplied with. */
+/** Quantities by which percents and rates of a fee schedule are multiplied. */
 const QUANTITIES: Readonly<Record<string, string>> = {
   charges: 'the charges',
   covered_charges: 'the covered charges',
@@ -15,7 +15,7 @@ const QUANTITIES: Readonly<Record<string, string>> = {
   covered_days: 'covered days',
 };
 
-/** What one term of a contract adds to its total. */
+/** One term's addition to a contract's total. */
 export interface TermPayment {
   /** Id of the term, which names its step. */
   term: string;

@@ -1,4 +1,4 @@
-/** What became of each line, in sentences; where there are many lines, those of one kind share a sentence. */
+/** Sentences on the outcome of each line; in a long claim, lines of one kind share a sentence. */
 import type { LineResult, PricingResult } from '../result/result.ts';
 import {
   apcText,
@@ -111,9 +111,9 @@ function rangesOf(lines: readonly number[]): string {
     if (last && last[1] === line - 1) last[1] = line;
     else ranges.push([line, line]);
   }
-  const shown = ranges.length > RANGES_MAX ? ranges.slice(0, RANGES_MAX - 1) : ranges;
-  const hidden = ranges.slice(shown.length).reduce((sum, [first, last]) => sum + last - first + 1, 0);
-  const texts = shown.flatMap(([first, last]) =>
+  const firstRanges = ranges.length > RANGES_MAX ? ranges.slice(0, RANGES_MAX - 1) : ranges;
+  const hidden = ranges.slice(firstRanges.length).reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  const texts = firstRanges.flatMap(([first, last]) =>
     last - first > 1 ? `${first} to ${last}` : [...new Set([`${first}`, `${last}`])],
   );
   return listed(hidden > 0 ? [...texts, `${hidden} others`] : texts);

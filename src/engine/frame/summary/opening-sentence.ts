@@ -25,10 +25,10 @@ export function openingSentence(
 
 /** Returns the certification number, else the NPI; '' if there is none. */
 function numberOf(claim: Claim, provider: ProviderRecord | null): string {
-  const named = providerOf(claim);
-  const ccn = named?.otherId || String(provider?.provider_ccn ?? '').trim();
+  const providerName = providerOf(claim);
+  const ccn = providerName?.otherId || String(provider?.provider_ccn ?? '').trim();
   if (ccn !== '') return ccn;
-  return named?.npi ? `with NPI ${named.npi}` : '';
+  return providerName?.npi ? `with NPI ${providerName.npi}` : '';
 }
 
 function datesOf({ fromDate, thruDate }: Claim): string {

@@ -1,4 +1,4 @@
-/** What a claim is paid in all, and by whom, in sentences. */
+/** Sentences on a claim's payment in all, and its payers. */
 import type { PricingResult } from '../result/result.ts';
 import { type Explanation, listed, lowerFirst, plainSentence, type Sentence, sentenceOf } from './sentences.ts';
 import { dollarsOf, Steps } from './step-figures.ts';
@@ -21,7 +21,7 @@ export function wholeOutlierSentence(
 const SHARE_STEPS = ['reimbursement', 'coinsurance', 'total_deductible', 'deductible', 'total_copayment'];
 const ASSUMED = { part_b_deductible_met: 'the Part B deductible', blood_deductible_met: 'the deductible for blood' };
 
-/** Who pays; none for a claim without an amount. */
+/** Returns the sentence on the payers; none for a claim without an amount. */
 export function shareSentence({ allowed, medicare, patient }: PricingResult, system: Explanation | null): Sentence[] {
   if (!allowed) return [];
   if (medicare === null || patient.total === null) {
@@ -68,10 +68,10 @@ function returnCodeText({ return_code: code }: PricingResult, steps: Steps): str
 }
 
 function noPriceText({ reason, system_allowed: own, return_code: code }: PricingResult, name: string): string {
-  const known = own === null ? '' : `; ${name} alone pays ${dollarsOf(own)}`;
-  if (reason === null) return `The claim has no price${known}`;
+  const ownPayment = own === null ? '' : `; ${name} alone pays ${dollarsOf(own)}`;
+  if (reason === null) return `The claim has no price${ownPayment}`;
   const isOfCode = code !== null && reason.code === code;
   const source =
     reason.source === 'CLAIM' ? '' : ` (${isOfCode ? `return code ${code}` : `${reason.source} ${reason.code}`})`;
-  return `The claim has no price: ${lowerFirst(reason.text).replace(/\.$/, '')}${source}${known}`;
+  return `The claim has no price: ${lowerFirst(reason.text).replace(/\.$/, '')}${source}${ownPayment}`;
 }

@@ -15,7 +15,7 @@ export interface Sentence {
   citation: string | null;
 }
 
-/** What a template reads beside the steps. */
+/** Inputs of a template beside the steps. */
 export interface About {
   claim: Claim;
   /** Returns a module's output by its key, where titles of codes stand; empty if it has none. */
@@ -43,7 +43,7 @@ export type LineTemplate = (line: LineResult, steps: Steps, about: About) => str
 
 /** The sentences of a module. */
 export interface Summary {
-  /** Who bills under the payment system: `Hospital`. */
+  /** Returns the biller under the payment system: `Hospital`. */
   biller?: (claim: Claim) => string;
   /** True if the claim is a stay, with days and a discharge. */
   isStay?: true;

@@ -29,7 +29,7 @@ export interface SummaryInput {
   warnings: readonly Warning[];
   /** Record of the provider; null if no module reads one. */
   provider: ProviderRecord | null;
-  /** What the terms of the contract add up to; null if it has none. */
+  /** Additions of the contract's terms; null if it has none. */
   terms?: readonly TermPayment[] | null;
 }
 

@@ -1,4 +1,4 @@
-/** Why a rehabilitation stay was not grouped. CMS does not publish the numbers of its grouper's errors: these are ours. */
+/** Reasons why a stay was not grouped. CMS does not publish the numbers of its grouper's errors: these are ours. */
 export const CMG_ERRORS = {
   0: '',
   1: 'A date is missing: thru_date, the admission, and patient.date_of_birth or patient.age are needed.',

@@ -18,10 +18,10 @@ export interface Assessment {
   comorbidities: readonly string[];
 }
 
-/** How far the assessment came; null for what was not reached. */
+/** Progress of an assessment's grouping; null for steps that were not reached. */
 export interface Grouping {
   error: CmgError;
-  /** Which case of the error it is. */
+  /** The case of the error, in words. */
   detail: string;
   ric: string | null;
   motorScore: number | null;
@@ -43,27 +43,29 @@ export function groupWithTier({ cmg, tier }: Grouping): string | null {
 
 /** @param releaseOf label of the release that a table comes from, by its kind */
 export function groupAssessment(
-  given: Assessment,
+  stay: Assessment,
   tables: CmgTables,
   trace: Trace | null,
   releaseOf: ReleaseOf = () => null,
 ): Grouping {
-  const { assessment, age, comorbidities } = given;
+  const { assessment, age, comorbidities } = stay;
   if (age < 0) return { ...NOTHING, error: 2, detail: '' };
   if (!tables.impairmentGroups) return { ...NOTHING, error: 5, detail: 'impairment-group-to-ric' };
   const impairmentGroup = assessment.impairmentGroup?.trim() ?? '';
-  const listed = IMPAIRMENT_GROUP.test(impairmentGroup) ? tables.impairmentGroups.get(impairmentGroup) : undefined;
-  if (listed === undefined)
+  const impairmentEntry = IMPAIRMENT_GROUP.test(impairmentGroup)
+    ? tables.impairmentGroups.get(impairmentGroup)
+    : undefined;
+  if (impairmentEntry === undefined)
     return { ...NOTHING, error: 3, detail: `impairment_admit_group_code '${impairmentGroup}' is not in the list.` };
-  const { ric } = listed;
+  const { ric } = impairmentEntry;
   const period = `FY ${tables.fiscalYear}`;
-  noteRead(`category of impairment group ${impairmentGroup}`, listed.mark, period);
+  noteRead(`category of impairment group ${impairmentGroup}`, impairmentEntry.mark, period);
   trace?.step(
     'ric',
     'rehabilitation impairment category of the impairment group',
     { impairment_group: impairmentGroup },
     ric,
-    rowCitation('IRF-PAI Training Manual, appendix A', listed.mark),
+    rowCitation('IRF-PAI Training Manual, appendix A', impairmentEntry.mark),
     releaseOf('impairment-group-to-ric'),
   );
   const invalid = IRF_PAI_ITEMS.find((item) => !isValid(item, assessment.items[item]));
@@ -117,8 +119,8 @@ function isValid(item: IrfPaiItem, response: string | null): boolean {
 /** Points of an item; undefined where no table says how to count its response. */
 function pointsOf(item: IrfPaiItem, { items }: IrfPai, { responses }: CmgTables): ResponsePoints | undefined {
   const response = items[item] ?? '';
-  const listed = responses?.get(item)?.get(response);
-  return listed ?? (isScored(item, response) ? { points: Number(response), mark: null } : undefined);
+  const responseEntry = responses?.get(item)?.get(response);
+  return responseEntry ?? (isScored(item, response) ? { points: Number(response), mark: null } : undefined);
 }
 
 function withoutPoints(item: IrfPaiItem, { items }: IrfPai): string {
@@ -160,8 +162,8 @@ function isWithin(row: CmgDefinition, motorScore: number, age: number): boolean 
 function tierOf(codes: readonly string[], ric: string, tiers: CmgTables['tiers']): Tier | 0 | null {
   if (!tiers) return codes.length === 0 ? 0 : null;
   const counting = codes.flatMap((code) => {
-    const listed = tiers.get(code);
-    return listed && !listed.excludedRics.has(ric) ? [listed.tier] : [];
+    const tierEntry = tiers.get(code);
+    return tierEntry && !tierEntry.excludedRics.has(ric) ? [tierEntry.tier] : [];
   });
   return counting.length === 0 ? 0 : (Math.min(...counting) as Tier);
 }

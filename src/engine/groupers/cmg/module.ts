@@ -24,6 +24,7 @@ export const cmg: ClaimModule<CmgResult> = {
   name: 'CMG',
   kind: 'grouper',
   key: 'cmg',
+  kinds: ['inpatient'],
   holds: 'The case-mix group and comorbidity tier of the assessment.',
   dateField: 'thru_date',
   providerFile: null,
@@ -41,8 +42,8 @@ export const cmg: ClaimModule<CmgResult> = {
     const table = tables.find(CMG_TABLES);
     if ('missing' in table) return answer(claim, null, { ...UNGROUPED, error: 5, detail: table.missing });
     const comorbidities = claim.secondaryDxs.slice(0, COMORBIDITIES_MAX).map(({ code }) => code);
-    const given = { assessment: irfPai, age, comorbidities };
-    const grouping = groupAssessment(given, table.value, trace, releaseOf(table));
+    const stay = { assessment: irfPai, age, comorbidities };
+    const grouping = groupAssessment(stay, table.value, trace, releaseOf(table));
     return answer(claim, table.value.fiscalYear, withCaveat(grouping, table));
   },
 };

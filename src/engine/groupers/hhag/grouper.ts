@@ -218,8 +218,8 @@ function comorbidityLevel(
     if (diagnosis && diagnosis.comorbidityGroup === undefined) throw notLoaded(year, `comorbidity group of ${code}`);
     return diagnosis?.comorbidityGroup ? [{ code, subgroup: diagnosis.comorbidityGroup }] : [];
   });
-  const level = (counted: readonly { subgroup: string }[]): '1' | '2' | '3' => {
-    const names = [...new Set(counted.map(({ subgroup }) => subgroup))];
+  const level = (diagnoses: readonly { subgroup: string }[]): '1' | '2' | '3' => {
+    const names = [...new Set(diagnoses.map(({ subgroup }) => subgroup))];
     if (names.length === 0) return '1';
     if (!tables?.low) throw notLoaded(year, 'list of low comorbidity adjustments');
     if (!tables.pairs) throw notLoaded(year, 'table of comorbidity interactions');
@@ -228,7 +228,7 @@ function comorbidityLevel(
       return '3';
     return names.some((name) => low.groups.has(name)) ? '2' : '1';
   };
-  // What is left out can only lower the level.
+  // Exclusions can only lower the level.
   let position = level(subgroups);
   if (position !== '1') {
     if (!tables?.families)

@@ -20,6 +20,7 @@ export const hhag: ClaimModule<Grouping> = {
   name: 'HHAG',
   kind: 'grouper',
   key: 'hhag',
+  kinds: ['home_health'],
   holds: 'The HIPPS code of a 30-day period.',
   dateField: 'from_date',
   providerFile: null,

@@ -1,4 +1,4 @@
-/** What HHAG reads of a claim's `additional_data`. */
+/** Fields of a claim's `additional_data` that HHAG reads. */
 import { z } from 'zod';
 import { absent, object } from '../../claim/fields.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Which codes decided a pass: those that have what its formula noted, in the order of the tie breaker. This is for the
- * answer alone; the DRG does not depend on it.
+ * Marks the codes that decided a pass: those with the attributes that its formula noted, in the order of the tie
+ * breaker. Only the answer shows the marks; the DRG does not depend on them.
  */
 import { ANY, CC, COUNTING, FIRST_ATTRIBUTE, MCC, PDX, SDX } from './atoms.ts';
 import type { CountingAtoms } from './counting-atoms.ts';
@@ -21,7 +21,7 @@ const UNRELATED_MDC = 29;
 /** Spinal fusions are procedures of this one. */
 const MUSCULOSKELETAL_MDC = 8;
 
-/** Whether a procedure is said to be one of the operating room. */
+/** True if the output calls a procedure one of the operating room. */
 export function isOrProcedure(claim: LoadedClaim, px: number): boolean {
   const { tables, version, pxPattern } = claim;
   const flags = tables.patternFlags[pxPattern[px] as number] as number;
@@ -156,7 +156,7 @@ export class Marks {
     return !this.#claim.isSuppressed(px, this.#mdc);
   }
 
-  /** Whether procedures or clusters of a pattern have every bare attribute. */
+  /** True if procedures or clusters of a pattern have every bare attribute. */
   #hasAll(pattern: number): boolean {
     for (let i = 0; i < this.#bareCount; i++)
       if (!this.#claim.patternHas(pattern, this.#bare[i] as number)) return false;

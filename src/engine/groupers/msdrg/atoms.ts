@@ -94,8 +94,8 @@ export function atomNumbers(attributes: readonly string[]): (name: string) => nu
   return (name) => {
     // CMS's program tests the same with any prefix.
     if (/^(?:\w+:)?incident$/.test(name)) return COUNTING * blockBits + ONLY_INCIDENT;
-    const known = computed.get(name);
-    if (known !== undefined) return known;
+    const atom = computed.get(name);
+    if (atom !== undefined) return atom;
     const [, position = '', attribute = name] = /^(ANY|PDX|SDX):(.+)$/.exec(name) ?? [];
     const number = numbers.get(attribute);
     return number === undefined ? NEVER : (blocks[position] ?? BARE) * blockBits + number;

@@ -14,14 +14,14 @@ export interface MsdrgClaim {
   sex: 'M' | 'F' | 'U';
   /** UB-04 patient discharge status; null where it is missing. */
   dischargeStatus: number | null;
-  /** Whether the hospital is exempt from reporting which diagnoses were present on admission. */
+  /** The hospital's exemption from reporting which diagnoses were present on admission. */
   hospitalStatus: 'NON_EXEMPT' | 'EXEMPT' | 'UNKNOWN';
   admitDx: string | null;
   pdx: CodedDiagnosis | null;
   sdx: readonly CodedDiagnosis[];
   /** ICD-10-PCS. */
   procedures: readonly string[];
-  /** Which of several codes is said to decide. Without it: clinical significance. */
+  /** Rule that names the deciding code among several. Absent: clinical significance. */
   tieBreaker?: 'CLINICAL_SIGNIFICANCE' | 'CODE_ORDER';
 }
 
@@ -56,7 +56,7 @@ export type SeverityUsage =
   | 'MCC_EXCLUDED_BY_DRG_LOGIC'
   | 'CC_EXCLUDED_BY_DRG_LOGIC';
 
-/** Which of the two groupings a code decides. */
+/** The groupings that a code decides, of the two. */
 export type Affects = 'NONE' | 'INITIAL' | 'FINAL' | 'BOTH';
 
 export type PoaError =

@@ -1,7 +1,7 @@
 /** Clusters: procedures that together count as one more, with attributes of its own. */
 import type { MsdrgTables } from './tables.ts';
 
-/** What a claim's procedures give the search, all by their places on the claim. */
+/** A claim's procedures as the search reads them, all by their places on the claim. */
 export interface ClaimProcedures {
   readonly pxCount: number;
   /** Places of the codes in the tables; -1 for a code that they lack, or that is not in upper case. */
@@ -20,7 +20,7 @@ export class ActiveClusters {
   pattern = new Uint16Array(16);
   /** MDCs in which its members do not count for themselves, a bit each. */
   suppression = new Uint32Array(16);
-  /** Where the members of each begin in `members`; one more than there are clusters. */
+  /** First member of each cluster in `members`; one entry more than there are clusters. */
   memberStarts = new Uint16Array(17);
   members = new Uint16Array(64);
   readonly #tables: MsdrgTables;

@@ -49,7 +49,7 @@ const PROCEDURE_FLAGS: Readonly<Record<string, number>> = {
   sglpostfuse1: POSTERIOR_FUSION_1,
   sglantsectXfuse: ANTERIOR_SECTION_FUSION,
 };
-/** What formulas of v40 call a procedure of list d468 or d477. */
+/** Attribute of procedures of list d468 or d477 in the formulas of v40. */
 const OR_PROCEDURE_ATTRIBUTE = 'ORPROC';
 
 /** In place of a suppressed MDC: none. */

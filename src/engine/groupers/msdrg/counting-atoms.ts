@@ -56,10 +56,10 @@ const FUSION_ATOMS: Readonly<Record<number, { since: number; kinds: number }>> =
 const FOUR = 4;
 
 export class CountingAtoms {
-  /** What the atom that was looked at last has counted: codes in order, and an attribute that each of them gave. */
+  /** Codes that the last atom counted, in order, and the attribute that each of them gave. */
   #count = 0;
   #codes = new Uint16Array(32);
-  #given = new Uint16Array(32);
+  #attributes = new Uint16Array(32);
   readonly #claim: LoadedClaim;
   readonly #sites: readonly number[];
   readonly #joints: readonly number[];
@@ -79,7 +79,7 @@ export class CountingAtoms {
     this.#fusions = FUSION_ATTRIBUTES.map(([flag, name]) => [flag, numberOf(name)]);
   }
 
-  /** Whether a counting atom holds; its codes are flagged. */
+  /** Returns true if a counting atom holds; flags its codes. */
   ask(atom: number): boolean {
     const kind = atom - COUNTING * this.#claim.blockBits;
     const holds = this.#look(kind);
@@ -94,7 +94,7 @@ export class CountingAtoms {
   }
 
   /**
-   * Whether a counting atom holds, without a trace on the codes.
+   * Returns true if a counting atom holds, without a trace on the codes.
    * @param noted gets the attributes that it found, if it holds
    */
   note(atom: number, noted: NotedAtoms): boolean {
@@ -102,7 +102,7 @@ export class CountingAtoms {
     const holds = this.#look(kind);
     if (!holds) return false;
     if (kind === ONLY_INCIDENT) noted.add(atom);
-    else for (let i = 0; i < this.#count; i++) noted.add(this.#given[i] as number);
+    else for (let i = 0; i < this.#count; i++) noted.add(this.#attributes[i] as number);
     return true;
   }
 
@@ -137,14 +137,14 @@ export class CountingAtoms {
 
   #add(code: number, attribute: number): void {
     if (this.#count === this.#codes.length) {
-      const [codes, given] = [new Uint16Array(this.#count * 2), new Uint16Array(this.#count * 2)];
+      const [codes, attributes] = [new Uint16Array(this.#count * 2), new Uint16Array(this.#count * 2)];
       codes.set(this.#codes);
-      given.set(this.#given);
+      attributes.set(this.#attributes);
       this.#codes = codes;
-      this.#given = given;
+      this.#attributes = attributes;
     }
     this.#codes[this.#count] = code;
-    this.#given[this.#count++] = attribute;
+    this.#attributes[this.#count++] = attribute;
   }
 
   /** The principal diagnosis and every valid secondary one are incidental to a newborn. */
@@ -158,11 +158,11 @@ export class CountingAtoms {
   }
 
   /** @returns whether two codes gave different ones, each the first it has that is not found yet */
-  #addFirst(code: number, found: number, attributes: readonly number[]): boolean {
-    const [earlier] = this.#given;
+  #addFirst(code: number, foundBits: number, attributes: readonly number[]): boolean {
+    const [earlier] = this.#attributes;
     for (let i = 0; i < attributes.length; i++) {
       const attribute = attributes[i] as number;
-      if (((found >>> i) & 1) === 0 || (this.#count > 0 && attribute === earlier)) continue;
+      if (((foundBits >>> i) & 1) === 0 || (this.#count > 0 && attribute === earlier)) continue;
       this.#add(code, attribute);
       break;
     }

@@ -1,4 +1,4 @@
-/** What an MS-DRG grouper is made of: the tables of CMS's Definitions Manual, or of a sample, as items in any order. */
+/** Definitions of an MS-DRG grouper: the tables of CMS's Definitions Manual, or of a sample, as items in any order. */
 
 /** Live in exactly these versions: 431 is v43.1. */
 interface Versioned {

@@ -1,4 +1,4 @@
-/** Which DRG prices a stay: the grouper's, the one that the claim was submitted with, or the lower one. */
+/** Chooses the DRG that prices a stay: the grouper's, the claim's submitted one, or the lower one. */
 import { describe, expect, it, test } from 'vitest';
 import { engineClaim } from '../../../../test/support/engine-claim.ts';
 import type { Claim } from '../../claim/claim.ts';

@@ -29,7 +29,7 @@ export class Evaluator {
     this.#firstCounting = COUNTING * claim.blockBits;
   }
 
-  /** Whether a formula holds. Counting atoms that are asked flag the codes of the claim. @param formula its place */
+  /** Returns true if a formula holds. Counting atoms that are asked flag the claim's codes. @param formula its place */
   holds(formula: number): boolean {
     const [bits, jumps, firstAny] = [this.#bits, this.#jumps, this.#firstAny];
     let at = this.#entries[formula] as number;
@@ -57,7 +57,7 @@ export class Evaluator {
     } while (at >= 0);
   }
 
-  /** Whether the claim has an atom, without flags on its codes. */
+  /** True if the claim has an atom; sets no flags on its codes. */
   isPresent(atom: number): boolean {
     if (atom < this.#firstAny) return isSet(this.#bits, atom);
     if (atom < this.#firstCounting) return this.#isAnywhere(atom);

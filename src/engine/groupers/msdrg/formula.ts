@@ -4,7 +4,7 @@
  * reports atoms that were asked on the way.
  */
 
-/** Where jump code ends. */
+/** End of the jump code. */
 export const HOLDS = -1;
 const FAILS = -2;
 

@@ -87,7 +87,7 @@ export class GroupingTrace implements PassRecorder {
     this.#trace.step(
       name,
       words,
-      { ...this.#found(pass, hacs), definition },
+      { ...this.#carriersByAtom(pass, hacs), definition },
       drgCode(this.#claim.tables.formulaDrg[pass.formula] as number),
       `${DRG_RULE}, MDC ${mdcCode(pass.listMdc)}`,
       this.#release,
@@ -144,13 +144,13 @@ export class GroupingTrace implements PassRecorder {
   }
 
   /** The atoms that the formula found, in words, and the codes that have each. */
-  #found(pass: Pass, hacs: HacScreen | null): Record<string, string> {
-    const found: Record<string, string> = {};
+  #carriersByAtom(pass: Pass, hacs: HacScreen | null): Record<string, string> {
+    const carriers: Record<string, string> = {};
     for (const atom of pass.noted.atoms.subarray(0, pass.noted.count)) {
       const words = this.#words.atom(atomName(this.#claim.tables.attributes, atom));
-      found[words] = this.#carriers(pass, atom, hacs).join(' ');
+      carriers[words] = this.#carriers(pass, atom, hacs).join(' ');
     }
-    return found;
+    return carriers;
   }
 
   #carriers(pass: Pass, atom: number, hacs: HacScreen | null): string[] {

@@ -29,7 +29,7 @@ export class HacScreen {
   readonly #claim: LoadedClaim;
   readonly #evaluator: Evaluator;
   #hospitalStatus: MsdrgClaim['hospitalStatus'] = 'UNKNOWN';
-  /** Where the candidates of a diagnosis begin; one more than there are diagnoses. */
+  /** First candidate of each diagnosis; one entry more than there are diagnoses. */
   #starts = new Uint16Array(33);
   #operand = new Uint8Array(32);
   #status = new Uint8Array(32);
@@ -94,7 +94,7 @@ export class HacScreen {
     if (input.hospitalStatus === 'NON_EXEMPT' && this.#lacksPoa()) this.returnCode = 'HAC_MISSING_ONE_POA';
   }
 
-  /** Whether a condition's criteria are met by this secondary diagnosis. */
+  /** True if this secondary diagnosis meets a condition's criteria. */
   isMet(dx: number): boolean {
     const end = this.#starts[dx + 1] as number;
     for (let i = this.#starts[dx] as number; i < end; i++) if (this.#status[i] === MET) return true;
@@ -112,7 +112,7 @@ export class HacScreen {
     return this.#poa[dx] as PoaError;
   }
 
-  /** What the answer says of a secondary diagnosis, by number of the condition. */
+  /** Returns the output for a secondary diagnosis, by number of the condition. */
   outputs(dx: number): HacOutput[] {
     const outputs: HacOutput[] = [];
     const [start, end] = [this.#starts[dx] as number, this.#starts[dx + 1] as number];
@@ -202,8 +202,8 @@ export class HacScreen {
   }
 
   /**
-   * Whether a diagnosis that meets the criteria does not say if it was present on admission; where those of another
-   * condition than HAC 06 are met, whether any diagnosis on a list does not that the principal one leaves to be screened.
+   * Returns true if a diagnosis without a valid POA indicator meets the criteria. If the criteria of a condition other
+   * than HAC 06 are met, any listed diagnosis without one counts, unless the principal diagnosis excludes it.
    */
   #lacksPoa(): boolean {
     const anyOnList = (this.metNumbers & ~(1 << HAC_06)) !== 0;

@@ -44,7 +44,7 @@ const TRANSFERS = [2, 5, 66, 82, 85, 94];
 /** In place of an MDC: no procedure is suppressed in it. */
 export const NO_MDC = 31;
 
-/** Why the severity of a secondary diagnosis does not count. */
+/** Reasons why the severity of a secondary diagnosis does not count. */
 export const COUNTS = 0;
 /** The principal diagnosis excludes it. */
 export const EXCLUDED = 1;
@@ -140,12 +140,12 @@ export class LoadedClaim {
         this.#addAttributes(this.tables.patternAttributes[this.pxPattern[i] as number] as number, 0);
   }
 
-  /** Whether a procedure does not count for itself in an MDC. */
+  /** True if a procedure does not count for itself in an MDC. */
   isSuppressed(px: number, mdc: number): boolean {
     return (((this.pxSuppression[px] as number) >>> mdc) & 1) === 1;
   }
 
-  /** Whether an atom over several codes has flagged a procedure. */
+  /** True if an atom over several codes has flagged a procedure. */
   hasFlaggedProcedure(): boolean {
     for (let px = 0; px < this.pxCount; px++) if (this.pxFlags[px] !== 0) return true;
     return false;
@@ -162,12 +162,12 @@ export class LoadedClaim {
     return this.tables.schemeSeverity[this.dxScheme[dx] as number] as number;
   }
 
-  /** Whether a diagnosis has an attribute. */
+  /** True if a diagnosis has an attribute. */
   dxHas(dx: number, attribute: number): boolean {
     return this.#listHas(this.tables.schemeAttributes[this.dxScheme[dx] as number] as number, attribute);
   }
 
-  /** Whether a diagnosis has one of a list of attributes. */
+  /** True if a diagnosis has one of a list of attributes. */
   dxHasOneOf(dx: number, list: number): boolean {
     const { attributeStarts, attributeItems } = this.tables;
     const end = attributeStarts[list + 1] as number;
@@ -176,7 +176,7 @@ export class LoadedClaim {
     return false;
   }
 
-  /** Whether the procedures or clusters of a pattern have an attribute. */
+  /** True if the procedures or clusters of a pattern have an attribute. */
   patternHas(pattern: number, attribute: number): boolean {
     return this.#listHas(this.tables.patternAttributes[pattern] as number, attribute);
   }
@@ -304,8 +304,8 @@ export class LoadedClaim {
   }
 
   #loadDischarge(status: number | null): void {
-    const known = status !== null && DISCHARGE_STATUSES[status] === 1;
-    if (!known) this.#set(INVALID_DSTAT);
+    const isKnown = status !== null && DISCHARGE_STATUSES[status] === 1;
+    if (!isKnown) this.#set(INVALID_DSTAT);
     if (status === EXPIRED) this.#set(DIED);
     else this.#set(ALIVE);
     if (status === LEFT_AGAINST_ADVICE) this.#set(AMA);

@@ -29,6 +29,7 @@ export const msdrg: ClaimModule<MsdrgResult> = {
   name: 'MSDRG',
   kind: 'grouper',
   key: 'msdrg',
+  kinds: ['inpatient'],
   holds: 'The DRG, its weight, and how it came about.',
   dateField: 'thru_date',
   providerFile: null,

@@ -90,12 +90,12 @@ export class Pass {
     this.noted.copy(other.noted);
   }
 
-  /** Whether the formula asked for the severity that it found. */
+  /** True if the formula asked for the severity that it found. */
   usedSeverity(): boolean {
     return this.noted.has(MCC) || this.noted.has(CC);
   }
 
-  /** Whether a secondary diagnosis counts with its severity, in a formula that suppresses those of a list. */
+  /** True if a secondary diagnosis counts with its severity, in a formula that suppresses those of a list. */
   countsSeverity(dx: number, suppression: number, hacs: HacScreen | null): boolean {
     const claim = this.#claim;
     if (claim.dxExclusion[dx] !== COUNTS || hacs?.isMet(dx)) return false;

@@ -31,7 +31,7 @@ export const NON_CC = 0;
 export const IS_CC = 1;
 export const IS_MCC = 2;
 
-/** What a diagnosis has, `schemeFlags`. */
+/** Flags of a diagnosis, `schemeFlags`. */
 export const DX_VALID = 1;
 /** Its MDC depends on the patient's sex. */
 export const BY_SEX = 2;
@@ -39,7 +39,7 @@ export const BY_SEX = 2;
 export const MCC_ALIVE = 4;
 export const INCIDENT = 8;
 
-/** What a procedure has, `patternFlags`. */
+/** Flags of a procedure, `patternFlags`. */
 export const PX_VALID = 1;
 /** Operating room procedure for the grouper: on list d468 or d477. */
 export const OR_PROCEDURE = 2;

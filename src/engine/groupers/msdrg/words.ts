@@ -37,7 +37,7 @@ const COMPUTED: Readonly<Record<ComputedAtom, string>> = {
   MULTFUSE: 'two spinal fusions',
 };
 
-/** What the codes of a list are, where its name does not say it and several DRGs ask for it. */
+/** Meanings of lists that several DRGs ask for and whose names do not explain them. */
 const LISTS: Readonly<Record<string, string>> = {
   acutecns: 'acute complex central nervous system disease',
   aicd: 'automatic defibrillator',
@@ -146,7 +146,7 @@ export interface ReadFormula {
   words: string;
 }
 
-const known = new WeakMap<MsdrgTables, Map<number, FormulaWords>>();
+const wordsByTables = new WeakMap<MsdrgTables, Map<number, FormulaWords>>();
 
 export class FormulaWords {
   /** The number of an atom by its name. */
@@ -163,8 +163,8 @@ export class FormulaWords {
 
   /** @param version place of the version among those of the tables */
   static of(tables: MsdrgTables, version: number): FormulaWords {
-    const versions = known.get(tables) ?? new Map<number, FormulaWords>();
-    known.set(tables, versions);
+    const versions = wordsByTables.get(tables) ?? new Map<number, FormulaWords>();
+    wordsByTables.set(tables, versions);
     const words = versions.get(version) ?? new FormulaWords(tables, version);
     versions.set(version, words);
     return words;
@@ -176,9 +176,9 @@ export class FormulaWords {
     if (read) return read;
     const definition = this.#tables.texts.at(this.#tables.formulaText[formula] as number);
     const tree = parseFormula(definition);
-    const made = { definition, tree, words: this.formula(tree) };
-    this.#formulas.set(formula, made);
-    return made;
+    const formulaWords = { definition, tree, words: this.formula(tree) };
+    this.#formulas.set(formula, formulaWords);
+    return formulaWords;
   }
 
   /** An atom as formulas write it: `PDX:strauma`, `MCC`. */
@@ -198,7 +198,7 @@ export class FormulaWords {
     return tree.kind === 'not' ? `not ${parts[0]}` : parts.join(tree.kind === 'and' ? ' and ' : ' or ');
   }
 
-  /** What the list holds, and its name in CMS's data file. */
+  /** Returns the list's meaning, and its name in CMS's data file. */
   #list(name: string): string {
     const meaning = LISTS[name] ?? this.#titles.alone.get(name);
     if (meaning !== undefined) return `${meaning} (${name})`;
@@ -217,8 +217,8 @@ function baseDrgTitles(tables: MsdrgTables, version: number): Titles {
     if (baseDrg === 0) continue;
     const lists = new Set(listsOf(parseFormula(texts.at(formulaText[formula] as number))));
     const title = baseDrgDescription(tables, tables.versions[version] as number, baseDrg);
-    const known = lists.size === 1 ? titles.alone : titles.among;
-    for (const list of lists) if (title !== '' && !known.has(list)) known.set(list, `“${title}”`);
+    const titleByList = lists.size === 1 ? titles.alone : titles.among;
+    for (const list of lists) if (title !== '' && !titleByList.has(list)) titleByList.set(list, `“${title}”`);
   }
   return titles;
 }

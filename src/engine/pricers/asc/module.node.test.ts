@@ -195,14 +195,14 @@ it('reads the area, the deductible, the limits and the index of additional_data'
 describe('an area that the wage index table does not have', () => {
   const elsewhere = { ...BODY, additional_data: { cbsa: '99999' } };
 
-  it('A7: is refused where a line is paid by the index', () => {
+  it('is refused where a line is paid by the index', () => {
     const { output, payment, missing } = run(elsewhere);
     expect(output).toMatchObject({ total: null, total_payment: null, lines: [], error: { code: 'ASC04' } });
     expect(output.error.explanation).toContain('The area is 99999');
     expect([paidBy(payment), missing]).toEqual([null, undefined]);
   });
 
-  it('A7: does not matter for a drug, which has no wage adjustment', () => {
+  it('does not matter for a drug, which has no wage adjustment', () => {
     const { output } = run({ ...elsewhere, lines: [BODY.lines[1]] });
     expect([output.error, output.wage_index]).toEqual([null, null]);
   });

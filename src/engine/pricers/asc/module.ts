@@ -1,6 +1,4 @@
 /** The ASC pricer as a module of the claims engine. */
-import { additionalData } from '../../claim/additional-data.ts';
-import type { Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { quarterOf } from '../../core/dated.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
@@ -10,8 +8,9 @@ import { givenFigures } from '../../frame/operator-figures.ts';
 import type { Payment } from '../../frame/payment.ts';
 import { asSentence } from '../../frame/result/line-results.ts';
 import { releaseOf } from '../../frame/tables.ts';
+import { ascClaim } from './claim.ts';
 import { ascFields } from './fields.ts';
-import type { AscClaim } from './inputs.ts';
+import type { AscInput } from './inputs.ts';
 import type { LinePricing } from './line-pricing.ts';
 import { ascOutput } from './output.ts';
 import { paymentOf } from './payment.ts';
@@ -34,10 +33,14 @@ export const asc: ClaimModule<Payment> = {
   name: 'ASC',
   kind: 'pricer',
   key: 'asc',
+  kinds: ['surgical_center'],
   holds: 'The payment of the claim and of each line.',
   dateField: 'thru_date',
   providerFile: { table: 'opsf', required: false, fields: ASC_PROVIDER_FIELDS },
   billTypes: ['83'],
+  parts: ['line'],
+  paysLines: true,
+  hasShares: true,
   fields: ascFields,
   needs: [ASC_TABLES],
   reads: ascReads,
@@ -51,24 +54,22 @@ export const asc: ClaimModule<Payment> = {
       .map((day) => ({ name: quarterOf(day), day })),
   run({ claim, tables, provider, trace }) {
     const found = tables.find(ASC_TABLES);
-    const pricing = priceAscClaim(
-      {
-        claim: ascClaim(claim),
-        provider: provider && ascProvider(provider.value),
-        tables: 'missing' in found ? NOTHING_LOADED : found.value,
-        figures: givenFigures(tables),
-        releaseOf: releaseOf(found),
-      },
-      trace,
-    );
-    if ('returnCode' in pricing) {
+    const input: AscInput = {
+      claim: ascClaim(claim),
+      provider: provider && ascProvider(provider.value),
+      tables: 'missing' in found ? NOTHING_LOADED : found.value,
+      figures: givenFigures(tables),
+      releaseOf: releaseOf(found),
+    };
+    const pricing = priceAscClaim(input, trace);
+    if (!('payment' in pricing)) {
       const { returnCode: code, explanation } = pricing;
       const isNotLoaded = code === 'ASC02' && 'missing' in found;
       return unpriced(claim, { code, explanation: isNotLoaded ? found.missing : explanation });
     }
     if (needsUnknownIndex(pricing)) return unpriced(claim, { code: 'ASC04', explanation: unknownArea(pricing.area) });
-    const deductible = additionalData(claim, ascReads, 'asc')?.deductible;
-    const payment = paymentOf(pricing.lines, deductible ? [] : ['part_b_deductible_met']);
+    const payment = paymentOf(pricing.lines, input.claim.deductible ? [] : ['part_b_deductible_met']);
+    // Only a claim without a price has a code: CMS publishes no program, and no return codes, for the system.
     return {
       result: payment,
       payment,
@@ -88,24 +89,6 @@ const NOTHING_LOADED: AscTables = {
   codePairs: null,
   unitLimits: () => null,
 };
-
-function ascClaim(claim: Claim): AscClaim {
-  const data = additionalData(claim, ascReads, 'asc');
-  return {
-    thruDate: claim.thruDate,
-    cbsa: additionalData(claim, ascReads, 'cbsa') ?? '',
-    wageIndex: data?.wage_index ?? null,
-    qualityReduction: data?.quality_reduction ?? false,
-    deductible: data?.deductible ?? 0,
-    mue: data?.mue ?? 'facility',
-    mueToLimit: additionalData(claim, ascReads, 'asc_mue_to_limit') ?? false,
-    noMue: additionalData(claim, ascReads, 'asc_no_mue') ?? false,
-    lines: claim.lines.map(({ hcpcs, serviceDate, modifiers, wholeUnits, charges }, i) => ({
-      ...{ lineNumber: i + 1, hcpcs: hcpcs.toUpperCase(), serviceDate, units: wholeUnits, charges },
-      modifiers: modifiers.map((modifier) => modifier.toUpperCase()),
-    })),
-  };
-}
 
 /** True where a line is paid by the wage index of an area that the table does not have. */
 function needsUnknownIndex({ wageIndex, lines }: PricedClaim): boolean {

@@ -1,5 +1,6 @@
 /** The Medicare payment of an ambulatory surgical center's claim, 42 CFR part 416, subpart F. */
 
+import { yearOf } from '../../core/calendar.ts';
 import { quarterOf } from '../../core/dated.ts';
 import { atLeastZero, type Exact, exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -34,8 +35,6 @@ export interface PricedClaim {
   unappliedEdits: readonly string[];
 }
 
-const yearOf = (date: number) => Math.floor(date / 10000);
-
 /** 2023-10 has no Addendum FF: that of the quarter before counts. */
 const WITHOUT_DEVICE_AMOUNTS: Readonly<Record<string, string>> = { '2023Q4': '2023Q3' };
 
@@ -67,7 +66,7 @@ export function priceAscClaim(input: AscInput, trace: Trace | null): PricedClaim
     return { returnCode: 'ASC02', explanation: ASC_RATES.lackingText(thruDate, input.figures) };
   if (!quarterAt(tables, thruDate)) return { returnCode: 'ASC02' };
   const year = yearOf(thruDate);
-  const wageIndex = wageIndexOf(input, area, year, trace);
+  const wageIndex = wageIndexOf(input, area, thruDate, trace);
   if (!wageIndex) {
     const explanation = tables.wageIndex.get(year)?.isSample
       ? `The sample of the ASC wage index of ${year} lacks area ${area}.`
@@ -83,7 +82,7 @@ export function priceAscClaim(input: AscInput, trace: Trace | null): PricedClaim
       trace?.ofLine(line.lineNumber) ?? null,
     );
     const isOfYear = yearOf(date) === year;
-    const ofYear = isOfYear ? wageIndex : wageIndexOf(input, area, yearOf(date), priced.trace);
+    const ofYear = isOfYear ? wageIndex : wageIndexOf(input, area, date, priced.trace);
     priced.wageIndex = isOfYear || ofYear?.isFound ? (ofYear?.index ?? null) : null;
     return priced;
   });

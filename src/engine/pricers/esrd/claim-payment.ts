@@ -1,4 +1,4 @@
-/** What the treatments of a claim are paid, 42 CFR 413.230 and Medicare Claims Processing Manual, chapter 8, section 50. */
+/** Payment of a claim's treatments, 42 CFR 413.230 and Medicare Claims Processing Manual, chapter 8, section 50. */
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { COINSURANCE } from '../../figures/part-b-coinsurance.ts';

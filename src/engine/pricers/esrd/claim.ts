@@ -76,10 +76,10 @@ export function esrdClaim(claim: Claim, { comorbidities }: EsrdTables): ReadClai
 }
 
 /** Dialysis is billed a line a treatment, with its day: Medicare Claims Processing Manual, chapter 8, section 50.3. */
-function uncountedTreatments({ lines }: Claim, revenueCode: string, counted: ReadonlySet<number>): Warning[] {
+function uncountedTreatments({ lines }: Claim, revenueCode: string, countedPlaces: ReadonlySet<number>): Warning[] {
   return lines.flatMap((line, place) => {
     if (line.revenueCode !== revenueCode) return [];
-    const why = counted.has(place)
+    const why = countedPlaces.has(place)
       ? line.wholeUnits > 1 && `bills ${line.wholeUnits} units: one treatment a day is priced`
       : line.serviceDate === null
         ? 'has no service date: it was not counted as a treatment'

@@ -1,23 +1,9 @@
 /** Diagnoses that count as comorbidities, 42 CFR 413.235(a)(5): those held here, and those that are imported. */
 import type { Diagnosis } from '../../claim/claim.ts';
 import { COMORBIDITIES, type Comorbidity, type ComorbidityDiagnosis, type EsrdTables } from './inputs.ts';
+import { HELD_DIAGNOSES } from './rates/comorbidity-diagnoses.ts';
 
-const SINCE = 20200101;
-const OPEN_END = 99991231;
-
-const held = (category: Comorbidity, codes: readonly string[]): [string, ComorbidityDiagnosis[]][] =>
-  codes.map((code) => [code, [{ category, effectiveDate: SINCE, endDate: OPEN_END }]]);
-
-/** Pericarditis and myelodysplastic syndrome: CMS, ESRD PPS comorbidity diagnosis codes. */
-const HELD: EsrdTables['comorbidities'] = new Map([
-  ...held('MC', ['A1884', 'I300', 'I301', 'I308', 'I309', 'I32', 'M3212']),
-  ...held('MD', [
-    ...['D460', 'D461', 'D4620', 'D4621', 'D4622', 'D464', 'D469', 'D46A', 'D46B', 'D46C', 'D46Z'],
-    ...['D471', 'D473'],
-  ]),
-]);
-
-/** Where the diagnoses of each category are: without a list nothing can be said of a code there. */
+/** Ranges of each category's diagnoses: without a list the category of a code in them is unknown. */
 const RANGES: Readonly<Record<Comorbidity, RegExp>> = {
   MA: /^K(2[2-9]|[34]\d|5[0-7])/,
   MC: /^(A1884|I30|I32|M3212)/,
@@ -41,24 +27,24 @@ export function comorbiditiesOf(
   date: number,
   imported: EsrdTables['comorbidities'],
 ): ClaimComorbidities {
-  const found = new Set<Comorbidity>();
+  const comorbidities = new Set<Comorbidity>();
   let missing: string | null = null;
   for (const { code } of diagnoses) {
-    const row = inForce(imported.get(code), date) ?? inForce(HELD.get(code), date);
+    const row = inForce(imported.get(code), date) ?? inForce(HELD_DIAGNOSES.get(code), date);
     if (row) {
-      found.add(row.category);
+      comorbidities.add(row.category);
       continue;
     }
     const category = COMORBIDITIES.find((each) => RANGES[each].test(code));
     if (category && !isListed(category, date, imported))
       missing ??= `Diagnosis ${code} may be comorbidity ${category}, whose list of diagnoses is not loaded for the claim’s day.`;
   }
-  return { comorbidities: COMORBIDITIES.filter((category) => found.has(category)), missing };
+  return { comorbidities: COMORBIDITIES.filter((category) => comorbidities.has(category)), missing };
 }
 
 /** Some diagnosis of the category is known for the day. */
 function isListed(category: Comorbidity, date: number, imported: EsrdTables['comorbidities']): boolean {
   const knows = (list: EsrdTables['comorbidities']) =>
     [...list.values()].some((rows) => inForce(rows, date)?.category === category);
-  return knows(HELD) || knows(imported);
+  return knows(HELD_DIAGNOSES) || knows(imported);
 }

@@ -31,14 +31,14 @@ export function comorbidityFactor({ comorbidities, cwfReturnCode }: EsrdClaim, i
 function factorOf(comorbidities: readonly Comorbidity[]): ComorbidityFactor {
   const payment = scan(comorbidities, 'payment');
   const outlier = scan(comorbidities, 'outlier');
-  const taken = [...payment.taken, ...outlier.taken];
+  const categories = [...payment.taken, ...outlier.taken];
   const last = payment.taken[payment.taken.length - 1];
   return {
     payment: payment.multiplier,
     outlier: outlier.multiplier,
     paymentCode: last ? PAYMENT_CODES[last] : NONE.paymentCode,
-    hasAcute: taken.some(isAcute),
-    hasChronic: taken.some((comorbidity) => !isAcute(comorbidity)),
+    hasAcute: categories.some(isAcute),
+    hasChronic: categories.some((comorbidity) => !isAcute(comorbidity)),
   };
 }
 
@@ -48,12 +48,12 @@ function scan(
   of: keyof Multiplier,
 ): { multiplier: Exact; taken: Comorbidity[] } {
   let multiplier = ONE;
-  const taken: Comorbidity[] = [];
+  const categories: Comorbidity[] = [];
   for (const comorbidity of comorbidities) {
     const next = COMORBIDITY_MULTIPLIERS[comorbidity][of];
     if (comorbidity !== 'MA' && !next.isMore(multiplier)) continue;
     multiplier = next;
-    taken.push(comorbidity);
+    categories.push(comorbidity);
   }
-  return { multiplier, taken };
+  return { multiplier, taken: categories };
 }

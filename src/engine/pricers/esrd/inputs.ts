@@ -1,4 +1,4 @@
-/** What the payment of a dialysis treatment depends on: the claim, the facility's record, the wage index. */
+/** Inputs of a dialysis treatment's payment: the claim, the facility's record, the wage index. */
 
 import type { EffectiveRow } from '../../core/dated.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';

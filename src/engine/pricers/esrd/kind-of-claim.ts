@@ -1,6 +1,6 @@
 /** The kind of a dialysis claim by its condition codes, Medicare Claims Processing Manual chapter 8 section 50.3. */
 
-/** Where and for whom the treatment is. */
+/** Place and patient of the treatment. */
 export interface KindOfClaim {
   isAki: boolean;
   isTraining: boolean;

@@ -236,7 +236,7 @@ describe('no amount', () => {
     }));
 });
 
-describe('A16: a year whose outlier figures and add-on after transitional payments are not held', () => {
+describe('a year whose outlier figures and add-on after transitional payments are not held', () => {
   const claim = { from_date: '2026-05-01', thru_date: '2026-05-31', lines: [day('2026-05-05'), day('2026-05-07')] };
   const items = (outlier_total: number) => ({ ...claim, ...esrdData({ outlier_total }) });
   const ADD_ON =

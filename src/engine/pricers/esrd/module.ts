@@ -24,11 +24,13 @@ export const esrd: ClaimModule<Payment> = {
   name: 'ESRD',
   kind: 'pricer',
   key: 'esrd',
+  kinds: ['dialysis'],
   holds: 'The payment of a dialysis treatment and of the claim.',
   dateField: 'thru_date',
   providerFile: { table: 'opsf', required: true, fields: ESRD_PROVIDER_FIELDS },
   billTypes: ['72'],
   bundle: 'the treatments',
+  parts: ['treatment', 'outlier'],
   fields: esrdFields,
   needs: [ESRD_TABLES],
   reads: esrdReads,
@@ -57,15 +59,15 @@ export const esrd: ClaimModule<Payment> = {
       },
       trace,
     );
-    const given = { final_wage_index: price.wageIndex?.toNumber() ?? null };
+    const outputFields = { final_wage_index: price.wageIndex?.toNumber() ?? null };
     if (!('payment' in price)) {
       const explanation = price.explanation ?? table.caveat ?? null;
-      return unpriced(claim, { code: price.returnCode, explanation, given });
+      return unpriced(claim, { code: price.returnCode, explanation, outputFields });
     }
     const { returnCode, rates, payment } = price;
     const patient = payment.treatment?.patient;
     if (read.missingComorbidity !== null && patient && !patient.isPediatric && !patient.hasOnset)
-      return unpriced(claim, { code: 'ESRD11', explanation: read.missingComorbidity, given });
+      return unpriced(claim, { code: 'ESRD11', explanation: read.missingComorbidity, outputFields });
     const { sessions } = read.claim;
     const { perTreatment, ofClaim } = claimPaymentOf(payment, sessions, trace);
     const explanation = [payment.limitation, ...Object.values(payment.leftOut)].filter((each) => each).join(' ');
@@ -78,7 +80,7 @@ export const esrd: ClaimModule<Payment> = {
         payment_per_treatment: perTreatment?.toNumber() ?? null,
         claim_payment: ofClaim?.toNumber() ?? null,
         sessions,
-        ...given,
+        ...outputFields,
         total_payment: figureOf(payment.rate),
         calculation_version: rates.version,
         ...amountsOutput(rates, payment),

@@ -143,7 +143,7 @@ function treatmentPrice(treatment: Treatment, base: Exact): Price {
 const TOTAL_NOT_GIVEN =
   'The outlier is not in the payment: additional_data.esrd.outlier_total, the separately billable items of the claim, is not given.';
 
-/** Why it could not be decided whether an outlier is due, with the figures that an operator can give. */
+/** Returns why it is not known if an outlier is due, with the figures that an operator can give. */
 function limitationOf(why: string, treatment: Treatment): string {
   const { claim, figures } = treatment.input;
   const lacking = ESRD_RATES.lackingText(claim.throughDate, figures, figuresNotHeld(treatment));

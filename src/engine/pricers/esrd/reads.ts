@@ -1,4 +1,4 @@
-/** What ESRD reads of a claim's `additional_data`. */
+/** Fields of a claim's `additional_data` that ESRD reads. */
 import { z } from 'zod';
 import { absent, object, optionalAmount, text } from '../../claim/fields.ts';
 

@@ -1,4 +1,4 @@
-/** What must hold of a dialysis claim and its facility's record before it is priced; the first test that fails counts. */
+/** Validates a dialysis claim and its facility's record before it is priced; the first test that fails counts. */
 import { exact } from '../../core/exact.ts';
 import type { EsrdInput, Figure } from './inputs.ts';
 import { bodyMassIndex } from './patient-factors.ts';

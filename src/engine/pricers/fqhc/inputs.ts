@@ -1,4 +1,4 @@
-/** What the payment of a health center's claim depends on: the claim, the outpatient editor's flags, the tables. */
+/** Inputs of a health center's payment: the claim, the outpatient editor's flags, the tables. */
 import type { EffectiveRow } from '../../core/dated.ts';
 import type { Exact } from '../../core/exact.ts';
 import type { PricerInput } from '../../frame/pricer.ts';
@@ -32,7 +32,7 @@ export interface FqhcClaim {
   demoCodes: readonly string[];
   /** Maryland Primary Care Program: 0.25 for 25 percent; null for none. */
   reductionPercent: Exact | null;
-  /** What the Medicare Advantage plan pays a visit, dollars; null for none. */
+  /** The Medicare Advantage plan's payment for a visit, dollars; null for none. */
   planAmount: Exact | null;
   lines: readonly FqhcLine[];
 }
@@ -42,7 +42,7 @@ export interface DatedRate extends EffectiveRow {
   value: Exact;
 }
 
-/** Where a ZIP code is, between two days. */
+/** The locality of a ZIP code between two days. */
 export interface ZipLocality extends EffectiveRow {
   endDate: number;
   /** 4 digits; '' for the whole ZIP code. */

@@ -114,7 +114,7 @@ function intensiveRate({ compositeAdjustmentFlag }: FqhcLine, { rates }: Day, { 
 
 type Visit = Pick<VisitPayment, 'returnCode' | 'payment' | 'addOn'>;
 
-/** What Medicare adds to the plan's amount, 42 CFR 405.2469. */
+/** Medicare's addition to the plan's amount, 42 CFR 405.2469. */
 function supplement({ rate, addOn }: Rate, planAmount: Exact, trace: Trace | null): Visit {
   const isUnder = rate.isMore(planAmount);
   const payment = isUnder ? rate.minus(planAmount) : ZERO;

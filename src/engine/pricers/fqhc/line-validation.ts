@@ -1,4 +1,4 @@
-/** What must hold of a line before its day is summed up; the first test that fails names the code. */
+/** Validates a line before its day is summed up; the first test that fails names the code. */
 
 import { rowInForce } from '../../core/dated.ts';
 import { type Exact, ONE } from '../../core/exact.ts';

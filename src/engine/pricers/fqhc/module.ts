@@ -25,11 +25,15 @@ export const fqhc: ClaimModule<Payment> = {
   name: 'FQHC',
   kind: 'pricer',
   key: 'fqhc',
+  kinds: ['clinic'],
   holds: 'The payment of the claim and of each line.',
   dateField: 'from_date',
   providerFile: null,
   billTypes: ['77'],
   bundle: 'the visit',
+  parts: ['visit', 'add_on'],
+  paysLines: true,
+  hasShares: true,
   fields: fqhcFields,
   needs: [FQHC_TABLES],
   reads: fqhcReads,
@@ -62,8 +66,8 @@ export const fqhc: ClaimModule<Payment> = {
     const pricing = 'total' in byProgram ? (refusalOf(byProgram, input) ?? byProgram) : byProgram;
     if (!('total' in pricing)) {
       const { returnCode: code, explanation } = pricing;
-      const given = { line_payment_data: pricing.lines.map(unpaidLine) };
-      return unpriced(claim, { code, explanation, given, tables: [table] });
+      const outputFields = { line_payment_data: pricing.lines.map(unpaidLine) };
+      return unpriced(claim, { code, explanation, outputFields, tables: [table] });
     }
     return priced(claim, {
       code: pricing.returnCode,

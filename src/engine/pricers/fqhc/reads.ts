@@ -1,4 +1,4 @@
-/** What FQHC reads of a claim's `additional_data`. */
+/** Fields of a claim's `additional_data` that FQHC reads. */
 import { object, optionalAmount } from '../../claim/fields.ts';
 
 export const fqhcReads = {

@@ -1,4 +1,4 @@
-/** What changes a payment last: a late notice of admission, then value-based purchasing. */
+/** Last adjustments of a payment: a late notice of admission, then value-based purchasing. */
 import { daysBetween } from '../../core/calendar.ts';
 import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';

@@ -1,4 +1,4 @@
-/** What the amounts of a period are computed with: the year's rates where the agency is, and the wage index. */
+/** Basis of a period's amounts: the year's rates in the agency's area, and the wage index. */
 import { type Exact, ONE } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';

@@ -94,7 +94,7 @@ function revenueLine(revenueCode: string, lines: readonly Line[]): RevenueLine {
   };
 }
 
-/** Where the patient is served: by value codes 61 and 85, else by the ZIP code of the address. */
+/** Returns the area where the patient is served: by value codes 61 and 85, else by the ZIP code of the address. */
 function areaOf(
   claim: Claim,
   date: number,

@@ -1,4 +1,4 @@
-/** What the payment of a 30-day period of home health care depends on: the claim, the agency's record, the tables. */
+/** Inputs of a 30-day period's payment in home health care: the claim, the agency's record, the tables. */
 
 import type { EffectiveRow } from '../../core/dated.ts';
 import type { Exact } from '../../core/exact.ts';
@@ -81,7 +81,7 @@ export interface ByQuality {
 
 export type RuralCategory = 'A' | 'B' | 'C';
 
-/** Where a patient's ZIP code is. */
+/** The area of a patient's ZIP code. */
 export interface ZipArea extends EffectiveRow {
   countyCode: string;
   cbsa: string;

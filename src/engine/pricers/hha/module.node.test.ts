@@ -220,9 +220,9 @@ describe('no amount', () => {
     ['for another type of bill', { bill_type: '341' }, '10'],
     ['for a request', { bill_type: '322' }, '03'],
     ['for an unknown area', { value_codes: [{ code: '61', amount: 99999 }] }, '30'],
-    ['B1: for a request of an unknown area', { bill_type: '322', value_codes: [{ code: '61', amount: 99999 }] }, '03'],
+    ['for a request of an unknown area', { bill_type: '322', value_codes: [{ code: '61', amount: 99999 }] }, '03'],
     [
-      'B1: for a request of an unknown area and group',
+      'for a request of an unknown area and group',
       { bill_type: '322', value_codes: [{ code: '61', amount: 99999 }], lines: [{ ...BODY.lines[0], hcpcs: '9ZZ91' }] },
       '70',
     ],

@@ -32,11 +32,13 @@ export const hha: ClaimModule<Payment> = {
   name: 'HHA',
   kind: 'pricer',
   key: 'hha',
+  kinds: ['home_health'],
   holds: 'The payment of a 30-day period and its parts.',
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: HHA_PROVIDER_FIELDS },
   billTypes: ['32', '33'],
   bundle: 'the period',
+  parts: ['period', 'visits', 'outlier', 'add_ons', 'value_based_purchasing'],
   fields: hhaFields,
   needs: [HHA_TABLES],
   reads: hhaReads,
@@ -80,9 +82,14 @@ export const hha: ClaimModule<Payment> = {
       ...withoutUnits(read.visitsWithoutUnits, 'their visits have no cost, by which an outlier is paid'),
     ];
     if (!('payment' in period)) {
-      const given = hhaResponse(period, hipps, cbsa);
+      const outputFields = hhaResponse(period, hipps, cbsa);
       return {
-        ...unpriced(claim, { code: period.returnCode, explanation: table.caveat ?? null, given, caseMixGroup: hipps }),
+        ...unpriced(claim, {
+          code: period.returnCode,
+          explanation: table.caveat ?? null,
+          outputFields,
+          caseMixGroup: hipps,
+        }),
         warnings,
       };
     }

@@ -1,16 +1,15 @@
 /** Partial periods, the outlier and its cap, 42 CFR 484.235 and 484.240, on both sides of each limit. */
 import { describe, expect, test } from 'vitest';
-import { CY2026 } from '../../../../test/hha/cy2026.ts';
-import { inputOf, type WorkedExample } from '../../../../test/hha/worked-example.ts';
+import { type GivenPeriod, givenOf, HHA, inputOf } from '../../../../test/hha/worked-example.ts';
 import { exact } from '../../core/exact.ts';
 import { priceHomeHealthPeriod } from './price.ts';
 
 /** Prices a period with a weight and a wage index of 1: it is paid 2,038.22, its outlier begins at 754.14 more. */
-function paid(unitRate: string, claim: Partial<WorkedExample['claim']> = {}) {
-  const example = CY2026[0] as (typeof CY2026)[number];
+function paid(unitRate: string, claim: Partial<GivenPeriod['claim']> = {}) {
+  const full = givenOf(HHA.example('CY2026', 'a full period'));
   const period = priceHomeHealthPeriod(
     inputOf({
-      ...{ ...example, weight: '1', wageIndex: '1', claim: { ...example.claim, ...claim } },
+      ...{ ...full, weight: '1', wageIndex: '1', claim: { ...full.claim, ...claim } },
       visits: { '0420': { visits: 9, units: 1, first: 20260306, visitRate: '193.42', unitRate } },
     }),
     null,

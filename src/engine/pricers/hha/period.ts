@@ -107,7 +107,7 @@ function isWithinCap({ claim, trace }: Basis, outlier: Exact): boolean {
   const { priorPaymentTotal, priorOutlierTotal } = claim;
   if (priorPaymentTotal.isZero || priorOutlierTotal.isZero) return true;
   const cap = priorPaymentTotal.times(AGENCY_CAP).round(2);
-  const left = cap.minus(priorOutlierTotal).minus(outlier);
+  const capRemainder = cap.minus(priorOutlierTotal).minus(outlier);
   trace?.step(
     'agency_cap',
     'prior_payments × 0.1, 2 decimals',
@@ -119,8 +119,8 @@ function isWithinCap({ claim, trace }: Basis, outlier: Exact): boolean {
     'left_of_cap',
     'agency_cap − prior_outliers − uncapped_outlier',
     { agency_cap: cap, prior_outliers: priorOutlierTotal, uncapped_outlier: outlier },
-    left,
+    capRemainder,
     '42 CFR 484.240(f)',
   );
-  return !left.isLess(ZERO);
+  return !capRemainder.isLess(ZERO);
 }

@@ -13,6 +13,7 @@ import { type Basis, type Discipline, disciplineOf, isRuralArea, periodRates, ru
 import type { CaseMixGroup, HhaClaim, HhaInput } from './inputs.ts';
 import { isLowUtilization, visitAmounts } from './low-utilization.ts';
 import { type Amounts, type PeriodAmounts, periodAmounts } from './period.ts';
+import { REQUESTS_UNPAID } from './rates/fixed.ts';
 import { HHA_RATES } from './rates/index.ts';
 import type { HhaRates } from './rates/rates.ts';
 import { type PaidCode, RETURN_CODES, type UnpaidCode } from './return-codes.ts';
@@ -45,7 +46,7 @@ export interface HhaPayment {
   total: Exact;
   /** Penalty of a late notice of admission. */
   penalty: Exact;
-  /** What value-based purchasing changes; negative where it takes. */
+  /** Adjustment of value-based purchasing; negative for a reduction. */
   valueBasedPurchasing: Exact;
 }
 
@@ -63,8 +64,6 @@ const BILL_TYPES: ReadonlySet<string> = new Set([
   ...['322', '327', '329', '32F', '32G', '32H', '32I', '32J', '32K', '32M', '32P', '32Q'],
 ]);
 const ANTICIPATED_PAYMENT = '322';
-/** 42 CFR 484.205(g): a request of this day or later pays nothing, so no area is needed to price it. */
-const REQUESTS_UNPAID = 20210101;
 const DAYS_MAX = 30;
 
 /** Every claim comes to a return code; what cannot be paid has one too. @throws RangeError where a figure is no number */

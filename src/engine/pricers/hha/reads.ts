@@ -1,4 +1,4 @@
-/** What HHA reads of a claim's `additional_data`. */
+/** Fields of a claim's `additional_data` that HHA reads. */
 import { amount, object, text } from '../../claim/fields.ts';
 
 export const hhaReads = {

@@ -45,9 +45,9 @@ function outlierText(cost: StepFigure, steps: Steps): string {
     return `There is no outlier. ${imputed}, which is not above the threshold of ${threshold.dollars}`;
   const share = outlier.input('loss_sharing').percent;
   const paid = `${imputed}; ${share} of the excess over the threshold of ${threshold.dollars} is ${outlier.dollars}`;
-  const left = steps.at('left_of_cap');
-  return left.isNegative
-    ? `${paid}. It is not paid: the agency's outliers would exceed their cap of ${steps.at('agency_cap').dollars} by ${left.dollars}`
+  const capRemainder = steps.at('left_of_cap');
+  return capRemainder.isNegative
+    ? `${paid}. It is not paid: the agency's outliers would exceed their cap of ${steps.at('agency_cap').dollars} by ${capRemainder.dollars}`
     : paid;
 }
 

@@ -28,11 +28,19 @@ export const hospice: ClaimModule<Payment> = {
   name: 'HOSPICE',
   kind: 'pricer',
   key: 'hospice',
+  kinds: ['hospice'],
   holds: 'The payment by level of care.',
   dateField: 'from_date',
   providerFile: null,
   billTypes: ['81', '82'],
   bundle: 'the level of care',
+  parts: [
+    'routine_home_care',
+    'continuous_home_care',
+    'inpatient_respite_care',
+    'general_inpatient_care',
+    'end_of_life',
+  ],
   fields: hospiceFields,
   needs: [HOSPICE_TABLES],
   reads: hospiceReads,
@@ -53,12 +61,12 @@ export const hospice: ClaimModule<Payment> = {
     const input = { claim: read.claim, provider: null, tables: table.value, figures, releaseOf: releaseOf(table) };
     const price = priceHospiceClaim(input, trace);
     const { returnCode: code, wageIndexes } = price;
-    const given = {
+    const outputFields = {
       patient_wage_index: wageIndexes.patient?.toNumber() ?? null,
       provider_wage_index: wageIndexes.provider?.toNumber() ?? null,
     };
     if (!('payment' in price))
-      return unpriced(claim, { code, explanation: price.explanation ?? table.caveat ?? null, given });
+      return unpriced(claim, { code, explanation: price.explanation ?? table.caveat ?? null, outputFields });
     const { payment, rates } = price;
     return priced(claim, {
       code,
@@ -69,7 +77,7 @@ export const hospice: ClaimModule<Payment> = {
         total_payment: payment.total.toNumber(),
         high_routine_home_care_days: payment.highRoutineDays,
         low_routine_home_care_days: payment.lowRoutineDays,
-        ...given,
+        ...outputFields,
         billing_group_payments: billingGroupPayments(payment, read.hcpcs),
         eola_payments: payment.endOfLife.map((amount, day) => ({ index: day + 1, payment_amount: amount.toNumber() })),
       }),

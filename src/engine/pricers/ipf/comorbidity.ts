@@ -3,11 +3,10 @@ import { type Exact, exact } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { IpfInput } from './inputs.ts';
+import { COMORBIDITIES_SINCE } from './rates/fixed.ts';
 import type { IpfRates } from './rates/rates.ts';
 
 const [ONCOLOGY, PULMONARY] = ['6', '14'];
-/** COVID-19 counts from 2020-04-01, the first day of its code. */
-const COVID = { code: 'U071', from: 20200401 };
 const UNADJUSTED = exact('1.0000');
 
 /** A missing table without which the factor is unknown. */
@@ -22,7 +21,7 @@ export function comorbidityFactor(input: IpfInput, rates: IpfRates, trace: Trace
   if (secondary.length > 0 && !tables.comorbidities) return { notLoaded: 'comorbidities' };
   const categories = new Map<string, string>();
   for (const code of secondary) {
-    if (code === COVID.code && claim.dischargeDate < COVID.from) continue;
+    if (claim.dischargeDate < (COMORBIDITIES_SINCE[code] ?? 0)) continue;
     const category = tables.comorbidities?.get(code);
     if (category === undefined || categories.has(category)) continue;
     if (category === ONCOLOGY) {

@@ -5,11 +5,11 @@ import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 import type { PricerInput } from '../../frame/pricer.ts';
 
 /** Dollars, or a ratio as a fraction, as given. */
-type Given = number | string;
+type Decimal = number | string;
 
 export interface IpfClaim {
   /** Dollars. */
-  coveredCharges: Given;
+  coveredCharges: Decimal;
   /** YYYYMMDD. */
   dischargeDate: number;
   /** Days of this claim. */
@@ -38,18 +38,18 @@ export interface IpfClaim {
 export interface IpfProvider {
   cbsaActualGeographicLocation: string;
   specialPaymentIndicator: string;
-  specialWageIndex: Given;
+  specialWageIndex: Decimal;
   supplementalWageIndexIndicator: string;
-  supplementalWageIndex: Given;
+  supplementalWageIndex: Decimal;
   hospQualityIndicator: string;
   waiverIndicator: string;
   effectiveDate: number;
   stateCode: string;
-  costOfLivingAdjustment: Given;
-  internsToBedsRatio: Given;
+  costOfLivingAdjustment: Decimal;
+  internsToBedsRatio: Decimal;
   /** `Y`: a qualifying emergency department. */
   temporaryReliefIndicator: string;
-  operatingCostToChargeRatio: Given;
+  operatingCostToChargeRatio: Decimal;
 }
 
 /** A procedure that counts for a comorbidity category: 6 oncology treatment, 14 chronic pulmonary disease. */

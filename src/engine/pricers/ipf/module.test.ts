@@ -1,7 +1,6 @@
 /** The module on claims: refusals, missing tables, treatments, and mutated claims. */
 import { describe, expect, test } from 'vitest';
-import { FY2026 } from '../../../../test/psych/fy2026.ts';
-import { ipfExample } from '../../../../test/psych/worked-example.ts';
+import { ipfExample, PSYCH } from '../../../../test/psych/worked-example.ts';
 import { fuzz, paidBy, runModule } from '../../../../test/support/pricer-module.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { Tables } from '../../frame/tables.ts';
@@ -9,7 +8,7 @@ import type { IpfTables } from './inputs.ts';
 import { psych } from './module.ts';
 import { IPF_TABLES } from './tables.ts';
 
-const { wageIndex } = ipfExample(FY2026[0] as (typeof FY2026)[number]).tables;
+const { wageIndex } = ipfExample(PSYCH.example('FY2026', 'first stay')).tables;
 const LOADED: IpfTables = {
   wageIndex,
   codeFirst: new Map(),
@@ -101,6 +100,34 @@ test('without a DRG table the factors of a year that has none are those of 2024,
   expect(before.output).toMatchObject({ drg_factor: 1.22, return_code: { code: '00' } });
   expect(before.steps.find(({ step }) => step === 'drg_factor')?.citation).toMatch(/not verified/);
   expect(runStay('2026-03-01', '2026-03-10', 20251001).output.return_code.code).toBe('IPF06');
+});
+
+/** Prices a stay by an index of its own, since the tables have none of its year. */
+function runWithOwnIndex(from: string, thru: string, changed: { record?: object; tables?: Partial<IpfTables> }) {
+  const own = { special_payment_indicator: '1', special_wage_index: 0.9, effective_date: 20190101, ...changed.record };
+  return runModule(psych, body({ from_date: from, thru_date: thru, secondary_dxs: [{ code: 'U07.1' }] }), {
+    ...{ tables: withTables(changed.tables ?? {}), record: { ...record, ...own } },
+  }).output;
+}
+
+test.each([
+  [20210930, '2022-03-10', '00'],
+  [20211001, '2022-03-10', '52'],
+  [20220930, '2022-10-10', '52'],
+  [20221001, '2022-10-10', '00'],
+])('a supplemental index of a record of %i, discharge %s: %s', (effective_date, thru, code) => {
+  const supplemental = { supplemental_wage_index_indicator: '1', supplemental_wage_index: 0.9, effective_date };
+  const { return_code } = runWithOwnIndex(`${thru.slice(0, 8)}01`, thru, { record: supplemental });
+  expect(return_code.code).toBe(code);
+  expect(return_code.explanation ?? '').toContain(code === '52' ? 'took effect in fiscal year 2022' : '');
+});
+
+test.each([
+  ['2020-03-31', 1],
+  ['2020-04-01', 1.12],
+])('COVID-19 as a comorbidity of a discharge on %s: %d', (thru, factor) => {
+  const tables = { comorbidities: new Map([['U071', '9']]) };
+  expect(runWithOwnIndex('2020-03-20', thru, { tables }).comorbidity_factor).toBe(factor);
 });
 
 test('oncology counts with a treatment of it alone', () => {

@@ -31,11 +31,14 @@ export const psych: ClaimModule<Payment> = {
   name: 'PSYCH',
   kind: 'pricer',
   key: 'psych',
+  kinds: ['inpatient'],
   holds: 'The payment of a psychiatric stay and its parts.',
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: IPF_PROVIDER_FIELDS },
   billTypes: ['11'],
   bundle: 'the stay',
+  parts: ['federal', 'teaching', 'ect', 'outlier'],
+  partAliases: { ime: ['teaching'] },
   readsTotalCharges: true,
   hasNoInterimBills: true,
   fields: ipfFields,
@@ -73,8 +76,14 @@ export const psych: ClaimModule<Payment> = {
       trace,
     );
     if (!('payment' in price)) {
-      const given = price.rates ? { calculation_version: price.rates.version } : {};
-      return unpriced(claim, { code: price.returnCode, explanation: price.explanation, given, stay, tables: used });
+      const outputFields = price.rates ? { calculation_version: price.rates.version } : {};
+      return unpriced(claim, {
+        code: price.returnCode,
+        explanation: price.explanation,
+        outputFields,
+        stay,
+        tables: used,
+      });
     }
     const { federal, teaching, electroconvulsiveTherapy: ect, outlier } = price.payment;
     return priced(claim, {

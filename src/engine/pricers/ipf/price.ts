@@ -9,6 +9,7 @@ import type { Refused } from '../../frame/pricer.ts';
 import type { IpfClaim, IpfInput, IpfProvider } from './inputs.ts';
 import { mayBeOutlier, type Outlier, outlierOf } from './outlier.ts';
 import { type PerDiem, perDiemOf } from './per-diem.ts';
+import { FIRST_RECORD } from './rates/fixed.ts';
 import { IPF_RATES } from './rates/index.ts';
 import type { IpfRates } from './rates/rates.ts';
 import { type PaidCode, RETURN_CODES, type ReturnCode } from './return-codes.ts';
@@ -50,9 +51,6 @@ export function pricePsychiatricStay(input: IpfInput, trace: Trace | null): Pric
   trace?.step('return_code', RETURN_CODES[stay.returnCode], {}, stay.returnCode, '42 CFR 412.424');
   return stay;
 }
-
-/** First day of the provider records that CMS's program prices. */
-const FIRST_RECORD = 20060701;
 
 function computed(input: IpfInput, trace: Trace | null): PricedStay | RefusedStay {
   const { claim, provider, tables } = input;

@@ -1,15 +1,14 @@
 /** The wage index of a psychiatric facility, 42 CFR 412.424(d)(1). */
+import { fiscalYearOf } from '../../core/calendar.ts';
 import { type Exact, exact } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type AreaIndex, areaRow, explainedDecrease, type WageIndexRows } from '../../core/wage-index.ts';
 import type { IpfInput } from './inputs.ts';
+import { SUPPLEMENTAL_INDEX_REFUSED } from './rates/fixed.ts';
 import type { IpfRates } from './rates/rates.ts';
 
 const CITATION = '42 CFR 412.424(d)(1)';
 const SPECIAL: ReadonlySet<string> = new Set(['1', '2']);
-
-/** Fiscal year in which CMS's program refuses provider records with a supplemental index. */
-const REFUSED_RECORDS = { start: 20211001, end: 20220930 };
 
 /** Returns the index, or a sentence that says why there is none. */
 export function wageIndexOf(
@@ -28,9 +27,8 @@ export function wageIndexOf(
   const isLimited = decrease?.indicators.includes(provider.supplementalWageIndexIndicator) ?? false;
   if (isLimited && !prior.isPositive)
     return `supplemental_wage_index_indicator is ${provider.supplementalWageIndexIndicator} without a supplemental_wage_index.`;
-  const { effectiveDate } = provider;
-  if (isLimited && effectiveDate >= REFUSED_RECORDS.start && effectiveDate <= REFUSED_RECORDS.end)
-    return 'A supplemental wage index of a record that took effect in fiscal year 2022 is not applied.';
+  if (isLimited && SUPPLEMENTAL_INDEX_REFUSED.at(provider.effectiveDate))
+    return `A supplemental wage index of a record that took effect in fiscal year ${fiscalYearOf(provider.effectiveDate)} is not applied.`;
   const index = isSpecial ? special : areaRow(rows, area, claim.dischargeDate)?.geographicWageIndex;
   if (!index) return `The table has no row for area ${area || '(blank)'}.`;
   if (index.isZero) return `The wage index of area ${area} is 0.`;

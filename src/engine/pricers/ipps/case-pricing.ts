@@ -21,7 +21,7 @@ export interface Rating {
   cola: Exact;
 }
 
-/** What the payment of a case is added up from. */
+/** Parts of a case's payment. */
 export interface CasePricing extends Rating {
   drg: IppsDrg;
   weight: Exact;

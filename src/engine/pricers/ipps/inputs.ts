@@ -1,4 +1,4 @@
-/** What the inpatient prospective payment of a claim depends on: the claim, the provider's record, rows of tables. */
+/** Inputs of a claim's inpatient prospective payment: the claim, the provider's record, rows of tables. */
 import type { PricerInput } from '../../frame/pricer.ts';
 import type { NewTechnology } from './rates/rates.ts';
 

@@ -26,7 +26,7 @@ import { responseOf } from './response.ts';
 import { LOOKED_UP, MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { reviewCodeOf } from './review-code.ts';
 import { ippsSummary } from './summary.ts';
-import { namedParts, type PaymentParts } from './totals.ts';
+import { IPPS_PARTS, namedParts, type PaymentParts } from './totals.ts';
 
 /** The tables of the fiscal year of a discharge, without the DRGs. */
 export const IPPS_TABLES = tableKey<Omit<IppsTables, 'drg'>>('ipps');
@@ -53,11 +53,18 @@ export const ipps: ClaimModule<Payment> = {
   name: 'IPPS',
   kind: 'pricer',
   key: 'ipps',
+  kinds: ['inpatient'],
   holds: 'The payment and its parts.',
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: IPPS_PROVIDER_FIELDS },
   billTypes: ['11'],
   bundle: 'the stay',
+  parts: IPPS_PARTS,
+  partAliases: {
+    outlier: ['operating_outlier', 'capital_outlier'],
+    dsh: ['operating_dsh', 'capital_dsh'],
+    ime: ['operating_ime', 'capital_ime'],
+  },
   readsTotalCharges: true,
   hasNoInterimBills: true,
   fields: ippsFields,
@@ -124,7 +131,7 @@ export const ipps: ClaimModule<Payment> = {
     const explanation = [...reasons, ...missing, ...limitations, ...caveats].join(' ');
     // Missing tables are named already; only an area that a sample lacks is to be added.
     const lookedUp = LOOKED_UP.has(code) ? [others] : [];
-    return { ...unpriced(claim, { code, explanation, given: output(), stay, tables: lookedUp }), warnings };
+    return { ...unpriced(claim, { code, explanation, outputFields: output(), stay, tables: lookedUp }), warnings };
   },
   failed,
 };

@@ -178,7 +178,7 @@ describe('FY 2022 and FY 2023', () => {
   });
 });
 
-describe('A16: FY 2027', () => {
+describe('a stay of FY 2027, of which some figures are not held', () => {
   const claim = { dischargeDate: 20261101, drg: '871' };
   const lacking = (given: Omit<Given, 'claim'> & { claim?: Partial<IppsClaim> }, figures?: GivenFigures) =>
     priceInpatientStay({ ...ippsInput({ ...given, claim: { ...claim, ...given.claim } }), figures });

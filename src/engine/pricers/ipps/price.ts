@@ -24,7 +24,7 @@ import { isPaidCode, type PaidCode, RETURN_CODES, type UnpaidCode } from './retu
 import { invalidClaim, shown } from './validation.ts';
 import { type WageIndex, wageIndexOf } from './wage-index.ts';
 
-/** What the payment of a stay comes from. */
+/** Computation of a stay's payment. */
 interface Computed {
   rates: IppsRates;
   wageIndex: WageIndex;

@@ -6,7 +6,7 @@ import { type Exact, exact, ONE, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { IppsInput, IppsProvider } from './inputs.ts';
 import { isInPuertoRico } from './operating.ts';
-import { BUNDLE_MODEL_1, BUNDLE_MODEL_1_END, HALF, HRR_FLOOR, VBP_BOUNDS } from './rates/fixed.ts';
+import { BUNDLE_MODEL_1, BUNDLE_MODEL_1_END, HRR_FLOOR, VBP_BOUNDS } from './rates/fixed.ts';
 import type { IppsRates } from './rates/rates.ts';
 
 /** First two characters of the CCN: hospitals of Puerto Rico and Maryland (Social Security Act 1886(o)(1)(C), (q)). */
@@ -74,14 +74,12 @@ export function valueBasedPurchasingAdjustment(
 }
 
 /**
- * Bundled Payments for Care Improvement, Model 1: half of the first discount until 2014-03-31, all of it until
- * 2016-12-31, when the model ended. Dollars, 0 or less.
+ * Bundled Payments for Care Improvement, Model 1: the discount until 2016-12-31, when the model ended. Dollars, 0 or less.
  */
 export function bundleAdjustment({ claim, provider, releaseOf }: IppsInput, base: Exact, trace: Trace | null): Exact {
   const discount = exact(provider.bundleModelDiscount);
   if (!claim.demoCodes.includes(BUNDLE_MODEL_1) || !discount.isPositive) return ZERO;
-  const half = claim.dischargeDate < 20140401 && discount.equals(exact('0.01'));
-  const share = ONE.minus(half ? discount.times(HALF) : discount);
+  const share = ONE.minus(discount);
   const amount = claim.dischargeDate > BUNDLE_MODEL_1_END ? ZERO : byFactor(share, base);
   trace?.step(
     'bundle',

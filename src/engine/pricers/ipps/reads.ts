@@ -1,4 +1,4 @@
-/** What IPPS reads of a claim's `additional_data`. */
+/** Fields of a claim's `additional_data` that IPPS reads. */
 import { days, object, text } from '../../claim/fields.ts';
 
 export const ippsReads = {

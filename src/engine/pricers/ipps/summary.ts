@@ -2,7 +2,7 @@
 import { changes, counted, type Summary } from '../../frame/summary/sentences.ts';
 import { Figure, type StepFigure, type Steps } from '../../frame/summary/step-figures.ts';
 
-/** What made the wage index differ from the area's, by the end of the step's name. */
+/** Reasons why the wage index differs from the area's, by the end of the step's name. */
 const CHANGES: Readonly<Record<string, string>> = {
   rural_floor: 'the rural floor',
   imputed_floor: 'the imputed floor',

@@ -26,8 +26,9 @@ const NAMES = {
   bundle: 'bundle',
   isletIsolation: 'islet_isolation',
 } as const;
+export const IPPS_PARTS = Object.values(NAMES);
 
-/** What is paid, by part: the total is their sum. Dollars, 2 decimals; reductions are negative. */
+/** The payment by part: the total is their sum. Dollars, 2 decimals; reductions are negative. */
 export type PaymentParts = Readonly<Record<keyof typeof NAMES, Exact>>;
 
 /** Returns the parts by their names. */

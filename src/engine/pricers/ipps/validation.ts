@@ -1,4 +1,4 @@
-/** What must hold of a claim and its provider's record before it is priced; the first test that fails names the code. */
+/** Validates a claim and its provider's record before it is priced; the first test that fails names the code. */
 import { LIFETIME_RESERVE_DAYS_MAX } from '../../figures/lifetime-reserve-days.ts';
 import type { Refused } from '../../frame/pricer.ts';
 import { isCapitalPaymentCode, isNewHospital } from './capital.ts';

@@ -5,13 +5,13 @@ import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 import type { PricerInput } from '../../frame/pricer.ts';
 
 /** Dollars, or a ratio as a fraction, as given. */
-type Given = number | string;
+type Decimal = number | string;
 
 export interface IrfClaim {
   /** 5 characters: tier letter A to D and the four digits of the CMG. */
   caseMixGroup: string;
   /** Dollars. */
-  coveredCharges: Given;
+  coveredCharges: Decimal;
   /** Days, including lifetime reserve days. */
   coveredDays: number;
   lengthOfStay: number;
@@ -28,20 +28,20 @@ export interface IrfClaim {
 export interface IrfProvider {
   cbsaActualGeographicLocation: string;
   specialPaymentIndicator: string;
-  specialWageIndex: Given;
+  specialWageIndex: Decimal;
   supplementalWageIndexIndicator: string;
-  supplementalWageIndex: Given;
+  supplementalWageIndex: Decimal;
   hospQualityIndicator: string;
   waiverIndicator: string;
   effectiveDate: number;
   terminationDate: number;
   fiscalYearBeginDate: number;
   federalPpsBlend: string;
-  ppsFacilitySpecificRate: Given;
-  operatingCostToChargeRatio: Given;
-  supplementalSecurityIncomeRatio: Given;
-  medicaidRatio: Given;
-  capitalIndirectMedicalEducationRatio: Given;
+  ppsFacilitySpecificRate: Decimal;
+  operatingCostToChargeRatio: Decimal;
+  supplementalSecurityIncomeRatio: Decimal;
+  medicaidRatio: Decimal;
+  capitalIndirectMedicalEducationRatio: Decimal;
 }
 
 /** Comorbidity tiers by the first letter of a case-mix group: none, 1, 2 and 3. */

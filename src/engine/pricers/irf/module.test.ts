@@ -1,14 +1,13 @@
 /** The module on claims: refusals, warnings, missing tables, and mutated claims. */
 import { describe, expect, test } from 'vitest';
-import { FY2026 } from '../../../../test/irf/fy2026.ts';
-import { irfExample } from '../../../../test/irf/worked-example.ts';
+import { IRF, irfExample } from '../../../../test/irf/worked-example.ts';
 import { fuzz, paidBy, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { Tables } from '../../frame/tables.ts';
 import { irf } from './module.ts';
 import { IRF_TABLES } from './tables.ts';
 
-const [example] = FY2026.map(irfExample);
-const tables = tablesWith(IRF_TABLES, example?.tables ?? { caseMixGroups: null, wageIndex: null });
+const loaded = irfExample(IRF.example('FY2026', 'discharged home')).tables;
+const tables = tablesWith(IRF_TABLES, loaded);
 const record = {
   ...{ provider_ccn: '153025', cbsa_actual_geographic_location: '31140', effective_date: 20251001 },
   ...{ fiscal_year_begin_date: 20250101, federal_pps_blend: '4', hosp_quality_indicator: '1' },
@@ -78,7 +77,7 @@ describe('a stay without a price has no amounts, and says why', () => {
 
 test('a sample may lack the area or the group: the answer says so', () => {
   const caveat = 'A sample.';
-  const sample = new Tables(new Map([[IRF_TABLES.name, { value: example?.tables, release: 'sample', caveat }]]));
+  const sample = new Tables(new Map([[IRF_TABLES.name, { value: loaded, release: 'sample', caveat }]]));
   const lines = [{ revenue_code: '0024', hcpcs: 'A2101' }];
   const { output, missing } = runModule(irf, { ...claim, lines }, { tables: sample, record });
   expect([output.return_code.code, missing?.code]).toEqual(['54', '54']);

@@ -28,11 +28,14 @@ export const irf: ClaimModule<Payment> = {
   name: 'IRF',
   kind: 'pricer',
   key: 'irf',
+  kinds: ['inpatient'],
   holds: 'The payment of a rehabilitation stay and its parts.',
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: IRF_PROVIDER_FIELDS },
   billTypes: ['11'],
   bundle: 'the stay',
+  parts: ['federal', 'low_income', 'teaching', 'outlier', 'facility_specific'],
+  partAliases: { ime: ['teaching'], dsh: ['low_income'] },
   readsTotalCharges: true,
   hasNoInterimBills: true,
   fields: irfFields,
@@ -71,12 +74,12 @@ export const irf: ClaimModule<Payment> = {
       trace,
     );
     if (!('payment' in stayPrice)) {
-      const given = {
+      const outputFields = {
         ...(stayPrice.rates ? { calculation_version: stayPrice.rates.version } : {}),
         ...(stayPrice.chargeThreshold ? { charge_outlier_threshold_amt: stayPrice.chargeThreshold.toNumber() } : {}),
       };
       const { returnCode: code, explanation } = stayPrice;
-      return { ...unpriced(claim, { code, explanation, given, stay, caseMixGroup, tables: [table] }), warnings };
+      return { ...unpriced(claim, { code, explanation, outputFields, stay, caseMixGroup, tables: [table] }), warnings };
     }
     const { isTransfer, transferPercent } = stayPrice.group;
     const paidStay = { ...stay, ...(isTransfer ? { transferFactor: transferPercent } : {}) };

@@ -1,14 +1,13 @@
 /** The wage index of a rehabilitation facility, 42 CFR 412.624(e)(1), and its limit on a yearly decrease. */
 import { describe, expect, test } from 'vitest';
-import { FY2026 as EXAMPLES } from '../../../../test/irf/fy2026.ts';
-import { irfExample } from '../../../../test/irf/worked-example.ts';
+import { IRF, irfExample } from '../../../../test/irf/worked-example.ts';
 import { exact } from '../../core/exact.ts';
 import type { IrfProvider } from './inputs.ts';
 import { FY2020 } from './rates/fy2020.ts';
 import { FY2026 } from './rates/fy2026.ts';
 import { wageIndexOf } from './wage-index.ts';
 
-const input = irfExample(EXAMPLES[0] as (typeof EXAMPLES)[number]);
+const input = irfExample(IRF.example('FY2026', 'discharged home'));
 
 /** Returns the index, or the return code of a claim without one. */
 function indexOf(index: string, provider: Partial<IrfProvider> = {}, rates = FY2026): string {

@@ -28,7 +28,7 @@ export interface ComparableAmount {
   isLeast: boolean;
 }
 
-/** What operating and capital amounts are computed from. */
+/** Inputs of operating and capital amounts. */
 interface Terms {
   provider: LtchProvider;
   drg: IppsDrg;

@@ -1,11 +1,11 @@
-/** What the payment of a long-term care stay depends on: the claim, the provider's record, the tables of the year. */
+/** Inputs of a long-term care stay's payment: the claim, the provider's record, the tables of the year. */
 
 import type { Exact } from '../../core/exact.ts';
 import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 import type { PricerInput } from '../../frame/pricer.ts';
 
 /** Dollars, or a ratio as a fraction, as it is given. */
-type Given = number | string;
+type Decimal = number | string;
 
 export interface LtchClaim {
   /** MS-LTC-DRG, 3 digits. */
@@ -17,7 +17,7 @@ export interface LtchClaim {
   /** YYYYMMDD. */
   dischargeDate: number;
   /** Dollars. */
-  coveredCharges: Given;
+  coveredCharges: Decimal;
   /** `1`: no outlier. */
   specialPaymentIndicator: string;
   /** `00` to `08`: which criteria of the standard payment the stay meets. */
@@ -34,20 +34,20 @@ export interface LtchProvider {
   waiverIndicator: string;
   stateCode: string;
   cbsaActualGeographicLocation: string;
-  costOfLivingAdjustment: Given;
-  internsToBedsRatio: Given;
-  capitalIndirectMedicalEducationRatio: Given;
+  costOfLivingAdjustment: Decimal;
+  internsToBedsRatio: Decimal;
+  capitalIndirectMedicalEducationRatio: Decimal;
   bedSize: number;
-  operatingCostToChargeRatio: Given;
-  supplementalSecurityIncomeRatio: Given;
-  medicaidRatio: Given;
+  operatingCostToChargeRatio: Decimal;
+  supplementalSecurityIncomeRatio: Decimal;
+  medicaidRatio: Decimal;
   /** `5` to `8`: year of the transition to site neutral payment. */
   federalPpsBlend: string;
   hospQualityIndicator: string;
   specialPaymentIndicator: string;
-  specialWageIndex: Given;
+  specialWageIndex: Decimal;
   supplementalWageIndexIndicator: string;
-  supplementalWageIndex: Given;
+  supplementalWageIndex: Decimal;
   /** `Y`: too few of the hospital's discharges are paid the standard rate, 42 CFR 412.522(d). */
   ltchDppIndicator: string;
 }

@@ -1,11 +1,11 @@
 /** The module on claims: refusals, warnings, missing data, and mutated claims. */
 import { describe, expect, test } from 'vitest';
-import { FY2026 } from '../../../../test/ltch/fy2026.ts';
-import { ltchExample } from '../../../../test/ltch/worked-example.ts';
+import { LTCH, ltchExample } from '../../../../test/ltch/worked-example.ts';
 import { draws } from '../../../../test/support/draws.ts';
 import { checkedPrices } from '../../../../test/support/priced-claims.ts';
 import { fuzz, paidBy, runModule } from '../../../../test/support/pricer-module.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
+import { exact, ZERO } from '../../core/exact.ts';
 import type { Step } from '../../core/trace.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { Tables } from '../../frame/tables.ts';
@@ -13,7 +13,8 @@ import type { LtchTables } from './inputs.ts';
 import { ltch } from './module.ts';
 import { LTCH_TABLES } from './tables.ts';
 
-const { ltcDrgs, ...LOADED } = ltchExample(FY2026[0] as (typeof FY2026)[number]).tables;
+const standardStay = LTCH.example('FY2026', 'standard stay');
+const { ltcDrgs, ...LOADED } = ltchExample(standardStay).tables;
 const DRG = '189';
 const withTables = (tables: Partial<LtchTables>) => {
   const entry = (drg: string) => {
@@ -38,11 +39,17 @@ const claim = {
 };
 const given = { tables: withTables({}), record };
 
-/** Figures of FY 2027 that the service does not hold; its wage indexes are there. */
-const { ltcDrgs: _, ...OF_2027 } = ltchExample({
-  ...(FY2026[0] as (typeof FY2026)[number]),
-  dischargeDate: 20261020,
-}).tables;
+/** Wage indexes of FY 2027, of which the service does not hold every figure. */
+const ofYear2027 = (name: string) => ({
+  effectiveDate: 20261001,
+  geographicWageIndex: exact(standardStay.figure(name)),
+  imputedFloor: ZERO,
+});
+const OF_2027: Omit<LtchTables, 'ltcDrgs'> = {
+  ...LOADED,
+  wageIndex: new Map([['31140', [ofYear2027('wage_index.31140')]]]),
+  comparableIndex: new Map(['31140', '18'].map((code) => [code, [ofYear2027(`comparable_wage_index.${code}`)]])),
+};
 const givenOf2027 = { tables: withTables(OF_2027), record };
 
 test('the review code decides between the standard and the site neutral rate', () => {
@@ -97,7 +104,7 @@ describe('a stay without a price has no amounts, and says why', () => {
   });
 });
 
-describe('A16: a site neutral stay of a year whose labor share, fixed losses and DSH share are not held', () => {
+describe('a site neutral stay of a year whose labor share, fixed losses and DSH share are not held', () => {
   const stay = (total_charges: number, provider: object = {}, changed: object = {}) =>
     runModule(
       ltch,

@@ -30,11 +30,14 @@ export const ltch: ClaimModule<Payment> = {
   name: 'LTCH',
   kind: 'pricer',
   key: 'ltch',
+  kinds: ['inpatient'],
   holds: 'The payment of a long-term care stay and its parts.',
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: LTCH_PROVIDER_FIELDS },
   billTypes: ['11'],
   bundle: 'the stay',
+  parts: ['standard', 'site_neutral', 'outlier', 'discharge_payment_percentage'],
+  drgWeights: DRG_TABLES.LTCH,
   readsTotalCharges: true,
   hasNoInterimBills: true,
   fields: ltchFields,
@@ -77,11 +80,11 @@ export const ltch: ClaimModule<Payment> = {
     const stayPrice = priceLongTermStay(input, trace);
     if (!('payment' in stayPrice)) {
       const { rates, unreached, returnCode: code, explanation } = stayPrice;
-      const given = {
+      const outputFields = {
         ...(rates ? { calculation_version: rates.version } : {}),
         ...(unreached ? { charge_threshold_amount: unreached.chargeThreshold.toNumber() } : {}),
       };
-      return { ...unpriced(claim, { code, explanation, given, stay, tables: [drgs, others] }), warnings };
+      return { ...unpriced(claim, { code, explanation, outputFields, stay, tables: [drgs, others] }), warnings };
     }
     return priced(claim, {
       code: stayPrice.returnCode,

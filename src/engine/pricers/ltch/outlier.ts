@@ -21,7 +21,7 @@ export interface Outlier {
   needsCoveredDays: boolean;
 }
 
-interface Given {
+interface OutlierBasis {
   cost: Exact;
   /** Dollars of the standard part; null for a site neutral stay. */
   standard: Exact | null;
@@ -31,19 +31,19 @@ interface Given {
   isRefused: boolean;
 }
 
-export function outlierOf(type: PaymentType, given: Given, rates: LtchRates, trace: Trace | null): Outlier {
+export function outlierOf(type: PaymentType, basis: OutlierBasis, rates: LtchRates, trace: Trace | null): Outlier {
   const share = type === 'blend' ? BLEND_SHARE : ONE;
   const standard =
-    given.standard && excessOver('standard', given.standard, rates.fixedLoss.standard, share, given, trace);
+    basis.standard && excessOver('standard', basis.standard, rates.fixedLoss.standard, share, basis, trace);
   const siteNeutral =
-    given.comparable && excessOver('site_neutral', given.comparable, rates.fixedLoss.siteNeutral, share, given, trace);
+    basis.comparable && excessOver('site_neutral', basis.comparable, rates.fixedLoss.siteNeutral, share, basis, trace);
   const ofStandard = standard?.payment ?? ZERO;
-  if (!siteNeutral || !given.comparable) {
+  if (!siteNeutral || !basis.comparable) {
     const threshold = standard ? standard.threshold : ZERO;
     return { threshold, payment: ofStandard, isAtCost: false, needsCoveredDays: ofStandard.isPositive };
   }
   const expected = type === 'blend' ? adjusted(ofStandard, siteNeutral.payment) : siteNeutral.payment;
-  const isAtCost = costIsLess(given, given.comparable, expected, trace);
+  const isAtCost = costIsLess(basis, basis.comparable, expected, trace);
   const ofSiteNeutral = isAtCost ? ZERO : siteNeutral.payment;
   const payment = adjusted(ofStandard, ofSiteNeutral);
   trace?.step(
@@ -68,7 +68,7 @@ function excessOver(
   payment: Exact,
   fixedLoss: Figure,
   share: Exact,
-  { cost, isRefused }: Given,
+  { cost, isRefused }: OutlierBasis,
   trace: Trace | null,
 ): { threshold: Exact | null; payment: Exact } {
   if (!isHeld(fixedLoss)) {
@@ -104,7 +104,7 @@ function noneWithout(
   part: 'standard' | 'site_neutral',
   payment: Exact,
   fixedLoss: Figure,
-  { cost, isRefused }: Pick<Given, 'cost' | 'isRefused'>,
+  { cost, isRefused }: Pick<OutlierBasis, 'cost' | 'isRefused'>,
   trace: Trace | null,
 ): void {
   if (isRefused) {
@@ -125,7 +125,7 @@ function noneWithout(
 }
 
 /** True where the estimated cost is below the comparable amount with its outlier. */
-function costIsLess({ cost }: Given, comparable: Exact, expectedOutlier: Exact, trace: Trace | null): boolean {
+function costIsLess({ cost }: OutlierBasis, comparable: Exact, expectedOutlier: Exact, trace: Trace | null): boolean {
   const outlier = expectedOutlier.times(SITE_NEUTRAL_IPPS_ADJUSTMENT).round(2);
   const amount = comparable.plus(outlier).times(SITE_NEUTRAL_IPPS_ADJUSTMENT).round(2);
   trace?.step(

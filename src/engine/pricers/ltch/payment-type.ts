@@ -1,4 +1,4 @@
-/** Whether a stay is paid the standard rate or the site neutral one, 42 CFR 412.522. */
+/** Decides if a stay is paid the standard rate or the site neutral one, 42 CFR 412.522. */
 import { plusDays } from '../../core/calendar.ts';
 import type { LtchClaim } from './inputs.ts';
 import { PSYCHIATRIC_OR_REHABILITATION, PUBLIC_HEALTH_EMERGENCY } from './rates/fixed.ts';

@@ -26,14 +26,14 @@ import { type Review, reviewOf } from './review.ts';
 import { type StandardPayment, shortStayThreshold, standardPayment } from './standard-payment.ts';
 import { type WageIndexes, wageIndexesOf } from './wage-indexes.ts';
 
-/** What a stay is paid, dollars. */
+/** A stay's payment, dollars. */
 export interface LtchPayment {
   /** Full standard payment or that of a short stay; half of it in a blend. */
   standard: Exact;
   /** At cost or at the comparable amount; half of it in a blend. */
   siteNeutral: Exact;
   outlier: Exact;
-  /** What the discharge payment percentage adds or takes. */
+  /** Adjustment by the discharge payment percentage; negative for a reduction. */
   dischargePaymentPercentage: Exact;
   total: Exact;
 }

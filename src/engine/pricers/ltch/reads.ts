@@ -1,4 +1,4 @@
-/** What LTCH reads of a claim's `additional_data`. */
+/** Fields of a claim's `additional_data` that LTCH reads. */
 import { days, object, text } from '../../claim/fields.ts';
 
 const reviewCode = text(10).meta({

@@ -1,22 +1,18 @@
 /** The faults of a long-term care bill, code by code and in their order, on both sides of each limit. */
 import { expect, test } from 'vitest';
-import { FY2020 } from '../../../../test/ltch/fy2020.ts';
-import { FY2026 } from '../../../../test/ltch/fy2026.ts';
-import { ltchExample, type WorkedExample } from '../../../../test/ltch/worked-example.ts';
+import { LTCH, ltchExample } from '../../../../test/ltch/worked-example.ts';
 import type { LtchClaim, LtchProvider } from './inputs.ts';
 import { priceLongTermStay } from './price.ts';
 
 /** Returns the code of the standard stay of 30 days, in fiscal year 2026 unless 2020 is given. */
-function codeOf(claim: Partial<LtchClaim>, provider: Partial<LtchProvider> = {}, examples = FY2026): string {
-  const example = examples.find(({ stay }) => stay === 'standard stay') as WorkedExample;
-  const input = ltchExample(example);
+function codeOf(claim: Partial<LtchClaim>, provider: Partial<LtchProvider> = {}, year = 'FY2026'): string {
+  const input = ltchExample(LTCH.example(year, 'standard stay'));
   return priceLongTermStay(
     { ...input, claim: { ...input.claim, ...claim }, provider: { ...input.provider, ...provider } },
     null,
   ).returnCode;
 }
-const day = (examples: readonly WorkedExample[]) =>
-  (examples.find(({ stay }) => stay === 'standard stay') as WorkedExample).dischargeDate;
+const day = (year: string) => ltchExample(LTCH.example(year, 'standard stay')).claim.dischargeDate;
 const PAID = codeOf({});
 
 test.each<[string, Partial<LtchClaim>, Partial<LtchProvider>, string]>([
@@ -41,7 +37,7 @@ test.each<[string, Partial<LtchClaim>, Partial<LtchProvider>, string]>([
 ])('%s', (_, claim, provider, code) => expect(codeOf(claim, provider)).toBe(code));
 
 test('a record from the day of the discharge counts, one of a day later does not', () => {
-  const discharge = day(FY2026);
+  const discharge = day('FY2026');
   expect([codeOf({}, { effectiveDate: discharge }), codeOf({}, { effectiveDate: discharge + 1 })]).toEqual([
     PAID,
     '55',
@@ -49,8 +45,7 @@ test('a record from the day of the discharge counts, one of a day later does not
 });
 
 test('the present program pays a discharge on the termination date, that of fiscal year 2020 does not', () => {
-  const at = (examples: readonly WorkedExample[], difference: number) =>
-    codeOf({}, { terminationDate: day(examples) + difference }, examples as typeof FY2026);
-  expect([at(FY2026, 0), at(FY2026, -1)]).toEqual([PAID, '51']);
-  expect([at(FY2020, 0), at(FY2020, 1)]).toEqual(['51', codeOf({}, {}, FY2020 as typeof FY2026)]);
+  const at = (year: string, difference: number) => codeOf({}, { terminationDate: day(year) + difference }, year);
+  expect([at('FY2026', 0), at('FY2026', -1)]).toEqual([PAID, '51']);
+  expect([at('FY2020', 0), at('FY2020', 1)]).toEqual(['51', codeOf({}, {}, 'FY2020')]);
 });

@@ -1,4 +1,4 @@
-/** What is wrong with a claim or its provider's record, in the order in which CMS's LTCH pricer looks at them. */
+/** Reviews a claim and its provider's record in the order of CMS's LTCH pricer. */
 import { LIFETIME_RESERVE_DAYS_MAX } from '../../figures/lifetime-reserve-days.ts';
 import type { Refused } from '../../frame/pricer.ts';
 import type { IppsDrg, LtcDrg, LtchClaim, LtchInput } from './inputs.ts';
@@ -7,7 +7,7 @@ import type { LtchRates } from './rates/rates.ts';
 import type { UnpaidCode } from './return-codes.ts';
 import { supplementalFault, type WageIndexes } from './wage-indexes.ts';
 
-/** What a bill that passed is paid by. */
+/** Payment rules of a bill that passed. */
 export interface Review {
   ltcDrg: LtcDrg;
   ippsDrg: IppsDrg;

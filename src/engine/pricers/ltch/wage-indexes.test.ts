@@ -1,6 +1,6 @@
 /** The wage indexes of a long-term care stay, 42 CFR 412.525(c) and 412.529(d)(4), and stays without one. */
 import { describe, expect, test } from 'vitest';
-import { ltchExample } from '../../../../test/ltch/worked-example.ts';
+import { LTCH, ltchExample } from '../../../../test/ltch/worked-example.ts';
 import { traced } from '../../../../test/support/traced.ts';
 import { exact } from '../../core/exact.ts';
 import type { LtchProvider } from './inputs.ts';
@@ -35,14 +35,12 @@ const rowsOf = (areas: Record<string, Row[]>) =>
 function indexesOf(rates: LtchRates, { provider, own, comparable, dischargeDate }: Given = {}) {
   const start = (rates.fiscalYear - 1) * 10000 + 1001;
   const day = dischargeDate ?? rates.fiscalYear * 10000 + 115;
-  const input = ltchExample({
-    ...{ stay: 'standard stay', dischargeDate: day, ltcDrg: ['1', '20'], ippsDrg: ['1', '5'] },
-    ...{ wageIndex: '1', comparableIndex: {}, worked: '', returnCode: '', total: null },
-  });
+  const input = ltchExample(LTCH.example('FY2026', 'standard stay'));
   const { result } = traced((trace) =>
     wageIndexesOf(
       {
         ...input,
+        claim: { ...input.claim, dischargeDate: day },
         provider: { ...input.provider, effectiveDate: start, ...provider },
         tables: {
           ...input.tables,

@@ -1,9 +1,10 @@
 /** The deductible of the first pints, 42 CFR 410.161: which blood it takes, in which order, and which units remain. */
 import { describe, expect, test } from 'vitest';
-import { AREA, inputOf, type WorkedClaim } from '../../../../test/opps/worked-claim.ts';
+import type { GivenClaim } from '../../../../test/opps/worked-claims.ts';
+import { AREA, inputOf } from '../../../../test/opps/worked-example.ts';
 import { priceOutpatientClaim } from './price.ts';
 
-type Line = WorkedClaim['lines'][number];
+type Line = GivenClaim['lines'][number];
 /**
  * Returns pints. Flag 5: the charged product; 6: its processing and storage. P9021 stands before P9016 in the order.
  */
@@ -15,7 +16,7 @@ const pints = (hcpcsCode: string, units: number, flag = '5', more: Partial<Line>
 /** Returns the blood deductible of each line, at 100 dollars a unit in an area with an index of 1. */
 function taken(bloodPintsRemaining: number, ...lines: Line[]) {
   const claim = inputOf({
-    ...{ claim: '', date: 20250303, worked: {}, returnCode: '', lineCodes: [], total: null, outlier: null },
+    date: 20250303,
     ...{ areas: { [AREA.cbsa]: '1.0000' }, terms: { bloodPintsRemaining }, lines },
     apcs: { '09512': ['100', '20', '0'] },
   });

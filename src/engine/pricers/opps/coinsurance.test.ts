@@ -1,6 +1,7 @@
 /** Limits of a line's coinsurance, 42 CFR 419.41(c)(4)(i) and 419.42(d): the inpatient deductible, 1,676 dollars in 2025. */
 import { describe, expect, test } from 'vitest';
-import { AREA, inputOf, type WorkedClaim } from '../../../../test/opps/worked-claim.ts';
+import type { GivenClaim } from '../../../../test/opps/worked-claims.ts';
+import { AREA, inputOf } from '../../../../test/opps/worked-example.ts';
 import { priceOutpatientClaim } from './price.ts';
 
 const RATE = '20000';
@@ -12,10 +13,10 @@ const RATE = '20000';
 function split(
   [national, minimum]: readonly [national: string, minimum: string],
   elected: number | null,
-  line: Partial<WorkedClaim['lines'][number]> = {},
+  line: Partial<GivenClaim['lines'][number]> = {},
 ) {
   const claim = inputOf({
-    ...{ claim: '', date: 20250303, worked: {}, returnCode: '', lineCodes: [], total: null, outlier: null },
+    date: 20250303,
     ...{ areas: { [AREA.cbsa]: '1.0000' }, lines: [{ statusIndicator: 'S', paymentApc: '05000', ...line }] },
     provider: { reducedCoinsurances: elected === null ? [] : [{ apc: '5000', amount: elected }] },
     apcs: { '05000': [RATE, national, minimum] },

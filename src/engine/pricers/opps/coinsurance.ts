@@ -144,7 +144,7 @@ function splitRehPayment({ rates }: ClaimPricing, priced: LinePricing, rest: Exa
   );
 }
 
-/** What the hospital may reduce its coinsurance to at most; 0 where the table sets none. */
+/** Returns the least coinsurance to which the hospital may reduce it; 0 if the table sets none. */
 function minimumCoinsurance(claim: ClaimPricing, priced: LinePricing): Exact {
   const { line, units, payment } = priced;
   if (!priced.minimumCoinsurance.isPositive) return ZERO;

@@ -1,9 +1,10 @@
 /** The limit on the coinsurance of a day with blood, 42 CFR 419.41(c)(4)(i): 1,676 dollars in 2025. */
 import { expect, test } from 'vitest';
-import { AREA, inputOf, type WorkedClaim } from '../../../../test/opps/worked-claim.ts';
+import type { GivenClaim } from '../../../../test/opps/worked-claims.ts';
+import { AREA, inputOf } from '../../../../test/opps/worked-example.ts';
 import { priceOutpatientClaim } from './price.ts';
 
-type Line = WorkedClaim['lines'][number];
+type Line = GivenClaim['lines'][number];
 const SERVICE: Line = { statusIndicator: 'S', paymentApc: '05000' };
 const BLOOD: Line = { statusIndicator: 'R', paymentApc: '09512', revenueCode: '0390', hcpcsCode: 'P9016' };
 
@@ -13,7 +14,7 @@ const BLOOD: Line = { statusIndicator: 'R', paymentApc: '09512', revenueCode: '0
  */
 function coinsurances(lines: readonly Line[]) {
   const claim = inputOf({
-    ...{ claim: '', date: 20250303, worked: {}, returnCode: '', lineCodes: [], total: null, outlier: null },
+    date: 20250303,
     ...{ areas: { [AREA.cbsa]: '1.0000' }, lines },
     apcs: { '05000': ['5000', '1000', '0'], '09512': ['8000', '1600', '0'], '05001': ['2000', '400', '0'] },
   });

@@ -1,4 +1,4 @@
-/** What is paid of several services or of one that was not finished, 42 CFR 419.44: the editor's discounting formulas. */
+/** Discount for several services or an unfinished one, 42 CFR 419.44: the editor's discounting formulas. */
 import { Exact, exact, ONE } from '../../core/exact.ts';
 import type { LinePricing } from './claim-pricing.ts';
 

@@ -15,7 +15,7 @@ export interface Exclusion {
   isWaived: boolean;
 }
 
-/** Why the record's hospital is not paid under the OPPS; null where it may be. */
+/** Returns why the record's hospital is not paid under the OPPS; null if it may be. */
 export function whyExcluded(record: ProviderRecord): Exclusion | null {
   const { text } = providerFields(record);
   const [ccn, providerType, state] = [text('provider_ccn'), text('provider_type'), text('state_code')];

@@ -1,4 +1,4 @@
-/** What the outpatient prospective payment of a claim depends on: the edited claim, the provider's record, tables. */
+/** Inputs of a claim's outpatient prospective payment: the edited claim, the provider's record, tables. */
 import type { PricerInput } from '../../frame/pricer.ts';
 import type { OppsTables } from './tables.ts';
 

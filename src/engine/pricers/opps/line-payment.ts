@@ -1,4 +1,4 @@
-/** What a line is paid before deductible and coinsurance: 42 CFR 419.32 to 419.66. */
+/** A line's payment before deductible and coinsurance: 42 CFR 419.32 to 419.66. */
 import { atLeastZero, Exact, exact, least, ONE, ZERO } from '../../core/exact.ts';
 import { type ClaimPricing, isComprehensiveBlood, isNonExcepted, type LinePricing } from './claim-pricing.ts';
 import { refuse } from './line-validation.ts';

@@ -1,4 +1,4 @@
-/** Which lines of a claim the pricer takes: what the outpatient code editor set is looked at in the order of CMS's program. */
+/** Selects the lines that the pricer takes, by the outpatient code editor's settings, in the order of CMS's program. */
 import type { LinePricing } from './claim-pricing.ts';
 import type { OppsLine } from './inputs.ts';
 import type { OppsRates } from './rates/rates.ts';
@@ -18,7 +18,7 @@ export function isPackaged({ packageFlag }: OppsLine): boolean {
 export function editedCode(line: OppsLine, { statusIndicators, paymentAdjustmentFlags }: OppsRates): LineReturnCode {
   const { statusIndicator, denyOrRejectFlag, actionFlag, discountingFormula } = line;
   if (line.apcServiceUnits === 0 && line.paymentApc === NO_APC) return '42';
-  if (!statusIndicators.known.has(statusIndicator)) return '40';
+  if (!statusIndicators.valid.has(statusIndicator)) return '40';
   if (!statusIndicators.priced.has(statusIndicator)) return '41';
   if (!PAYMENT_INDICATORS.has(line.paymentIndicator)) return '43';
   if (!PACKAGING_FLAGS.has(line.packageFlag)) return '45';
@@ -31,7 +31,7 @@ export function editedCode(line: OppsLine, { statusIndicators, paymentAdjustment
   return '01';
 }
 
-/** What each code looks at, and why the line is not priced. */
+/** Fields that each code tests, and the reason why the line is not priced. */
 const WHY: Partial<Record<LineReturnCode, { why: string; fields: readonly (keyof OppsLine)[] }>> = {
   '30': { why: 'the payment APC is not in the table', fields: ['paymentApc'] },
   '38': { why: 'the discounting formula is none of 1 to 9', fields: ['discountingFormula'] },

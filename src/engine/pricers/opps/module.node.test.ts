@@ -546,7 +546,7 @@ describe('2026', () => {
       [null, null],
       [75, 75],
     ]);
-    // What the first line takes of the deductible is not known.
+    // The first line's share of the deductible is not known.
     const open = run({ ...two, additional_data: { opps: { patient_deductible: 50 } } }, edited, { tables, record });
     expect(open.output.service_lines[1]).toMatchObject({
       payment: 75,

@@ -44,10 +44,14 @@ export const opps: ClaimModule<Payment> = {
   name: 'OPPS',
   kind: 'pricer',
   key: 'opps',
+  kinds: ['outpatient'],
   holds: 'The payment of the claim and of each line.',
   dateField: 'from_date',
   providerFile: { table: 'opsf', required: true, fields: OPPS_PROVIDER_FIELDS },
   billTypes: ['12', '13', '14', '34', '76'],
+  parts: ['apc', 'outlier'],
+  paysLines: true,
+  hasShares: true,
   hasNoInterimBills: true,
   fields: oppsFields,
   needs: [OPPS_TABLES, OTHER_SCHEDULE_TABLES],
@@ -67,15 +71,15 @@ export const opps: ClaimModule<Payment> = {
       return unpriced(claim, { code: 'OPPS09', explanation: exclusion.reason });
     const lessThanOne = lineOfLessThanOneUnit(claim, edited);
     if (lessThanOne) return unpriced(claim, { code: 'OPPS10', explanation: lessThanOne });
-    const found = tables.find(OPPS_TABLES);
-    const table = 'missing' in found ? null : found;
+    const lookup = tables.find(OPPS_TABLES);
+    const table = 'missing' in lookup ? null : lookup;
     const pricing = priceOutpatientClaim(
       {
         claim: oppsClaim(claim, claim.fromDate, edited),
         provider: { ...oppsProvider(provider.value), reducedCoinsurances: electedCoinsurances(claim) },
         tables: table?.value ?? null,
         figures: givenFigures(tables),
-        releaseOf: releaseOf(found, provider),
+        releaseOf: releaseOf(lookup, provider),
       },
       trace,
     );
@@ -84,11 +88,11 @@ export const opps: ClaimModule<Payment> = {
     const output = () => oppsResponse(pricing, others, lineDisposition);
     const isLacking = !table || code === '50' || lines.some(({ returnCode }) => returnCode === '30');
     const explained = (sentences: readonly (string | undefined)[]) =>
-      [...sentences, isLacking && tableNotes([found])].filter((sentence) => sentence).join(' ') || null;
+      [...sentences, isLacking && tableNotes([lookup])].filter((sentence) => sentence).join(' ') || null;
     const warnings = exclusion ? [excludedHospital('OPPS', exclusion.reason)] : [];
     if (!('totals' in pricing)) {
       const explanation = explained([pricing.explanation]);
-      return { ...unpriced(claim, { code, explanation, given: output() }), warnings };
+      return { ...unpriced(claim, { code, explanation, outputFields: output() }), warnings };
     }
     return priced(claim, {
       code,

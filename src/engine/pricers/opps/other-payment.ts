@@ -1,6 +1,6 @@
 /**
- * How Medicare pays for lines that the outpatient prospective payment system does not pay, and what, where a schedule that
- * is loaded has the amount: Medicare Claims Processing Manual, chapter 4, section 10.1.1, and 42 CFR 419.22.
+ * Medicare's payment for lines that the outpatient prospective payment system does not pay, with its amount if a loaded
+ * schedule has it: Medicare Claims Processing Manual, chapter 4, section 10.1.1, and 42 CFR 419.22.
  */
 import type { Claim, Line } from '../../claim/claim.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -15,7 +15,7 @@ import { type TableKey, type Tables, tableKey } from '../../frame/tables.ts';
 
 export const OTHER_SCHEDULE_TABLES: TableKey<FeeSchedules> = tableKey<FeeSchedules>('opps_other_schedules');
 
-/** What pays a line that the system does not pay. */
+/** Payment of a line that the system does not pay. */
 export interface OtherPayment extends Omit<SchedulePayment, 'schedule'> {
   /** Null where none is known to pay. */
   schedule: SchedulePayment['schedule'] | 'reasonable cost' | 'none';
@@ -47,7 +47,7 @@ const DURABLE_EQUIPMENT = 'Y';
 const ELSEWHERE = 'Billed to the contractor of durable medical equipment, not on this claim.';
 
 /**
- * What pays each line that is not denied, in their order; null for one that the OPPS pays or packages.
+ * Returns the payment of each line that is not denied, in their order; null for one that the OPPS pays or packages.
  * @param locality of the facility, carrier and number; '' where its record has none
  */
 export function otherPayments(

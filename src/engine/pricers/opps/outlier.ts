@@ -31,7 +31,7 @@ const isCmhc = (ccn: string) => /^..(14|46|47|49)\d\d$/.test(ccn);
 const isSurgical = ({ line }: LinePricing) =>
   (line.statusIndicator === 'S' || line.statusIndicator === 'T') && SURGICAL.test(line.hcpcsCode);
 
-/** What lines share of charges that were packaged, or billed on one line for all. */
+/** Charges that lines share: packaged charges, or those billed on one line for all. */
 interface SharedCharges {
   /** A surgical procedure was charged a token amount: charges and payments of all of them are put together. */
   hasTokenCharge: boolean;

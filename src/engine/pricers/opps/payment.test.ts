@@ -1,6 +1,6 @@
 /** Medicare's share of a line and the patient's, if the hospital elected a lower coinsurance (42 CFR 419.42). */
 import { expect, test } from 'vitest';
-import { AREA, inputOf } from '../../../../test/opps/worked-claim.ts';
+import { AREA, inputOf } from '../../../../test/opps/worked-example.ts';
 import { expectWholeOfParts, inDollars } from '../../../../test/support/payment-parts.ts';
 import { paymentOf } from './payment.ts';
 import { type PricedClaim, priceOutpatientClaim } from './price.ts';
@@ -11,7 +11,7 @@ import { type PricedClaim, priceOutpatientClaim } from './price.ts';
  */
 function sharesOf(rate: number, elected: number | null, actionFlag = '0') {
   const input = inputOf({
-    ...{ claim: '', date: 20250303, worked: {}, returnCode: '', lineCodes: [], total: null, outlier: null },
+    date: 20250303,
     ...{ areas: { [AREA.cbsa]: '1.0000' }, apcs: { '05361': [`${rate}`, `${rate * 0.25}`, `${rate * 0.2}`] } },
     lines: [{ statusIndicator: 'T', paymentApc: '05361', actionFlag }],
     ...(elected === null ? {} : { provider: { reducedCoinsurances: [{ apc: '5361', amount: elected }] } }),

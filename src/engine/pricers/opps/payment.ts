@@ -1,4 +1,4 @@
-/** What Medicare and the patient pay for an outpatient claim: APCs, outliers, and what other fee schedules pay. */
+/** Payment of Medicare and the patient for an outpatient claim: APCs, outliers, and other fee schedules. */
 
 import { atLeastZero, type Exact, sum, ZERO } from '../../core/exact.ts';
 import { type LinePayment, type Parts, type PatientShare, type Payment, unpricedLine } from '../../frame/payment.ts';

@@ -22,7 +22,7 @@ import type { OppsRates } from './rates/rates.ts';
 import type { LineReturnCode, PaidCode, UnpaidCode } from './return-codes.ts';
 import { type OppsArea, type RefusedArea, wageIndexOf } from './wage-index.ts';
 
-/** What a line is paid; dollars. */
+/** A line's payment; dollars. */
 export interface PricedLine {
   lineNumber: number;
   returnCode: LineReturnCode;

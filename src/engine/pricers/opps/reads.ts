@@ -1,4 +1,4 @@
-/** What OPPS reads of a claim's `additional_data`. */
+/** Fields of a claim's `additional_data` that OPPS reads. */
 import { z } from 'zod';
 import { absent, amount, list, object, text } from '../../claim/fields.ts';
 

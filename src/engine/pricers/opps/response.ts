@@ -1,4 +1,4 @@
-/** What the outpatient pricer writes of a claim beside its id and return code, by the names of CMS's pricer. */
+/** The outpatient pricer's output beside claim id and return code, by the names of CMS's pricer. */
 import type { Exact } from '../../core/exact.ts';
 import { inOnePiece } from '../../core/one-piece.ts';
 import type { LineDisposition } from '../../frame/disposition.ts';

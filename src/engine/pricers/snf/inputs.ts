@@ -5,7 +5,7 @@ import type { AreaIndex, WageIndexRows } from '../../core/wage-index.ts';
 import type { PricerInput } from '../../frame/pricer.ts';
 
 /** Dollars, or a ratio as a fraction, as given. */
-type Given = number | string;
+type Decimal = number | string;
 
 export interface SnfClaim {
   /** 5 characters: groups of PT and OT, SLP, nursing and NTA, and the assessment. */
@@ -24,13 +24,13 @@ export interface SnfClaim {
 export interface SnfProvider {
   cbsaActualGeographicLocation: string;
   specialPaymentIndicator: string;
-  specialWageIndex: Given;
+  specialWageIndex: Decimal;
   supplementalWageIndexIndicator: string;
-  supplementalWageIndex: Given;
+  supplementalWageIndex: Decimal;
   /** `1`: quality data was not reported. */
   federalPpsBlend: string;
   /** Value-based purchasing multiplier; 0 if there is none. */
-  vbpAdjustment: Given;
+  vbpAdjustment: Decimal;
 }
 
 export type Region = 'URBAN' | 'RURAL';

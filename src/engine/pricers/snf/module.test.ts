@@ -1,12 +1,11 @@
 /** The module on mutated claims, and without its tables. */
 import { expect, test } from 'vitest';
-import { FY2026 } from '../../../../test/snf/fy2026.ts';
-import { snfExample } from '../../../../test/snf/worked-example.ts';
+import { SNF, snfExample } from '../../../../test/snf/worked-example.ts';
 import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { snf } from './module.ts';
 import { SNF_TABLES } from './tables.ts';
 
-const loaded = snfExample(FY2026[0] as (typeof FY2026)[number]).tables;
+const loaded = snfExample(SNF.example('FY2026', 'first days of a stay')).tables;
 const record = { provider_ccn: '155001', cbsa_actual_geographic_location: '31140', vbp_adjustment: 0.98766 };
 const claim = {
   ...{ bill_type: '211', from_date: '2026-06-01', thru_date: '2026-06-30', principal_dx: { code: 'M62.81' } },

@@ -42,11 +42,14 @@ export const snf: ClaimModule<Payment> = {
   name: 'SNF',
   kind: 'pricer',
   key: 'snf',
+  kinds: ['skilled_nursing'],
   holds: 'The payment of each HIPPS code of a skilled nursing stay.',
   dateField: 'thru_date',
   providerFile: { table: 'ipsf', required: true, fields: SNF_PROVIDER_FIELDS },
   billTypes: ['18', '21'],
   bundle: 'the stay',
+  parts: ['base', 'value_based_purchasing'],
+  paysLines: true,
   fields: snfFields,
   needs: [SNF_TABLES],
   reads: snfReads,
@@ -98,8 +101,8 @@ export const snf: ClaimModule<Payment> = {
         lines.length > 1
           ? `Line ${refused.index + 1}${explanation ? `: ${explanation}` : ' has no price.'}`
           : explanation;
-      const given = { ...(rates ? { calculation_version: rates.version } : {}), lines: outputs };
-      const answer = unpriced(claim, { code, explanation: where ?? null, given, tables: [table] });
+      const outputFields = { ...(rates ? { calculation_version: rates.version } : {}), lines: outputs };
+      const answer = unpriced(claim, { code, explanation: where ?? null, outputFields, tables: [table] });
       const payment: Payment = { ...NO_PAYMENT, lines: linePayments(lines) };
       return { ...answer, result: payment, payment };
     }
@@ -134,8 +137,8 @@ export const snf: ClaimModule<Payment> = {
  */
 function priorDayWarnings(claim: Claim): Warning[] {
   const { admitDate, fromDate } = claim;
-  const given = additionalData(claim, snfReads, 'snf')?.prior_pdpm_days;
-  if (given !== undefined || admitDate === null || fromDate === null || admitDate >= fromDate) return [];
+  const priorDays = additionalData(claim, snfReads, 'snf')?.prior_pdpm_days;
+  if (priorDays !== undefined || admitDate === null || fromDate === null || admitDate >= fromDate) return [];
   return [
     {
       code: 'DEFAULT_TAKEN',

@@ -9,6 +9,7 @@ import type { Refused } from '../../frame/pricer.ts';
 import { type Components, componentsOf, type Indicators, indicatorsOf } from './components.ts';
 import { isHipps } from './hipps.ts';
 import type { DayFactors, SnfInput, SnfTables } from './inputs.ts';
+import { FIRST_SERVICE } from './rates/fixed.ts';
 import { SNF_RATES } from './rates/index.ts';
 import type { SnfRates } from './rates/rates.ts';
 import { RETURN_CODES, type ReturnCode } from './return-codes.ts';
@@ -44,9 +45,6 @@ export function priceSkilledNursing(input: SnfInput, trace: Trace | null): Price
   trace?.step('return_code', RETURN_CODES[line.returnCode], {}, line.returnCode, '42 CFR 413.337');
   return line;
 }
-
-/** First day of the payment system. */
-const FIRST_SERVICE = 19980701;
 
 const FILES: Readonly<Record<keyof SnfTables, string>> = {
   wageIndex: 'cbsa-wage-index',

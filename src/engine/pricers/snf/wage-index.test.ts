@@ -1,14 +1,13 @@
 /** The wage index of a skilled nursing facility, 42 CFR 413.337(b), and its limit on a yearly decrease, 87 FR 47502. */
 import { describe, expect, test } from 'vitest';
-import { FY2026 as EXAMPLES } from '../../../../test/snf/fy2026.ts';
-import { snfExample } from '../../../../test/snf/worked-example.ts';
+import { SNF, snfExample } from '../../../../test/snf/worked-example.ts';
 import { exact } from '../../core/exact.ts';
 import type { SnfProvider } from './inputs.ts';
 import { FY2022 } from './rates/fy2022.ts';
 import { FY2026 } from './rates/fy2026.ts';
 import { wageIndexOf } from './wage-index.ts';
 
-const input = snfExample(EXAMPLES[0] as (typeof EXAMPLES)[number]);
+const input = snfExample(SNF.example('FY2026', 'first days of a stay'));
 const indexOf = (index: string, provider: Partial<SnfProvider> = {}, rates = FY2026) =>
   `${wageIndexOf(
     {

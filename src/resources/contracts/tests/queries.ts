@@ -110,12 +110,12 @@ export async function findTest(
   contractId: string,
   id: string,
 ): Promise<(TestWithRun & { row: ContractTest }) | null> {
-  const [found] = await db
+  const [testRow] = await db
     .select({ row: contractTest, ...RUN })
     .from(contractTest)
     .leftJoin(contractTestRun, IS_RUN_OF_TEST)
     .where(isTest(organizationId, contractId, id));
-  return found ? { row: found.row, run: lastRun(found) } : null;
+  return testRow ? { row: testRow.row, run: lastRun(testRow) } : null;
 }
 
 /** First and last day, YYYYMMDD. */
@@ -177,7 +177,7 @@ export async function findRequirement(
   return row ?? null;
 }
 
-/** What contracts with required tests rest on, as view `held_by_tests` calls it. */
+/** Kinds of things that contracts with required tests use, by their names in view `held_by_tests`. */
 export type HeldKind = 'contract' | 'fee_schedule' | 'drg_table' | 'bypass' | 'code_group';
 
 /** Returns the contracts with required tests that rest on something. */

@@ -1,4 +1,4 @@
-/** What the terms of a contract pay, in the last runs of its tests and in the last what-if calls. */
+/** Reports payments by term of a contract, in the last runs of its tests and in the last what-if calls. */
 import type { z } from '@hono/zod-openapi';
 import type { TermCount } from '../../../storage/schema/organizations/contract-what-ifs.ts';
 import { timestamp } from '../../../wire/timestamp.ts';

@@ -163,9 +163,9 @@ export const contractTests = createApi()
   .openapi(listRoute, async (c) => {
     const { organizationId, db } = await scopeOf(c);
     const { contract_id } = c.req.valid('param');
-    const found = await queries.listTests(organizationId, db, contract_id, c.req.valid('query'));
-    if (!found) throw noContract(contract_id);
-    return c.json({ data: found.tests.map(wire.summaryOnTheWire), count: found.count }, 200);
+    const listing = await queries.listTests(organizationId, db, contract_id, c.req.valid('query'));
+    if (!listing) throw noContract(contract_id);
+    return c.json({ data: listing.tests.map(wire.summaryOnTheWire), count: listing.count }, 200);
   })
   .openapi(detailRoute, async (c) => {
     const { organizationId, db } = await scopeOf(c);

@@ -1,4 +1,4 @@
-/** What contract tests run with in this service, and when they run by themselves: after changes, and every hour. */
+/** Runs contract tests with this service's modules, meter and storage: after changes, and every hour. */
 import type { MiddlewareHandler } from 'hono';
 import { runAllDue, runDue, type TestRunner } from '../../../claims/contract-tests/rerun.ts';
 import { TestedChange } from '../../../claims/contract-tests/tested-change.ts';

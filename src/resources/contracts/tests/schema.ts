@@ -1,4 +1,4 @@
-/** What /contracts/{contract_id}/tests takes and sends over the wire. */
+/** Schemas of /contracts/{contract_id}/tests. */
 import { z } from '@hono/zod-openapi';
 import { RUN_MAX } from '../../../claims/contract-tests/rerun.ts';
 import type { TestResult } from '../../../claims/contract-tests/run.ts';
@@ -30,7 +30,7 @@ const parts = z
   .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), money(), {
     error: ({ code }) => (code === 'invalid_key' ? 'must be the id of a term' : 'must be a JSON object'),
   })
-  .refine((given) => Object.keys(given).length <= PARTS_MAX, `must have at most ${PARTS_MAX} terms`)
+  .refine((amounts) => Object.keys(amounts).length <= PARTS_MAX, `must have at most ${PARTS_MAX} terms`)
   .nullable()
   .openapi({
     description: 'Dollars by id of a term: what these terms pay, to the cent. Null: only the total is compared.',
@@ -211,8 +211,8 @@ const orNull = (cents: number | null) => (cents === null ? null : dollars(cents)
 /** Writes dollars to the cent as cents. */
 export const centsOf = (amount: number) => Math.round(amount * 100);
 
-export function partsOf(given: Readonly<Record<string, number>> | null): Record<string, number> | null {
-  return given && Object.fromEntries(Object.entries(given).map(([term, amount]) => [term, centsOf(amount)]));
+export function partsOf(amounts: Readonly<Record<string, number>> | null): Record<string, number> | null {
+  return amounts && Object.fromEntries(Object.entries(amounts).map(([term, amount]) => [term, centsOf(amount)]));
 }
 
 /** Returns the fields of a test that callers can change, as its audit trail shows them; the claim as its digest. */

@@ -4,7 +4,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 /** Calls of a contract that are kept: the last ones. */
 export const CALLS_MAX = 50;
 
-/** What a term paid in the scenarios of a call. */
+/** A term's payments in the scenarios of a call. */
 export interface TermCount {
   term: string;
   /** Claims in which it paid, 0.00 too. */
@@ -26,5 +26,5 @@ export const contractWhatIf = sqliteTable('contract_what_if', {
   terms: text({ mode: 'json' }).$type<readonly TermCount[]>().notNull(),
 });
 
-/** What one call came to under a contract. */
+/** Counts and sums of one call under a contract. */
 export type ContractCounts = Omit<typeof contractWhatIf.$inferSelect, 'sequence' | 'organizationId' | 'calledAt'>;

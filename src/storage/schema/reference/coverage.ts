@@ -75,7 +75,7 @@ export const articleIcd10 = sqliteTable('article_icd10', {
   ...imported,
 });
 
-/** Which versions of articles list a diagnosis: derived from `article_icd10` by every import. */
+/** Versions of articles that list a diagnosis: derived from `article_icd10` by every import. */
 export const articleOfIcd10 = sqliteTable(
   'article_of_icd10',
   {

@@ -1,5 +1,5 @@
 /**
- * How REFERENCE holds the NCCI pairs: a row is a code with up to 2,000 of its pairs, each an entry of 13 characters in
+ * Storage of the NCCI pairs in REFERENCE: a row is a code with up to 2,000 of its pairs, each an entry of 13 characters in
  * the row's body. Four million pairs are then 46,000 rows; one row has all pairs of most codes, how many there are,
  * and which are on a page; a claim's edits are one row a code.
  *

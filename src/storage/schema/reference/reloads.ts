@@ -14,7 +14,7 @@ export const reload = sqliteTable('reload', {
   releases: text().notNull(),
   /** Unix seconds. */
   startedAt: integer('started_at').notNull(),
-  /** When a step last began: a reload that stopped with its machine does not change it. */
+  /** Time at which a step last began: a reload that stopped with its machine does not change it. */
   touchedAt: integer('touched_at').notNull(),
   finishedAt: integer('finished_at'),
 });

@@ -1,5 +1,6 @@
 /** A rate times the weight of the DRG. */
 import { exact } from '../../../core/exact.ts';
+import { whyNoKind } from '../conditions.ts';
 import { explainedAmount } from '../escalators.ts';
 import type { BaseRate } from '../terms.ts';
 import { toCents } from '../walk.ts';
@@ -10,6 +11,8 @@ import { transferShare, WITHOUT_TRANSFER_FACTOR } from './transfer.ts';
 /** Pays an inpatient stay. @param pays the amounts in force on the day of the contract */
 export function baseRate({ compiled: { term }, walk, trace }: Pricing, pays: BaseRate): Outcome {
   const { facts, drg } = walk;
+  const why = whyNoKind(facts);
+  if (why !== null) return `a base rate pays inpatient stays alone, and the kind of claim is not known: ${why}`;
   if (facts.kind !== 'inpatient') return 'a base rate pays inpatient stays alone';
   if (drg === null) return 'the DRG is not known';
   const isOfMedicare = pays.weights === 'medicare';
@@ -23,8 +26,8 @@ export function baseRate({ compiled: { term }, walk, trace }: Pricing, pays: Bas
   const amount = toCents(exact(pays.rate).times(weight).times(share));
   if (trace) {
     if (isOfMedicare) explainRatesOfAnotherDay(walk, term, trace);
-    const written = term.pays.how === 'base_rate' ? term.pays.rate : pays.rate;
-    const rate = explainedAmount(term, 'rate', written, facts.contractDay, trace);
+    const originalRate = term.pays.how === 'base_rate' ? term.pays.rate : pays.rate;
+    const rate = explainedAmount(term, 'rate', originalRate, facts.contractDay, trace);
     const isReduced = pays.transfers === 'as_medicare';
     trace.step(
       trace.price,

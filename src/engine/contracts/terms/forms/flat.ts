@@ -60,16 +60,16 @@ export function flatOfClaim(pricing: Pricing, pays: Flat): Outcome {
   if (occasions.some(({ day }) => day === null)) return WITHOUT_DAY;
   const amount = exact(pays.amount);
   const count = exact(occasions.length);
-  const written = compiled.term.pays.how === 'flat' ? compiled.term.pays.amount : pays.amount;
-  const base = trace && explainedAmount(compiled.term, 'amount', written, walk.facts.contractDay, trace);
+  const originalAmount = compiled.term.pays.how === 'flat' ? compiled.term.pays.amount : pays.amount;
+  const base = trace && explainedAmount(compiled.term, 'amount', originalAmount, walk.facts.contractDay, trace);
   if (!pays.steps) {
     const paid = toCents(amount.times(count));
-    const counted = `${pays.per}s`;
+    const unitName = `${pays.per}s`;
     if (base)
       trace?.step(
         trace.price,
-        `${base.name} × ${counted}, 2 decimals`,
-        { [base.name]: base.value, [counted]: count },
+        `${base.name} × ${unitName}, 2 decimals`,
+        { [base.name]: base.value, [unitName]: count },
         paid,
       );
     return paidWhole(paid);
@@ -99,8 +99,8 @@ function occasionsOf(lines: readonly WalkedLine[], { per }: Flat): Occasion[] {
   for (const line of lines) {
     const { day, revenueCode } = line.facts;
     const key = per === 'visit' ? `${day} ${revenueCode}` : `${day}`;
-    const known = (per === 'day' || per === 'visit') && day !== null ? shared.get(key) : undefined;
-    if (known) known.lines.push(line);
+    const occasion = (per === 'day' || per === 'visit') && day !== null ? shared.get(key) : undefined;
+    if (occasion) occasion.lines.push(line);
     else {
       const occasion: Occasion = { lines: [line], day };
       occasions.push(occasion);

@@ -1,4 +1,4 @@
-/** What a form of payment is given, and what it makes of it. */
+/** Input and result of a form of payment. */
 import type { Exact } from '../../../core/exact.ts';
 import type { CompiledTerm } from '../compile.ts';
 import type { TermTrace } from '../explain.ts';
@@ -12,7 +12,7 @@ export interface Pricing {
   trace: TermTrace | null;
 }
 
-/** What a form pays; a clause that says why it comes to no amount. */
+/** A form's payment; or a clause that says why there is no amount. */
 export type Outcome = Paid | string;
 
 export interface Paid {

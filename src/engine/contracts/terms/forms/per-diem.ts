@@ -15,7 +15,7 @@ export function perDiem(pricing: Pricing, pays: PerDiem): Outcome {
   const { coveredDays } = walk.facts;
   if (coveredDays === null) return WITHOUT_COVERED_DAYS;
   const daysByRevenue = compiled.revenueCodes.map(() => ZERO);
-  for (const { facts } of walk.left) {
+  for (const { facts } of walk.untakenLines) {
     const entry = compiled.revenueCodes.findIndex((codes) => codes.has(facts.revenueCode));
     if (entry >= 0) daysByRevenue[entry] = (daysByRevenue[entry] ?? ZERO).plus(facts.units);
   }

@@ -69,7 +69,7 @@ function paidOf(percent: number, base: MedicareBase): Exact {
 const isBelowZero = ({ amount }: MedicareBase) => amount.isLess(ZERO);
 const BELOW_ZERO = 'what counts of Medicare’s payment is below 0, and a term pays 0 at least';
 
-/** What a percent is of. */
+/** The amount of which a percent is paid. */
 export interface MedicareBase {
   /** Dollars, unrounded. */
   amount: Exact;
@@ -87,7 +87,7 @@ const ALL_PARTS: PartSelection = { only: null, without: [] };
  * left; a clause if it is not known.
  */
 export function medicareOfClaim(
-  { facts: { medicare }, options, left }: Walk,
+  { facts: { medicare }, options, untakenLines }: Walk,
   { other_schedules: isWithOthers = true }: Selecting,
   selection = ALL_PARTS,
 ): MedicareBase | string {
@@ -96,7 +96,7 @@ export function medicareOfClaim(
   const selected = selectedOf('payment', payment.whole, payment.parts, selection);
   const others: Exact[] = [];
   if (isWithOthers && selection.only === null)
-    for (const { facts } of left) {
+    for (const { facts } of untakenLines) {
       const other = payment.lines.get(facts.line - 1)?.other;
       if (other?.amount === null) return otherUnknown(facts.line, other);
       if (other && !other.amount.isZero) others.push(other.amount);
@@ -152,16 +152,16 @@ export function medicareOfLine(
     : { formula: `${formula} + other_payment`, inputs: { ...inputs, other_payment: otherAmount } };
   if (!options?.less_sequestration) return { amount, selected, sequestered: null };
 
-  const left = basis === 'paid' ? allOf(base) : leftOf(base, record, SYSTEMS_WITH_SHARES.has(system ?? ''));
-  if (left === null) return WITHOUT_SHARE;
+  const remainder = basis === 'paid' ? allOf(base) : leftOf(base, record, SYSTEMS_WITH_SHARES.has(system ?? ''));
+  if (remainder === null) return WITHOUT_SHARE;
   return {
-    amount: left.amount.plus(otherAmount.times(SEQUESTERED)),
+    amount: remainder.amount.plus(otherAmount.times(SEQUESTERED)),
     selected,
     sequestered: otherAmount.isZero
-      ? left
+      ? remainder
       : {
-          formula: `${left.formula} + other_payment × ${SEQUESTERED}`,
-          inputs: { ...left.inputs, other_payment: otherAmount },
+          formula: `${remainder.formula} + other_payment × ${SEQUESTERED}`,
+          inputs: { ...remainder.inputs, other_payment: otherAmount },
         },
   };
 }
@@ -186,11 +186,16 @@ interface Amount {
 /** Returns the parts of an amount that count. */
 function selectedOf(name: string, whole: Exact, parts: Parts, { only, without }: PartSelection): Amount {
   const inputs: Record<string, Exact> = {};
-  const counted = (only ?? without).filter((part) => part in parts);
-  for (const part of counted) inputs[part] = parts[part] ?? ZERO;
+  const countedParts = (only ?? without).filter((part) => part in parts);
+  for (const part of countedParts) inputs[part] = parts[part] ?? ZERO;
   const amount = Exact.sum(Object.values(inputs));
-  if (only) return { amount, formula: counted.length > 1 ? `(${counted.join(' + ')})` : (counted[0] ?? '0'), inputs };
-  const formula = counted.length > 0 ? `(${[name, ...counted].join(' − ')})` : name;
+  if (only)
+    return {
+      amount,
+      formula: countedParts.length > 1 ? `(${countedParts.join(' + ')})` : (countedParts[0] ?? '0'),
+      inputs,
+    };
+  const formula = countedParts.length > 0 ? `(${[name, ...countedParts].join(' − ')})` : name;
   return { amount: whole.minus(amount), formula, inputs: { [name]: whole, ...inputs } };
 }
 
@@ -202,9 +207,9 @@ function allowedOf(record: LinePayment, selection: PartSelection, system: string
   if (isUnpriced) return other ? { amount: ZERO, formula: '0', inputs: {} } : (reason ?? UNKNOWN);
   const missing = (PARTS_OF_SYSTEM[system] ?? []).filter((part) => !(part in parts));
   const { only, without } = selection;
-  const counted = only ?? Object.keys(parts).filter((part) => !without.includes(part));
+  const countedParts = only ?? Object.keys(parts).filter((part) => !without.includes(part));
   const isKnown = only ? only.every((part) => part in parts) : missing.every((part) => without.includes(part));
-  return isKnown ? selectedOf('allowed', ZERO, parts, { only: counted, without: [] }) : (reason ?? UNKNOWN);
+  return isKnown ? selectedOf('allowed', ZERO, parts, { only: countedParts, without: [] }) : (reason ?? UNKNOWN);
 }
 
 /** Sequestration takes 2 % of all of a payment of which the patient's share is not known, or not in it. */

@@ -25,6 +25,9 @@ describe('base and case rates', () => {
     expect(totalOf(terms, inpatientStay({ kind: 'hospice', customWeight }))).toMatch(
       /a base rate pays inpatient stays alone$/,
     );
+    expect(totalOf(terms, inpatientStay({ kind: null, billType: '991', customWeight }))).toBe(
+      'Term rate has no amount: a base rate pays inpatient stays alone, and the kind of claim is not known: bill type 991 is none that Medicare accepts',
+    );
   });
 
   it.each<Pays>([

@@ -36,7 +36,7 @@ export function scheduleOfClaim(pricing: Pricing, pays: SchedulePrices): Outcome
 const withoutSchedule = ({ custom_fee_schedule_id: id }: SchedulePrices) =>
   `custom fee schedule ${id} does not exist or is not active`;
 
-/** What an item pays. */
+/** An item's payment. */
 interface Price {
   /** Dollars, unrounded. */
   amount: Exact;
@@ -48,19 +48,19 @@ interface Price {
 function linesBy(lookUp: ItemLookup, pricing: Pricing, { steps }: SchedulePrices): LineAmount[] {
   const { walk } = pricing;
   const amounts: LineAmount[] = [];
-  const priced: { line: WalkedLine; found: ItemOfLine; price: Price; day: number; amount: Exact }[] = [];
+  const priced: { line: WalkedLine; match: ItemOfLine; price: Price; day: number; amount: Exact }[] = [];
   for (const line of pricing.lines) {
     const { day } = line.facts;
-    const found = day === null ? undefined : itemOfLine(codesOf(line, day, walk), lookUp);
-    const price = found ? lineBy(found.item, line, pricing) : withoutItem(line);
+    const match = day === null ? undefined : itemOfLine(codesOf(line, day, walk), lookUp);
+    const price = match ? lineBy(match.item, line, pricing) : withoutItem(line);
     if (typeof price === 'string') amounts.push(withoutAmount(line, price));
-    else if (found) priced.push({ line, found, price, day: day ?? 0, amount: price.amount });
+    else if (match) priced.push({ line, match, price, day: day ?? 0, amount: price.amount });
   }
   const percents = steps && stepPercents(priced, steps);
-  for (const [i, { line, found, price }] of priced.entries()) {
+  for (const [i, { line, match, price }] of priced.entries()) {
     const percent = percents?.[i];
     const paid = toCents(percent === undefined ? price.amount : stepped(price.amount, percent));
-    explain(pricing, found, price, paid, { line, percent });
+    explain(pricing, match, price, paid, { line, percent });
     amounts.push(lineAmount(line, paid));
   }
   return amounts.sort((a, b) => a.line.facts.line - b.line.facts.line);

@@ -1,4 +1,4 @@
-/** What a costly or long stay is paid in addition. */
+/** Additional payment of a costly or long stay. */
 import { type Exact, exact, least, ZERO } from '../../../core/exact.ts';
 import { explainedAmount } from '../escalators.ts';
 import { NO, THRESHOLD } from '../explain.ts';
@@ -101,8 +101,8 @@ function explain(
     trace.step(id, `${formula}, 2 decimals`, inputs, amount);
     return;
   }
-  const written = pays.how === 'stop_loss' ? pays.cap : undefined;
-  const limit = explainedAmount(term, 'cap', written ?? cap, walk.facts.contractDay, trace);
+  const originalCap = pays.how === 'stop_loss' ? pays.cap : undefined;
+  const limit = explainedAmount(term, 'cap', originalCap ?? cap, walk.facts.contractDay, trace);
   const name = `${id}_before_cap`;
   trace.step(name, `${formula}, 2 decimals`, inputs, amount);
   trace.step(

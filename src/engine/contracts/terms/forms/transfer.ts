@@ -1,4 +1,4 @@
-/** Whether a term pays a transfer in full or as Medicare does. */
+/** Decides if a term pays a transfer in full or as Medicare does. */
 import { type Exact, ONE } from '../../../core/exact.ts';
 import type { BaseRate } from '../terms.ts';
 import type { Walk } from '../walk.ts';

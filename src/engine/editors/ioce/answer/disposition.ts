@@ -1,4 +1,4 @@
-/** What the editor's result means for the claim and its lines: manual's tables of dispositions, IOCE specifications. */
+/** Explains the editor's result for the claim and its lines: manual's tables of dispositions, IOCE specifications. */
 import type { Claim } from '../../../claim/claim.ts';
 import { type Disposition, type LineDisposition, type LineEdit, rejectedBy } from '../../../frame/disposition.ts';
 import { deniesLine, dispositionOf, LINE_DENIAL } from '../tables/edits.ts';

@@ -1,4 +1,4 @@
-/** What the editor calls a line: its APC, status indicator, packaging, and all its edits. */
+/** The editor's label of a line: its APC, status indicator, packaging, and all its edits. */
 import { inOnePiece } from '../../../core/one-piece.ts';
 import type { LineEdit } from '../../../frame/disposition.ts';
 import type { LineLabel } from '../../../frame/module.ts';

@@ -1,4 +1,4 @@
-/** What the outpatient editor hands to the pricers (OPPS, FQHC) and to the caller: codes as CMS's program writes them. */
+/** Result of the outpatient editor for the pricers (OPPS, FQHC) and the caller: codes as CMS's program writes them. */
 
 /** An edit of the National Correct Coding Initiative on a line whose code is column 2. */
 export interface NcciPair {

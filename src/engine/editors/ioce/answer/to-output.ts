@@ -140,15 +140,15 @@ class ResultTexts {
   }
 }
 
-function lineOutput(texts: ResultTexts, titles: OutpatientTitles, given: Line, line: IoceLine): OutputLine {
+function lineOutput(texts: ResultTexts, titles: OutpatientTitles, claimLine: Line, line: IoceLine): OutputLine {
   return {
-    service_date: given.serviceDate === null ? null : isoDate(given.serviceDate),
-    revenue_code: given.revenueCode,
-    hcpcs: given.hcpcs,
-    hcpcs_description: titles.service(given.hcpcs),
-    units_input: given.wholeUnits,
-    charge: given.charges,
-    action_flag_input: given.actionFlag === '' ? '0' : given.actionFlag,
+    service_date: claimLine.serviceDate === null ? null : isoDate(claimLine.serviceDate),
+    revenue_code: claimLine.revenueCode,
+    hcpcs: claimLine.hcpcs,
+    hcpcs_description: titles.service(claimLine.hcpcs),
+    units_input: claimLine.wholeUnits,
+    charge: claimLine.charges,
+    action_flag_input: claimLine.actionFlag === '' ? '0' : claimLine.actionFlag,
     action_flag_output: line.actionFlagOutput,
     action_flag_output_description: texts.of('lineItemActionFlag', line.actionFlagOutput),
     rejection_denial_flag: line.rejectionDenialFlag,
@@ -170,7 +170,7 @@ function lineOutput(texts: ResultTexts, titles: OutpatientTitles, given: Line, l
     discounting_formula: line.discountingFormula,
     discounting_formula_description: FRACTIONS[line.discountingFormula] ?? '',
     composite_adjustment_flag: line.compositeAdjustmentFlag,
-    hcpcs_modifier_input_list: given.modifiers.map((modifier, place) => ({
+    hcpcs_modifier_input_list: claimLine.modifiers.map((modifier, place) => ({
       hcpcs_modifier: modifier,
       description: titles.modifier(modifier),
       edit_list: texts.edits(line.modifierEdits[place] ?? []),

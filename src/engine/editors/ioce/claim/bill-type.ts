@@ -1,4 +1,4 @@
-/** What follows from the bill type of a claim: whether it is edited, by which row, whether its lines have APCs and dates. */
+/** Rules by bill type: if the claim is edited, by which row, and if its lines have APCs and dates. */
 import { IGNORED } from '../run/line.ts';
 import type { Run } from '../run/run.ts';
 import { HCPCS } from '../tables/flags.ts';

@@ -1,4 +1,4 @@
-/** Which of an organization's bypass lines applies to a claim line, and why. */
+/** Finds an organization's bypass line that applies to a claim line, and the rule by which it applies. */
 
 /** Numbers that the editor's edits have or are reserved for: later releases take reserved ones into use. */
 export const HIGHEST_EDIT = 199;
@@ -25,11 +25,11 @@ export type BypassRule = (typeof BYPASS_RULES)[number];
 
 export interface BypassMatch<Line extends BypassLine> {
   line: Line;
-  /** How the line came to match. */
+  /** Rule by which the line matched. */
   rule: BypassRule;
 }
 
-/** What the lines of a claim line's code can have for theirs, most specific first: `J1100`, `J110*` … `J*`, `*`. */
+/** Codes of bypass lines that match a claim line's code, most specific first: `J1100`, `J110*` … `J*`, `*`. */
 export function codesMatching(hcpcs: string): string[] {
   return [hcpcs, ...[4, 3, 2, 1, 0].map((length) => `${hcpcs.slice(0, length)}*`)];
 }

@@ -80,12 +80,12 @@ function addContractBypass(run: Run, line: WorkLine): void {
  * @returns the same line where there are none
  */
 export function withContractorValues(run: Run, line: WorkLine, edited: IoceLine): IoceLine {
-  const given = line.input.contractor;
-  if (!given || run.claim.oppsFlag === 2 || isInpatientPartB(run) || (line.liaf !== 0 && line.liaf !== 5))
+  const override = line.input.contractor;
+  if (!override || run.claim.oppsFlag === 2 || isInpatientPartB(run) || (line.liaf !== 0 && line.liaf !== 5))
     return edited;
-  const isListed = numbersIn(given.editBypassList).some(isKnownEdit);
-  if (!isListed && given.editBypassList.length > 0) return edited;
-  const values = line.liaf === 0 ? withTemplate(run, line, given) : given;
+  const isListed = numbersIn(override.editBypassList).some(isKnownEdit);
+  if (!isListed && override.editBypassList.length > 0) return edited;
+  const values = line.liaf === 0 ? withTemplate(run, line, override) : override;
   const text = (value: string, otherwise: string) => (value === '' ? otherwise : value);
   const number = (value: string, otherwise: string) => (isNumeric(value) ? value : otherwise);
   return {
@@ -106,11 +106,11 @@ export function withContractorValues(run: Run, line: WorkLine, edited: IoceLine)
 const isInpatientPartB = (run: Run) => (run.facility === '12' || run.facility === '14') && run.hasCondition('41');
 
 /** A modifier #0 to #T stands for a set of values; what the contractor gives beside it wins. */
-function withTemplate(run: Run, line: WorkLine, given: LineOverride): LineOverride {
+function withTemplate(run: Run, line: WorkLine, override: LineOverride): LineOverride {
   const template = templateOf(run, line);
-  if (!template) return given;
+  if (!template) return override;
   const apc = apcOfValueCode(run, template.reference) ?? template.apc;
-  const { editBypassList, ...fields } = given;
+  const { editBypassList, ...fields } = override;
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   return { ...template, apc, ...filled, editBypassList };
 }
@@ -131,9 +131,9 @@ const APC_DIGITS = 5;
 /** Value code Z8: an APC and the number of the template that it is for. */
 function apcOfValueCode(run: Run, reference: number): string | undefined {
   for (const { code, text } of run.claim.valueCodes) {
-    const given = text.trim();
-    if (code === 'Z8' && given.length > APC_DIGITS && Number(given.slice(APC_DIGITS)) === reference)
-      return given.slice(0, APC_DIGITS);
+    const value = text.trim();
+    if (code === 'Z8' && value.length > APC_DIGITS && Number(value.slice(APC_DIGITS)) === reference)
+      return value.slice(0, APC_DIGITS);
   }
   return undefined;
 }

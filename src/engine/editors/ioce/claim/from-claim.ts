@@ -4,7 +4,7 @@ import { ageOf, billTypeOf, sexOf } from '../../../claim/facts.ts';
 import type { IoceClaim, IoceClaimLine } from './claim.ts';
 
 const SEX = { U: 0, M: 1, F: 2 } as const;
-/** What a claim without a bill type, or without a patient status, is taken for. */
+/** Defaults for a claim without a bill type, or without a patient status. */
 const DEFAULT_BILL_TYPE = '131';
 const DEFAULT_STATUS = '01';
 const AMOUNT_DIGITS = 11;

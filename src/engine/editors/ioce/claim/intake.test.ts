@@ -1,4 +1,4 @@
-/** Where the outpatient editor stops before it edits, and what it takes a field for: I/OCE specifications, return codes. */
+/** Return codes of claims that the outpatient editor does not edit, and defaults of fields: I/OCE specifications. */
 import { describe, expect, test } from 'vitest';
 import { type CaseClaim, caseEditor, claimOf } from '../../../../../test/support/ioce-cases.ts';
 import type { IoceClaim, IoceClaimLine } from './claim.ts';

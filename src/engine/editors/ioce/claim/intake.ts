@@ -92,9 +92,9 @@ function findVersions(run: Run): void {
 
 /** Value code Z9: three blanks and YYYYMMDD; present but no date, the From date. */
 function terminationDate({ claim }: Run): number {
-  const given = claim.valueCodes.find(({ code }) => code === 'Z9');
-  if (!given) return EMERGENCY_END;
-  const text = given.text.trim();
+  const valueCode = claim.valueCodes.find(({ code }) => code === 'Z9');
+  if (!valueCode) return EMERGENCY_END;
+  const text = valueCode.text.trim();
   const date = /^\d{8}$/.test(text) ? Number(text) : 0;
   return isRealDate(date) ? date : (claim.fromDate as number);
 }

@@ -15,8 +15,8 @@ export function discounting(run: Run): void {
     for (const line of lines) {
       if (line.si !== SI.T || !isDiscounted(run, line)) continue;
       const rate = run.tables.apcRate(line.paymentApc, run.version);
-      const counted = isTerminated(line) ? Math.floor(rate / 2) : rate;
-      if (counted > highestRate) [highest, highestRate] = [line, counted];
+      const countedUnits = isTerminated(line) ? Math.floor(rate / 2) : rate;
+      if (countedUnits > highestRate) [highest, highestRate] = [line, countedUnits];
     }
     for (const line of lines) if (isDiscounted(run, line)) assignFormula(run, line, line === highest);
   }

@@ -1,4 +1,4 @@
-/** What becomes of the claim by its edits. */
+/** Dispositions of the claim by its edits. */
 
 import type { IoceDispositions, IoceEditLists } from '../answer/result.ts';
 import type { Run } from '../run/run.ts';

@@ -4,7 +4,7 @@ import type { NcciPair } from '../answer/result.ts';
 import type { IoceClaimLine } from '../claim/claim.ts';
 import { SI } from '../tables/status-indicators.ts';
 
-/** Why a step leaves a line out: a bit each of `WorkLine.out`. */
+/** Reasons why a step leaves a line out: a bit each of `WorkLine.out`. */
 export const LIAF_1 = 1;
 /** The contractor denied, rejected or adjusted the line (LIAF 2, 3, 4): the editor ignores it. */
 export const IGNORED = 2;

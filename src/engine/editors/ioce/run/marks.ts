@@ -35,7 +35,7 @@ export const MARK = Object.fromEntries(MARKS.map((mark, place) => [mark, 1 << pl
 type Order = readonly (readonly [bit: number, flag: string])[];
 const ordered = (marks: readonly Mark[]): Order => marks.map((mark) => [MARK[mark], FLAGS[mark]]);
 
-/** Which of a line's flags is printed in each field: the first that it has. */
+/** Flags for each field in the order of their rank: a line's first flag is printed. */
 interface FieldOrders {
   first: Order;
   second: Order;

@@ -151,7 +151,7 @@ export class Run {
     this.ended = true;
   }
 
-  // What the lines have.
+  // Flags of the lines.
 
   /** @param flag of `HCPCS` */
   has(line: WorkLine, flag: number): boolean {

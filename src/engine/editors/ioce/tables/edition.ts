@@ -1,4 +1,4 @@
-/** What a release of the editor covers: its own version and the 27 before it, a quarter each. */
+/** Versions that a release of the editor covers: its own and the 27 before it, a quarter each. */
 import { quarterOfVersion, versionName, versionNamed, versionOn } from '../version-quarters.ts';
 
 const VERSIONS_CARRIED = 28;
@@ -23,12 +23,12 @@ export function editionOf(version: number): Edition {
   };
 }
 
-/** OPPS began on this day; the editor's versions 1.x are of that year. */
-const FIRST_DAY = 20000801;
+/** The editor's versions 1.x are of the year in which OPPS began. */
+const FIRST_YEAR = { start: 20000801, end: 20001231 };
 
 /** The quarter of a version by its name, `25.1`. */
 function quarterNamed(name: string): { start: number; end: number } {
-  return name.startsWith('1.') ? { start: FIRST_DAY, end: 20001231 } : quarterOfVersion(versionNamed(name));
+  return name.startsWith('1.') ? FIRST_YEAR : quarterOfVersion(versionNamed(name));
 }
 
 export interface InForce {
@@ -51,13 +51,13 @@ export function inForce(note: string, otherwise: InForce): InForce {
   const [, from] = /^(\d{4}-\d\d-\d\d)-$/.exec(note) ?? [];
   if (from) return { effectiveDate: dateOf(from), throughDate: null };
   const [, to] = /^to (\d{4}-\d\d-\d\d)/.exec(note) ?? [];
-  if (to) return { effectiveDate: FIRST_DAY, throughDate: dateOf(to) };
+  if (to) return { effectiveDate: FIRST_YEAR.start, throughDate: dateOf(to) };
   const last = [...note.matchAll(VERSION)].at(-1);
   if (!last) return otherwise;
   const [, first = '', until, only]: (string | undefined)[] = last;
   const { start, end } = quarterNamed(first);
-  if (/^to /.test(note)) return { effectiveDate: FIRST_DAY, throughDate: end };
-  if (/^replaced/.test(note)) return { effectiveDate: FIRST_DAY, throughDate: dayBefore(start) };
+  if (/^to /.test(note)) return { effectiveDate: FIRST_YEAR.start, throughDate: end };
+  if (/^replaced/.test(note)) return { effectiveDate: FIRST_YEAR.start, throughDate: dayBefore(start) };
   if (only) return { effectiveDate: start, throughDate: end };
   const ends = until !== undefined && until !== 'present';
   return { effectiveDate: start, throughDate: ends ? quarterNamed(until).end : null };

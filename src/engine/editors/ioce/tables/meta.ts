@@ -1,4 +1,4 @@
-/** What a pack of the editor holds beside its columns. */
+/** Contents of an editor's pack beside its columns. */
 import type { LineOverride } from '../../../claim/claim.ts';
 
 /** The layout of the pack: another number asks for a new import. */

@@ -31,10 +31,10 @@ const NAMES = [
   '@5',
   '@6',
 ] as const;
-type Named = (typeof NAMES)[number];
+type ModifierName = (typeof NAMES)[number];
 
 export const MOD = Object.fromEntries(NAMES.map((name, place) => [name, 2 ** place])) as Readonly<
-  Record<Named, number>
+  Record<ModifierName, number>
 >;
 
 const BITS: ReadonlyMap<string, number> = new Map(Object.entries(MOD));

@@ -6,7 +6,7 @@
 import { DistinctRows, exact } from '../../../pack/distinct-rows.ts';
 import type { Column, Pack } from '../../../pack/pack.ts';
 
-/** What a pair means in a version. */
+/** Meaning of a pair in a version. */
 export const NO_PAIR = 0;
 /** No modifier lifts the edit (modifier indicator 0). */
 export const PAIR_WITHOUT_MODIFIER = 1;
@@ -32,16 +32,16 @@ export class NcciPairs {
   /**
    * Finds the pairs of a first code among codes that are asked for.
    * @param first place of the code in column 1
-   * @param wanted 1 at the place of each second code that is asked for
+   * @param secondCodes 1 at the place of each second code that is asked for
    * @param last highest place that is asked for
-   * @param found is called with the second code's place, what the pair means and its class, in the order of places
+   * @param addMatch is called with the second code's place, what the pair means and its class, in the order of places
    */
   match(
     first: number,
     version: number,
-    wanted: Uint8Array,
+    secondCodes: Uint8Array,
     last: number,
-    found: (second: number, pair: number, ofClass: number) => void,
+    addMatch: (second: number, pair: number, ofClass: number) => void,
   ): void {
     const bytes = this.#bytes;
     const end = this.#starts[first + 1] as number;
@@ -69,9 +69,9 @@ export class NcciPairs {
         }
       }
       if (second > last) return;
-      if (wanted[second] !== 0) {
+      if (secondCodes[second] !== 0) {
         const pair = this.#classes[classNumber * this.#versions + column] as number;
-        if (pair !== NO_PAIR) found(second, pair, classNumber);
+        if (pair !== NO_PAIR) addMatch(second, pair, classNumber);
       }
     }
   }

@@ -294,8 +294,8 @@ export class IoceTables {
 
   /** CMS's text for a value of a field; '' for none. */
   textOf(field: Described, value: string, version: number): string {
-    const known = this.#texts.get(version)?.[field]?.get(value);
-    if (known !== undefined) return known;
+    const cachedText = this.#texts.get(version)?.[field]?.get(value);
+    if (cachedText !== undefined) return cachedText;
     // A pack of an earlier import may lack a field.
     const texts = (this.meta.texts[field] ?? []).filter((text) => text.value === value);
     const text = (texts.find(({ lo, hi }) => lo <= version && version <= hi) ?? texts.at(-1))?.text ?? '';

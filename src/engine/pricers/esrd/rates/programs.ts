@@ -1,4 +1,4 @@
-/** What CMS's ESRD programs do, period by period. */
+/** Rules of CMS's ESRD programs, period by period. */
 import { byPeriod } from '../../../core/dated.ts';
 import { figure, NOT_HELD } from '../../../core/figure.ts';
 import type { EsrdRates } from './rates.ts';

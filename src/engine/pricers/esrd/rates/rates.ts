@@ -18,7 +18,7 @@ export interface Multiplier {
   outlier: Exact;
 }
 
-/** When last year's index limits a decrease of the wage index, 87 FR 67136. */
+/** Condition for last year's index to limit a decrease of the wage index, 87 FR 67136. */
 export interface SupplementalWageIndex {
   indicators: ReadonlySet<string>;
   /** Decimals that the decrease is cut to before it is compared; null: exact. */

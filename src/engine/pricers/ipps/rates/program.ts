@@ -1,4 +1,4 @@
-/** Where CMS's two IPPS programs differ: PPDRV and PPCAL to FY 2021, the web pricer since FY 2022. */
+/** Differences between CMS's two IPPS programs: PPDRV and PPCAL to FY 2021, the web pricer since FY 2022. */
 
 export interface Program {
   /** A hospital of Alaska or Hawaii is known by its record's SSA state, else by its CCN. */

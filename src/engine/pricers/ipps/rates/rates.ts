@@ -57,7 +57,7 @@ export interface CovidTreatments {
   citation: string;
 }
 
-/** What marks a CAR-T case without cost of the product: 85 FR 58599, and condition codes of later instructions. */
+/** Marks of a CAR-T case without cost of the product: 85 FR 58599, and condition codes of later instructions. */
 export interface NoCostProduct {
   /** Z00.6 counts in secondary positions alone, or in any. */
   trialDiagnosis: 'secondary' | 'any';

@@ -66,7 +66,7 @@ export function newTechnologies(
     const rows = ofList.get(list) ?? [];
     return ['PROC', 'DIAG']
       .map((type) => rows.filter(({ codeType }) => codeType === type).map(({ code }) => code.trim()))
-      .filter((found) => found.length > 0);
+      .filter((listCodes) => listCodes.length > 0);
   };
   const ownLists = (name: string): string[] =>
     [...ofList.keys()].filter(

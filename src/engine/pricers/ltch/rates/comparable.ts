@@ -2,7 +2,7 @@
 import { INPATIENT_RATES, type LaborFigures } from '../../../figures/inpatient-rates.ts';
 import type { LtchRates } from './rates.ts';
 
-/** What the amount comparable to inpatient payment is computed from, 42 CFR 412.529(d)(4). */
+/** Rates of the amount comparable to inpatient payment, 42 CFR 412.529(d)(4). */
 export function comparableRates(
   fiscalYear: keyof typeof INPATIENT_RATES,
 ): Pick<LtchRates, 'capitalRate' | 'operatingAmounts'> {

@@ -1,4 +1,4 @@
-/** What CMS's two LTCH programs do differently: LTDRV and LTCAL to fiscal year 2021, the web pricer since. */
+/** Differences between CMS's two LTCH programs: LTDRV and LTCAL to fiscal year 2021, the web pricer since. */
 import type { Figure } from '../../../core/figure.ts';
 
 export interface LtchRules {
@@ -6,7 +6,7 @@ export interface LtchRules {
   endsOnTerminationDate: boolean;
   /** A discharge before the day of the wage index row has code 55, too. */
   checksAreaRowDate: boolean;
-  /** When a supplemental index is checked: before the wage index, after everything else, or never. */
+  /** Order of the supplemental index's check: before the wage index, after everything else, or never. */
   supplementalEdit: 'first' | 'last' | null;
   /** Change of the wage index below which it is limited to 95 percent of the prior one; null where it is not limited. */
   decreaseLimit: Figure | null;

@@ -10,7 +10,7 @@ export const RURAL_SCH_FACTOR = exact('1.071');
 
 /** 42 CFR 419.48(b) and Social Security Act 1833(t)(2)(F): the physician fee schedule's equivalent of an APC payment. */
 export const PFS_EQUIVALENT = exact('0.40');
-/** What Medicare pays of it. */
+/** Medicare's share of it. */
 export const PFS_REIMBURSEMENT = exact('0.80');
 
 /** Social Security Act 1834(p): CT of equipment that does not meet the standard. */

@@ -1,23 +1,23 @@
-/** What the outpatient prospective payment system of a calendar year is made of, beside its tables. */
+/** Rates and rules of the outpatient prospective payment system for a calendar year, beside its tables. */
 import type { Figure } from '../../../core/figure.ts';
 
-/** How a year's wage index is found beyond the area's row. */
+/** Rules of a year's wage index beyond the area's row. */
 export interface WageIndexRules {
   /** 42 CFR 419.43(c): hospitals below this index are raised by half of what they lack; null where the policy has ended. */
   lowestQuartile: Figure | null;
   /** Column of a state's row that floors the index of its hospitals. */
   ruralFloor: 'ruralFloorWageIndex' | 'geographicWageIndex';
   hasImputedFloor: boolean;
-  /** Where last year's index is found, of which the new one is 95 percent at least; null for a year without that limit. */
+  /** Source of last year's index, of which the new one is 95 percent at least; null for a year without that limit. */
   priorYear: 'table' | 'supplemental' | null;
   /** Says that the rules of this year are not verified; null where they are. */
   caveat: string | null;
 }
 
-/** What a status indicator says of payment. */
+/** Rules of payment by status indicator. */
 export interface StatusIndicators {
   /** Valid indicators. */
-  known: ReadonlySet<string>;
+  valid: ReadonlySet<string>;
   /** Indicators that the pricer pays, and N, which is packaged. */
   priced: ReadonlySet<string>;
   /** Devices, at charges reduced to cost. */

@@ -9,7 +9,7 @@ export function statusIndicators(added: { devices?: string; drugs?: string; unit
   const { devices = '', drugs = '', unitPriced = '' } = added;
   const also = (list: string, ...more: string[]) => set([list, ...more.filter((each) => each !== '')].join(' '));
   return {
-    known: also('A B C E F G H K L M N P R S T U V W X Y Z J1 J2', devices, drugs, unitPriced),
+    valid: also('A B C E F G H K L M N P R S T U V W X Y Z J1 J2', devices, drugs, unitPriced),
     priced: also('H N P R S T U V X J1 J2', devices, unitPriced),
     atCost: also('H', devices),
     withoutWageIndex: also('R U', unitPriced),
@@ -34,14 +34,14 @@ export const COMPUTED_RADIOGRAPHY = {
 
 /** Wage index rules of 2022 on, but for what is given. */
 export function wageIndexRules(
-  given: Partial<WageIndexRules> & Pick<WageIndexRules, 'lowestQuartile'>,
+  rules: Partial<WageIndexRules> & Pick<WageIndexRules, 'lowestQuartile'>,
 ): WageIndexRules {
   return {
     ruralFloor: 'geographicWageIndex',
     hasImputedFloor: true,
     priorYear: 'supplemental',
     caveat: null,
-    ...given,
+    ...rules,
   };
 }
 

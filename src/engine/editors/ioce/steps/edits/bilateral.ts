@@ -38,14 +38,14 @@ export function bilateralUnits(run: Run): void {
 
 /** Professional services of a critical access hospital: units over lines of a code and revenue code. */
 function professionalBilateralUnits(run: Run, lines: readonly WorkLine[]): void {
-  const counted = lines.filter(({ isProfessional, out, input: { modifiers } }) => {
+  const countedLines = lines.filter(({ isProfessional, out, input: { modifiers } }) => {
     const isPlain = modifiers.length === 0 || modifiers.every((modifier) => modifier === '50');
     return isProfessional && isPlain && (out & NOT_EDITED) === 0;
   });
   const done = new Set<WorkLine>();
-  for (const line of counted) {
+  for (const line of countedLines) {
     if (done.has(line) || !isBilateralCode(run, line)) continue;
-    const alike = counted.filter(({ code, revenue }) => code === line.code && revenue === line.revenue);
+    const alike = countedLines.filter(({ code, revenue }) => code === line.code && revenue === line.revenue);
     for (const each of alike) done.add(each);
     const units = alike.reduce((sum, each) => sum + each.units, 0);
     if (units > 1 && alike.some(({ modifiers }) => (modifiers & MOD[50]) !== 0))

@@ -218,10 +218,10 @@ export function onlyEducation(run: Run): void {
   if (!run.anyHas(HCPCS.educational)) return;
   const without = NOT_EDITED | DENIED;
   for (const day of run.days) {
-    const counted = day.lines.filter((line) => (line.out & without) === 0);
-    if (counted.length === 0 || !counted.every((line) => run.has(line, HCPCS.educational))) continue;
+    const countedLines = day.lines.filter((line) => (line.out & without) === 0);
+    if (countedLines.length === 0 || !countedLines.every((line) => run.has(line, HCPCS.educational))) continue;
     day.educationOnly = true;
-    for (const line of counted) run.raise(line, 35);
+    for (const line of countedLines) run.raise(line, 35);
   }
 }
 

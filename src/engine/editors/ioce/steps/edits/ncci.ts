@@ -10,18 +10,18 @@ const isSecond = (run: Run, line: WorkLine) => (line.out & NOT_EDITED) === 0 && 
 /** Looks up the pairs of a release's codes. Holds a place for every code, so that one claim after another uses it. */
 export class NcciEditor {
   /** 1 at the place of each second code of the day. */
-  readonly #wanted: Uint8Array;
+  readonly #secondCodes: Uint8Array;
   readonly #seconds: WorkLine[] = [];
   readonly #matched: number[] = [];
   readonly #meanings: number[] = [];
-  readonly #found = (second: number, pair: number): void => {
+  readonly #addMatch = (second: number, pair: number): void => {
     this.#matched.push(second);
     this.#meanings.push(pair);
   };
 
   /** @param codes how many HCPCS codes the tables have */
   constructor(codes: number) {
-    this.#wanted = new Uint8Array(codes);
+    this.#secondCodes = new Uint8Array(codes);
   }
 
   edit(run: Run): void {
@@ -30,13 +30,13 @@ export class NcciEditor {
   }
 
   #editDay(run: Run, lines: readonly WorkLine[]): void {
-    const [wanted, seconds] = [this.#wanted, this.#seconds];
+    const [secondCodes, seconds] = [this.#secondCodes, this.#seconds];
     seconds.length = 0;
     let last = -1;
     for (const line of lines) {
       if (!isSecond(run, line)) continue;
       seconds.push(line);
-      wanted[line.code] = 1;
+      secondCodes[line.code] = 1;
       if (line.code > last) last = line.code;
     }
     if (seconds.length > 0)
@@ -44,11 +44,11 @@ export class NcciEditor {
         if (!isFirst(run, line)) continue;
         this.#matched.length = 0;
         this.#meanings.length = 0;
-        run.tables.ncci.match(line.code, run.version, wanted, last, this.#found);
+        run.tables.ncci.match(line.code, run.version, secondCodes, last, this.#addMatch);
         for (let i = 0; i < this.#matched.length; i++)
           this.#raise(run, line, this.#matched[i] as number, this.#meanings[i] as number);
       }
-    for (const { code } of seconds) wanted[code] = 0;
+    for (const { code } of seconds) secondCodes[code] = 0;
   }
 
   /** The edit stands on the second code, once for each line of the first. */

@@ -26,9 +26,9 @@ export function fqhcIntensiveOutpatient(run: Run): void {
 
 function payDay(run: Run, day: WorkDay): void {
   const program = day.lines.filter((line) => isLive(line) && isProgramLine(run, line));
-  const counted = program.filter((line) => isCounted(run, IOP, line));
-  const services = counted.reduce((sum, { units }) => sum + units, 0);
-  if (services < 3) for (const line of counted) run.raise(line, IOP.fewServices);
+  const countedLines = program.filter((line) => isCounted(run, IOP, line));
+  const services = countedLines.reduce((sum, { units }) => sum + units, 0);
+  if (services < 3) for (const line of countedLines) run.raise(line, IOP.fewServices);
   const primaries = program.filter((line) => run.has(line, IOP.primary));
   const prime = primaries.find(({ revenue }) => revenue === PROGRAM_REVENUE) ?? primaries[0];
   for (const line of day.lines) {

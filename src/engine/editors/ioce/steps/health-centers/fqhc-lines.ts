@@ -1,4 +1,4 @@
-/** How lines of a federally qualified health center are left out, packaged and paid. */
+/** Leaves out, packages and pays lines of a federally qualified health center. */
 import { INVALID_HCPCS, type WorkLine } from '../../run/line.ts';
 import { MARK } from '../../run/marks.ts';
 import type { Run } from '../../run/run.ts';

@@ -73,8 +73,8 @@ function pairedProcedures(run: Run, device: WorkLine, lines: readonly WorkLine[]
     if ((line.out & (IGNORED | HELD | NO_HCPCS | INVALID_HCPCS)) !== 0) continue;
     const amount = run.tables.deviceOffset(device.code, line.code, run.version);
     if (amount < 0) continue;
-    const known = procedures.find(({ code }) => code === line.code);
-    if (known) known.lines.push(line);
+    const procedure = procedures.find(({ code }) => code === line.code);
+    if (procedure) procedure.lines.push(line);
     else procedures.push({ code: line.code, amount, lines: [line] });
   }
   return procedures;
@@ -92,17 +92,17 @@ function offsetDevices(run: Run, groups: readonly DeviceGroup[]): void {
   const entries = groups.flatMap(({ devices, procedures }) =>
     procedures.map(({ amount, lines }) => ({ devices, amount, lines, units: unitsOf(lines) })),
   );
-  let left = primary === null ? entries : entries.filter(({ lines }) => lines.includes(primary));
+  let openEntries = primary === null ? entries : entries.filter(({ lines }) => lines.includes(primary));
   for (const { code, mark } of primary === null ? OFFSETS : OFFSETS.slice(0, 1)) {
-    let best = left[0];
+    let best = openEntries[0];
     if (!best) return;
-    for (const entry of left)
+    for (const entry of openEntries)
       if (entry.amount > best.amount || (entry.amount === best.amount && entry.units > best.units)) best = entry;
     const { devices, amount, units } = best;
     const times = primary === null ? Math.min(unitsOf(devices), units) : 1;
     run.addValue(code, amount * times, 'offset × units', { offset: amount, units: times });
     for (const device of devices) device.marks |= mark;
-    left = left.filter((entry) => entry.devices !== devices);
+    openEntries = openEntries.filter((entry) => entry.devices !== devices);
   }
 }
 

@@ -65,13 +65,13 @@ function highest(
   procedures: readonly { amount: number; units: number }[],
   drugs: number,
 ): { amount: number; lines: number } {
-  let [amount, left] = [0, drugs];
+  let [amount, drugsLeft] = [0, drugs];
   for (const procedure of procedures.toSorted((a, b) => b.amount - a.amount)) {
-    const taken = Math.min(left, procedure.units);
-    amount += procedure.amount * taken;
-    left -= taken;
+    const takenUnits = Math.min(drugsLeft, procedure.units);
+    amount += procedure.amount * takenUnits;
+    drugsLeft -= takenUnits;
   }
-  return { amount, lines: drugs - left };
+  return { amount, lines: drugs - drugsLeft };
 }
 
 const isRadiopharmaceutical = (run: Run, line: WorkLine) =>
@@ -120,10 +120,10 @@ export function policyPackagedDrugs(run: Run): void {
 }
 
 function offsetOfDay(run: Run, { lines }: WorkDay): { amount: number; drugs: WorkLine[] } {
-  const counted = lines.filter(({ modifiers }) => (modifiers & DISCONTINUED) === 0);
-  const drugs = counted.filter((line) => isPolicyPackaged(run, line));
+  const countedLines = lines.filter(({ modifiers }) => (modifiers & DISCONTINUED) === 0);
+  const drugs = countedLines.filter((line) => isPolicyPackaged(run, line));
   const procedures: { amount: number; units: number }[] = [];
-  for (const line of counted) {
+  for (const line of countedLines) {
     if (drugs.includes(line)) continue;
     const amount = offsetOf(run, line, OTHERS);
     if (amount >= 0) procedures.push({ amount, units: line.units });

@@ -42,14 +42,14 @@ function combineFamily(run: Run, lines: readonly WorkLine[], without: number, wi
     return apc === without || apc === withContrast;
   });
   if (family.length === 0) return;
-  const counted = family.filter(({ modifiers }) => (modifiers & TERMINATED) === 0);
-  const units = counted.reduce((sum, line) => sum + unitsOf(run, line), 0);
+  const countedLines = family.filter(({ modifiers }) => (modifiers & TERMINATED) === 0);
+  const units = countedLines.reduce((sum, line) => sum + unitsOf(run, line), 0);
   if (units <= 1) {
     for (const line of family) run.payBy(line, line.tableApc, 'imaging service alone of its family on its day');
     return;
   }
-  const prime = counted[0] as WorkLine;
-  const hasContrast = counted.some((line) => compositeOf(run, line) === withContrast);
+  const prime = countedLines[0] as WorkLine;
+  const hasContrast = countedLines.some((line) => compositeOf(run, line) === withContrast);
   const composite = run.nextComposite();
   run.payBy(prime, hasContrast ? withContrast : without, 'imaging composite of its day');
   prime.pi = 1;

@@ -17,9 +17,9 @@ interface Week {
 
 /** Days and hours that the claim before this one carries over (value code QA); null for none. */
 function carriedOver(run: Run): { days: number; hours: number } | null | 'invalid' {
-  const given = run.claim.valueCodes.find(({ code }) => code === 'QA');
-  if (!given) return null;
-  const digits = given.text.trim().padStart(11, '0');
+  const valueCode = run.claim.valueCodes.find(({ code }) => code === 'QA');
+  if (!valueCode) return null;
+  const digits = valueCode.text.trim().padStart(11, '0');
   if (!/^\d{11}$/.test(digits)) return 'invalid';
   const [days, hours] = [Number(digits[6]), Number(digits.slice(7)) / 100];
   return days === 0 && hours === 0 ? null : { days, hours };
