@@ -1,12 +1,9 @@
 /** The explorer by keyboard alone. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { consoleBrowser } from './support/browser.ts';
 
 const { openPage } = consoleBrowser();
-const example = (name: string) => readFileSync(join(import.meta.dirname, `../../examples/claims/${name}.json`), 'utf8');
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 const focused = async (page: Page) =>
   (await page.evaluate(
