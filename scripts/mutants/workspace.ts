@@ -21,7 +21,9 @@ import { ROOT } from '../local-databases.ts';
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.wrangler', 'node_modules', 'coverage']);
 /** Variables that name data outside of the clone: tests that need the data are skipped. */
 const OUTSIDE = ['PPS_EDGE_CASES', 'PPS_EDGE_DATA', 'PPS_EDGE_FULL_STATE', 'PPS_EDGE_STATE'];
-/** The clone's test projects that run in Node, in the copy. */
+/** Projects whose tests run in Node and take seconds: others take longer to load than most tests of a rule. */
+const QUICK: ReadonlySet<string> = new Set(['pure', 'node']);
+/** These projects, in the copy. */
 const PROJECTS = '.mutants-projects.json';
 const CONFIG = join(ROOT, 'scripts', 'mutants', 'vitest.config.ts');
 
@@ -63,8 +65,7 @@ export class Workspace {
     cpSync(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) });
     symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'), 'junction');
     const { default: config } = (await import(pathToFileURL(join(root, 'vitest.config.ts')).href)) as VitestConfig;
-    // Read them once: loading the projects in workerd takes longer than most tests of a rule.
-    const projects = config.test.projects.filter(({ test }) => test.name !== 'worker');
+    const projects = config.test.projects.filter(({ test }) => QUICK.has(test.name));
     writeFileSync(join(folder, PROJECTS), JSON.stringify(projects));
     return new Workspace(folder);
   }

@@ -40,7 +40,7 @@ describe('answers', () => {
   });
 });
 
-describe('failures that may pass are tried once more', () => {
+describe('failures that may pass are tried once more', { tags: ['thorough'] }, () => {
   const cases: [Fault, RegExp, typeof registry][] = [
     ['server_error', /^answered with status 500$/, patient],
     ['too_many_requests', /^answered with status 429$/, patient],

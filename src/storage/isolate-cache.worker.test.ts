@@ -155,7 +155,7 @@ describe('a load', () => {
     expect(await cache.once('a', async () => ({ value: 2 }), nothing)).toEqual({ value: 2 });
   });
 
-  it('that hangs is given up, and the next who asks loads', async () => {
+  it('that hangs is given up, and the next who asks loads', { tags: ['thorough'] }, async () => {
     vi.useFakeTimers();
     const [cache] = cachesOf(10_000, 'one') as [IsolateCache<number>];
     const hangs = () => new Promise<object>(() => {});
@@ -167,7 +167,7 @@ describe('a load', () => {
     expect(await cache.once('a', async () => ({ value: 2 }), nothing)).toEqual({ value: 2 });
   });
 
-  it('that hangs in a request that has ended is given up by whoever waits for it', async () => {
+  it('that hangs in a request that has ended is given up by whoever waits for it', { tags: ['thorough'] }, async () => {
     vi.useFakeTimers();
     const [cache] = cachesOf(10_000, 'one') as [IsolateCache<number>];
     // Neither the load nor the timer of that request runs any more.

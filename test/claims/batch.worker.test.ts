@@ -302,7 +302,7 @@ describe('a body', () => {
       expect(await counted(id)).toEqual({ success: CHUNK, error: 0, reserved: 0 });
     });
 
-    it('and unpacks to more than 100 MB: cut off there', async () => {
+    it('and unpacks to more than 100 MB: cut off there', { tags: ['thorough'] }, async () => {
       const { key } = await createOrganization();
       const megabyte = `${' '.repeat(1_000_000)}`;
       const bomb = await gzip([text([SEPSIS]), ...Array<string>(101).fill(megabyte)]);
@@ -373,7 +373,7 @@ describe('streams', () => {
     expect(await counted(id)).toEqual({ success: CHUNK + 3, error: 0, reserved: 0 });
   });
 
-  it('read no further ahead than the client takes answers', async () => {
+  it('read no further ahead than the client takes answers', { tags: ['thorough'] }, async () => {
     const { id, key } = await createOrganization();
     let sent = 0;
     const body = new ReadableStream({
@@ -567,7 +567,7 @@ describe('what it costs', () => {
   });
 });
 
-describe('many batches at once', () => {
+describe('many batches at once', { tags: ['thorough'] }, () => {
   /** The meter of all; notes how many claims each chunk reserves. */
   function noting(sizes: number[]): Partial<Bindings> {
     const get = (id: DurableObjectId) => {
@@ -600,7 +600,7 @@ describe('many batches at once', () => {
   });
 });
 
-describe('a fault in the middle', () => {
+describe('a fault in the middle', { tags: ['thorough'] }, () => {
   it('of a database ends the batch: the last line says so, and what has no answer does not count', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { id, key } = await withContract();

@@ -201,7 +201,7 @@ describe('the claims are processed', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('anew after an import, in every isolate', async () => {
+  it('anew after an import, in every isolate', { tags: ['thorough'] }, async () => {
     const before = await health();
     const given = 'payment_system,year,figure,value,citation\nIPPS,2027,fixed_loss_threshold,51679,an example\n';
     await importText('figures.csv', given);
@@ -216,7 +216,7 @@ describe('the claims are processed', () => {
     expect(again.body).toEqual(after.body);
   });
 
-  it('anew on another day', async () => {
+  it('anew on another day', { tags: ['thorough'] }, async () => {
     const before = await health();
     atNoonOf('2026-10-01');
     inAnotherIsolate();
@@ -225,7 +225,7 @@ describe('the claims are processed', () => {
     expect(after.body).not.toEqual(before.body);
   });
 
-  it('anew by another version of the service', async () => {
+  it('anew by another version of the service', { tags: ['thorough'] }, async () => {
     const { body } = await health();
     const kept = await (await env.FILES.get(FILE))?.json<{ revision: string }>();
     const revision = kept?.revision.replace(env.VERSION.id, 'the version before');
@@ -235,7 +235,7 @@ describe('the claims are processed', () => {
     expect((await health()).body).toEqual(body);
   });
 
-  it('anew where the file cannot be read, which is then written again', async () => {
+  it('anew where the file cannot be read, which is then written again', { tags: ['thorough'] }, async () => {
     const { body } = await health();
     await env.FILES.put(FILE, '{"revision":');
     inAnotherIsolate();
@@ -244,7 +244,7 @@ describe('the claims are processed', () => {
     expectOnlyRead((await health()).cost);
   });
 
-  it('by the cron, so that nobody waits for them', async () => {
+  it('by the cron, so that nobody waits for them', { tags: ['thorough'] }, async () => {
     await env.FILES.delete(FILE);
     inAnotherIsolate();
     await worker.scheduled(createScheduledController(), env);

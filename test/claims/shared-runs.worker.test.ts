@@ -75,7 +75,7 @@ describe('every scenario is answered as its claim alone', () => {
     await expectSame([body]);
   });
 
-  test('drawn claims', async () => {
+  test('drawn claims', { tags: ['thorough'] }, async () => {
     const texts = mutatedClaims(Object.values(EXAMPLE_CLAIMS), Math.ceil(4000 * inject('fuzzShare')), 20261124);
     const bodies = texts.flatMap((text) => {
       const body: unknown = JSON.parse(text);

@@ -97,7 +97,7 @@ type ExampleClaim = (typeof EXAMPLE_CLAIMS)[string] & {
   thru_date?: string;
 };
 
-describe('every scenario of every example claim equals the single claim', () => {
+describe('every scenario of every example claim equals the single claim', { tags: ['thorough'] }, () => {
   beforeEach(() => demoContract(organization.key));
 
   /** By scenario: how it is asked for, and the claim that a caller would send instead. */

@@ -30,7 +30,7 @@ async function change(backwards: boolean, make: (name: string) => Promise<unknow
 test.each([
   ['stands still', false],
   ['goes backwards', true],
-])('where the clock %s', async (_name, backwards) => {
+])('where the clock %s', { tags: ['thorough'] }, async (_name, backwards) => {
   const id = `C-${backwards}`;
   await json('POST', '/contracts', { contract_id: id, name: 'N' });
   await change(backwards, (name) => json('PUT', `/contracts/${id}`, { name }));

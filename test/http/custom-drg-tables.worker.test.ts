@@ -823,7 +823,7 @@ describe('POST /custom-drg-tables/{drg_id}/bulk', () => {
     });
   });
 
-  it('is seen by the list of tables, and takes three round trips', async () => {
+  it('is seen by the list of tables, and takes three round trips', { tags: ['thorough'] }, async () => {
     await acme('IPPS', 'LTCH');
     await env.ORGANIZATIONS.prepare('UPDATE custom_drg_table SET updated_at = 0 WHERE organization_id = ?')
       .bind(organization.id)

@@ -440,7 +440,9 @@ describe('a file', () => {
     expect((await itemsOf(id)).count).toBe(0);
   });
 
-  it('of 10,000 lines is written in one round trip after a look at contracts, and lists stay cheap', async () => {
+  it('of 10,000 lines is written in one round trip after a look at contracts, and lists stay cheap', {
+    tags: ['thorough'],
+  }, async () => {
     const id = await newSchedule();
     const lines = Array.from(
       { length: 10_000 },
@@ -607,7 +609,7 @@ describe('a change of many items', () => {
     expect((await amounts(id)).filter((each) => !before.includes(each))).toEqual(expected);
   });
 
-  it('leaves nothing to change where it was made already, whatever its numbers', async () => {
+  it('leaves nothing to change where it was made already, whatever its numbers', { tags: ['thorough'] }, async () => {
     const id = await priced();
     const random = seededRandom(seed);
     for (let i = 0; i < (isThorough ? 30 : 10); i++) {

@@ -56,7 +56,9 @@ describe('the demo contract', () => {
     expect(await audit()).toBe(entries);
   });
 
-  it('is made again where it has been removed, with the schedule and the group that are there', async () => {
+  it('is made again where it has been removed, with the schedule and the group that are there', {
+    tags: ['thorough'],
+  }, async () => {
     await demoContract(key);
     expect((await remove(`${CONTRACT}?soft_delete=false`)).ok).toBe(true);
     await demoContract(key);

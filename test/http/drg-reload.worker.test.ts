@@ -194,7 +194,7 @@ describe('from its address', () => {
     expect(await entries('885', 'IPF')).toMatchObject([{ weight: 1.4 }]);
   });
 
-  it('one that fell silent is started again when it is asked about, and once', async () => {
+  it('one that fell silent is started again when it is asked about, and once', { tags: ['thorough'] }, async () => {
     await publish(table('1.50'));
     await fetch(`${address()}?status=503&times=1`, { method: 'PUT' });
     const { body } = await askSuperuser<Started>('POST', '/drg-tables/reload-ipf');
@@ -281,7 +281,7 @@ describe('a step that fails', () => {
     expect(counted.body.count).toBe(999);
   });
 
-  it('for good: the table is as it was, and the reload can be started again', async () => {
+  it('for good: the table is as it was, and the reload can be started again', { tags: ['thorough'] }, async () => {
     await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '6.0000' }));
     const before = await version();
     await reload('reload', 'errored', async (step) => {
@@ -306,7 +306,7 @@ it('is started once by calls at the same time, and loads no half', async () => {
   expect((await entries('470')).at(-1)?.weight).toBe(7);
 });
 
-it('of two systems at once both are whole', async () => {
+it('of two systems at once both are whole', { tags: ['thorough'] }, async () => {
   await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '7.5000' }));
   await put(
     'cms/drg-ltch/ltdrgstable-2026.csv',
@@ -355,7 +355,7 @@ it('readers see the old table or the new one, never both', async () => {
   expect([...seen].filter((table) => !['[999,999,8]', '[999,999,8.5]'].includes(table))).toEqual([]);
 });
 
-it('restarted, it does what it did before', async () => {
+it('restarted, it does what it did before', { tags: ['thorough'] }, async () => {
   await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '8.7500' }));
   await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
   const { body } = await askSuperuser<Started>('POST', '/drg-tables/reload');

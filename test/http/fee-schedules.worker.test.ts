@@ -336,7 +336,7 @@ async function compareWithScan(): Promise<void> {
   expect(matched, 'filters that match anything').toBeGreaterThan(ROUNDS / 8);
 }
 
-describe('the facet index finds what a scan finds', () => {
+describe('the facet index finds what a scan finds', { tags: ['thorough'] }, () => {
   it('whatever the filters', compareWithScan);
 });
 

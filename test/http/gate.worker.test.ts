@@ -339,7 +339,9 @@ describe('requests that are refused', () => {
     expect((await send(4)).status, 'a minute later').not.toBe(429);
   });
 
-  it('300 of an address do not keep out the good key of a neighbour whom this isolate has not seen', async () => {
+  it('300 of an address do not keep out the good key of a neighbour whom this isolate has not seen', {
+    tags: ['thorough'],
+  }, async () => {
     const address = from('192.0.2.10');
     const worker = workerWith({ REFUSED_PER_MINUTE: '300' });
     for (let n = 0; n < 300; n++) expect((await worker('/fee-schedules/1', generateKey(), address)).status).toBe(401);

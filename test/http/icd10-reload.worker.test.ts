@@ -121,7 +121,7 @@ it('loads CMS’s archive, and the release takes the sample’s place', async ()
   expect(found.body.data[0]?.code).toMatch(/^I00009/);
 });
 
-it('of both code sets at once each is whole', async () => {
+it('of both code sets at once each is whole', { tags: ['thorough'] }, async () => {
   await put('cms/icd10-dx/icd10cm_order_2026.txt', diagnoses('second'));
   await put('cms/icd10-pcs/icd10pcs_order_2026.txt', procedures('second'));
   await reload(['reload-icd10-dx', 'reload-icd10-pcs'], 'complete');
@@ -133,7 +133,7 @@ it('of both code sets at once each is whole', async () => {
   expect(left.results).toEqual([]);
 });
 
-it('a file that is cut off leaves the codes as they were, wherever it is cut', async () => {
+it('a file that is cut off leaves the codes as they were, wherever it is cut', { tags: ['thorough'] }, async () => {
   const before = await totals();
   const whole = diagnoses('third');
   for (const share of [0.001, 0.3, 0.77, 0.9999]) {

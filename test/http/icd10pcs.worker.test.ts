@@ -202,7 +202,7 @@ describe('GET /icd10pcs/code/{code}', () => {
     });
   });
 
-  it('of every sample code of 2024, each character has a meaning', async () => {
+  it('of every sample code of 2024, each character has a meaning', { tags: ['thorough'] }, async () => {
     const { results } = await env.REFERENCE.prepare(
       'SELECT code, description FROM icd10pcs_code WHERE end_date = 20240930',
     ).all<{ code: string; description: string }>();
@@ -361,7 +361,7 @@ describe('GET /icd10pcs/builder/options', () => {
     expect(without.options.map(({ value }) => value).join('')).toBe('0123456BCDGH');
   });
 
-  it('is the same whether tables or codes tell it: 40 walks end at codes', async () => {
+  it('is the same whether tables or codes tell it: 40 walks end at codes', { tags: ['thorough'] }, async () => {
     for (const year of [2024, 2026]) {
       const { results } = await env.REFERENCE.prepare('SELECT code FROM icd10pcs_code WHERE end_date = ? ORDER BY code')
         .bind(year * 10000 + 930)

@@ -882,7 +882,7 @@ describe('files', () => {
     expect(await codesOf(config)).toEqual([]);
   });
 
-  it('a configuration has at most 5,000 lines, whichever way they come', async () => {
+  it('a configuration has at most 5,000 lines, whichever way they come', { tags: ['thorough'] }, async () => {
     const config = await makeConfig();
     const codes = Array.from({ length: 5001 }, (_, i) => `A${String(i).padStart(4, '0')}`);
     const file = (some: string[]) => ['hcpcs_code,edit_codes', ...some.map((code) => `${code},020`)].join('\n');

@@ -178,7 +178,7 @@ describe('GET /ioce-data/tables/{table_name}', () => {
     expect(column(revenue, 'value')).not.toContain('K1');
   });
 
-  it('counts with a day as SQL does, in every table', async () => {
+  it('counts with a day as SQL does, in every table', { tags: ['thorough'] }, async () => {
     for (const table of IOCE_TABLES) {
       const { name, dataset } = table;
       for (const date of [20180101, 20240401, 20240801, 20250215, 20251115]) {
@@ -293,7 +293,7 @@ describe('GET /ioce-data/tables/{table_name}/columns', () => {
     }
   });
 
-  test('rows are as the columns say', async () => {
+  test('rows are as the columns say', { tags: ['thorough'] }, async () => {
     for (const name of [...OWN, ...DOCUMENTS]) {
       const found = await askList<TableData>(`/ioce-data/tables/${name}?limit=1000`, key);
       if (!found) continue;

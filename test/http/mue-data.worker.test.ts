@@ -120,7 +120,7 @@ describe('GET /mue-data/search', () => {
   });
 });
 
-test('the facet list finds what a scan finds, whatever the filters', async () => {
+test('the facet list finds what a scan finds, whatever the filters', { tags: ['thorough'] }, async () => {
   const random = seededRandom(seed);
   const maybe = <T>(choices: readonly T[]): T | undefined => (random.below(2) === 0 ? random.pick(choices) : undefined);
   for (let round = 0; round < ROUNDS; round++) {

@@ -279,7 +279,9 @@ describe('the check', () => {
     }
   });
 
-  it('writes all or nothing of a chunk, wherever it is stopped, and goes on later', async () => {
+  it('writes all or nothing of a chunk, wherever it is stopped, and goes on later', {
+    tags: ['thorough'],
+  }, async () => {
     await track(key, '980008');
     await ask('/webhooks', key, {
       method: 'POST',
@@ -355,7 +357,7 @@ describe('alerts', () => {
   }
   const iso = (seconds: number) => encodeURIComponent(new Date(seconds * 1000).toISOString());
 
-  it('are paged newest first, with their exact total for every filter', async () => {
+  it('are paged newest first, with their exact total for every filter', { tags: ['thorough'] }, async () => {
     const times = await withAlerts();
     const all = await alertsOf(key, '?page_size=100');
     expect(all).toMatchObject({ total: 15, page: 1, page_size: 100 });
@@ -445,7 +447,7 @@ describe('the file', () => {
   });
 });
 
-describe('20,500 alerts', () => {
+describe('20,500 alerts', { tags: ['thorough'] }, () => {
   let many: Awaited<ReturnType<typeof createOrganization>>;
   beforeAll(async () => {
     many = await createOrganization();

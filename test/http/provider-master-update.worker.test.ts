@@ -198,7 +198,7 @@ it('the bucket goes before the address, its newest file first; a hospital list i
   expect((await search('facility_name=listed%2049')).data).toMatchObject([{ prvdr_num: '989959' }]);
 });
 
-describe('a file of several parts', () => {
+describe('a file of several parts', { tags: ['thorough'] }, () => {
   const MANY = 1_200;
   /** Adds remarks that make the file some 3.6 MB: two parts. */
   const columns = [...POS_COLUMNS, 'REMARKS'];
@@ -354,7 +354,7 @@ it('a file cut off between two rows is refused, in the last step before it would
   expect(await staged()).toBe(0);
 });
 
-it('tries again while the address is out of service', async () => {
+it('tries again while the address is out of service', { tags: ['thorough'] }, async () => {
   await publish(posFile(posRows(4_900, 'SAMPLE LATE')));
   await fetch(`${address()}?status=503&times=3`, { method: 'PUT' });
   await update('complete');

@@ -143,7 +143,10 @@ async function scan(table: ProviderTable, filter: Filter, sortBy: string, direct
   return direction === natural ? ids : ids.reverse();
 }
 
-test('every filter, order and page agrees with a scan, and reads next to nothing', async () => {
+test('every filter, order and page agrees with a scan, and reads next to nothing', {
+  tags: ['thorough'],
+  timeout: 120_000,
+}, async () => {
   const random = seededRandom(seed);
   const maybe = <T>(choices: readonly T[]): T | undefined => (random.below(3) === 0 ? random.pick(choices) : undefined);
   const most = { rows: 0, trips: 0 };
@@ -182,9 +185,9 @@ test('every filter, order and page agrees with a scan, and reads next to nothing
   // The first call on a file reads its index, 16,000 records in each row.
   expect(most.rows).toBeLessThanOrEqual(1 + Math.ceil(RECORDS.ipsf / 16_000) + 1);
   expect(most.trips).toBe(1);
-}, 120_000);
+});
 
-describe('what else is asked', () => {
+describe('what else is asked', { tags: ['thorough'] }, () => {
   test.each([
     ['/provider-tables/?limit=200&skip=59000', 1],
     ['/provider-tables/filters/options', 1],

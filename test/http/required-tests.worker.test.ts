@@ -143,7 +143,7 @@ describe('a custom DRG table', () => {
     await holdsItsWeight((await entryOf(DRG)).weight);
   });
 
-  it('that terms name holds the weight of a test, and its year', async () => {
+  it('that terms name holds the weight of a test, and its year', { tags: ['thorough'] }, async () => {
     const weights = { custom_drg_table_id: 'plan-weights' };
     await putPlanTerms({
       ...{ id: 'base', name: 'Base rate', role: 'default', applies: { kinds: ['inpatient'] } },

@@ -53,7 +53,7 @@ function watchLog() {
   return logged;
 }
 
-describe('a client that sends nothing more', () => {
+describe('a client that sends nothing more', { tags: ['thorough'] }, () => {
   it.each<[string, string, string, Record<string, string>]>([
     ['a claim', '/process/pps', 'application/json', {}],
     ['a packed claim', '/process/pps', 'application/json', { 'Content-Encoding': 'gzip' }],

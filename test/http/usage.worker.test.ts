@@ -333,7 +333,7 @@ describe('delivery', () => {
       'is aborted',
       (id: string) => runInDurableObject(meterOf(id), (_, state) => state.abort('test')).catch(() => null),
     ],
-  ])('comes by itself where the meter %s after settling', async (_, end) => {
+  ])('comes by itself where the meter %s after settling', { tags: ['thorough'] }, async (_, end) => {
     const { id, key } = await createOrganization();
     const reservation = await reserve(id, 3);
     // Settle in the object itself, and hold the alarm back until the object has ended.
@@ -391,7 +391,7 @@ describe('delivery', () => {
     expect((await events(key)).data[0]?.details).toBe('x'.repeat(1000));
   });
 
-  it('is of as many reservations at once as one write takes, and of one at least', async () => {
+  it('is of as many reservations at once as one write takes, and of one at least', { tags: ['thorough'] }, async () => {
     const { id, key } = await createOrganization();
     // A character that JSON writes with six: the longest possible events.
     for (let i = 0; i < 3; i++) await settled(id, processed(RESERVED_MAX, 'error', '\u0001'.repeat(1000)));

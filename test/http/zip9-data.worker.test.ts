@@ -218,7 +218,7 @@ test('no code has two records that stand open-ended', async () => {
   expect(results).toEqual([]);
 });
 
-test('the facet index finds what a scan finds, whatever the filters', async () => {
+test('the facet index finds what a scan finds, whatever the filters', { tags: ['thorough'] }, async () => {
   const random = seededRandom(seed);
   const maybe = <T>(choices: readonly T[]): T | undefined => (random.below(3) === 0 ? random.pick(choices) : undefined);
   let matched = 0;

@@ -105,7 +105,7 @@ beforeAll(async () => {
   ]);
 });
 
-describe('a searched table', () => {
+describe('a searched table', { tags: ['thorough'] }, () => {
   it('is numbered by code, and a row that stays keeps its id whatever comes before it', async () => {
     await load([
       { code: 'B', title: 'green apple' },
@@ -184,7 +184,7 @@ describe('a searched table', () => {
   });
 });
 
-describe('a load of several batches', () => {
+describe('a load of several batches', { tags: ['thorough'] }, () => {
   it('that is stopped changes nothing, and is whole when it is done again', async () => {
     await load([{ code: 'A', title: 'standing' }]);
     for (let at = 0; at < 4; at++) {

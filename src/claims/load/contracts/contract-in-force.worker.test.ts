@@ -622,7 +622,7 @@ describe('a change while a claim reads', () => {
     expect(cost.roundTrips).toBe(3);
   });
 
-  it('never mixes two states of a table, however claims and changes interleave', async () => {
+  it('never mixes two states of a table, however claims and changes interleave', { tags: ['thorough'] }, async () => {
     const states = [1, 2, 3, 4, 5, 6];
     const seen: number[] = [];
     await Promise.all([
