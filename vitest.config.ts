@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { chromiumOnPath } from './scripts/chromium.ts';
 import { BROWSERS } from './test/console/support/browsers.ts';
+import { SharedDataFirst } from './test/support/sequence.ts';
 
 const databases = ['reference', 'geography', 'providers', 'organizations'];
 const migrations = Object.fromEntries(
@@ -45,6 +46,8 @@ const inBrowser = (name: 'page' | 'flow', groupOrder: number, globalSetup: strin
   test: {
     name,
     environment: 'node' as const,
+    // Files of a process share its browser.
+    isolate: false,
     maxWorkers: BROWSERS,
     sequence: { groupOrder },
     include: [named(`.${name}`)],
@@ -65,6 +68,7 @@ const flows = inBrowser('flow', 3, './test/console/support/worker.ts');
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SharedDataFirst },
     // By default one core is left free: on two cores that is half the speed.
     maxWorkers: 3,
     tags: [{ name: 'thorough', description: 'Runs in thorough runs alone, and where its file is named.' }],

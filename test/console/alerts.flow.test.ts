@@ -107,3 +107,15 @@ test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   await page.getByLabel('CCNs to track').waitFor();
   await expectNoSidewaysScroll(page);
 });
+
+test('a provider is tracked and let go; a claim can begin with it', { tags: ['thorough'] }, async () => {
+  const page = await openPage('/providers/980016?view=alerts');
+  await page.getByText('Only changes of tracked providers are reported').waitFor();
+  await page.getByRole('button', { name: 'Track changes' }).click();
+  await page.getByText('Nothing has changed since the provider is tracked.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop tracking' }).click();
+  await page.getByRole('button', { name: 'Track changes' }).waitFor();
+  const link = page.getByRole('link', { name: 'Use in a claim' });
+  expect(await link.getAttribute('href')).toBe('/console/claims?provider_ccn=980016');
+});

@@ -21,19 +21,8 @@ interface Scenario {
 /** Opens the page with a claim and scenarios in the memory of the tab. */
 function openWith(scenarios: readonly Scenario[], options: OpenOptions = {}, claim = STAY): Promise<Page> {
   const drafts = scenarios.map((scenario, id) => ({ id: String(id), name: '', ...scenario }));
-  return openPage('/claims/compare', {
-    ...options,
-    prepare: async (context) => {
-      await context.addInitScript(
-        ([text, kept]) => {
-          if (location.protocol === 'about:') return;
-          sessionStorage.setItem('claims:draft', text as string);
-          sessionStorage.setItem('claims:scenarios', kept as string);
-        },
-        [claim, JSON.stringify(drafts)],
-      );
-    },
-  });
+  const tab = { 'claims:draft': claim, 'claims:scenarios': JSON.stringify(drafts) };
+  return openPage('/claims/compare', { ...options, tab });
 }
 
 const SISTER: Scenario = { name: 'sister hospital', changes: [{ kind: 'provider', value: '980002' }] };

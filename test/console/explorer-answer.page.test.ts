@@ -111,7 +111,7 @@ describe('the answer to an outpatient claim', () => {
 describe('why and proof', () => {
   test('stand at every amount', async () => {
     const page = await answered(example('opps-drug'), {
-      prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+      afterSignIn: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
     });
     const amounts = await page.locator('.amount').allTextContents();
     expect(amounts.length).toBeGreaterThan(5);

@@ -221,7 +221,7 @@ test('cells of the bill complete, and the grid keeps its keys', async () => {
 
 test('a pasted cell asks nothing, and Ctrl+Enter runs with the list open', async () => {
   const page = await openClaim(VISIT, 'Bill', {
-    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+    afterSignIn: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
   });
   const asked = questions(page);
   await page.evaluate(`navigator.clipboard.writeText('J1885')`);

@@ -9,24 +9,20 @@ import { proofSource } from '../../console/parts/proof-source.ts';
 import { ResultProofs } from '../../console/parts/result-proofs.ts';
 import { Trace } from '../../console/parts/steps/trace.ts';
 import { barsOf, paymentStep } from '../../console/parts/waterfall-bars.ts';
-import { server } from './support/server.ts';
+import { api } from './support/api.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples/claims');
 const names = readdirSync(EXAMPLES).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
 
 async function price(name: string) {
-  const text = readFileSync(join(EXAMPLES, `${name}.json`), 'utf8');
-  const response = await fetch(`${server.origin}/api/v1/claimsproc/process/pps?explain=true`, {
-    method: 'POST',
-    headers: { 'X-API-Key': server.key, 'Content-Type': 'application/json' },
-    body: text,
-  });
+  const claim = JSON.parse(readFileSync(join(EXAMPLES, `${name}.json`), 'utf8'));
+  const response = await api('POST', '/claimsproc/process/pps?explain=true', claim);
   expect(response.status).toBe(200);
   const output = (await response.json()) as Output;
   const trace = new Trace(output.trace ?? {});
   const releases = response.headers.get('X-Data-Release');
   const origin = { releases, requestId: response.headers.get('X-Request-Id'), at: '' };
-  const source = proofSource(output, JSON.parse(text), origin);
+  const source = proofSource(output, claim, origin);
   return { output, trace, proofs: new ResultProofs(output, source, trace), releases };
 }
 

@@ -25,7 +25,7 @@ const openSteps = (page: Page, count: number) =>
 
 test('a claim is chosen, priced, explained and proved by keyboard alone', async () => {
   const page = await openPage('/claims', {
-    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+    afterSignIn: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
   });
   await tabTo(page, 'Examples');
   await page.keyboard.press('Enter');

@@ -10,11 +10,10 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Print the answe
 
 /** Opens the explorer with a claim that was priced; printing notes itself instead. */
 async function answered(name: string, options: OpenOptions = {}): Promise<Page> {
-  const page = await openPage('/claims', {
-    ...options,
-    prepare: (context) =>
-      context.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; }').then(() => {}),
-  });
+  const page = await openPage('/claims', options);
+  await page.evaluate(
+    'window.printed = undefined; window.print = () => { window.printed = (window.printed ?? 0) + 1; }',
+  );
   await page.getByRole('textbox', { name: 'Claim as JSON' }).fill(example(name));
   await page.keyboard.press('Control+Enter');
   await page.getByRole('region', { name: 'Result' }).waitFor();

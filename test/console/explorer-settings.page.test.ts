@@ -8,26 +8,19 @@ import { TABLES, wordsOf } from '../../console/pages/claims/form/claim-fields.ts
 import { type PlannedField, planForm } from '../../console/pages/claims/form/form-plan.ts';
 import { inSetting, modulesOf, settingOf } from '../../console/pages/claims/form/settings.ts';
 import { SETTINGS } from '../../console/parts/claim-settings.ts';
-import { server } from './support/server.ts';
+import { send } from './support/api.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples/claims');
 const claims = readdirSync(EXAMPLES)
   .filter((file) => file.endsWith('.json'))
   .map((file) => JSON.parse(readFileSync(join(EXAMPLES, file), 'utf8')) as EditedClaim);
 
-async function call<T>(path: string, body?: EditedClaim): Promise<T> {
-  const response = await fetch(`${server.origin}/api/v1/claimsproc/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'X-API-Key': server.key, 'Content-Type': 'application/json' },
-    body: body ? JSON.stringify(body) : null,
-  });
-  return (await response.json()) as T;
-}
-const priceOf = async (claim: EditedClaim) => (await call<ClaimOutput>('process/pps', claim)).result?.allowed ?? null;
+const priceOf = async (claim: EditedClaim) =>
+  (await send<ClaimOutput>('POST', '/claimsproc/process/pps', claim)).result?.allowed ?? null;
 
 let declared: ReadonlyMap<string, ClaimModuleFields>;
 beforeAll(async () => {
-  const { modules } = await call<ClaimProcessingHealth>('health');
+  const { modules } = await send<ClaimProcessingHealth>('GET', '/claimsproc/health');
   declared = new Map(modules.flatMap(({ name, fields }) => (fields ? [[name, fields] as const] : [])));
 });
 

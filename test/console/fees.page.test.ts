@@ -108,7 +108,7 @@ test.each([
   ],
 ] as const)('an amount of %s says why, and is copied as a proof', async (view, amount, subject, lines) => {
   const page = await openPage(`/fees?code=99213&date=2026-07-15&${view}`, {
-    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+    afterSignIn: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
   });
   await page.getByRole('button', { name: amount }).first().click();
   const dialog = page.getByRole('dialog');

@@ -55,18 +55,6 @@ test('the timeline names each field that changed', async () => {
   await page.getByRole('table', { name: 'Inpatient (IPSF), in force from 2026-10-01' }).waitFor();
 });
 
-test('a provider is tracked and let go; a claim can begin with it', async () => {
-  const page = await openPage('/providers/980016?view=alerts');
-  await page.getByText('Only changes of tracked providers are reported').waitFor();
-  await page.getByRole('button', { name: 'Track changes' }).click();
-  await page.getByText('Nothing has changed since the provider is tracked.').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Stop tracking' }).click();
-  await page.getByRole('button', { name: 'Track changes' }).waitFor();
-  const link = page.getByRole('link', { name: 'Use in a claim' });
-  expect(await link.getAttribute('href')).toBe('/console/claims?provider_ccn=980016');
-});
-
 test('a CCN that no file has says so', async () => {
   const page = await openPage('/providers/999999');
   await page.getByText('No record in the provider specific files').waitFor();

@@ -61,8 +61,10 @@ test('failed: the request id is copied, and it is tried again', async () => {
   const page = await openPage('/usage', {
     width: 320,
     height: 640,
-    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
-    afterSignIn: refusing(500, 'Something broke'),
+    afterSignIn: async (context) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await refusing(500, 'Something broke')(context);
+    },
   });
   await page.getByText('Something broke').waitFor();
   await expectAccessible(page);

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { partName } from '../../console/parts/payment-parts.ts';
 import { barsOf, paymentStep, type Sum } from '../../console/parts/waterfall-bars.ts';
 import { MODULES } from '../../src/engine/modules.ts';
+import { send } from './support/api.ts';
 import {
   consoleBrowser,
   expectAccessible,
@@ -75,12 +76,8 @@ test('the parts of every example claim add up to its payment, and have words', a
   const folder = join(import.meta.dirname, '../../examples/claims');
   const systems = new Set<string>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const answer = await fetch(`${server.origin}/api/v1/claimsproc/process/pps?explain=true`, {
-      method: 'POST',
-      headers: { 'X-API-Key': server.key, 'Content-Type': 'application/json' },
-      body: readFileSync(join(folder, file)),
-    });
-    const { result, trace } = (await answer.json()) as Answer;
+    const claim = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const { result, trace } = await send<Answer>('POST', '/claimsproc/process/pps?explain=true', claim);
     const step = paymentStep(trace?.[result.system] ?? []);
     if (step?.step !== 'payment') continue;
     const bars = barsOf(step);

@@ -25,6 +25,8 @@ const WRITTEN_BY_REQUESTS: ReadonlySet<string> = new Set(['registry_provider']);
 
 /** `sample`: loaded and closed to writes; `own`: the file's, which may write it. */
 let imported: 'nothing' | 'sample' | 'own' = 'nothing';
+/** The sample, once it is asked for. */
+let snapshot: SampleSnapshot | null = null;
 /** Files of the sample in the bucket. */
 let sampleFiles: ReadonlySet<string> = new Set();
 /** Names of its tables. */
@@ -84,7 +86,7 @@ export async function migrate(): Promise<void> {
 }
 
 async function loadSample(): Promise<void> {
-  const snapshot = await (await fetch(inject('sampleAddress'))).json<SampleSnapshot>();
+  snapshot ??= await (await fetch(inject('sampleAddress'))).json<SampleSnapshot>();
   organizationTables = snapshot.databases.ORGANIZATIONS;
   rowsWrittenByRequests = snapshot.databases.PROVIDERS.filter(([statement]) =>
     [...WRITTEN_BY_REQUESTS].some((table) => statement.startsWith(`INSERT INTO "${table}"`)),

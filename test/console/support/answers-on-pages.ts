@@ -31,6 +31,8 @@ const mode = inject('frozenAnswers');
 export const CLOCK_REFUSED = /^Blocked script execution in 'blob:/;
 
 export interface AnswersOnPages {
+  /** True if pages are shown on frozen answers. */
+  areFrozen: boolean;
   /** Says who asks from now on. */
   askAs(asker: Asker): void;
   watch(context: BrowserContext): Promise<void>;
@@ -47,7 +49,7 @@ export function answersOnPages(report: (fault: string) => void): AnswersOnPages 
     const url = new URL(request.url());
     const path = url.pathname + url.search;
     const isSession = path === '/console/session' && request.method() !== 'GET';
-    if (isSession || !/^\/(api\/v1\/|console\/session$)/.test(path)) return;
+    if (isSession || !/^\/(api\/v1\/|health$|console\/session$)/.test(path)) return;
     const body = request.postData();
     const asked = { method: request.method(), path, asker, ...(body === null ? {} : { body: readBody(body) }) };
     // An answer without an address is the test's own; one that has no body was given up.
@@ -57,6 +59,7 @@ export function answersOnPages(report: (fault: string) => void): AnswersOnPages 
   };
 
   return {
+    areFrozen: mode === 'read',
     askAs(next) {
       asker = next;
     },

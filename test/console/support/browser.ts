@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { chromiumOnPath } from '../../../scripts/chromium.ts';
 import type { TokenRole } from '../../../src/access/token-claims.ts';
 import { isThorough } from '../../support/draws.ts';
@@ -22,6 +22,9 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page finds the process, and the scripts in it, of the page before.
+  '--process-per-site',
+  '--in-process-gpu',
 ];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** WCAG 2.2 AA, as Section 508 asks for at the least. */
@@ -37,9 +40,11 @@ export interface OpenOptions {
   role?: TokenRole;
   /** Signs in by this key, of another organization. */
   key?: string;
-  /** Prepares the context before it is signed in. */
+  /** What the tab remembers, by the names of session storage. */
+  tab?: Readonly<Record<string, string>>;
+  /** Prepares a context of its own before it is signed in. */
   prepare?: (context: BrowserContext) => Promise<void>;
-  /** Prepares the context when it is signed in: answers of its own come before the service's. */
+  /** Prepares the context when it is signed in: answers of its own come before the service's. The page is loaded anew. */
   afterSignIn?: (context: BrowserContext) => Promise<void>;
 }
 
@@ -52,14 +57,33 @@ export interface ConsoleBrowser {
   allowFault(pattern: RegExp): void;
 }
 
-/** Declares the browser of a test file. */
+interface OpenPage {
+  page: Page;
+  /** Whose it is; '' without a session. */
+  credential: string;
+}
+
+let ofProcess: ReturnType<typeof browserOfProcess> | null = null;
+
+/** Declares the browser of a test file. All files of a process have the same, which ends with it. */
 export function consoleBrowser(): ConsoleBrowser {
+  ofProcess ??= browserOfProcess();
+  const { launch, endTest, ...browser } = ofProcess;
+  beforeAll(launch);
+  afterEach(({ task }) => endTest(task.result?.state === 'pass'));
+  return browser;
+}
+
+function browserOfProcess() {
   let browser: Browser;
   let faults: string[] = [];
   let expected: RegExp[] = [];
   let allowed: RegExp[] = [];
   /** Serves one page after the other, so that each finds what the browser has loaded before. */
   let shared: BrowserContext | null = null;
+  /** The page of the test before, and whose it was. On frozen answers the next test goes on in it. */
+  let left: OpenPage | null = null;
+  let current: OpenPage | null = null;
   let isSharedFree = true;
   /** Those of this test alone. */
   const contexts: BrowserContext[] = [];
@@ -81,8 +105,8 @@ export function consoleBrowser(): ConsoleBrowser {
     return context;
   };
   /** A test that prepares its context, or opens more than one page, has contexts of its own. */
-  const contextFor = async ({ prepare, afterSignIn }: OpenOptions): Promise<BrowserContext> => {
-    if (!prepare && !afterSignIn && isSharedFree) {
+  const contextFor = async ({ prepare }: OpenOptions): Promise<BrowserContext> => {
+    if (!prepare && isSharedFree) {
       isSharedFree = false;
       shared ??= await newContext();
       return shared;
@@ -92,73 +116,140 @@ export function consoleBrowser(): ConsoleBrowser {
     return context;
   };
   /** Takes from the shared context what a test left in it. */
-  const free = async (context: BrowserContext): Promise<void> => {
+  const free = async (context: BrowserContext, isPassed: boolean): Promise<void> => {
+    if (answers.areFrozen && isPassed && current && (await isAsLoaded(current.page))) left = current;
     for (const page of context.pages()) {
       await page.evaluate('localStorage.clear()').catch(() => {});
-      await page.close();
+      if (page !== left?.page) await page.close();
     }
+    if (left) await empty(left.page);
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.clearCookies();
     await context.clearPermissions();
     isSharedFree = true;
   };
 
-  beforeAll(async () => {
+  /** Opens a path in the page of the test before, or in a new one. */
+  const pageIn = async (
+    context: BrowserContext,
+    credential: string,
+    path: string,
+    { width = 1280, height = 800, tab = {}, afterSignIn }: OpenOptions,
+  ): Promise<Page> => {
+    const before = context === shared ? left : null;
+    if (before) left = null;
+    if (before?.credential === credential && !afterSignIn) {
+      await before.page.setViewportSize({ width, height });
+      if (await navigate(before.page, path, tab)) return before.page;
+    }
+    await before?.page.close();
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height });
+    if (Object.keys(tab).length > 0) {
+      await page.goto('/static/icon.svg');
+      await remember(page, tab);
+    }
+    await page.goto(path);
+    await shown(page);
+    return page;
+  };
+
+  const launch = async (): Promise<void> => {
     const executablePath = chromiumOnPath();
     if (!executablePath) throw new Error('There is no chromium on the path');
-    browser = await chromium.launch({ executablePath, args: ARGUMENTS });
-  });
-  afterAll(() => browser?.close());
-  afterEach(async () => {
+    browser ??= await chromium.launch({ executablePath, args: ARGUMENTS });
+  };
+  const endTest = async (isPassed: boolean): Promise<void> => {
     await answers.settle();
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    if (shared && !isSharedFree) await free(shared);
+    if (shared && !isSharedFree) await free(shared, isPassed);
+    current = null;
     const unexpected = faults.filter((fault) => ![...expected, ...allowed].some((pattern) => pattern.test(fault)));
     const missing = expected.filter((pattern) => !faults.some((fault) => pattern.test(fault)));
     [faults, expected, allowed] = [[], [], []];
     expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] });
-  });
+  };
 
   return {
-    async openPage(path, options = {}) {
-      const { width = 1280, height = 800, isSignedIn = true, role, key } = options;
+    launch,
+    endTest,
+    async openPage(path: string, options: OpenOptions = {}): Promise<Page> {
+      const { isSignedIn = true, role, key } = options;
       const context = await contextFor(options);
       await options.prepare?.(context);
       answers.askAs(isSignedIn ? (role ?? 'key') : 'nobody');
-      if (isSignedIn) await signIn(context, role ? server.tokens[role] : (key ?? server.key));
+      const credential = isSignedIn ? (role ? server.tokens[role] : (key ?? server.key)) : '';
+      if (isSignedIn) await signIn(context, credential);
       await options.afterSignIn?.(context);
-      const page = await context.newPage();
-      await page.setViewportSize({ width, height });
-      await page.goto(`/console${path}`);
-      await page.locator('h1:not(.visually-hidden)').first().waitFor();
+      const page = await pageIn(context, credential, `/console${path}`, options);
+      if (context === shared) current = { page, credential };
       return page;
     },
-    expectFault: (pattern) => expected.push(pattern),
-    allowFault: (pattern) => allowed.push(pattern),
+    expectFault: (pattern: RegExp) => expected.push(pattern),
+    allowFault: (pattern: RegExp) => allowed.push(pattern),
   };
+}
+
+const shown = (page: Page) => page.locator('h1:not(.visually-hidden)').first().waitFor();
+
+/** Fills the memory of a tab. */
+const remember = (page: Page, tab: Readonly<Record<string, string>>) =>
+  page.evaluate(
+    `for (const [name, item] of ${JSON.stringify(Object.entries(tab))}) sessionStorage.setItem(name, item)`,
+  );
+
+/** Goes to a path within the page, by way of one that has nothing. @returns false if a test left it so that this fails */
+async function navigate(page: Page, path: string, tab: Readonly<Record<string, string>>): Promise<boolean> {
+  const go = (to: string) =>
+    page.evaluate(`history.pushState(null, '', ${JSON.stringify(to)}); dispatchEvent(new PopStateEvent('popstate'))`);
+  const nothing = page.getByRole('heading', { name: 'There is no such page' });
+  try {
+    await go('/console/nothing');
+    await nothing.waitFor({ timeout: 2000 });
+    await remember(page, tab);
+    await go(path);
+    await nothing.waitFor({ state: 'detached' });
+    await shown(page);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** False if a test left more in a page than `empty` can delete. */
+async function isAsLoaded(page: Page): Promise<boolean> {
+  if (page.isClosed() || !/^\/console\b/.test(new URL(page.url()).pathname)) return false;
+  return (await page.evaluate('document.documentElement.dataset.theme').catch(() => '')) === 'system';
+}
+
+async function empty(page: Page): Promise<void> {
+  await page.evaluate('sessionStorage.clear()');
+  await page.emulateMedia({ colorScheme: null, media: null, reducedMotion: null });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 /** Holds what a page shows in a thorough run to the rules of axe: half of a flow's time would go into them. */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (isThorough) await expectNoViolations(page);
+  if (isThorough) expect(await violations(page, RULES)).toEqual([]);
 }
 
-/** Holds what a page shows to the rules of axe, in both themes. It is light afterwards. */
-export async function expectNoViolations(page: Page): Promise<void> {
+/** Does so with its contrast in both themes. It is light afterwards. */
+export async function expectAccessibleThemes(page: Page): Promise<void> {
+  if (!isThorough) return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inTheDark = await violations(page, { type: 'rule', values: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect({ inTheDark, inTheLight: await violations(page, RULES) }).toEqual({ inTheDark: [], inTheLight: [] });
+}
+
+async function violations(page: Page, runOnly: object): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-  // Contrast alone asks for colours, among the rules.
-  for (const [colorScheme, runOnly] of [
-    ['dark', { type: 'rule', values: ['color-contrast'] }],
-    ['light', RULES],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    const options = { runOnly, resultTypes: ['violations'], preload: false };
-    const violations = (await page.evaluate(
-      `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join('\\n'))))`,
-    )) as string[];
-    expect({ colorScheme, violations }).toEqual({ colorScheme, violations: [] });
-  }
+  // A frame holds a document of CMS.
+  const options = { runOnly, resultTypes: ['violations'], iframes: false, preload: false };
+  return page.evaluate(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join('\\n'))))`,
+  );
 }
 
 /** Holds a page to its width: nothing of it is lost or scrolled sideways, but within a list. */

@@ -9,7 +9,9 @@ import type { TokenRole } from '../../../src/access/token-claims.ts';
 
 const FOLDER = join(import.meta.dirname, '../answers');
 /** Headers that the console reads. */
-const HEADERS = ['content-type', 'x-data-release', 'etag', 'retry-after', 'content-disposition'] as const;
+const HEADERS = [
+  ...['content-type', 'content-disposition', 'etag', 'retry-after', 'x-data-release', 'x-request-id'],
+] as const;
 
 /** Who asks: by the demo organization's key, by a token, or without a session. */
 export type Asker = 'key' | TokenRole | 'nobody';

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { pageAnswer } from '../../../src/resources/console/page-answer.ts';
 import { type Asker, answerTo, readBody } from './frozen-answers.ts';
@@ -51,7 +52,8 @@ async function answerOf(request: IncomingMessage): Promise<Answer> {
   const method = request.method ?? 'GET';
   if (path === '/console/session' && method === 'POST') return signIn(request);
   if (path === '/console/session' && method === 'DELETE') return signOut();
-  if (path.startsWith('/api/v1/') || path === '/console/session') return frozen(request, method, path);
+  if (path.startsWith('/api/v1/') || path === '/console/session' || path === '/health')
+    return frozen(request, method, path);
   if (path.startsWith('/console')) return page();
   return file(path.split('?')[0] as string);
 }
@@ -75,6 +77,9 @@ async function frozen(request: IncomingMessage, method: string, path: string): P
   const asked = { method, path, asker, ...(text === '' ? {} : { body: readBody(text) }) };
   const answer = answerTo(asked);
   if (!answer) {
+    // Give a page time to give up what it no longer needs.
+    await setTimeout(1000);
+    if (request.destroyed && !request.complete) return { status: 499, headers: {}, body: '' };
     const detail = `No frozen answer to ${JSON.stringify(asked)}. npm test -- --freeze, with the test's file, makes it.`;
     console.error(detail);
     return { status: 501, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ detail }) };
