@@ -27,7 +27,7 @@ const PROBLEMS = [
   { field: 'oasis_assessment', text: 'is missing.' },
 ];
 
-let prepare: NonNullable<OpenOptions['prepare']>;
+let afterSignIn: NonNullable<OpenOptions['afterSignIn']>;
 beforeAll(async () => {
   const { headers } = await fetch(`${server.origin}/console/`);
   const answers = {
@@ -37,11 +37,11 @@ beforeAll(async () => {
       return { claim, problems: query.has('problems') ? PROBLEMS : [] };
     },
   };
-  prepare = await buildFixture('bill', answers, headers.get('Content-Security-Policy') ?? '');
+  afterSignIn = await buildFixture('bill', answers, headers.get('Content-Security-Policy') ?? '');
 });
 
 async function openBill(search: string, options: OpenOptions = {}): Promise<Page> {
-  const page = await openPage(`/fixture/${search}`, { ...options, prepare });
+  const page = await openPage(`/fixture/${search}`, { ...options, afterSignIn });
   if (search !== '') await page.getByTestId('claim').filter({ hasText: 'claimid' }).waitFor();
   return page;
 }
@@ -161,7 +161,7 @@ test('a professional claim has the items of its form', async () => {
   expect(await page.getByLabel('FL 3a Control number').inputValue()).toBe('P-1');
 });
 
-test('at 320 pixels nothing is lost: lists scroll within themselves', async () => {
+test('at 320 pixels nothing is lost: lists scroll within themselves', { tags: ['thorough'] }, async () => {
   const page = await openBill('?claim=opps-emergency&problems', { width: 320, height: 900 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

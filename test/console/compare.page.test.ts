@@ -242,7 +242,7 @@ test('without a claim the page offers examples', async () => {
   await screenshot(page, 'compare-empty');
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openWith([SISTER, CONTRACT], { width: 320, height: 900 });
   await page.getByRole('button', { name: /^Compare/ }).click();
   await card(page, 'sister hospital').waitFor();

@@ -132,7 +132,7 @@ test('a document that is not loaded leads back to the search', async () => {
   await expectAccessible(page);
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/coverage/lcd/L33718', { width: 320, height: 640 });
   await page.locator('iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor();
   await expectNoSidewaysScroll(page);

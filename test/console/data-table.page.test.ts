@@ -7,7 +7,7 @@ import { server } from './support/server.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 let asked: URLSearchParams[] = [];
-let prepare: NonNullable<OpenOptions['prepare']>;
+let afterSignIn: NonNullable<OpenOptions['afterSignIn']>;
 beforeAll(async () => {
   const { headers } = await fetch(`${server.origin}/console/`);
   const answers = {
@@ -16,12 +16,12 @@ beforeAll(async () => {
       return numbersFor(query);
     },
   };
-  prepare = await buildFixture('numbers', answers, headers.get('Content-Security-Policy') ?? '');
+  afterSignIn = await buildFixture('numbers', answers, headers.get('Content-Security-Policy') ?? '');
 });
 
 async function openList(search = '', options: OpenOptions = {}): Promise<Page> {
   asked = [];
-  const page = await openPage(`/fixture/${search}`, { ...options, prepare });
+  const page = await openPage(`/fixture/${search}`, { ...options, afterSignIn });
   await page.getByRole('grid').waitFor();
   await page.locator('[data-row]').first().waitFor();
   return page;

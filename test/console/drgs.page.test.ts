@@ -85,7 +85,7 @@ test('what is no DRG is refused in the API’s words', async () => {
   expectFault(/400/);
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/drgs/470', { width: 320, height: 640 });
   await page.getByRole('img', { name: /^Weight of DRG 470/ }).waitFor();
   await expectNoSidewaysScroll(page);

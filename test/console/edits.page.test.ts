@@ -43,7 +43,7 @@ test('codes that are no pair are said to be none', async () => {
   await page.getByText('No two of these 2 codes are a pair on 2024-07-15 in the loaded data.').waitFor();
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/edits?codes=10060,12001&date=2024-07-15', { width: 320, height: 640 });
   await page.getByRole('row', { name: /^10060 12001/ }).waitFor();
   await expectNoSidewaysScroll(page);

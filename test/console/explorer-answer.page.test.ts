@@ -164,7 +164,7 @@ describe('the call', () => {
   });
 });
 
-test('at 320 pixels nothing of the answer is lost', async () => {
+test('at 320 pixels nothing of the answer is lost', { tags: ['thorough'] }, async () => {
   const page = await answered(example('opps-rejected-line'), { width: 320, height: 5000 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

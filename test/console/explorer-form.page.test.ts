@@ -201,7 +201,7 @@ test('what the setting does not read is kept and named', async () => {
     .waitFor();
 });
 
-test('at 320 pixels nothing of the form is lost', async () => {
+test('at 320 pixels nothing of the form is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/claims', { width: 320, height: 2400 });
   await editor(page).fill(example('opps-emergency'));
   await showForm(page);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { consoleBrowser } from './support/browser.ts';
 
-const { openPage } = consoleBrowser();
+const { openPage } = consoleBrowser({ loadsAnew: true });
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 const focused = async (page: Page) =>
   (await page.evaluate(

@@ -174,7 +174,7 @@ test('a failed run says so and is repeated', async () => {
   await result(page).getByText('$95,763.39').waitFor();
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/claims', { width: 320, height: 640 });
   await run(page, example('opps-rejected-line'));
   await result(page).getByText('$985.38').waitFor();

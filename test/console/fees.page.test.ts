@@ -129,7 +129,7 @@ test.each([
   expectFault(/404/);
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/fees?code=99213&date=2026-07-15&view=localities', { width: 320, height: 640 });
   await page.getByRole('img', { name: /^Non-facility rate/ }).waitFor();
   await expectNoSidewaysScroll(page);

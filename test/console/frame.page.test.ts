@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 import { server } from './support/server.ts';
 
-const { openPage, expectFault } = consoleBrowser();
+const { openPage, expectFault } = consoleBrowser({ loadsAnew: true });
 
 /** Answers calls of a path in place of the service. */
 const answering =

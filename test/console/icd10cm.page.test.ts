@@ -137,7 +137,7 @@ test('articles that list the code lead to their codes, of a code that the sample
   expectFault(/404/);
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/codes/icd10cm/2027/D630', { width: 320, height: 640 });
   await page.getByRole('row', { name: /^6\. Manifestation/ }).waitFor();
   await expectNoSidewaysScroll(page);

@@ -54,7 +54,7 @@ test('a beginning that no code has leads back', async () => {
   expectFault(/404/);
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/codes/icd10pcs/2024/0SR9', { width: 320, height: 640 });
   await page.getByRole('listbox', { name: 'Approach' }).waitFor();
   await expectNoSidewaysScroll(page);

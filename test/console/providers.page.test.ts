@@ -72,7 +72,7 @@ test('what is no CCN is refused', async () => {
   expectFault(/400/);
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/providers/980001?view=timeline', { width: 320, height: 640 });
   await page.getByRole('link', { name: '2026-10-01' }).waitFor();
   await expectNoSidewaysScroll(page);

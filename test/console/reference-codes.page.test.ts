@@ -52,7 +52,7 @@ test('a pasted list is checked; what a claim may not carry comes first', async (
   await screenshot(page, 'reference-validated');
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/codes/reference?q=J10', { width: 320, height: 640 });
   await page.getByRole('row', { name: /^J1096/ }).waitFor();
   await expectNoSidewaysScroll(page);

@@ -32,24 +32,28 @@ const once = (reads: string, answer: (route: Route) => Promise<void>) => async (
   });
 };
 
-test.each(PAGES)('%s: too many requests are waited for, at 320 pixels', async (path, reads, shows) => {
-  expectFault(/status of 429/);
-  const page = await openPage(path, {
-    width: 320,
-    height: 640,
-    afterSignIn: once(reads, refused(429, 'Too many requests', { 'Retry-After': '1' })),
-  });
-  const heading = page.getByRole('heading', { name: 'Too many requests' });
-  await heading.waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Try again', exact: true }).click();
-  await page.getByRole('row', { name: shows }).first().waitFor();
-  await expectNoSidewaysScroll(page);
-  if (/icd10cm|fees|drgs/.test(path)) expectFault(/404/);
-});
+test.each(PAGES)(
+  '%s: too many requests are waited for, at 320 pixels',
+  { tags: ['thorough'] },
+  async (path, reads, shows) => {
+    expectFault(/status of 429/);
+    const page = await openPage(path, {
+      width: 320,
+      height: 640,
+      afterSignIn: once(reads, refused(429, 'Too many requests', { 'Retry-After': '1' })),
+    });
+    const heading = page.getByRole('heading', { name: 'Too many requests' });
+    await heading.waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await page.getByRole('row', { name: shows }).first().waitFor();
+    await expectNoSidewaysScroll(page);
+    if (/icd10cm|fees|drgs/.test(path)) expectFault(/404/);
+  },
+);
 
-test('releases stand below a list, never beneath it, at 320 pixels', async () => {
+test('releases stand below a list, never beneath it, at 320 pixels', { tags: ['thorough'] }, async () => {
   const page = await openPage('/drgs', { width: 320, height: 640 });
   await page.getByRole('row', { name: /^001/ }).waitFor();
   const bottom = async (selector: string) => {

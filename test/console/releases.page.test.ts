@@ -71,7 +71,7 @@ test('a row opens beside the list and closes by Esc', async () => {
   await page.goBack();
 });
 
-test('at 320 pixels nothing is lost', async () => {
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   const page = await openPage('/data', { width: 320, height: 640 });
   await page.getByRole('row', { name: /^afs/ }).waitFor();
   await expectNoSidewaysScroll(page);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
-const { openPage, expectFault } = consoleBrowser();
+const { openPage, expectFault } = consoleBrowser({ loadsAnew: true });
 
 test('codes, providers and contracts are found by the keyboard alone', async () => {
   const page = await openPage('/data');

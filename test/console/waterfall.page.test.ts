@@ -16,14 +16,14 @@ import { buildFixture } from './support/fixture.ts';
 import { server } from './support/server.ts';
 
 const { openPage } = consoleBrowser();
-let prepare: NonNullable<OpenOptions['prepare']>;
+let afterSignIn: NonNullable<OpenOptions['afterSignIn']>;
 beforeAll(async () => {
   const { headers } = await fetch(`${server.origin}/console/`);
-  prepare = await buildFixture('waterfalls', {}, headers.get('Content-Security-Policy') ?? '');
+  afterSignIn = await buildFixture('waterfalls', {}, headers.get('Content-Security-Policy') ?? '');
 });
 
 test('a payment is drawn, said and tabled', async () => {
-  const page = await openPage('/fixture/', { prepare });
+  const page = await openPage('/fixture/', { afterSignIn });
   await page
     .getByRole('img', {
       name: 'IPPS payment: Operating federal rate $11,137.84, Operating disproportionate share $948.11, Hospital-acquired conditions reduction −$2,000.00; in all $10,085.95.',
@@ -42,7 +42,7 @@ test('a payment is drawn, said and tabled', async () => {
 });
 
 test('payments on one scale are as wide as their amounts', async () => {
-  const page = await openPage('/fixture/', { prepare });
+  const page = await openPage('/fixture/', { afterSignIn });
   const width = async (table: string, row: number) =>
     (await page.getByRole('table', { name: table }).locator('rect').nth(row).boundingBox())?.width ?? 0;
   const [stay, base] = [await width('IPPS payment', 0), await width('SNF payment', 0)];
@@ -50,7 +50,7 @@ test('payments on one scale are as wide as their amounts', async () => {
 });
 
 test('a bar leads to its step, by mouse and by keyboard', async () => {
-  const page = await openPage('/fixture/', { prepare });
+  const page = await openPage('/fixture/', { afterSignIn });
   // The bar lies beneath its row's button, which takes the click.
   await page.getByRole('table', { name: 'IPPS payment' }).locator('rect').nth(2).click({ force: true });
   await page.getByText('Step hospital_acquired_conditions').waitFor();
@@ -59,8 +59,8 @@ test('a bar leads to its step, by mouse and by keyboard', async () => {
   await page.getByText('Step operating_dsh').waitFor();
 });
 
-test('at 320 pixels nothing is lost', async () => {
-  const page = await openPage('/fixture/', { width: 320, height: 900, prepare });
+test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
+  const page = await openPage('/fixture/', { width: 320, height: 900, afterSignIn });
   await page.getByText('−$2,000.00').waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -36,8 +36,8 @@ export interface AnswersOnPages {
   /** Says who asks from now on. */
   askAs(asker: Asker): void;
   watch(context: BrowserContext): Promise<void>;
-  /** Resolves when all answers up to now are held or written. */
-  settle(): Promise<void>;
+  /** Resolves when all answers up to now are held or written. @param contexts whose pages then ask for nothing */
+  settle(contexts: readonly BrowserContext[]): Promise<void>;
 }
 
 /** @param report takes a fault of the test */
@@ -68,7 +68,10 @@ export function answersOnPages(report: (fault: string) => void): AnswersOnPages 
       await context.clock.setSystemTime(SHOWN_AT);
       if (mode !== 'read') context.on('response', (response) => pending.push(take(response.request(), response)));
     },
-    async settle() {
+    async settle(contexts) {
+      if (mode === 'write')
+        for (const page of contexts.flatMap((context) => context.pages()))
+          await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
       await Promise.all(pending.splice(0));
     },
   };

@@ -65,11 +65,14 @@ interface OpenPage {
 
 let ofProcess: ReturnType<typeof browserOfProcess> | null = null;
 
-/** Declares the browser of a test file. All files of a process have the same, which ends with it. */
-export function consoleBrowser(): ConsoleBrowser {
+/**
+ * Declares the browser of a test file. All files of a process have the same, which ends with it.
+ * @param loadsAnew true for tests of what stays as one goes from page to page
+ */
+export function consoleBrowser({ loadsAnew = false } = {}): ConsoleBrowser {
   ofProcess ??= browserOfProcess();
   const { launch, endTest, ...browser } = ofProcess;
-  beforeAll(launch);
+  beforeAll(() => launch(loadsAnew));
   afterEach(({ task }) => endTest(task.result?.state === 'pass'));
   return browser;
 }
@@ -84,6 +87,7 @@ function browserOfProcess() {
   /** The page of the test before, and whose it was. On frozen answers the next test goes on in it. */
   let left: OpenPage | null = null;
   let current: OpenPage | null = null;
+  let goesOn = false;
   let isSharedFree = true;
   /** Those of this test alone. */
   const contexts: BrowserContext[] = [];
@@ -117,7 +121,7 @@ function browserOfProcess() {
   };
   /** Takes from the shared context what a test left in it. */
   const free = async (context: BrowserContext, isPassed: boolean): Promise<void> => {
-    if (answers.areFrozen && isPassed && current && (await isAsLoaded(current.page))) left = current;
+    if (goesOn && isPassed && current && (await isAsLoaded(current.page))) left = current;
     for (const page of context.pages()) {
       await page.evaluate('localStorage.clear()').catch(() => {});
       if (page !== left?.page) await page.close();
@@ -138,7 +142,7 @@ function browserOfProcess() {
   ): Promise<Page> => {
     const before = context === shared ? left : null;
     if (before) left = null;
-    if (before?.credential === credential && !afterSignIn) {
+    if (goesOn && before?.credential === credential && !afterSignIn) {
       await before.page.setViewportSize({ width, height });
       if (await navigate(before.page, path, tab)) return before.page;
     }
@@ -154,13 +158,14 @@ function browserOfProcess() {
     return page;
   };
 
-  const launch = async (): Promise<void> => {
+  const launch = async (loadsAnew: boolean): Promise<void> => {
+    goesOn = answers.areFrozen && !loadsAnew;
     const executablePath = chromiumOnPath();
     if (!executablePath) throw new Error('There is no chromium on the path');
     browser ??= await chromium.launch({ executablePath, args: ARGUMENTS });
   };
   const endTest = async (isPassed: boolean): Promise<void> => {
-    await answers.settle();
+    await answers.settle([...contexts, ...(shared ? [shared] : [])]);
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     if (shared && !isSharedFree) await free(shared, isPassed);
     current = null;
@@ -201,7 +206,9 @@ const remember = (page: Page, tab: Readonly<Record<string, string>>) =>
 /** Goes to a path within the page, by way of one that has nothing. @returns false if a test left it so that this fails */
 async function navigate(page: Page, path: string, tab: Readonly<Record<string, string>>): Promise<boolean> {
   const go = (to: string) =>
-    page.evaluate(`history.pushState(null, '', ${JSON.stringify(to)}); dispatchEvent(new PopStateEvent('popstate'))`);
+    page.evaluate(`
+      history.pushState({ usr: null, key: 'test', idx: history.state.idx + 1 }, '', ${JSON.stringify(to)});
+      dispatchEvent(new PopStateEvent('popstate'))`);
   const nothing = page.getByRole('heading', { name: 'There is no such page' });
   try {
     await go('/console/nothing');
@@ -219,7 +226,8 @@ async function navigate(page: Page, path: string, tab: Readonly<Record<string, s
 /** False if a test left more in a page than `empty` can delete. */
 async function isAsLoaded(page: Page): Promise<boolean> {
   if (page.isClosed() || !/^\/console\b/.test(new URL(page.url()).pathname)) return false;
-  return (await page.evaluate('document.documentElement.dataset.theme').catch(() => '')) === 'system';
+  const isUnchanged = `document.documentElement.dataset.theme === 'system' && !document.querySelector('dialog[open]')`;
+  return page.evaluate<boolean>(isUnchanged).catch(() => false);
 }
 
 async function empty(page: Page): Promise<void> {

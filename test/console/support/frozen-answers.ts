@@ -53,7 +53,10 @@ export function frozenAnswer(
   return { request, status, headers: Object.fromEntries(kept), response: readBody(text) };
 }
 
+/** Writes an answer, unless it is the frozen one but for what is new with each Worker. */
 export function writeAnswer(answer: FrozenAnswer): void {
+  const frozen = answerTo(answer.request);
+  if (frozen && withoutVolatile(frozen) === withoutVolatile(answer)) return;
   mkdirSync(FOLDER, { recursive: true });
   const fields = Object.entries(answer).map(([name, value]) => `"${name}":${textOf(value)}`);
   writeFileSync(join(FOLDER, nameOf(answer.request)), `{${fields.join(',\n')}}\n`);
