@@ -237,7 +237,7 @@ describe('a batch', () => {
     return { db: drizzle({ prepare } as unknown as D1Database), results, texts };
   }
 
-  it('of remembered providers is one read, by key', async () => {
+  it('of remembered providers is one read, by key', { tags: ['thorough'] }, async () => {
     const batch = Array.from({ length: 200 }, newNpi);
     for (const npi of batch.slice(0, 150)) await cacheProvider(npi);
     for (const npi of batch.slice(150)) await cacheProvider(npi, { status: 'not_found' });

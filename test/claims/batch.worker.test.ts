@@ -434,7 +434,9 @@ describe('a caller who is not admitted any more', () => {
     return { held, reader };
   }
 
-  it('while a slow batch waits for lines: it ends within five seconds, with a line that says why', async () => {
+  it('while a slow batch waits for lines: it ends within five seconds, with a line that says why', {
+    tags: ['thorough'],
+  }, async () => {
     const { id, key, keyId } = await createOrganization();
     holdClocks();
     const { held, reader } = await running(key);
@@ -672,7 +674,9 @@ describe('a batch with an Idempotency-Key', () => {
   const all = claims(CHUNK + 30);
   const once = { success: all.length, error: 0, reserved: 0 };
 
-  it('is answered whole when it is sent again after an answer that was cut off, and each line counts once', async () => {
+  it('is answered whole when it is sent again after an answer that was cut off, and each line counts once', {
+    tags: ['thorough'],
+  }, async () => {
     const { id, key } = await createOrganization();
     const headers = { 'Idempotency-Key': 'cut-off' };
     const reader = readerOf(await sendTo('/process/batch', key, text(all), { headers }));
@@ -716,7 +720,9 @@ describe('a batch with an Idempotency-Key', () => {
     expect(await counted(id)).toEqual(once);
   });
 
-  it('may be sent again for a part of its lines, which keep their numbers where blank ones stand for the others', async () => {
+  it('may be sent again for a part of its lines, which keep their numbers where blank ones stand for the others', {
+    tags: ['thorough'],
+  }, async () => {
     const { id, key } = await createOrganization();
     await send(key, 'part', all);
     const rest = all.map((claim, i) => (i % 3 === 0 ? claim : ''));
@@ -725,7 +731,7 @@ describe('a batch with an Idempotency-Key', () => {
     expect(await counted(id)).toEqual(once);
   });
 
-  it('sent twice at once counts once', async () => {
+  it('sent twice at once counts once', { tags: ['thorough'] }, async () => {
     const { id, key } = await createOrganization();
     const twins = await Promise.all([send(key, 'twins', all), send(key, 'twins', all)]);
     for (const { closing } of twins) expect(closing).toMatchObject({ success: all.length });

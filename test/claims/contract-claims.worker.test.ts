@@ -65,7 +65,7 @@ describe('percent of Medicare', () => {
     expect(terms).toMatchObject({ total: null, medicare_total: null });
   });
 
-  it('of a stay is of what Medicare pays by its own weights', async () => {
+  it('of a stay is of what Medicare pays by its own weights', { tags: ['thorough'] }, async () => {
     await makeDrgTable(key, 'heavier', 'IPPS');
     await changeDrg(key, 'heavier', '292', { weight: 1 });
     await contract('WEIGHTS', [], { custom_drg_table_id: 'heavier' });
@@ -143,7 +143,7 @@ describe('the custom fee schedule', () => {
     expect(edited.contract).toMatchObject({ total: null, total_reason: 'No pricer ran', total_includes: [] });
   });
 
-  it('prices no days where the claim does not tell how long the stay was', async () => {
+  it('prices no days where the claim does not tell how long the stay was', { tags: ['thorough'] }, async () => {
     await contract('PER-DIEM', [item('DRG', '291', 'per_unit', 2000)]);
     const { contract: perDiem } = await answer(under('PER-DIEM'));
     expect(perDiem?.pricing).toMatchObject({ stay: { amount: 10_000 } });

@@ -2,6 +2,8 @@
  * 10,000 inpatient and as many outpatient claims that are wrong in some way, 5,000 of each other payment system, or a seeded
  * part of them: no fault of the service, whatever they hold.
  * `npm run fuzz -- input` sends all.
+ *
+ * @module-tag thorough
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, inject, test, vi } from 'vitest';

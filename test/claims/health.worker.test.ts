@@ -49,7 +49,7 @@ describe('every module', () => {
     const [there, others] = [true, false].map((is) => modules.filter(({ is_available }) => is_available === is));
     return { status, there: there ?? [], others: others ?? [] };
   };
-  it('says which fields of a claim count for it', async () => {
+  it('says which fields of a claim count for it', { tags: ['thorough'] }, async () => {
     const { modules } = (await health()).body;
     for (const { name, is_available, fields } of modules) expect(fields !== null, name).toBe(is_available);
     expect(modules.find(({ name }) => name === 'LTCH')?.fields).toMatchObject({
@@ -175,7 +175,7 @@ describe('every module', () => {
     expect([there.map(({ name }) => name), others]).toEqual([[...MODULE_NAMES], []]);
   });
 
-  it('says what today lacks', async () => {
+  it('says what today lacks', { tags: ['thorough'] }, async () => {
     const { there } = await modulesOn('2026-10-01');
     expect(there.filter(({ name }) => SHOWN.includes(name)).map(({ missing }) => missing)).toEqual([
       [],
@@ -190,7 +190,7 @@ describe('every module', () => {
 });
 
 describe('the claims are processed', () => {
-  it('once for all isolates', async () => {
+  it('once for all isolates', { tags: ['thorough'] }, async () => {
     await env.FILES.delete(FILE);
     inAnotherIsolate();
     const first = await health();
@@ -254,7 +254,7 @@ describe('the claims are processed', () => {
 });
 
 describe('in memory', () => {
-  it('nothing stays but the answer, and what claims had is there', async () => {
+  it('nothing stays but the answer, and what claims had is there', { tags: ['thorough'] }, async () => {
     await env.FILES.delete(FILE);
     inAnotherIsolate();
     expect((await post('/claimsproc/process/pps', caller.key, INPATIENT_CLAIMS['heart failure'])).status).toBe(200);

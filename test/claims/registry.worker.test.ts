@@ -206,7 +206,7 @@ describe('one more module', () => {
     expect(refused).not.toHaveProperty('ipsf');
   });
 
-  it('is told by the health', async () => {
+  it('is told by the health', { tags: ['thorough'] }, async () => {
     const { reference, providers } = new Storage(env);
     const [loaded, records] = await Promise.all([reference.recentState(), providers.recentState()]);
     const releases: DataState['releases'] = {

@@ -210,7 +210,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('has the parts of the payments with detail=full', async () => {
+  it('has the parts of the payments with detail=full', { tags: ['thorough'] }, async () => {
     await demoContract(organization.key);
     const { base, other } = await against(STAY, { contract_id: 'DEMO-2026' }, '?detail=full');
     expect(base.payment_steps).toMatchObject({
@@ -334,7 +334,9 @@ describe('what is kept', () => {
     expect(status).toBe(200);
   });
 
-  it('adds up what the contract pays in its scenarios, saved or not, call by call', async () => {
+  it('adds up what the contract pays in its scenarios, saved or not, call by call', {
+    tags: ['thorough'],
+  }, async () => {
     expect((await report()).body.what_if).toEqual({
       ...{
         calls: 0,

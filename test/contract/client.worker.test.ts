@@ -1,4 +1,8 @@
-/** Every frozen call through the client: it sends that call, and hands on the service's answer. */
+/**
+ * Every frozen call through the client: it sends that call, and hands on the service's answer.
+ *
+ * @module-tag thorough
+ */
 import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

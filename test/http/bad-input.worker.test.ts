@@ -530,6 +530,7 @@ describe('a body that nobody should send', () => {
 });
 
 test('random requests: no fault of the service, and every answer is what the document says', {
+  tags: ['thorough'],
   timeout: 60_000,
 }, async () => {
   const random = seededRandom(seed);

@@ -162,7 +162,9 @@ describe('on the sample data', () => {
     expect({ rowsRead, roundTrips }).toEqual({ rowsRead: 0, roundTrips: 0 });
   });
 
-  it("the health of claims, whose ordinary claims another isolate has processed, in what tells that data's revision", async () => {
+  it("the health of claims, whose ordinary claims another isolate has processed, in what tells that data's revision", {
+    tags: ['thorough'],
+  }, async () => {
     await (await call('/claimsproc/health', key)).body?.cancel();
     isolateBudget.entries.clear();
     await expectWithin('/claimsproc/health', 1, 2);
@@ -180,7 +182,7 @@ describe('on the sample data', () => {
   });
 });
 
-describe('with 60,000 fee schedule records of eight quarters and 150,000 ZIP+4s more', () => {
+describe('with 60,000 fee schedule records of eight quarters and 150,000 ZIP+4s more', { tags: ['thorough'] }, () => {
   const QUARTERS = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => {
     const [year, quarter] = [2027 + Math.floor(n / 4), n % 4];
     const start = year * 10000 + (quarter * 3 + 1) * 100 + 1;

@@ -122,7 +122,7 @@ describe('a run', () => {
     expect(body.detail).toBe('Invalid request: expected_parts.Emergency must be the id of a term');
   });
 
-  it('is of all tests, of those of a configuration, or of ids', async () => {
+  it('is of all tests, of those of a configuration, or of ids', { tags: ['thorough'] }, async () => {
     const first = await make(key, path, NEW_TEST);
     const later = { ...VISIT, from_date: '2027-03-02', thru_date: '2027-03-02', lines: [] };
     await make(key, path, { ...NEW_TEST, claim: later });
@@ -144,7 +144,7 @@ describe('a run', () => {
     expect(body).toMatchObject({ success_count: 0, error_count: 0 });
   });
 
-  it('is refused where the day has no place', async () => {
+  it('is refused where the day has no place', { tags: ['thorough'] }, async () => {
     const tests = Array.from({ length: 101 }, (_, i) => i);
     await env.ORGANIZATIONS.batch(
       tests.map((i) =>
@@ -328,7 +328,7 @@ describe('after a change', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('tests of contracts that do not name the thing do not run', async () => {
+  it('tests of contracts that do not name the thing do not run', { tags: ['thorough'] }, async () => {
     await makeContract(key, 'OTHER', [
       { code: '99284', code_type: 'HCPCS', pricing_type: 'flat_rate', pricing_amount: 650 },
     ]);
@@ -346,7 +346,7 @@ describe('after a change', () => {
 });
 
 describe('every hour', () => {
-  it('tests run whose data was imported again, and no others', async () => {
+  it('tests run whose data was imported again, and no others', { tags: ['thorough'] }, async () => {
     const test = await make(key, path, NEW_TEST);
     await lastRunOf(test, 'pass');
     const ranAt = async () =>
@@ -364,7 +364,9 @@ describe('every hour', () => {
     expect((await ask<Test>(`${path}/${test}`, key)).body.last_run).toMatchObject({ outcome: 'pass' });
   });
 
-  it('tests without an amount run after any import, which may bring what their claims lacked', async () => {
+  it('tests without an amount run after any import, which may bring what their claims lacked', {
+    tags: ['thorough'],
+  }, async () => {
     const test = await make(key, path, NEW_TEST);
     await lastRunOf(test, 'pass');
     const later = { ...VISIT, from_date: '2026-03-03', thru_date: '2026-03-03', lines: [] };
@@ -400,7 +402,7 @@ describe('a contract that requires its tests', () => {
   };
   const pays = async () => (await run()).body.tests[0]?.actual_total;
 
-  it('refuses a price under which one fails, and takes others', async () => {
+  it('refuses a price under which one fails, and takes others', { tags: ['thorough'] }, async () => {
     const { detail, tests } = await refused(price(700));
     expect(detail).toBe(
       'Contract PLAN requires its tests, and 1 of 1 do not pass under this change: Emergency visit: The contract pays 700.00, not 650.00',
@@ -421,7 +423,7 @@ describe('a contract that requires its tests', () => {
     expect(await pays()).toBe(650);
   });
 
-  it('refuses changes of its configuration under which one fails', async () => {
+  it('refuses changes of its configuration under which one fails', { tags: ['thorough'] }, async () => {
     const at = `/contracts/PLAN/configs/${config}`;
     await refused(change('PUT', at, { custom_fee_schedule_id: null }));
     await refused(change('PUT', at, { effective_date: '2026-06-01' }));
@@ -457,7 +459,9 @@ describe('a contract that requires its tests', () => {
     expect(body.detail).toBe('Term all: applies.drgs has @nobodys, which is no code group of your organization');
   });
 
-  it('refuses terms under which one fails, and prices of schedules that terms name', async () => {
+  it('refuses terms under which one fails, and prices of schedules that terms name', {
+    tags: ['thorough'],
+  }, async () => {
     const at = `/contracts/PLAN/configs/${config}/terms`;
     const terms = (amount: number) => ({
       version: 1,

@@ -363,7 +363,7 @@ describe('PUT /contracts/{contract_id}', () => {
     expect((await ask<Detail>(`/contracts/${id}`, key)).body.is_active).toBe(true);
   });
 
-  it('writes nothing where nothing changes', async () => {
+  it('writes nothing where nothing changes', { tags: ['thorough'] }, async () => {
     const id = await makeContract({ description: 'Zeile 1\nLínea 2 – “三”' });
     const { count } = (await ask<Audit>(`/contracts/${id}/audit`, key)).body;
     const same = { name: `Plan ${made}`, description: 'Zeile 1\nLínea 2 – “三”', is_active: true, payer_id: null };

@@ -371,7 +371,7 @@ describe('GET /custom-drg-tables/{drg_id}/export', () => {
     expect(lines[773]).toBe('');
   });
 
-  it('takes filters; a date says which year', async () => {
+  it('takes filters; a date says which year', { tags: ['thorough'] }, async () => {
     await acme('IPPS', 'LTCH');
     await addYear('acme', [
       ['470', 20241001, 20250331],
@@ -603,7 +603,7 @@ describe('/custom-drg-tables/entry/{id}', () => {
 });
 
 describe('DELETE /custom-drg-tables/{drg_id}', () => {
-  it('removes a year, or all', async () => {
+  it('removes a year, or all', { tags: ['thorough'] }, async () => {
     await acme('IPPS', 'IPF');
     await addYear('acme', [['470', 20241001, 20250930]]);
     const year = await send('DELETE', 'acme?source_year=2026');
@@ -753,7 +753,7 @@ describe('POST /custom-drg-tables/{drg_id}/bulk', () => {
   const HIPS = { select: { codes: ['469-470', '521-522', '!521'] }, change: { multiply: 1.05 } };
   const weights = async () => Promise.all(['469', '470', '521', '522'].map(async (drg) => (await entryOf(drg)).weight));
 
-  it('previews, then saves what was shown', async () => {
+  it('previews, then saves what was shown', { tags: ['thorough'] }, async () => {
     await acme('IPPS', 'IPF');
     const before = await weights();
     const preview = await bulk(HIPS);
@@ -856,7 +856,7 @@ describe('POST /custom-drg-tables/{drg_id}/bulk', () => {
     expect((await trail()).filter(({ action }) => action === 'bulk_change')).toHaveLength(1);
   });
 
-  it('racing with a change of one entry loses neither', async () => {
+  it('racing with a change of one entry loses neither', { tags: ['thorough'] }, async () => {
     await acme('IPPS');
     const { id } = await entryOf('470');
     const double = { select: { codes: ['470'] }, change: { multiply: 2 }, preview: false };
@@ -967,7 +967,7 @@ describe('POST /custom-drg-tables/{drg_id}/import/csv', () => {
     expect((await upload(file)).body).toEqual({ created: 0, updated: 0, unchanged: 2 });
   });
 
-  it('adds entries at their place, and restores deleted ones', async () => {
+  it('adds entries at their place, and restores deleted ones', { tags: ['thorough'] }, async () => {
     await acme('IPPS');
     const whole = await download();
     const { id } = await entryOf('470');

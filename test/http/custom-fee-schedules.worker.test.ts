@@ -414,7 +414,7 @@ describe('a file', () => {
     expect(body.detail).toBe(`Invalid request: ${fault}`);
   });
 
-  it('must be a file of a form or text/csv, of at most 1 MiB and 10,000 lines', async () => {
+  it('must be a file of a form or text/csv, of at most 1 MiB and 10,000 lines', { tags: ['thorough'] }, async () => {
     const id = await newSchedule();
     const empty = await upload<Failure>(id, new FormData());
     expect([empty.status, empty.body.detail]).toEqual([400, 'Invalid request: file must be a file']);

@@ -46,7 +46,7 @@ describe('the demo contract', () => {
     expect(body).toMatchObject({ passed: 3, failed: 0, errors: 0 });
   });
 
-  it('stays as it is where it has been changed', async () => {
+  it('stays as it is where it has been changed', { tags: ['thorough'] }, async () => {
     await demoContract(key);
     const [config] = await configs();
     await remove(`${CONTRACT}/configs/${config?.id}/terms`);

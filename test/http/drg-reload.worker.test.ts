@@ -1,4 +1,8 @@
-/** The reload workflow: from the bucket or an address, step by step, through failures and restarts. */
+/**
+ * The reload workflow: from the bucket or an address, step by step, through failures and restarts.
+ *
+ * @module-tag thorough
+ */
 
 import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';

@@ -350,7 +350,7 @@ async function expectIndexRight() {
 }
 
 describe('a superuser keeps the table', () => {
-  it('creates, finds, updates and deletes an entry; every write changes the ETag', async () => {
+  it('creates, finds, updates and deletes an entry; every write changes the ETag', { tags: ['thorough'] }, async () => {
     const tag = async () => (await call('/drg-tables/?limit=1', key)).headers.get('ETag');
     const tags = [await tag()];
 
@@ -394,7 +394,7 @@ describe('a superuser keeps the table', () => {
     expect(releases.results).toEqual([]);
   });
 
-  it("changes an entry of CMS's: same id, its own release, the rest as it was", async () => {
+  it("changes an entry of CMS's: same id, its own release, the rest as it was", { tags: ['thorough'] }, async () => {
     const id = '20251001-0871-8000-8000-000000647267';
     const before = (await ask<Entry>(`/drg-tables/${id}`, key)).body;
     const { status, body } = await askAs<Entry>('superuser', 'PUT', `/drg-tables/${id}`, {
@@ -419,14 +419,14 @@ describe('a superuser keeps the table', () => {
     await expectIndexRight();
   });
 
-  it('deletes an entry of CMS', async () => {
+  it('deletes an entry of CMS', { tags: ['thorough'] }, async () => {
     const { status } = await askAs('superuser', 'DELETE', '/drg-tables/20251001-0885-8001-8000-000000647267');
     expect(status).toBe(200);
     expect((await search('payment_system=IPF')).count).toBe(18);
     await expectIndexRight();
   });
 
-  it('writes at the same time do not disturb each other', async () => {
+  it('writes at the same time do not disturb each other', { tags: ['thorough'] }, async () => {
     const made = await Promise.all(
       ['011', '470', '998', '100', '150', '160', '161'].map((drg) =>
         askAs<Entry>('superuser', 'POST', '/drg-tables/', {

@@ -246,18 +246,22 @@ describe('GET /fee-schedules/search pages', () => {
     ['price_indicator=all', 2778, 97],
     ['schedule_type=3', 138, 1],
     ['code=99', 0, 7],
-  ])('%s: pages are disjoint and together complete, the total is the same on each', async (query, total, limit) => {
-    const whole = await searchAll(query);
-    if (total) expect(whole.count).toBe(total);
-    const ids: number[] = [];
-    for (let skip = 0; skip < whole.count; skip += limit) {
-      const page = await search(`${query}&skip=${skip}&limit=${limit}`);
-      expect(page.count).toBe(whole.count);
-      ids.push(...page.data.map((record) => record.id));
-    }
-    expect(ids).toEqual(whole.data.map((record) => record.id));
-    expect(new Set(ids).size).toBe(whole.count);
-  });
+  ])(
+    '%s: pages are disjoint and together complete, the total is the same on each',
+    { tags: ['thorough'] },
+    async (query, total, limit) => {
+      const whole = await searchAll(query);
+      if (total) expect(whole.count).toBe(total);
+      const ids: number[] = [];
+      for (let skip = 0; skip < whole.count; skip += limit) {
+        const page = await search(`${query}&skip=${skip}&limit=${limit}`);
+        expect(page.count).toBe(whole.count);
+        ids.push(...page.data.map((record) => record.id));
+      }
+      expect(ids).toEqual(whole.data.map((record) => record.id));
+      expect(new Set(ids).size).toBe(whole.count);
+    },
+  );
 
   test.each([
     [2597, 1],
@@ -529,7 +533,7 @@ describe('parameters', () => {
 
 // Keep this last: it changes the data.
 describe('an import', () => {
-  it('that replaces a release with fewer and other rows leaves the index right', async () => {
+  it('that replaces a release with fewer and other rows leaves the index right', { tags: ['thorough'] }, async () => {
     const { results } = await env.REFERENCE.prepare(
       `SELECT code, modifiers, data, description FROM fee_schedule WHERE start_date = 20260701 AND price_indicator = '9'`,
     ).all<{ code: string; modifiers: string; data: string; description: string }>();

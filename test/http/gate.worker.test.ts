@@ -245,7 +245,9 @@ describe('the rate limit admits exactly its number of requests in a minute', () 
     remaining: Array.from({ length: LIMIT }, (_, n) => n),
   });
 
-  it('of a key that this isolate has not seen, all at once, and again a minute later', async () => {
+  it('of a key that this isolate has not seen, all at once, and again a minute later', {
+    tags: ['thorough'],
+  }, async () => {
     const { key } = await createOrganization();
     expect(admissions(await many(150, () => worker('/fee-schedules/1', key)))).toEqual(exactly(150));
     expect(admissions(await many(20, () => worker('/fee-schedules/1', key)))).toEqual({ refused: 20, remaining: [] });
@@ -262,14 +264,14 @@ describe('the rate limit admits exactly its number of requests in a minute', () 
     expect(answers.filter(({ outcome }) => outcome === 'limited')).toHaveLength(150 - LIMIT);
   });
 
-  it('of claims: only those that are admitted count', async () => {
+  it('of claims: only those that are admitted count', { tags: ['thorough'] }, async () => {
     const { id, key } = await createOrganization();
     const send = () => worker('/claimsproc/process/pps', key, JSON_BODY, 'POST', INPATIENT_CLAIMS.sepsis);
     expect(admissions(await many(60, send))).toEqual(exactly(60));
     expect(await counted(id)).toEqual({ success: LIMIT, error: 0, reserved: 0 });
   });
 
-  it('of a user with several tokens', async () => {
+  it('of a user with several tokens', { tags: ['thorough'] }, async () => {
     const claims = { sub: 'one user', org: 'of one user', role: 'member' };
     const senders = await many(3, (n) => trusted({ ...claims, email: `${n}@pps-edge.test` }, settings));
     const answers = await many(150, (n) => (senders[n % 3] as (typeof senders)[number])('GET', '/fee-schedules/1'));

@@ -1,4 +1,8 @@
-/** Reloads of ICD-10 codes: files too large for one batch, staged part by part, one load of a database at a time. */
+/**
+ * Reloads of ICD-10 codes: files too large for one batch, staged part by part, one load of a database at a time.
+ *
+ * @module-tag thorough
+ */
 
 import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';

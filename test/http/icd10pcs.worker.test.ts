@@ -384,7 +384,7 @@ describe('GET /icd10pcs/builder/options', () => {
     }
   });
 
-  it('offers what makes a code and nothing else, in both ways', async () => {
+  it('offers what makes a code and nothing else, in both ways', { tags: ['thorough'] }, async () => {
     const walk = async (partial: string, year: number): Promise<string[]> => {
       if (partial.length === 7) return [partial];
       const found = await get<Builder>(`builder/options?year=${year}&partial_code=${partial}`);

@@ -925,7 +925,7 @@ describe('files', () => {
 });
 
 describe('another organization', () => {
-  it('sees nothing and changes nothing, whatever it asks', async () => {
+  it('sees nothing and changes nothing, whatever it asks', { tags: ['thorough'] }, async () => {
     const config = await makeConfig();
     const [line] = await addLines(config, { hcpcs_code: '99213' });
     const before = [(await get(`/configs/${config.id}/with-lines`)).body, (await auditOf(config)).count];

@@ -452,7 +452,7 @@ describe('the rate limit', () => {
     expect(readSettings({ ...env, RATE_LIMIT_PER_MINUTE: '' }).RATE_LIMIT_PER_MINUTE).toBe(100);
   });
 
-  it('lets 100 requests in, and refuses the 101st with nothing of the data', async () => {
+  it('lets 100 requests in, and refuses the 101st with nothing of the data', { tags: ['thorough'] }, async () => {
     const mine = await createOrganization();
     const other = await createOrganization();
     const before = Math.floor(Date.now() / 1000);

@@ -389,7 +389,7 @@ describe('alerts', () => {
     }
   });
 
-  it('are marked as seen, one or all', async () => {
+  it('are marked as seen, one or all', { tags: ['thorough'] }, async () => {
     await withAlerts();
     const unread = async () => (await ask<{ count: number }>('/provider-alerts/unread-count', key)).body.count;
     expect(await unread()).toBe(15);

@@ -1,5 +1,7 @@
 /**
  * The update of the provider master list: from the bucket or the address, part by part, through failures and restarts.
+ *
+ * @module-tag thorough
  */
 import { introspectWorkflow } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';

@@ -184,7 +184,7 @@ describe('lookup', () => {
     ]);
   });
 
-  it('every NPI of the inpatient sample leads to its CCN', async () => {
+  it('every NPI of the inpatient sample leads to its CCN', { tags: ['thorough'] }, async () => {
     const { results } = await env.PROVIDERS.prepare(
       'SELECT DISTINCT national_provider_identifier AS npi, provider_ccn AS ccn FROM ipsf',
     ).all<{ npi: string; ccn: string }>();

@@ -136,7 +136,7 @@ describe('a custom DRG table', () => {
     await taken(send('DELETE', `/custom-drg-tables/entry/${other}`));
   }
 
-  it('that a configuration names holds the weight of a test', async () => {
+  it('that a configuration names holds the weight of a test', { tags: ['thorough'] }, async () => {
     const { body } = await ask<{ id: string }[]>('/contracts/PLAN/configs', key);
     await taken(send('PUT', `/contracts/PLAN/configs/${body[0]?.id}`, { custom_drg_table_id: 'plan-weights' }));
     await requireTest(heartFailure);
@@ -193,7 +193,7 @@ describe('an IOCE bypass configuration', () => {
     await taken(send('DELETE', at(`lines/${made}`)));
   });
 
-  it('refuses a line by which a test is paid otherwise', async () => {
+  it('refuses a line by which a test is paid otherwise', { tags: ['thorough'] }, async () => {
     await taken(send('PUT', '/contracts/PLAN', { require_tests: false }));
     await taken(send('DELETE', at(`lines/${line}`)));
     await requireTestAnew();
@@ -207,7 +207,7 @@ describe('an IOCE bypass configuration', () => {
     await requireTest(rejectedLine);
   }
 
-  it('holds its days and its state', async () => {
+  it('holds its days and its state', { tags: ['thorough'] }, async () => {
     await refused(send('PATCH', at(`configs/${bypass}`), { effective_start_date: '2026-06-01' }));
     await refused(send('PATCH', at(`configs/${bypass}`), { is_active: false }));
     await refused(send('POST', at(`configs/${bypass}/deactivate`)));
@@ -230,7 +230,7 @@ describe('a custom provider', () => {
     await makeContract(key, 'PLAN');
   });
 
-  it('is held by the amount of a test', async () => {
+  it('is held by the amount of a test', { tags: ['thorough'] }, async () => {
     const { id: version } = await taken(create(provider(1.2)));
     await requireTest(heartFailure);
     const at = `/custom-providers/${version}`;
@@ -249,7 +249,7 @@ describe('a custom provider', () => {
 });
 
 describe('a code group', () => {
-  it('is held by the terms that name it', async () => {
+  it('is held by the terms that name it', { tags: ['thorough'] }, async () => {
     const group = '/contracts/code-groups/imaging';
     await taken(send('POST', '/contracts/code-groups', { id: 'imaging', name: 'Imaging', codes: ['74177'] }));
     await makeContract(key, 'PLAN');
@@ -293,7 +293,7 @@ describe('a fee schedule', () => {
     await taken(send('PATCH', `/custom-fee-schedules/${other}`, { is_active: false }));
   });
 
-  it('is not written on another state than the tests were priced on', async () => {
+  it('is not written on another state than the tests were priced on', { tags: ['thorough'] }, async () => {
     const schedule = await makeContract(key, 'PLAN', [item]);
     await requireTest(claim);
     const put = (code: string, pricing_amount: number) => ({

@@ -1,4 +1,8 @@
-/** Clients that send slowly, stop, or go away: nothing waits for ever, and the log shows no fault of the service. */
+/**
+ * Clients that send slowly, stop, or go away: nothing waits for ever, and the log shows no fault of the service.
+ *
+ * @module-tag thorough
+ */
 
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

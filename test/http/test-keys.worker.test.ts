@@ -263,7 +263,9 @@ describe('scenarios and contract tests of a test key', () => {
     expect([status, await ofToday()]).toEqual([429, { test_key: CLAIMS_A_DAY - 2 }]);
   });
 
-  test('a run that it asks for, and one that its change requires, count toward its day', async () => {
+  test('a run that it asks for, and one that its change requires, count toward its day', {
+    tags: ['thorough'],
+  }, async () => {
     vi.spyOn(env.WEBHOOKS, 'sendBatch').mockImplementation(() => Promise.resolve() as never);
     await makeContract(live, 'PLAN', []);
     await make(live, '/contracts/PLAN/tests', { name: 'A stay', claim: CLAIM, expected_total: 1 });

@@ -231,7 +231,7 @@ describe('a settled claim', () => {
     });
   });
 
-  it('is delivered by the alarm that settling sets', async () => {
+  it('is delivered by the alarm that settling sets', { tags: ['thorough'] }, async () => {
     const { id, key } = await createOrganization();
     await settled(id, processed(1));
     await vi.waitFor(async () => expect((await events(key)).count).toBe(1), { timeout: 5000 });

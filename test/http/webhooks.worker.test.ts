@@ -414,7 +414,7 @@ describe('a message', () => {
   });
 });
 
-it('a test message goes through the queue to the receiver', async () => {
+it('a test message goes through the queue to the receiver', { tags: ['thorough'] }, async () => {
   const { body } = await create(receiver('tested'));
   const { status, body: delivery } = await post<Delivery>(`/webhooks/${body.id}/test`, key, undefined);
   expect(status).toBe(201);
@@ -425,7 +425,7 @@ it('a test message goes through the queue to the receiver', async () => {
   expect(JSON.parse(message?.body ?? '')).toMatchObject({ type: 'webhook.test', data: { webhook_id: body.id } });
 });
 
-it('the Worker’s own cron and queue bring a change to the receiver', async () => {
+it('the Worker’s own cron and queue bring a change to the receiver', { tags: ['thorough'] }, async () => {
   const { body } = await create(receiver('whole'));
   await post('/provider-alerts/trackers', key, { provider_ccns: ['983301'] });
   await changeRecord('opsf', '983301', { device_cost_to_charge_ratio: 0.321 });

@@ -22,7 +22,9 @@ afterEach(() => {
 testFacilityClaims('irf', caller);
 testUnknownProvider('irf', caller);
 
-test('the operator’s figures price a stay of a year of which the service holds none', async () => {
+test('the operator’s figures price a stay of a year of which the service holds none', {
+  tags: ['thorough'],
+}, async () => {
   await importSeen(
     'jar/irf/cmg-codes-2027.csv',
     `cmgCode,bRelativeWeight,cRelativeWeight,dRelativeWeight,aRelativeWeight,bAvgLengthOfStay,cAvgLengthOfStay,dAvgLengthOfStay,aAvgLengthOfStay

@@ -24,7 +24,7 @@ it('groups a stay of April by its version of April', async () => {
   expect(body.msdrg?.drg_version).toBe('431');
 });
 
-it('groups a stay of October 2026 by its version of fiscal year 2027', async () => {
+it('groups a stay of October 2026 by its version of fiscal year 2027', { tags: ['thorough'] }, async () => {
   const stay = { modules: ['MCE', 'MSDRG'], secondary_dxs: [{ code: 'Z68.19', poa: 'Y' }] };
   const { mce, msdrg, error } = await answer({ ...stay, ...days('2026-10-28', '2026-11-02') });
   expect([error, mce]).toMatchObject([null, { version_used: 440, edit_type: 'NONE' }]);

@@ -22,9 +22,6 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page finds the process, and the scripts in it, of the page before.
-  '--process-per-site',
-  '--in-process-gpu',
 ];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** WCAG 2.2 AA, as Section 508 asks for at the least. */

@@ -325,7 +325,7 @@ describe('the DRG table', () => {
     expect(cost.roundTrips).toBe(1);
   });
 
-  it('of another organization is another, though of the same id', async () => {
+  it('of another organization is another, though of the same id', { tags: ['thorough'] }, async () => {
     await named('IPPS');
     const other = await createOrganization();
     await contract({}, other);

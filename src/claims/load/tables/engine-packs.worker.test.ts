@@ -65,7 +65,7 @@ test('without a release there is none', async () => {
   expect(await loadEngine(new Storage(env), 'msdrg')).toBeNull();
 });
 
-test('a load that fails is not held', { tags: ['thorough'] }, async () => {
+test('a load that fails is not held', async () => {
   await seedOwnDatabases();
   await new Storage(env).reference.read();
   get.mockRejectedValueOnce(new Error('the bucket is away')).mockResolvedValueOnce(null as never);
