@@ -9,8 +9,8 @@ each of its areas on a Worker.
   --thorough     leaves nothing out: every flow on a Worker, whole publications and commands, 5,000 draws of a new seed
   --seed N       repeats a thorough run's draws
   --freeze       shows pages on a Worker, and freezes the answers that they read there
-  --watch        runs again what a change touches, without a browser
-  --changed      runs what the changes since the last commit touch
+  --watch        runs again all that a change touches, without a browser
+  --changed      runs all that the changes since the last commit touch
 Files, and all other options, go to vitest: npm test -- --project worker test/http/gate.worker.test.ts. All tests of a file
 that is named are run.`;
 
@@ -38,10 +38,11 @@ function commandOf(args: string[]): { vitest: string[]; env: Record<string, stri
     return { vitest: ['run', ...passed], env: { PPS_EDGE_THOROUGH_SEED: seed } };
   }
   if (isFreezing) return { vitest: ['run', '--project', 'page', ...passed], env: { PPS_EDGE_FREEZE: '1' } };
+  const isOfChange = isWatching || passed.includes('--changed');
   const isNamed = passed.some((each, at) => !each.startsWith('-') && !WITH_VALUE.test(passed[at - 1] ?? ''));
   const projects = isWatching ? ['pure', 'node', 'worker'] : ['!long'];
   const chosen = passed.includes('--project') ? [] : projects.flatMap((name) => ['--project', name]);
-  const few = isNamed ? [] : [...chosen, '--tagsFilter', '!thorough'];
+  const few = isNamed ? [] : [...chosen, ...(isOfChange ? [] : ['--tagsFilter', '!thorough'])];
   return { vitest: [isWatching ? 'watch' : 'run', ...few, ...passed], env: {} };
 }
 

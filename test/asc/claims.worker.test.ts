@@ -1,4 +1,8 @@
-/** Claims of ambulatory surgical centers over the wire, on the sample. */
+/**
+ * Claims of ambulatory surgical centers over the wire, on the sample.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, test } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';

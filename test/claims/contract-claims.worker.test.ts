@@ -1,4 +1,8 @@
-/** Contracts' payments for claims of the sample: with a fee schedule, a DRG table or neither, and Medicare's beside. */
+/**
+ * Contracts' payments for claims of the sample: with a fee schedule, a DRG table or neither, and Medicare's beside.
+ *
+ * @module-tag thorough
+ */
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { changeDrg, make, makeContract, makeDrgTable } from '../support/contract-calls.ts';

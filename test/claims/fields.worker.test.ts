@@ -1,4 +1,8 @@
-/** The fields that modules declare, held against those that they read of many claims on the sample. */
+/**
+ * The fields that modules declare, held against those that they read of many claims on the sample.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { claimStorage, processClaims, readClaim } from '../../src/claims/index.ts';

@@ -65,7 +65,7 @@ test('a stay and a visit by their locators', async () => {
   await screenshot(page, `bill`);
 });
 
-test('fields of the claim change as one types, and go when they are blank', async () => {
+test('fields of the claim change as one types, and go when they are blank', { tags: ['thorough'] }, async () => {
   const page = await openBill('');
   await page.getByLabel('FL 4 Type of bill').fill('111');
   await page.getByLabel('FL 10 Birth date').fill('02191944');
@@ -83,7 +83,7 @@ test('fields of the claim change as one types, and go when they are blank', asyn
   expect(await claimOf(page)).not.toHaveProperty('billing_provider');
 });
 
-test('keys lead from cell to cell, and a blank row adds one', async () => {
+test('keys lead from cell to cell, and a blank row adds one', { tags: ['thorough'] }, async () => {
   const page = await openBill('');
   await page.getByLabel('Service lines 1, Revenue code').focus();
   await page.keyboard.type('0450');
@@ -113,7 +113,7 @@ test('keys lead from cell to cell, and a blank row adds one', async () => {
   ]);
 });
 
-test('rows are pasted from a spreadsheet, and deleted', async () => {
+test('rows are pasted from a spreadsheet, and deleted', { tags: ['thorough'] }, async () => {
   const page = await openBill('?claim=opps-emergency');
   await page.getByLabel('Service lines 4, Revenue code').focus();
   const rows = '0636\t\t\tJ1885\t\t3/10/2026\t2\t40.00\n0260\t\t\t96374\t59\t3/10/2026\t1\t1,210.00\n';
@@ -133,7 +133,7 @@ test('rows are pasted from a spreadsheet, and deleted', async () => {
   expect(await focused(page)).toBe('Service lines 4, Revenue code');
 });
 
-test('a code that was blanked between others goes when one leaves the list', async () => {
+test('a code that was blanked between others goes when one leaves the list', { tags: ['thorough'] }, async () => {
   const page = await openBill('');
   for (const [place, code] of ['42', '43', '66'].entries())
     await page.getByLabel(`Condition codes ${place + 1}, Code`).fill(code);

@@ -61,7 +61,7 @@ test('a claim under three scenarios', async () => {
   await screenshot(page, `compare`);
 });
 
-test('each amount says why, and is copied as a proof', async () => {
+test('each amount says why, and is copied as a proof', { tags: ['thorough'] }, async () => {
   const moved: Scenario = { name: 'in spring', changes: [{ kind: 'thru_date', value: '2026-04-16' }] };
   const page = await openWith([CONTRACT, moved], {
     afterSignIn: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
@@ -109,7 +109,7 @@ test('each amount says why, and is copied as a proof', async () => {
   await dialog.getByText(/^percent × 0\.01 × \(payment − uncompensated_care\)/).waitFor();
 });
 
-test('rows that are the same can be left out', async () => {
+test('rows that are the same can be left out', { tags: ['thorough'] }, async () => {
   const page = await openWith([SISTER]);
   await page.getByRole('button', { name: /^Compare/ }).click();
   const charges = page.getByRole('row', { name: /^Charges/ });
@@ -125,7 +125,7 @@ test('rows that are the same can be left out', async () => {
   expect(await page.getByRole('row', { name: /^Payment \$/ }).count()).toBe(1);
 });
 
-test('scenarios are written by keyboard and stay in the tab, out of the URL', async () => {
+test('scenarios are written by keyboard and stay in the tab, out of the URL', { tags: ['thorough'] }, async () => {
   const page = await openWith([]);
   await page.getByLabel('Changes of scenario 1').selectOption('Field of the claim');
   await page.getByRole('button', { name: 'Add the change' }).press('Enter');

@@ -80,7 +80,7 @@ const HOSTILE = `<!doctype html><html><head><style>p{color:red}</style></head><b
 <form action="OTHER/form"><button id="send">Send</button></form>
 <a id="top" href="OTHER/top" target="_top">Top</a><a id="link" href="OTHER/link">Link</a></body></html>`;
 
-test('of a hostile document nothing runs, and no request leaves', async () => {
+test('of a hostile document nothing runs, and no request leaves', { tags: ['thorough'] }, async () => {
   const arrived: string[] = [];
   const other = createServer((request, response) => {
     arrived.push(request.url ?? '');

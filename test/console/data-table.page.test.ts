@@ -44,7 +44,7 @@ test('ten thousand rows are counted, and those in view are drawn', async () => {
   expect(asked.map((query) => [query.get('skip'), query.get('limit')])).toEqual([['0', '500']]);
 });
 
-test('scrolled to its end, the last page is asked for and the last row is seen', async () => {
+test('scrolled to its end, the last page is asked for and the last row is seen', { tags: ['thorough'] }, async () => {
   const page = await openList();
   await scroll(page, 'end');
   await row(page, COUNT - 1)
@@ -54,7 +54,7 @@ test('scrolled to its end, the last page is asked for and the last row is seen',
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#row-99[78]\d$/);
 });
 
-test('an address with a place opens there', async () => {
+test('an address with a place opens there', { tags: ['thorough'] }, async () => {
   const page = await openList('#row-5001');
   await row(page, 5000).getByText('Row 5001').waitFor();
   const [list, first] = await Promise.all([page.locator('tbody').boundingBox(), row(page, 5000).boundingBox()]);
@@ -64,7 +64,7 @@ test('an address with a place opens there', async () => {
   expect(asked[0]?.get('skip')).toBe('5000');
 });
 
-test('a title sorts up, down and not; the list begins at its top', async () => {
+test('a title sorts up, down and not; the list begins at its top', { tags: ['thorough'] }, async () => {
   const page = await openList();
   await scroll(page, 3200);
   const title = page.getByRole('columnheader', { name: 'Weight' });
@@ -81,7 +81,7 @@ test('a title sorts up, down and not; the list begins at its top', async () => {
   expect(await page.getByRole('columnheader', { name: 'First' }).getByRole('button').count()).toBe(0);
 });
 
-test('a title sorts by the keyboard', async () => {
+test('a title sorts by the keyboard', { tags: ['thorough'] }, async () => {
   const page = await openList();
   await page.getByRole('button', { name: 'Number' }).press('Enter');
   await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('a title sorts by the keyboard', async () => {
   expect(new URL(page.url()).search).toBe('?sort=-number');
 });
 
-test('an edge is moved by mouse and by keyboard, and the width is kept', async () => {
+test('an edge is moved by mouse and by keyboard, and the width is kept', { tags: ['thorough'] }, async () => {
   const page = await openList();
   expect(await width(page, 'Name')).toBe(220);
   const edge = page.getByRole('separator', { name: 'Width of Name' });
@@ -109,7 +109,9 @@ test('an edge is moved by mouse and by keyboard, and the width is kept', async (
   expect(await width(page, 'Name')).toBe(238);
 });
 
-test('arrow keys go through rows and cells, and the focus stays where it is scrolled out of view', async () => {
+test('arrow keys go through rows and cells, and the focus stays where it is scrolled out of view', {
+  tags: ['thorough'],
+}, async () => {
   const page = await openList();
   await page.getByRole('button', { name: 'Number' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -132,7 +134,7 @@ test('arrow keys go through rows and cells, and the focus stays where it is scro
   expect(await focused(page)).toBe('Row 2');
 });
 
-test('rows are selected by key and by mouse, a range with Shift', async () => {
+test('rows are selected by key and by mouse, a range with Shift', { tags: ['thorough'] }, async () => {
   const page = await openList();
   await page.getByRole('button', { name: 'Number' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -149,7 +151,7 @@ test('rows are selected by key and by mouse, a range with Shift', async () => {
   expect(await page.locator('[aria-selected="true"]').count()).toBe(0);
 });
 
-test('a click opens the panel, Enter the page, and back leads to the place', async () => {
+test('a click opens the panel, Enter the page, and back leads to the place', { tags: ['thorough'] }, async () => {
   const page = await openList();
   await scroll(page, 6400);
   await row(page, 205).getByText('Row 206').click();
@@ -174,7 +176,7 @@ test('two changes in one moment both hold', async () => {
   expect(new URL(page.url()).search).toBe('?sort=-number');
 });
 
-test('a page that fails is asked for again on demand alone', async () => {
+test('a page that fails is asked for again on demand alone', { tags: ['thorough'] }, async () => {
   expectFault(/status of 500/);
   const page = await openList();
   let failures = 0;
@@ -192,7 +194,7 @@ test('a page that fails is asked for again on demand alone', async () => {
   await row(page, 5050).getByText('Row 5051').waitFor();
 });
 
-test('a text is asked for once it rests', async () => {
+test('a text is asked for once it rests', { tags: ['thorough'] }, async () => {
   const page = await openList();
   await page.getByRole('searchbox', { name: 'Name' }).pressSequentially('9999', { delay: 10 });
   await page.getByText('Numbers: 1', { exact: true }).waitFor();

@@ -109,7 +109,7 @@ describe('the answer to an outpatient claim', () => {
 });
 
 describe('why and proof', () => {
-  test('stand at every amount', async () => {
+  test('stand at every amount', { tags: ['thorough'] }, async () => {
     const page = await answered(example('opps-drug'), {
       afterSignIn: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
     });

@@ -48,7 +48,7 @@ function questions(page: Page): URLSearchParams[] {
   return asked;
 }
 
-test('a diagnosis is found by words and chosen', async () => {
+test('a diagnosis is found by words and chosen', { tags: ['thorough'] }, async () => {
   const page = await openClaim({ ...BARE, thru_date: '2026-03-07' }, 'Form');
   const asked = questions(page);
   await typeInto(page, 'Principal diagnosis', 'acute on chronic systolic');
@@ -79,7 +79,7 @@ test('a diagnosis is found by words and chosen', async () => {
   expect(await claimOf(page)).toMatchObject({ principal_dx: { code: 'I50.23' } });
 });
 
-test('what is offered is in force on the through date; today where there is none', async () => {
+test('what is offered is in force on the through date; today where there is none', { tags: ['thorough'] }, async () => {
   const page = await openClaim({ ...BARE, thru_date: '2026-09-30' }, 'Form');
   await typeInto(page, 'Principal diagnosis', 'I420');
   await options(page)
@@ -98,7 +98,7 @@ test('what is offered is in force on the through date; today where there is none
   await page.getByText(`In force today, ${day}: the claim has no through date`, { exact: true }).waitFor();
 });
 
-test('free text stays: Escape, Tab and Enter without a choice change nothing', async () => {
+test('free text stays: Escape, Tab and Enter without a choice change nothing', { tags: ['thorough'] }, async () => {
   const page = await openClaim(STAY, 'Form');
   const field = combobox(page, 'Admitting diagnosis');
   await field.fill('I50.2');
@@ -148,7 +148,7 @@ test('a day that nothing is loaded for is said below the field, and blocks nothi
   expect(await claimOf(page)).toMatchObject({ principal_dx: { code: 'I50.23' } });
 });
 
-test('of several codes in a field the one at the caret is completed', async () => {
+test('of several codes in a field the one at the caret is completed', { tags: ['thorough'] }, async () => {
   const page = await openClaim(STAY, 'Form');
   const field = combobox(page, 'Condition codes');
   await field.fill('04 66');
@@ -162,7 +162,9 @@ test('of several codes in a field the one at the caret is completed', async () =
   expect(await claimOf(page)).toMatchObject({ cond_codes: ['04', '44', '41', '66'] });
 });
 
-test('rows complete what each of their columns holds, and a provider is found by its name', async () => {
+test('rows complete what each of their columns holds, and a provider is found by its name', {
+  tags: ['thorough'],
+}, async () => {
   const page = await openClaim(VISIT, 'Form');
   await combobox(page, 'Line 1, Revenue code').fill('emergency');
   await options(page).filter({ hasText: '0450' }).click();
@@ -190,7 +192,7 @@ test('rows complete what each of their columns holds, and a provider is found by
   });
 });
 
-test('cells of the bill complete, and the grid keeps its keys', async () => {
+test('cells of the bill complete, and the grid keeps its keys', { tags: ['thorough'] }, async () => {
   const page = await openClaim(VISIT, 'Bill');
   await combobox(page, 'Service lines 4, Revenue code').focus();
   await page.keyboard.type('emerg');
@@ -219,7 +221,7 @@ test('cells of the bill complete, and the grid keeps its keys', async () => {
   expect((await claimOf(page)).lines).toMatchObject([{}, {}, {}, { revenue_code: '0450' }, { revenue_code: '0452' }]);
 });
 
-test('a pasted cell asks nothing, and Ctrl+Enter runs with the list open', async () => {
+test('a pasted cell asks nothing, and Ctrl+Enter runs with the list open', { tags: ['thorough'] }, async () => {
   const page = await openClaim(VISIT, 'Bill', {
     afterSignIn: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
   });

@@ -69,7 +69,9 @@ test('a claim is chosen, priced, explained and proved by keyboard alone', async 
   await page.getByRole('dialog').getByText('Run the claim').waitFor();
 });
 
-test('a stay is entered in the form and its codes are completed by keyboard alone', async () => {
+test('a stay is entered in the form and its codes are completed by keyboard alone', {
+  tags: ['thorough'],
+}, async () => {
   const page = await openPage('/claims');
   const enter = async (path: string, text: string) => {
     const field = () => page.evaluate('document.activeElement?.dataset.field');

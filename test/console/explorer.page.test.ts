@@ -156,7 +156,7 @@ describe('earlier runs', () => {
   });
 });
 
-test('a failed run says so and is repeated', async () => {
+test('a failed run says so and is repeated', { tags: ['thorough'] }, async () => {
   expectFault(/503/);
   const page = await openPage('/claims', {
     afterSignIn: async (context) => {

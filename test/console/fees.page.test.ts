@@ -27,7 +27,7 @@ test('schedules and the status of outpatient hospitals', async () => {
   expectFault(/404/);
 });
 
-test('rates of all localities, as tiles and as a table', async () => {
+test('rates of all localities, as tiles and as a table', { tags: ['thorough'] }, async () => {
   const page = await openPage('/fees?code=99213&date=2026-07-15&view=localities');
   const tiles = page.getByRole('img', { name: /^Non-facility rate of 99213 by state/ });
   expect(await tiles.getAttribute('aria-label')).toContain('from $86.86 in AR to $120.13 in CA.');

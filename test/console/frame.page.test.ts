@@ -78,7 +78,7 @@ test('a refused token says why; another address than one of the console is not g
   expect(new URL(page.url()).pathname).toMatch(/^\/console(?!\/sign-in)/);
 });
 
-test('a one-time link signs in: its token is sent once and leaves the address', async () => {
+test('a one-time link signs in: its token is sent once and leaves the address', { tags: ['thorough'] }, async () => {
   const tokens: (string | undefined)[] = [];
   const page = await openPage('/data#token=a.b.c', {
     afterSignIn: async (context) => {
@@ -106,7 +106,7 @@ test('a one-time link that is refused says why', async () => {
   await page.getByRole('alert').getByText('The link was used already').waitFor();
 });
 
-test('signing out ends the session and clears drafts', async () => {
+test('signing out ends the session and clears drafts', { tags: ['thorough'] }, async () => {
   const methods: string[] = [];
   const page = await openPage('/data', {
     afterSignIn: async (context) => {
@@ -126,7 +126,7 @@ test('signing out ends the session and clears drafts', async () => {
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate(`document.activeElement.closest('${selector}') !== null`);
 
-test('`/` searches pages, Esc closes and gives the focus back', async () => {
+test('`/` searches pages, Esc closes and gives the focus back', { tags: ['thorough'] }, async () => {
   const page = await openPage('/data');
   await page.getByRole('button', { name: 'Sign out' }).focus();
   await page.keyboard.press('/');
@@ -142,7 +142,9 @@ test('`/` searches pages, Esc closes and gives the focus back', async () => {
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Sign out');
 });
 
-test('`?` lists the keys; single characters do nothing in a field, or where they are switched off', async () => {
+test('`?` lists the keys; single characters do nothing in a field, or where they are switched off', {
+  tags: ['thorough'],
+}, async () => {
   const page = await openPage('/data');
   await page.getByRole('searchbox', { name: 'Dataset' }).press('?');
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -158,7 +160,7 @@ test('`?` lists the keys; single characters do nothing in a field, or where they
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a search opens the first page that it found', async () => {
+test('a search opens the first page that it found', { tags: ['thorough'] }, async () => {
   const page = await openPage('/no/such/page');
   await page.keyboard.press('/');
   await page.keyboard.type('data');
@@ -167,7 +169,7 @@ test('a search opens the first page that it found', async () => {
   expect(await page.title()).toBe('Data · pps-edge');
 });
 
-test('the theme is chosen and kept', async () => {
+test('the theme is chosen and kept', { tags: ['thorough'] }, async () => {
   const page = await openPage('/data');
   const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const light = await background();
@@ -192,7 +194,7 @@ test('a path that no page has says so', async () => {
   await expectAccessible(page);
 });
 
-test('a fault names its request and can be tried again', async () => {
+test('a fault names its request and can be tried again', { tags: ['thorough'] }, async () => {
   const page = await openReleases(500, 'Something broke');
   await page.getByText('The service failed').waitFor();
   await page.getByText('request-7').waitFor();

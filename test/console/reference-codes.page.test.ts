@@ -3,7 +3,7 @@ import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } 
 
 const { openPage } = consoleBrowser();
 
-test('a code is found with its days', async () => {
+test('a code is found with its days', { tags: ['thorough'] }, async () => {
   const page = await openPage('/codes/reference?date=2019-09-30');
   await page.getByLabel('Code, its beginning, or words').fill('J1096');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } 
 
 const { openPage, expectFault } = consoleBrowser({ loadsAnew: true });
 
-test('codes, providers and contracts are found by the keyboard alone', async () => {
+test('codes, providers and contracts are found by the keyboard alone', { tags: ['thorough'] }, async () => {
   const page = await openPage('/data');
   await page.keyboard.press('/');
   await page.keyboard.type('heart failure');
@@ -37,7 +37,9 @@ test.each([
   expect(await link.getAttribute('href')).toBe(path);
 });
 
-test('what was typed over is not asked for to the end, and the rest stays if a part is refused', async () => {
+test('what was typed over is not asked for to the end, and the rest stays if a part is refused', {
+  tags: ['thorough'],
+}, async () => {
   expectFault(/status of 503/);
   const asked: string[] = [];
   const aborted: string[] = [];
@@ -68,7 +70,7 @@ test('what was typed over is not asked for to the end, and the rest stays if a p
   await screenshot(page, 'search-320');
 });
 
-test('a text that nothing has says so', async () => {
+test('a text that nothing has says so', { tags: ['thorough'] }, async () => {
   const page = await openPage('/data');
   await page.keyboard.press('/');
   await page.keyboard.type('qqzzqq');

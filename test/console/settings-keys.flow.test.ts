@@ -35,8 +35,9 @@ test('a key is made, shown once and revoked', async () => {
   await page.getByRole('alert').getByText('Name what will use the key.').waitFor();
   await expectAccessible(page);
   await screenshot(page, `keys-new`);
-  await page.getByLabel('Name', { exact: true }).last().fill(name);
-  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Name', { exact: true }).last();
+  await field.fill(name);
+  await field.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: `Key ${name}` });
   await dialog.waitFor();

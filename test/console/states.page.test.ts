@@ -17,7 +17,7 @@ const refusing =
     );
   };
 
-test('too many requests: one waits, then goes on', async () => {
+test('too many requests: one waits, then goes on', { tags: ['thorough'] }, async () => {
   const page = await openPage('/usage', {
     afterSignIn: refusing(429, 'Too many requests; the limit is 300 a minute', { 'Retry-After': '3' }),
   });
@@ -37,7 +37,7 @@ test('another role is needed: the sentence names it, and nothing is tried again'
   await expectAccessible(page);
 });
 
-test('signed out: one signs in and is where one was', async () => {
+test('signed out: one signs in and is where one was', { tags: ['thorough'] }, async () => {
   const page = await openPage('/usage?outcome=error', {
     afterSignIn: async (context) => {
       await refusing(401, 'The session has ended')(context);

@@ -1,4 +1,8 @@
-/** Home health periods with their assessment over the wire: on the sample of 2025, and with tables that are imported. */
+/**
+ * Home health periods with their assessment over the wire: on the sample of 2025, and with tables that are imported.
+ *
+ * @module-tag thorough
+ */
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { importSeen } from '../support/imported.ts';

@@ -1,4 +1,8 @@
-/** GET /audit-log: order, pages, filters, isolation, rows read. */
+/**
+ * GET /audit-log: order, pages, filters, isolation, rows read.
+ *
+ * @module-tag thorough
+ */
 import { beforeAll, expect, it, test } from 'vitest';
 import { migrate } from '../support/isolate-storage.ts';
 import { ask, call, costOf, createOrganization, post } from '../support/seeded.ts';

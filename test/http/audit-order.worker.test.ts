@@ -1,4 +1,8 @@
-/** Audit trails keep the order of the changes, whatever the clock says. */
+/**
+ * Audit trails keep the order of the changes, whatever the clock says.
+ *
+ * @module-tag thorough
+ */
 import { beforeAll, expect, test, vi } from 'vitest';
 import { migrate } from '../support/isolate-storage.ts';
 import { trusted } from '../support/tokens.ts';

@@ -1,6 +1,8 @@
 /**
  * Sends to every operation what nobody should send: a 400 names the field, and nothing becomes a fault of the service.
  * Sends a seeded part of it, unless `npm run fuzz -- input` asks for all.
+ *
+ * @module-tag thorough
  */
 
 import { env } from 'cloudflare:workers';

@@ -1,4 +1,8 @@
-/** GET /coverage/…, on the sample data: expected figures are read off seed/ncd.csv, lcd.csv, article.csv and their lists. */
+/**
+ * GET /coverage/…, on the sample data: expected figures are read off seed/ncd.csv, lcd.csv, article.csv and their lists.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import migration from '../../migrations/reference/0024_coverage_by_code.sql?raw';

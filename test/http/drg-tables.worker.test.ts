@@ -1,4 +1,8 @@
-/** /drg-tables/… on the sample data. Figures: FY 2026 final rules, as in seed/drg-*-2026.csv. */
+/**
+ * /drg-tables/… on the sample data. Figures: FY 2026 final rules, as in seed/drg-*-2026.csv.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { type Answer, ask, askList, call, costOf, createOrganization, seedOwnDatabases } from '../support/seeded.ts';

@@ -1,4 +1,8 @@
-/** GET /icd10cm-data/… on the sample data: expected figures are counted and read off seed/icd10cm-*-2026.csv. */
+/**
+ * GET /icd10cm-data/… on the sample data: expected figures are counted and read off seed/icd10cm-*-2026.csv.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { icd10cmIndex } from '../../src/datasets/codes/icd10cm-index.ts';

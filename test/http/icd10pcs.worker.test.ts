@@ -1,4 +1,8 @@
-/** GET /icd10pcs/…, on the sample data: expected figures are counted and read off seed/icd10pcs-*.csv. */
+/**
+ * GET /icd10pcs/…, on the sample data: expected figures are counted and read off seed/icd10pcs-*.csv.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { loadRelease } from '../../src/imports/release/load.ts';

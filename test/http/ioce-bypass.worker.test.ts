@@ -1,4 +1,8 @@
-/** /ioce-bypass: configurations, lines, resolution, audit trail, files in and out. */
+/**
+ * /ioce-bypass: configurations, lines, resolution, audit trail, files in and out.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { migrate } from '../support/isolate-storage.ts';

@@ -1,4 +1,8 @@
-/** GET /ioce-data/tables, /search and /stats, on the sample data: expected values are read off seed/opps-*, seed/ioce-*. */
+/**
+ * GET /ioce-data/tables, /search and /stats, on the sample data: expected values are read off seed/opps-*, seed/ioce-*.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { IOCE_TABLES, listedName } from '../../src/publications/ioce/catalogue/index.ts';

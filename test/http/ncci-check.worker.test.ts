@@ -1,4 +1,8 @@
-/** POST /ncci/check on the sample data: the third quarter of 2024. */
+/**
+ * POST /ncci/check on the sample data: the third quarter of 2024.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it, test } from 'vitest';
 import { loadRelease } from '../../src/imports/release/load.ts';

@@ -1,5 +1,7 @@
 /**
  * GET /ioce-data/ncci-pairs, on the sample data; the expected results come from a scan of seed/ncci-ptp-*-2024q3.csv.
+ *
+ * @module-tag thorough
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';

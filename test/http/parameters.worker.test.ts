@@ -1,4 +1,8 @@
-/** Tests the query parameters of every operation against what the OpenAPI document declares. */
+/**
+ * Tests the query parameters of every operation against what the OpenAPI document declares.
+ *
+ * @module-tag thorough
+ */
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Example } from '../../src/http/openapi/document.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';

@@ -1,6 +1,8 @@
 /**
  * GET /fee-schedules/pfs/localities on the sample data. Expected rates are computed by hand from RVUs
  * (seed/pfs-rvu-*.csv) and GPCIs (seed/gpci-*.csv); the arithmetic stands above each.
+ *
+ * @module-tag thorough
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import ipsf from '../../seed/ipsf.csv?raw';

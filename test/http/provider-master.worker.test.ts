@@ -1,4 +1,8 @@
-/** GET /provider-master/… on the sample data: 60 hospitals of CMS's hospital list and 48 invented providers. */
+/**
+ * GET /provider-master/… on the sample data: 60 hospitals of CMS's hospital list and 48 invented providers.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { providerOfServices } from '../../src/datasets/providers/provider-of-services.ts';

@@ -1,4 +1,8 @@
-/** GET /provider-tables/ with 60,000 inpatient and 12,000 outpatient records: its cost, and whether a scan agrees. */
+/**
+ * GET /provider-tables/ with 60,000 inpatient and 12,000 outpatient records: its cost, and whether a scan agrees.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { PROVIDER_FIELDS, type ProviderTable } from '../../src/engine/provider/provider-file.ts';

@@ -1,4 +1,8 @@
-/** GET /provider-tables/…, on the sample data: expected figures are counted and read off seed/ipsf.csv and opsf.csv. */
+/**
+ * GET /provider-tables/…, on the sample data: expected figures are counted and read off seed/ipsf.csv and opsf.csv.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { PROVIDER_FIELDS } from '../../src/engine/provider/provider-file.ts';

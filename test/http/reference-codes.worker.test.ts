@@ -1,4 +1,8 @@
-/** /reference-codes on the sample data, on 2 November 2026. */
+/**
+ * /reference-codes on the sample data, on 2 November 2026.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { loadRelease } from '../../src/imports/release/load.ts';

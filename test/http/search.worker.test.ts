@@ -1,4 +1,8 @@
-/** Tests the first results of searches by relevance, through the API and over the sample data. */
+/**
+ * Tests the first results of searches by relevance, through the API and over the sample data.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { CODE_TYPE, type CodeType } from '../../src/engine/codes/code-types.ts';

@@ -1,4 +1,8 @@
-/** GET /zip9-data/…, on the sample data: expected figures are counted and read off seed/zip5-2025q4.csv and zip-history.csv. */
+/**
+ * GET /zip9-data/…, on the sample data: expected figures are counted and read off seed/zip5-2025q4.csv and zip-history.csv.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { isThorough, seed } from '../support/draws.ts';

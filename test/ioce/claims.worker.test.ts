@@ -1,4 +1,8 @@
-/** Outpatient claims over the wire, on the sample: what becomes of their lines, and what the editor takes beside its tables. */
+/**
+ * Outpatient claims over the wire, on the sample: what becomes of their lines, and what the editor takes beside its tables.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MueRow } from '../../src/datasets/edits/rows.ts';

@@ -1,4 +1,8 @@
-/** Claims of rehabilitation facilities over the wire, on the sample and by figures that the operator gives. */
+/**
+ * Claims of rehabilitation facilities over the wire, on the sample and by figures that the operator gives.
+ *
+ * @module-tag thorough
+ */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Step } from '../../src/engine/core/trace.ts';
 import { firstClaim, testFacilityClaims, testUnknownProvider } from '../support/facility-claim-tests.ts';

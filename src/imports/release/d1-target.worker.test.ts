@@ -1,4 +1,8 @@
-/** Loads in one batch and in several, interrupted, and beside each other; and of a table that is searched by words. */
+/**
+ * Loads in one batch and in several, interrupted, and beside each other; and of a table that is searched by words.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { beforeAll, describe, expect, it } from 'vitest';

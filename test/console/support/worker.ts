@@ -1,6 +1,7 @@
 /**
- * Starts Workers with the sample data for all flows, as `npm start` does, each on a free port and in a folder of its own: one
- * for each browser that runs at once, so that flows of two browsers do not meet. `PPS_EDGE_CONSOLE` names the origin of one
+ * Starts Workers with the sample data for flows, as `npm start` does, each on a free port and in a folder of its own: in a
+ * thorough run one for each browser that runs at once, so that flows of two browsers do not meet. The few flows of another run,
+ * one an area, share one. `PPS_EDGE_CONSOLE` names the origin of one
  * that runs already, on the databases of `PPS_EDGE_STATE`.
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -43,7 +44,8 @@ export default async function startWorkers(project: TestProject): Promise<() => 
   }
   const started: Started[] = [];
   // One after the other: each builds what it serves.
-  while (started.length < BROWSERS) started.push(await startWorker());
+  const count = env.PPS_EDGE_THOROUGH_SEED ? BROWSERS : 1;
+  while (started.length < count) started.push(await startWorker());
   project.provide(
     'consoleServers',
     started.map(({ server }) => server),

@@ -1,4 +1,8 @@
-/** The grouper and the editor out of the bucket: loaded once, held while their release stands, replaced when it does not. */
+/**
+ * The grouper and the editor out of the bucket: loaded once, held while their release stands, replaced when it does not.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { d1Target } from '../../../../test/support/d1-target.ts';
