@@ -35,7 +35,8 @@ test('a webhook is made, tried and deleted', async () => {
   await screenshot(page, `webhooks-secret`);
   await dialog.getByRole('button', { name: 'I have kept the secret' }).click();
 
-  await page.getByRole('row', { name: new RegExp(`^${address('made')}`) }).dblclick();
+  await page.getByRole('row', { name: new RegExp(`^${address('made')}`) }).click();
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: address('made') }).waitFor();
   await page.getByText('No message was sent').waitFor();
   await page.getByRole('button', { name: 'Send a test message' }).click();
@@ -79,7 +80,8 @@ test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {
   await make(page, address('narrow'));
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'I have kept the secret' }).click();
-  await page.getByRole('row', { name: /^https/ }).dblclick();
+  await page.getByRole('row', { name: /^https/ }).click();
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Verifying a message' }).waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -208,7 +208,7 @@ function NewKey({ onClose }: { onClose: () => void }) {
           <button type="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="primary" disabled={state !== 'idle'}>
+          <button type="submit" className="primary" disabled={state === 'submitting'}>
             Make the key
           </button>
         </div>

@@ -139,7 +139,7 @@ function NewWebhook({ onClose }: { onClose: () => void }) {
           <button type="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="primary" disabled={state !== 'idle'}>
+          <button type="submit" className="primary" disabled={state === 'submitting'}>
             Make the webhook
           </button>
         </div>

@@ -1,12 +1,13 @@
 /** Serves the built console and the API's frozen answers, as the Worker would: what is not frozen is refused by name. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import { extname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { pageAnswer } from '../../../src/resources/console/page-answer.ts';
 import { type Asker, answerTo, readBody } from './frozen-answers.ts';
-import type { ConsoleServer } from './worker.ts';
+import { announce, type ConsoleServer } from './worker.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
 const COOKIE = 'asker';
@@ -33,12 +34,16 @@ export default async function startFrozenService(project: TestProject): Promise<
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  project.provide('consoleServers', [{ origin, ...CREDENTIALS, organization: 'frozen', state: '' }]);
-  return () =>
-    new Promise((resolve) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'pps-edge-frozen-')), 'server.json');
+  announce(file, { origin, ...CREDENTIALS, organization: 'frozen', state: '' });
+  project.provide('consoleServers', [file]);
+  return () => {
+    rmSync(dirname(file), { recursive: true });
+    return new Promise((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
+  };
 }
 
 interface Answer {

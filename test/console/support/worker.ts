@@ -5,7 +5,7 @@
  * that runs already, on the databases of `PPS_EDGE_STATE`.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,27 +32,58 @@ export interface ConsoleServer {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    consoleServers: ConsoleServer[];
+    /** Files, each of which says a `ConsoleServer` once it is ready, or why it is not: other tests run meanwhile. */
+    consoleServers: string[];
   }
 }
 
-export default async function startWorkers(project: TestProject): Promise<() => Promise<void>> {
-  const { PPS_EDGE_CONSOLE: running, PPS_EDGE_STATE: folder } = env;
-  if (running && folder) {
-    project.provide('consoleServers', [await serverOf(running, folder)]);
-    return async () => {};
-  }
+interface Running {
+  files: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Shared by the projects that use them: each loads this module anew. */
+const shared = globalThis as { consoleWorkers?: { running: Running; users: number } };
+
+export default function startWorkers(project: TestProject): () => Promise<void> {
+  shared.consoleWorkers ??= { running: startAll(), users: 0 };
+  const { running } = shared.consoleWorkers;
+  shared.consoleWorkers.users += 1;
+  project.provide('consoleServers', [...running.files]);
+  return async () => {
+    if (shared.consoleWorkers && --shared.consoleWorkers.users === 0) await running.stop();
+  };
+}
+
+function startAll(): Running {
+  const folder = mkdtempSync(join(tmpdir(), 'pps-edge-consoles-'));
+  const { PPS_EDGE_CONSOLE: origin, PPS_EDGE_STATE: state } = env;
+  const count = env.PPS_EDGE_THOROUGH_SEED && !origin ? BROWSERS : 1;
+  const files = Array.from({ length: count }, (_, n) => join(folder, `${n}.json`));
   const started: Started[] = [];
   // One after the other: each builds what it serves.
-  const count = env.PPS_EDGE_THOROUGH_SEED ? BROWSERS : 1;
-  while (started.length < count) started.push(await startWorker());
-  project.provide(
-    'consoleServers',
-    started.map(({ server }) => server),
-  );
-  return async () => {
-    await Promise.all(started.map(({ stop }) => stop()));
+  const starting = (async () => {
+    for (const file of files) {
+      if (!origin || !state) started.push(await startWorker());
+      announce(file, started.at(-1)?.server ?? (await serverOf(String(origin), String(state))));
+    }
+  })().catch((error: Error) => {
+    for (const file of files) announce(file, { failure: error.message });
+  });
+  return {
+    files,
+    async stop() {
+      await starting;
+      await Promise.all(started.map(({ stop }) => stop()));
+      rmSync(folder, { recursive: true });
+    },
   };
+}
+
+/** Writes a file at once: whoever waits for it reads the whole. */
+export function announce(file: string, server: ConsoleServer | { failure: string }): void {
+  writeFileSync(`${file}.part`, JSON.stringify(server));
+  renameSync(`${file}.part`, file);
 }
 
 interface Started {
