@@ -123,6 +123,17 @@ function drawn(random: Random): IppsInput {
   return { ...input, tables: { ...input.tables, twoMidnightFactor: new Map([['9500', '1.0021']]) } };
 }
 
+// A stay of draws of seed 132303: 5.3505 ÷ 2.9 is even, 1 ÷ 2.9 is not.
+test('a weight of exactly half a unit is recomputed', () => {
+  const input = ippsInput({
+    claim: { dischargeDate: 20210301, drg: '470', reviewCode: '09', lengthOfStay: 1 },
+    drg: { weight: '5.3505', geometricMeanLos: '2.9', postAcute: true, specialPayPostAcute: true },
+  });
+  const { steps } = traced((trace) => priceInpatientStay(input, trace));
+  expect(steps.find(({ step }) => step === 'weight_fraction')?.value).toBe('4.5203');
+  expect(faultsOf(steps)).toEqual([]);
+});
+
 test('every step of drawn stays', () => onDraws(expectSteps));
 
 function expectSteps(random: Random): void {

@@ -131,9 +131,9 @@ export function federalPaymentSteps({ reduced }: Transfer): { operating: string;
 function weightFormula({ method, shorter }: Transfer, decimals: number | null): string {
   if (!shorter) return 'weight × discharge_fraction';
   if (method === 'perDiem') return 'weight × discharge_fraction, 4 decimals';
-  const halfDays = `${HALF} × per_diem_days ÷ gmlos`;
-  const share = decimals === null ? halfDays : `truncated(${halfDays}, ${decimals})`;
-  return `(${HALF} + ${share}) × weight, 4 decimals`;
+  // Divide last: the quotient is exact there.
+  if (decimals === null) return `${HALF} × (gmlos + per_diem_days) × weight ÷ gmlos, 4 decimals`;
+  return `(${HALF} + truncated(${HALF} × per_diem_days ÷ gmlos, ${decimals})) × weight, 4 decimals`;
 }
 
 function computedTransfer(claim: IppsClaim, drg: IppsDrg, rates: IppsRates): Transfer {
