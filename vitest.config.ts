@@ -58,13 +58,11 @@ const inBrowser = (name: 'page' | 'flow', groupOrder: number, globalSetup: strin
   },
 });
 
-/** Pages on frozen answers; in a thorough run on a Worker, which is held to them. */
+/** Pages on frozen answers, or on a Worker whose answers are frozen. */
 const pages = isFreezing
   ? inBrowser('page', 2, './test/console/support/worker.ts', { frozenAnswers: 'write' })
-  : thoroughSeed
-    ? inBrowser('page', 2, './test/console/support/worker.ts', { frozenAnswers: 'hold' })
-    : inBrowser('page', 2, './test/console/support/frozen-service.ts', { frozenAnswers: 'read' });
-const flows = inBrowser('flow', 3, './test/console/support/worker.ts');
+  : inBrowser('page', 2, './test/console/support/frozen-service.ts', { frozenAnswers: 'read' });
+const flows = inBrowser('flow', 2, './test/console/support/worker.ts');
 
 export default defineConfig({
   test: {

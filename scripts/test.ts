@@ -8,7 +8,7 @@ Runs the tests that need minutes at most: all that need no browser, flows of the
 each of its areas on a Worker.
   --thorough     leaves nothing out: every flow on a Worker, whole publications and commands, 5,000 draws of a new seed
   --seed N       repeats a thorough run's draws
-  --freeze       shows pages on a Worker, and freezes the answers that they read there
+  --freeze       shows pages on a Worker, and freezes the answers that they read there; a thorough run holds it to these
   --watch        runs again all that a change touches, without a browser
   --changed      runs all that the changes since the last commit touch
 Files, and all other options, go to vitest: npm test -- --project worker test/http/gate.worker.test.ts. All tests of a file

@@ -1,29 +1,17 @@
-/** Freezes what pages read from a Worker, or holds the Worker to what is frozen. On frozen answers it does neither. */
+/** Freezes what pages read from a Worker. On frozen answers it sees to the clock alone. */
 import type { BrowserContext, Request as PageRequest, Response as PageResponse } from 'playwright-core';
 import { inject } from 'vitest';
-import {
-  type Asker,
-  answerTo,
-  frozenAnswer,
-  nameOf,
-  type Request,
-  readBody,
-  withoutVolatile,
-  writeAnswer,
-} from './frozen-answers.ts';
+import { type Asker, frozenAnswer, type Request, readBody, writeAnswer } from './frozen-answers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `read`: pages are shown on frozen answers; `hold`, `write`: on a Worker. Absent for flows that change something. */
-    frozenAnswers?: 'read' | 'hold' | 'write';
+    /** `read`: pages are shown on frozen answers; `write`: on a Worker. Absent for flows that change something. */
+    frozenAnswers?: 'read' | 'write';
   }
 }
 
 /** Moment at which pages are shown: what they ask by today's date is frozen. */
 export const SHOWN_AT = new Date('2026-11-02T15:00:00Z');
-
-/** Answers that depend on the day of the run or on other tests: they are frozen, and the Worker is not held to them. */
-const PASSING = [/^\/api\/v1\/(usage|audit-log|health|claimsproc\/health|api-keys)/, /^\/console\/session/];
 
 const mode = inject('frozenAnswers');
 
@@ -36,12 +24,11 @@ export interface AnswersOnPages {
   /** Says who asks from now on. */
   askAs(asker: Asker): void;
   watch(context: BrowserContext): Promise<void>;
-  /** Resolves when all answers up to now are held or written. @param contexts whose pages then ask for nothing */
+  /** Resolves when all answers up to now are written. @param contexts whose pages then ask for nothing */
   settle(contexts: readonly BrowserContext[]): Promise<void>;
 }
 
-/** @param report takes a fault of the test */
-export function answersOnPages(report: (fault: string) => void): AnswersOnPages {
+export function answersOnPages(): AnswersOnPages {
   let asker: Asker = 'key';
   const pending: Promise<void>[] = [];
 
@@ -55,7 +42,7 @@ export function answersOnPages(report: (fault: string) => void): AnswersOnPages 
     // An answer without an address is the test's own; one that has no body was given up.
     if ((await response.serverAddr().catch(() => null)) === null) return;
     const text = await response.text().catch(() => null);
-    if (text !== null) keepAnswer(asked, response.status(), response.headers(), text, report);
+    if (text !== null) keepAnswer(asked, response.status(), response.headers(), text);
   };
 
   return {
@@ -66,7 +53,7 @@ export function answersOnPages(report: (fault: string) => void): AnswersOnPages 
     async watch(context) {
       if (mode === undefined) return;
       await context.clock.setSystemTime(SHOWN_AT);
-      if (mode !== 'read') context.on('response', (response) => pending.push(take(response.request(), response)));
+      if (mode === 'write') context.on('response', (response) => pending.push(take(response.request(), response)));
     },
     async settle(contexts) {
       if (mode === 'write')
@@ -77,21 +64,12 @@ export function answersOnPages(report: (fault: string) => void): AnswersOnPages 
   };
 }
 
-/** Writes a Worker's answer, or holds it to the frozen one. */
+/** Writes a Worker's answer where answers are frozen. */
 export function keepAnswer(
   request: Request,
   status: number,
   headers: Readonly<Record<string, string>>,
   text: string,
-  report: (fault: string) => void,
 ): void {
-  const answer = frozenAnswer(request, status, headers, text);
-  if (mode === 'write') writeAnswer(answer);
-  if (mode !== 'hold') return;
-  const frozen = answerTo(request);
-  if (!frozen) report(`no frozen answer to ${JSON.stringify(request)}; npm test -- --freeze makes it`);
-  else if (!isPassing(request) && withoutVolatile(answer) !== withoutVolatile(frozen))
-    report(`the Worker's answer is not the frozen one, test/console/answers/${nameOf(request)}`);
+  if (mode === 'write') writeAnswer(frozenAnswer(request, status, headers, text));
 }
-
-const isPassing = ({ path }: Request) => PASSING.some((pattern) => pattern.test(path));

@@ -18,9 +18,7 @@ export async function api(method: string, path: string, body?: object | string):
     ...(body ? { body: readBody(content) } : {}),
   };
   const text = await response.clone().text();
-  keepAnswer(request, response.status, Object.fromEntries(response.headers), text, (fault) => {
-    throw new Error(fault);
-  });
+  keepAnswer(request, response.status, Object.fromEntries(response.headers), text);
   return response;
 }
 

@@ -89,7 +89,7 @@ function browserOfProcess() {
   /** Those of this test alone. */
   const contexts: BrowserContext[] = [];
   const origin = server.origin;
-  const answers = answersOnPages((fault) => faults.push(fault));
+  const answers = answersOnPages();
 
   const newContext = async (): Promise<BrowserContext> => {
     const context = await browser.newContext({ colorScheme: 'light', baseURL: origin });

@@ -42,17 +42,10 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Shared by the projects that use them: each loads this module anew. */
-const shared = globalThis as { consoleWorkers?: { running: Running; users: number } };
-
 export default function startWorkers(project: TestProject): () => Promise<void> {
-  shared.consoleWorkers ??= { running: startAll(), users: 0 };
-  const { running } = shared.consoleWorkers;
-  shared.consoleWorkers.users += 1;
-  project.provide('consoleServers', [...running.files]);
-  return async () => {
-    if (shared.consoleWorkers && --shared.consoleWorkers.users === 0) await running.stop();
-  };
+  const { files, stop } = startAll();
+  project.provide('consoleServers', [...files]);
+  return stop;
 }
 
 function startAll(): Running {
