@@ -1,5 +1,7 @@
 /** `npm test`: builds what the tests need, then runs them. */
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromiumOnPath } from './chromium.ts';
 import { ROOT } from './local-databases.ts';
 
@@ -23,6 +25,16 @@ const SKIPPED_WITHOUT = {
 /** Options of vitest before a value. */
 const WITH_VALUE = /^(-t|--(project|reporter|testNamePattern|outputFile|maxWorkers))$/;
 
+/** Leaves out what is tagged; a file that is tagged as a whole is not even loaded. */
+const withoutThorough = (): string[] => [
+  ...['--tagsFilter', '!thorough'],
+  ...globSync('{src,console,scripts,sdk,test}/**/*.test.{ts,tsx}', { cwd: ROOT })
+    .filter((file) =>
+      /^ \* @module-tag thorough$|^\/\*\* @module-tag thorough \*\/$/m.test(readFileSync(join(ROOT, file), 'utf8')),
+    )
+    .flatMap((file) => ['--exclude', file]),
+];
+
 /** Reads the arguments. @returns those of vitest, and the environment */
 function commandOf(args: string[]): { vitest: string[]; env: Record<string, string> } {
   const thorough = args.includes('--thorough') || args.includes('--seed');
@@ -42,7 +54,7 @@ function commandOf(args: string[]): { vitest: string[]; env: Record<string, stri
   const isNamed = passed.some((each, at) => !each.startsWith('-') && !WITH_VALUE.test(passed[at - 1] ?? ''));
   const projects = isWatching ? ['pure', 'node', 'worker'] : ['!long'];
   const chosen = passed.includes('--project') ? [] : projects.flatMap((name) => ['--project', name]);
-  const few = isNamed ? [] : [...chosen, ...(isOfChange ? [] : ['--tagsFilter', '!thorough'])];
+  const few = isNamed ? [] : [...chosen, ...(isOfChange ? [] : withoutThorough())];
   return { vitest: [isWatching ? 'watch' : 'run', ...few, ...passed], env: {} };
 }
 

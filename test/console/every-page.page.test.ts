@@ -1,14 +1,12 @@
 /**
- * Every page in the states that the service brings it into: shown, in an organization that has nothing, while it loads, where
- * the service fails and where it refuses; a quick run looks at it shown. Nothing is lost at 320 pixels, and axe looks at each
- * state in a thorough run. What one does on a page has flows of its own.
+ * Every page in the states that the service brings it into: shown, while it loads, where the service fails and where it
+ * refuses; a quick run looks at it shown. Nothing is lost at 320 pixels, and axe looks at each state in a thorough run. What
+ * one does on a page has flows of its own, and so has an organization that has nothing.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { env, execPath } from 'node:process';
 import type { BrowserContext, Route } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isThorough } from '../support/draws.ts';
 import { send } from './support/api.ts';
 import {
@@ -18,10 +16,9 @@ import {
   expectNoSidewaysScroll,
   screenshot,
 } from './support/browser.ts';
-import { server } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const { openPage, expectFault, allowFault } = consoleBrowser();
+const { openPage, allowFault } = consoleBrowser();
 
 const madeOf = async (path: string, body: object): Promise<string> =>
   (await send<{ id: string }>('POST', path, body)).id;
@@ -157,50 +154,5 @@ describe.each(Object.entries(ADDRESSES))('%s', (route, address) => {
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await page.getByText(REFUSALS.refused.json.detail).first().waitFor();
     await look('refused');
-  });
-});
-
-/** Pages of what an organization has. */
-const OF_AN_ORGANIZATION = [
-  '/',
-  '/claims',
-  '/claims/compare',
-  '/alerts',
-  '/alerts/tracked',
-  '/audit',
-  '/usage',
-  '/settings/keys',
-  '/settings/webhooks',
-  '/contracts',
-  '/contracts/bypass',
-  '/contracts/code-groups',
-  '/contracts/custom-providers',
-  '/contracts/drg-tables',
-  '/contracts/fee-schedules',
-];
-
-/** A key of an organization that has nothing but keys. */
-function keyOfEmptyOrganization(): string {
-  const printed = execFileSync(execPath, ['scripts/key.ts', 'create', '--org', 'Empty organization', '--create'], {
-    cwd: ROOT,
-    env: { ...env, PPS_EDGE_STATE: server.state },
-    encoding: 'utf8',
-  });
-  return printed.trim().split('\n').at(-1) ?? '';
-}
-
-describe('in an organization that has nothing', { tags: ['thorough'] }, () => {
-  let key: string;
-  beforeAll(() => {
-    key = keyOfEmptyOrganization();
-  });
-
-  test.each(OF_AN_ORGANIZATION)('%s', async (path) => {
-    // Keys are an admin's.
-    if (path === '/settings/keys') expectFault(/status of 403/);
-    const page = await openPage(path, { key });
-    await expect.poll(() => page.locator('[aria-busy="true"], .state-rows').count()).toBe(0);
-    await expectAccessible(page);
-    await screenshot(page, `every-${nameOf(path)}-empty`);
   });
 });

@@ -118,7 +118,7 @@ function browserOfProcess() {
   };
   /** Takes from the shared context what a test left in it. */
   const free = async (context: BrowserContext, isPassed: boolean): Promise<void> => {
-    if (goesOn && isPassed && current && (await isAsLoaded(current.page))) left = current;
+    if (goesOn && isPassed && current && (await isAsLoaded(current.page)) && (await rest(current.page))) left = current;
     for (const page of context.pages()) {
       await page.evaluate('localStorage.clear()').catch(() => {});
       if (page !== left?.page) await page.close();
@@ -200,19 +200,30 @@ const remember = (page: Page, tab: Readonly<Record<string, string>>) =>
     `for (const [name, item] of ${JSON.stringify(Object.entries(tab))}) sessionStorage.setItem(name, item)`,
   );
 
-/** Goes to a path within the page, by way of one that has nothing. @returns false if a test left it so that this fails */
-async function navigate(page: Page, path: string, tab: Readonly<Record<string, string>>): Promise<boolean> {
-  const go = (to: string) =>
-    page.evaluate(`
-      history.pushState({ usr: null, key: 'test', idx: history.state.idx + 1 }, '', ${JSON.stringify(to)});
-      dispatchEvent(new PopStateEvent('popstate'))`);
-  const nothing = page.getByRole('heading', { name: 'There is no such page' });
+/** Goes to a path within the page. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate(`
+    history.pushState({ usr: null, key: 'test', idx: history.state.idx + 1 }, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate'))`);
+const restingPlace = (page: Page) => page.getByRole('heading', { name: 'There is no such page' });
+
+/** Goes to a page that asks for nothing. @returns false if a test left it so that this fails */
+async function rest(page: Page): Promise<boolean> {
   try {
-    await go('/console/nothing');
-    await nothing.waitFor({ timeout: 2000 });
+    await goTo(page, '/console/nothing');
+    await restingPlace(page).waitFor({ timeout: 2000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Goes on from there. @returns false if this fails */
+async function navigate(page: Page, path: string, tab: Readonly<Record<string, string>>): Promise<boolean> {
+  try {
     await remember(page, tab);
-    await go(path);
-    await nothing.waitFor({ state: 'detached' });
+    await goTo(page, path);
+    await restingPlace(page).waitFor({ state: 'detached' });
     await shown(page);
     return true;
   } catch {
