@@ -1,4 +1,8 @@
-/** Claims explained in sentences on the sample, without a Worker. */
+/**
+ * Claims explained in sentences on the sample, without a Worker.
+ *
+ * @module-tag thorough
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,8 @@
-/** Sequential round trips of a first request: the isolate, the key's limiter and the organization's meter know nothing. */
+/**
+ * Sequential round trips of a first request: the isolate, the key's limiter and the organization's meter know nothing.
+ *
+ * @module-tag thorough
+ */
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, it, test } from 'vitest';

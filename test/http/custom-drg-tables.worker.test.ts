@@ -1,4 +1,8 @@
-/** /custom-drg-tables/… on the sample data. Figures: FY 2026 final rules, as in seed/drg-*-2026.csv. */
+/**
+ * /custom-drg-tables/… on the sample data. Figures: FY 2026 final rules, as in seed/drg-*-2026.csv.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Caller } from '../../src/access/caller.ts';

@@ -1,4 +1,8 @@
-/** /custom-fee-schedules/…: schedules, dated items, files and the audit trail of an organization. */
+/**
+ * /custom-fee-schedules/…: schedules, dated items, files and the audit trail of an organization.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Caller } from '../../src/access/caller.ts';

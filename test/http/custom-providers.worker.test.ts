@@ -1,4 +1,8 @@
-/** /custom-providers/…, their history and its diffs: versions, periods, races, isolation. */
+/**
+ * /custom-providers/…, their history and its diffs: versions, periods, races, isolation.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { type Answer, ask, call, costOf, createOrganization, seedDatabases } from '../support/seeded.ts';

@@ -1,4 +1,8 @@
-/** Webhooks: their administration, and messages from a changed record to a receiver, through outbox and queue. */
+/**
+ * Webhooks: their administration, and messages from a changed record to a receiver, through outbox and queue.
+ *
+ * @module-tag thorough
+ */
 
 import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';

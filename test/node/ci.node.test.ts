@@ -1,4 +1,8 @@
-/** `.ci/run` without what it needs: it says so and fails, unless it is told to do without. */
+/**
+ * `.ci/run` without what it needs: it says so and fails, unless it is told to do without.
+ *
+ * @module-tag thorough
+ */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
