@@ -1,4 +1,8 @@
-/** Contract tests over HTTP, on the sample: kept, run by call and after changes, and told by webhooks. */
+/**
+ * Contract tests over HTTP, on the sample: kept, run by call and after changes, and told by webhooks.
+ *
+ * @module-tag thorough
+ */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { runTestsHourly } from '../../src/resources/contracts/tests/runner.ts';

@@ -1,4 +1,8 @@
-/** Changes of what contracts name, by the tests that these require: priced before they are written, on the sample. */
+/**
+ * Changes of what contracts name, by the tests that these require: priced before they are written, on the sample.
+ *
+ * @module-tag thorough
+ */
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

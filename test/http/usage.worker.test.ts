@@ -1,4 +1,8 @@
-/** /usage and its claim meter: reserving, settling, losing and delivering claims. */
+/**
+ * /usage and its claim meter: reserving, settling, losing and delivering claims.
+ *
+ * @module-tag thorough
+ */
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';

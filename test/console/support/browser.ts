@@ -233,7 +233,7 @@ async function navigate(page: Page, path: string, tab: Readonly<Record<string, s
 
 /** False if a test left more in a page than `empty` can delete. */
 async function isAsLoaded(page: Page): Promise<boolean> {
-  if (page.isClosed() || !/^\/console\/?(?!sign-in)/.test(new URL(page.url()).pathname)) return false;
+  if (page.isClosed() || !/^\/console(?!\/sign-in)/.test(new URL(page.url()).pathname)) return false;
   const isUnchanged = `document.documentElement.dataset.theme === 'system' && !document.querySelector('dialog[open]')`;
   return page.evaluate<boolean>(isUnchanged).catch(() => false);
 }
