@@ -88,12 +88,12 @@ test('keys lead from cell to cell, and a blank row adds one', { tags: ['thorough
   await page.getByLabel('Service lines 1, Revenue code').focus();
   await page.keyboard.type('0450');
   await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe('Service lines 2, Revenue code');
+  await expect.poll(() => focused(page)).toBe('Service lines 2, Revenue code');
   await page.keyboard.type('0300');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await focused(page)).toBe('Service lines 2, HCPCS or HIPPS');
+  await expect.poll(() => focused(page)).toBe('Service lines 2, HCPCS or HIPPS');
   await page.keyboard.type('80053');
   // Matches, if they came, have the arrows.
   await page.keyboard.press('Escape');
@@ -102,11 +102,11 @@ test('keys lead from cell to cell, and a blank row adds one', { tags: ['thorough
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('25 59');
   await page.keyboard.press('ArrowLeft');
-  expect(await focused(page)).toBe('Service lines 1, Modifiers');
+  await expect.poll(() => focused(page)).toBe('Service lines 1, Modifiers');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+Enter');
-  expect(await focused(page)).toBe('Service lines 1, HCPCS or HIPPS');
+  await expect.poll(() => focused(page)).toBe('Service lines 1, HCPCS or HIPPS');
   expect((await claimOf(page)).lines).toEqual([
     { revenue_code: '0450', hcpcs: '99284', modifiers: ['25', '59'] },
     { revenue_code: '0300', hcpcs: '80053' },
@@ -130,7 +130,7 @@ test('rows are pasted from a spreadsheet, and deleted', { tags: ['thorough'] }, 
   ]);
   await page.getByRole('button', { name: 'Delete Service lines 4' }).click();
   expect((await claimOf(page)).lines?.map(({ hcpcs }) => hcpcs)).toEqual(['99284', '80053', '71046', '96374']);
-  expect(await focused(page)).toBe('Service lines 4, Revenue code');
+  await expect.poll(() => focused(page)).toBe('Service lines 4, Revenue code');
 });
 
 test('a code that was blanked between others goes when one leaves the list', { tags: ['thorough'] }, async () => {

@@ -115,7 +115,7 @@ test('arrow keys go through rows and cells, and the focus stays where it is scro
   const page = await openList();
   await page.getByRole('button', { name: 'Number' }).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toBe('0');
+  await expect.poll(() => focused(page)).toBe('0');
   await page.keyboard.press('End');
   await expect.poll(() => focused(page)).toBe('9999');
   await page.keyboard.press('PageUp');
@@ -124,14 +124,14 @@ test('arrow keys go through rows and cells, and the focus stays where it is scro
   expect(before).toBeLessThan(9998);
   await scroll(page, 0);
   await row(page, 0).getByText('Row 1', { exact: true }).waitFor();
-  expect(await focused(page)).toBe(String(before));
+  await expect.poll(() => focused(page)).toBe(String(before));
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toBe(String(before + 1));
+  await expect.poll(() => focused(page)).toBe(String(before + 1));
   await page.keyboard.press('Home');
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
   await expect.poll(() => focused(page)).toBe('Row 1');
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toBe('Row 2');
+  await expect.poll(() => focused(page)).toBe('Row 2');
 });
 
 test('rows are selected by key and by mouse, a range with Shift', { tags: ['thorough'] }, async () => {

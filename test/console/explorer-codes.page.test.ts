@@ -170,7 +170,7 @@ test('rows complete what each of their columns holds, and a provider is found by
   await options(page).filter({ hasText: '0450' }).click();
   expect(await combobox(page, 'Line 1, Revenue code').inputValue()).toBe('0450');
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Line 1, HCPCS');
+  await expect.poll(() => focused(page)).toBe('Line 1, HCPCS');
   await page.keyboard.press('End');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('9928');
@@ -204,20 +204,20 @@ test('cells of the bill complete, and the grid keeps its keys', { tags: ['thorou
   expect(await combobox(page, 'Service lines 4, Revenue code').inputValue()).toBe('0450');
   // Without a list the keys are the grid's.
   await page.keyboard.press('ArrowUp');
-  expect(await focused(page)).toBe('Service lines 3, Revenue code');
+  await expect.poll(() => focused(page)).toBe('Service lines 3, Revenue code');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe('Service lines 5, Revenue code');
+  await expect.poll(() => focused(page)).toBe('Service lines 5, Revenue code');
   await page.keyboard.type('045');
   await options(page).first().waitFor();
   await page.keyboard.press('ArrowUp');
-  expect(await focused(page)).toBe('Service lines 5, Revenue code');
+  await expect.poll(() => focused(page)).toBe('Service lines 5, Revenue code');
   await page.keyboard.press('Escape');
   await page.keyboard.type('2');
   await options(page).first().waitFor();
   // Nothing is chosen: Enter leads on, and what was typed stands.
   await page.keyboard.press('Shift+Enter');
-  expect(await focused(page)).toBe('Service lines 4, Revenue code');
+  await expect.poll(() => focused(page)).toBe('Service lines 4, Revenue code');
   expect((await claimOf(page)).lines).toMatchObject([{}, {}, {}, { revenue_code: '0450' }, { revenue_code: '0452' }]);
 });
 

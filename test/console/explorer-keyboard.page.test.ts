@@ -40,7 +40,7 @@ test('a claim is chosen, priced, explained and proved by keyboard alone', async 
 
   await tabTo(page, 'Payment');
   await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe('Payment');
+  await expect.poll(() => focused(page)).toBe('Payment');
   await tabTo(page, 'Operating disproportionate share');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toMatch(/^operating_dsh627\.00/);
@@ -62,7 +62,7 @@ test('a claim is chosen, priced, explained and proved by keyboard alone', async 
 
   await tabTo(page, 'JSON', 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
-  expect(await focused(page)).toBe('Form');
+  await expect.poll(() => focused(page)).toBe('Form');
   await page.getByText(/more fields that count$/).waitFor();
   await tabTo(page, 'Modules', 'Shift+Tab');
   await page.keyboard.press('?');
@@ -89,7 +89,7 @@ test('a stay is entered in the form and its codes are completed by keyboard alon
   };
   await tabTo(page, 'JSON');
   await page.keyboard.press('ArrowRight');
-  expect(await focused(page)).toBe('Form');
+  await expect.poll(() => focused(page)).toBe('Form');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Inpatient');
   await page.getByText(/more fields that count$/).waitFor();
@@ -108,7 +108,7 @@ test('a stay is entered in the form and its codes are completed by keyboard alon
   await page.keyboard.type('kidney failure unspec');
   await choose('N17.9');
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Diagnosis 1, POA');
+  await expect.poll(() => focused(page)).toBe('Diagnosis 1, POA');
   await page.keyboard.type('Y');
   await page.keyboard.press('Control+Enter');
   await result(page).getByText('DRG 292, Heart Failure and Shock with CC').waitFor();
