@@ -70,10 +70,10 @@ function inFieldsOf(expected: object, actual: object, wireNames: Readonly<Record
 
 /** Returns the tables of a fiscal year, opened once. @param open opens those of one year */
 export function byYear<Tables>(open: (year: number) => Tables): (year: number) => Tables {
-  const tablesByDay = new Map<number, Tables>();
+  const tablesByYear = new Map<number, Tables>();
   return (year) => {
-    const tables = tablesByDay.get(year) ?? open(year);
-    tablesByDay.set(year, tables);
+    const tables = tablesByYear.get(year) ?? open(year);
+    tablesByYear.set(year, tables);
     return tables;
   };
 }

@@ -34,10 +34,10 @@ export function pricerConformance<Line extends { id: string }, Tables>(
   load: (folder: TableFolder) => Tables,
   compare: (line: Line, tables: Tables) => Comparison,
 ): Conformance & { line: z.ZodType<Line>; tablesIn(folder: string): Tables } {
-  const tablesByKey = new Map<string, Tables>();
+  const tablesByFolder = new Map<string, Tables>();
   const tablesIn = (folder: string) => {
-    const tables = tablesByKey.get(folder) ?? load(tableFolder(folder));
-    tablesByKey.set(folder, tables);
+    const tables = tablesByFolder.get(folder) ?? load(tableFolder(folder));
+    tablesByFolder.set(folder, tables);
     return tables;
   };
   return {

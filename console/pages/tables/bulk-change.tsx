@@ -5,6 +5,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { OPERATIONS, type Operation, type ValueChange, valueChange } from './bulk-value.ts';
+import { parseCodes } from './group-codes.ts';
 import { type Field, Fields, type Values, valuesOf } from './record-dialog.tsx';
 
 /** The service's answer to a preview, and to the change itself. */
@@ -54,12 +55,9 @@ const CHANGE: readonly Field[] = [
   { key: 'round', label: 'Round', choices: ROUNDINGS, value: '2' },
 ];
 
-/** The codes of a list, as contract terms write them. */
-export const parseCodes = (text: string): string[] | undefined => {
-  const codes = text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '');
+/** Returns the codes of a list, as contract terms write them; undefined where it names none. */
+export const codesNamed = (text: string): string[] | undefined => {
+  const codes = parseCodes(text);
   return codes.length > 0 ? codes : undefined;
 };
 

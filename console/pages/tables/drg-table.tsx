@@ -19,7 +19,7 @@ import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { ReadFile } from '../../parts/csv-import/file-diff.ts';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
-import { BulkChange, parseCodes } from './bulk-change.tsx';
+import { BulkChange, codesNamed } from './bulk-change.tsx';
 import * as entries from './drg-entries.ts';
 import { everyRow } from './every-row.ts';
 import { RemoveRows } from './remove-rows.tsx';
@@ -293,7 +293,7 @@ export function Component() {
           ask={({ codes = '', part: of = '', date, field }, change, saving) => {
             const chosen = parts.find((each) => nameOfPart(each) === of);
             const select = {
-              ...(parseCodes(codes) ? { codes: parseCodes(codes) } : {}),
+              ...(codesNamed(codes) ? { codes: codesNamed(codes) } : {}),
               ...(chosen ? { source_year: chosen.source_year, payment_system: chosen.payment_system } : {}),
               ...(date ? { date } : {}),
             };

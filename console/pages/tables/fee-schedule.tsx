@@ -11,7 +11,7 @@ import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
-import { BulkChange, parseCodes } from './bulk-change.tsx';
+import { BulkChange, codesNamed } from './bulk-change.tsx';
 import * as items from './fee-items.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { ActiveBadge, TablePage, useView } from './table-page.tsx';
@@ -177,7 +177,7 @@ export function Component() {
           ask={({ codes = '', effective_date = '', ...values }, change, saving) => {
             const { code_type, pricing_type, scope, date } = values;
             const select = Object.fromEntries(
-              Object.entries({ codes: parseCodes(codes), code_type, pricing_type, scope, date }).filter(
+              Object.entries({ codes: codesNamed(codes), code_type, pricing_type, scope, date }).filter(
                 ([, value]) => value,
               ),
             );
