@@ -40,6 +40,10 @@ function commandOf(args: string[]): { vitest: string[]; env: Record<string, stri
   const thorough = args.includes('--thorough') || args.includes('--seed');
   const seedAt = args.indexOf('--seed');
   const seed = seedAt < 0 ? String(1 + Math.floor(Math.random() * 999_999)) : String(args[seedAt + 1]);
+  if (!/^\d+$/.test(seed)) {
+    console.error('npm test: --seed takes a whole number.');
+    process.exit(2);
+  }
   const isWatching = args.includes('--watch');
   const isFreezing = args.includes('--freeze');
   const passed = args.filter(
