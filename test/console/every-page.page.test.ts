@@ -9,13 +9,7 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { isThorough } from '../support/draws.ts';
 import { send } from './support/api.ts';
-import {
-  consoleBrowser,
-  expectAccessible,
-  expectAccessibleThemes,
-  expectNoSidewaysScroll,
-  screenshot,
-} from './support/browser.ts';
+import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { openPage, allowFault } = consoleBrowser();
@@ -130,7 +124,7 @@ describe.each(Object.entries(ADDRESSES))('%s', (route, address) => {
     const path = typeof address === 'string' ? address : await address();
     const page = await openPage(path, isThorough ? { afterSignIn: gate.stand } : {});
     await expect.poll(() => page.locator('[aria-busy="true"], .state-rows').count()).toBe(0);
-    await expectAccessibleThemes(page);
+    await expectAccessible(page);
     await screenshot(page, `every-${nameOf(route)}`);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);

@@ -7,7 +7,11 @@ const OWN_DATA = /\b(seedOwnDatabases|ownSampleCaller|migrate)\(/;
 export class SharedDataFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const own = new Set(sorted.filter(({ moduleId }) => OWN_DATA.test(readFileSync(moduleId, 'utf8'))));
+    const own = new Set(
+      sorted.filter(
+        ({ project, moduleId }) => project.name === 'worker' && OWN_DATA.test(readFileSync(moduleId, 'utf8')),
+      ),
+    );
     return [...sorted.filter((file) => !own.has(file)), ...own];
   }
 }

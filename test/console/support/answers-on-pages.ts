@@ -1,7 +1,7 @@
 /** Freezes what pages read from a Worker. On frozen answers it sees to the clock alone. */
 import type { BrowserContext, Request as PageRequest, Response as PageResponse } from 'playwright-core';
 import { inject } from 'vitest';
-import { type Asker, frozenAnswer, type Request, readBody, writeAnswer } from './frozen-answers.ts';
+import { type Asker, frozenAnswer, type Request, requestOf, writeAnswer } from './frozen-answers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +21,8 @@ export const CLOCK_REFUSED = /^Blocked script execution in 'blob:/;
 export interface AnswersOnPages {
   /** True if pages are shown on frozen answers. */
   areFrozen: boolean;
+  /** True if they are frozen or are being so. */
+  areOfDemo: boolean;
   /** Says who asks from now on. */
   askAs(asker: Asker): void;
   watch(context: BrowserContext): Promise<void>;
@@ -37,8 +39,7 @@ export function answersOnPages(): AnswersOnPages {
     const path = url.pathname + url.search;
     const isSession = path === '/console/session' && request.method() !== 'GET';
     if (isSession || !/^\/(api\/v1\/|health$|console\/session$)/.test(path)) return;
-    const body = request.postData();
-    const asked = { method: request.method(), path, asker, ...(body === null ? {} : { body: readBody(body) }) };
+    const asked = requestOf(request.method(), path, asker, request.postData());
     // An answer without an address is the test's own; one that has no body was given up.
     if ((await response.serverAddr().catch(() => null)) === null) return;
     const text = await response.text().catch(() => null);
@@ -47,6 +48,7 @@ export function answersOnPages(): AnswersOnPages {
 
   return {
     areFrozen: mode === 'read',
+    areOfDemo: mode !== undefined,
     askAs(next) {
       asker = next;
     },

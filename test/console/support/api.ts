@@ -1,6 +1,6 @@
 /** The API with the key of the demo organization, for what a test compares a page with, or makes before it changes it. */
 import { keepAnswer } from './answers-on-pages.ts';
-import { readBody } from './frozen-answers.ts';
+import { requestOf } from './frozen-answers.ts';
 import { server } from './server.ts';
 
 /** Sends a request below /api/v1; a text is sent as CSV. */
@@ -11,12 +11,7 @@ export async function api(method: string, path: string, body?: object | string):
     headers: { 'X-API-Key': server.key, ...(body === undefined ? {} : { 'Content-Type': type }) },
     ...(body === undefined ? {} : { body: content }),
   });
-  const request = {
-    method,
-    path: `/api/v1${path}`,
-    asker: 'key' as const,
-    ...(body ? { body: readBody(content) } : {}),
-  };
+  const request = requestOf(method, `/api/v1${path}`, 'key', content);
   const text = await response.clone().text();
   keepAnswer(request, response.status, Object.fromEntries(response.headers), text);
   return response;

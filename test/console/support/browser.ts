@@ -179,6 +179,7 @@ function browserOfProcess() {
       const { isSignedIn = true, role, key } = options;
       const context = await contextFor(options);
       await options.prepare?.(context);
+      if (key && answers.areOfDemo) throw new Error('pages are shown on answers to the demo organization');
       answers.askAs(isSignedIn ? (role ?? 'key') : 'nobody');
       const credential = isSignedIn ? (role ? server.tokens[role] : (key ?? server.key)) : '';
       if (isSignedIn) await signIn(context, credential);
@@ -244,35 +245,27 @@ async function empty(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Looks of axe at a page in a process: half of a flow's time would go into all. */
-const LOOKS = 4;
-const looks = new Map<string, number>();
-
-/** Holds what a page shows in a thorough run to the rules of axe, in the first states that tests bring it into. */
+/**
+ * Holds what a page shows to the rules of axe, in both themes, in a thorough run: half of a flow's time goes into them. It is light
+ * afterwards.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { pathname } = new URL(page.url());
-  const look = (looks.get(pathname) ?? 0) + 1;
-  looks.set(pathname, look);
-  if (isThorough && look <= LOOKS) expect(await violations(page, RULES)).toEqual([]);
-}
-
-/** Does so with its contrast in both themes. It is light afterwards. */
-export async function expectAccessibleThemes(page: Page): Promise<void> {
   if (!isThorough) return;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const inTheDark = await violations(page, { type: 'rule', values: ['color-contrast'] });
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect({ inTheDark, inTheLight: await violations(page, RULES) }).toEqual({ inTheDark: [], inTheLight: [] });
-}
-
-async function violations(page: Page, runOnly: object): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-  // A frame holds a document of CMS.
-  const options = { runOnly, resultTypes: ['violations'], iframes: false, preload: false };
-  return page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join('\\n'))))`,
-  );
+  // Contrast alone asks for colours, among the rules.
+  for (const [colorScheme, runOnly] of [
+    ['dark', { type: 'rule', values: ['color-contrast'] }],
+    ['light', RULES],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    // A frame has a document of CMS, into which no script comes.
+    const options = { runOnly, resultTypes: ['violations'], iframes: false, preload: false };
+    const violations = (await page.evaluate(
+      `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join('\\n'))))`,
+    )) as string[];
+    expect({ colorScheme, violations }).toEqual({ colorScheme, violations: [] });
+  }
 }
 
 /** Holds a page to its width: nothing of it is lost or scrolled sideways, but within a list. */

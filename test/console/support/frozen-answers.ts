@@ -33,8 +33,14 @@ export interface FrozenAnswer {
   response: unknown;
 }
 
+/** @param text of its body; empty, null or undefined without one */
+export const requestOf = (method: string, path: string, asker: Asker, text?: string | null): Request => ({
+  ...{ method, path, asker },
+  ...(text ? { body: readBody(text) } : {}),
+});
+
 /** Reads a body. @returns JSON as its value, other text as it is */
-export function readBody(text: string): unknown {
+function readBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -6,7 +6,7 @@ import { dirname, extname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { pageAnswer } from '../../../src/resources/console/page-answer.ts';
-import { type Asker, answerTo, readBody } from './frozen-answers.ts';
+import { type Asker, answerTo, requestOf } from './frozen-answers.ts';
 import { announce, type ConsoleServer } from './worker.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
@@ -77,14 +77,13 @@ const signOut = (): Answer => ({
 async function frozen(request: IncomingMessage, method: string, path: string): Promise<Answer> {
   const { cookie = '', 'x-api-key': key } = request.headers;
   const [, signedIn = 'nobody'] = new RegExp(`${COOKIE}=(\\w+)`).exec(cookie) ?? [];
-  const text = await textOf(request);
   const asker = (key === undefined ? signedIn : 'key') as Asker;
-  const asked = { method, path, asker, ...(text === '' ? {} : { body: readBody(text) }) };
+  const asked = requestOf(method, path, asker, await textOf(request));
   const answer = answerTo(asked);
   if (!answer) {
     // Give a page time to give up what it no longer needs.
     await setTimeout(1000);
-    if (request.destroyed && !request.complete) return { status: 499, headers: {}, body: '' };
+    if (request.socket.destroyed) return { status: 499, headers: {}, body: '' };
     const detail = `No frozen answer to ${JSON.stringify(asked)}. npm test -- --freeze, with the test's file, makes it.`;
     console.error(detail);
     return { status: 501, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ detail }) };

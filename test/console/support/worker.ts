@@ -1,8 +1,7 @@
 /**
  * Starts Workers with the sample data for flows, as `npm start` does, each on a free port and in a folder of its own: in a
  * thorough run one for each browser that runs at once, so that flows of two browsers do not meet. The few flows of another run,
- * one an area, share one. `PPS_EDGE_CONSOLE` names the origin of one
- * that runs already, on the databases of `PPS_EDGE_STATE`.
+ * one an area, share one. `PPS_EDGE_CONSOLE` names the origin of one that runs already, on the databases of `PPS_EDGE_STATE`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,39 +36,31 @@ declare module 'vitest' {
   }
 }
 
-interface Running {
-  files: readonly string[];
-  stop(): Promise<void>;
-}
-
 export default function startWorkers(project: TestProject): () => Promise<void> {
-  const { files, stop } = startAll();
-  project.provide('consoleServers', [...files]);
-  return stop;
-}
-
-function startAll(): Running {
   const folder = mkdtempSync(join(tmpdir(), 'pps-edge-consoles-'));
   const { PPS_EDGE_CONSOLE: origin, PPS_EDGE_STATE: state } = env;
   const count = env.PPS_EDGE_THOROUGH_SEED && !origin ? BROWSERS : 1;
   const files = Array.from({ length: count }, (_, n) => join(folder, `${n}.json`));
+  project.provide('consoleServers', files);
   const started: Started[] = [];
   // One after the other: each builds what it serves.
   const starting = (async () => {
     for (const file of files) {
-      if (!origin || !state) started.push(await startWorker());
-      announce(file, started.at(-1)?.server ?? (await serverOf(String(origin), String(state))));
+      if (origin && state) {
+        announce(file, await serverOf(origin, state));
+        continue;
+      }
+      const worker = await startWorker();
+      started.push(worker);
+      announce(file, worker.server);
     }
   })().catch((error: Error) => {
     for (const file of files) announce(file, { failure: error.message });
   });
-  return {
-    files,
-    async stop() {
-      await starting;
-      await Promise.all(started.map(({ stop }) => stop()));
-      rmSync(folder, { recursive: true });
-    },
+  return async () => {
+    await starting;
+    await Promise.all(started.map(({ stop }) => stop()));
+    rmSync(folder, { recursive: true });
   };
 }
 
