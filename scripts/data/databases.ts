@@ -8,9 +8,10 @@ import { INDEX_VERSION } from '../../src/storage/lists/word-index.ts';
 import { type DatabaseBinding, databaseFile, localTarget, migrate, openLocal } from '../local-databases.ts';
 import { runningServer } from '../server-lock.ts';
 import type { ImportDatabase } from './import-database.ts';
+import { localFiles } from './local-files.ts';
 import { messageOf, Refusal } from './refusal.ts';
 import { WranglerDatabase } from './wrangler-database.ts';
-import { localFiles, remoteFiles } from './wrangler-files.ts';
+import { remoteFiles } from './wrangler-files.ts';
 
 export type ImportDatabases = Record<DatabaseName, ImportDatabase> & { FILES: FileStore };
 

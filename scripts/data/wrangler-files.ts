@@ -1,4 +1,4 @@
-/** The bucket through wrangler, deployed or in a local state folder: each run takes many files. */
+/** The bucket through wrangler: the deployed one, each run with many files, and single files of a local one. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const WRANGLER = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
 const FILES_PER_RUN = 1000;
 
 /** Reads bucket_name of the binding FILES in wrangler.toml. */
-function bucketName(): string {
+export function bucketName(): string {
   const config = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
   const [, name] = /\[\[r2_buckets\]\]\s+binding = "FILES"\s+bucket_name = "([^"]+)"/.exec(config) ?? [];
   if (!name) throw new Error('wrangler.toml names no bucket FILES');
@@ -27,13 +27,6 @@ export function remoteFiles(say: (line: string) => void): FileStore {
   if (!name) throw new Error('wrangler.toml names no bucket FILES');
   return filesOf(name, where, say);
 }
-
-/** Opens the bucket in a state folder. */
-export function localFiles(state: string): FileStore {
-  return filesOf(bucketName(), localArguments(state), () => {});
-}
-
-const localArguments = (state: string): readonly string[] => ['--local', '--persist-to', state];
 
 function filesOf(bucket: string, where: readonly string[], say: (line: string) => void): FileStore {
   return {
@@ -77,7 +70,7 @@ export function readStoredFile(key: string, state: string): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
   try {
     const file = join(folder, 'file');
-    wrangler(['object', 'get', `${bucketName()}/${key}`], [...localArguments(state), '--file', file]);
+    wrangler(['object', 'get', `${bucketName()}/${key}`], ['--local', '--persist-to', state, '--file', file]);
     return readFileSync(file);
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,0 +1,35 @@
+/**
+ * The bucket in a state folder, written through Miniflare in this process, as wrangler itself does: a start of wrangler takes
+ * seconds.
+ */
+import { join } from 'node:path';
+import { bucketFiles, type FileStore } from '../../src/imports/release/stored-files.ts';
+import { messageOf, Refusal } from './refusal.ts';
+import { bucketName } from './wrangler-files.ts';
+
+/** Opens the bucket in a state folder, each time that something is written to it. */
+export function localFiles(state: string): FileStore {
+  return {
+    async put(files) {
+      // Only commands that write files wait for the library to load.
+      const { convertV4MiniflareOptions, Miniflare } = await import('miniflare');
+      const miniflare = new Miniflare(
+        convertV4MiniflareOptions({
+          resourcePersistencePath: join(state, 'v3'),
+          modules: true,
+          script: 'export default {}',
+          r2Buckets: { FILES: bucketName() },
+        }),
+      );
+      try {
+        const bucket = await miniflare.getR2Bucket('FILES');
+        await bucketFiles(bucket as unknown as R2Bucket).put(files);
+      } catch (error) {
+        throw new Refusal(`the bucket in ${state} cannot be written to: ${messageOf(error)}`);
+      } finally {
+        // What did not start has nothing to end, and says so once more.
+        await miniflare.dispose().catch(() => {});
+      }
+    },
+  };
+}
