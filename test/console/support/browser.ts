@@ -5,7 +5,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { setTimeout } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium, type Page, type Request as PageRequest } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { chromiumOnPath } from '../../../scripts/chromium.ts';
 import type { TokenRole } from '../../../src/access/token-claims.ts';
@@ -86,6 +87,8 @@ function browserOfProcess() {
   let current: OpenPage | null = null;
   let goesOn = false;
   let isSharedFree = true;
+  /** What pages have asked for and not yet heard. */
+  const inFlight = new Set<PageRequest>();
   /** Those of this test alone. */
   const contexts: BrowserContext[] = [];
   const origin = server.origin;
@@ -95,12 +98,15 @@ function browserOfProcess() {
     const context = await browser.newContext({ colorScheme: 'light', baseURL: origin });
     await answers.watch(context);
     context.on('request', (request) => {
+      inFlight.add(request);
       const url = new URL(request.url());
       if (url.origin !== origin && url.protocol !== 'data:') faults.push(`request to ${request.url()}`);
     });
+    for (const event of ['requestfinished', 'requestfailed'] as const)
+      context.on(event as 'requestfinished', (request) => inFlight.delete(request));
     context.on('console', (message) => {
       if ((message.type() === 'error' || message.type() === 'warning') && !CLOCK_REFUSED.test(message.text()))
-        faults.push(`${message.type()}: ${message.text()}`);
+        faults.push(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
     context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`));
     return context;
@@ -116,9 +122,19 @@ function browserOfProcess() {
     contexts.push(context);
     return context;
   };
+  /** Resolves when a page has heard all that it asked for, so that a fault is of the test that made it. */
+  const hear = async (page: Page): Promise<void> => {
+    const isAwaited = () =>
+      [...inFlight].some((request) => !request.isNavigationRequest() && request.frame().page() === page);
+    for (const end = Date.now() + 3000; isAwaited() && Date.now() < end; ) await setTimeout(10);
+    await page.evaluate('0');
+  };
   /** Takes from the shared context what a test left in it. */
   const free = async (context: BrowserContext, isPassed: boolean): Promise<void> => {
-    if (goesOn && isPassed && current && (await isAsLoaded(current.page)) && (await rest(current.page))) left = current;
+    if (goesOn && isPassed && current && (await isAsLoaded(current.page)) && (await rest(current.page))) {
+      left = current;
+      await hear(left.page);
+    }
     for (const page of context.pages()) {
       await page.evaluate('localStorage.clear()').catch(() => {});
       if (page !== left?.page) await page.close();
@@ -165,6 +181,7 @@ function browserOfProcess() {
     await answers.settle([...contexts, ...(shared ? [shared] : [])]);
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     if (shared && !isSharedFree) await free(shared, isPassed);
+    inFlight.clear();
     current = null;
     const unexpected = faults.filter((fault) => ![...expected, ...allowed].some((pattern) => pattern.test(fault)));
     const missing = expected.filter((pattern) => !faults.some((fault) => pattern.test(fault)));

@@ -85,11 +85,18 @@ export async function startWorker(): Promise<Started> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
+  let isReady = false;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      printed += chunk;
-      if (printed.includes('pps-edge is ready')) resolve();
+      const text = String(chunk);
+      // What the Worker could not do says why a test failed.
+      if (isReady) for (const line of text.split('\n')) if (line.includes('"level":"error"')) console.error(line);
+      if (!isReady) printed += text;
+      if (!isReady && printed.includes('pps-edge is ready')) {
+        isReady = true;
+        resolve();
+      }
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
