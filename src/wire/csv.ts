@@ -13,8 +13,8 @@ export interface CsvLine {
 export function readCsv(text: string): CsvLine[] {
   try {
     const lines: CsvLine[] = [];
-    parse(text, {
-      bom: true,
+    // To make bytes of a text takes the parser's build for browsers as long as all else.
+    parse(new TextEncoder().encode(text.replace(/^\ufeff/, '')), {
       // Line ends may differ within a file: people put files together by hand.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,

@@ -128,8 +128,13 @@ function parseRecords(file: SourceFile, delimiter: string): SheetLine[] {
   try {
     // Replaces non-breaking spaces and Ctrl-Z, the mainframe end-of-file mark at the end of CMS's files. Within a cell
     // the parser would count CRLF as two lines.
-    parse(file.text.replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ').replaceAll('\u001a', ' '), {
-      bom: true,
+    const text = file.text
+      .replace(/^\ufeff/, '')
+      .replaceAll('\r\n', '\n')
+      .replaceAll('\u00a0', ' ')
+      .replaceAll('\u001a', ' ');
+    // To make bytes of a text takes the parser's build for browsers as long as all else.
+    parse(new TextEncoder().encode(text), {
       delimiter,
       from_line: head,
       relax_column_count: true,
