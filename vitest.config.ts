@@ -55,6 +55,8 @@ const inBrowser = (name: 'page' | 'flow', groupOrder: number, globalSetup: strin
     provide,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A busy machine takes seconds to answer.
+    expect: { poll: { timeout: 15_000 } },
   },
 });
 

@@ -20,6 +20,7 @@ const PAGES = [
   'claims',
   'errors',
   'routing',
+  'before-the-pricer',
   'outpatient-claims',
   'explanations',
   'contracts',

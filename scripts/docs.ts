@@ -1,6 +1,7 @@
 /** `npm run docs`: writes the documents that are made from the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beforeThePricerDocument } from './docs/before-the-pricer.ts';
 import { calendarDocument } from './docs/calendar.ts';
 import { claimsDocument } from './docs/claims.ts';
 import { coverageDocument } from './docs/coverage.ts';
@@ -11,6 +12,7 @@ import { routingDocument } from './docs/routing.ts';
 import { ROOT } from './local-databases.ts';
 import { makeClient } from './sdk/make.ts';
 
+writeFileSync(join(ROOT, 'docs/before-the-pricer.md'), beforeThePricerDocument());
 writeFileSync(join(ROOT, 'docs/calendar.md'), calendarDocument());
 writeFileSync(join(ROOT, 'docs/claims.md'), claimsDocument());
 writeFileSync(join(ROOT, 'docs/coverage.md'), await coverageDocument());

@@ -22,8 +22,7 @@ export function localFiles(state: string): FileStore {
         }),
       );
       try {
-        const bucket = await miniflare.getR2Bucket('FILES');
-        await bucketFiles(bucket as unknown as R2Bucket).put(files);
+        await bucketFiles(await miniflare.getR2Bucket('FILES')).put(files);
       } catch (error) {
         throw new Refusal(`the bucket in ${state} cannot be written to: ${messageOf(error)}`);
       } finally {

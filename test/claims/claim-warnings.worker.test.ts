@@ -51,7 +51,11 @@ describe('claims as providers send them', () => {
   /** Codes of warnings by set and title; `*` for all claims of a set that are priced. */
   const EXPECTED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
     // Figures of FY 2026 and CY 2025 that were inferred, or not verified.
-    irf: { '*': ['UNVERIFIED_FIGURE'] },
+    irf: {
+      '*': ['UNVERIFIED_FIGURE'],
+      // A group that only Medicare sets.
+      'stay of three days': ['NOT_COVERED', 'UNVERIFIED_FIGURE'],
+    },
     psych: { '*': ['UNVERIFIED_FIGURE'] },
     esrd: { '*': ['UNVERIFIED_FIGURE'] },
   };

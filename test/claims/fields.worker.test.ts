@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { claimStorage, processClaims, readClaim } from '../../src/claims/index.ts';
 import { AUTO, type Claim, MODULE_NAMES, type ModuleName } from '../../src/engine/claim/claim.ts';
 import { FIELD_PATHS, type FieldPath } from '../../src/engine/claim/field-paths.ts';
-import { usesOf } from '../../src/engine/frame/field-uses.ts';
+import { billUses, usesOf } from '../../src/engine/frame/field-uses.ts';
 import { type FieldUse, fieldsOf } from '../../src/engine/frame/fields.ts';
 import type { ClaimModule, ModuleAnswer } from '../../src/engine/frame/module.ts';
 import { totalOf } from '../../src/engine/frame/payment.ts';
@@ -166,7 +166,7 @@ function without(body: Body, fields: readonly FieldPath[]): Body {
 const moduleOf = (name: ModuleName) => MODULES.find((module) => module.name === name) as ClaimModule<unknown>;
 const alternativesOf = (entry: ClaimModule<unknown>['fields']['needs'][number]) => fieldsOf([entry]);
 /** Fields that the frame reads for a module. */
-function framesOwn({ dateField, providerFile, kind }: ClaimModule<unknown>): FieldPath[] {
+function framesOwn({ name, dateField, providerFile, kind }: ClaimModule<unknown>): FieldPath[] {
   return [
     dateField,
     ...(providerFile
@@ -178,6 +178,7 @@ function framesOwn({ dateField, providerFile, kind }: ClaimModule<unknown>): Fie
         ] as const)
       : []),
     ...(kind === 'pricer' ? (['billing_provider.contract_id'] as const) : []),
+    ...(kind === 'pricer' ? billUses(name).map(({ field }) => field) : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { readResults } from '../../scripts/conformance/results.ts';
+import { beforeThePricerDocument } from '../../scripts/docs/before-the-pricer.ts';
 import { calendarDocument } from '../../scripts/docs/calendar.ts';
 import { claimsDocument } from '../../scripts/docs/claims.ts';
 import { coverageDocument } from '../../scripts/docs/coverage.ts';
@@ -18,6 +19,7 @@ import { byFiscalYear } from '../../src/engine/core/dated.ts';
 import { figure } from '../../src/engine/core/figure.ts';
 
 test.each([
+  ['docs/before-the-pricer.md', beforeThePricerDocument],
   ['docs/calendar.md', calendarDocument],
   ['docs/claims.md', claimsDocument],
   ['docs/command-line.md', commandLineDocument],

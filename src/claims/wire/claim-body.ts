@@ -190,6 +190,12 @@ const line = z
         ),
       }),
       charges: amount.meta({ description: withUses('Dollars.', 'lines.charges') }),
+      non_covered_charges: amount.meta({
+        description: withUses(
+          'Dollars of `charges` that are not covered (UB-04 FL 48). They are no costs; a line of which all charges are not covered is denied.',
+          'lines.non_covered_charges',
+        ),
+      }),
       units_basis: z
         .preprocess(
           (value) => (value === '' ? undefined : absent(value)),
@@ -491,6 +497,12 @@ const claim = z
         description: withUses(
           'Covered charges of the claim, dollars. Where it is absent, the charges of the lines add up to it (revenue code 0001, the total, left out); a total that differs from them is told in `warnings`.',
           'total_charges',
+        ),
+      }),
+      non_covered_charges: amount.meta({
+        description: withUses(
+          'Dollars of `total_charges` that are not covered; where it is absent, those of the lines add up to it.',
+          'non_covered_charges',
         ),
       }),
       non_covered_days: days.meta({

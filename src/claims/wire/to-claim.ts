@@ -125,6 +125,7 @@ function toLine(item: ClaimBody['lines'][number]): Line {
     units: item.units,
     wholeUnits: Math.trunc(item.units),
     charges: item.charges,
+    nonCoveredCharges: item.non_covered_charges,
     unitsBasis: item.units_basis,
     ndc: item.ndc,
     ndcUnits: item.ndc_units,
@@ -152,6 +153,7 @@ export function claimOf(body: ClaimBody, unknown = new WarningList()): Claim {
     billType: body.bill_type,
     patientStatus: body.patient_status,
     totalCharges: body.total_charges ?? chargesOfLines(lines),
+    nonCoveredCharges: body.non_covered_charges,
     ...diagnosesOf(body),
     admitDx: body.admit_dx?.code ? toDiagnosis(body.admit_dx) : null,
     inpatientPxs: body.inpatient_pxs

@@ -54,6 +54,8 @@ export interface Line {
   /** Units without their fraction, as facility pricers read them. */
   wholeUnits: number;
   charges: number;
+  /** Dollars of `charges` that the biller says are not covered. */
+  nonCoveredCharges: number;
   /** The unit of `units`: a service, a mile, a dose, or a minute of anesthesia. */
   unitsBasis: UnitsBasis;
   /** National Drug Code, 11 digits. */
@@ -210,6 +212,8 @@ export interface Claim {
   patientStatus: string;
   /** Dollars; the sum of the lines if the claim gives no total; 0 without either. */
   totalCharges: number;
+  /** Dollars of `totalCharges` that the biller says are not covered; 0 where only lines say so. */
+  nonCoveredCharges: number;
   principalDx: Diagnosis | null;
   admitDx: Diagnosis | null;
   secondaryDxs: readonly Diagnosis[];

@@ -4,6 +4,8 @@
 export const ERROR_CODES = {
   NO_MODULES: 'The claim names no module.',
   NON_PAYMENT_BILL: 'The bill type ends in 0: the bill is not for payment.',
+  NOT_PAYABLE:
+    'Medicare pays nothing for the bill, or returns it, before its pricer sees it: return code of any pricer (`docs/before-the-pricer.md`).',
   AUTO_NOT_ALONE: 'AUTO stands beside another module.',
   INVALID: 'A line of a batch that is no claim, or a claim that contradicts itself; `field` names what is wrong.',
   LIMIT: "The organization's monthly claim limit is reached.",

@@ -1,9 +1,12 @@
-/** All fields of a claim that count for a module: those that it declares, and those that the frame reads for it. */
+/** All fields of a claim that count for a module: those that it declares, and those that the frame reads for it,
+ * the rules before a pricer among them. */
+import type { ModuleName } from '../claim/claim.ts';
 import type { FieldPath } from '../claim/field-paths.ts';
+import { billRulesOf } from './covered/covered-claim.ts';
 import { type ClaimFields, type FieldUse, fieldsOf } from './fields.ts';
 import type { ClaimModule } from './module.ts';
 
-type DeclaringModule = Pick<ClaimModule<unknown>, 'fields' | 'kind' | 'providerFile' | 'reads'>;
+type DeclaringModule = Pick<ClaimModule<unknown>, 'name' | 'fields' | 'kind' | 'providerFile' | 'reads'>;
 
 /** Fields that decide which modules run; all others depend on the module. */
 export const FIELDS_OF_ALL: readonly FieldUse[] = [
@@ -19,8 +22,20 @@ export const STAND_INS: readonly FieldUse[] = [
   { field: 'diagnosis_codes', why: 'stand in for principal_dx, and follow secondary_dxs' },
 ];
 
+/** Returns the fields by which a pricer's bill is covered or not, each once. */
+export function billUses(name: ModuleName): FieldUse[] {
+  const byField = Map.groupBy(
+    billRulesOf(name).flatMap(({ reads }) => reads),
+    ({ field }) => field,
+  );
+  return [...byField].map(([field, uses]) => {
+    const codes = uses.every((use) => use.codes) ? [...new Set(uses.flatMap((use) => use.codes ?? []))] : null;
+    return { field, why: 'decides what of the bill is covered', ...(codes ? { codes } : {}) };
+  });
+}
+
 /** Returns the declared fields with overrides of the record, the contract, and the module's keys of `additional_data`. */
-export function usesOf({ fields, kind, providerFile, reads = {} }: DeclaringModule): Omit<ClaimFields, 'after'> {
+export function usesOf({ name, fields, kind, providerFile, reads = {} }: DeclaringModule): Omit<ClaimFields, 'after'> {
   const declared = new Set<FieldPath>(fieldsOf(fields.needs).map(({ field }) => field));
   const keys = Object.keys(reads).map((key): FieldPath => `additional_data.${key}`);
   return {
@@ -37,6 +52,7 @@ export function usesOf({ fields, kind, providerFile, reads = {} }: DeclaringModu
         : []),
       ...(kind === 'pricer'
         ? [
+            ...billUses(name),
             {
               field: 'billing_provider.contract_id' as const,
               why: 'names the contract that the claim is priced by, too',

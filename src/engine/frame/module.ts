@@ -156,6 +156,8 @@ export interface ClaimModule<Result> {
   covers(tables: Tables): Coverage[];
   /** @throws ModuleFailure if it cannot produce an output */
   run(context: ModuleContext): ModuleAnswer<Result>;
+  /** Returns an editor's result with lines denied, as pricers are to read it. @param places of the lines, from 0 */
+  denyLines?(result: Result, places: { has(place: number): boolean }): Result;
   /** Returns the output of a pricer, which always has one, for a failure that it did not foresee. */
   failed?(claim: Claim, reason: string): object;
 }

@@ -7,6 +7,7 @@ import type { Warning } from '../claim/warnings.ts';
 import { type Step, Trace } from '../core/trace.ts';
 import { notingUnverified, type UnverifiedReads, unverifiedText } from '../core/unverified.ts';
 import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts';
+import { type CoveredClaim, coveredClaim, refusedBill, withUnknown } from './covered/covered-claim.ts';
 import { type Disposition, dispositionOf } from './disposition.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from './module.ts';
 import { givenWarnings } from './operator-figures.ts';
@@ -76,8 +77,9 @@ export function processClaim(
     faults: [],
   };
   const { dispositions } = processed;
+  const bill = conversion?.claim ?? claim;
   const contextOf = (module: ClaimModule<unknown>, tables: Tables): ModuleContext => ({
-    claim: conversion?.claim ?? claim,
+    claim: bill,
     ...(conversion ? { conversion } : {}),
     tables,
     provider: (module.providerFile && inputs.providers[module.providerFile.table]) ?? null,
@@ -94,7 +96,10 @@ export function processClaim(
       continue;
     }
     const ownContext = contextOf(module, inputs.tables(module));
-    const start = () => runModule(module, ownContext);
+    const covered = module.kind === 'pricer' ? coveredClaim(bill, name, ownContext.trace) : null;
+    if (covered) processed.warnings.push(...covered.warnings);
+    if (covered && covered.denied.size > 0) dispositions.push({ claim: [], lines: covered.denied });
+    const start = () => runModule(module, covered ? ofPricer(ownContext, covered) : ownContext, covered);
     try {
       const { answer, unverified, trace } = inputs.sharedRuns?.of(module, ownContext, start) ?? start();
       const context = { ...ownContext, trace };
@@ -105,7 +110,7 @@ export function processClaim(
       if (answer.payment) {
         const standard = inputs.medicareTables?.(module) ?? null;
         processed.medicare[module.key] = standard
-          ? medicarePayment(processed, module, contextOf(module, standard))
+          ? medicarePayment(processed, module, contextOf(module, standard), bill)
           : answer.payment;
       }
     } catch (error) {
@@ -125,9 +130,34 @@ export function processClaim(
   return processed;
 }
 
-function runModule(module: ClaimModule<unknown>, context: ModuleContext): ModuleRun {
-  const { value: answer, unverified } = notingUnverified(() => module.run(context));
+function runModule(module: ClaimModule<unknown>, context: ModuleContext, covered: CoveredClaim | null): ModuleRun {
+  const { value: answer, unverified } = notingUnverified(() => answerOf(module, context, covered));
   return { answer, unverified, trace: context.trace };
+}
+
+/** Returns a module's answer, for a pricer that to the bill as it is covered. */
+function answerOf(
+  module: ClaimModule<unknown>,
+  context: ModuleContext,
+  covered: CoveredClaim | null,
+): ModuleAnswer<unknown> {
+  if (covered?.refusal) return refusedBill(module, context.claim, covered.refusal);
+  const answer = module.run(context);
+  if (!covered || covered.unknown.length === 0 || !answer.payment) return answer;
+  return { ...answer, payment: withUnknown(answer.payment, covered.unknown) };
+}
+
+/** Returns a pricer's context: the covered claim, and results of editors by which its denied lines are denied. */
+function ofPricer(context: ModuleContext, { claim, denied }: CoveredClaim): ModuleContext {
+  if (denied.size === 0) return { ...context, claim };
+  return {
+    ...context,
+    claim,
+    result: <Result>(earlier: ClaimModule<Result>) => {
+      const result = context.result(earlier);
+      return result === undefined || !earlier.denyLines ? result : earlier.denyLines(result, denied);
+    },
+  };
 }
 
 /** Adds a module's answer to the result. */
@@ -164,8 +194,14 @@ function take(
  * Returns a pricer's payment by Medicare's own tables, beside its answer by those of a contract. Its steps stand apart,
  * under `<key>_medicare`.
  */
-function medicarePayment(processed: Processed, module: ClaimModule<unknown>, context: ModuleContext): Payment {
-  const { payment } = module.run(context);
+function medicarePayment(
+  processed: Processed,
+  module: ClaimModule<unknown>,
+  context: ModuleContext,
+  bill: Claim,
+): Payment {
+  const covered = coveredClaim(bill, module.name, context.trace);
+  const { payment } = answerOf(module, ofPricer(context, covered), covered);
   if (context.trace && payment) explainPayment(payment, context.trace, module.rule);
   if (context.trace) processed.steps[`${module.key}_medicare`] = context.trace.steps;
   return payment ?? NO_PAYMENT;

@@ -13,8 +13,13 @@ export interface FileStore {
   put(files: readonly StoredFile[]): Promise<void>;
 }
 
+/** What of a bucket's binding writes, of the runtime's and of Miniflare's alike. */
+interface BucketWriter {
+  put(key: string, body: string | Uint8Array, options: { httpMetadata: { contentType: string } }): Promise<unknown>;
+}
+
 /** A bucket's binding as a file store. */
-export function bucketFiles(bucket: R2Bucket): FileStore {
+export function bucketFiles(bucket: BucketWriter): FileStore {
   return {
     async put(files) {
       for (const { key, body, contentType } of files) await bucket.put(key, body, { httpMetadata: { contentType } });

@@ -171,10 +171,14 @@ export const UB04: Form = {
             { at: '45', label: 'Date', key: 'service_date', kind: 'date', width: 10 },
             { at: '46', label: 'Units', key: 'units', kind: 'number', width: 6 },
             { at: '47', label: 'Charges', key: 'charges', kind: 'number', width: 10 },
+            { at: '48', label: 'Non-covered', key: 'non_covered_charges', kind: 'number', width: 10 },
           ],
         },
       ],
-      fields: [{ at: '47', label: 'Total charges', path: 'total_charges', kind: 'number' }],
+      fields: [
+        { at: '47', label: 'Total charges', path: 'total_charges', kind: 'number' },
+        { at: '48', label: 'Non-covered charges', path: 'non_covered_charges', kind: 'number' },
+      ],
     },
     {
       title: 'Diagnoses and procedures',

@@ -68,9 +68,9 @@ test('rows of a spreadsheet fill cells to the right and below', () => {
     { revenue_code: '0450', hcpcs: '99284', modifiers: ['25'], service_date: '2026-03-10', units: 1, charges: 900 },
     { revenue_code: '0300', hcpcs: '80053', service_date: '2026-03-10', units: 1, charges: 80 },
   ]);
-  expect(withPasted([{ units: 1, charges: 5 }], { row: 0, column: 7 }, LINES.columns, '12\tbeyond\n13')).toEqual([
-    { units: 1, charges: 12 },
-    { charges: 13 },
+  expect(withPasted([{ units: 1, charges: 5 }], { row: 0, column: 8 }, LINES.columns, '12\tbeyond\n13')).toEqual([
+    { units: 1, charges: 5, non_covered_charges: 12 },
+    { non_covered_charges: 13 },
   ]);
   expect(cellsIn('"a b"\tc')).toEqual([['a b', 'c']]);
 });

@@ -30,6 +30,9 @@ export const BYPASS_LINES = tableKey<readonly BypassLine[]>('ioce_bypass');
 /** Medically unlikely edits of the quarter of the claim's first day. */
 export const OUTPATIENT_MUE = tableKey<MueQuarter>('mue_outpatient');
 
+/** Flag of a line that is not paid. */
+const DENIED = '1';
+
 export const ioce: ClaimModule<IoceResult> = {
   name: 'IOCE',
   kind: 'editor',
@@ -51,6 +54,10 @@ export const ioce: ClaimModule<IoceResult> = {
       day: start,
     }));
   },
+  denyLines: (result, places) => ({
+    ...result,
+    lines: result.lines.map((line, place) => (places.has(place) ? { ...line, rejectionDenialFlag: DENIED } : line)),
+  }),
   run({ claim, tables, trace }) {
     const table = tables.find(IOCE_EDITOR);
     if ('missing' in table) throw new ModuleFailure('NOT_LOADED', table.missing);

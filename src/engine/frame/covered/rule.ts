@@ -1,0 +1,57 @@
+/** A rule of what CMS's claims system does with a bill before its pricer sees it. */
+import type { Claim, ModuleName } from '../../claim/claim.ts';
+import type { Warning } from '../../claim/warnings.ts';
+import type { TraceFigure } from '../../core/trace.ts';
+import type { LineDisposition } from '../disposition.ts';
+import type { FieldUse } from '../fields.ts';
+
+/** Why a bill is not paid, or returned: a sentence about a field. */
+export interface Refusal {
+  field: string;
+  text: string;
+}
+
+/** What a rule makes of a bill; a rule that does not act on it makes nothing. */
+export interface Effect {
+  /** Fields of the claim as the pricer takes them. */
+  claim?: Partial<Claim>;
+  /** Lines that are not paid, by place from 0. */
+  denied?: ReadonlyMap<number, LineDisposition>;
+  refusal?: Refusal;
+  warnings?: readonly Warning[];
+  /** The figure that it changed. */
+  step?: { formula: string; inputs: Readonly<Record<string, TraceFigure>>; value: TraceFigure };
+  /** Sentences: parts of the payment that are unknown by the rule. */
+  unknown?: readonly string[];
+}
+
+export interface BillRule {
+  /** `snake_case`; its step in the trace. */
+  name: string;
+  /** A sentence: what it does. */
+  does: string;
+  /** Pricers whose bills it concerns. */
+  concerns: ReadonlySet<ModuleName>;
+  /** Fields of the claim that it reads. */
+  reads: readonly FieldUse[];
+  /** CMS's text. */
+  citation: string;
+  /** `done`: exactly; `refused`: such a bill has no price; `warned`: the price stands, and a warning says what it leaves out. */
+  state: 'done' | 'refused' | 'warned';
+  /** @param claim as the rules before it left it @param system the pricer */
+  apply(claim: Claim, system: ModuleName): Effect | null;
+}
+
+/** Pricers of stays by their days. */
+export const STAYS = ['IPPS', 'PSYCH', 'LTCH', 'IRF'] as const satisfies readonly ModuleName[];
+/** All pricers: each of their systems pays institutional bills. */
+export const PRICERS = [
+  ...STAYS,
+  'OPPS',
+  'HOSPICE',
+  'SNF',
+  'HHA',
+  'ESRD',
+  'FQHC',
+  'ASC',
+] as const satisfies readonly ModuleName[];
