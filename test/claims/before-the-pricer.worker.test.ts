@@ -157,3 +157,32 @@ test('F19 a rehabilitation stay has one case-mix group', async () => {
   expect(result).toMatchObject({ priced: false, return_code: 'NOT_PAYABLE' });
   expect(result.reason?.text).toContain('A0104 and B0104');
 });
+
+describe('other payers, and what the bill says of the patient', () => {
+  test('M9 Medicare pays beside a group health plan the least of four', async () => {
+    const alone = (await process(example('opps-emergency'))).result;
+    const { result, warnings } = await process(
+      example('opps-emergency', { value_codes: [{ code: '12', amount: 500 }] }),
+    );
+    expect(result.allowed).toBe(alone.allowed);
+    expect(result.medicare).toBeCloseTo((alone.allowed ?? 0) - 500, 2);
+    expect(result.patient.total).toBeNull();
+    expect(result.lines.map(({ medicare }) => medicare)).toEqual(result.lines.map(() => null));
+    expect(warnings.map(({ code }) => code)).toContain('SECONDARY_PAYER');
+  });
+
+  test('M9 a stay whose deductible is not known has no secondary payment', async () => {
+    const { result } = await process(example('ipps-heart-failure', { value_codes: [{ code: '12', amount: 500 }] }));
+    expect(result).toMatchObject({ priced: true, medicare: null });
+  });
+
+  test('M11 deductible and coinsurance of the bill are those of the stay', async () => {
+    const value_codes = [
+      { code: 'A1', amount: 1676 },
+      { code: '09', amount: 419 },
+    ];
+    const { result } = await process(example('ipps-heart-failure', { value_codes }));
+    expect(result.patient).toMatchObject({ deductible: 1676, coinsurance: 419, total: 2095, reason: null });
+    expect(result.medicare).toBeCloseTo((result.allowed ?? 0) - 2095, 2);
+  });
+});

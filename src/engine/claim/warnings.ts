@@ -5,6 +5,8 @@ export const WARNING_CODES = {
   UNKNOWN_FIELD: 'A field that no claim, or no provider record, has: it was not read.',
   NOT_COVERED:
     'Days, charges or lines of the bill may not be covered: the text says what was priced, and what would change it (`docs/before-the-pricer.md`).',
+  SECONDARY_PAYER:
+    'Another payer is first: `medicare` is what Medicare pays beside it (42 CFR 411.33), null where that is not known.',
   UNREAD_OVERRIDE: 'A field of the provider record that none of the modules reads: its override changes nothing.',
   BILL_TYPE: 'The module does not price bills of this type; it ran all the same.',
   LENGTH_OF_STAY: '`los` is not what the dates say; `los` counts.',

@@ -3,11 +3,17 @@ import type { Claim } from '../claim/claim.ts';
 import { chargesOfLines, frequencyOf } from '../claim/facts.ts';
 import type { Warning } from '../claim/warnings.ts';
 import type { ClaimModule } from './module.ts';
+import { secondaryPayerWarnings } from './result/secondary-payer.ts';
 
 /** @param pricers those that determined an amount; without any there is no warning */
 export function priceWarnings(claim: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
   if (pricers.length === 0) return [];
-  return [...interimWarnings(claim, pricers), ...chargeWarnings(claim, pricers), ...unitWarnings(claim)];
+  return [
+    ...interimWarnings(claim, pricers),
+    ...chargeWarnings(claim, pricers),
+    ...unitWarnings(claim),
+    ...secondaryPayerWarnings(claim),
+  ];
 }
 
 /** Writes `42,000.00`. */

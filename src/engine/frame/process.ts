@@ -12,6 +12,7 @@ import { type Disposition, dispositionOf } from './disposition.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from './module.ts';
 import { givenWarnings } from './operator-figures.ts';
 import { explainPayment, NO_PAYMENT, type Payment, totalOf } from './payment.ts';
+import { withBilledShare } from './result/billed-shares.ts';
 import type { ModuleRun, SharedRuns } from './shared-runs.ts';
 import type { Table, Tables } from './tables.ts';
 
@@ -143,8 +144,9 @@ function answerOf(
 ): ModuleAnswer<unknown> {
   if (covered?.refusal) return refusedBill(module, context.claim, covered.refusal);
   const answer = module.run(context);
-  if (!covered || covered.unknown.length === 0 || !answer.payment) return answer;
-  return { ...answer, payment: withUnknown(answer.payment, covered.unknown) };
+  if (!covered || !answer.payment) return answer;
+  const payment = withBilledShare(withUnknown(answer.payment, covered.unknown), context.claim);
+  return payment === answer.payment ? answer : { ...answer, payment };
 }
 
 /** Returns a pricer's context: the covered claim, and results of editors by which its denied lines are denied. */

@@ -3,12 +3,13 @@ import type { Claim } from '../../claim/claim.ts';
 import type { ErrorEntry } from '../../claim/errors.ts';
 import { chargesOfLines } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
-import { type Exact, sum, ZERO } from '../../core/exact.ts';
+import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
 import type { ClaimModule } from '../module.ts';
 import { hasAmount, outlierOf, type PatientShare, type Payment, paysPatientNothing } from '../payment.ts';
 import type { Processed } from '../process.ts';
 import { dollars, lineResults, type PayingPricer } from './line-results.ts';
 import type { NoPriceReason, PricingResult } from './result.ts';
+import { isConditional, type PrimaryPayment, primaryPaymentOf, secondaryPayment } from './secondary-payer.ts';
 
 /** Inputs of the result beside the modules' answers. */
 export interface ResultInputs {
@@ -29,7 +30,11 @@ export function resultOf(claim: Claim, processed: Processed, inputs: ResultInput
   // A contract's DRG table changes the pricer's own answer: what Medicare pays goes by Medicare's.
   const payment = (pricer && processed.medicare[pricer.key]) ?? null;
   const paying = pricer && payment && hasAmount(payment) ? payingPricer(pricer, payment) : null;
-  const amounts = paying ? amountsOf(paying.payment) : NO_AMOUNTS;
+  const primary = paying && primaryPaymentOf(claim);
+  const isSecondary = primary !== null && !isConditional(primary);
+  const alone = paying ? amountsOf(paying.payment) : NO_AMOUNTS;
+  const amounts = pricer && isSecondary ? asSecondary(claim, pricer, primary, alone) : alone;
+  const lines = lineResults(claim, processed, paying);
   return {
     priced: amounts.allowed !== null,
     system: pricer?.key ?? null,
@@ -39,8 +44,28 @@ export function resultOf(claim: Claim, processed: Processed, inputs: ResultInput
     reason: amounts.allowed === null ? reasonOf(processed, inputs, pricers, payment) : null,
     ...labelsOf(processed, pricer, payment),
     charges: chargesOf(claim),
-    lines: lineResults(claim, processed, paying),
+    // A primary payer pays the bill, not a line of it.
+    lines: isSecondary ? lines.map((line) => ({ ...line, medicare: null, patient: null })) : lines,
   };
+}
+
+/** Systems of Part B lines, for which 42 CFR 411.33(a) and (b) need what the primary payer allowed of each. */
+const BY_LINES: ReadonlySet<string> = new Set(['ASC']);
+
+/** Returns the amounts of a bill that another payer pays first. */
+function asSecondary(
+  claim: Claim,
+  { name }: ClaimModule<unknown>,
+  primary: PrimaryPayment,
+  { patient, ...amounts }: Amounts,
+): Amounts {
+  const { allowed } = amounts;
+  const medicare =
+    allowed === null || patient.total === null || BY_LINES.has(name)
+      ? null
+      : secondaryPayment(claim, primary, exact(allowed), exact(patient.total));
+  const reason = patient.reason ?? 'What the patient owes depends on the primary payer.';
+  return { ...amounts, medicare: dollars(medicare), patient: { ...patient, total: null, reason } };
 }
 
 /** Returns the result of a claim that was not run. @param claim null if it could not be read */
