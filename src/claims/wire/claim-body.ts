@@ -7,6 +7,7 @@ import { isLine } from '../../engine/core/refinements.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { readByFunctions } from '../../wire/reader.ts';
 import { withUses } from './field-uses.ts';
+import { isSex, NO_SEX } from './sex.ts';
 
 /** UB-04 and 837I hold 25 of each; more is no claim. */
 const CODES_MAX = 100;
@@ -276,10 +277,15 @@ const patient = z
             ),
           }),
       ),
-      sex: text(20).meta({
-        description: withUses('Begins with M or F, in any case; all else is unknown.', 'patient.sex'),
-        example: 'F',
-      }),
+      sex: text(20)
+        .refine(isSex, NO_SEX)
+        .meta({
+          description: withUses(
+            'M, F or U, or a word such as Female, in any case; 1 is male, 2 is female. Blank is unknown, all else is refused.',
+            'patient.sex',
+          ),
+          example: 'F',
+        }),
       address: address.nullish().meta({ description: withUses('', 'patient.address') }),
       patient_id: unkept,
       first_name: unkept,

@@ -15,6 +15,7 @@ import {
 import { chargesOfLines } from '../../engine/claim/facts.ts';
 import { type Warning, WarningList } from '../../engine/claim/warnings.ts';
 import type { ClaimBody } from './claim-body.ts';
+import { sexOfText } from './sex.ts';
 
 const withoutPoint = (code: string) => code.replaceAll('.', '').toUpperCase();
 const POA = new Set(['Y', 'N', 'U', 'W', '1', 'E']);
@@ -179,7 +180,7 @@ export function claimOf(body: ClaimBody, unknown = new WarningList()): Claim {
     patient: {
       age: person?.age ?? 0,
       dateOfBirth: person?.date_of_birth ?? null,
-      sex: person?.sex ?? '',
+      sex: sexOfText(person?.sex ?? ''),
       address: toAddress(person?.address),
     },
     receiptDate: body.receipt_date ?? null,

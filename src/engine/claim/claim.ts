@@ -131,7 +131,7 @@ export interface Patient {
   /** Years; 0 if not given. */
   age: number;
   dateOfBirth: number | null;
-  /** M, F or another text. */
+  /** M, F, U, or '' if not given. */
   sex: string;
   address: Address;
 }
