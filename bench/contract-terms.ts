@@ -98,6 +98,7 @@ const FACTS: Omit<ContractFacts, 'kind' | 'billType' | 'drgs' | 'lines' | 'medic
   ...{ mdc: null, principalDiagnosis: 'I110', diagnoses: ['I110'], procedures: [], age: 71, sex: 'F' },
   ...{ admissionSource: null, admissionType: null, patientStatus: '01', condCodes: [], plan: null },
   ...{ dates: { admission: 20260306, discharge: 20260310 }, contractDay: 20260310, coveredDays: 4 },
+  daysBefore: 0,
   ...{ totalCharges: exact(0), costToChargeRatio: null, schedule: () => null, customWeight: () => null },
 };
 const MEDICARE = { reason: null, weight: () => null, transferFactor: null, asOf: null };

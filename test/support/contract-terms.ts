@@ -167,6 +167,7 @@ export function contractFacts({ lines = [], totalCharges = 0, medicare, costToCh
     dates: { admission: null, discharge: null },
     contractDay: 20260310,
     coveredDays: null,
+    daysBefore: 0,
     schedule: () => null,
     customWeight: () => null,
     ...given,

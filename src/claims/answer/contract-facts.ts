@@ -25,7 +25,7 @@ import type { ProviderRecord } from '../../engine/provider/provider-file.ts';
 import type { TermsInForce } from '../load/contracts/contract-in-force.ts';
 import { kindOf } from './claim-kind.ts';
 import { inCapitals, nationalDrugCode, oneCharacter, twoCharacters } from './code-forms.ts';
-import { coveredDaysOf } from './covered-days.ts';
+import { coveredDaysOf, daysBeforeBill } from './covered-days.ts';
 import type { ClaimRun } from './run-claim.ts';
 
 /**
@@ -59,6 +59,7 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
     dates: { admission: admissionOf(claim), discharge: claim.thruDate },
     contractDay: dateOf(configDateField, claim),
     coveredDays: coveredDaysOf(claim, kind),
+    daysBefore: daysBeforeBill(claim, kind),
     totalCharges: dollars(claim.totalCharges),
     // The line of the total is no service: it has the charges of all others.
     lines: claim.lines.flatMap((line, place) => {

@@ -25,6 +25,15 @@ export function coveredDaysOf(claim: Claim, kind: Kind | null): number | null {
   return days - claim.nonCoveredDays;
 }
 
+/** Kinds whose later bills go on with a stay. */
+const OF_STAYS: ReadonlySet<Kind | null> = new Set<Kind>(['inpatient', 'skilled_nursing']);
+
+/** Returns the days of the stay before the bill's own: from the admission to its first day. */
+export function daysBeforeBill({ admitDate, fromDate }: Claim, kind: Kind | null): number {
+  if (!OF_STAYS.has(kind) || admitDate === null || fromDate === null) return 0;
+  return Math.max(0, daysBetween(admitDate, fromDate));
+}
+
 function daysOfBill({ admitDate, fromDate, thruDate, patientStatus }: Claim, kind: Kind | null): number | null {
   const first = admitDate !== null && fromDate !== null ? Math.max(admitDate, fromDate) : (admitDate ?? fromDate);
   if (first === null || thruDate === null) return null;

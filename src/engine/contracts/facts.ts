@@ -41,6 +41,8 @@ export interface ContractFacts {
   contractDay: number | null;
   /** Days that terms pay by the day; null if unknown. */
   coveredDays: number | null;
+  /** Days of the stay before the bill's first: 0 but for a later bill of a hospital or nursing facility. */
+  daysBefore: number;
   /** Dollars, as the claim gives it. */
   totalCharges: Exact;
   lines: readonly LineFacts[];

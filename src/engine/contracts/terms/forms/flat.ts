@@ -1,5 +1,5 @@
 /** An amount for each line, unit, day or visit. */
-import { Exact, exact, ZERO } from '../../../core/exact.ts';
+import { Exact, exact, ONE, ZERO } from '../../../core/exact.ts';
 import { explainedAmount, paysOn } from '../escalators.ts';
 import type { Flat } from '../terms.ts';
 import { sumOfCharges, toCents, type WalkedLine } from '../walk.ts';
@@ -19,7 +19,15 @@ interface Occasion {
   lines: [first: WalkedLine, ...others: WalkedLine[]];
   /** YYYYMMDD. */
   day: number | null;
+  /** Number of days or visits: the units of a line of a room, else 1. */
+  count: Exact;
 }
+
+/** Room and board: units of such a line are days. */
+const ROOM = /^0(1\d\d|20\d|21\d)$/;
+
+const isDaysOfRoom = ({ facts }: WalkedLine, { per }: Flat) =>
+  per === 'day' && ROOM.test(facts.revenueCode) && facts.units.isPositive;
 
 /**
  * Pays each line by the amounts in force on its day. The amount of a day or visit stands on its first line, and the
@@ -31,7 +39,7 @@ export function flatOfLines(pricing: Pricing, pays: Flat): Outcome {
   const priced: { occasion: Occasion; day: number; amount: Exact }[] = [];
   for (const occasion of occasionsOf(lines, pays)) {
     const { lines: own, day } = occasion;
-    const amount = amountOf(own[0], paysOn(compiled.eras, day), pays);
+    const amount = amountOf(occasion, paysOn(compiled.eras, day), pays);
     if (typeof amount === 'string') for (const line of own) amounts.push(withoutAmount(line, amount));
     else priced.push({ occasion, day: day ?? 0, amount });
   }
@@ -59,7 +67,7 @@ export function flatOfClaim(pricing: Pricing, pays: Flat): Outcome {
   if (occasions.length === 0) return `no line is left that counts as a ${pays.per}`;
   if (occasions.some(({ day }) => day === null)) return WITHOUT_DAY;
   const amount = exact(pays.amount);
-  const count = exact(occasions.length);
+  const count = Exact.sum(occasions.map((occasion) => occasion.count));
   const originalAmount = compiled.term.pays.how === 'flat' ? compiled.term.pays.amount : pays.amount;
   const base = trace && explainedAmount(compiled.term, 'amount', originalAmount, walk.facts.contractDay, trace);
   if (!pays.steps) {
@@ -92,17 +100,25 @@ export function flatOfClaim(pricing: Pricing, pays: Flat): Outcome {
 
 const WITHOUT_DAY = 'the day of a line is not known';
 
-/** A day of lines, or a day and revenue code, is one occasion; a line of which the day is not known stands alone. */
-function occasionsOf(lines: readonly WalkedLine[], { per }: Flat): Occasion[] {
+/**
+ * A day of lines, or a day and revenue code, is one occasion; a line of a room is as many days as it has units; a line of which
+ * the day is not known stands alone.
+ */
+function occasionsOf(lines: readonly WalkedLine[], pays: Flat): Occasion[] {
   const occasions: Occasion[] = [];
   const shared = new Map<string, Occasion>();
   for (const line of lines) {
     const { day, revenueCode } = line.facts;
+    if (isDaysOfRoom(line, pays)) {
+      occasions.push({ lines: [line], day, count: line.facts.units });
+      continue;
+    }
+    const { per } = pays;
     const key = per === 'visit' ? `${day} ${revenueCode}` : `${day}`;
     const occasion = (per === 'day' || per === 'visit') && day !== null ? shared.get(key) : undefined;
     if (occasion) occasion.lines.push(line);
     else {
-      const occasion: Occasion = { lines: [line], day };
+      const occasion: Occasion = { lines: [line], day, count: ONE };
       occasions.push(occasion);
       shared.set(key, occasion);
     }
@@ -111,25 +127,31 @@ function occasionsOf(lines: readonly WalkedLine[], { per }: Flat): Occasion[] {
 }
 
 /** Returns the unrounded amount of an occasion, or why there is none. */
-function amountOf({ facts }: WalkedLine, inForce: ReturnType<typeof paysOn>, { per, steps }: Flat): Exact | string {
+function amountOf(
+  { lines: [{ facts }], count }: Occasion,
+  inForce: ReturnType<typeof paysOn>,
+  { per, steps }: Flat,
+): Exact | string {
   const needsDay = per === 'day' || per === 'visit' || steps !== undefined;
   if (inForce?.how !== 'flat' || (needsDay && facts.day === null)) return 'the day of the line is not known';
-  if (per !== 'unit') return exact(inForce.amount);
+  if (per !== 'unit') return exact(inForce.amount).times(count);
   return facts.units.isZero ? 'the line has no units' : exact(inForce.amount).times(facts.units);
 }
 
 function explainLine(
   { compiled: { term }, trace }: Pricing,
-  { per }: Flat,
-  { facts }: WalkedLine,
+  pays: Flat,
+  line: WalkedLine,
   paid: Exact,
   percent: number | undefined,
 ): void {
   if (!trace || term.pays.how !== 'flat') return;
+  const { per } = pays;
+  const { facts } = line;
   const { name, value } = explainedAmount(term, 'amount', term.pays.amount, facts.day, trace, facts.line);
   const inputs: Record<string, Exact | number> = { [name]: value };
   let formula = name;
-  if (per === 'unit') {
+  if (per === 'unit' || isDaysOfRoom(line, pays)) {
     inputs.units = facts.units;
     formula = `${formula} × units`;
   }

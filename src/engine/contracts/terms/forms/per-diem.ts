@@ -7,12 +7,12 @@ import { WITHOUT_COVERED_DAYS } from './case-rate.ts';
 import { type Outcome, type Pricing, paidWhole } from './form.ts';
 
 /**
- * Pays the claim. Units of a line are its days; the first entry of `by_revenue` that has its revenue code pays them.
+ * Pays the claim. Days of tiers are numbered from the admission. Units of a line are its days; the first entry of `by_revenue` that has its revenue code pays them.
  * @param pays the amounts in force on the day of the contract
  */
 export function perDiem(pricing: Pricing, pays: PerDiem): Outcome {
   const { compiled, walk } = pricing;
-  const { coveredDays } = walk.facts;
+  const { coveredDays, daysBefore } = walk.facts;
   if (coveredDays === null) return WITHOUT_COVERED_DAYS;
   const daysByRevenue = compiled.revenueCodes.map(() => ZERO);
   for (const { facts } of walk.untakenLines) {
@@ -25,7 +25,7 @@ export function perDiem(pricing: Pricing, pays: PerDiem): Outcome {
   if (remaining < 0) return `the days by revenue code, ${ofRevenue.shortest}, exceed the ${coveredDays} covered days`;
   const daysByTier = pays.tiers.map(({ from_day: from }, i) => {
     const next = pays.tiers[i + 1]?.from_day ?? Number.POSITIVE_INFINITY;
-    return Math.max(0, Math.min(remaining, next - 1) - (from - 1));
+    return Math.max(0, Math.min(daysBefore + remaining, next - 1) - Math.max(daysBefore, from - 1));
   });
   const paid = toCents(
     Exact.sum([

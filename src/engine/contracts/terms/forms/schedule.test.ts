@@ -134,37 +134,36 @@ describe('a fee schedule', () => {
       );
     });
 
-    it('leaves lines without an item to the next term, which does not pay the stay again', () => {
-      const schedule = scheduleOf(['DRG', '470', 'flat_rate', 21_000], ['REV', '0278', 'percent_of_charges', 40]);
-      const claim = inpatientStay({
-        lines: [room, implant],
-        schedule,
-        medicare: wholePayment('IPPS', { operating_fsp: 12_000 }),
-      });
-      const withDefault = (rest: Pays) =>
-        termsOf([
-          { id: 'items', pays, if_unpriced: 'next' },
-          { id: 'rest', role: 'default', pays: rest },
-        ]);
-      expect(amountsOf(priced(withDefault({ how: 'percent_of_charges', percent: 10 }), claim))).toEqual({
-        items: 21_400,
-        rest: 900,
-      });
-      const { total, reason, parts } = priced(withDefault({ how: 'percent_of_medicare', percent: 100 }), claim);
-      expect({ total, reason, parts: parts.length }).toEqual({
-        total: null,
-        reason: 'No term prices line 1 (0120): term items has paid the stay, of which rest is a percent',
-        parts: 1,
-      });
-      const again: Pays[] = [
-        { how: 'case_rate', amount: 5000 },
-        { how: 'base_rate', rate: 9800, weights: 'medicare' },
-        { how: 'per_diem', tiers: [{ from_day: 1, amount: 1000 }] },
-      ];
-      for (const rest of again)
-        expect(totalOf(withDefault(rest), claim)).toBe(
-          'No term prices line 1 (0120): term items has paid the stay, which rest would pay again',
-        );
+    it.each([undefined, 'next' as const])(
+      'E1 pays the stay once: lines without an item are part of it (%s)',
+      (if_unpriced) => {
+        const schedule = scheduleOf(['DRG', '470', 'flat_rate', 21_000], ['REV', '0278', 'percent_of_charges', 40]);
+        const claim = inpatientStay({
+          lines: [room, implant],
+          schedule,
+          medicare: wholePayment('IPPS', { operating_fsp: 12_000 }),
+        });
+        const others: Pays[] = [
+          { how: 'percent_of_charges', percent: 10 },
+          { how: 'percent_of_medicare', percent: 100 },
+          { how: 'case_rate', amount: 5000 },
+          { how: 'base_rate', rate: 9800, weights: 'medicare' },
+          { how: 'per_diem', tiers: [{ from_day: 1, amount: 1000 }] },
+        ];
+        for (const rest of others) {
+          const terms = termsOf([
+            { id: 'items', pays, ...(if_unpriced ? { if_unpriced } : {}) },
+            { id: 'rest', role: 'default', pays: rest },
+          ]);
+          expect(amountsOf(priced(terms, claim))).toEqual({ items: 21_400 });
+        }
+      },
+    );
+
+    it('E1 stops at a line whose item has no amount', () => {
+      const schedule = scheduleOf(['DRG', '470', 'flat_rate', 21_000], ['REV', '0278', 'per_unit', 40]);
+      const claim = inpatientStay({ lines: [room, { ...implant, units: 0 }], schedule });
+      expect(totalOf(oneRate(pays), claim)).toMatch(/the line has no units$/);
     });
   });
 });

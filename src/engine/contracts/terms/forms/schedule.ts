@@ -21,7 +21,10 @@ export function scheduleOfLines(pricing: Pricing, pays: SchedulePrices): Outcome
   return schedule ? paidByLine(linesBy(schedule.item, pricing, pays)) : withoutSchedule(pays);
 }
 
-/** Pays the claim: an inpatient stay by the item of its DRG, and lines that have items in addition. */
+/**
+ * Pays the claim: an inpatient stay by the item of its DRG, and lines that have items in addition. The lines without one are part
+ * of the stay.
+ */
 export function scheduleOfClaim(pricing: Pricing, pays: SchedulePrices): Outcome {
   const { walk } = pricing;
   const schedule = walk.facts.schedule(pays.custom_fee_schedule_id);
@@ -30,7 +33,8 @@ export function scheduleOfClaim(pricing: Pricing, pays: SchedulePrices): Outcome
     return walk.lines.length > 0 ? paidByLine(linesBy(schedule.item, pricing, pays)) : 'the claim has no lines';
   const stay = stayBy(schedule.item, pricing);
   if (typeof stay === 'string') return stay;
-  return { whole: stay, lines: linesBy(schedule.item, pricing, pays), reason: `DRG ${walk.drg}` };
+  const lines = linesBy(schedule.item, { ...pricing, lines: pricing.lines.filter(hasItem(schedule.item, walk)) }, pays);
+  return { whole: stay, lines, reason: `DRG ${walk.drg}` };
 }
 
 const withoutSchedule = ({ custom_fee_schedule_id: id }: SchedulePrices) =>
@@ -65,6 +69,10 @@ function linesBy(lookUp: ItemLookup, pricing: Pricing, { steps }: SchedulePrices
   }
   return amounts.sort((a, b) => a.line.facts.line - b.line.facts.line);
 }
+
+/** True for a line with an item, and for one whose day, by which an item is in force, is not known. */
+const hasItem = (lookUp: ItemLookup, walk: Walk) => (line: WalkedLine) =>
+  line.facts.day === null || itemOfLine(codesOf(line, line.facts.day, walk), lookUp) !== undefined;
 
 function codesOf({ facts: { hcpcs, revenueCode } }: WalkedLine, date: number, { facts }: Walk): ItemCodes {
   return { hcpcs: hcpcs || null, revenueCode: revenueCode || null, date, isInpatient: facts.kind === 'inpatient' };

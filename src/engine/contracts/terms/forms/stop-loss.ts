@@ -26,15 +26,19 @@ export function stopLoss(pricing: Pricing, pays: StopLoss): Outcome | null {
 
 /** Returns what each covered day beyond is paid, capped if the term has a cap. */
 function ofDays({ compiled: { term }, walk, trace }: Pricing, pays: ByDays): Exact | string | null {
-  const { coveredDays, contractDay } = walk.facts;
+  const { coveredDays, daysBefore, contractDay } = walk.facts;
   if (coveredDays === null) return WITHOUT_COVERED_DAYS;
   const { over } = pays;
-  if (coveredDays <= over) return notOver({ term, trace }, { covered_days: coveredDays, over });
-  const amount = toCents(exact(pays.each_day).times(exact(coveredDays - over)));
+  // Numbered from the admission, of which a later bill has some days before it.
+  const days: Record<string, number> = daysBefore > 0 ? { days_before: daysBefore } : {};
+  if (daysBefore + coveredDays <= over) return notOver({ term, trace }, { covered_days: coveredDays, ...days, over });
+  const paidDays = daysBefore + coveredDays - Math.max(over, daysBefore);
+  const amount = toCents(exact(pays.each_day).times(exact(paidDays)));
   if (trace && term.pays.how === 'stop_loss' && term.pays.by === 'days') {
     const { name, value } = explainedAmount(term, 'each_day', term.pays.each_day, contractDay, trace);
-    const inputs = { covered_days: coveredDays, over, [name]: value };
-    explain(`(covered_days − over) × ${name}`, inputs, { term, walk, trace }, pays, amount);
+    const inputs = { covered_days: coveredDays, ...days, over, [name]: value };
+    const formula = daysBefore > 0 ? 'covered_days + days_before − greatest(over, days_before)' : 'covered_days − over';
+    explain(`(${formula}) × ${name}`, inputs, { term, walk, trace }, pays, amount);
   }
   return amount;
 }
