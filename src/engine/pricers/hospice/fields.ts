@@ -25,6 +25,6 @@ export const hospiceFields: ClaimFields = {
     { field: 'admit_date', why: 'counts the days of routine care; from_date stands in for it' },
     { field: 'patient_status', why: 'tells deaths, before which visits are paid' },
     { field: 'span_codes', why: 'take out days that are not covered', codes: [NON_COVERED] },
-    { field: 'lines.hcpcs', why: 'tells visits of registered nurses' },
+    { field: 'lines.hcpcs', why: 'tells visits of registered nurses, and where continuous care is given' },
   ],
 };
