@@ -220,6 +220,22 @@ describe('M7: a level of care without its first day or its days', () => {
   });
 });
 
+describe('M13: a claim over the end of a fiscal year', () => {
+  const of = (from_date: string, thru_date: string, more: object = {}) =>
+    explained({ from_date, thru_date, lines: [line('0651', from_date, 31)], ...more });
+
+  test('is refused; one that ends with it, or begins with the next, is not', () => {
+    expect(of('2025-09-20', '2025-10-20')).toBe(
+      'HOSPICE09 The claim is from 2025-09-20 to 2025-10-20, and fiscal year 2025 ends on 2025-09-30: the days after it are billed on a claim of their own.',
+    );
+    expect(of('2025-08-31', '2025-09-30')).toBe('read');
+    expect(of('2025-10-01', '2025-10-31')).toBe('read');
+  });
+
+  test('also by los alone', () =>
+    expect(of('2025-09-20', '2025-09-30', { thru_date: null, patient_status: '30', los: 31 })).toMatch(/^HOSPICE09/));
+});
+
 describe('a level of care', () => {
   test('adds its lines up, dated and coded by the earliest', () => {
     const { claim, hcpcs } = priced({

@@ -3,7 +3,7 @@ import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import { admissionOf, valueCodeNumber } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
-import { daysBetween, plusDays } from '../../core/calendar.ts';
+import { daysBetween, fiscalYearOf, fiscalYearPeriod, isoDate, plusDays } from '../../core/calendar.ts';
 import type { Trace } from '../../core/trace.ts';
 import { continuousDays, countedByHours, isShort, shortDayWarning } from './continuous-care.ts';
 import { daysOfCare, type Fault, type GivenRun, isLevelOfCare, merged, type Period, type Run } from './days-of-care.ts';
@@ -80,7 +80,18 @@ function statementOf({ los, thruDate }: Claim, start: number): Period | Fault {
     return { code: 'HOSPICE01', explanation: 'The claim gives neither los nor thru_date: it has no covered days.' };
   const end = los > 0 ? plusDays(start, los - 1) : (thruDate ?? start);
   if (end < start) return { code: 'HOSPICE01', explanation: 'thru_date is before from_date.' };
-  return { start, end };
+  return fiscalYearOf(end) === fiscalYearOf(start) ? { start, end } : acrossYears(start, end);
+}
+
+/**
+ * Refuses a claim of two fiscal years: one claim has one set of rates, because a bill is of a calendar month, Medicare
+ * Claims Processing Manual chapter 11, 90.
+ */
+function acrossYears(start: number, end: number): Fault {
+  const year = fiscalYearOf(start);
+  const last = isoDate(fiscalYearPeriod(year).end);
+  const explanation = `The claim is from ${isoDate(start)} to ${isoDate(end)}, and fiscal year ${year} ends on ${last}: the days after it are billed on a claim of their own.`;
+  return { code: 'HOSPICE09', explanation };
 }
 
 /** Returns the days of the statement that are not covered. */

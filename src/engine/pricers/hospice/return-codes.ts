@@ -19,6 +19,7 @@ export const RETURN_CODES = {
   HOSPICE06: 'The wage index table of the fiscal year is not loaded.',
   HOSPICE07: 'The reduced rates of the fiscal year are not held.',
   HOSPICE08: 'Continuous home care (0652) has more units than a day, or a site of service that is not a home.',
+  HOSPICE09: 'The claim goes over the end of a fiscal year, whose rates end with it.',
   HOSPICE10: 'A line lacks the service date or the units that decide the payment.',
 } as const;
 export type ReturnCode = keyof typeof RETURN_CODES;
