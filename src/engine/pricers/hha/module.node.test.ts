@@ -250,6 +250,77 @@ describe('M7: a visit without its day or its units', () => {
   });
 });
 
+describe('4c: a late notice of admission', () => {
+  const late = (lines: object[], receipt_date: string, modifiers: string[] = [], changes: object = {}) =>
+    run({ ...changes, receipt_date, lines: [{ ...BODY.lines[0], modifiers }, ...lines] });
+  const total = ({ output }: { output: { total_payment: number } }) => output.total_payment;
+
+  test('with KX on the HIPPS line is priced without the cut, which a warning gives', () => {
+    const [cut, asked] = [late(MANY, '2025-03-14'), late(MANY, '2025-03-14', ['KX'])];
+    expect([total(cut), total(asked)]).toEqual([1365.44, 2048.16]);
+    expect(cut.warnings).toEqual([]);
+    expect(asked.warnings).toMatchObject([{ code: 'CLAIM_DISPOSITION', field: 'lines.0.modifiers' }]);
+    expect(asked.warnings?.[0]?.text).toContain('without the exception $682.72 of the price is not paid');
+  });
+
+  test('that is in time, or waived, has no warning for KX', () => {
+    expect(late(MANY, '2025-03-09', ['KX']).warnings).toEqual([]);
+    const waived = { additional_data: { hha: { late_filing_penalty_waiver_indicator: 'Y' } } };
+    expect(late(MANY, '2025-03-14', ['KX'], waived).warnings).toEqual([]);
+  });
+
+  test('KX of a visit asks for nothing', () =>
+    expect(
+      total(
+        late(
+          MANY.map((each) => ({ ...each, modifiers: ['KX'] })),
+          '2025-03-14',
+        ),
+      ),
+    ).toBe(1365.44));
+
+  describe('leaves visits before it unpaid in a period that is paid by visit', () => {
+    const visits = BODY.lines.slice(1);
+    const paidOf = (receipt_date: string, lines: object[] = visits, modifiers: string[] = []) => {
+      const answer = late(lines, receipt_date, modifiers);
+      expect(faultsOf(answer.steps)).toEqual([]);
+      return [total(answer), answer.output.return_code.code, answer.output.return_code.explanation];
+    };
+
+    test('but none where it is in time', () => expect(paidOf('2025-03-09')).toEqual([623.14, '14', null]));
+
+    test('with the add-on of the first of them', () => {
+      const explanation =
+        'The visits of lines 2, 3, 4 are before the late notice of admission, 2025-03-10, and not paid.';
+      expect(paidOf('2025-03-10')).toEqual([0, '06', explanation]);
+      const later = [...visits.slice(0, 2), visit('0559', '2025-03-10', 4)];
+      expect(paidOf('2025-03-10', later)).toEqual([167.51, '06', expect.stringContaining('lines 2, 3 are before')]);
+    });
+
+    test('and pays the add-on of one on its day', () => {
+      const first = [visit('0571', '2025-03-09', 4), visit('0551', '2025-03-10', 4)];
+      expect(paidOf('2025-03-10', first)).toEqual([288.12, '14', expect.stringContaining('line 2 is before')]);
+    });
+
+    test('where all visits together are too few', () => {
+      const four = [...visits.slice(0, 3), visit('0551', '2025-03-12', 4)];
+      expect(paidOf('2025-03-10', four)).toEqual([expect.any(Number), '00', null]);
+    });
+
+    test('by the From date, as the cut of a period', () => {
+      const later = { admit_date: '2025-01-03', lines: BODY.lines };
+      expect(total(run({ ...later, receipt_date: '2025-03-09' }))).toBe(502.53);
+      expect(total(run({ ...later, receipt_date: '2025-03-10' }))).toBe(0);
+    });
+
+    test('and KX pays them, with what they come to', () => {
+      const asked = late(visits, '2025-03-10', ['KX']);
+      expect(total(asked)).toBe(623.14);
+      expect(asked.warnings?.[0]?.text).toContain('$623.14 of the price');
+    });
+  });
+});
+
 describe('no amount', () => {
   test.each<[string, object, string]>([
     ['without dates', { thru_date: null }, 'HHA04'],

@@ -3,7 +3,6 @@
 import type { Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { ZERO } from '../../core/exact.ts';
-import type { Trace } from '../../core/trace.ts';
 import type { AreaIndex } from '../../core/wage-index.ts';
 import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
@@ -14,9 +13,11 @@ import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
 import { hhaClaim } from './claim.ts';
 import { hhaFields } from './fields.ts';
-import { byCost, countedUnits, overDayWarnings } from './outlier-units.ts';
+import { exceptionPlace, exceptionWarnings, unpaidText } from './late-notice.ts';
+import { overDayWarnings } from './outlier-units.ts';
 import { hhaOutput } from './output.ts';
-import { type PricedPeriod, partsOf, priceHomeHealthPeriod, type RefusedPeriod } from './price.ts';
+import { partsOf } from './price.ts';
+import { type BillInput, priceKey, priceVisits, withoutLateNotice } from './price-visits.ts';
 import { HHA_PROVIDER_FIELDS, hhaProvider } from './provider.ts';
 import { HHA_RATES } from './rates/index.ts';
 import { hhaReads } from './reads.ts';
@@ -25,7 +26,6 @@ import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { hhaSummary } from './summary.ts';
 import { HHA_TABLES } from './tables.ts';
 import { onTheOnlyDay, possibleVisits, undatedWarnings, unknownText } from './unknown-visits.ts';
-import { revenueLines, type Visit } from './visits.ts';
 
 const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, undefined, totalFirst);
 
@@ -63,28 +63,23 @@ export const hha: ClaimModule<Payment> = {
     if ('code' in read) return unpriced(claim, read);
     const { hipps } = read.claim;
     const { cbsa } = read.area;
-    const order = byCost(table.value, read.claim.throughDate);
-    const priceOf = (of: readonly Visit[], steps: Trace | null) => {
-      const lines = revenueLines(of, countedUnits(of, order, steps));
-      return priceHomeHealthPeriod(
-        {
-          claim: { ...read.claim, lines },
-          provider: { ...hhaProvider(provider.value), ...read.area },
-          tables: table.value,
-          figures,
-          // The steps name the releases of all files of the year.
-          releaseOf: () => table.release,
-        },
-        steps,
-      );
+    const billed: BillInput = {
+      claim: read.claim,
+      provider: { ...hhaProvider(provider.value), ...read.area },
+      tables: table.value,
+      figures,
+      // The steps name the releases of all files of the year.
+      releaseOf: () => table.release,
     };
+    const exception = exceptionPlace(claim);
+    const input = exception === null ? billed : withoutLateNotice(billed);
     const isOneDay = read.claim.fromDate === read.claim.throughDate;
     const visits = onTheOnlyDay(read.visits, isOneDay);
-    const prices = new Set(
-      possibleVisits(visits, read.claim.fromDate).map((possible) => priceKey(priceOf(possible, null))),
+    const possible = possibleVisits(visits, read.claim.fromDate).map((each) =>
+      priceKey(priceVisits(input, each, null)),
     );
-    if (prices.size > 1) return unpriced(claim, { code: 'HHA07', explanation: unknownText(visits) });
-    const period = priceOf(visits, trace);
+    if (new Set(possible).size > 1) return unpriced(claim, { code: 'HHA07', explanation: unknownText(visits) });
+    const { period, unpaid } = priceVisits(input, visits, trace);
     const warnings = [
       ...(read.billedPlace === null
         ? []
@@ -94,6 +89,7 @@ export const hha: ClaimModule<Payment> = {
             field: `lines.${read.billedPlace}.hcpcs`,
           })),
       ...repeatedRows(table.value.wageIndex.get(cbsa), cbsa, read.claim.throughDate),
+      ...(exception === null ? [] : exceptionWarnings(exception, period, priceVisits(billed, visits, null).period)),
       ...overDayWarnings(visits),
       ...undatedWarnings(read.visits, isOneDay),
       ...withoutUnits(
@@ -115,6 +111,7 @@ export const hha: ClaimModule<Payment> = {
     }
     return priced(claim, {
       code: period.returnCode,
+      explanation: unpaidText(unpaid, read.claim.noticeReceiptDate),
       version: period.rates.version,
       payment: { ...paymentOfParts(partsOf(period.payment)), patient: PATIENT_SHARE, ...equipmentOf(claim) },
       caseMixGroup: hipps,
@@ -124,10 +121,6 @@ export const hha: ClaimModule<Payment> = {
   },
   failed,
 };
-
-/** Returns what tells one price from another. */
-const priceKey = (period: PricedPeriod | RefusedPeriod) =>
-  `${period.returnCode} ${'payment' in period ? period.payment.total : ''}`;
 
 /** Prosthetics and orthotics, durable medical equipment, oxygen: paid apart by fee schedule, 42 CFR 484.205(e), 409.50. */
 const EQUIPMENT = /^(?:0274|029\d|060\d)$/;
