@@ -214,6 +214,11 @@ describe('M7: a level of care without its first day or its days', () => {
     expect(warnings).toMatchObject([{ code: 'UNITS', field: 'lines.1.units' }]);
   });
 
+  test('a line without units on the day after a span is placed there', () => {
+    const { claim } = priced({ lines: routineOf(['2025-03-04', 0]), span_codes: [span('2025-03-01', '2025-03-03')] });
+    expect(claim.groups).toEqual([{ revenueCode: '0651', date: 20250304, units: 7 }]);
+  });
+
   test('one day of continuous care keeps its units', () => {
     const lines = [...routineOf(['2025-03-01', 9]), { ...line('0652', '', 40), service_date: null }];
     expect(priced({ lines }).claim.groups).toContainEqual({ revenueCode: '0652', date: 20250310, units: 40 });

@@ -112,7 +112,9 @@ function placed(run: GivenRun): (GivenRun & { start: number; days: number })[] {
 function liesIn(run: GivenRun, periods: readonly Period[]): boolean {
   const { start } = run;
   if (start === null) return false;
-  return periods.some((period) => period.start <= start && daysOf(run) <= daysBetween(start, period.end) + 1);
+  return periods.some(
+    (period) => period.start <= start && Math.max(daysOf(run), 1) <= daysBetween(start, period.end) + 1,
+  );
 }
 
 /** Returns the first fault of runs, in their order. */
