@@ -350,7 +350,7 @@ describe('units of service', () => {
     const [first] = month.lines;
     const none = await process({ ...month, lines: [first, { ...first, units: null }] });
     expect(warningsOf(none)).toEqual(['UNITS: Line 2 gives no units: no day of the level of care was priced for them']);
-    const visits = asked('hha', 'period of six visits');
+    const visits = asked('hha', 'visits too few, in a first period');
     const lines = visits.lines.map((line: object, i: number) => (i === 1 ? { ...line, units: null } : line));
     expect(warningsOf(await process({ ...visits, lines }))).toContain(
       'UNITS: Line 2 gives no units: their visits have no cost, by which an outlier is paid',

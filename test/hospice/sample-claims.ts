@@ -30,7 +30,8 @@ export const hospice: PaymentSystem = {
     'two days of continuous care': [
       hospiceMonth([
         ['0651', 1, 29],
-        ['0652', 30, 160],
+        ['0652', 30, 80],
+        ['0652', 31, 80],
       ]),
       '75',
       11243.38,

@@ -5,9 +5,11 @@ import type { Trace } from '../../core/trace.ts';
 import type { HhaClaim } from './inputs.ts';
 import { type Amounts, PERIOD_DAYS } from './period.ts';
 
-const [NOTICE_DAYS, DAYS_MAX] = [5, 30];
+/** Days after the admission in which a notice is in time. */
+export const NOTICE_DAYS = 5;
+const DAYS_MAX = 30;
 
-const LATE_NOTICE = '42 CFR 484.205(j)';
+export const LATE_NOTICE = '42 CFR 484.205(j)';
 
 /** 42 CFR 484.205(j): a thirtieth for each day from From to a notice that came after more than five days. */
 export function latePenalty(

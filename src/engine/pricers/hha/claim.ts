@@ -6,9 +6,10 @@ import { daysBetween } from '../../core/calendar.ts';
 import { rowInForce } from '../../core/dated.ts';
 import { exact } from '../../core/exact.ts';
 import type { ReturnCode as Answered } from '../../frame/answers.ts';
-import { type HhaClaim, type HhaProvider, type HhaTables, REVENUE_CODES, type RevenueLine } from './inputs.ts';
+import type { HhaClaim, HhaProvider, HhaTables } from './inputs.ts';
 import { hhaReads } from './reads.ts';
 import type { ReturnCode } from './return-codes.ts';
+import { type Visit, visitsOf } from './visits.ts';
 
 /** Revenue code of the line with the HIPPS code. */
 export const HIPPS_LINE = '0023';
@@ -21,12 +22,12 @@ export const [CBSA_CODE, COUNTY_CODE] = ['61', '85'] as const;
 const COUNTY_DIGITS = 5;
 
 export interface ReadClaim {
-  claim: HhaClaim;
+  /** Without the lines, which come from the visits. */
+  claim: Omit<HhaClaim, 'lines'>;
+  visits: readonly Visit[];
   area: Pick<HhaProvider, 'cbsa' | 'countyCode'>;
   /** Place of the line whose HIPPS code is priced, from 0; null where it is the grouper's. */
   billedPlace: number | null;
-  /** Places of visits that have no units. */
-  visitsWithoutUnits: readonly number[];
 }
 
 /**
@@ -60,18 +61,11 @@ export function hhaClaim(claim: Claim, grouped: string | null, tables: HhaTables
       qualityReportingIndicator: data?.initial_payment_quality_reporting_program_indicator || '0',
       priorPaymentTotal: exact(data?.prior_payment_total ?? 0),
       priorOutlierTotal: exact(data?.prior_outlier_total ?? 0),
-      lines: REVENUE_CODES.map((revenueCode) => revenueLine(revenueCode, claim.lines)),
     },
+    visits: visitsOf(claim, thruDate),
     area,
     billedPlace: grouped === null ? billed : null,
-    visitsWithoutUnits: claim.lines.flatMap((line, place) => (isVisit(line) && line.wholeUnits === 0 ? [place] : [])),
   };
-}
-
-const DISCIPLINES: ReadonlySet<string> = new Set(REVENUE_CODES.map((code) => code.slice(0, 3)));
-
-function isVisit({ revenueCode }: Line): boolean {
-  return DISCIPLINES.has(revenueCode.slice(0, 3));
 }
 
 /** The days between several HIPPS lines, else those of the claim. */
@@ -80,18 +74,6 @@ function daysOf(lines: readonly Line[], fromDate: number, thruDate: number): num
   const [first, last] = [dates[0], dates[dates.length - 1]];
   const [start, end] = dates.length > 1 && first && last ? [first, last] : [fromDate, thruDate];
   return daysBetween(start, end) + 1;
-}
-
-/** A line of the claim is a visit; 042x and its like belong to 0420. */
-function revenueLine(revenueCode: string, lines: readonly Line[]): RevenueLine {
-  const visits = lines.filter((line) => line.revenueCode.slice(0, 3) === revenueCode.slice(0, 3));
-  const dates = visits.flatMap(({ serviceDate }) => (serviceDate === null ? [] : [serviceDate]));
-  return {
-    revenueCode,
-    coveredVisits: visits.length,
-    outlierUnits: visits.reduce((units, line) => units + line.wholeUnits, 0),
-    earliestDate: dates.length > 0 ? Math.min(...dates) : null,
-  };
 }
 
 /** Returns the area where the patient is served: by value codes 61 and 85, else by the ZIP code of the address. */

@@ -2,6 +2,7 @@
 import { type ClaimFields, RECORD } from '../../frame/fields.ts';
 import { CBSA_CODE, COUNTY_CODE, HIPPS_LINE, TRANSFER } from './claim.ts';
 import { REVENUE_CODES } from './inputs.ts';
+import { EXCEPTION } from './late-notice.ts';
 
 export const hhaFields: ClaimFields = {
   after: ['HHAG'],
@@ -36,7 +37,8 @@ export const hhaFields: ClaimFields = {
     { field: 'cond_codes', why: 'tell transfers from another agency', codes: [TRANSFER] },
     { field: 'value_codes', why: 'give the county', codes: [COUNTY_CODE] },
     { field: 'lines.revenue_code', why: 'tells the visits of each discipline', codes: REVENUE_CODES },
-    { field: 'lines.service_date', why: 'tells the first visit' },
+    { field: 'lines.modifiers', why: 'ask for an exception to a late notice', codes: [EXCEPTION] },
+    { field: 'lines.service_date', why: 'tells the first visit, units of a day, and visits before a late notice' },
     { field: 'lines.units', why: 'are counted for the outlier' },
   ],
 };

@@ -115,7 +115,8 @@ const partsOf = (payment: Payment | undefined) =>
 
 describe('the parts', () => {
   test('of a period are those before value-based purchasing, less the penalty of a late notice', () => {
-    const late = { lines: [BODY.lines[0], ...MANY, visit('0571', '2025-03-09', 90)], receipt_date: '2025-03-14' };
+    const aide = ['2025-03-09', '2025-03-10', '2025-03-11'].map((day) => visit('0571', day, 30));
+    const late = { lines: [BODY.lines[0], ...MANY, ...aide], receipt_date: '2025-03-14' };
     // 2048.16 and 2751.74 (80 percent of 6169.45 − 2729.78), each less 10 of 30 days, then × 1.02.
     const { output, payment } = run(late, { vbp_adjustment: 1.02 });
     expect(partsOf(payment)).toEqual({ period: 1365.44, outlier: 1834.49, value_based_purchasing: 64 });
@@ -204,6 +205,119 @@ describe('the area', () => {
       { code: '85', amount: Number(county) },
     ];
     expect(run({ ...year, lines, value_codes }).output.return_code.code).toBe(code);
+  });
+});
+
+describe('M7: a visit without its day or its units', () => {
+  const answer = (lines: object[], changes: object = {}) => {
+    const { output, warnings } = run({ ...changes, lines: [BODY.lines[0], ...lines] });
+    const { total_payment, return_code } = output;
+    return [total_payment ?? return_code.explanation, ...(warnings ?? []).map(({ code, field }) => `${code} ${field}`)];
+  };
+  const undated = (revenue_code: string, units: number) => ({ revenue_code, units });
+  const priced = (lines: object[]) => answer(lines)[0];
+
+  test('is priced where no day that it can have changes the payment', () => {
+    const one = priced([visit('0551', '2025-03-20', 4)]);
+    expect(answer([undated('0551', 4)])).toEqual([one, 'DEFAULT_TAKEN lines.1.service_date']);
+    expect(answer([...MANY, undated('0571', 4)])).toEqual([
+      priced([...MANY, visit('0571', '2025-03-09', 4)]),
+      'DEFAULT_TAKEN lines.6.service_date',
+    ]);
+  });
+
+  test('is refused where its day decides which visit is the first', () =>
+    // The add-on is that of the discipline of the first visit: 0551 on March 6, or 0421.
+    expect(answer([visit('0551', '2025-03-06', 4), undated('0421', 3)])).toEqual([
+      'Line 3, a visit, gives no service_date, on which the payment of the period rests.',
+    ]));
+
+  test('is refused where its units may make an outlier, and priced where they cannot', () => {
+    const short = MANY.map((each) => ({ ...each, units: 1 }));
+    expect(answer([...short, visit('0571', '2025-03-09', 0)])).toEqual([2048.16, 'UNITS lines.6.units']);
+    const long = ['05', '06', '07'].map((day) => visit('0421', `2025-03-${day}`, 16));
+    expect(answer([...MANY, ...long, visit('0571', '2025-03-09', 0)])[0]).toMatch(/^Line 10, a visit, gives no units/);
+    expect(answer([visit('0551', '2025-03-06', 0)])[1]).toBe('UNITS lines.1.units');
+  });
+
+  test('is on the only day of a claim', () => {
+    const day = { from_date: '2025-03-04', thru_date: '2025-03-04' };
+    const dated = answer([visit('0421', '2025-03-04', 3), visit('0551', '2025-03-04', 4)], day)[0];
+    expect(answer([visit('0421', '2025-03-04', 3), undated('0551', 4)], day)).toEqual([
+      dated,
+      'DEFAULT_TAKEN lines.2.service_date',
+    ]);
+  });
+});
+
+describe('4c: a late notice of admission', () => {
+  const late = (lines: object[], receipt_date: string, modifiers: string[] = [], changes: object = {}) =>
+    run({ ...changes, receipt_date, lines: [{ ...BODY.lines[0], modifiers }, ...lines] });
+  const total = ({ output }: { output: { total_payment: number } }) => output.total_payment;
+
+  test('with KX on the HIPPS line is priced without the cut, which a warning gives', () => {
+    const [cut, asked] = [late(MANY, '2025-03-14'), late(MANY, '2025-03-14', ['KX'])];
+    expect([total(cut), total(asked)]).toEqual([1365.44, 2048.16]);
+    expect(cut.warnings).toEqual([]);
+    expect(asked.warnings).toMatchObject([{ code: 'CLAIM_DISPOSITION', field: 'lines.0.modifiers' }]);
+    expect(asked.warnings?.[0]?.text).toContain('without the exception $682.72 of the price is not paid');
+  });
+
+  test('that is in time, or waived, has no warning for KX', () => {
+    expect(late(MANY, '2025-03-09', ['KX']).warnings).toEqual([]);
+    const waived = { additional_data: { hha: { late_filing_penalty_waiver_indicator: 'Y' } } };
+    expect(late(MANY, '2025-03-14', ['KX'], waived).warnings).toEqual([]);
+  });
+
+  test('KX of a visit asks for nothing', () =>
+    expect(
+      total(
+        late(
+          MANY.map((each) => ({ ...each, modifiers: ['KX'] })),
+          '2025-03-14',
+        ),
+      ),
+    ).toBe(1365.44));
+
+  describe('leaves visits before it unpaid in a period that is paid by visit', () => {
+    const visits = BODY.lines.slice(1);
+    const paidOf = (receipt_date: string, lines: object[] = visits, modifiers: string[] = []) => {
+      const answer = late(lines, receipt_date, modifiers);
+      expect(faultsOf(answer.steps)).toEqual([]);
+      return [total(answer), answer.output.return_code.code, answer.output.return_code.explanation];
+    };
+
+    test('but none where it is in time', () => expect(paidOf('2025-03-09')).toEqual([623.14, '14', null]));
+
+    test('with the add-on of the first of them', () => {
+      const explanation =
+        'The visits of lines 2, 3, 4 are before the late notice of admission, 2025-03-10, and not paid.';
+      expect(paidOf('2025-03-10')).toEqual([0, '06', explanation]);
+      const later = [...visits.slice(0, 2), visit('0559', '2025-03-10', 4)];
+      expect(paidOf('2025-03-10', later)).toEqual([167.51, '06', expect.stringContaining('lines 2, 3 are before')]);
+    });
+
+    test('and pays the add-on of one on its day', () => {
+      const first = [visit('0571', '2025-03-09', 4), visit('0551', '2025-03-10', 4)];
+      expect(paidOf('2025-03-10', first)).toEqual([288.12, '14', expect.stringContaining('line 2 is before')]);
+    });
+
+    test('where all visits together are too few', () => {
+      const four = [...visits.slice(0, 3), visit('0551', '2025-03-12', 4)];
+      expect(paidOf('2025-03-10', four)).toEqual([expect.any(Number), '00', null]);
+    });
+
+    test('by the From date, as the cut of a period', () => {
+      const later = { admit_date: '2025-01-03', lines: BODY.lines };
+      expect(total(run({ ...later, receipt_date: '2025-03-09' }))).toBe(502.53);
+      expect(total(run({ ...later, receipt_date: '2025-03-10' }))).toBe(0);
+    });
+
+    test('and KX pays them, with what they come to', () => {
+      const asked = late(visits, '2025-03-10', ['KX']);
+      expect(total(asked)).toBe(623.14);
+      expect(asked.warnings?.[0]?.text).toContain('$623.14 of the price');
+    });
   });
 });
 

@@ -13,8 +13,11 @@ import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
 import { hhaClaim } from './claim.ts';
 import { hhaFields } from './fields.ts';
+import { exceptionPlace, exceptionWarnings, unpaidText } from './late-notice.ts';
+import { overDayWarnings } from './outlier-units.ts';
 import { hhaOutput } from './output.ts';
-import { partsOf, priceHomeHealthPeriod } from './price.ts';
+import { partsOf } from './price.ts';
+import { type BillInput, priceKey, priceVisits, withoutLateNotice } from './price-visits.ts';
 import { HHA_PROVIDER_FIELDS, hhaProvider } from './provider.ts';
 import { HHA_RATES } from './rates/index.ts';
 import { hhaReads } from './reads.ts';
@@ -22,6 +25,7 @@ import { hhaResponse } from './response.ts';
 import { MISSING_HERE, RETURN_CODES } from './return-codes.ts';
 import { hhaSummary } from './summary.ts';
 import { HHA_TABLES } from './tables.ts';
+import { onTheOnlyDay, possibleVisits, undatedWarnings, unknownText } from './unknown-visits.ts';
 
 const { priced, unpriced, failed } = pricerAnswers(RETURN_CODES, MISSING_HERE, undefined, totalFirst);
 
@@ -59,17 +63,23 @@ export const hha: ClaimModule<Payment> = {
     if ('code' in read) return unpriced(claim, read);
     const { hipps } = read.claim;
     const { cbsa } = read.area;
-    const period = priceHomeHealthPeriod(
-      {
-        claim: read.claim,
-        provider: { ...hhaProvider(provider.value), ...read.area },
-        tables: table.value,
-        figures,
-        // The steps name the releases of all files of the year.
-        releaseOf: () => table.release,
-      },
-      trace,
+    const billed: BillInput = {
+      claim: read.claim,
+      provider: { ...hhaProvider(provider.value), ...read.area },
+      tables: table.value,
+      figures,
+      // The steps name the releases of all files of the year.
+      releaseOf: () => table.release,
+    };
+    const exception = exceptionPlace(claim);
+    const input = exception === null ? billed : withoutLateNotice(billed);
+    const isOneDay = read.claim.fromDate === read.claim.throughDate;
+    const visits = onTheOnlyDay(read.visits, isOneDay);
+    const possible = possibleVisits(visits, read.claim.fromDate).map((each) =>
+      priceKey(priceVisits(input, each, null)),
     );
+    if (new Set(possible).size > 1) return unpriced(claim, { code: 'HHA07', explanation: unknownText(visits) });
+    const { period, unpaid } = priceVisits(input, visits, trace);
     const warnings = [
       ...(read.billedPlace === null
         ? []
@@ -79,7 +89,13 @@ export const hha: ClaimModule<Payment> = {
             field: `lines.${read.billedPlace}.hcpcs`,
           })),
       ...repeatedRows(table.value.wageIndex.get(cbsa), cbsa, read.claim.throughDate),
-      ...withoutUnits(read.visitsWithoutUnits, 'their visits have no cost, by which an outlier is paid'),
+      ...(exception === null ? [] : exceptionWarnings(exception, period, priceVisits(billed, visits, null).period)),
+      ...overDayWarnings(visits),
+      ...undatedWarnings(read.visits, isOneDay),
+      ...withoutUnits(
+        visits.flatMap(({ place, units }) => (units === 0 ? [place] : [])),
+        'their visits have no cost, by which an outlier is paid',
+      ),
     ];
     if (!('payment' in period)) {
       const outputFields = hhaResponse(period, hipps, cbsa);
@@ -95,6 +111,7 @@ export const hha: ClaimModule<Payment> = {
     }
     return priced(claim, {
       code: period.returnCode,
+      explanation: unpaidText(unpaid, read.claim.noticeReceiptDate),
       version: period.rates.version,
       payment: { ...paymentOfParts(partsOf(period.payment)), patient: PATIENT_SHARE, ...equipmentOf(claim) },
       caseMixGroup: hipps,

@@ -28,7 +28,7 @@ const computed = z.object({
 export const hhaOutput = z
   .object({
     ...priced(
-      '00, 01, 02, 06, 09, 11, 14 paid; 03, 10, 15, 16, 30, 31, 40, 70, 80 and 85 are CMS’s codes for what is not, HHA01 to HHA06 ours.',
+      '00, 01, 02, 06, 09, 11, 14 paid; 03, 10, 15, 16, 30, 31, 40, 70, 80 and 85 are CMS’s codes for what is not, HHA01 to HHA07 ours.',
     ),
     ...computed.partial().shape,
   })

@@ -26,6 +26,7 @@ export const RETURN_CODES = {
   HHA04: 'from_date and thru_date are required.',
   HHA05: 'No rates are held for the calendar year of thru_date.',
   HHA06: 'The tables of the calendar year are not loaded.',
+  HHA07: 'A visit lacks the service date or the units that decide the payment.',
 } as const;
 export type ReturnCode = keyof typeof RETURN_CODES;
 export type PaidCode = (typeof PAID_CODES)[number];

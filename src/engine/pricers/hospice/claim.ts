@@ -1,63 +1,46 @@
 /** A claim as the hospice pricer reads it, Medicare Claims Processing Manual chapter 11. */
 import { additionalData } from '../../claim/additional-data.ts';
-import type { Claim, Line, Span } from '../../claim/claim.ts';
+import type { Claim } from '../../claim/claim.ts';
 import { admissionOf, valueCodeNumber } from '../../claim/facts.ts';
-import { daysBetween, plusDays } from '../../core/calendar.ts';
-import type { ReturnCode as Answered } from '../../frame/answers.ts';
+import type { Warning } from '../../claim/warnings.ts';
+import { daysBetween, fiscalYearOf, fiscalYearPeriod, isoDate, plusDays } from '../../core/calendar.ts';
+import type { Trace } from '../../core/trace.ts';
+import { continuousDays, countedByHours, isShort, shortDayWarning } from './continuous-care.ts';
+import { daysOfCare, type Fault, type GivenRun, isLevelOfCare, merged, type Period, type Run } from './days-of-care.ts';
+import { endOfLifeVisits, hasDied } from './end-of-life-visits.ts';
 import { type BillingGroup, type HospiceClaim, LEVELS_OF_CARE, type LevelRevenueCode } from './inputs.ts';
 import { hospiceReads } from './reads.ts';
-import type { ReturnCode } from './return-codes.ts';
 
-/** The patient died at home, in a facility, or in an unknown place. */
-const DIED: ReadonlySet<string> = new Set(['40', '41', '42']);
 /** Occurrence span of non-covered care. */
 export const NON_COVERED = '77';
 /** Value codes with the CBSA of the place of service: at home, and in a facility. */
 export const [HOME_CBSA, FACILITY_CBSA] = ['61', 'G8'] as const;
-/** 15-minute units of a day of continuous home care. */
-const UNITS_OF_A_DAY = 96;
-const LAST_DAYS = 7;
-
-interface DatedLine extends Line {
-  serviceDate: number;
-}
 
 export interface ReadClaim {
   claim: HospiceClaim;
   /** HCPCS codes of the first line of each level of care. */
   hcpcs: Partial<Record<LevelRevenueCode, string>>;
-  /** Places of lines of a level of care that have no units. */
-  withoutUnits: readonly number[];
+  warnings: readonly Warning[];
 }
 
 /** @returns a return code if the claim lacks a field that prices it, or contradicts itself */
-export function hospiceClaim(claim: Claim): ReadClaim | Answered<ReturnCode> {
+export function hospiceClaim(claim: Claim, trace: Trace | null = null): ReadClaim | Fault {
   const { fromDate, thruDate } = claim;
   const admissionDate = admissionOf(claim);
   if (fromDate === null || admissionDate === null) return { code: 'HOSPICE04' };
-  const lines = claim.lines.filter(
-    (line): line is DatedLine => line.serviceDate !== null && !isNonCovered(claim.spans, line.serviceDate),
-  );
-  const levels = (Object.keys(LEVELS_OF_CARE) as LevelRevenueCode[]).flatMap((revenueCode) => {
-    const ofLevel = lines.filter((line) => line.revenueCode === revenueCode);
-    const first = earliest(ofLevel);
-    if (!first) return [];
-    const units = ofLevel.reduce((total, line) => total + line.wholeUnits, 0);
-    return [{ group: { revenueCode, date: first.serviceDate, units } satisfies BillingGroup, hcpcs: first.hcpcs }];
-  });
-  if (levels.length === 0) return { code: 'HOSPICE02' };
-  const coveredDays = coveredDaysOf(claim);
-  if (coveredDays === null)
-    return { code: 'HOSPICE01', explanation: 'The claim gives neither los nor thru_date: it has no covered days.' };
-  for (const { group } of levels) {
-    const days = group.revenueCode === '0652' ? group.units / UNITS_OF_A_DAY : group.units;
-    if (days > coveredDays)
-      return {
-        code: 'HOSPICE01',
-        explanation: `Revenue code ${group.revenueCode} has ${group.units} units, and the claim ${coveredDays} covered days.`,
-      };
-  }
-  if (DIED.has(claim.patientStatus) && thruDate === null) return { code: 'HOSPICE03' };
+  const billed = givenRuns(claim);
+  if (billed.length === 0) return { code: 'HOSPICE02' };
+  const statement = statementOf(claim, fromDate);
+  if ('code' in statement) return statement;
+  const nonCovered = nonCoveredPeriods(claim, statement);
+  const given = withContinuousDays(billed, nonCovered);
+  if ('code' in given) return given;
+  const days = daysOfCare(given, statement, nonCovered);
+  if ('code' in days) return days;
+  if (hasDied(claim) && thruDate === null) return { code: 'HOSPICE03' };
+  const runs = days.runs.map((run) => countedByHours(run, trace));
+  const visits = endOfLifeVisits(claim, runs, statement, nonCovered);
+  if ('code' in visits) return visits;
   const data = additionalData(claim, hospiceReads, 'hospice');
   return {
     claim: {
@@ -67,67 +50,79 @@ export function hospiceClaim(claim: Claim): ReadClaim | Answered<ReturnCode> {
       patientCbsa: cbsaOf(claim, HOME_CBSA),
       qualityDataSubmitted: data?.quality_data_submitted ?? true,
       priorBenefitDays: data?.prior_benefit_day_units ?? 0,
-      endOfLifeUnits: endOfLifeUnits(claim, lines),
-      groups: levels.map(({ group }) => group),
+      endOfLifeUnits: visits.units,
+      groups: (Object.keys(LEVELS_OF_CARE) as LevelRevenueCode[]).flatMap((code) => groupsOf(code, runs)),
     },
-    hcpcs: Object.fromEntries(levels.map(({ group, hcpcs }) => [group.revenueCode, hcpcs])),
-    withoutUnits: claim.lines.flatMap(({ revenueCode, wholeUnits }, place) =>
-      revenueCode in LEVELS_OF_CARE && wholeUnits === 0 ? [place] : [],
-    ),
+    hcpcs: Object.fromEntries(runs.map(({ revenueCode, hcpcs }) => [revenueCode, hcpcs] as const).reverse()),
+    warnings: [...days.warnings, ...days.runs.filter(isShort).map(shortDayWarning), ...visits.warnings],
   };
+}
+
+/** Returns a run for each line with a level of care. */
+function givenRuns({ lines }: Claim): GivenRun[] {
+  return lines.flatMap(({ revenueCode, serviceDate, wholeUnits, hcpcs }, place) =>
+    isLevelOfCare(revenueCode) ? [{ revenueCode, places: [place], hcpcs, start: serviceDate, units: wholeUnits }] : [],
+  );
+}
+
+/** Returns the runs with continuous home care added up by the day; days that are not covered are as billed. */
+function withContinuousDays(runs: readonly GivenRun[], nonCovered: readonly Period[]): GivenRun[] | Fault {
+  const isPaidContinuous = ({ revenueCode, start }: GivenRun) =>
+    revenueCode === '0652' &&
+    !nonCovered.some((period) => start !== null && period.start <= start && start <= period.end);
+  const days = continuousDays(runs.filter(isPaidContinuous));
+  return 'code' in days ? days : [...runs.filter((run) => !isPaidContinuous(run)), ...days];
+}
+
+/** Returns the days that the claim bills: as many as `los` says, else to `thru_date`. */
+function statementOf({ los, thruDate }: Claim, start: number): Period | Fault {
+  if (los <= 0 && thruDate === null)
+    return { code: 'HOSPICE01', explanation: 'The claim gives neither los nor thru_date: it has no covered days.' };
+  const end = los > 0 ? plusDays(start, los - 1) : (thruDate ?? start);
+  if (end < start) return { code: 'HOSPICE01', explanation: 'thru_date is before from_date.' };
+  return fiscalYearOf(end) === fiscalYearOf(start) ? { start, end } : acrossYears(start, end);
+}
+
+/**
+ * Refuses a claim of two fiscal years: one claim has one set of rates, because a bill is of a calendar month, Medicare
+ * Claims Processing Manual chapter 11, 90.
+ */
+function acrossYears(start: number, end: number): Fault {
+  const year = fiscalYearOf(start);
+  const last = isoDate(fiscalYearPeriod(year).end);
+  const explanation = `The claim is from ${isoDate(start)} to ${isoDate(end)}, and fiscal year ${year} ends on ${last}: the days after it are billed on a claim of their own.`;
+  return { code: 'HOSPICE09', explanation };
+}
+
+/** Returns the days of the statement that are not covered. */
+function nonCoveredPeriods({ spans }: Claim, statement: Period): Period[] {
+  return merged(
+    spans.flatMap(({ code, start, end }) => {
+      if (code !== NON_COVERED || start === null || end === null) return [];
+      const period = { start: Math.max(start, statement.start), end: Math.min(end, statement.end) };
+      return period.start <= period.end ? [period] : [];
+    }),
+  );
+}
+
+/**
+ * Returns the groups of a level of care: one, as CMS's program takes it, but for routine home care one for each run,
+ * because its rate goes by the day of care.
+ */
+function groupsOf(revenueCode: LevelRevenueCode, runs: readonly Run[]): BillingGroup[] {
+  const [first, ...others] = runs.filter((run) => run.revenueCode === revenueCode);
+  if (!first) return [];
+  const groups: BillingGroup[] = [{ revenueCode, date: first.start, units: first.units }];
+  for (const { start, units } of others) {
+    const last = groups.at(-1) as BillingGroup;
+    if (revenueCode !== '0651' || daysBetween(last.date, start) === last.units) last.units += units;
+    else groups.push({ revenueCode, date: start, units });
+  }
+  return groups;
 }
 
 /** Returns the CBSA; a state's rural area may be its 2 digits, because an amount loses the leading zero. */
 function cbsaOf(claim: Claim, valueCode: string): string {
   const number = valueCodeNumber(claim, valueCode);
   return number === '' ? '' : number.padStart(2, '0');
-}
-
-function earliest(lines: readonly DatedLine[]): DatedLine | undefined {
-  return lines.reduce<DatedLine | undefined>(
-    (first, line) => (first && first.serviceDate <= line.serviceDate ? first : line),
-    undefined,
-  );
-}
-
-/** Returns the days of the claim without those of non-covered spans; null if the claim does not say how many it has. */
-function coveredDaysOf({ los, fromDate, thruDate, spans }: Claim): number | null {
-  const dated = fromDate !== null && thruDate !== null;
-  const days = los > 0 ? los : dated ? daysBetween(fromDate, thruDate) + 1 : null;
-  if (days === null) return null;
-  return spans.reduce((coveredDays, { code, start, end }) => {
-    if (code !== NON_COVERED || start === null || end === null) return coveredDays;
-    const span = daysBetween(start, end) + 1;
-    return span > coveredDays ? coveredDays : coveredDays - span;
-  }, days);
-}
-
-function isNonCovered(spans: readonly Span[], date: number): boolean {
-  return spans.some(
-    ({ code, start, end }) => code === NON_COVERED && start !== null && end !== null && start <= date && date <= end,
-  );
-}
-
-/**
- * Returns units of nurse and social worker visits by day, beginning with the day of death: only on days of routine home
- * care.
- */
-function endOfLifeUnits({ patientStatus, thruDate }: Claim, lines: readonly DatedLine[]): number[] {
-  const units = Array.from({ length: LAST_DAYS }, () => 0);
-  if (!DIED.has(patientStatus) || thruDate === null) return units;
-  const routine = lines.filter(({ revenueCode }) => revenueCode === '0651');
-  const isRoutine = (date: number) =>
-    routine.some((line) => line.serviceDate <= date && date < plusDays(line.serviceDate, line.wholeUnits));
-  for (const line of lines) {
-    const day = daysBetween(line.serviceDate, thruDate);
-    if (isEndOfLifeVisit(line) && day >= 0 && day < LAST_DAYS && isRoutine(line.serviceDate))
-      units[day] = (units[day] ?? 0) + line.wholeUnits;
-  }
-  return units;
-}
-
-/** True for a visit of a registered nurse, or of a social worker in person, 42 CFR 418.302(b)(1)(ii). */
-function isEndOfLifeVisit({ revenueCode, hcpcs }: Line): boolean {
-  if (revenueCode.startsWith('055')) return hcpcs === 'G0299';
-  return revenueCode.startsWith('056') && revenueCode !== '0569';
 }

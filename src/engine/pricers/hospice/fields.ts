@@ -18,13 +18,13 @@ export const hospiceFields: ClaimFields = {
       codes: [HOME_CBSA, FACILITY_CBSA],
     },
     { field: 'lines.revenue_code', why: 'tells the level of care', codes: Object.keys(LEVELS_OF_CARE) },
-    { field: 'lines.service_date', why: 'begins the level of care' },
-    { field: 'lines.units', why: 'are the days of the level of care' },
   ],
   reads: [
     { field: 'admit_date', why: 'counts the days of routine care; from_date stands in for it' },
     { field: 'patient_status', why: 'tells deaths, before which visits are paid' },
     { field: 'span_codes', why: 'take out days that are not covered', codes: [NON_COVERED] },
-    { field: 'lines.hcpcs', why: 'tells visits of registered nurses' },
+    { field: 'lines.service_date', why: 'begins the level of care; the days that are left stand in for one line’s' },
+    { field: 'lines.units', why: 'are the days of the level of care; the days that are left stand in for one line’s' },
+    { field: 'lines.hcpcs', why: 'tells visits of registered nurses, and where continuous care is given' },
   ],
 };

@@ -13,7 +13,7 @@ export const LEVELS_OF_CARE = {
 export type LevelRevenueCode = keyof typeof LEVELS_OF_CARE;
 export type LevelOfCare = (typeof LEVELS_OF_CARE)[LevelRevenueCode];
 
-/** One level of care of a claim. */
+/** One level of care of a claim, or a run of its days. */
 export interface BillingGroup {
   revenueCode: LevelRevenueCode;
   /** First day of the level of care, YYYYMMDD. */
@@ -37,7 +37,7 @@ export interface HospiceClaim {
   priorBenefitDays: number;
   /** 15-minute units of nurse and social worker visits in the last seven days, beginning with the day of death. */
   endOfLifeUnits: readonly number[];
-  /** At most one for each level of care. */
+  /** One for each level of care; of routine home care one for each run of days. */
   groups: readonly BillingGroup[];
 }
 

@@ -18,7 +18,7 @@ export interface Rating {
 /** 42 CFR 418.302(e)(5)(ii): number of days on which routine home care has the high rate. */
 const HIGH_RATE_DAYS = 60;
 /** Continuous home care of less than 8 hours is paid as a day of routine home care, 42 CFR 418.302(e)(4). */
-const CONTINUOUS_UNITS = 32;
+export const CONTINUOUS_UNITS = 32;
 /** 15-minute units of a day. */
 const DAY_UNITS = exact(96);
 
@@ -46,36 +46,24 @@ export interface RoutineHomeCare {
   low: Exact;
 }
 
-/** Returns undefined if the group is not paid: it has no units, or begins before the admission. */
+/**
+ * Pays each run of routine home care by the days since the admission, 42 CFR 418.302(e)(5).
+ * @returns undefined if no run is paid: it has no units, or begins before the admission
+ */
 export function routineHomeCare(
   claim: HospiceClaim,
-  group: BillingGroup,
+  groups: readonly BillingGroup[],
   wageIndex: Exact,
   { rates, rounding, trace }: Rating,
 ): RoutineHomeCare | undefined {
-  const { units } = group;
-  if (units <= 0 || group.date < claim.admissionDate) return undefined;
-  const priorDays = priorDaysOf(claim, group);
-  const highDays = Math.max(0, Math.min(units, HIGH_RATE_DAYS - priorDays));
+  const runs = groups.filter(({ units, date }) => units > 0 && date >= claim.admissionDate);
+  if (runs.length === 0) return undefined;
+  const units = runs.reduce((total, run) => total + run.units, 0);
+  const highDays = highRoutineDays(claim, runs, trace);
   const lowDays = units - highDays;
   const high = adjusted(rates.routineHigh, wageIndex).times(exact(highDays)).round(2);
   const exactLow = adjusted(rates.routineLow, wageIndex).times(exact(lowDays));
   const low = rounding.everyPart ? exactLow.round(2) : exactLow;
-  const since = { days_since_admission: daysBetween(claim.admissionDate, group.date) };
-  trace?.step(
-    'prior_days',
-    'days_since_admission + prior_benefit_days',
-    { ...since, prior_benefit_days: claim.priorBenefitDays },
-    priorDays,
-    '42 CFR 418.302(e)(5)',
-  );
-  trace?.step(
-    'high_routine_days',
-    `least(units, ${HIGH_RATE_DAYS} − prior_days); where prior_days < ${HIGH_RATE_DAYS}`,
-    { units, prior_days: priorDays },
-    highDays,
-    '42 CFR 418.302(e)(5)',
-  );
   trace?.step(
     'low_routine_days',
     'units − high_routine_days',
@@ -98,6 +86,45 @@ export function routineHomeCare(
     citationOf(rates.routineLow.labor),
   );
   return { highDays, lowDays, high, low };
+}
+
+/** Returns the days of all runs that are among the first 60 of hospice care. */
+function highRoutineDays(claim: HospiceClaim, runs: readonly BillingGroup[], trace: Trace | null): number {
+  const isOne = runs.length === 1;
+  const highDays = runs.map((run) => {
+    const { date, units } = run;
+    const priorDays = priorDaysOf(claim, run);
+    const days = Math.max(0, Math.min(units, HIGH_RATE_DAYS - priorDays));
+    const [prior, high] = ['prior_days', 'high_routine_days'].map((name) => (isOne ? name : `${name}_from_${date}`));
+    trace?.step(
+      `${prior}`,
+      'days_since_admission + prior_benefit_days',
+      {
+        days_since_admission: daysBetween(claim.admissionDate, date),
+        prior_benefit_days: claim.priorBenefitDays,
+      },
+      priorDays,
+      '42 CFR 418.302(e)(5)',
+    );
+    trace?.step(
+      `${high}`,
+      `least(units, ${HIGH_RATE_DAYS} − ${prior}); where ${prior} < ${HIGH_RATE_DAYS}`,
+      { units, [`${prior}`]: priorDays },
+      days,
+      '42 CFR 418.302(e)(5)',
+    );
+    return days;
+  });
+  const total = highDays.reduce((sum, days) => sum + days, 0);
+  if (!isOne)
+    trace?.step(
+      'high_routine_days',
+      'the sum of the parts',
+      Object.fromEntries(runs.map(({ date }, i) => [`high_routine_days_from_${date}`, highDays[i] ?? 0])),
+      total,
+      '42 CFR 418.302(e)(5)',
+    );
+  return total;
 }
 
 export function continuousHomeCare(

@@ -96,18 +96,18 @@ describe('no amount', () => {
   test.each<[string, object, string, string | RegExp | null]>([
     ['without from_date', { from_date: null }, 'HOSPICE04', null],
     ['without a level of care', { lines: [line('0551', '2025-03-10', 6)] }, 'HOSPICE02', null],
-    ['for more days than are covered', { los: 9 }, 'HOSPICE01', /0651 has 10 units, and the claim 9 covered days/],
+    ['for more days than are covered', { los: 9 }, 'HOSPICE01', /10 days of routine home care .* and the claim has 9/],
     ['without days', { thru_date: null, patient_status: '30' }, 'HOSPICE01', /neither los nor thru_date/],
     [
       'for days of non-covered spans',
       { span_codes: [{ code: '77', start_date: '2025-03-08', end_date: '2025-03-10' }] },
       'HOSPICE01',
-      /7 covered days/,
+      /on 2025-03-08, which occurrence span 77/,
     ],
     ['without the day of death', { thru_date: null, los: 10 }, 'HOSPICE03', null],
     [
       'before the rates that are held',
-      { from_date: '2015-12-01', thru_date: '2015-12-10', lines: [line('0651', '2015-12-01', 1)] },
+      { from_date: '2015-12-01', thru_date: '2015-12-10', lines: [line('0651', '2015-12-01', 10)] },
       'HOSPICE05',
       /Fiscal year 2016 is before the first one/,
     ],
@@ -117,7 +117,7 @@ describe('no amount', () => {
     ['for a facility without an index', { value_codes: [{ code: 'G8', amount: 31080 }] }, '40', null],
     [
       'for inpatient care without its area',
-      { lines: [line('0656', '2025-03-01', 3)] },
+      { lines: [line('0656', '2025-03-01', 10)] },
       '40',
       'Revenue code 0656 needs value code G8 with a CBSA.',
     ],
@@ -127,7 +127,15 @@ describe('no amount', () => {
       '50',
       'Revenue code 0651 needs value code 61 with a CBSA.',
     ],
-    ['for more than 1000 units', { los: 2000, lines: [line('0651', '2025-03-01', 1001)] }, '10', /0651 are 1001/],
+    [
+      'for more than 1000 units',
+      {
+        thru_date: '2025-03-11',
+        lines: [...Array(11).keys()].map((day) => line('0652', `2025-03-${String(day + 1).padStart(2, '0')}`, 91)),
+      },
+      '10',
+      /0652 are 1001/,
+    ],
   ])('%s', (_, changes, code, explanation) => {
     const { output, payment, missing } = run(changes);
     expect(output.return_code.code).toBe(code);
@@ -147,10 +155,13 @@ describe('no amount', () => {
 
 describe('rates without quality data', () => {
   const unreported = { additional_data: { hospice: { quality_data_submitted: false } } };
-  const fy2026 = { from_date: '2026-03-01', thru_date: '2026-03-10', lines: [line('0651', '2026-03-01', 1)] };
+  const fy2026 = { from_date: '2026-03-01', thru_date: '2026-03-01', lines: [line('0651', '2026-03-01', 1)] };
 
   test('are those of the year', () => {
-    const { output } = run({ ...unreported, lines: [line('0651', '2025-03-06', 1)] });
+    const { output } = run({
+      ...unreported,
+      ...{ from_date: '2025-03-06', thru_date: '2025-03-06', lines: [line('0651', '2025-03-06', 1)] },
+    });
     expect(output.total_payment).toBe(164.44); // 112.23 × 0.95 + 57.82 = 164.4385; day 61 of the stay is low.
   });
   test('are none for FY 2026', () => {
@@ -176,11 +187,37 @@ test('lines before the admission, which CMS’s program does not pay, are named'
   expect(output.return_code.explanation).toMatch(/before admit_date/);
 });
 
+describe('the rate of routine home care goes by the day of care, 42 CFR 418.302(e)(5)', () => {
+  const lines = [line('0651', '2025-03-01', 3), line('0656', '2025-03-04', 3), line('0651', '2025-03-07', 4)];
+  const areas = [...BODY.value_codes, { code: 'G8', amount: 10180 }];
+
+  test('days between two runs count toward the 60', () => {
+    // 2025-03-06 is day 61 of the stay: three days at the high rate, and none of the four after it.
+    const { output, steps } = run({ lines, value_codes: areas, patient_status: '30' });
+    expect([output.high_routine_home_care_days, output.low_routine_home_care_days]).toEqual([3, 4]);
+    expect(faultsOf(steps)).toEqual([]);
+  });
+
+  test('a day of less than 8 hours of continuous care is one of them, with a step', () => {
+    const short = [line('0651', '2025-03-01', 9), line('0652', '2025-03-10', 31)];
+    const { output, steps } = run({ lines: short, patient_status: '30' });
+    expect(output.total_payment).toBe(
+      run({ lines: [line('0651', '2025-03-01', 10)], patient_status: '30' }).output.total_payment,
+    );
+    expect(steps.find(({ step }) => step === 'routine_day_20250310')).toMatchObject({
+      inputs: { continuous_units: 31 },
+    });
+  });
+});
+
 test('mutated claims', () => {
   const inpatient = {
     ...BODY,
     patient_status: '30',
-    lines: [line('0652', '2025-03-01', 48), line('0655', '2025-03-03', 2), line('0656', '2025-03-05', 4)],
+    lines: [
+      ...[line('0652', '2025-03-01', 48), line('0652', '2025-03-02', 20)],
+      ...[line('0655', '2025-03-03', 2), line('0656', '2025-03-05', 4)],
+    ],
     value_codes: [...BODY.value_codes, { code: 'G8', amount: 99936 }],
     span_codes: [{ code: '77', start_date: '2025-03-09', end_date: '2025-03-10' }],
     additional_data: { hospice: { quality_data_submitted: true, prior_benefit_day_units: 30 } },

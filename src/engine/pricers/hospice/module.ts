@@ -2,14 +2,14 @@
 import type { Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { type Exact, sum } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
 import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
-import type { ClaimModule } from '../../frame/module.ts';
+import type { ClaimModule, ModuleAnswer } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { unknownShare } from '../../frame/result/patient-shares.ts';
-import { releaseOf } from '../../frame/tables.ts';
-import { withoutUnits } from '../../frame/unit-warnings.ts';
-import { hospiceClaim } from './claim.ts';
+import { releaseOf, type Tables } from '../../frame/tables.ts';
+import { hospiceClaim, type ReadClaim } from './claim.ts';
 import { hospiceFields } from './fields.ts';
 import { LEVELS_OF_CARE, type LevelRevenueCode } from './inputs.ts';
 import { hospiceOutput } from './output.ts';
@@ -50,45 +50,46 @@ export const hospice: ClaimModule<Payment> = {
   rule: '42 CFR part 418 subpart G',
   covers: coversYears(HOSPICE_RATES),
   run({ claim, tables, trace }) {
-    const read = hospiceClaim(claim);
-    if ('code' in read) return unpriced(claim, read);
-    const figures = givenFigures(tables);
-    const { fromDate } = read.claim;
-    if (!HOSPICE_RATES.at(fromDate, figures))
-      return unpriced(claim, { code: 'HOSPICE05', explanation: HOSPICE_RATES.lackingText(fromDate, figures) });
-    const table = tables.find(HOSPICE_TABLES);
-    if ('missing' in table) return unpriced(claim, { code: 'HOSPICE06', explanation: table.missing });
-    const input = { claim: read.claim, provider: null, tables: table.value, figures, releaseOf: releaseOf(table) };
-    const price = priceHospiceClaim(input, trace);
-    const { returnCode: code, wageIndexes } = price;
-    const outputFields = {
-      patient_wage_index: wageIndexes.patient?.toNumber() ?? null,
-      provider_wage_index: wageIndexes.provider?.toNumber() ?? null,
-    };
-    if (!('payment' in price))
-      return unpriced(claim, { code, explanation: price.explanation ?? table.caveat ?? null, outputFields });
-    const { payment, rates } = price;
-    return priced(claim, {
-      code,
-      explanation: unpaidRoutine(read.claim),
-      version: rates.version,
-      payment: { ...paymentOfParts(partsOf(payment)), patient: PATIENT_SHARE },
-      output: () => ({
-        total_payment: payment.total.toNumber(),
-        high_routine_home_care_days: payment.highRoutineDays,
-        low_routine_home_care_days: payment.lowRoutineDays,
-        ...outputFields,
-        billing_group_payments: billingGroupPayments(payment, read.hcpcs),
-        eola_payments: payment.endOfLife.map((amount, day) => ({ index: day + 1, payment_amount: amount.toNumber() })),
-      }),
-      warnings: [
-        ...withoutUnits(read.withoutUnits, 'no day of the level of care was priced for them'),
-        ...admissionWarnings(claim, unpaidRoutine(read.claim)),
-      ],
-    });
+    const read = hospiceClaim(claim, trace);
+    return 'code' in read ? unpriced(claim, read) : answered(claim, read, tables, trace);
   },
   failed,
 };
+
+/** Returns the answer to a claim as CMS's program gets it. */
+export function answered(claim: Claim, read: ReadClaim, tables: Tables, trace: Trace | null): ModuleAnswer<Payment> {
+  const figures = givenFigures(tables);
+  const { fromDate } = read.claim;
+  if (!HOSPICE_RATES.at(fromDate, figures))
+    return unpriced(claim, { code: 'HOSPICE05', explanation: HOSPICE_RATES.lackingText(fromDate, figures) });
+  const table = tables.find(HOSPICE_TABLES);
+  if ('missing' in table) return unpriced(claim, { code: 'HOSPICE06', explanation: table.missing });
+  const input = { claim: read.claim, provider: null, tables: table.value, figures, releaseOf: releaseOf(table) };
+  const price = priceHospiceClaim(input, trace);
+  const { returnCode: code, wageIndexes } = price;
+  const outputFields = {
+    patient_wage_index: wageIndexes.patient?.toNumber() ?? null,
+    provider_wage_index: wageIndexes.provider?.toNumber() ?? null,
+  };
+  if (!('payment' in price))
+    return unpriced(claim, { code, explanation: price.explanation ?? table.caveat ?? null, outputFields });
+  const { payment, rates } = price;
+  return priced(claim, {
+    code,
+    explanation: unpaidRoutine(read.claim),
+    version: rates.version,
+    payment: { ...paymentOfParts(partsOf(payment)), patient: PATIENT_SHARE },
+    output: () => ({
+      total_payment: payment.total.toNumber(),
+      high_routine_home_care_days: payment.highRoutineDays,
+      low_routine_home_care_days: payment.lowRoutineDays,
+      ...outputFields,
+      billing_group_payments: billingGroupPayments(payment, read.hcpcs),
+      eola_payments: payment.endOfLife.map((amount, day) => ({ index: day + 1, payment_amount: amount.toNumber() })),
+    }),
+    warnings: [...read.warnings, ...admissionWarnings(claim, unpaidRoutine(read.claim))],
+  });
+}
 
 /** Returns the levels of care as added, 42 CFR 418.302: rounded ones may differ from the total by a cent. */
 const partsOf = ({ exact, endOfLife }: HospicePayment): Parts => ({

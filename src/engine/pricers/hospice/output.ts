@@ -34,7 +34,7 @@ const computed = z.object({
 export const hospiceOutput = z
   .object({
     ...priced(
-      "00, 73, 74, 75, 77 paid; 10, 30, 40, 50 and 51 are CMS's codes for what is not, HOSPICE01 to HOSPICE07 ours.",
+      "00, 73, 74, 75, 77 paid; 10, 30, 40, 50 and 51 are CMS's codes for what is not, HOSPICE01 to HOSPICE10 ours.",
     ),
     ...computed.partial().shape,
   })

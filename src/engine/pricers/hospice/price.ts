@@ -101,7 +101,10 @@ function priced(
   const rating: Rating = { rates: levels, rounding: rounding ?? rates.rounding, trace };
   const group = (revenueCode: BillingGroup['revenueCode']) =>
     claim.groups.find((each) => each.revenueCode === revenueCode);
-  const routine = ofGroup(group('0651'), wageIndexes, (care, index) => routineHomeCare(claim, care, index, rating));
+  const routine = ofGroup(group('0651'), wageIndexes, ({ revenueCode }, index) => {
+    const runs = claim.groups.filter((each) => each.revenueCode === revenueCode);
+    return routineHomeCare(claim, runs, index, rating);
+  });
   const parts = {
     routine_high: routine?.high ?? ZERO,
     routine_low: routine?.low ?? ZERO,

@@ -11,13 +11,16 @@ export const RETURN_CODES = {
   '40': 'The CBSA of the provider has no wage index in the fiscal year.',
   '50': 'The CBSA of the patient has no wage index in the fiscal year.',
   '51': 'The provider is not on file.',
-  HOSPICE01: 'The units of a level of care are more than the covered days.',
+  HOSPICE01: 'The days of the levels of care are not the covered days of the claim.',
   HOSPICE02: 'No line has a level of care: revenue code 0651, 0652, 0655 or 0656 with a service date.',
   HOSPICE03: 'thru_date, the day of death, is required where patient_status is 40, 41 or 42.',
   HOSPICE04: 'from_date is required.',
   HOSPICE05: 'No rates are held for the fiscal year of from_date.',
   HOSPICE06: 'The wage index table of the fiscal year is not loaded.',
   HOSPICE07: 'The reduced rates of the fiscal year are not held.',
+  HOSPICE08: 'Continuous home care (0652) has more units than a day, or a site of service that is not a home.',
+  HOSPICE09: 'The claim goes over the end of a fiscal year, whose rates end with it.',
+  HOSPICE10: 'A line lacks the service date or the units that decide the payment.',
 } as const;
 export type ReturnCode = keyof typeof RETURN_CODES;
 
