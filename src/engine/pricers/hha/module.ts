@@ -9,10 +9,13 @@ import { billedCodeWarnings } from '../../frame/billed-code.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type LinePayment, type PatientShare, type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { blanksThatCount } from '../../frame/record-blanks.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { hhaClaim } from './claim.ts';
 import { hhaFields } from './fields.ts';
+import type { HhaInput } from './inputs.ts';
 import { hhaOutput } from './output.ts';
 import { partsOf, priceHomeHealthPeriod } from './price.ts';
 import { HHA_PROVIDER_FIELDS, hhaProvider } from './provider.ts';
@@ -59,17 +62,15 @@ export const hha: ClaimModule<Payment> = {
     if ('code' in read) return unpriced(claim, read);
     const { hipps } = read.claim;
     const { cbsa } = read.area;
-    const period = priceHomeHealthPeriod(
-      {
-        claim: read.claim,
-        provider: { ...hhaProvider(provider.value), ...read.area },
-        tables: table.value,
-        figures,
-        // The steps name the releases of all files of the year.
-        releaseOf: () => table.release,
-      },
-      trace,
-    );
+    const input: HhaInput = {
+      claim: read.claim,
+      provider: { ...hhaProvider(provider.value), ...read.area },
+      tables: table.value,
+      figures,
+      // The steps name the releases of all files of the year.
+      releaseOf: () => table.release,
+    };
+    const period = priceHomeHealthPeriod(input, trace);
     const warnings = [
       ...(read.billedPlace === null
         ? []
@@ -93,13 +94,20 @@ export const hha: ClaimModule<Payment> = {
         warnings,
       };
     }
+    const parts = partsOf(period.payment);
+    const partsWith = (record: ProviderRecord) => {
+      const other = priceHomeHealthPeriod({ ...input, provider: { ...hhaProvider(record), ...read.area } }, null);
+      return 'payment' in other ? partsOf(other.payment) : null;
+    };
+    const [record, date] = [provider.value, read.claim.throughDate];
+    const blanks = blanksThatCount({ system: 'HHA', table: 'ipsf', claim, date, record, parts, partsWith }, trace);
     return priced(claim, {
       code: period.returnCode,
       version: period.rates.version,
-      payment: { ...paymentOfParts(partsOf(period.payment)), patient: PATIENT_SHARE, ...equipmentOf(claim) },
+      payment: { ...paymentOfParts(parts), patient: PATIENT_SHARE, ...equipmentOf(claim) },
       caseMixGroup: hipps,
       output: () => ({ total_payment: period.payment.total.toNumber(), ...hhaResponse(period, hipps, cbsa) }),
-      warnings,
+      warnings: [...warnings, ...blanks.warnings],
     });
   },
   failed,
