@@ -2,12 +2,18 @@
 import type { Claim } from '../claim/claim.ts';
 import { chargesOfLines, frequencyOf } from '../claim/facts.ts';
 import type { Warning } from '../claim/warnings.ts';
+import { claimBlankWarnings } from './claim-blanks.ts';
 import type { ClaimModule } from './module.ts';
 
 /** @param pricers those that determined an amount; without any there is no warning */
 export function priceWarnings(claim: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
   if (pricers.length === 0) return [];
-  return [...interimWarnings(claim, pricers), ...chargeWarnings(claim, pricers), ...unitWarnings(claim)];
+  return [
+    ...claimBlankWarnings(claim, pricers),
+    ...interimWarnings(claim, pricers),
+    ...chargeWarnings(claim, pricers),
+    ...unitWarnings(claim),
+  ];
 }
 
 /** Writes `42,000.00`. */
