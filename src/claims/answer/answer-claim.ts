@@ -91,7 +91,7 @@ function addOutputs(
   for (const table of PROVIDER_TABLES) {
     if (!modules.some(({ providerFile }) => providerFile?.table === table)) continue;
     const record = providers[table];
-    output[table] = record ? recordOutput(record.value) : null;
+    output[table] = record ? recordOutput(table, record.value) : null;
   }
 }
 

@@ -118,3 +118,11 @@ test.each([
   const providers = { ipsf: record(0.25), opsf: record(0.5) };
   expect(factsOf(MODULES, billType, { providers }).costToChargeRatio?.toNumber()).toBe(ratio);
 });
+
+test('a blank ratio of operating costs leaves costs unknown (M2): that of capital costs is none of all costs', () => {
+  const ofRatio = (operating_cost_to_charge_ratio: number | null) => {
+    const value = { operating_cost_to_charge_ratio, capital_cost_to_charge_ratio: 0.03 };
+    return factsOf(MODULES, '111', { providers: { ipsf: { value, release: '' } } }).costToChargeRatio?.toNumber();
+  };
+  expect([ofRatio(0.25), ofRatio(null)]).toEqual([0.28, undefined]);
+});

@@ -21,6 +21,7 @@ import {
 import { hasAmount } from '../../engine/frame/payment.ts';
 import type { TableKey } from '../../engine/frame/tables.ts';
 import { billedDrg } from '../../engine/groupers/msdrg/drg-of-stay.ts';
+import { isBlank } from '../../engine/provider/provider-fields.ts';
 import type { ProviderRecord } from '../../engine/provider/provider-file.ts';
 import type { TermsInForce } from '../load/contracts/contract-in-force.ts';
 import { kindOf } from './claim-kind.ts';
@@ -127,14 +128,14 @@ export function averageSalesPrice(limit: Exact): Exact {
   return price.times(LIMIT_OF_PRICE).isLess(limit) ? price.plus(LAST_DECIMAL) : exact(price.shortest);
 }
 
-/** Returns operating and capital costs over charges; null if the record has none: a blank is 0. */
+/** Returns operating and capital costs over charges; null if the record has none, or that of capital costs alone. */
 function ratioOf({ loaded: { inputs }, modules }: ClaimRun, kind: Kind | null): Exact | null {
   const { ipsf, opsf } = inputs.providers;
   const isOfInpatientFile = modules.some(
     ({ kinds, providerFile }) => kind !== null && kinds.includes(kind) && providerFile?.table === 'ipsf',
   );
   const record = (isOfInpatientFile ? (ipsf ?? opsf) : (opsf ?? ipsf))?.value;
-  if (!record) return null;
+  if (!record || isBlank(record.operating_cost_to_charge_ratio)) return null;
   const ratio = figureOf(record, 'operating_cost_to_charge_ratio').plus(
     figureOf(record, 'capital_cost_to_charge_ratio'),
   );

@@ -6,7 +6,10 @@ import { priceWarnings } from './price-warnings.ts';
 
 const pricers = (...names: string[]) => MODULES.filter(({ name }) => names.includes(name));
 const warningsOf = (claim: Partial<Claim>, ...names: string[]) =>
-  priceWarnings(engineClaim({ totalCharges: 1000, ...claim }), pricers(...names)).map(({ code, text }) => [code, text]);
+  priceWarnings(
+    engineClaim({ totalCharges: 1000, patientStatus: '01', receiptDate: 20260101, ...claim }),
+    pricers(...names),
+  ).map(({ code, text }) => [code, text]);
 
 describe('charges', () => {
   const lines = [engineLine({ charges: 600_000 }), engineLine({ revenueCode: '0001', charges: 600_000 })];

@@ -2,6 +2,7 @@
 import type { Claim } from '../claim/claim.ts';
 import { chargesOfLines, frequencyOf } from '../claim/facts.ts';
 import type { Warning } from '../claim/warnings.ts';
+import { claimBlankWarnings } from './claim-blanks.ts';
 import type { ClaimModule } from './module.ts';
 import { secondaryPayerWarnings } from './result/secondary-payer.ts';
 
@@ -9,6 +10,7 @@ import { secondaryPayerWarnings } from './result/secondary-payer.ts';
 export function priceWarnings(claim: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
   if (pricers.length === 0) return [];
   return [
+    ...claimBlankWarnings(claim, pricers),
     ...interimWarnings(claim, pricers),
     ...chargeWarnings(claim, pricers),
     ...unitWarnings(claim),

@@ -20,8 +20,8 @@ describe('overrides', () => {
     ['numbers may be texts', { operating_cost_to_charge_ratio: ' 0.231 ' }, { operating_cost_to_charge_ratio: 0.231 }],
     ['texts may be numbers', { provider_type: 0 }, { provider_type: '0' }],
     ['texts are trimmed', { provider_type: ' 2 ' }, { provider_type: '2' }],
-    ['null is blank', { bed_size: null, provider_type: null }, { bed_size: 0, provider_type: '' }],
-    ['and so is an empty text', { bed_size: '', effective_date: ' ' }, { bed_size: 0, effective_date: 19000101 }],
+    ['null is blank', { bed_size: null, provider_type: null }, { bed_size: null, provider_type: '' }],
+    ['and so is an empty text', { bed_size: '', effective_date: ' ' }, { bed_size: null, effective_date: 19000101 }],
     ['no termination is far away', { termination_date: null }, { termination_date: 20991231 }],
     ['nor is one of 0', { termination_date: 0 }, { termination_date: 20991231 }],
     ['dates have two forms', { termination_date: '2026-09-30' }, { termination_date: 20260930 }],
@@ -68,13 +68,13 @@ describe('overrides', () => {
   });
 });
 
-test('an inpatient record has blanks for nulls, an outpatient one keeps them', () => {
+test('an inpatient record has blanks for nulls of texts and dates, and keeps those of numbers; an outpatient one keeps all', () => {
   const nulls = { provider_type: null, bed_size: null, hrr_participant_indicator: null, export_date: null };
   expect(withoutNulls('ipsf', { ...nulls, provider_ccn: '980001' })).toEqual({
     provider_ccn: '980001',
     provider_type: '',
-    bed_size: 0,
-    hrr_participant_indicator: 0,
+    bed_size: null,
+    hrr_participant_indicator: null,
     export_date: 19000101,
   });
   expect(withoutNulls('opsf', nulls)).toEqual(nulls);
@@ -85,17 +85,23 @@ test.each([
   [19000101, ''],
   [null, ''],
 ])('the day of the last change, %s, is answered as a text', (last_updated, text) => {
-  expect(recordOutput({ bed_size: 3, last_updated })).toEqual({ bed_size: 3, last_updated: text });
+  expect(recordOutput('ipsf', { bed_size: 3, last_updated })).toEqual({ bed_size: 3, last_updated: text });
+});
+
+test('a blank number of an inpatient record is answered as 0, one of an outpatient record as null', () => {
+  const blank = { operating_cost_to_charge_ratio: null, last_updated: 20251021 };
+  expect(recordOutput('ipsf', blank).operating_cost_to_charge_ratio).toBe(0);
+  expect(recordOutput('opsf', blank).operating_cost_to_charge_ratio).toBeNull();
 });
 
 describe('a blank record', () => {
-  it('has every field: text is empty, numbers are 0, it has always begun and never ends', () => {
+  it('has every field: text is empty, numbers are null, it has always begun and never ends', () => {
     const blank = blankRecord('ipsf');
     expect(Object.keys(blank)).toEqual(PROVIDER_FIELDS.ipsf.map(({ name }) => name));
     expect(blank).toMatchObject({
       provider_ccn: '',
-      operating_cost_to_charge_ratio: 0,
-      bed_size: 0,
+      operating_cost_to_charge_ratio: null,
+      bed_size: null,
       effective_date: 19000101,
       termination_date: 20991231,
     });

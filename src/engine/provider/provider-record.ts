@@ -20,18 +20,24 @@ export const NO_DATE = 19000101;
 const OPEN_ENDED = 20991231;
 
 /**
- * Returns the record as the claim's answer shows it: the day of CMS's last change, YYYYMMDD, is a text, blank if
- * unknown.
+ * Returns the record as the claim's answer shows it: a blank number of an inpatient record is 0, and the day of CMS's
+ * last change, YYYYMMDD, is a text, blank if unknown.
  */
-export function recordOutput(record: ProviderRecord): ProviderRecord {
+export function recordOutput(table: ProviderTable, record: ProviderRecord): ProviderRecord {
   const updated = record.last_updated;
-  return { ...record, last_updated: !updated || updated === NO_DATE ? '' : String(updated) };
+  const blank = table === 'ipsf' ? PROVIDER_FIELDS[table].filter(({ name }) => record[name] === null) : [];
+  return {
+    ...record,
+    ...Object.fromEntries(blank.map(({ name }) => [name, 0])),
+    last_updated: !updated || updated === NO_DATE ? '' : String(updated),
+  };
 }
 
+/** A blank number is null: pricers tell it from a 0, which is a value. */
 const blankOf = ({ name, type }: ProviderField): ProviderValue => {
   if (name === 'termination_date') return OPEN_ENDED;
   if (type === 'text') return '';
-  return type === 'date' ? NO_DATE : 0;
+  return type === 'date' ? NO_DATE : null;
 };
 
 /** Returns the day on which a record ends, as the pricers read it: a blank or zero is no termination. */
@@ -44,7 +50,7 @@ export function blankRecord(table: ProviderTable): ProviderRecord {
   return Object.fromEntries(PROVIDER_FIELDS[table].map((field) => [field.name, blankOf(field)]));
 }
 
-/** Replaces nulls of an inpatient record with blanks; an outpatient record keeps its nulls. */
+/** Replaces nulls of texts and dates of an inpatient record with blanks; an outpatient record keeps its nulls. */
 export function withoutNulls(table: ProviderTable, record: ProviderRecord): ProviderRecord {
   if (table === 'opsf') return record;
   const blank = PROVIDER_FIELDS[table].filter(({ name }) => record[name] === null);

@@ -162,6 +162,15 @@ describe('value-based purchasing', () => {
     expect(paid({ special_provider_update_factor: 0.98 }).vbp_amount).toBeLessThan(0));
 });
 
+test('a factor of value-based purchasing is asked for where the record has none (M3)', () => {
+  const warned = (record: object) =>
+    runModule(hha, BODY, { tables: tables(), record: { ...RECORD, ...record } }).warnings;
+  expect(warned({})?.map(({ code, text }) => [code, text])).toEqual([
+    ['DEFAULT_TAKEN', 'The record has no vbp_adjustment: 1 was taken, which decides value_based_purchasing'],
+  ]);
+  expect([warned({ vbp_adjustment: 1 }), warned({ special_provider_update_factor: 1.02 })]).toEqual([[], []]);
+});
+
 test('a single HIPPS line is a period from From to thru_date', () => {
   const { output } = run({ patient_status: '06', thru_date: '2025-03-13', lines: [BODY.lines[0], ...MANY] });
   expect(output.return_code.code).toBe('09');

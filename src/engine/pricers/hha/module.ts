@@ -9,8 +9,10 @@ import { billedCodeWarnings } from '../../frame/billed-code.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type LinePayment, type PatientShare, type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { blanksThatCount } from '../../frame/record-blanks.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { hhaClaim } from './claim.ts';
 import { hhaFields } from './fields.ts';
 import { exceptionPlace, exceptionWarnings, unpaidText } from './late-notice.ts';
@@ -109,14 +111,22 @@ export const hha: ClaimModule<Payment> = {
         warnings,
       };
     }
+    const parts = partsOf(period.payment);
+    const partsWith = (record: ProviderRecord) => {
+      const provider = { ...hhaProvider(record), ...read.area };
+      const { period: other } = priceVisits({ ...input, provider }, visits, null);
+      return 'payment' in other ? partsOf(other.payment) : null;
+    };
+    const [record, date] = [provider.value, read.claim.throughDate];
+    const blanks = blanksThatCount({ system: 'HHA', table: 'ipsf', claim, date, record, parts, partsWith }, trace);
     return priced(claim, {
       code: period.returnCode,
       explanation: unpaidText(unpaid, read.claim.noticeReceiptDate),
       version: period.rates.version,
-      payment: { ...paymentOfParts(partsOf(period.payment)), patient: PATIENT_SHARE, ...equipmentOf(claim) },
+      payment: { ...paymentOfParts(parts), patient: PATIENT_SHARE, ...equipmentOf(claim) },
       caseMixGroup: hipps,
       output: () => ({ total_payment: period.payment.total.toNumber(), ...hhaResponse(period, hipps, cbsa) }),
-      warnings,
+      warnings: [...warnings, ...blanks.warnings],
     });
   },
   failed,

@@ -73,6 +73,38 @@ describe('a stay without a price has no amounts, and says why', () => {
   });
 });
 
+describe('a record without a cost-to-charge ratio (M2)', () => {
+  const run = (ratio: number | null, total_charges: number) =>
+    runModule(psych, body({ total_charges }), {
+      ...given,
+      record: { ...record, state_code: '18', operating_cost_to_charge_ratio: ratio },
+    });
+
+  test('leaves the outlier unknown, and the total', () => {
+    const { output, payment } = run(null, 3_000_000);
+    expect([payment?.whole, Object.keys(payment?.parts ?? {})]).toEqual([null, ['federal', 'teaching', 'ect']]);
+    expect(payment?.unknown?.[0]).toMatch(
+      /^The record has no operating_cost_to_charge_ratio, on which outlier depends/,
+    );
+    expect(output).toMatchObject({ total_payment: null, additional_variables: { outlier_payment: null } });
+  });
+
+  test('changes nothing of a stay that is no outlier at charges', () => {
+    expect(run(null, 9000).payment).toEqual(run(0.4, 9000).payment);
+  });
+
+  test('is no 0', () => {
+    expect(`${run(0, 3_000_000).payment?.parts.outlier}`).toBe('0');
+  });
+});
+
+test('a state is asked for where the record has a cost-of-living adjustment (M3)', () => {
+  const warned = (cost_of_living_adjustment: number) =>
+    runModule(psych, body(), { ...given, record: { ...record, cost_of_living_adjustment } }).warnings;
+  expect([warned(0), warned(1)]).toEqual([[], []]);
+  expect(warned(1.25)?.[0]?.text).toBe('The record has no state_code: none was taken, which decides federal and ect');
+});
+
 describe('a table that is not loaded stops only what depends on it', () => {
   test.each([
     ['comorbidities', {}, 'IPF06'],

@@ -8,15 +8,17 @@ import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
-import { type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { blanksThatCount, outputWithout, withoutUnknown } from '../../frame/record-blanks.ts';
 import { INPATIENT_SHARE } from '../../frame/result/patient-shares.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { ectTreatments } from './ect.ts';
 import { BENEFITS_EXHAUSTED, ipfFields } from './fields.ts';
-import type { IpfClaim, IpfTables } from './inputs.ts';
-import { ipfOutput } from './output.ts';
-import { pricePsychiatricStay } from './price.ts';
+import type { IpfClaim, IpfInput, IpfTables } from './inputs.ts';
+import { FIELDS_OF_PARTS, ipfOutput } from './output.ts';
+import { type IpfPayment, pricePsychiatricStay } from './price.ts';
 import { IPF_PROVIDER_FIELDS, ipfProvider } from './provider.ts';
 import { IPF_RATES } from './rates/index.ts';
 import { ipfReads } from './reads.ts';
@@ -61,20 +63,17 @@ export const psych: ClaimModule<Payment> = {
     const [drgs, others] = [tables.find(DRG_TABLES.IPF), tables.find(IPF_TABLES)];
     const [ofDrgs, ofOthers] = [releaseOf(drgs), releaseOf(others, provider)];
     const used = [drgs, others];
-    const record = ipfProvider(provider.value);
-    const price = pricePsychiatricStay(
-      {
-        claim: ipfClaim(claim, claim.thruDate, days?.lengthOfStay ?? 0, drg),
-        provider: record,
-        figures: givenFigures(tables),
-        tables: {
-          ...('missing' in others ? NOTHING_LOADED : others.value),
-          drg: 'missing' in drgs ? null : { get: (code) => factorOf(drgs.value.entry(code)) },
-        },
-        releaseOf: (part) => (part === 'drg' ? ofDrgs(part) : ofOthers(part)),
+    const input: IpfInput = {
+      claim: ipfClaim(claim, claim.thruDate, days?.lengthOfStay ?? 0, drg),
+      provider: ipfProvider(provider.value),
+      figures: givenFigures(tables),
+      tables: {
+        ...('missing' in others ? NOTHING_LOADED : others.value),
+        drg: 'missing' in drgs ? null : { get: (code) => factorOf(drgs.value.entry(code)) },
       },
-      trace,
-    );
+      releaseOf: (part) => (part === 'drg' ? ofDrgs(part) : ofOthers(part)),
+    };
+    const price = pricePsychiatricStay(input, trace);
     if (!('payment' in price)) {
       const outputFields = price.rates ? { calculation_version: price.rates.version } : {};
       return unpriced(claim, {
@@ -85,18 +84,32 @@ export const psych: ClaimModule<Payment> = {
         tables: used,
       });
     }
-    const { federal, teaching, electroconvulsiveTherapy: ect, outlier } = price.payment;
+    const parts = partsOf(price.payment);
+    const partsWith = (record: ProviderRecord) => {
+      const other = pricePsychiatricStay({ ...input, provider: ipfProvider(record) }, null);
+      return 'payment' in other ? partsOf(other.payment) : null;
+    };
+    const record = provider.value;
+    const blanks = blanksThatCount(
+      { system: 'PSYCH', table: 'ipsf', claim, date: claim.thruDate, record, parts, partsWith },
+      trace,
+    );
     return priced(claim, {
       code: price.returnCode,
       version: price.rates.version,
-      payment: { ...paymentOfParts({ federal, teaching, ect, outlier }, stay), patient: INPATIENT_SHARE },
-      output: () => ipfResponse(record, price),
+      payment: withoutUnknown({ ...paymentOfParts(parts, stay), patient: INPATIENT_SHARE }, blanks),
+      output: () => outputWithout(ipfResponse(input.provider, price), blanks, FIELDS_OF_PARTS),
       tables: used,
-      warnings: billedDrgWarnings(context, DRG_TABLES.IPF),
+      warnings: [...billedDrgWarnings(context, DRG_TABLES.IPF), ...blanks.warnings],
     });
   },
   failed,
 };
+
+/** 42 CFR 412.424. */
+const partsOf = ({ federal, teaching, electroconvulsiveTherapy: ect, outlier }: IpfPayment): Parts => ({
+  ...{ federal, teaching, ect, outlier },
+});
 
 const NOTHING_LOADED: IpfTables = { wageIndex: null, comorbidities: null, codeFirst: null, procedures: null };
 

@@ -42,6 +42,20 @@ const computed = z.object({
   additional_variables: variables,
 });
 
+/** Fields that have an amount of a part of the payment, or are made of it; `whole` those that every part is in. */
+export const FIELDS_OF_PARTS: Readonly<Record<string, readonly string[]>> = {
+  whole: ['total_payment', 'stop_loss_amount'],
+  federal: [
+    ...['federal_payment', 'wage_adjusted_amount', 'adjusted_per_diem_amount', 'base_non_labor_amount'],
+    'cost_of_living_adjustment_percent',
+  ],
+  teaching: ['teaching_payment'],
+  ect: ['electro_convulsive_therapy_payment'],
+  outlier: [
+    ...['outlier_payment', 'outlier_cost', 'outlier_adjusted_cost', 'outlier_per_diem_amount', 'cost_to_charge_ratio'],
+  ],
+};
+
 export const ipfOutput = z
   .object({
     ...priced('00 to 04: paid. Amounts are absent under 52 and more, IPF02 to IPF06 and UNX.'),

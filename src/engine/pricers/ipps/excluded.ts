@@ -1,6 +1,7 @@
 /** Hospitals that the inpatient prospective payment system does not pay, 42 CFR 412.20(b), 412.23, 413.70. */
 
 import { inpatientPricer } from '../../frame/routing.ts';
+import { providerFields } from '../../provider/provider-fields.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { PROVIDER_TYPES } from '../../provider/provider-types.ts';
 import { TERRITORIES } from '../../provider/state-codes.ts';
@@ -19,11 +20,10 @@ const KINDS = {
  * system sends no such claim, and the pricer fails on the fields that such a record leaves blank.
  */
 export function whyExcluded(record: ProviderRecord): string | null {
-  const providerType = String(record.provider_type ?? '').trim();
-  const ccn = String(record.provider_ccn ?? '').trim();
+  const { text } = providerFields(record);
+  const [providerType, ccn, state] = [text('provider_type'), text('provider_ccn'), text('state_code')];
   if (PAID_BY_COSTS.has(providerType))
     return `provider_type ${providerType} (${PROVIDER_TYPES[providerType]}) is paid by its costs.`;
-  const state = String(record.state_code ?? '').trim();
   if (TERRITORIES.has(state))
     return `state_code ${state} is outside the states, the District of Columbia and Puerto Rico (42 CFR 412.23(g)).`;
   const pricer = inpatientPricer({ ccn, providerType });

@@ -26,6 +26,7 @@ const record = {
   ...{ cbsa_actual_geographic_location: '10180', hosp_quality_indicator: '1', bed_size: 240, new_hospital: 'N' },
   ...{ operating_cost_to_charge_ratio: 0.25, capital_cost_to_charge_ratio: 0.02, capital_pps_payment_code: 'C' },
   ...{ supplemental_security_income_ratio: 0.07, medicaid_ratio: 0.25, interns_to_beds_ratio: 0.2 },
+  capital_indirect_medical_education_ratio: 0,
   ...{ vpb_participant_indicator: 'Y', vbp_adjustment: 1.002, hrr_participant_indicator: '1', hrr_adjustment: 0.99 },
   ...{ uncompensated_care_amount: 812.5, hac_reduction_participant_indicator: 'Y', temporary_relief_indicator: 'Y' },
   ...{ low_volume_adjustment_factor: 0.1, pass_through_total_amount: 250.75 },
@@ -46,6 +47,88 @@ test('a stay is paid by parts, in the order in which they are added', () => {
     ...['bundle', 'islet_isolation'],
   ]);
   expect(`${partsOf(claim).uncompensated_care}`).toBe('812.5');
+});
+
+const withBlank = (field: string, changed: object = {}) =>
+  runModule(ipps, { ...claim, ...changed }, { ...given, record: { ...record, [field]: null } });
+
+describe('a record without a cost-to-charge ratio (M2)', () => {
+  const ratios = ['operating_cost_to_charge_ratio', 'capital_cost_to_charge_ratio'];
+
+  test.each(ratios)('%s: a stay that might be an outlier has no total', (field) => {
+    const { output, payment } = withBlank(field, { total_charges: 900_000 });
+    expect(payment?.whole).toBeNull();
+    expect(payment?.unknown).toEqual([expect.stringMatching(new RegExp(`^The record has no ${field}, on which oper`))]);
+    expect(Object.keys(payment?.parts ?? {})).not.toContain('operating_outlier');
+    expect(payment?.parts).toHaveProperty('operating_fsp');
+    expect(output).toMatchObject({
+      ...{ total_payment: null, outlier_payment: null, capital_payment: null, operating_outlier_payment_part: null },
+      federal_payment: expect.any(Number),
+    });
+  });
+
+  test.each(ratios)('%s: one whose charges are below the threshold is paid as with any', (field) => {
+    const small = { total_charges: 20_000 };
+    const { payment } = runModule(ipps, { ...claim, ...small }, given);
+    expect(withBlank(field, small).payment).toEqual(payment);
+  });
+
+  test('both: the charges bound the costs, with a fifth of them for capital', () => {
+    const neither = { ...record, operating_cost_to_charge_ratio: null, capital_cost_to_charge_ratio: null };
+    const wholeOf = (total_charges: number, of: object) =>
+      runModule(ipps, { ...claim, total_charges }, { ...given, record: { ...record, ...of } }).payment?.whole;
+    expect(wholeOf(20_000, neither)).toEqual(wholeOf(20_000, {}));
+    expect(wholeOf(900_000, neither)).toBeNull();
+  });
+
+  test('one of 0 has no outlier', () => {
+    const zero = { ...record, operating_cost_to_charge_ratio: 0, capital_cost_to_charge_ratio: 0 };
+    const { payment, warnings } = runModule(ipps, { ...claim, total_charges: 900_000 }, { ...given, record: zero });
+    expect([`${payment?.parts.operating_outlier}`, warnings]).toEqual(['0', []]);
+  });
+});
+
+describe('a blank that changes the payment is told (M3)', () => {
+  test.each([
+    ['bed_size', 'operating_dsh, capital_dsh, '],
+    ['medicaid_ratio', 'operating_dsh, capital_dsh, '],
+    ['supplemental_security_income_ratio', 'operating_dsh, capital_dsh, '],
+    ['uncompensated_care_amount', 'uncompensated_care'],
+    ['state_code', 'floors of the wage index'],
+    ['low_volume_adjustment_factor', 'low_volume'],
+  ])('%s', (field, decided) => {
+    const { warnings } = withBlank(field);
+    expect(warnings?.map(({ code }) => code)).toEqual(['DEFAULT_TAKEN']);
+    expect(warnings?.[0]?.field).toBe(`servicing_provider.additional_data.ipsf.${field}`);
+    expect(warnings?.[0]?.text).toContain(`The record has no ${field}: `);
+    expect(warnings?.[0]?.text).toContain(`was taken, which decides ${decided}`);
+  });
+
+  test('interns_to_beds_ratio of a hospital that teaches by its other fields', () => {
+    const texts = (changed: object) =>
+      runModule(ipps, claim, { ...given, record: { ...record, interns_to_beds_ratio: null, ...changed } }).warnings;
+    expect(texts({})).toEqual([]);
+    expect(texts({ capital_indirect_medical_education_ratio: 0.3 })?.[0]?.text).toMatch(
+      /^The record has no interns_to/,
+    );
+  });
+
+  test.each(['provider_type', 'special_payment_indicator', 'pass_through_total_amount', 'ehr_reduction_indicator'])(
+    '%s, which changes nothing or is CMS’s way to say no, is not',
+    (field) => {
+      expect(withBlank(field).warnings).toEqual([]);
+    },
+  );
+
+  test('a cost-of-living adjustment is asked for in Alaska and Hawaii alone', () => {
+    const alaskan = { ...record, state_code: '02', cost_of_living_adjustment: null };
+    const { payment } = runModule(ipps, claim, { ...given, record: alaskan });
+    expect([payment?.whole, payment?.unknown?.[0]]).toEqual([
+      null,
+      expect.stringMatching(/^The record has no cost_of_living_adjustment, on which operating_fsp, /),
+    ]);
+    expect(withBlank('cost_of_living_adjustment').payment?.whole).not.toBeNull();
+  });
 });
 
 test('pass-through is a part of Medicare Advantage stays alone', () => {

@@ -10,14 +10,16 @@ import { excludedHospital, type OutputForm, pricerAnswers } from '../../frame/an
 import type { ClaimModule, ModuleAnswer, ModuleContext } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { blanksThatCount, outputWithout, withoutUnknown } from '../../frame/record-blanks.ts';
 import { INPATIENT_SHARE } from '../../frame/result/patient-shares.ts';
 import { releaseOf, tableKey } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { whyExcluded } from './excluded.ts';
 import { ippsFields } from './fields.ts';
 import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
-import { ippsOutput } from './output.ts';
+import { FIELDS_OF_PARTS, ippsOutput } from './output.ts';
 import { isPriced, priceInpatientStay } from './price.ts';
 import { IPPS_PROVIDER_FIELDS, ippsProvider } from './provider.ts';
 import { IPPS_RATES } from './rates/index.ts';
@@ -109,7 +111,6 @@ export const ipps: ClaimModule<Payment> = {
       ...{ drg, coveredDays: days?.coveredDays ?? null },
       ...(transfer?.reduced ? { transferFactor: transfer.dischargeFraction } : {}),
     };
-    const output = () => responseOf(input, stayPrice);
     const isTransfer = transfer && transfer.method !== 'none';
     const warnings = [
       ...(excluded ? [excludedHospital('IPPS', excluded)] : []),
@@ -118,12 +119,25 @@ export const ipps: ClaimModule<Payment> = {
     ];
     if (isPriced(stayPrice)) {
       const { returnCode: code, limitations, rates, payment } = stayPrice;
+      const parts = paidParts(payment.parts, claim);
+      const partsWith = (record: ProviderRecord) => {
+        const other = priceInpatientStay({ ...input, provider: ippsProvider(record) });
+        return isPriced(other) ? paidParts(other.payment.parts, claim) : null;
+      };
+      const record = provider.value;
+      const blanks = blanksThatCount(
+        { system: 'IPPS', table: 'ipsf', claim, date: claim.thruDate, record, parts, partsWith },
+        trace,
+      );
       return priced(claim, {
-        ...{ code, explanation: limitations.join(' '), version: rates.version, output, warnings },
-        payment: { ...paymentOfParts(paidParts(payment.parts, claim), stay), patient: INPATIENT_SHARE },
+        ...{ code, explanation: limitations.join(' '), version: rates.version },
+        output: () => outputWithout(responseOf(input, stayPrice), blanks, FIELDS_OF_PARTS),
+        payment: withoutUnknown({ ...paymentOfParts(parts, stay), patient: INPATIENT_SHARE }, blanks),
         tables: [others],
+        warnings: [...warnings, ...blanks.warnings],
       });
     }
+    const output = () => responseOf(input, stayPrice);
     const { returnCode: code, limitations = [], payment, ...about } = stayPrice;
     const reasons = [about.explanation, code === '54' && ungroupable].filter((reason) => typeof reason === 'string');
     const missing = [drgs, others].flatMap((table) => ('missing' in table ? [table.missing] : []));

@@ -123,6 +123,34 @@ const summary = z.object({
 /** Fields of a stay that came to the pricer; a claim refused before it has no computed fields. */
 export type IppsResponse = z.input<typeof summary> & z.input<typeof computed>;
 
+/** Fields that have an amount of a part of the payment, or are made of it; `whole` those that every part is in. */
+export const FIELDS_OF_PARTS: Readonly<Record<string, readonly string[]>> = {
+  whole: ['total_payment', 'standard_value'],
+  operating_fsp: [
+    ...['federal_payment', 'operating_fsp_part', 'operating_federal_specific_portion_part'],
+    'operating_base_drg_payment',
+  ],
+  operating_hsp: ['operating_hsp_part', 'operating_hospital_specific_portion_part', 'hospital_specific_portion_rate'],
+  operating_dsh: ['operating_dsh_adjustment', 'operating_base_drg_payment'],
+  operating_ime: ['operating_ime_adjustment', 'operating_base_drg_payment'],
+  operating_outlier: ['outlier_payment', 'operating_outlier_payment_part', 'operating_dollar_threshold'],
+  capital_fsp: [
+    ...['capital_payment', 'capital_total_payment', 'capital_federal_specific_portion'],
+    'capital_federal_specific_portion_2b',
+  ],
+  capital_dsh: ['capital_payment', 'capital_total_payment', 'capital_disproportionate_share_hospital_adjustment'],
+  capital_ime: ['capital_payment', 'capital_total_payment', 'capital_indirect_medical_education_adjustment'],
+  capital_outlier: [
+    ...['capital_payment', 'capital_total_payment', 'capital_outlier', 'capital_outlier_2b', 'capital_cost_outlier'],
+  ],
+  new_technology: ['new_technology_add_on_payment'],
+  low_volume: ['low_volume_payment'],
+  readmissions: ['hospital_readmission_reduction_adjustment_payment'],
+  value_based_purchasing: ['value_based_purchasing_adjustment_payment'],
+  hospital_acquired_conditions: ['hospital_acquired_condition_payment'],
+  bundle: ['bundled_adjustment_payment'],
+};
+
 export const ippsOutput = z
   .object({
     claim_id: z.string(),

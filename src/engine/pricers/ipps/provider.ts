@@ -41,7 +41,7 @@ export function ippsProvider(record: ProviderRecord): IppsProvider {
     oldCapitalHoldHarmlessRate: number('old_capital_hold_harmless_rate'),
     vbpParticipantIndicator: text('vpb_participant_indicator'),
     vbpAdjustment: number('vbp_adjustment'),
-    hrrParticipantIndicator: text('hrr_participant_indicator'),
+    hrrParticipantIndicator: String(number('hrr_participant_indicator')),
     hrrAdjustment: number('hrr_adjustment'),
     bundleModelDiscount: number('bundle_model_discount'),
     hacReductionParticipantIndicator: text('hac_reduction_participant_indicator'),

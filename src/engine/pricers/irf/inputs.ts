@@ -28,7 +28,8 @@ export interface IrfClaim {
 export interface IrfProvider {
   cbsaActualGeographicLocation: string;
   specialPaymentIndicator: string;
-  specialWageIndex: Decimal;
+  /** Null if blank. */
+  specialWageIndex: Decimal | null;
   supplementalWageIndexIndicator: string;
   supplementalWageIndex: Decimal;
   hospQualityIndicator: string;

@@ -11,7 +11,7 @@ const tables = tablesWith(IRF_TABLES, loaded);
 const record = {
   ...{ provider_ccn: '153025', cbsa_actual_geographic_location: '31140', effective_date: 20251001 },
   ...{ fiscal_year_begin_date: 20250101, federal_pps_blend: '4', hosp_quality_indicator: '1' },
-  operating_cost_to_charge_ratio: 0.45,
+  ...{ operating_cost_to_charge_ratio: 0.45, supplemental_security_income_ratio: 0, medicaid_ratio: 0 },
 };
 const claim = {
   ...{ from_date: '2025-11-03', thru_date: '2025-11-15', patient_status: '01', total_charges: 38000 },
@@ -83,6 +83,22 @@ test('a sample may lack the area or the group: the answer says so', () => {
   expect([output.return_code.code, missing?.code]).toEqual(['54', '54']);
   expect(missing?.explanation).toBe('The table has no group 2101. A sample.');
   expect(runModule(irf, claim, { tables: sample, record }).output.return_code.explanation).toBe(caveat);
+});
+
+test.each(['supplemental_security_income_ratio', 'medicaid_ratio'])('a blank %s is told (M3)', (field) => {
+  const { warnings } = runModule(irf, claim, { tables, record: { ...record, [field]: null } });
+  expect(warnings?.map(({ code, text }) => [code, text])).toEqual([
+    ['DEFAULT_TAKEN', `The record has no ${field}: 0 was taken, which decides low_income`],
+  ]);
+});
+
+test('a special wage index is asked for where the record says that it has one (M3)', () => {
+  const special = { ...record, special_payment_indicator: '1' };
+  const { output } = runModule(irf, claim, { tables, record: special });
+  expect(output.return_code).toMatchObject({
+    code: '60',
+    explanation: 'special_payment_indicator is 1 without a special_wage_index.',
+  });
 });
 
 test('supplemental indicator 3 limits a fall of the wage index, with a warning', () => {

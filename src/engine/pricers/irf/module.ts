@@ -7,11 +7,13 @@ import { billedCodeWarnings } from '../../frame/billed-code.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { blanksThatCount } from '../../frame/record-blanks.ts';
 import { INPATIENT_SHARE } from '../../frame/result/patient-shares.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { cmg } from '../../groupers/cmg/module.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { irfFields, REHABILITATION_LINE } from './fields.ts';
-import type { IrfClaim } from './inputs.ts';
+import type { IrfClaim, IrfInput } from './inputs.ts';
 import { irfOutput } from './output.ts';
 import { type IrfPayment, priceRehabilitationStay } from './price.ts';
 import { IRF_PROVIDER_FIELDS, irfProvider } from './provider.ts';
@@ -62,17 +64,14 @@ export const irf: ClaimModule<Payment> = {
     const billed = { code: caseMixGroup, where: `line ${place + 1}`, field: `lines.${place}.hcpcs` };
     const warnings = grouped === null ? billedCodeWarnings(context, cmg, billed) : [];
     const table = tables.find(IRF_TABLES);
-    const irfRecord = irfProvider(provider.value);
-    const stayPrice = priceRehabilitationStay(
-      {
-        claim: irfClaim(claim, claim.thruDate, days, caseMixGroup),
-        provider: irfRecord,
-        figures: givenFigures(tables),
-        tables: 'missing' in table ? NOTHING_LOADED : table.value,
-        releaseOf: releaseOf(table, provider),
-      },
-      trace,
-    );
+    const input: IrfInput = {
+      claim: irfClaim(claim, claim.thruDate, days, caseMixGroup),
+      provider: irfProvider(provider.value),
+      figures: givenFigures(tables),
+      tables: 'missing' in table ? NOTHING_LOADED : table.value,
+      releaseOf: releaseOf(table, provider),
+    };
+    const stayPrice = priceRehabilitationStay(input, trace);
     if (!('payment' in stayPrice)) {
       const outputFields = {
         ...(stayPrice.rates ? { calculation_version: stayPrice.rates.version } : {}),
@@ -83,14 +82,24 @@ export const irf: ClaimModule<Payment> = {
     }
     const { isTransfer, transferPercent } = stayPrice.group;
     const paidStay = { ...stay, ...(isTransfer ? { transferFactor: transferPercent } : {}) };
+    const parts = partsOf(stayPrice.payment);
+    const partsWith = (record: ProviderRecord) => {
+      const other = priceRehabilitationStay({ ...input, provider: irfProvider(record) }, null);
+      return 'payment' in other ? partsOf(other.payment) : null;
+    };
+    const record = provider.value;
+    const blanks = blanksThatCount(
+      { system: 'IRF', table: 'ipsf', claim, date: claim.thruDate, record, parts, partsWith },
+      trace,
+    );
     return priced(claim, {
       code: stayPrice.returnCode,
       version: stayPrice.rates.version,
-      payment: { ...paymentOfParts(partsOf(stayPrice.payment), paidStay), patient: INPATIENT_SHARE },
+      payment: { ...paymentOfParts(parts, paidStay), patient: INPATIENT_SHARE },
       caseMixGroup,
-      output: () => irfResponse(irfRecord, stayPrice),
+      output: () => irfResponse(input.provider, stayPrice),
       tables: [table],
-      warnings: [...warnings, ...(stayPrice.isUnsettled ? [UNSETTLED] : [])],
+      warnings: [...warnings, ...(stayPrice.isUnsettled ? [UNSETTLED] : []), ...blanks.warnings],
     });
   },
   failed,

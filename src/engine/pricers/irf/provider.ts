@@ -5,11 +5,11 @@ import type { ProviderRecord } from '../../provider/provider-file.ts';
 import type { IrfProvider } from './inputs.ts';
 
 export function irfProvider(record: ProviderRecord): IrfProvider {
-  const { text, number } = providerFields(record);
+  const { text, number, numberOrNull } = providerFields(record);
   return {
     cbsaActualGeographicLocation: text('cbsa_actual_geographic_location'),
     specialPaymentIndicator: text('special_payment_indicator'),
-    specialWageIndex: number('special_wage_index'),
+    specialWageIndex: numberOrNull('special_wage_index'),
     supplementalWageIndexIndicator: text('supplemental_wage_index_indicator'),
     supplementalWageIndex: number('supplemental_wage_index'),
     hospQualityIndicator: text('hosp_quality_indicator'),

@@ -26,8 +26,10 @@ export function wageIndexOf(
 ): IrfWageIndex | Refused<UnpaidCode> {
   const area = provider.cbsaActualGeographicLocation;
   const isSpecial = provider.specialPaymentIndicator === '1';
+  if (isSpecial && provider.specialWageIndex === null)
+    return { returnCode: '60', explanation: 'special_payment_indicator is 1 without a special_wage_index.' };
   const publishedIndex = isSpecial
-    ? exact(provider.specialWageIndex)
+    ? exact(provider.specialWageIndex ?? 0)
     : areaRow(rows, area, dischargeDate)?.geographicWageIndex;
   if (!publishedIndex) return { returnCode: '60', explanation: `The table has no row for area ${area || '(blank)'}.` };
   const index = publishedIndex.round(4);

@@ -71,6 +71,45 @@ test('the review code under ltch goes before the other', () => {
   expect(runModule(ltch, { ...claim, additional_data }, given).output.return_code.code).toBe('BB');
 });
 
+test('a ratio of disproportionate share is asked for where the record has the other one (M3)', () => {
+  const additional_data = { drg: DRG, review_code: '02' };
+  const warned = (changed: object) =>
+    runModule(
+      ltch,
+      { ...claim, total_charges: 900_000, additional_data },
+      { ...given, record: { ...record, ...changed } },
+    ).warnings;
+  expect(warned({ medicaid_ratio: null })?.[0]?.text).toBe(
+    'The record has no medicaid_ratio: 0 was taken, which decides site_neutral and outlier',
+  );
+  expect(warned({ medicaid_ratio: null, supplemental_security_income_ratio: null })).toEqual([]);
+});
+
+describe('a record without a cost-to-charge ratio (M2)', () => {
+  const run = (ratio: number | null, review_code: string, total_charges: number) =>
+    runModule(
+      ltch,
+      { ...claim, total_charges, additional_data: { drg: DRG, review_code } },
+      { ...given, record: { ...record, operating_cost_to_charge_ratio: ratio } },
+    );
+
+  test('leaves a site neutral stay unknown, which is paid at cost', () => {
+    const { output, payment } = run(null, '02', 20_000);
+    expect([payment?.whole, payment?.parts.site_neutral]).toEqual([null, undefined]);
+    expect(payment?.unknown?.[0]).toMatch(/^The record has no operating_cost_to_charge_ratio, on which site_neutral /);
+    expect(output).toMatchObject({ total_payment: null, site_neutral_cost_payment: null, facility_costs: null });
+  });
+
+  test('changes nothing of a standard stay that is no outlier at charges', () => {
+    expect(run(null, '01', 20_000).payment).toEqual(run(0.25, '01', 20_000).payment);
+    expect(run(null, '01', 900_000).payment?.whole).toBeNull();
+  });
+
+  test('is no 0', () => {
+    expect(run(0, '02', 20_000).payment?.whole?.toNumber()).toBe(0);
+  });
+});
+
 describe('a stay without a price has no amounts, and says why', () => {
   test.each([
     ['LTC01', { non_covered_days: 31 }, record],

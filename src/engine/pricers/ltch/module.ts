@@ -9,12 +9,14 @@ import { pricerAnswers } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { blanksThatCount, outputWithout, withoutUnknown } from '../../frame/record-blanks.ts';
 import { INPATIENT_SHARE } from '../../frame/result/patient-shares.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { ltchFields } from './fields.ts';
 import type { LtchClaim, LtchInput, LtchTables } from './inputs.ts';
-import { ltchOutput } from './output.ts';
+import { FIELDS_OF_PARTS, ltchOutput } from './output.ts';
 import { type LtchPayment, priceLongTermStay } from './price.ts';
 import { LTCH_PROVIDER_FIELDS, ltchProvider } from './provider.ts';
 import { LTCH_RATES } from './rates/index.ts';
@@ -86,13 +88,23 @@ export const ltch: ClaimModule<Payment> = {
       };
       return { ...unpriced(claim, { code, explanation, outputFields, stay, tables: [drgs, others] }), warnings };
     }
+    const parts = partsOf(stayPrice.payment);
+    const partsWith = (record: ProviderRecord) => {
+      const other = priceLongTermStay({ ...input, provider: ltchProvider(record) }, null);
+      return 'payment' in other ? partsOf(other.payment) : null;
+    };
+    const record = provider.value;
+    const blanks = blanksThatCount(
+      { system: 'LTCH', table: 'ipsf', claim, date: claim.thruDate, record, parts, partsWith },
+      trace,
+    );
     return priced(claim, {
       code: stayPrice.returnCode,
       version: stayPrice.rates.version,
-      payment: { ...paymentOfParts(partsOf(stayPrice.payment), stay), patient: INPATIENT_SHARE },
-      output: () => ltchResponse(input, stayPrice),
+      payment: withoutUnknown({ ...paymentOfParts(parts, stay), patient: INPATIENT_SHARE }, blanks),
+      output: () => outputWithout(ltchResponse(input, stayPrice), blanks, FIELDS_OF_PARTS),
       tables: [drgs, others],
-      warnings,
+      warnings: [...warnings, ...blanks.warnings],
     });
   },
   failed,

@@ -39,6 +39,23 @@ const computed = z.object({
   change_of_therapy_indicator: text('Always blank.'),
 });
 
+/** Fields that have an amount of a part of the payment, or are made of it; `whole` those that every part is in. */
+export const FIELDS_OF_PARTS: Readonly<Record<string, readonly string[]>> = {
+  whole: ['total_payment'],
+  standard: [
+    ...['federal_payment', 'adjusted_payment', 'standard_full_payment', 'standard_short_stay_outlier_payment'],
+    'cost_of_living_adjustment_percent',
+  ],
+  site_neutral: [
+    'facility_costs',
+    'site_neutral_cost_payment',
+    'site_neutral_ipps_payment',
+    'outlier_threshold_amount',
+  ],
+  outlier: ['facility_costs', 'outlier_payment'],
+  discharge_payment_percentage: ['discharge_payment_percent_amount'],
+};
+
 export const ltchOutput = z
   .object({
     ...priced(

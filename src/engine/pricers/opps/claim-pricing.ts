@@ -40,7 +40,7 @@ export class LinePricing {
   deductible: Exact = ZERO;
   reimbursement: Exact = ZERO;
   coinsurance: Exact = ZERO;
-  /** Null where a figure of the year is not held. */
+  /** Null where a figure of the year is not held, or the record has no cost-to-charge ratio. */
   outlier: Exact | null = ZERO;
 
   readonly line: OppsLine;

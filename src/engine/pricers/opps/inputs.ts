@@ -81,7 +81,8 @@ export interface OppsProvider {
   cbsaActualGeographicLocation: string;
   cbsaWageIndexLocation: string;
   paymentCbsa: string;
-  operatingCostToChargeRatio: OppsFigure;
+  /** Null where the record has none. */
+  operatingCostToChargeRatio: OppsFigure | null;
   deviceCostToChargeRatio: OppsFigure;
   /** Blank: the hospital does not report quality data. */
   hospitalQualityIndicator: string;

@@ -290,7 +290,7 @@ function takeBloodDeductible(claim: ClaimPricing, priced: LinePricing): void {
 function payAtCost(claim: ClaimPricing, shares: ClaimShares, priced: LinePricing): void {
   const { provider } = claim.input;
   const deviceRatio = exact(provider.deviceCostToChargeRatio);
-  const ratio = deviceRatio.isZero ? exact(provider.operatingCostToChargeRatio) : deviceRatio;
+  const ratio = deviceRatio.isZero ? exact(provider.operatingCostToChargeRatio ?? 0) : deviceRatio;
   priced.payment = priced.charge.times(ratio).round(2);
   priced.trace?.step(
     'payment',

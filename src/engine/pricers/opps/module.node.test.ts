@@ -54,7 +54,7 @@ const RECORD = {
   provider_ccn: '990001',
   effective_date: 20200101,
   termination_date: 0,
-  cbsa_actual_geographic_location: '10000',
+  ...{ cbsa_actual_geographic_location: '10000', state_code: '33', county_code: '36001' },
   operating_cost_to_charge_ratio: 0.25,
   hospital_quality_indicator: '1',
 };
@@ -72,6 +72,41 @@ const GIVEN = { tables: tablesOf(2025), record: RECORD };
 
 const run = (body: object, edited: IoceResult | null = editedClaim(), given: object = {}) =>
   runModule(opps, body, { ...GIVEN, results: edited ? { IOCE: edited } : {}, ...given });
+
+describe('a record without a cost-to-charge ratio (M2)', () => {
+  const run = (ratio: number | null, charges: number, changed: object = {}) =>
+    runModule(
+      opps,
+      { ...BODY, lines: [{ ...BODY.lines[0], charges }] },
+      {
+        ...{ ...GIVEN, record: { ...RECORD, operating_cost_to_charge_ratio: ratio } },
+        results: { IOCE: editedClaim(changed) },
+      },
+    );
+
+  it('leaves the outlier of a line unknown, and the total', () => {
+    const { output, payment } = run(null, 20_000);
+    expect([payment?.whole, payment?.unknown]).toEqual([
+      null,
+      [
+        'The outlier of line 1 is not known, for the record has no operating_cost_to_charge_ratio: total_claim_payment has no outlier',
+      ],
+    ]);
+    expect(inDollars(payment?.lines.get(0))).toMatchObject({ allowed: null, apc: 125 });
+    expect(output).toMatchObject({ total_claim_outlier_payment: null });
+    expect(output.return_code.explanation).toBe(
+      'The record has no operating_cost_to_charge_ratio: the outlier cannot be given.',
+    );
+  });
+
+  it('changes nothing of a line that has no outlier at charges', () => {
+    expect(paidBy(run(null, 300).payment)).toBe(125);
+  });
+
+  it('is no 0', () => {
+    expect(paidBy(run(0, 20_000).payment)).toBe(125);
+  });
+});
 
 test('a clinic visit', () => {
   const { output, payment, missing, warnings } = run(BODY);

@@ -9,15 +9,18 @@ import { excludedHospital, type OutputForm, pricerAnswers, type ReturnCode, tabl
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import type { Payment } from '../../frame/payment.ts';
+import { blanksThatCount } from '../../frame/record-blanks.ts';
 import { releaseOf, type Table } from '../../frame/tables.ts';
+import { providerFields } from '../../provider/provider-fields.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { assumedDeductibles, electedCoinsurances, oppsClaim } from './claim.ts';
 import { whyExcluded } from './excluded.ts';
 import { oppsFields } from './fields.ts';
+import type { OppsInput } from './inputs.ts';
 import { NO_APC } from './line-validation.ts';
 import { type EditedLine, OTHER_SCHEDULE_TABLES, otherPayments } from './other-payment.ts';
 import { oppsOutput } from './output.ts';
-import { paymentOf } from './payment.ts';
+import { apcAndOutlier, paymentOf } from './payment.ts';
 import { type PricedClaim, priceOutpatientClaim } from './price.ts';
 import { localityOf, OPPS_PROVIDER_FIELDS, oppsProvider } from './provider.ts';
 import { OPPS_RATES } from './rates/index.ts';
@@ -73,16 +76,15 @@ export const opps: ClaimModule<Payment> = {
     if (lessThanOne) return unpriced(claim, { code: 'OPPS10', explanation: lessThanOne });
     const lookup = tables.find(OPPS_TABLES);
     const table = 'missing' in lookup ? null : lookup;
-    const pricing = priceOutpatientClaim(
-      {
-        claim: oppsClaim(claim, claim.fromDate, edited),
-        provider: { ...oppsProvider(provider.value), reducedCoinsurances: electedCoinsurances(claim) },
-        tables: table?.value ?? null,
-        figures: givenFigures(tables),
-        releaseOf: releaseOf(lookup, provider),
-      },
-      trace,
-    );
+    const elected = { reducedCoinsurances: electedCoinsurances(claim) };
+    const input: OppsInput = {
+      claim: oppsClaim(claim, claim.fromDate, edited),
+      provider: { ...oppsProvider(provider.value), ...elected },
+      tables: table?.value ?? null,
+      figures: givenFigures(tables),
+      releaseOf: releaseOf(lookup, provider),
+    };
+    const pricing = priceOutpatientClaim(input, trace);
     const { returnCode: code, lines } = pricing;
     const others = otherPayments(claim, payableLines(claim, edited), tables, localityOf(provider.value), trace);
     const output = () => oppsResponse(pricing, others, lineDisposition);
@@ -94,13 +96,23 @@ export const opps: ClaimModule<Payment> = {
       const explanation = explained([pricing.explanation]);
       return { ...unpriced(claim, { code, explanation, outputFields: output() }), warnings };
     }
+    const parts = apcAndOutlier(pricing.totals.payment, pricing.totals.outlier);
+    const partsWith = (record: ProviderRecord) => {
+      const other = priceOutpatientClaim({ ...input, provider: { ...oppsProvider(record), ...elected } }, null);
+      return 'totals' in other ? apcAndOutlier(other.totals.payment, other.totals.outlier) : null;
+    };
+    const record = provider.value;
+    const blanks = blanksThatCount(
+      { system: 'OPPS', table: 'opsf', claim, date: claim.fromDate, record, parts, partsWith },
+      trace,
+    );
     return priced(claim, {
       code,
       explanation: explained(pricing.limitations),
       payment: paymentOf(pricing, others, assumedDeductibles(claim, edited)),
       version: pricing.rates.version,
       output,
-      warnings: [...warnings, ...remedyWarnings(pricing, provider, table)],
+      warnings: [...warnings, ...blanks.warnings, ...remedyWarnings(pricing, provider, table)],
     });
   },
   failed,
@@ -150,7 +162,7 @@ function remedyWarnings(
   provider: Table<ProviderRecord>,
   table: Table<OppsTables> | null,
 ): Warning[] {
-  const ccn = String(provider.value.provider_ccn ?? '').trim();
+  const ccn = providerFields(provider.value).text('provider_ccn');
   if (!rates.isRemedyOffsetMissing || !table?.value.remedyOffsetCcns?.has(ccn)) return [];
   return [
     {

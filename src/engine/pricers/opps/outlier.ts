@@ -12,9 +12,14 @@ import {
 import { CMHC_OUTLIER_LIMIT, CMHC_OUTLIER_MULTIPLE, OUTLIER_MULTIPLE, OUTLIER_SHARE } from './rates/fixed.ts';
 import { isBlank } from './wage-index.ts';
 
+/** The record's cost-to-charge ratio, and the fixed-dollar threshold of the year. */
+export type OutlierLacks = 'ratio' | 'threshold';
+
 export interface ClaimOutlier {
-  /** Dollars; null where the year's threshold is not held and some line costs more than the multiple. */
+  /** Dollars; null where that of a line is not known. */
   total: Exact | null;
+  /** Without which it is not known; none where it is. */
+  lacking: readonly OutlierLacks[];
   /** The outliers of a community mental health center are above their limit, or those of some lines are left out. */
   isLimited: boolean;
 }
@@ -24,6 +29,12 @@ const CITATION = '42 CFR 419.43(d)';
 const SURGICAL = /^[1-6]\d{4}$/;
 const TOKEN_CHARGE = exact('1.01');
 const CENT_SCALE = 2;
+/**
+ * A record without a ratio is priced with the contractor's statewide average, 42 CFR 419.43(d)(5)(ii), which is not held.
+ * None is above 1: a line without an outlier at charges has none.
+ */
+const GREATEST_RATIO = ONE;
+export const NO_RATIO = 'the record has no operating_cost_to_charge_ratio';
 
 /** CCNs of community mental health centers: the four digits behind the state begin so. */
 const isCmhc = (ccn: string) => /^..(14|46|47|49)\d\d$/.test(ccn);
@@ -60,7 +71,8 @@ function sharedCharges(claim: ClaimPricing, lines: readonly LinePricing[]): Shar
 export function payOutliers(claim: ClaimPricing, lines: readonly LinePricing[]): ClaimOutlier {
   const { provider, claim: bill } = claim.input;
   const shared = sharedCharges(claim, lines);
-  const ratio = exact(provider.operatingCostToChargeRatio);
+  const isRatioKnown = provider.operatingCostToChargeRatio !== null;
+  const ratio = exact(provider.operatingCostToChargeRatio ?? `${GREATEST_RATIO}`);
   const isCenter = isCmhc(provider.providerCcn);
   const { withoutOutlier } = claim.rates.statusIndicators;
   let [total, limitedOutliers, limitedPayments]: [Exact | null, Exact, Exact] = [ZERO, ZERO, ZERO];
@@ -75,7 +87,8 @@ export function payOutliers(claim: ClaimPricing, lines: readonly LinePricing[]):
       isComprehensiveBlood(claim, priced);
     if (isExcluded) continue;
     const cost = costOf(claim, shared, priced, ratio);
-    const outlier = isCenter ? centerOutlier(priced, cost) : hospitalOutlier(claim, priced, cost);
+    const atRatio = isCenter ? centerOutlier(priced, cost) : hospitalOutlier(claim, priced, cost);
+    const outlier = isRatioKnown ? atRatio : knownWithoutRatio(priced, atRatio);
     if (isCenter && (line.paymentMethodFlag === '0' || line.paymentMethodFlag === 'Z')) {
       limitedOutliers = limitedOutliers.plus(outlier ?? ZERO);
       limitedPayments = limitedPayments.plus(priced.payment);
@@ -103,10 +116,23 @@ export function payOutliers(claim: ClaimPricing, lines: readonly LinePricing[]):
     );
     if (share.isMore(CMHC_OUTLIER_LIMIT)) {
       for (const priced of lines) priced.outlier = ZERO;
-      return { total: ZERO, isLimited: true };
+      return { total: ZERO, isLimited: true, lacking: [] };
     }
   }
-  return { total, isLimited };
+  if (total) return { total, isLimited, lacking: [] };
+  const isThresholdHeld = claim.rates.fixedDollarThreshold !== null;
+  return {
+    total,
+    isLimited,
+    lacking: [...(isRatioKnown ? [] : ['ratio' as const]), ...(isThresholdHeld ? [] : ['threshold' as const])],
+  };
+}
+
+/** Null for a line that has an outlier at the greatest ratio. @param greatest its outlier at that ratio */
+function knownWithoutRatio({ trace }: LinePricing, greatest: Exact | null): Exact | null {
+  if (greatest?.isZero) return greatest;
+  trace?.step('outlier', NO_RATIO, { greatest_ratio: GREATEST_RATIO, greatest_outlier: greatest }, null, CITATION);
+  return null;
 }
 
 /** Charges reduced to cost, with the line's share of what was packaged. */

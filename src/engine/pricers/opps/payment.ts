@@ -3,6 +3,7 @@
 import { atLeastZero, type Exact, sum, ZERO } from '../../core/exact.ts';
 import { type LinePayment, type Parts, type PatientShare, type Payment, unpricedLine } from '../../frame/payment.ts';
 import type { OtherPayment } from './other-payment.ts';
+import { NO_RATIO, type OutlierLacks } from './outlier.ts';
 import type { PricedClaim, PricedLine } from './price.ts';
 
 /** Return codes under which a line has no amount, not even 0. */
@@ -19,7 +20,7 @@ export function hasAmount({ returnCode }: PricedLine): boolean {
  * @param assumes deductibles that the claim does not say are open
  */
 export function paymentOf(
-  { lines, totals }: PricedClaim,
+  { lines, totals, outlierLacks }: PricedClaim,
   others: readonly (OtherPayment | null)[],
   assumes: PatientShare['assumes'],
 ): Payment {
@@ -34,12 +35,12 @@ export function paymentOf(
       linePayments ??= linePaymentsOf(lines, others);
       return linePayments;
     },
-    unknown: unknownParts(lines, others),
+    unknown: unknownParts(lines, others, outlierLacks),
     assumes,
   };
 }
 
-const apcAndOutlier = (apc: Exact, outlier: Exact | null): Parts => (outlier ? { apc, outlier } : { apc });
+export const apcAndOutlier = (apc: Exact, outlier: Exact | null): Parts => (outlier ? { apc, outlier } : { apc });
 
 function linePaymentsOf(
   lines: readonly PricedLine[],
@@ -102,7 +103,16 @@ function amountOf({ schedule, amount }: OtherPayment): Exact | null {
   return schedule === 'none' ? ZERO : amount;
 }
 
-function unknownParts(lines: readonly PricedLine[], others: readonly (OtherPayment | null)[]): string[] {
+const LACKING: Readonly<Record<OutlierLacks, string>> = {
+  ratio: NO_RATIO,
+  threshold: 'the fixed-dollar threshold of the year is not held',
+};
+
+function unknownParts(
+  lines: readonly PricedLine[],
+  others: readonly (OtherPayment | null)[],
+  outlierLacks: readonly OutlierLacks[],
+): string[] {
   const numbers = (list: readonly PricedLine[]) => list.map(({ lineNumber }) => lineNumber).join(', ');
   const withoutOutlier = lines.filter((line) => line.outlier === null && hasAmount(line));
   const unpriced = lines.filter(({ lineNumber }) => {
@@ -119,7 +129,7 @@ function unknownParts(lines: readonly PricedLine[], others: readonly (OtherPayme
       : []),
     ...(withoutOutlier.length > 0
       ? [
-          `The outlier of ${of(withoutOutlier)} is not known, for the fixed-dollar threshold of the year is not held: total_claim_payment has no outlier`,
+          `The outlier of ${of(withoutOutlier)} is not known, for ${outlierLacks.map((lacking) => LACKING[lacking]).join(' and ')}: total_claim_payment has no outlier`,
         ]
       : []),
     ...(unpriced.length > 0

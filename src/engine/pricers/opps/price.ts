@@ -16,7 +16,7 @@ import { inDeductibleOrder, setCoinsuranceTerms } from './deductible-order.ts';
 import type { OppsInput, OppsProvider } from './inputs.ts';
 import { claimShares, payLine, wageFactorOf } from './line-payment.ts';
 import { editedCode, isPackaged, NO_APC, refuse } from './line-validation.ts';
-import { payOutliers } from './outlier.ts';
+import { type OutlierLacks, payOutliers } from './outlier.ts';
 import { OPPS_RATES } from './rates/index.ts';
 import type { OppsRates } from './rates/rates.ts';
 import type { LineReturnCode, PaidCode, UnpaidCode } from './return-codes.ts';
@@ -34,7 +34,7 @@ export interface PricedLine {
   reducedCoinsurance: Exact;
   deductible: Exact;
   bloodDeductible: Exact;
-  /** Null where a figure of the year is not held. */
+  /** Null where a figure of the year is not held, or the record has no cost-to-charge ratio. */
   outlier: Exact | null;
   /** False where deductible and coinsurance are not known: they depend on a line that is not priced. */
   isSplit: boolean;
@@ -46,7 +46,7 @@ export interface OppsTotals {
   payment: Exact;
   charges: Exact;
   deductible: Exact;
-  /** Null where a figure of the year is not held. */
+  /** Null where a figure of the year is not held, or the record has no cost-to-charge ratio. */
   outlier: Exact | null;
   bloodDeductible: Exact;
   bloodPints: number;
@@ -61,6 +61,8 @@ export interface PricedClaim {
   /** In the order of the claim. */
   lines: readonly PricedLine[];
   totals: OppsTotals;
+  /** Without which the outlier is not known; none where it is. */
+  outlierLacks: readonly OutlierLacks[];
   /** Sentences: what amounts lack, and why. */
   limitations: readonly string[];
 }
@@ -104,6 +106,8 @@ export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): Pri
   if (!tables) return refused({ returnCode: 'OPPS06' });
   const area = wageIndexOf(input, tables, rates.wageIndex, trace);
   if ('returnCode' in area) return refused({ returnCode: area.returnCode }, area);
+  const device = deviceWithoutRatio(input, rates);
+  if (device) return refused({ returnCode: 'OPPS11', explanation: device });
 
   const pricing = startOf(input, tables, rates, area.index, trace);
   setApcPayments(pricing);
@@ -129,17 +133,23 @@ export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): Pri
     area,
     lines: pricing.lines.map(lineOf),
     totals,
-    limitations: limitationsOf(pricing, totals),
+    outlierLacks: outlier.lacking,
+    limitations: limitationsOf(pricing, outlier.lacking),
   };
 }
 
 /** Sentences: what the amounts of a priced claim lack. */
-function limitationsOf({ rates, tables, lines, limitations }: ClaimPricing, { outlier }: OppsTotals): string[] {
+function limitationsOf(
+  { rates, tables, lines, limitations }: ClaimPricing,
+  outlierLacks: readonly OutlierLacks[],
+): string[] {
   return [
     ...limitations,
-    ...(outlier === null
-      ? [`The fixed-dollar threshold of ${rates.calendarYear} is not held: the outlier cannot be given.`]
-      : []),
+    ...outlierLacks.map((lacking) =>
+      lacking === 'ratio'
+        ? 'The record has no operating_cost_to_charge_ratio: the outlier cannot be given.'
+        : `The fixed-dollar threshold of ${rates.calendarYear} is not held: the outlier cannot be given.`,
+    ),
     ...withoutApc(lines),
     ...(rates.isRemedyOffsetMissing && tables.remedyOffsetCcns === null
       ? ['The list of hospitals under the 340B remedy offset is not loaded.']
@@ -152,6 +162,17 @@ function withoutApc(lines: readonly LinePricing[]): string[] {
   const numbers = lines.filter(({ returnCode }) => returnCode === '30').map(({ line }) => line.lineNumber);
   if (numbers.length === 0) return [];
   return [`The table has no APC of line ${numbers.join(', ')}: the total lacks ${numbers.length > 1 ? 'them' : 'it'}.`];
+}
+
+/** A sentence about a line that is paid at cost, where the record has no ratio by which charges become costs. */
+function deviceWithoutRatio({ claim, provider }: OppsInput, { statusIndicators }: OppsRates): string | null {
+  if (provider.operatingCostToChargeRatio !== null || !exact(provider.deviceCostToChargeRatio).isZero) return null;
+  const device = claim.lines.find(
+    ({ statusIndicator, paymentIndicator }) => statusIndicators.atCost.has(statusIndicator) && paymentIndicator === '6',
+  );
+  return device
+    ? `Line ${device.lineNumber} is paid at cost, and the record has neither device_cost_to_charge_ratio nor operating_cost_to_charge_ratio.`
+    : null;
 }
 
 const RURAL_AREA = /^(?!00)\d\d$/;

@@ -8,7 +8,7 @@ import type { OppsProvider } from './inputs.ts';
 
 /** Elected coinsurances are not among the fields of the record. */
 export function oppsProvider(record: ProviderRecord): Omit<OppsProvider, 'reducedCoinsurances'> {
-  const { text, number } = providerFields(record);
+  const { text, number, numberOrNull } = providerFields(record);
   return {
     providerCcn: text('provider_ccn'),
     effectiveDate: number('effective_date'),
@@ -19,7 +19,7 @@ export function oppsProvider(record: ProviderRecord): Omit<OppsProvider, 'reduce
     cbsaActualGeographicLocation: text('cbsa_actual_geographic_location'),
     cbsaWageIndexLocation: text('cbsa_wage_index_location'),
     paymentCbsa: text('payment_cbsa'),
-    operatingCostToChargeRatio: number('operating_cost_to_charge_ratio'),
+    operatingCostToChargeRatio: numberOrNull('operating_cost_to_charge_ratio'),
     deviceCostToChargeRatio: number('device_cost_to_charge_ratio'),
     hospitalQualityIndicator: text('hospital_quality_indicator'),
     specialPaymentIndicator: text('special_payment_indicator'),

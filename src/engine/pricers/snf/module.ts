@@ -16,9 +16,11 @@ import {
   paymentOfLines,
   unpricedLine,
 } from '../../frame/payment.ts';
+import { blanksThatCount } from '../../frame/record-blanks.ts';
 import { unknownShare } from '../../frame/result/patient-shares.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDays, moreUnitsThanDays } from '../../frame/unit-warnings.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { HIPPS_LINE, snfFields } from './fields.ts';
 import type { SnfInput, SnfTables } from './inputs.ts';
 import { type SnfLineOutput, snfOutput } from './output.ts';
@@ -86,13 +88,18 @@ export const snf: ClaimModule<Payment> = {
     const diagnosisCodes = [...(claim.principalDx ? [claim.principalDx] : []), ...claim.secondaryDxs].map(
       ({ code }) => code,
     );
-    const lines = billed.map((line) => ({
-      ...line,
-      priced: priceSkilledNursing(
-        { ...inputs, claim: { ...line, serviceUnits: line.units, serviceThroughDate: thruDate, diagnosisCodes } },
-        trace?.ofLine(line.index + 1) ?? null,
-      ),
-    }));
+    const pricedBy = (provider: SnfInput['provider'], trace: Trace | null): Line[] =>
+      billed.map((line) => ({
+        ...line,
+        priced: priceSkilledNursing(
+          {
+            ...{ ...inputs, provider },
+            claim: { ...line, serviceUnits: line.units, serviceThroughDate: thruDate, diagnosisCodes },
+          },
+          trace?.ofLine(line.index + 1) ?? null,
+        ),
+      }));
+    const lines = pricedBy(inputs.provider, trace);
     const outputs = lines.map(({ index, priced, ...line }) => lineOutput(index, line, priced));
     const refused = lines.find(isRefused);
     if (refused) {
@@ -110,11 +117,22 @@ export const snf: ClaimModule<Payment> = {
     const [first] = paid;
     if (!first) throw new Error('A claim without lines was to be priced');
     const total = totalOf(paid, trace);
+    const payment = paymentOfLines(linePayments(lines));
+    const partsWith = (record: ProviderRecord) => {
+      const others = pricedBy(snfProvider(record), null);
+      return others.every(isPriced) ? paymentOfLines(linePayments(others)).parts : null;
+    };
+    const { parts } = payment;
+    const record = provider.value;
+    const blanks = blanksThatCount(
+      { system: 'SNF', table: 'ipsf', claim, date: thruDate, record, parts, partsWith },
+      trace,
+    );
     return priced(claim, {
       code: '00',
       // Index and indicators are the same for every line.
       version: first.priced.rates.version,
-      payment: { ...paymentOfLines(linePayments(lines)), patient: PATIENT_SHARE },
+      payment: { ...payment, patient: PATIENT_SHARE },
       caseMixGroup: theOne(lines.map(({ hippsCode }) => hippsCode)),
       output: () => ({
         calculation_version: first.priced.rates.version,
@@ -125,7 +143,7 @@ export const snf: ClaimModule<Payment> = {
         lines: outputs,
       }),
       tables: [table],
-      warnings: priorDayWarnings(claim),
+      warnings: [...priorDayWarnings(claim), ...blanks.warnings],
     });
   },
   failed,

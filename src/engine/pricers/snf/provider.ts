@@ -3,6 +3,7 @@
 import { namesRead, providerFields } from '../../provider/provider-fields.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
 import type { SnfProvider } from './inputs.ts';
+import { isCriticalAccess } from './swing-bed.ts';
 
 export function snfProvider(record: ProviderRecord): SnfProvider {
   const { text, number } = providerFields(record);
@@ -19,6 +20,5 @@ export function snfProvider(record: ProviderRecord): SnfProvider {
 
 export const SNF_PROVIDER_FIELDS: ReadonlySet<string> = namesRead((record) => [
   snfProvider(record),
-  record.provider_type,
-  record.provider_ccn,
+  isCriticalAccess(record),
 ]);

@@ -1,0 +1,75 @@
+/**
+ * Fields of a claim that decide an amount, and what is taken where the claim leaves them blank: one table for all pricers
+ * that read them, themselves or by their grouper.
+ */
+import type { Claim, ModuleName } from '../claim/claim.ts';
+import { admissionOf } from '../claim/facts.ts';
+import type { FieldPath } from '../claim/field-paths.ts';
+import type { Warning } from '../claim/warnings.ts';
+import type { ClaimModule } from './module.ts';
+
+interface ClaimBlank {
+  field: FieldPath;
+  isBlank: (claim: Claim) => boolean;
+  /** What is taken, in words. */
+  taken: string;
+  /** By pricer, what the field decides, in words. */
+  decides: Readonly<Partial<Record<ModuleName, Decision>>>;
+  citation: string;
+}
+
+interface Decision {
+  what: string;
+  /** False for a claim of which the field decides nothing; absent: it decides something of every claim. */
+  where?: (claim: Claim) => boolean;
+}
+
+const keyOf = (claim: Claim, module: string, key: string) =>
+  (claim.additionalData[module] as Readonly<Record<string, unknown>> | undefined)?.[key];
+const isWaived = (claim: Claim) =>
+  /^[Yy1]$/.test(String(keyOf(claim, 'hha', 'late_filing_penalty_waiver_indicator') ?? ''));
+
+export const CLAIM_BLANKS: readonly ClaimBlank[] = [
+  {
+    field: 'patient_status',
+    isBlank: ({ patientStatus }) => patientStatus === '',
+    taken: '01, discharged home,',
+    decides: {
+      IPPS: { what: 'some DRGs, and reductions of transfers', where: (claim) => !keyOf(claim, 'ipps', 'review_code') },
+      LTCH: { what: 'some DRGs' },
+      IRF: { what: 'reductions of transfers and the groups of patients who died' },
+      PSYCH: { what: 'some DRGs, and whether the stay goes on, without an outlier' },
+      HHA: { what: 'partial periods' },
+      HOSPICE: { what: 'visits in the last days of life' },
+    },
+    citation:
+      'Medicare Claims Processing Manual, chapter 25, section 75.2; 42 CFR 412.4, 412.602, 484.235, 418.302(b)(1)',
+  },
+  {
+    field: 'receipt_date',
+    isBlank: ({ receiptDate }) => receiptDate === null,
+    taken: 'a notice of admission within five days',
+    decides: {
+      HHA: {
+        what: 'the reduction for a late one',
+        // The notice is one for all periods of an admission.
+        where: (claim) => claim.fromDate === admissionOf(claim) && !isWaived(claim),
+      },
+    },
+    citation: '42 CFR 484.205(j)',
+  },
+];
+
+/** Warns of fields that decide an amount and are blank. @param pricers those that determined an amount */
+export function claimBlankWarnings(claim: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
+  return CLAIM_BLANKS.flatMap(({ field, isBlank, taken, decides }) => {
+    if (!isBlank(claim)) return [];
+    const decided = pricers.flatMap(({ name }) => {
+      const decision = decides[name];
+      return decision && (decision.where?.(claim) ?? true) ? [`${decision.what} (${name})`] : [];
+    });
+    if (decided.length === 0) return [];
+    const text = `The claim gives no ${field}: ${taken} was taken, which decides ${decided.join(' and ')}`;
+    return [{ code: 'DEFAULT_TAKEN', field, text }];
+  });
+}
