@@ -212,7 +212,8 @@ describe('claims without a price', () => {
   test.each<[string, object, object]>([
     ['ASC01', BODY, { record: null }],
     ['ASC03', { ...BODY, thru_date: null }, {}],
-    ['ASC02', { ...BODY, from_date: '2022-12-31', thru_date: '2022-12-31', lines: [] }, {}],
+    ['ASC02', { ...BODY, from_date: '2022-12-31', thru_date: '2022-12-31', lines: [{ hcpcs: '0102T' }] }, {}],
+    ['ASC06', { ...BODY, lines: [] }, {}],
     ['ASC02', BODY, { tables: new Tables(new Map()) }],
   ])('%s', (code, body, given) => {
     const { output, payment, missing } = run(body, given);

@@ -79,6 +79,7 @@ describe('quarters of the addenda', () => {
 describe('a claim without a price', () => {
   const noIndexes = new Map();
   test.each<[string, Given, string, string | null]>([
+    ['without lines (M8)', { lines: [] }, 'ASC06', 'The claim has no lines.'],
     ['without an area', { terms: { cbsa: '' } }, 'ASC01', null],
     ['without an area and a day', { terms: { cbsa: '', thruDate: null } }, 'ASC01', null],
     ['without a day', { terms: { thruDate: null } }, 'ASC03', null],
@@ -105,7 +106,10 @@ describe('a claim without a price', () => {
 
 test('the area is the claim’s, then that of the record’s wage index, then that of its address', () => {
   const area = (cbsa: string, cbsaWageIndexLocation: string) =>
-    priced({ terms: { cbsa }, provider: { cbsaWageIndexLocation, cbsaActualGeographicLocation: '30000' } }).area;
+    priced({
+      ...{ terms: { cbsa }, lines: [of('J0001')] },
+      provider: { cbsaWageIndexLocation, cbsaActualGeographicLocation: '30000' },
+    }).area;
   expect([area('10000', '20000'), area('', '20000'), area('', '')]).toEqual(['10000', '20000', '30000']);
 });
 

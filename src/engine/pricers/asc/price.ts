@@ -58,7 +58,8 @@ function quarterAt(tables: AscTables, date: number): AscQuarter | undefined {
 export function priceAscClaim(input: AscInput, trace: Trace | null): PricedClaim | Refused<AscReturnCode> {
   const { claim, tables, releaseOf } = input;
   const { thruDate } = claim;
-  if (claim.lines.length > 0 && claim.lines.every(({ hcpcs }) => hcpcs === '')) return { returnCode: 'ASC06' };
+  if (claim.lines.length === 0) return { returnCode: 'ASC06', explanation: 'The claim has no lines.' };
+  if (claim.lines.every(({ hcpcs }) => hcpcs === '')) return { returnCode: 'ASC06' };
   const area = areaOf(input);
   if (area === '') return { returnCode: 'ASC01' };
   if (thruDate === null) return { returnCode: 'ASC03' };

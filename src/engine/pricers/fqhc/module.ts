@@ -57,8 +57,7 @@ export const fqhc: ClaimModule<Payment> = {
       const isBefore = claim.fromDate !== null && claim.fromDate < PROSPECTIVE_PAYMENT_START;
       return unpriced(claim, isBefore ? { code: '02' } : { code: 'FQHC05', explanation: table.missing });
     }
-    if (claim.lines.length > 0 && claim.lines.every(({ hcpcs }) => hcpcs === ''))
-      return unpriced(claim, { code: 'FQHC10' });
+    if (claim.lines.every(({ hcpcs }) => hcpcs === '')) return unpriced(claim, { code: 'FQHC10' });
     const read = fqhcClaim(claim, edited, table.value);
     if ('code' in read) return unpriced(claim, read);
     const input = { claim: read, provider: null, tables: table.value, releaseOf: releaseOf(table) };
