@@ -287,6 +287,53 @@ describe('messages', () => {
   });
 });
 
+describe('both sides of a procedure (F12), chapter 14, section 40.5', () => {
+  const limits: Given['limits'] = { '11111': [1, '2'], '33333': [1, '3'] };
+  const side = (hcpcs: string, modifier: string, more: Partial<Line> = {}) =>
+    of(hcpcs, { modifiers: [modifier], bilateralIndicator: '1', ...more });
+  const sides = (hcpcs: string, more: Partial<Line> = {}) => [side(hcpcs, 'RT', more), side(hcpcs, 'LT', more)];
+  const both = (hcpcs: string, more: Partial<Line> = {}) => [of(hcpcs, { units: 2, bilateralIndicator: '1', ...more })];
+  const DENIED = 'above the medically unlikely edit of 1 units';
+  const DOUBLED = 'above the medically unlikely edit of 2 units, twice 1 for both sides';
+  const UNKNOWN = 'the indicator for bilateral surgery is not loaded, by which the unit limit of 1 may be 2';
+  test.each<[string, Given, unknown[]]>([
+    ['two lines are paid, the second at half', { lines: sides('11111') }, [1000, 500]],
+    ['two units are paid as two lines', { lines: both('11111') }, [1500]],
+    ['two in full where no discount applies', { lines: sides('33333') }, [100, 100]],
+    [
+      'not three',
+      { lines: [...sides('11111'), of('11111', { bilateralIndicator: '1' })] },
+      [DOUBLED, DOUBLED, DOUBLED],
+    ],
+    ['three cut to two', { lines: both('11111', { units: 3 }), terms: { mueToLimit: true } }, [1500]],
+    ['not of a limit by line', { lines: both('11111'), limits: { '11111': [1, '1'] } }, [DENIED]],
+    ['not of another indicator', { lines: both('11111', { bilateralIndicator: '3' }) }, [DENIED]],
+    ['no amount where the indicator is not known', { lines: both('11111', { bilateralIndicator: null }) }, [UNKNOWN]],
+    [
+      'nor where units are cut',
+      { lines: both('11111', { units: 3, bilateralIndicator: null }), terms: { mueToLimit: true } },
+      [UNKNOWN],
+    ],
+    [
+      'denied where even the double is exceeded',
+      { lines: both('11111', { units: 3, bilateralIndicator: null }) },
+      [DENIED],
+    ],
+    [
+      'a drug has no sides',
+      { lines: [of('33333'), ...both('J0001', { bilateralIndicator: null })], limits: { J0001: [1, '3'] } },
+      [100, DENIED],
+    ],
+  ])('%s', (_, given, expected) => expect(amounts({ limits, ...given })).toEqual(expected));
+
+  test('modifier 50 is denied: a center reports two lines or two units', () =>
+    expect(amounts({ lines: [side('11111', '50'), of('22222'), of('55555', { modifiers: ['50'] })] })).toEqual([
+      'modifier 50 is not taken from a surgical center: both sides are two lines, or two units',
+      800,
+      'inpatient procedure',
+    ]));
+});
+
 describe('unit limits', () => {
   const limits: Given['limits'] = { '33333': [2, '3'] };
   const lines = [of('33333', { units: 2 }), of('33333')];

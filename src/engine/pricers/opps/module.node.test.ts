@@ -141,6 +141,7 @@ describe('lines that another system pays', () => {
     schedule: 'PFS',
     physician: {
       ...{ status, units: settings(units), cappedUnits: null, conversionFactor: exact('32.3465'), isTherapy: false },
+      bilateralSurgery: '0',
       ...more,
     },
   });
