@@ -119,7 +119,7 @@ export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): Pri
   }
   limitDailyCoinsurance(pricing, ordered);
   const outlier = payOutliers(pricing, ordered);
-  for (const priced of ordered) capColorectal(pricing, priced);
+  for (const priced of ordered) capColorectal(priced);
   if (isIncomplete) return incomplete(pricing, area);
   const totals = totalsOf(pricing, outlier.total);
   traceTotals(pricing, totals);
