@@ -12,7 +12,7 @@ import { FQHC_TABLES, type FqhcFile, fqhcTables } from './tables.ts';
 const rate = (rateValue: string, effectiveDate = '20250101') => ({ effectiveDate, rateValue });
 const FILES: Record<FqhcFile, Record<string, string>[]> = {
   base: [rate('202.65'), rate('187.19', '20230101')],
-  addon: [rate('1.3416', '20230101')],
+  addon: [rate('1.3416'), rate('1.3416', '20230101')],
   tribal: [rate('718.00')],
   iopRateLte3: [rate('269.19')],
   iopRateGte4: [rate('408.55')],
@@ -196,6 +196,21 @@ describe('no amount', () => {
     const { output, missing } = run({ from_date: '2023-03-04', thru_date: '2023-03-05', lines });
     expect([output.return_code.code, output.total_payment, missing?.code]).toEqual(['FQHC06', null, 'FQHC06']);
     expect(output.line_payment_data[0]).toMatchObject({ payment: null, return_code: { code: '19' } });
+  });
+  test('by last year’s rates: the tables that lack the year are named (M6)', () => {
+    const lastYear = (rateValue: string) => [rate(rateValue, '20240101')];
+    const of = (files: Partial<typeof FILES>) => {
+      const { output, missing } = run({}, [VISIT], files);
+      return [output.return_code.code, output.total_payment, missing?.explanation];
+    };
+    const named = (names: string) => `Line 1 is of 2025, of which no rate is loaded: ${names}.`;
+    expect(of({ iopRateGte4: lastYear('408.55') })).toEqual(['FQHC05', null, named('iopRateGte4.csv')]);
+    const both = { base: lastYear('195.99'), addon: lastYear('1.3416') };
+    expect(of(both)).toEqual(['FQHC05', null, named('base.csv, addon.csv')]);
+    const { output } = run({}, [{ ...VISIT, paymentIndicator: '14' }], { tribal: lastYear('667.00') });
+    expect(output.return_code.explanation).toBe(named('tribal.csv'));
+    // A rate of the year that begins after the day is not one that lacks.
+    expect(of({ base: [rate('202.65', '20250305')] })[0]).toBe('FQHC09');
   });
   test('for intensive care without a rate', () => {
     const { output } = run({}, [{ ...VISIT, paymentIndicator: '15' }]);
