@@ -5,7 +5,10 @@ import { pricedOfDrawn } from '../../../../test/support/drawn-claims.ts';
 import { draws } from '../../../../test/support/draws.ts';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
 import { fuzz, linesPaidBy, paidBy, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { exact } from '../../core/exact.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
+import { NO_SCHEDULES, type ScheduleRecord } from '../../fee-schedules/schedules.ts';
+import { OTHER_SCHEDULE_TABLES } from '../../fee-schedules/tables.ts';
 import { fqhc } from './module.ts';
 import { FQHC_TABLES, type FqhcFile, fqhcTables } from './tables.ts';
 
@@ -125,7 +128,7 @@ describe('the parts', () => {
         };
         const lines = places.map(() =>
           editedLine({
-            paymentIndicator: random.pick(['2', '10', '10', '12', '13', '13']),
+            paymentIndicator: random.pick(['10', '10', '12', '13', '13']),
             packagingFlag: random.pick(['0', '5', '6']),
             paymentMethodFlag: random.pick(['5', 'C']),
             compositeAdjustmentFlag: random.pick(['01', '01', '02']),
@@ -222,6 +225,70 @@ describe('no amount', () => {
   test('before the prospective payment', () => {
     const lines = [{ ...BODY.lines[0], service_date: '2014-09-30' }];
     expect(run({ from_date: '2014-09-30', thru_date: '2014-09-30', lines }).output.return_code.code).toBe('02');
+  });
+});
+
+describe('lines that belong to no visit (F6)', () => {
+  const beside = (fields: Partial<IoceLine> = {}): Partial<IoceLine> => ({
+    ...VISIT,
+    paymentIndicator: '2',
+    ...fields,
+  });
+  const lines = (hcpcs: string) => [...BODY.lines, { ...BODY.lines[0], hcpcs, charges: 150 }];
+  /** Returns the answer to a visit and a line beside it. */
+  const withVisit = (hcpcs: string, fields: Partial<IoceLine> = {}, day = '2025-03-04') => {
+    const dated = lines(hcpcs).map((line) => ({ ...line, service_date: day }));
+    return run({ from_date: day, thru_date: day, lines: dated }, [VISIT, beside(fields)]);
+  };
+
+  test('leave the claim without a total where their amount is not known, and are named', () => {
+    const { output, payment } = withVisit('G0511');
+    expect([output.total_payment, output.coinsurance_amount, paidBy(payment)]).toEqual([null, null, null]);
+    expect(payment?.unknown).toEqual([expect.stringMatching(/^Line 2: G0511 is paid beside the visit/)]);
+    expect(output.line_payment_data[0].payment).toBe(214);
+    expect(output.line_payment_data[1]).toMatchObject({ payment: null, return_code: { code: '08' } });
+  });
+  test('are denied after the end of their code, and the visit is paid', () => {
+    const { output, payment, disposition } = withVisit('G0511', {}, '2025-10-01');
+    const reason = 'denied: G0511 is not payable after 2025-09-30: the single codes of care management are billed';
+    expect(disposition?.lines.get(1)).toEqual({ status: 'denied', reason, isOfPricer: true });
+    expect(output.line_payment_data[1].return_code.explanation).toBe(`The line is ${reason}.`);
+    expect([output.total_payment, paidBy(payment)]).toEqual([214, 214]);
+  });
+  test('are settled in the cost report, as vaccines were', () => {
+    const { output, payment } = withVisit('90662', { paymentIndicator: '11' });
+    expect(output.total_payment).toBe(214);
+    expect(payment?.lines.get(1)?.other).toMatchObject({
+      schedule: null,
+      explanation: expect.stringContaining('cost'),
+    });
+  });
+  test('are part of the total by the loaded schedule', () => {
+    const [units, status] = [
+      { work: exact('1'), pe: exact('0.81'), mp: exact('0.06') },
+      { statusCode: 'A', priced: true, reason: '' },
+    ];
+    const record: ScheduleRecord = {
+      ...{ schedule: 'PFS', modifier: '', start: 20250101, end: 20251231, release: 'RVU25A', priceIndicator: '9' },
+      ...{ rate: null, ambulance: null, equipment: null },
+      physician: {
+        ...{ status, units: { facility: units, nonFacility: units }, cappedUnits: null },
+        ...{ conversionFactor: exact('32.3465'), isTherapy: false, bilateralSurgery: '0' },
+      },
+    };
+    const schedules = { ...NO_SCHEDULES, records: new Map([['99490', [record]]]) };
+    const { output, payment } = runModule(
+      fqhc,
+      { ...BODY, lines: lines('99490') },
+      {
+        tables: tables().with([[OTHER_SCHEDULE_TABLES.name, { value: schedules, release: '' }]]),
+        results: { IOCE: editedClaim({ lines: [VISIT, beside()].map(editedLine) }) },
+      },
+    );
+    // 1.87 × 32.3465 = 60.49, a fifth of it 12.10.
+    expect([output.total_payment, output.coinsurance_amount]).toEqual([274.49, 54.9]);
+    expect(payment?.parts.care_management?.toNumber()).toBe(60.49);
+    expect(payment?.lines.get(1)?.paid?.toNumber()).toBe(48.39);
   });
 });
 
