@@ -80,6 +80,12 @@ describe('a claim without a price', () => {
   const noIndexes = new Map();
   test.each<[string, Given, string, string | null]>([
     ['without lines (M8)', { lines: [] }, 'ASC06', 'The claim has no lines.'],
+    [
+      'of units that no bill means (F15)',
+      { lines: [of('11111'), of('33333', { units: 1_000_000 })] },
+      'ASC07',
+      'Line 2 bills 1000000 units.',
+    ],
     ['without an area', { terms: { cbsa: '' } }, 'ASC01', null],
     ['without an area and a day', { terms: { cbsa: '', thruDate: null } }, 'ASC01', null],
     ['without a day', { terms: { thruDate: null } }, 'ASC03', null],
@@ -112,6 +118,9 @@ test('the area is the claim’s, then that of the record’s wage index, then th
     }).area;
   expect([area('10000', '20000'), area('', '20000'), area('', '')]).toEqual(['10000', '20000', '30000']);
 });
+
+test('999,999 units are priced (F15)', () =>
+  expect(amounts({ lines: [of('33333', { units: 999_999 })] })).toEqual([99_999_900]));
 
 test('a line without a day is one of the claim’s last day', () => {
   expect(amounts({ lines: [of('11111'), of('22222', { serviceDate: 20250115 })] })).toEqual([1000, 400]);

@@ -70,6 +70,8 @@ describe('the national amount outside facilities', () => {
 
   test('is at most the charge', () => expect(outcome({}, general, { charges: 50 })).toEqual([50, 10]));
   test('is that of each unit', () => expect(outcome({}, general, { units: 2 })).toEqual([109.34, 21.87]));
+  test('is not known of units that no bill means (F15)', () =>
+    expect(outcome({}, general, { units: 1_000_000 })).toBe('unknown'));
   test('is not known where it is not loaded', () => expect(outcome({})).toBe('unknown'));
 });
 

@@ -13,6 +13,7 @@ import { FEE, type FeeParts, feeInputs } from '../../fee-schedules/physician-fee
 import { physicianFees } from '../../fee-schedules/physician-service.ts';
 import type { FeeSchedules } from '../../fee-schedules/schedules.ts';
 import { COINSURANCE } from '../../figures/part-b-coinsurance.ts';
+import { MOST_UNITS_OF_A_LINE } from '../../figures/unit-limits.ts';
 import type { FqhcLine } from './inputs.ts';
 import { NATIONAL_SERVICES, VACCINES_BY_CLAIM_START, VACCINES_OF_PRICE_FILE } from './rules.ts';
 
@@ -49,6 +50,7 @@ export function besideVisit(line: FqhcLine, billed: Line, schedules: Records, tr
   if (service && line.date > service.end)
     return { outcome: 'denied', reason: `${code} is not payable after ${isoDate(service.end)}: ${service.instead}` };
   if (OF_VISIT.has(line.paymentIndicator)) return null;
+  if (units > MOST_UNITS_OF_A_LINE) return { outcome: 'unknown', reason: `${code} bills ${units} units` };
   if (line.actionFlag === VACCINE) return vaccine(line, billed, units, schedules, trace);
   if (line.paymentIndicator === NOT_PAID && line.date < VACCINES_BY_CLAIM_START && !DRUGS.test(code))
     return {

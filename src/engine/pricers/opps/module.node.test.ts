@@ -454,6 +454,10 @@ describe('what is read of the claim', () => {
   });
 });
 
+const ofUnits = (units: number) => ({ ...BODY, lines: [{ ...BODY.lines[0], units }] });
+
+test('999,999 units are priced (F15)', () => expect(paidBy(run(ofUnits(999_999)).payment)).toBe(125));
+
 describe('claims without a price', () => {
   test.each<[string, string, object, IoceResult | null, object]>([
     ['the editor did not run', 'OPPS01', BODY, null, {}],
@@ -462,6 +466,7 @@ describe('claims without a price', () => {
     ['a bad date', 'OPPS03', BODY, editedClaim({ returnCode: 13, apcReturnBufferFlag: '' }), {}],
     ['stopped by an edit', 'OPPS03', BODY, editedClaim({ claimProcessedFlag: '1', apcReturnBufferFlag: '' }), {}],
     ['more lines of the editor', 'OPPS05', BODY, editedClaim({ lines: [editedLine(), editedLine()] }), {}],
+    ['units that no bill means (F15)', 'OPPS11', ofUnits(1_000_000), editedClaim(), {}],
     ['no From date', 'OPPS07', { ...BODY, from_date: null }, editedClaim(), {}],
     ['a year before the figures', 'OPPS04', { ...BODY, from_date: '2019-03-10' }, editedClaim(), {}],
     ['no tables', 'OPPS06', BODY, editedClaim(), { tables: new Tables(new Map()) }],

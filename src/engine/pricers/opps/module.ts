@@ -5,6 +5,7 @@ import type { IoceResult } from '../../editors/ioce/answer/result.ts';
 import { ioce } from '../../editors/ioce/module.ts';
 import { serviceDayOf } from '../../fee-schedules/line.ts';
 import { ambulanceReads } from '../../fee-schedules/reads.ts';
+import { MOST_UNITS_OF_A_LINE } from '../../figures/unit-limits.ts';
 import { excludedHospital, type OutputForm, pricerAnswers, type ReturnCode, tableNotes } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
@@ -71,6 +72,8 @@ export const opps: ClaimModule<Payment> = {
       return unpriced(claim, { code: 'OPPS09', explanation: exclusion.reason });
     const lessThanOne = lineOfLessThanOneUnit(claim, edited);
     if (lessThanOne) return unpriced(claim, { code: 'OPPS10', explanation: lessThanOne });
+    const tooMany = lineOfTooManyUnits(claim);
+    if (tooMany) return unpriced(claim, { code: 'OPPS11', explanation: tooMany });
     const lookup = tables.find(OPPS_TABLES);
     const table = 'missing' in lookup ? null : lookup;
     const pricing = priceOutpatientClaim(
@@ -130,6 +133,12 @@ function lineOfLessThanOneUnit(claim: Claim, { lines }: IoceResult): string | nu
     return isPaid && wholeUnits === 0 && units > 0;
   });
   return place < 0 ? null : `Line ${place + 1} bills ${claim.lines[place]?.units} units.`;
+}
+
+/** A sentence about a line with units that no bill means; null for none. */
+function lineOfTooManyUnits({ lines }: Claim): string | null {
+  const place = lines.findIndex(({ units }) => units > MOST_UNITS_OF_A_LINE);
+  return place < 0 ? null : `Line ${place + 1} bills ${lines[place]?.units} units.`;
 }
 
 /** By place of the line; null for one that is denied or has no day. */
