@@ -2,7 +2,7 @@
 import { AUTO, type Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import type { IoceResult } from '../../editors/ioce/answer/result.ts';
-import { ioce } from '../../editors/ioce/module.ts';
+import { ioce, OUTPATIENT_MUE } from '../../editors/ioce/module.ts';
 import { serviceDayOf } from '../../fee-schedules/line.ts';
 import { ambulanceReads } from '../../fee-schedules/reads.ts';
 import { MOST_UNITS_OF_A_LINE } from '../../figures/unit-limits.ts';
@@ -56,6 +56,7 @@ export const opps: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: oppsFields,
   needs: [OPPS_TABLES, OTHER_SCHEDULE_TABLES],
+  uses: [OUTPATIENT_MUE],
   reads: { ...oppsReads, ...ambulanceReads },
   output: oppsOutput,
   summary: oppsSummary,
@@ -93,6 +94,7 @@ export const opps: ClaimModule<Payment> = {
     const explained = (sentences: readonly (string | undefined)[]) =>
       [...sentences, isLacking && tableNotes([lookup])].filter((sentence) => sentence).join(' ') || null;
     const warnings = exclusion ? [excludedHospital('OPPS', exclusion.reason)] : [];
+    const unlimited = 'missing' in tables.find(OUTPATIENT_MUE) ? [WITHOUT_LIMITS] : [];
     if (!('totals' in pricing)) {
       const explanation = explained([pricing.explanation]);
       return { ...unpriced(claim, { code, explanation, outputFields: output() }), warnings };
@@ -103,10 +105,17 @@ export const opps: ClaimModule<Payment> = {
       payment: paymentOf(pricing, others, assumedDeductibles(claim, edited)),
       version: pricing.rates.version,
       output,
-      warnings: [...warnings, ...remedyWarnings(pricing, provider, table)],
+      warnings: [...warnings, ...unlimited, ...remedyWarnings(pricing, provider, table)],
     });
   },
   failed,
+};
+
+/** The editor warns of units above the limits, where they are loaded. */
+const WITHOUT_LIMITS: Warning = {
+  code: 'MUE',
+  field: 'lines',
+  text: 'The medically unlikely edits of the quarter are not loaded: units were not held against them',
 };
 
 /** Null for a claim that can be priced. */
