@@ -43,6 +43,8 @@ const PARTS: Readonly<Record<string, string>> = {
   treatment: 'Dialysis treatments',
   visit: 'Visit',
   add_on: 'New patient or first visit add-on',
+  care_management: 'Care management beside the visit',
+  vaccines: 'Vaccines beside the visit',
   apc: 'APC payment',
   line: 'Services',
   outlier: 'Outlier',

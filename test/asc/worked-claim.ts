@@ -36,7 +36,10 @@ export interface WorkedClaim {
   payment: number;
 }
 
-const LINE: AscLine = { lineNumber: 1, hcpcs: '', serviceDate: null, modifiers: [], units: 1, charges: 0 };
+const LINE: AscLine = {
+  ...{ lineNumber: 1, hcpcs: '', serviceDate: null, modifiers: [], units: 1, charges: 0 },
+  bilateralIndicator: '0',
+};
 
 function rowsOf(addendum: Addendum = {}) {
   return Object.entries(addendum).map(

@@ -38,7 +38,7 @@ describe.skipIf(!areThere)('cases of CMS', () => {
       const outlier = payment.fullOutlierRate;
       if (outlier?.isPositive) expect(traced('full_outlier_rate'), line.id).toBe(`${outlier}`);
       const { sessions } = input.claim;
-      const ofLines = paymentOfTreatments(payment, [...Array(sessions).keys()]);
+      const ofLines = paymentOfTreatments(payment, [...Array(sessions).keys()], []);
       expectWholeOfParts(ofLines);
       expect(ofLines.whole, line.id).toEqual(claimPaymentOf(payment, sessions, null).ofClaim);
     }

@@ -114,7 +114,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
   'engine/modules.ts': ['engine/core', 'engine/frame', 'engine/editors', 'engine/groupers', 'engine/pricers'],
   ...Object.fromEntries([...MODULE_ROOMS].map((room) => [room, SHARED_BY_MODULES])),
-  'engine/pricers/fqhc': [...SHARED_BY_MODULES, 'engine/editors/ioce'],
+  'engine/pricers/asc': [...SHARED_BY_MODULES, 'engine/fee-schedules'],
+  'engine/pricers/fqhc': [...SHARED_BY_MODULES, 'engine/editors/ioce', 'engine/fee-schedules'],
   'engine/pricers/hha': [...SHARED_BY_MODULES, 'engine/groupers/hhag'],
   'engine/pricers/ipf': [...SHARED_BY_MODULES, 'engine/groupers/msdrg'],
   'engine/pricers/ipps': [...SHARED_BY_MODULES, 'engine/groupers/msdrg'],

@@ -145,9 +145,11 @@ export function ascInput({ request: { claim, opsf, mues } }: AscCase, folder: st
         lineNumber: i + 1,
         hcpcs: line.hcpcs.trim().toUpperCase(),
         serviceDate: line.service_date,
-        modifiers: line.modifiers,
+        // The peer pays a line with modifier 50 as one without it, where this pricer denies it.
+        modifiers: line.modifiers.filter((modifier) => modifier !== '50'),
         units: line.units,
         charges: line.charges,
+        bilateralIndicator: '0',
       })),
     },
     provider: opsf && {

@@ -17,6 +17,8 @@ export interface PhysicianService {
   conversionFactor: Exact;
   /** True for therapy: of several services on a day, all but one have a reduced practice expense. */
   isTherapy: boolean;
+  /** CMS's indicator for bilateral surgery, `0` to `9`: of `1` both sides are paid. */
+  bilateralSurgery: string;
 }
 
 /** The value for therapy services of CMS's indicator for multiple procedures. */
@@ -39,6 +41,7 @@ export function physicianService(data: PhysicianData): PhysicianService {
       : null,
     conversionFactor: exact(data.conv_fact),
     isTherapy: data.mult_proc === THERAPY,
+    bilateralSurgery: data.bilat_surg,
   };
 }
 

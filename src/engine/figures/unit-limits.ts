@@ -12,3 +12,6 @@ export interface UnitLimits {
   /** True if only a sample is loaded: a code that it lacks may have a limit. */
   isSample: boolean;
 }
+
+/** The most units that a line of a bill is read to mean: seven digits, the whole of the field (UB-04, FL 46), are a slip. */
+export const MOST_UNITS_OF_A_LINE = 999_999;

@@ -1,10 +1,13 @@
 /** The claim as the ASC pricer takes it. */
 import { additionalData } from '../../claim/additional-data.ts';
-import type { Claim } from '../../claim/claim.ts';
+import type { Claim, Line } from '../../claim/claim.ts';
+import { plainRecordOn } from '../../fee-schedules/line-records.ts';
+import type { FeeSchedules } from '../../fee-schedules/schedules.ts';
 import type { AscClaim } from './inputs.ts';
 import { ascReads } from './reads.ts';
 
-export function ascClaim(claim: Claim): AscClaim {
+/** @param schedules whose physician fee schedule says which procedures have two sides */
+export function ascClaim(claim: Claim, schedules: Pick<FeeSchedules, 'records'>): AscClaim {
   const data = additionalData(claim, ascReads, 'asc');
   return {
     thruDate: claim.thruDate,
@@ -15,9 +18,17 @@ export function ascClaim(claim: Claim): AscClaim {
     mue: data?.mue ?? 'facility',
     mueToLimit: additionalData(claim, ascReads, 'asc_mue_to_limit') ?? false,
     noMue: additionalData(claim, ascReads, 'asc_no_mue') ?? false,
-    lines: claim.lines.map(({ hcpcs, serviceDate, modifiers, wholeUnits, charges }, i) => ({
-      ...{ lineNumber: i + 1, hcpcs: hcpcs.toUpperCase(), serviceDate, units: wholeUnits, charges },
-      modifiers: modifiers.map((modifier) => modifier.toUpperCase()),
+    lines: claim.lines.map((line, i) => ({
+      ...{ lineNumber: i + 1, hcpcs: line.hcpcs.toUpperCase(), serviceDate: line.serviceDate },
+      ...{ units: line.wholeUnits, charges: line.charges },
+      modifiers: line.modifiers.map((modifier) => modifier.toUpperCase()),
+      bilateralIndicator: bilateralIndicatorOf(claim, line, schedules),
     })),
   };
+}
+
+function bilateralIndicatorOf(claim: Claim, line: Line, schedules: Pick<FeeSchedules, 'records'>): string | null {
+  const day = line.serviceDate ?? claim.thruDate;
+  const record = day === null ? undefined : plainRecordOn(schedules, line.hcpcs, day, 'PFS');
+  return record?.physician?.bilateralSurgery ?? null;
 }

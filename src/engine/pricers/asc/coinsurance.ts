@@ -37,14 +37,15 @@ export function splitTotal(priced: LinePricing, rate: Exact, open: Exact): Exact
       'Social Security Act 1833(i)(9); 1847A(i)(5)',
     );
   } else {
-    const share = isScreening ? COLORECTAL_COINSURANCE.since2023.value : COINSURANCE;
+    const reduced = isScreening ? COLORECTAL_COINSURANCE.at(priced.date) : undefined;
+    const share = reduced?.value ?? COINSURANCE;
     priced.coinsurance = rest.times(share).round(2);
     trace?.step(
       'coinsurance',
       '(line_total − deductible) × share, 2 decimals',
       { ...inputs, share },
       priced.coinsurance,
-      isScreening ? '42 CFR 410.152(l)(5)' : 'Social Security Act 1833(a)(1)(G)',
+      reduced?.citation ?? 'Social Security Act 1833(a)(1)(G)',
     );
   }
   priced.payment = rest.minus(priced.coinsurance);

@@ -17,6 +17,8 @@ export interface AscLine {
   units: number;
   /** Dollars; 0: the charge is not compared. */
   charges: AscFigure;
+  /** The physician fee schedule's indicator for bilateral surgery; null where no loaded record has it. */
+  bilateralIndicator: string | null;
 }
 
 export interface AscClaim {

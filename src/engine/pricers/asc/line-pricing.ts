@@ -100,6 +100,10 @@ export class LinePricing {
   }
 }
 
+/**
+ * Both sides of a procedure are two lines, or two units: Medicare Claims Processing Manual, chapter 14, section 40.5.
+ */
+const BILATERAL = '50';
 /** Modifiers of surgery on the wrong patient or part, NCD 140.6 to 140.8. */
 const WRONG_SURGERY = ['PA', 'PB', 'PC'];
 
@@ -141,5 +145,7 @@ function refusalOf(priced: LinePricing, { excluded }: AscQuarter): [AscStatus, s
   if (priced.has(...WRONG_SURGERY)) return ['denied', 'not covered: wrong surgery (modifier PA, PB or PC)'];
   if (!indicator) return ['denied', `payment indicator ${service.paymentIndicator} is not known`];
   if (indicator.status !== 'payable') return [indicator.status, indicator.reason ?? indicator.status];
+  if (priced.has(BILATERAL))
+    return ['denied', 'modifier 50 is not taken from a surgical center: both sides are two lines, or two units'];
   return indicator.isContractorPriced || service.rate?.isPositive ? null : ['packaged', 'no rate is published'];
 }

@@ -13,7 +13,10 @@ import {
 } from '../../../../test/support/pricer-module.ts';
 import type { Random } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
+import { exact } from '../../core/exact.ts';
 import { Trace } from '../../core/trace.ts';
+import { NO_SCHEDULES, type ScheduleRecord } from '../../fee-schedules/schedules.ts';
+import { OTHER_SCHEDULE_TABLES } from '../../fee-schedules/tables.ts';
 import { explainPayment } from '../../frame/payment.ts';
 import { Tables } from '../../frame/tables.ts';
 import { asc } from './module.ts';
@@ -192,6 +195,34 @@ it('reads the area, the deductible, the limits and the index of additional_data'
   );
 });
 
+describe('the indicator for bilateral surgery (F12)', () => {
+  const limits = { byCode: new Map([['0102T', { units: 1, adjudicationIndicator: '2' }]]), isSample: false };
+  /** Prices two units by a record of the physician fee schedule that begins on a day of January 2025. */
+  const twoUnits = (bilateralSurgery: string, firstDay = 1) => {
+    const units = { work: exact('1'), pe: exact('1'), mp: exact('1') };
+    const status = { statusCode: 'A', priced: true, reason: '' };
+    const physician = {
+      ...{ status, units: { facility: units, nonFacility: units }, cappedUnits: null },
+      ...{ conversionFactor: exact('32.3465'), isTherapy: false, bilateralSurgery },
+    };
+    const record: ScheduleRecord = {
+      ...{ schedule: 'PFS', modifier: '', start: 20250100 + firstDay, end: 20251231, release: '', priceIndicator: '9' },
+      ...{ rate: null, physician, ambulance: null, equipment: null },
+    };
+    const schedules = { ...NO_SCHEDULES, records: new Map([['0102T', [record]]]) };
+    const tables = tablesWith(ASC_TABLES, { ...TABLES, unitLimits: () => limits }).with([
+      [OTHER_SCHEDULE_TABLES.name, { value: schedules, release: '' }],
+    ]);
+    return run({ ...BODY, lines: [{ ...BODY.lines[0], units: 2 }] }, { tables }).output;
+  };
+
+  it('is that of the physician fee schedule on the line’s day', () => {
+    // 1,579.16 × 1.1, and half of it for the second side.
+    expect([twoUnits('1', 15).total, twoUnits('3').total]).toEqual([2605.62, 0]);
+    expect(twoUnits('1', 16)).toMatchObject({ total: null, complete: false });
+  });
+});
+
 describe('an area that the wage index table does not have', () => {
   const elsewhere = { ...BODY, additional_data: { cbsa: '99999' } };
 
@@ -212,7 +243,8 @@ describe('claims without a price', () => {
   test.each<[string, object, object]>([
     ['ASC01', BODY, { record: null }],
     ['ASC03', { ...BODY, thru_date: null }, {}],
-    ['ASC02', { ...BODY, from_date: '2022-12-31', thru_date: '2022-12-31', lines: [] }, {}],
+    ['ASC02', { ...BODY, from_date: '2022-12-31', thru_date: '2022-12-31', lines: [{ hcpcs: '0102T' }] }, {}],
+    ['ASC06', { ...BODY, lines: [] }, {}],
     ['ASC02', BODY, { tables: new Tables(new Map()) }],
   ])('%s', (code, body, given) => {
     const { output, payment, missing } = run(body, given);

@@ -1,6 +1,8 @@
 /** The ASC pricer as a module of the claims engine. */
 import type { Warning } from '../../claim/warnings.ts';
 import { quarterOf } from '../../core/dated.ts';
+import { NO_SCHEDULES } from '../../fee-schedules/schedules.ts';
+import { OTHER_SCHEDULE_TABLES } from '../../fee-schedules/tables.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import type { LineDisposition } from '../../frame/disposition.ts';
 import type { ClaimModule, LineLabel, ModuleAnswer } from '../../frame/module.ts';
@@ -43,6 +45,7 @@ export const asc: ClaimModule<Payment> = {
   hasShares: true,
   fields: ascFields,
   needs: [ASC_TABLES],
+  uses: [OTHER_SCHEDULE_TABLES],
   reads: ascReads,
   output: ascOutput,
   summary: ascSummary,
@@ -54,8 +57,9 @@ export const asc: ClaimModule<Payment> = {
       .map((day) => ({ name: quarterOf(day), day })),
   run({ claim, tables, provider, trace }) {
     const found = tables.find(ASC_TABLES);
+    const schedules = tables.find(OTHER_SCHEDULE_TABLES);
     const input: AscInput = {
-      claim: ascClaim(claim),
+      claim: ascClaim(claim, 'missing' in schedules ? NO_SCHEDULES : schedules.value),
       provider: provider && ascProvider(provider.value),
       tables: 'missing' in found ? NOTHING_LOADED : found.value,
       figures: givenFigures(tables),

@@ -79,6 +79,13 @@ describe('quarters of the addenda', () => {
 describe('a claim without a price', () => {
   const noIndexes = new Map();
   test.each<[string, Given, string, string | null]>([
+    ['without lines (M8)', { lines: [] }, 'ASC06', 'The claim has no lines.'],
+    [
+      'of units that no bill means (F15)',
+      { lines: [of('11111'), of('33333', { units: 1_000_000 })] },
+      'ASC07',
+      'Line 2 bills 1000000 units.',
+    ],
     ['without an area', { terms: { cbsa: '' } }, 'ASC01', null],
     ['without an area and a day', { terms: { cbsa: '', thruDate: null } }, 'ASC01', null],
     ['without a day', { terms: { thruDate: null } }, 'ASC03', null],
@@ -105,9 +112,15 @@ describe('a claim without a price', () => {
 
 test('the area is the claim’s, then that of the record’s wage index, then that of its address', () => {
   const area = (cbsa: string, cbsaWageIndexLocation: string) =>
-    priced({ terms: { cbsa }, provider: { cbsaWageIndexLocation, cbsaActualGeographicLocation: '30000' } }).area;
+    priced({
+      ...{ terms: { cbsa }, lines: [of('J0001')] },
+      provider: { cbsaWageIndexLocation, cbsaActualGeographicLocation: '30000' },
+    }).area;
   expect([area('10000', '20000'), area('', '20000'), area('', '')]).toEqual(['10000', '20000', '30000']);
 });
+
+test('999,999 units are priced (F15)', () =>
+  expect(amounts({ lines: [of('33333', { units: 999_999 })] })).toEqual([99_999_900]));
 
 test('a line without a day is one of the claim’s last day', () => {
   expect(amounts({ lines: [of('11111'), of('22222', { serviceDate: 20250115 })] })).toEqual([1000, 400]);
@@ -281,6 +294,53 @@ describe('messages', () => {
     ]);
     expect(messages({ lines, tables: none, terms: { noMue: true } })).toEqual([]);
   });
+});
+
+describe('both sides of a procedure (F12), chapter 14, section 40.5', () => {
+  const limits: Given['limits'] = { '11111': [1, '2'], '33333': [1, '3'] };
+  const side = (hcpcs: string, modifier: string, more: Partial<Line> = {}) =>
+    of(hcpcs, { modifiers: [modifier], bilateralIndicator: '1', ...more });
+  const sides = (hcpcs: string, more: Partial<Line> = {}) => [side(hcpcs, 'RT', more), side(hcpcs, 'LT', more)];
+  const both = (hcpcs: string, more: Partial<Line> = {}) => [of(hcpcs, { units: 2, bilateralIndicator: '1', ...more })];
+  const DENIED = 'above the medically unlikely edit of 1 units';
+  const DOUBLED = 'above the medically unlikely edit of 2 units, twice 1 for both sides';
+  const UNKNOWN = 'the indicator for bilateral surgery is not loaded, by which the unit limit of 1 may be 2';
+  test.each<[string, Given, unknown[]]>([
+    ['two lines are paid, the second at half', { lines: sides('11111') }, [1000, 500]],
+    ['two units are paid as two lines', { lines: both('11111') }, [1500]],
+    ['two in full where no discount applies', { lines: sides('33333') }, [100, 100]],
+    [
+      'not three',
+      { lines: [...sides('11111'), of('11111', { bilateralIndicator: '1' })] },
+      [DOUBLED, DOUBLED, DOUBLED],
+    ],
+    ['three cut to two', { lines: both('11111', { units: 3 }), terms: { mueToLimit: true } }, [1500]],
+    ['not of a limit by line', { lines: both('11111'), limits: { '11111': [1, '1'] } }, [DENIED]],
+    ['not of another indicator', { lines: both('11111', { bilateralIndicator: '3' }) }, [DENIED]],
+    ['no amount where the indicator is not known', { lines: both('11111', { bilateralIndicator: null }) }, [UNKNOWN]],
+    [
+      'nor where units are cut',
+      { lines: both('11111', { units: 3, bilateralIndicator: null }), terms: { mueToLimit: true } },
+      [UNKNOWN],
+    ],
+    [
+      'denied where even the double is exceeded',
+      { lines: both('11111', { units: 3, bilateralIndicator: null }) },
+      [DENIED],
+    ],
+    [
+      'a drug has no sides',
+      { lines: [of('33333'), ...both('J0001', { bilateralIndicator: null })], limits: { J0001: [1, '3'] } },
+      [100, DENIED],
+    ],
+  ])('%s', (_, given, expected) => expect(amounts({ limits, ...given })).toEqual(expected));
+
+  test('modifier 50 is denied: a center reports two lines or two units', () =>
+    expect(amounts({ lines: [side('11111', '50'), of('22222'), of('55555', { modifiers: ['50'] })] })).toEqual([
+      'modifier 50 is not taken from a surgical center: both sides are two lines, or two units',
+      800,
+      'inpatient procedure',
+    ]));
 });
 
 describe('unit limits', () => {

@@ -4,6 +4,7 @@ import { yearOf } from '../../core/calendar.ts';
 import { quarterOf } from '../../core/dated.ts';
 import { atLeastZero, type Exact, exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import { MOST_UNITS_OF_A_LINE } from '../../figures/unit-limits.ts';
 import type { Refused } from '../../frame/pricer.ts';
 import { setAdjustedRate } from './adjusted-rate.ts';
 import { pairDevices } from './code-pairs.ts';
@@ -58,7 +59,10 @@ function quarterAt(tables: AscTables, date: number): AscQuarter | undefined {
 export function priceAscClaim(input: AscInput, trace: Trace | null): PricedClaim | Refused<AscReturnCode> {
   const { claim, tables, releaseOf } = input;
   const { thruDate } = claim;
-  if (claim.lines.length > 0 && claim.lines.every(({ hcpcs }) => hcpcs === '')) return { returnCode: 'ASC06' };
+  if (claim.lines.length === 0) return { returnCode: 'ASC06', explanation: 'The claim has no lines.' };
+  if (claim.lines.every(({ hcpcs }) => hcpcs === '')) return { returnCode: 'ASC06' };
+  const tooMany = claim.lines.find(({ units }) => units > MOST_UNITS_OF_A_LINE);
+  if (tooMany) return { returnCode: 'ASC07', explanation: `Line ${tooMany.lineNumber} bills ${tooMany.units} units.` };
   const area = areaOf(input);
   if (area === '') return { returnCode: 'ASC01' };
   if (thruDate === null) return { returnCode: 'ASC03' };

@@ -6,6 +6,7 @@ export const RETURN_CODES = {
   ASC04: 'The wage index table of the year has no index of the area.',
   ASC05: 'Lines have no amount, for what prices them is not loaded: the claim has no total.',
   ASC06: 'No line has a HCPCS code.',
+  ASC07: 'A line bills units of seven digits or more.',
 } as const;
 export type AscReturnCode = keyof typeof RETURN_CODES;
 

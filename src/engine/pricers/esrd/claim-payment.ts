@@ -12,6 +12,7 @@ import {
   unpricedLine,
 } from '../../frame/payment.ts';
 import type { EsrdPayment } from './price.ts';
+import type { UnpaidItem } from './transitional-items.ts';
 
 /** Dollars; null where whether an outlier is due could not be decided. Parts that are left out are in neither. */
 export interface ClaimPayment {
@@ -45,10 +46,14 @@ export function claimPaymentOf(
   return { perTreatment, ofClaim };
 }
 
-/** Returns the payment line by line: each of the places is a treatment. */
+/**
+ * Returns the payment line by line: each of the places is a treatment.
+ * @param unpaidItems lines of the claim that are not in the payment
+ */
 export function paymentOfTreatments(
   { fullPaymentRate, fullOutlierRate, leftOut }: EsrdPayment,
   places: readonly number[],
+  unpaidItems: readonly UnpaidItem[],
 ): Payment {
   const parts: Parts = {
     ...(leftOut.treatment ? {} : { treatment: fullPaymentRate }),
@@ -59,7 +64,11 @@ export function paymentOfTreatments(
   const isKnown = reason === null && fullOutlierRate !== null;
   // A contract's percent of Medicare must not go by an amount that lacks a part.
   const line = isKnown ? treatmentOf(parts) : { ...unpricedLine(reason), parts };
-  const payment = paymentOfLines(new Map(places.map((place) => [place, line])), unknown);
+  const lines = new Map([
+    ...places.map((place): [number, LinePayment] => [place, line]),
+    ...unpaidItems.map(({ place, reason }): [number, LinePayment] => [place, unpricedLine(reason)]),
+  ]);
+  const payment = paymentOfLines(lines, [...unknown, ...unpaidItems.map(({ reason }) => reason)]);
   return { ...payment, patient: shareOf(payment.whole) };
 }
 

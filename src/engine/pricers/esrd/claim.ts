@@ -7,6 +7,7 @@ import { comorbiditiesOf } from './comorbidity-diagnoses.ts';
 import type { EsrdClaim, EsrdProvider, EsrdTables } from './inputs.ts';
 import { esrdReads } from './reads.ts';
 import type { ReturnCode } from './return-codes.ts';
+import { isTransitional, type UnpaidItem, unmarkedDrugs, unpaidItems } from './transitional-items.ts';
 import { REVENUE_CODES } from './validation.ts';
 
 /** Condition codes that the pricer knows. */
@@ -24,7 +25,9 @@ export interface ReadClaim {
   missingComorbidity: string | null;
   /** Places of the lines that are a treatment each: one for every day. */
   treatments: number[];
-  /** Lines of dialysis that bill more than one treatment a day. */
+  /** Items that a transitional add-on pays, without its amount. */
+  unpaidItems: readonly UnpaidItem[];
+  /** Lines of dialysis that bill more than one treatment a day; drugs that an add-on may pay. */
   warnings: readonly Warning[];
 }
 
@@ -45,7 +48,7 @@ export function esrdClaim(claim: Claim, { comorbidities }: EsrdTables): ReadClai
   if (!CHOICES.has(choice)) return { code: 'ESRD09', explanation: `It is ${choice}.` };
   const amountOf = (code: string) => claim.valueCodes.find((each) => each.code === code)?.amount;
   const conditionCodes = condCodes.filter((code) => CONDITION_CODES.has(code));
-  const hasItems = claim.lines.some((line) => SEPARATELY_BILLABLE.test(line.revenueCode));
+  const hasItems = claim.lines.some((line) => SEPARATELY_BILLABLE.test(line.revenueCode) && !isTransitional(line));
   const diagnosed = comorbiditiesOf(claim.secondaryDxs, thruDate, comorbidities);
   return {
     claim: {
@@ -71,7 +74,8 @@ export function esrdClaim(claim: Claim, { comorbidities }: EsrdTables): ReadClai
     lowVolume: { lowVolumeIndicator: data?.low_volume || 'N', lowVolumeTier: data?.low_volume_tier ?? null },
     missingComorbidity: diagnosed.missing,
     treatments: [...days.values()],
-    warnings: uncountedTreatments(claim, revenueCode, new Set(days.values())),
+    unpaidItems: unpaidItems(claim),
+    warnings: [...uncountedTreatments(claim, revenueCode, new Set(days.values())), ...unmarkedDrugs(claim, thruDate)],
   };
 }
 

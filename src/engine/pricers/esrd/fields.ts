@@ -15,6 +15,8 @@ export const esrdFields: ClaimFields = {
     { field: 'value_codes', why: 'give weight and height, but for acute kidney injury', codes: [weight, height] },
   ],
   reads: [
+    { field: 'lines.modifiers', why: 'tell items that a transitional add-on pays' },
+    { field: 'lines.hcpcs', why: 'names these items' },
     { field: 'lines.units', why: 'tell of more than one treatment a day' },
     { field: 'esrd_initial_date', why: 'tells the onset of dialysis' },
     { field: 'secondary_dxs.code', why: 'give the comorbidity adjustment' },

@@ -75,6 +75,52 @@ test('pays each day of dialysis', () => {
   expect(faultsOf(steps)).toEqual([]);
 });
 
+describe('items that a transitional add-on pays (F14)', () => {
+  const item = (revenue_code: string, modifiers: string[] = ['AX'], hcpcs = 'J0601') => ({
+    ...{ revenue_code, hcpcs, modifiers, service_date: '2024-05-06', units: 900, charges: 500 },
+  });
+  const withItem = (line: object, changes: object = {}) => run({ lines: [...BODY.lines, line], ...changes });
+  const total = (code: string, amount: number) => ({ value_codes: [...BODY.value_codes, { code, amount }] });
+
+  test.each<[string, string, string]>([
+    ['0636', 'TDAPA', 'Q8'],
+    ['0270', 'TPNIES', 'QG'],
+    ['0825', 'TPNIES for capital-related assets', 'QH'],
+  ])('revenue code %s: without its total the claim has none', (revenueCode, name, valueCode) => {
+    const { output, payment } = withItem(item(revenueCode));
+    const sentence = `Line 5 (J0601) is paid beside the treatments: ${name}, value code ${valueCode}, is not given and not in the payment.`;
+    expect([paidBy(payment), payment?.unknown]).toEqual([null, [sentence]]);
+    expect([payment?.lines.get(0)?.allowed?.toNumber(), payment?.lines.get(4)?.allowed]).toEqual([260.28, null]);
+    expect(output.return_code.explanation).toBe(sentence);
+  });
+  test('with its total it is in the payment, and counts for no outlier', () => {
+    const { output, payment } = withItem(item('0636'), total('Q8', 30));
+    // 30 ÷ 3 treatments.
+    expect([output.tdapa_adjustment_amount, payment?.unknown]).toEqual([10, undefined]);
+    expect(paidBy(payment)).toBe(810.84);
+  });
+  test('another drug counts for the outlier, whose items are not known', () => {
+    const { payment } = withItem(item('0636', []));
+    expect(payment?.unknown).toEqual([expect.stringMatching(/^The outlier is not in the payment/)]);
+  });
+  test('drugs that the modifier no longer marks are warned of', () => {
+    const warningsAt = (thru_date: string, more: object = {}) => {
+      const lines = [day(thru_date), { ...item('0636', []), service_date: thru_date }];
+      const { warnings = [] } = run({
+        lines,
+        from_date: thru_date,
+        thru_date,
+        ...more,
+        ...esrdData({ outlier_total: 0 }),
+      });
+      return warnings.map(({ code, field }) => [code, field]);
+    };
+    expect(warningsAt('2026-06-30')).toEqual([]);
+    expect(warningsAt('2026-07-01')).toEqual([['DEFAULT_TAKEN', 'lines.1']]);
+    expect(warningsAt('2026-07-01', total('Q8', 0))).toEqual([]);
+  });
+});
+
 /** Returns the parts of a payment in dollars. */
 const partsOf = ({ payment }: ReturnType<typeof run>) =>
   Object.fromEntries(Object.entries(payment?.parts ?? {}).map(([name, amount]) => [name, amount.toNumber()]));

@@ -70,12 +70,18 @@ export const esrd: ClaimModule<Payment> = {
       return unpriced(claim, { code: 'ESRD11', explanation: read.missingComorbidity, outputFields });
     const { sessions } = read.claim;
     const { perTreatment, ofClaim } = claimPaymentOf(payment, sessions, trace);
-    const explanation = [payment.limitation, ...Object.values(payment.leftOut)].filter((each) => each).join(' ');
+    const explanation = [
+      payment.limitation,
+      ...Object.values(payment.leftOut),
+      ...read.unpaidItems.map(({ reason }) => reason),
+    ]
+      .filter((each) => each)
+      .join(' ');
     const answer = priced(claim, {
       code: returnCode,
       explanation,
       version: rates.version,
-      payment: paymentOfTreatments(payment, read.treatments),
+      payment: paymentOfTreatments(payment, read.treatments, read.unpaidItems),
       output: () => ({
         payment_per_treatment: perTreatment?.toNumber() ?? null,
         claim_payment: ofClaim?.toNumber() ?? null,

@@ -17,6 +17,7 @@ export const fqhcFields: ClaimFields = {
   reads: [
     { field: 'thru_date', why: 'must lie in the period of the ZIP code’s locality' },
     { field: 'billing_provider.address.zip4', why: 'tells the locality within the ZIP code' },
+    { field: 'lines.units', why: 'multiply the amount of a line beside the visit' },
     { field: 'lines.revenue_code', why: 'tells supplements of a Medicare Advantage plan' },
     { field: 'demo_codes', why: 'tell the Maryland primary care program', codes: [MDPCP.demoCode] },
   ],

@@ -5,9 +5,11 @@ import type { FqhcClaim, FqhcInput, FqhcLine } from './inputs.ts';
 import { validated } from './line-validation.ts';
 
 const rate = (effectiveDate: number, value: string) => [{ effectiveDate, value: exact(value) }];
+/** Rates of 2023 to 2025. */
+const yearly = (value: string) => [20230101, 20240101, 20250101].flatMap((day) => rate(day, value));
 const TABLES: FqhcInput['tables'] = {
-  ...{ base: rate(20240101, '195.99'), addOn: rate(20240101, '1.3416'), tribal: rate(20240101, '667.00') },
-  ...{ intensiveToThree: rate(20240101, '259.13'), intensiveFromFour: rate(20250101, '408.55') },
+  ...{ base: yearly('202.65'), addOn: yearly('1.3416'), tribal: yearly('718.00') },
+  ...{ intensiveToThree: yearly('269.19'), intensiveFromFour: yearly('408.55') },
   ...{ factors: new Map([['0111205', rate(20250101, '1.056')]]), factorYears: new Set([2025]) },
 };
 const LINE: FqhcLine = {
@@ -91,6 +93,19 @@ describe('rates of the day', () => {
     ['one of the day', [{}, { tables: { base: rate(20250304, '1') } }], 'paid'],
     ['no add-on factor', [{}, { tables: { addOn: [] } }], '20'],
     ['no factor of the locality', [{}, { claim: { carrierLocality: '0111206' } }], '19'],
+    ['last year’s base rate alone (M6)', [{}, { tables: { base: rate(20240101, '1') } }], '18'],
+    ['last year’s add-on factor alone (M6)', [{}, { tables: { addOn: rate(20240101, '1') } }], '20'],
+    [
+      'last year’s rate of intensive care alone (M6)',
+      [{}, { tables: { intensiveToThree: rate(20240101, '1') } }],
+      '18',
+    ],
+    ['last year’s from four services alone (M6)', [{}, { tables: { intensiveFromFour: rate(20240101, '1') } }], '18'],
+    [
+      'last year’s tribal rate alone (M6)',
+      [{ paymentIndicator: '14' }, { tables: { tribal: rate(20240101, '1') } }],
+      '18',
+    ],
     ['a factor of another year than the From date’s', [{}, { claim: { fromDate: 20241231 } }], '19'],
     ['no rate of intensive care, in 2024', [{}, { tables: { intensiveToThree: [] } }], '18'],
     ['no rate from four services, in 2025', [{}, { tables: { intensiveFromFour: [] } }], '18'],

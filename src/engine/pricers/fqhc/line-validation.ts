@@ -1,10 +1,12 @@
 /** Validates a line before its day is summed up; the first test that fails names the code. */
 
+import { calendarYearPeriod, yearOf } from '../../core/calendar.ts';
 import { rowInForce } from '../../core/dated.ts';
 import { type Exact, ONE } from '../../core/exact.ts';
 import type { DatedRate, FqhcClaim, FqhcInput, FqhcLine } from './inputs.ts';
 import type { LineReturnCode } from './return-codes.ts';
 import { INTENSIVE_OUTPATIENT_SPLIT, INTENSIVE_OUTPATIENT_START, PLAN_SUPPLEMENT, TRIBAL_START } from './rules.ts';
+import type { FqhcFile } from './tables.ts';
 
 /** Facts about the claim that its lines give, for the lines that follow. */
 export interface ClaimState {
@@ -31,7 +33,7 @@ const PAYMENT_METHOD_FLAGS: ReadonlySet<string> = new Set(['5', 'Z', 'C', 'V']);
 const COMPOSITE_FLAGS: ReadonlySet<string> = new Set(['00', '01', '02', '03', '04', '05']);
 /** Telehealth and services that are not paid: they count for nothing on their day. */
 export const FOR_INFORMATION: ReadonlySet<string> = new Set(['2', '11']);
-const TRIBAL = '14';
+export const TRIBAL = '14';
 const NOT_COVERED = '5';
 
 type ClaimAndTables = Pick<FqhcInput, 'claim' | 'tables'>;
@@ -62,25 +64,47 @@ export function validated(line: FqhcLine, input: ClaimAndTables, state: ClaimSta
 
 function ratesOf(date: number, { claim, tables }: ClaimAndTables, isTribal: boolean): Validated {
   if (isTribal) {
-    const tribal = rowInForce(tables.tribal, date)?.value;
+    const tribal = rateOn(tables.tribal, date);
     if (!tribal) return { code: '18' };
     return {
       rates: { base: tribal, addOn: ONE, factor: ONE, intensiveToThree: tribal, intensiveFromFour: tribal },
     };
   }
-  const base = rowInForce(tables.base, date)?.value;
+  const base = rateOn(tables.base, date);
   if (!base) return { code: '18' };
-  const addOn = rowInForce(tables.addOn, date)?.value;
+  const addOn = rateOn(tables.addOn, date);
   if (!addOn) return { code: '20' };
   const factor = factorOf(claim, tables.factors, date);
   if (!factor) return { code: '19' };
-  const intensiveToThree = rowInForce(tables.intensiveToThree, date)?.value ?? null;
-  const intensiveFromFour = rowInForce(tables.intensiveFromFour, date)?.value ?? null;
+  const intensiveToThree = rateOn(tables.intensiveToThree, date) ?? null;
+  const intensiveFromFour = rateOn(tables.intensiveFromFour, date) ?? null;
   const lacksIntensive =
     (claim.fromDate >= INTENSIVE_OUTPATIENT_START && !intensiveToThree) ||
     (claim.fromDate >= INTENSIVE_OUTPATIENT_SPLIT && !intensiveFromFour);
   if (lacksIntensive) return { code: '18' };
   return { rates: { base, addOn, factor, intensiveToThree, intensiveFromFour } };
+}
+
+/**
+ * Names of the tables of which a line reads a rate and that have none of its year.
+ * @param isTribal of a tribal center, which has a rate of its own alone
+ */
+export function tablesLacking(date: number, { claim, tables }: ClaimAndTables, isTribal: boolean): FqhcFile[] {
+  const year = yearOf(date);
+  const lacks = (rows: readonly DatedRate[]) => !rows.some(({ effectiveDate }) => yearOf(effectiveDate) === year);
+  const read: readonly [FqhcFile, readonly DatedRate[], boolean][] = [
+    ['tribal', tables.tribal, isTribal],
+    ['base', tables.base, !isTribal],
+    ['addon', tables.addOn, !isTribal],
+    ['iopRateLte3', tables.intensiveToThree, !isTribal && claim.fromDate >= INTENSIVE_OUTPATIENT_START],
+    ['iopRateGte4', tables.intensiveFromFour, !isTribal && claim.fromDate >= INTENSIVE_OUTPATIENT_SPLIT],
+  ];
+  return read.flatMap(([name, rows, isRead]) => (isRead && lacks(rows) ? [name] : []));
+}
+
+/** The rate of the day's own calendar year: every rate is of one year, and last year's does not stand in for it. */
+function rateOn(rows: readonly DatedRate[], date: number): Exact | undefined {
+  return rowInForce(rows, date, calendarYearPeriod(yearOf(date)).start)?.value;
 }
 
 /** The factor on a day, in the table of the From date's year. */

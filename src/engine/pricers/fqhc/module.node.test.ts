@@ -5,14 +5,17 @@ import { pricedOfDrawn } from '../../../../test/support/drawn-claims.ts';
 import { draws } from '../../../../test/support/draws.ts';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
 import { fuzz, linesPaidBy, paidBy, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { exact } from '../../core/exact.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
+import { NO_SCHEDULES, type ScheduleRecord } from '../../fee-schedules/schedules.ts';
+import { OTHER_SCHEDULE_TABLES } from '../../fee-schedules/tables.ts';
 import { fqhc } from './module.ts';
 import { FQHC_TABLES, type FqhcFile, fqhcTables } from './tables.ts';
 
 const rate = (rateValue: string, effectiveDate = '20250101') => ({ effectiveDate, rateValue });
 const FILES: Record<FqhcFile, Record<string, string>[]> = {
   base: [rate('202.65'), rate('187.19', '20230101')],
-  addon: [rate('1.3416', '20230101')],
+  addon: [rate('1.3416'), rate('1.3416', '20230101')],
   tribal: [rate('718.00')],
   iopRateLte3: [rate('269.19')],
   iopRateGte4: [rate('408.55')],
@@ -125,7 +128,7 @@ describe('the parts', () => {
         };
         const lines = places.map(() =>
           editedLine({
-            paymentIndicator: random.pick(['2', '10', '10', '12', '13', '13']),
+            paymentIndicator: random.pick(['10', '10', '12', '13', '13']),
             packagingFlag: random.pick(['0', '5', '6']),
             paymentMethodFlag: random.pick(['5', 'C']),
             compositeAdjustmentFlag: random.pick(['01', '01', '02']),
@@ -197,6 +200,21 @@ describe('no amount', () => {
     expect([output.return_code.code, output.total_payment, missing?.code]).toEqual(['FQHC06', null, 'FQHC06']);
     expect(output.line_payment_data[0]).toMatchObject({ payment: null, return_code: { code: '19' } });
   });
+  test('by last year’s rates: the tables that lack the year are named (M6)', () => {
+    const lastYear = (rateValue: string) => [rate(rateValue, '20240101')];
+    const of = (files: Partial<typeof FILES>) => {
+      const { output, missing } = run({}, [VISIT], files);
+      return [output.return_code.code, output.total_payment, missing?.explanation];
+    };
+    const named = (names: string) => `Line 1 is of 2025, of which no rate is loaded: ${names}.`;
+    expect(of({ iopRateGte4: lastYear('408.55') })).toEqual(['FQHC05', null, named('iopRateGte4.csv')]);
+    const both = { base: lastYear('195.99'), addon: lastYear('1.3416') };
+    expect(of(both)).toEqual(['FQHC05', null, named('base.csv, addon.csv')]);
+    const { output } = run({}, [{ ...VISIT, paymentIndicator: '14' }], { tribal: lastYear('667.00') });
+    expect(output.return_code.explanation).toBe(named('tribal.csv'));
+    // A rate of the year that begins after the day is not one that lacks.
+    expect(of({ base: [rate('202.65', '20250305')] })[0]).toBe('FQHC09');
+  });
   test('for intensive care without a rate', () => {
     const { output } = run({}, [{ ...VISIT, paymentIndicator: '15' }]);
     expect(output.return_code).toMatchObject({
@@ -207,6 +225,70 @@ describe('no amount', () => {
   test('before the prospective payment', () => {
     const lines = [{ ...BODY.lines[0], service_date: '2014-09-30' }];
     expect(run({ from_date: '2014-09-30', thru_date: '2014-09-30', lines }).output.return_code.code).toBe('02');
+  });
+});
+
+describe('lines that belong to no visit (F6)', () => {
+  const beside = (fields: Partial<IoceLine> = {}): Partial<IoceLine> => ({
+    ...VISIT,
+    paymentIndicator: '2',
+    ...fields,
+  });
+  const lines = (hcpcs: string) => [...BODY.lines, { ...BODY.lines[0], hcpcs, charges: 150 }];
+  /** Returns the answer to a visit and a line beside it. */
+  const withVisit = (hcpcs: string, fields: Partial<IoceLine> = {}, day = '2025-03-04') => {
+    const dated = lines(hcpcs).map((line) => ({ ...line, service_date: day }));
+    return run({ from_date: day, thru_date: day, lines: dated }, [VISIT, beside(fields)]);
+  };
+
+  test('leave the claim without a total where their amount is not known, and are named', () => {
+    const { output, payment } = withVisit('G0511');
+    expect([output.total_payment, output.coinsurance_amount, paidBy(payment)]).toEqual([null, null, null]);
+    expect(payment?.unknown).toEqual([expect.stringMatching(/^Line 2: G0511 is paid beside the visit/)]);
+    expect(output.line_payment_data[0].payment).toBe(214);
+    expect(output.line_payment_data[1]).toMatchObject({ payment: null, return_code: { code: '08' } });
+  });
+  test('are denied after the end of their code, and the visit is paid', () => {
+    const { output, payment, disposition } = withVisit('G0511', {}, '2025-10-01');
+    const reason = 'denied: G0511 is not payable after 2025-09-30: the single codes of care management are billed';
+    expect(disposition?.lines.get(1)).toEqual({ status: 'denied', reason, isOfPricer: true });
+    expect(output.line_payment_data[1].return_code.explanation).toBe(`The line is ${reason}.`);
+    expect([output.total_payment, paidBy(payment)]).toEqual([214, 214]);
+  });
+  test('are settled in the cost report, as vaccines were', () => {
+    const { output, payment } = withVisit('90662', { paymentIndicator: '11' });
+    expect(output.total_payment).toBe(214);
+    expect(payment?.lines.get(1)?.other).toMatchObject({
+      schedule: null,
+      explanation: expect.stringContaining('cost'),
+    });
+  });
+  test('are part of the total by the loaded schedule', () => {
+    const [units, status] = [
+      { work: exact('1'), pe: exact('0.81'), mp: exact('0.06') },
+      { statusCode: 'A', priced: true, reason: '' },
+    ];
+    const record: ScheduleRecord = {
+      ...{ schedule: 'PFS', modifier: '', start: 20250101, end: 20251231, release: 'RVU25A', priceIndicator: '9' },
+      ...{ rate: null, ambulance: null, equipment: null },
+      physician: {
+        ...{ status, units: { facility: units, nonFacility: units }, cappedUnits: null },
+        ...{ conversionFactor: exact('32.3465'), isTherapy: false, bilateralSurgery: '0' },
+      },
+    };
+    const schedules = { ...NO_SCHEDULES, records: new Map([['99490', [record]]]) };
+    const { output, payment } = runModule(
+      fqhc,
+      { ...BODY, lines: lines('99490') },
+      {
+        tables: tables().with([[OTHER_SCHEDULE_TABLES.name, { value: schedules, release: '' }]]),
+        results: { IOCE: editedClaim({ lines: [VISIT, beside()].map(editedLine) }) },
+      },
+    );
+    // 1.87 × 32.3465 = 60.49, a fifth of it 12.10.
+    expect([output.total_payment, output.coinsurance_amount]).toEqual([274.49, 54.9]);
+    expect(payment?.parts.care_management?.toNumber()).toBe(60.49);
+    expect(payment?.lines.get(1)?.paid?.toNumber()).toBe(48.39);
   });
 });
 

@@ -1,12 +1,16 @@
 /** The FQHC pricer as a module of the claims engine. */
 
-import { least, ZERO } from '../../core/exact.ts';
+import { least, sum, ZERO } from '../../core/exact.ts';
 import { ioce } from '../../editors/ioce/module.ts';
+import { NO_SCHEDULES } from '../../fee-schedules/schedules.ts';
+import { OTHER_SCHEDULE_TABLES } from '../../fee-schedules/tables.ts';
 import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
 import type { LineDisposition } from '../../frame/disposition.ts';
 import type { ClaimModule, Coverage } from '../../frame/module.ts';
-import { type LinePayment, type Payment, paymentOfLines } from '../../frame/payment.ts';
+import { type LinePayment, type Payment, paymentOfLines, unpricedLine } from '../../frame/payment.ts';
+import { asSentence } from '../../frame/result/line-results.ts';
 import { releaseOf } from '../../frame/tables.ts';
+import { type BesideVisit, besideVisit } from './beside-visit.ts';
 import { fqhcClaim } from './claim.ts';
 import { fqhcFields } from './fields.ts';
 import type { FqhcTables } from './inputs.ts';
@@ -31,11 +35,12 @@ export const fqhc: ClaimModule<Payment> = {
   providerFile: null,
   billTypes: ['77'],
   bundle: 'the visit',
-  parts: ['visit', 'add_on'],
+  parts: ['visit', 'add_on', 'care_management', 'vaccines'],
   paysLines: true,
   hasShares: true,
   fields: fqhcFields,
   needs: [FQHC_TABLES],
+  uses: [OTHER_SCHEDULE_TABLES],
   reads: fqhcReads,
   output: fqhcOutput,
   summary: fqhcSummary,
@@ -57,8 +62,7 @@ export const fqhc: ClaimModule<Payment> = {
       const isBefore = claim.fromDate !== null && claim.fromDate < PROSPECTIVE_PAYMENT_START;
       return unpriced(claim, isBefore ? { code: '02' } : { code: 'FQHC05', explanation: table.missing });
     }
-    if (claim.lines.length > 0 && claim.lines.every(({ hcpcs }) => hcpcs === ''))
-      return unpriced(claim, { code: 'FQHC10' });
+    if (claim.lines.every(({ hcpcs }) => hcpcs === '')) return unpriced(claim, { code: 'FQHC10' });
     const read = fqhcClaim(claim, edited, table.value);
     if ('code' in read) return unpriced(claim, read);
     const input = { claim: read, provider: null, tables: table.value, releaseOf: releaseOf(table) };
@@ -69,17 +73,35 @@ export const fqhc: ClaimModule<Payment> = {
       const outputFields = { line_payment_data: pricing.lines.map(unpaidLine) };
       return unpriced(claim, { code, explanation, outputFields, tables: [table] });
     }
-    return priced(claim, {
-      code: pricing.returnCode,
-      version: String(Math.floor(read.fromDate / 10000)),
-      payment: paymentOfLines(new Map(pricing.lines.map((line) => [line.lineNumber - 1, linePaymentOf(line)]))),
-      output: () => ({
-        total_payment: pricing.total.toNumber(),
-        geographic_adjustment_factor: pricing.factor.isZero ? null : pricing.factor.toNumber(),
-        coinsurance_amount: pricing.coinsurance.toNumber(),
-        line_payment_data: pricing.lines.map((line) => lineOutput(line, lineDisposition(line.lineNumber - 1))),
-      }),
+    const schedules = tables.find(OTHER_SCHEDULE_TABLES);
+    const lines = read.lines.flatMap((line, index): AnsweredLine[] => {
+      const byVisit = pricing.lines[index];
+      const billed = claim.lines[line.lineNumber - 1];
+      if (!byVisit || !billed) return [];
+      const loaded = 'missing' in schedules ? NO_SCHEDULES : schedules.value;
+      const beside = besideVisit(line, billed, loaded, trace?.ofLine(line.lineNumber) ?? null);
+      return [{ ...byVisit, beside, disposition: lineDisposition(line.lineNumber - 1) ?? deniedLine(beside) }];
     });
+    const payment = paymentOfLines(
+      new Map(lines.map((line) => [line.lineNumber - 1, linePaymentOf(line)])),
+      lines.flatMap(({ lineNumber, beside }) =>
+        beside?.outcome === 'unknown' ? [`Line ${lineNumber}: ${beside.reason}`] : [],
+      ),
+    );
+    return {
+      ...priced(claim, {
+        code: pricing.returnCode,
+        version: String(Math.floor(read.fromDate / 10000)),
+        payment,
+        output: () => ({
+          total_payment: payment.whole?.toNumber() ?? null,
+          geographic_adjustment_factor: pricing.factor.isZero ? null : pricing.factor.toNumber(),
+          coinsurance_amount: payment.whole && sum(...lines.map(coinsuranceOf)).toNumber(),
+          line_payment_data: lines.map(lineOutput),
+        }),
+      }),
+      disposition: { claim: [], lines: deniedLines(lines) },
+    };
   },
   failed,
 };
@@ -95,8 +117,42 @@ function yearsOf({ base }: FqhcTables): Coverage[] {
   return [...years.values()];
 }
 
+/** A line as it is answered. */
+interface AnsweredLine extends PricedLine {
+  /** Null for a line of a visit, or one that the editor does not let pass. */
+  beside: BesideVisit | null;
+  /** Undefined for a line that is paid or packaged. */
+  disposition: LineDisposition | undefined;
+}
+
+function deniedLine(beside: BesideVisit | null): LineDisposition | undefined {
+  if (beside?.outcome !== 'denied') return undefined;
+  return { status: 'denied', reason: `denied: ${beside.reason}`, isOfPricer: true };
+}
+
+/** Lines that the pricer, not the editor, denies. */
+function deniedLines(lines: readonly AnsweredLine[]): ReadonlyMap<number, LineDisposition> {
+  return new Map(
+    lines.flatMap(({ lineNumber, beside }) => {
+      const denied = deniedLine(beside);
+      return denied ? [[lineNumber - 1, denied] as const] : [];
+    }),
+  );
+}
+
+const coinsuranceOf = ({ beside, coinsurance }: AnsweredLine) =>
+  beside?.outcome === 'paid' ? beside.coinsurance : coinsurance;
+
 /** The deductible of Part B does not apply to health centers, Social Security Act 1833(b)(4). */
-function linePaymentOf({ payment, addOn, coinsurance }: PricedLine): LinePayment {
+function linePaymentOf({ payment, addOn, coinsurance, beside }: AnsweredLine): LinePayment {
+  if (beside?.outcome === 'unknown') return unpricedLine(beside.reason);
+  if (beside?.outcome === 'paid')
+    return {
+      allowed: beside.amount,
+      paid: beside.amount.minus(beside.coinsurance),
+      ...{ deductible: ZERO, coinsurance: beside.coinsurance, other: null, reason: null },
+      parts: { [beside.part]: beside.amount },
+    };
   // A plan's amount may leave less than the add-on.
   const paidAddOn = least(addOn, payment);
   return {
@@ -105,12 +161,31 @@ function linePaymentOf({ payment, addOn, coinsurance }: PricedLine): LinePayment
     deductible: ZERO,
     coinsurance,
     parts: { visit: payment.minus(paidAddOn), add_on: paidAddOn },
-    other: null,
+    other:
+      beside?.outcome === 'settled' ? { schedule: null, amount: ZERO, explanation: asSentence(beside.reason) } : null,
     reason: null,
   };
 }
 
-function lineOutput(line: PricedLine, disposition?: LineDisposition): object {
+function lineOutput(line: AnsweredLine): object {
+  const { beside, disposition } = line;
+  const visit = visitOutput(line);
+  if (beside === null && !disposition) return visit;
+  const reason = disposition
+    ? `The line is ${disposition.reason}.`
+    : beside && 'reason' in beside
+      ? asSentence(beside.reason)
+      : null;
+  const amounts =
+    beside?.outcome === 'unknown'
+      ? NO_AMOUNTS
+      : beside?.outcome === 'paid'
+        ? { payment: beside.amount.toNumber(), coinsurance_amount: beside.coinsurance.toNumber() }
+        : {};
+  return { ...visit, ...amounts, return_code: { ...visit.return_code, explanation: reason } };
+}
+
+function visitOutput(line: PricedLine) {
   return {
     line_number: line.lineNumber,
     payment: line.payment.toNumber(),
@@ -120,18 +195,14 @@ function lineOutput(line: PricedLine, disposition?: LineDisposition): object {
     return_code: {
       code: line.returnCode,
       description: line.returnCode && LINE_RETURN_CODES[line.returnCode],
-      explanation: disposition ? `The line is ${disposition.reason}.` : null,
+      explanation: null,
     },
   };
 }
 
 /** A line of a claim without a price has a code and no amounts. */
 function unpaidLine(line: PricedLine): object {
-  return {
-    ...lineOutput(line),
-    payment: null,
-    addon_payment: null,
-    coinsurance_amount: null,
-    mdpcp_reduction_amount: null,
-  };
+  return { ...visitOutput(line), ...NO_AMOUNTS };
 }
+
+const NO_AMOUNTS = { payment: null, addon_payment: null, coinsurance_amount: null, mdpcp_reduction_amount: null };

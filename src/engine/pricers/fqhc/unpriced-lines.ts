@@ -1,5 +1,7 @@
 /** Claims with lines that CMS's program pays 0 for want of a rate, a plan's amount or charges: they have no price here. */
+import { yearOf } from '../../core/calendar.ts';
 import type { FqhcInput } from './inputs.ts';
+import { TRIBAL, tablesLacking } from './line-validation.ts';
 import type { PricedClaim, RefusedClaim } from './price.ts';
 import { LINE_RETURN_CODES, type LineReturnCode, type UnpaidCode } from './return-codes.ts';
 
@@ -7,6 +9,18 @@ import { LINE_RETURN_CODES, type LineReturnCode, type UnpaidCode } from './retur
 const NOT_IN_TABLE: ReadonlySet<LineReturnCode | null> = new Set(['18', '19', '20']);
 /** Codes of lines that are paid the charges of the day. */
 const PAID_CHARGES: ReadonlySet<LineReturnCode | null> = new Set(['02', '04', '22']);
+
+/** Says which tables lack the year of a line without a rate; null where they have it, and the rate begins later. */
+function unratedTables(lineNumber: number, input: Pick<FqhcInput, 'claim' | 'tables'>): string | null {
+  const { lines } = input.claim;
+  const line = lines.find((each) => each.lineNumber === lineNumber);
+  if (!line) return null;
+  const isTribal = lines.some((each) => each.paymentIndicator === TRIBAL && each.lineNumber <= lineNumber);
+  const lacking = tablesLacking(line.date, input, isTribal);
+  if (lacking.length === 0) return null;
+  const names = lacking.map((name) => `${name}.csv`).join(', ');
+  return `Line ${lineNumber} is of ${yearOf(line.date)}, of which no rate is loaded: ${names}.`;
+}
 
 /** Null for a claim all of whose lines have a price. */
 export function refusalOf(
@@ -19,6 +33,8 @@ export function refusalOf(
     return refused('FQHC06', `The table gaf-${year}.csv is not loaded.`);
   const unrated = lines.find(({ returnCode }) => NOT_IN_TABLE.has(returnCode));
   if (unrated) {
+    const ofYear = unratedTables(unrated.lineNumber, { claim, tables });
+    if (ofYear) return refused('FQHC05', ofYear);
     const why = unrated.returnCode && LINE_RETURN_CODES[unrated.returnCode];
     const locality = unrated.returnCode === '19' ? ` It is ${claim.carrierLocality}.` : '';
     return refused('FQHC09', `Line ${unrated.lineNumber}: ${why}${locality}`);

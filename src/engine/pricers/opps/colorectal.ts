@@ -1,9 +1,10 @@
 /** 42 CFR 410.152(l)(5): of a colorectal screening that became diagnostic the patient owes a share of the payment at most. */
 import { citationOf } from '../../core/figure.ts';
-import type { ClaimPricing, LinePricing } from './claim-pricing.ts';
+import { COLORECTAL_COINSURANCE } from '../../figures/part-b-coinsurance.ts';
+import type { LinePricing } from './claim-pricing.ts';
 
-export function capColorectal({ rates }: ClaimPricing, priced: LinePricing): void {
-  const cap = rates.colorectalCap;
+export function capColorectal(priced: LinePricing): void {
+  const cap = COLORECTAL_COINSURANCE.at(priced.date);
   const { payment, coinsurance, reimbursement, trace } = priced;
   if (!cap || !priced.hasAdjustment('25') || !payment.isPositive) return;
   const share = coinsurance.over(payment, 2);

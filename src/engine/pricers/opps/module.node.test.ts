@@ -9,6 +9,7 @@ import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { exact } from '../../core/exact.ts';
 import { Trace } from '../../core/trace.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
+import { OUTPATIENT_MUE } from '../../editors/ioce/module.ts';
 import type { PhysicianService } from '../../fee-schedules/physician-service.ts';
 import { type FeeSchedules, inForce, type ScheduleRecord } from '../../fee-schedules/schedules.ts';
 import { explainPayment } from '../../frame/payment.ts';
@@ -68,7 +69,9 @@ const BODY = {
   lines: [{ service_date: '2025-03-10', revenue_code: '0510', hcpcs: 'G0463', units: 1, charges: 300 }],
 };
 
-const GIVEN = { tables: tablesOf(2025), record: RECORD };
+/** No code has a limit. */
+const LIMITS = [OUTPATIENT_MUE.name, { value: { start: 0, end: 99991231, limits: new Map() }, release: '' }] as const;
+const GIVEN = { tables: tablesOf(2025).with([LIMITS]), record: RECORD };
 
 const run = (body: object, edited: IoceResult | null = editedClaim(), given: object = {}) =>
   runModule(opps, body, { ...GIVEN, results: edited ? { IOCE: edited } : {}, ...given });
@@ -176,6 +179,7 @@ describe('lines that another system pays', () => {
     schedule: 'PFS',
     physician: {
       ...{ status, units: settings(units), cappedUnits: null, conversionFactor: exact('32.3465'), isTherapy: false },
+      bilateralSurgery: '0',
       ...more,
     },
   });
@@ -488,6 +492,18 @@ describe('what is read of the claim', () => {
   });
 });
 
+test('says once that unit limits are not loaded (M15)', () => {
+  const lines = [BODY.lines[0], BODY.lines[0]];
+  const edited = editedClaim({ lines: [editedLine(), editedLine()] });
+  const { warnings } = run({ ...BODY, lines }, edited, { tables: tablesOf(2025) });
+  expect(warnings?.map(({ code, field }) => [code, field])).toEqual([['MUE', 'lines']]);
+  expect(run({ ...BODY, lines }, edited).warnings).toEqual([]);
+});
+
+const ofUnits = (units: number) => ({ ...BODY, lines: [{ ...BODY.lines[0], units }] });
+
+test('999,999 units are priced (F15)', () => expect(paidBy(run(ofUnits(999_999)).payment)).toBe(125));
+
 describe('claims without a price', () => {
   test.each<[string, string, object, IoceResult | null, object]>([
     ['the editor did not run', 'OPPS01', BODY, null, {}],
@@ -496,6 +512,7 @@ describe('claims without a price', () => {
     ['a bad date', 'OPPS03', BODY, editedClaim({ returnCode: 13, apcReturnBufferFlag: '' }), {}],
     ['stopped by an edit', 'OPPS03', BODY, editedClaim({ claimProcessedFlag: '1', apcReturnBufferFlag: '' }), {}],
     ['more lines of the editor', 'OPPS05', BODY, editedClaim({ lines: [editedLine(), editedLine()] }), {}],
+    ['units that no bill means (F15)', 'OPPS11', ofUnits(1_000_000), editedClaim(), {}],
     ['no From date', 'OPPS07', { ...BODY, from_date: null }, editedClaim(), {}],
     ['a year before the figures', 'OPPS04', { ...BODY, from_date: '2019-03-10' }, editedClaim(), {}],
     ['no tables', 'OPPS06', BODY, editedClaim(), { tables: new Tables(new Map()) }],
@@ -543,9 +560,9 @@ describe('2026', () => {
   it('prices a hospital under the 340B remedy offset without it, with a warning', () => {
     const { output, warnings } = run(body, editedClaim(), { tables });
     expect(output.total_claim_payment).toBe(125);
-    expect(warnings?.map(({ code }) => code)).toEqual(['UNVERIFIED_FACTOR']);
+    expect(warnings?.map(({ code }) => code)).toEqual(['MUE', 'UNVERIFIED_FACTOR']);
     const other = run(body, editedClaim(), { tables, record: { ...RECORD, provider_ccn: '990002' } });
-    expect(other.warnings).toEqual([]);
+    expect(other.warnings?.map(({ code }) => code)).toEqual(['MUE']);
   });
 
   it('has no outlier above the multiple, and one of 0 below', () => {

@@ -2,9 +2,10 @@
 import { AUTO, type Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import type { IoceResult } from '../../editors/ioce/answer/result.ts';
-import { ioce } from '../../editors/ioce/module.ts';
+import { ioce, OUTPATIENT_MUE } from '../../editors/ioce/module.ts';
 import { serviceDayOf } from '../../fee-schedules/line.ts';
 import { ambulanceReads } from '../../fee-schedules/reads.ts';
+import { MOST_UNITS_OF_A_LINE } from '../../figures/unit-limits.ts';
 import { excludedHospital, type OutputForm, pricerAnswers, type ReturnCode, tableNotes } from '../../frame/answers.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
@@ -58,6 +59,7 @@ export const opps: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: oppsFields,
   needs: [OPPS_TABLES, OTHER_SCHEDULE_TABLES],
+  uses: [OUTPATIENT_MUE],
   reads: { ...oppsReads, ...ambulanceReads },
   output: oppsOutput,
   summary: oppsSummary,
@@ -74,6 +76,8 @@ export const opps: ClaimModule<Payment> = {
       return unpriced(claim, { code: 'OPPS09', explanation: exclusion.reason });
     const lessThanOne = lineOfLessThanOneUnit(claim, edited);
     if (lessThanOne) return unpriced(claim, { code: 'OPPS10', explanation: lessThanOne });
+    const tooMany = lineOfTooManyUnits(claim);
+    if (tooMany) return unpriced(claim, { code: 'OPPS11', explanation: tooMany });
     const lookup = tables.find(OPPS_TABLES);
     const table = 'missing' in lookup ? null : lookup;
     const elected = { reducedCoinsurances: electedCoinsurances(claim) };
@@ -92,6 +96,7 @@ export const opps: ClaimModule<Payment> = {
     const explained = (sentences: readonly (string | undefined)[]) =>
       [...sentences, isLacking && tableNotes([lookup])].filter((sentence) => sentence).join(' ') || null;
     const warnings = exclusion ? [excludedHospital('OPPS', exclusion.reason)] : [];
+    const unlimited = 'missing' in tables.find(OUTPATIENT_MUE) ? [WITHOUT_LIMITS] : [];
     if (!('totals' in pricing)) {
       const explanation = explained([pricing.explanation]);
       return { ...unpriced(claim, { code, explanation, outputFields: output() }), warnings };
@@ -112,10 +117,17 @@ export const opps: ClaimModule<Payment> = {
       payment: paymentOf(pricing, others, assumedDeductibles(claim, edited)),
       version: pricing.rates.version,
       output,
-      warnings: [...warnings, ...blanks.warnings, ...remedyWarnings(pricing, provider, table)],
+      warnings: [...warnings, ...unlimited, ...blanks.warnings, ...remedyWarnings(pricing, provider, table)],
     });
   },
   failed,
+};
+
+/** The editor warns of units above the limits, where they are loaded. */
+const WITHOUT_LIMITS: Warning = {
+  code: 'MUE',
+  field: 'lines',
+  text: 'The medically unlikely edits of the quarter are not loaded: units were not held against them',
 };
 
 /** Null for a claim that can be priced. */
@@ -142,6 +154,12 @@ function lineOfLessThanOneUnit(claim: Claim, { lines }: IoceResult): string | nu
     return isPaid && wholeUnits === 0 && units > 0;
   });
   return place < 0 ? null : `Line ${place + 1} bills ${claim.lines[place]?.units} units.`;
+}
+
+/** A sentence about a line with units that no bill means; null for none. */
+function lineOfTooManyUnits({ lines }: Claim): string | null {
+  const place = lines.findIndex(({ units }) => units > MOST_UNITS_OF_A_LINE);
+  return place < 0 ? null : `Line ${place + 1} bills ${lines[place]?.units} units.`;
 }
 
 /** By place of the line; null for one that is denied or has no day. */

@@ -10,10 +10,11 @@ import { plainRecord, recordsOn } from '../../fee-schedules/line-records.ts';
 import { homeOf, type Places, pickupOf } from '../../fee-schedules/places.ts';
 import { schedulePayment } from '../../fee-schedules/price.ts';
 import { type FeeSchedules, NO_SCHEDULES, type ScheduleRecord } from '../../fee-schedules/schedules.ts';
+import { OTHER_SCHEDULE_TABLES } from '../../fee-schedules/tables.ts';
 import { unitRatePayment } from '../../fee-schedules/unit-rate.ts';
-import { type TableKey, type Tables, tableKey } from '../../frame/tables.ts';
+import type { Tables } from '../../frame/tables.ts';
 
-export const OTHER_SCHEDULE_TABLES: TableKey<FeeSchedules> = tableKey<FeeSchedules>('opps_other_schedules');
+export { OTHER_SCHEDULE_TABLES };
 
 /** Payment of a line that the system does not pay. */
 export interface OtherPayment extends Omit<SchedulePayment, 'schedule'> {

@@ -107,7 +107,7 @@ export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): Pri
   const area = wageIndexOf(input, tables, rates.wageIndex, trace);
   if ('returnCode' in area) return refused({ returnCode: area.returnCode }, area);
   const device = deviceWithoutRatio(input, rates);
-  if (device) return refused({ returnCode: 'OPPS11', explanation: device });
+  if (device) return refused({ returnCode: 'OPPS12', explanation: device });
 
   const pricing = startOf(input, tables, rates, area.index, trace);
   setApcPayments(pricing);
@@ -123,7 +123,7 @@ export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): Pri
   }
   limitDailyCoinsurance(pricing, ordered);
   const outlier = payOutliers(pricing, ordered);
-  for (const priced of ordered) capColorectal(pricing, priced);
+  for (const priced of ordered) capColorectal(priced);
   if (isIncomplete) return incomplete(pricing, area);
   const totals = totalsOf(pricing, outlier.total);
   traceTotals(pricing, totals);

@@ -18,7 +18,8 @@ export const CLAIM_RETURN_CODES = {
     'The reporting ratio of the calendar year is not held: lines of a hospital that does not report cannot be priced.',
   OPPS09: 'The hospital is not paid under the outpatient prospective payment system.',
   OPPS10: 'A line that is paid by an APC bills less than one whole unit.',
-  OPPS11: 'A line is paid at cost, and the provider record has no cost-to-charge ratio.',
+  OPPS11: 'A line bills units of seven digits or more.',
+  OPPS12: 'A line is paid at cost, and the provider record has no cost-to-charge ratio.',
 } as const;
 export type ClaimReturnCode = keyof typeof CLAIM_RETURN_CODES;
 

@@ -13,7 +13,6 @@ export const CY2020: OppsRates = {
   fixedDollarThreshold: ofProgram('5075', VERSION),
   qualityFactor: ofProgram('0.981', VERSION),
   computedRadiography: COMPUTED_RADIOGRAPHY.through2022,
-  colorectalCap: null,
   wageIndex: wageIndexRules({
     lowestQuartile: ofProgram('0.8457', VERSION),
     ruralFloor: 'ruralFloorWageIndex',

@@ -13,7 +13,6 @@ export const CY2021: OppsRates = {
   fixedDollarThreshold: ofProgram('5300', VERSION),
   qualityFactor: ofProgram('0.9805', VERSION),
   computedRadiography: COMPUTED_RADIOGRAPHY.through2022,
-  colorectalCap: null,
   wageIndex: wageIndexRules({
     lowestQuartile: ofProgram('0.8469', VERSION),
     ruralFloor: 'ruralFloorWageIndex',

@@ -1,4 +1,3 @@
-import { COLORECTAL_COINSURANCE } from '../../../figures/part-b-coinsurance.ts';
 import type { OppsRates } from './rates.ts';
 import { BEFORE_REH, COMPUTED_RADIOGRAPHY, ofProgram, wageIndexRules } from './year.ts';
 
@@ -14,7 +13,6 @@ export const CY2022: OppsRates = {
   fixedDollarThreshold: ofProgram('6175', VERSION),
   qualityFactor: ofProgram('0.9804', VERSION),
   computedRadiography: COMPUTED_RADIOGRAPHY.through2022,
-  colorectalCap: COLORECTAL_COINSURANCE.of2022,
   wageIndex: wageIndexRules({
     lowestQuartile: ofProgram('0.8437', VERSION),
     ruralFloor: 'ruralFloorWageIndex',

@@ -1,4 +1,3 @@
-import { COLORECTAL_COINSURANCE } from '../../../figures/part-b-coinsurance.ts';
 import type { OppsRates } from './rates.ts';
 import { COMPUTED_RADIOGRAPHY, ofProgram, SINCE_REH, wageIndexRules } from './year.ts';
 
@@ -15,6 +14,5 @@ export const CY2023: OppsRates = {
   fixedDollarThreshold: ofProgram('8625', VERSION),
   qualityFactor: ofProgram('0.9807', VERSION),
   computedRadiography: COMPUTED_RADIOGRAPHY.since2023,
-  colorectalCap: COLORECTAL_COINSURANCE.since2023,
   wageIndex: wageIndexRules({ lowestQuartile: ofProgram('0.8427', VERSION) }),
 };

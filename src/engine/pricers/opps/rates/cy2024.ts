@@ -1,4 +1,3 @@
-import { COLORECTAL_COINSURANCE } from '../../../figures/part-b-coinsurance.ts';
 import type { OppsRates } from './rates.ts';
 import { COMPUTED_RADIOGRAPHY, ofProgram, SINCE_REH, wageIndexRules } from './year.ts';
 
@@ -14,6 +13,5 @@ export const CY2024: OppsRates = {
   fixedDollarThreshold: ofProgram('7750', VERSION),
   qualityFactor: ofProgram('0.9806', VERSION),
   computedRadiography: COMPUTED_RADIOGRAPHY.since2023,
-  colorectalCap: COLORECTAL_COINSURANCE.since2023,
   wageIndex: wageIndexRules({ lowestQuartile: ofProgram('0.8667', VERSION) }),
 };

@@ -1,4 +1,3 @@
-import { COLORECTAL_COINSURANCE } from '../../../figures/part-b-coinsurance.ts';
 import type { OppsRates } from './rates.ts';
 import {
   COMPUTED_RADIOGRAPHY,
@@ -24,7 +23,6 @@ export const CY2025: OppsRates = {
   fixedDollarThreshold: ofProgram('7175', VERSION),
   qualityFactor: ofProgram('0.9806', VERSION),
   computedRadiography: COMPUTED_RADIOGRAPHY.since2023,
-  colorectalCap: COLORECTAL_COINSURANCE.since2023,
   wageIndex: wageIndexRules({ lowestQuartile: ofProgram('0.9009', VERSION) }),
   // Non-opioid pain relief, Social Security Act 1833(t)(16)(G): devices and drugs.
   statusIndicators: statusIndicators({ devices: 'H1', drugs: 'K1' }),

@@ -1,5 +1,4 @@
 import { figure, NOT_HELD } from '../../../core/figure.ts';
-import { COLORECTAL_COINSURANCE } from '../../../figures/part-b-coinsurance.ts';
 import type { OppsRates } from './rates.ts';
 import { COMPUTED_RADIOGRAPHY, paymentAdjustmentFlags, SINCE_REH, statusIndicators, wageIndexRules } from './year.ts';
 
@@ -13,7 +12,6 @@ export const CY2026: OppsRates = {
   fixedDollarThreshold: NOT_HELD,
   qualityFactor: NOT_HELD,
   computedRadiography: COMPUTED_RADIOGRAPHY.since2023,
-  colorectalCap: COLORECTAL_COINSURANCE.since2023,
   wageIndex: wageIndexRules({
     lowestQuartile: null,
     caveat:

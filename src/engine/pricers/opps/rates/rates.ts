@@ -41,8 +41,6 @@ export interface OppsRates {
   /** Reporting ratio of hospitals that do not report quality data; null where it is not held. */
   qualityFactor: Figure | null;
   computedRadiography: Figure;
-  /** Share of the payment that a patient owes at most for a screening that became diagnostic; null before 2022. */
-  colorectalCap: Figure | null;
   wageIndex: WageIndexRules;
   /** Provider types of rural emergency hospitals. */
   rehTypes: ReadonlySet<string>;

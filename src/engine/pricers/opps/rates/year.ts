@@ -54,7 +54,6 @@ type Shared = Omit<
   | 'fixedDollarThreshold'
   | 'qualityFactor'
   | 'computedRadiography'
-  | 'colorectalCap'
   | 'wageIndex'
 >;
 
