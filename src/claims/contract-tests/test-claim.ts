@@ -29,7 +29,6 @@ const OF_ADDRESS: ReadonlySet<string> = new Set(['zip', 'zip4', 'state']);
 /** Texts that may be anything, each with the form in which a test keeps it, and its name. */
 const FORMS: readonly [path: string, form: RegExp, written: string][] = [
   ['claimid', /^[A-Za-z\d._-]{1,40}$/, '1 to 40 letters, digits, points, dashes and underscores'],
-  ['patient.sex', /^(?:M|F|U|male|female|unknown)$/i, 'M, F or U'],
   ['patient.address.state', /^[A-Za-z]{2}$/, '2 letters'],
 ];
 

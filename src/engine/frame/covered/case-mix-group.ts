@@ -28,7 +28,8 @@ export const oneCaseMixGroup: BillRule = {
       };
     const [group = ''] = groups;
     if (!SET_BY_MEDICARE.test(group)) return null;
-    const text = `${group} is a group that only Medicare's own program sets, for short stays and deaths: no bill has it`;
+    const text =
+      'The billed case-mix group is one that only Medicare’s own program sets, for short stays and deaths: no bill has it';
     return { warnings: [{ code: 'NOT_COVERED', field, text }] };
   },
 };

@@ -46,7 +46,9 @@ const FILES = {
 };
 const tables = (changes: Partial<typeof FILES> = {}) => tablesWith(HHA_TABLES, hhaTables({ ...FILES, ...changes }));
 
-const RECORD = { provider_ccn: '999999', vbp_adjustment: null, special_provider_update_factor: null };
+/** Without a factor of value-based purchasing, which a claim warns of. */
+const NO_FACTOR = { vbp_adjustment: null, special_provider_update_factor: null };
+const RECORD = { provider_ccn: '999999', vbp_adjustment: 1, special_provider_update_factor: 1 };
 
 const visit = (revenue_code: string, service_date: string, units: number) => ({ revenue_code, service_date, units });
 
@@ -155,7 +157,7 @@ describe('the parts', () => {
 });
 
 describe('value-based purchasing', () => {
-  const paid = (record: object) => run({ lines: [BODY.lines[0], ...MANY] }, record).output;
+  const paid = (record: object) => run({ lines: [BODY.lines[0], ...MANY] }, { ...NO_FACTOR, ...record }).output;
   test('is 1 where the record has none', () => expect(paid({}).vbp_amount).toBe(0));
   test('is the factor of the record', () => expect(paid({ vbp_adjustment: 1.02 }).vbp_amount).toBeGreaterThan(0));
   test('is the special factor where the record has no other', () =>
@@ -164,7 +166,7 @@ describe('value-based purchasing', () => {
 
 test('a factor of value-based purchasing is asked for where the record has none (M3)', () => {
   const warned = (record: object) =>
-    runModule(hha, BODY, { tables: tables(), record: { ...RECORD, ...record } }).warnings;
+    runModule(hha, BODY, { tables: tables(), record: { ...RECORD, ...NO_FACTOR, ...record } }).warnings;
   expect(warned({})?.map(({ code, text }) => [code, text])).toEqual([
     ['DEFAULT_TAKEN', 'The record has no vbp_adjustment: 1 was taken, which decides value_based_purchasing'],
   ]);

@@ -8,12 +8,10 @@ import { rowInForce } from '../../core/dated.ts';
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type HhaTables, REVENUE_CODES, type RevenueCode } from './inputs.ts';
-import type { Visit } from './visits.ts';
+import type { CountedUnits, Visit } from './visits.ts';
 
 /** 15-minute units of 8 hours. */
 export const UNITS_OF_A_DAY = 32;
-
-export type CountedUnits = ReadonlyMap<RevenueCode, number>;
 
 /** Returns the disciplines by their national cost of a unit in the year, the dearest first. */
 export function byCost({ rates }: Pick<HhaTables, 'rates'>, date: number): RevenueCode[] {

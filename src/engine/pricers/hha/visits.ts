@@ -1,7 +1,6 @@
 /** Visits of a home health period: a line of a discipline's revenue code is a visit, Medicare Claims Processing Manual chapter 10, 40.2. */
 import type { Claim } from '../../claim/claim.ts';
 import { REVENUE_CODES, type RevenueCode, type RevenueLine } from './inputs.ts';
-import type { CountedUnits } from './outlier-units.ts';
 
 export interface Visit {
   /** Place of its line, from 0. */
@@ -15,6 +14,9 @@ export interface Visit {
   /** 15 minutes each; 0 if not given. */
   units: number;
 }
+
+/** 15-minute units of each discipline that count for the outlier. */
+export type CountedUnits = ReadonlyMap<RevenueCode, number>;
 
 /** Returns the visits; one without its day is on the last day of the claim. */
 export function visitsOf({ lines }: Claim, lastDay: number): Visit[] {
