@@ -94,7 +94,9 @@ describe('ambulatory surgical centers', () => {
       ].map((sql) => env.REFERENCE.prepare(sql)),
     );
     await new Storage(env).reference.read();
-    const denied = await process(twice);
+    // A procedure of two sides: the limit of 1 is doubled.
+    expect((await process(twice)).asc.lines[0]).toMatchObject({ status: 'payable', units: 2 });
+    const denied = await process(claim([['29881', { units: 3 }]]));
     expect(denied.asc.lines[0]).toMatchObject({ status: 'denied', units: 0 });
     expect(denied.warnings).toMatchObject([
       { code: 'LINE_REJECTED', text: expect.stringContaining('(29881) is denied') },

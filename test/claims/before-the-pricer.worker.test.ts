@@ -108,6 +108,16 @@ describe('F5 lines and bills that are not covered', () => {
     expect(result).toMatchObject({ priced: false, allowed: null, return_code: 'NOT_PAYABLE' });
   });
 
+  test.each(['asc-cataract', 'fqhc-established', 'opps-emergency'])(
+    'a bill of %s whose lines are all denied is not paid',
+    async (name) => {
+      const own = EXAMPLE_CLAIMS[name]?.lines ?? [];
+      const { result } = await process(example(name, { lines: own.map((line) => ({ ...line, modifiers: ['GY'] })) }));
+      expect(result).toMatchObject({ priced: false, return_code: 'NOT_PAYABLE' });
+      expect(new Set(result.lines.map(({ status }) => status))).toEqual(new Set(['denied']));
+    },
+  );
+
   test('modifiers that contradict each other return the bill', async () => {
     const returned = async (more: object) =>
       (await process({ ...emergency, lines: [{ ...lines[0], ...more }] })).result;

@@ -57,6 +57,24 @@ describe('claims as providers send them', () => {
       'stay of three days': ['NOT_COVERED', 'UNVERIFIED_FIGURE'],
     },
     psych: { '*': ['UNVERIFIED_FIGURE'] },
+    // Several units of a code, and the sample has no limits of the quarter.
+    outpatient: Object.fromEntries(
+      [
+        'chest pain, observation of 26 hours',
+        'observation by direct referral',
+        'screening colonoscopy that became a polypectomy',
+        'knee arthroscopy',
+        'total knee arthroplasty with implant',
+        'chemotherapy infusion with further hours',
+        'CT of abdomen and pelvis, and of the chest, with contrast',
+        'MRI of brain and cervical spine',
+        'physical therapy',
+        'cataract surgery',
+        'pacemaker with its device',
+        'epidural injection',
+        'blood transfusion',
+      ].map((title) => [title, ['MUE']]),
+    ),
     esrd: { '*': ['UNVERIFIED_FIGURE'] },
   };
   const CLAIMS: [set: string, title: string, isPriced: boolean, claim: object][] = [

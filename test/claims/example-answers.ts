@@ -43,7 +43,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, ExampleAnswer>> = {
   'ipps-transfer': { pricer: 'ipps', code: '12', total: 9667.93, shows: { msdrg: { drg: '291' } } },
   'ipps-waived': { pricer: 'ipps', code: '53', total: null },
 
-  'opps-emergency': { pricer: 'opps', code: '01', total: 648.6, ...NO_MUE },
+  'opps-emergency': { pricer: 'opps', code: '01', total: 648.6 },
   'opps-rejected-line': { pricer: 'opps', code: '01', total: 985.38, warnings: ['MUE', 'LINE_REJECTED'] },
   'opps-polypectomy': {
     ...{ pricer: 'opps', code: '01', total: 1539.08, ...NO_MUE },
@@ -55,7 +55,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, ExampleAnswer>> = {
     shows: { opps: { service_lines: [{}, { other_payment: { schedule: 'ASP', amount: 1527.8 } }] } },
   },
   'opps-outlier-unknown': {
-    ...{ pricer: 'opps', code: '01', total: 985.38, warnings: ['PART_UNKNOWN', 'MUE'] },
+    ...{ pricer: 'opps', code: '01', total: 985.38, warnings: ['PART_UNKNOWN'] },
     shows: { opps: { total_claim_outlier_payment: null } },
   },
 
@@ -102,7 +102,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, ExampleAnswer>> = {
   'fqhc-no-visit': { pricer: 'fqhc', code: '01', total: 0, warnings: ['EMPTY_PRICE', 'CLAIM_DISPOSITION'] },
 
   'contract-emergency': {
-    ...{ pricer: 'opps', code: '01', total: 648.6, ...NO_MUE },
+    ...{ pricer: 'opps', code: '01', total: 648.6 },
     shows: { contract: { total: 789.91, terms: { parts: [{ amount: 650 }, { amount: 139.91 }, { amount: 0 }] } } },
   },
   'void-bill': { pricer: null, code: null, total: null, warnings: ['VOID_BILL'] },

@@ -270,7 +270,6 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'Line 2, 80053, is packaged with line 1: laboratory test.',
     'Line 3, 71046, is paid by APC 5521: $88.91, adjusted by the wage index 1.4315 to $111.93.',
     'Medicare pays $518.87 of the $648.60 and the patient $129.73 if the Part B deductible is met.',
-    'The medically unlikely edits of the quarter are not loaded: units were not held against them.',
     'OPPS pays $648.60.',
   ],
   'opps-outlier-unknown': [
@@ -278,7 +277,6 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     "The wage index is the rural floor of the state, 1.4315, above the area's 1.2139.",
     'Line 1, 99284, is paid by APC 5024: $426.30, adjusted by the wage index 1.4315 to $536.67.',
     'Line 2, 74177, is not priced: the outlier of the line is not known.',
-    'The medically unlikely edits of the quarter are not loaded: units were not held against them.',
     'The claim has no price: the outlier of line 2 is not known, for the fixed-dollar threshold of the year is not held: total_claim_payment has no outlier (OPPS PART_UNKNOWN).',
   ],
   'opps-polypectomy': [

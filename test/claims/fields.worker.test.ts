@@ -71,6 +71,12 @@ const MORE_CLAIMS: readonly Body[] = [
   example('ltch-respiratory', { modules: ['LTCH'], additional_data: { drg: '189', review_code: '01' } }),
   example('asc-cataract', { additional_data: { cbsa: '31084' } }),
   example('hospice-month', { los: 31 }),
+  example('esrd-hemodialysis', {
+    lines: [
+      ...(EXAMPLE_CLAIMS['esrd-hemodialysis']?.lines ?? []),
+      { revenue_code: '0636', hcpcs: 'J0601', modifiers: ['AX'], service_date: '2025-04-02', units: 900, charges: 900 },
+    ],
+  }),
   example('cmg-assessment', { secondary_dxs: [{ code: 'E11.9' }] }),
   example('hhag-assessment', { secondary_dxs: [{ code: 'I10' }] }),
   example('hha-six-visits', { patient: { address: { zip: '90001' } } }),

@@ -175,7 +175,7 @@ describe('results as CSV', () => {
   test('have a row a claim, amounts with two decimals, and blanks for what is not known', async () => {
     expect(await csv('', `${TWO}\n{"modules": 1}\n`)).toEqual([
       'line,claim_id,priced,system,return_code,drg,case_mix_group,charges,allowed,system_allowed,outlier,other_schedules,medicare,patient,deductible,coinsurance,assumes,contract,contract_reason,reason_code,reason,warnings',
-      '1,OPPS-REJECTED-LINE,true,opps,01,,,3900.00,985.38,985.38,0.00,0.00,788.31,197.07,0.00,197.07,part_b_deductible_met,,,,,LINE_REJECTED',
+      '1,OPPS-REJECTED-LINE,true,opps,01,,,3900.00,985.38,985.38,0.00,0.00,788.31,197.07,0.00,197.07,part_b_deductible_met,,,,,MUE LINE_REJECTED',
       '2,IPPS-OUTLIER,true,ipps,16,292,,600000.00,95763.39,95763.39,84003.83,0.00,,,,,,,,,,',
       expect.stringMatching(/^3,,false(?:,){17}INVALID,/),
       '',

@@ -1,5 +1,6 @@
 /** A bill as its pricer takes it: what is not covered is taken out, as CMS's claims system does before it calls the program. */
 import type { Claim, ModuleName } from '../../claim/claim.ts';
+import { isTotalLine } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { LineDisposition } from '../disposition.ts';
@@ -55,11 +56,14 @@ export function coveredClaim(bill: Claim, system: ModuleName, trace: Trace | nul
     if (!refusal) continue;
     trace?.step(rule.name, refusal.text, { field: refusal.field }, 'not_payable', rule.citation);
     covered.refusal = refusal;
-    break;
+    return covered;
   }
+  if (covered.denied.size > 0 && bill.lines.every((line, place) => isTotalLine(line) || covered.denied.has(place)))
+    covered.refusal = NO_LINE;
   return covered;
 }
 
+const NO_LINE: Refusal = { field: 'lines', text: 'Every line of the bill is denied' };
 const NONE: ReadonlyMap<number, LineDisposition> = new Map();
 const NO_WARNINGS: readonly Warning[] = [];
 const NO_TEXTS: readonly string[] = [];

@@ -59,10 +59,6 @@ function quarterAt(tables: AscTables, date: number): AscQuarter | undefined {
 export function priceAscClaim(input: AscInput, trace: Trace | null): PricedClaim | Refused<AscReturnCode> {
   const { claim, tables, releaseOf } = input;
   const { thruDate } = claim;
-  if (claim.lines.length === 0) return { returnCode: 'ASC06', explanation: 'The claim has no lines.' };
-  if (claim.lines.every(({ hcpcs }) => hcpcs === '')) return { returnCode: 'ASC06' };
-  const tooMany = claim.lines.find(({ units }) => units > MOST_UNITS_OF_A_LINE);
-  if (tooMany) return { returnCode: 'ASC07', explanation: `Line ${tooMany.lineNumber} bills ${tooMany.units} units.` };
   const area = areaOf(input);
   if (area === '') return { returnCode: 'ASC01' };
   if (thruDate === null) return { returnCode: 'ASC03' };
@@ -77,6 +73,10 @@ export function priceAscClaim(input: AscInput, trace: Trace | null): PricedClaim
       : `The ASC wage index of ${year} is not loaded.`;
     return { returnCode: 'ASC02', explanation };
   }
+  if (claim.lines.length === 0) return { returnCode: 'ASC06', explanation: 'The claim has no lines.' };
+  if (claim.lines.every(({ hcpcs }) => hcpcs === '')) return { returnCode: 'ASC06' };
+  const tooMany = claim.lines.find(({ units }) => units > MOST_UNITS_OF_A_LINE);
+  if (tooMany) return { returnCode: 'ASC07', explanation: `Line ${tooMany.lineNumber} bills ${tooMany.units} units.` };
   const lines = claim.lines.map((line) => {
     const date = line.serviceDate ?? thruDate;
     const priced = new LinePricing(

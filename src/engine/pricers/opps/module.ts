@@ -96,7 +96,7 @@ export const opps: ClaimModule<Payment> = {
     const explained = (sentences: readonly (string | undefined)[]) =>
       [...sentences, isLacking && tableNotes([lookup])].filter((sentence) => sentence).join(' ') || null;
     const warnings = exclusion ? [excludedHospital('OPPS', exclusion.reason)] : [];
-    const unlimited = 'missing' in tables.find(OUTPATIENT_MUE) ? [WITHOUT_LIMITS] : [];
+    const unlimited = 'missing' in tables.find(OUTPATIENT_MUE) && hasSeveralUnits(claim) ? [WITHOUT_LIMITS] : [];
     if (!('totals' in pricing)) {
       const explanation = explained([pricing.explanation]);
       return { ...unpriced(claim, { code, explanation, outputFields: output() }), warnings };
@@ -122,6 +122,18 @@ export const opps: ClaimModule<Payment> = {
   },
   failed,
 };
+
+/** True if a code has several units on a day: of fewer none is above a limit, which is 1 at the least for what is paid. */
+function hasSeveralUnits(claim: Claim): boolean {
+  const units = new Map<string, number>();
+  return claim.lines.some((line) => {
+    if (line.hcpcs === '') return false;
+    const key = `${line.hcpcs} ${serviceDayOf(claim, line)}`;
+    const ofDay = (units.get(key) ?? 0) + line.units;
+    units.set(key, ofDay);
+    return ofDay > 1;
+  });
+}
 
 /** The editor warns of units above the limits, where they are loaded. */
 const WITHOUT_LIMITS: Warning = {
