@@ -73,6 +73,15 @@ test.skipIf(!areThere)('every quarter is imported as the cases read it', () => {
   expect(quarters.size).toBe(15);
 });
 
+/** The peer pays a line with modifier 50 as one without it, where the pricer denies it. */
+function withoutModifier50(claim: Readonly<Record<string, unknown>> = {}): object {
+  const lines = (claim.lines ?? []) as { modifiers?: string[] }[];
+  return {
+    ...claim,
+    lines: lines.map((line) => ({ ...line, modifiers: line.modifiers?.filter((each) => each !== '50') })),
+  };
+}
+
 describe.skipIf(!areThere).each(files)('%s over the wire', (file) => {
   test('every case that a claim can carry', () => {
     let [carried, withoutTotal, withoutIndex] = [0, 0, 0];
@@ -82,7 +91,7 @@ describe.skipIf(!areThere).each(files)('%s over the wire', (file) => {
     );
     for (const [i, each] of readCases(file, ascCase).entries()) {
       const given = ascInput(each, data);
-      const body = { modules: ['ASC'], bill_type: '831', ...lines[i]?.request.claim };
+      const body = { modules: ['ASC'], bill_type: '831', ...withoutModifier50(lines[i]?.request.claim) };
       if (typeof claimFor(asc, body) === 'string') continue;
       carried++;
       const record = each.request.opsf && { ...each.request.opsf };
@@ -103,7 +112,7 @@ describe.skipIf(!areThere).each(files)('%s over the wire', (file) => {
         );
       }
     }
-    expect([carried, withoutTotal, withoutIndex]).toEqual(file.includes('manual') ? [97, 7, 2] : [400, 56, 12]);
+    expect([carried, withoutTotal, withoutIndex]).toEqual(file.includes('manual') ? [97, 7, 2] : [400, 89, 12]);
   });
 });
 

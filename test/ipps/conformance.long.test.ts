@@ -144,6 +144,8 @@ function recordOf({ prov }: Case['request']): ProviderRecord {
   });
   return {
     ...Object.fromEntries(values),
+    // The program reads a letter, of which a blank is none that it knows.
+    hrr_participant_indicator: `${prov['P-NEW-HOSP-READMISSION-REDU'] ?? ''}`,
     effective_date: Number(dateOf(prov, 'P-NEW-EFF-DT')),
     termination_date: Number(dateOf(prov, 'P-NEW-TERM-DT')),
   };

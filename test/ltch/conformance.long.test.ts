@@ -61,7 +61,8 @@ test.runIf(cases !== '')('the module answers claims as CMS answers its cases', (
       ],
     );
     expect(ltchOutput.parse(output)).toEqual(output);
-    expect(warnings).toEqual([]);
+    // A record of a case may lack what it needs, which is told.
+    expect(warnings?.filter(({ text }) => !text.startsWith('The record has no '))).toEqual([]);
     const { code } = line.response.returnCodeData;
     expect(output.return_code.code, line.id).toBe(code);
     const isPaid = !/^[5-7]\d$/.test(code);

@@ -105,7 +105,12 @@ export function run(
   record: ProviderRecord,
   tables: readonly (readonly [TableKey<unknown>, unknown])[],
   results: ReadonlyMap<string, unknown> = new Map(),
-): { output: Output; payment: Payment | undefined; warnings: readonly { code: string }[]; steps: Step[] } {
+): {
+  output: Output;
+  payment: Payment | undefined;
+  warnings: readonly { code: string; text: string }[];
+  steps: Step[];
+} {
   const trace = new Trace();
   const answer = module.run({
     claim: engineClaim({ claimId: 'the case', ...claim }),

@@ -1,7 +1,7 @@
 /** Moves a claim in time: every date by the same days, so that length of stay and ages hold. */
 import type { Claim } from '../../engine/claim/claim.ts';
-import { ageOf } from '../../engine/claim/facts.ts';
-import { daysBetween, plusDays } from '../../engine/core/calendar.ts';
+import { admissionOf, ageOf } from '../../engine/claim/facts.ts';
+import { daysBetween, plusDays, yearsBetween } from '../../engine/core/calendar.ts';
 
 /**
  * Returns the claim with that last day. Dates that value codes carry stay: they are a program's, not the claim's.
@@ -24,7 +24,19 @@ export function movedClaim(claim: Claim, thruDate: number): Claim | null {
     lines: claim.lines.map((line) => ({ ...line, serviceDate: moved(line.serviceDate) })),
     occurrenceCodes: claim.occurrenceCodes.map((occurrence) => ({ ...occurrence, date: moved(occurrence.date) })),
     spans: claim.spans.map(({ code, start, end }) => ({ code, start: moved(start), end: moved(end) })),
-    // A leap day between birth and admission must not make the patient a year older.
-    patient: { ...claim.patient, age: ageOf(claim) ?? 0, dateOfBirth: moved(claim.patient.dateOfBirth) },
+    patient: movedPatient(claim, moved),
   };
+}
+
+/** Returns the patient: a leap day between birth and admission must not make one a year older. */
+function movedPatient(claim: Claim, moved: (date: number | null) => number | null): Claim['patient'] {
+  const patient = { ...claim.patient, age: ageOf(claim) ?? 0, dateOfBirth: moved(claim.patient.dateOfBirth) };
+  const admission = moved(admissionOf(claim));
+  // An age of 0 stands for that by the date of birth.
+  const isOlder =
+    patient.age === 0 &&
+    patient.dateOfBirth !== null &&
+    admission !== null &&
+    yearsBetween(patient.dateOfBirth, admission) > 0;
+  return isOlder ? { ...patient, dateOfBirth: plusDays(patient.dateOfBirth as number, 1) } : patient;
 }

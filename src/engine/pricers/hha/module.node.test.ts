@@ -144,7 +144,7 @@ describe('the parts', () => {
           patient_status: random.pick(['01', '06']),
           lines: [
             { ...BODY.lines[0], service_date: '2025-03-01' },
-            ...days.map((day) => visit(random.pick(CODES), day, random.below(99))),
+            ...days.map((day) => visit(random.pick(CODES), day, 1 + random.below(98))),
           ],
           additional_data: { hha: { prior_payment_total: random.below(50_000), prior_outlier_total: 900 } },
         };
