@@ -31,7 +31,7 @@ export const WARNING_CODES = {
   AGE: '`patient.age` is not what `patient.date_of_birth` says; `patient.age` counts.',
   UNVERIFIED_FACTOR: 'A factor of the payment is not verified: the claim was priced without it.',
   OPPS_FLAG: 'Bills of this type are never paid under OPPS: `opps_flag` was taken for 2.',
-  MUE: 'Units are above the medically unlikely edit of the quarter, an edit beside the outpatient editor, which may deny them; or the edits that ASC applies are not loaded and were not applied.',
+  MUE: 'Units are above the medically unlikely edit of the quarter, an edit beside the outpatient editor, which may deny them; or the edits of the quarter are not loaded and were not applied.',
   CODE_CASE: 'A HCPCS code is written in lower case: the outpatient editor holds it for invalid, edit 6.',
   EDITOR_RULES: 'The outpatient editor’s tables are newer than its rules, which ran all the same.',
   REPEATED_ROW: 'CMS’s table has two rows for one thing, which say different things: the last one counts.',

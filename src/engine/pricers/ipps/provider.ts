@@ -4,8 +4,6 @@ import { namesRead, providerFields } from '../../provider/provider-fields.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
 import type { IppsProvider } from './inputs.ts';
 
-const isBlankText = (value: ProviderRecord[string] | undefined) => typeof value === 'string' && value.trim() === '';
-
 export function ippsProvider(record: ProviderRecord): IppsProvider {
   const { text, number } = providerFields(record);
   return {
@@ -43,10 +41,7 @@ export function ippsProvider(record: ProviderRecord): IppsProvider {
     oldCapitalHoldHarmlessRate: number('old_capital_hold_harmless_rate'),
     vbpParticipantIndicator: text('vpb_participant_indicator'),
     vbpAdjustment: number('vbp_adjustment'),
-    // A blank number of the file is 0; a blank that stands there as text is refused, as CMS's program does.
-    hrrParticipantIndicator: isBlankText(record.hrr_participant_indicator)
-      ? ''
-      : String(number('hrr_participant_indicator')),
+    hrrParticipantIndicator: String(number('hrr_participant_indicator')),
     hrrAdjustment: number('hrr_adjustment'),
     bundleModelDiscount: number('bundle_model_discount'),
     hacReductionParticipantIndicator: text('hac_reduction_participant_indicator'),
