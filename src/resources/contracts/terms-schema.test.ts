@@ -28,6 +28,13 @@ test('the document of eight terms has no fault, and comes back as it was sent', 
   expect(termsDocument.parse(EXAMPLE_TERMS)).toEqual(EXAMPLE_TERMS);
 });
 
+test('F21 a diagnosis is taken with its point, and kept without', () => {
+  const document = withApplies('deliveries', { diagnoses: ['Z12.11', '!E11.0-E11.9', 'I50.*'] });
+  expect(refusals(document)).toEqual([]);
+  const kept = termsDocument.parse(document).terms.find(({ id }) => id === 'deliveries');
+  expect(kept?.applies?.diagnoses).toEqual(['Z1211', '!E110-E119', 'I50*']);
+});
+
 test('every form of payment has its fields in one order, however they are sent', () => {
   const reversed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(reversed);

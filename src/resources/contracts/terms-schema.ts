@@ -38,9 +38,12 @@ const isDay = (text: string) =>
 const day = (description: string) =>
   z.string(WRITTEN).refine(isDay, WRITTEN).openapi({ format: 'date', description, example: '2027-01-01' });
 
-export const codes = several(line(66), 200).openapi('Codes', {
+/** No code has a point; people write one into diagnoses. */
+const withoutPoint = (text: string) => text.replaceAll('.', '');
+
+export const codes = several(line(66).overwrite(withoutPoint), 200).openapi('Codes', {
   description:
-    '`470`, `470-473` (both ends included), `J*` (codes that begin so), `*` (every code), `@implants` (a code group); with `!` before it an exception, which wins: `!J3490`. Exceptions alone mean all other codes, and no code too. Diagnoses stand without a point, revenue codes with 4 digits, DRGs with 3, APCs with 5, MDCs with 2, bill types with 3.',
+    '`470`, `470-473` (both ends included), `J*` (codes that begin so), `*` (every code), `@implants` (a code group); with `!` before it an exception, which wins: `!J3490`. Exceptions alone mean all other codes, and no code too. Diagnoses stand with or without a point, and are kept without; revenue codes with 4 digits, DRGs with 3, APCs with 5, MDCs with 2, bill types with 3.',
   example: ['470-473', '!472'],
 });
 const codesOf = (description: string) => codes.openapi({ description });
