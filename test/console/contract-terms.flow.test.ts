@@ -84,14 +84,14 @@ test('terms move within their role by keyboard, button and drag', { tags: ['thor
   await page.keyboard.press('Alt+ArrowDown');
   await page.getByText(`${icu} is now 3 of 3.`).waitFor();
   expect(await shown()).toEqual([deliveries, ed, icu]);
-  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(`Edit ${icu}`);
+  await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(`Edit ${icu}`);
   await page.keyboard.press('Alt+ArrowDown');
   expect(await shown()).toEqual([deliveries, ed, icu]);
   // The button keeps the focus, also where there is nowhere to go.
   await page.getByRole('button', { name: `Move ${icu} up` }).focus();
   for (let time = 0; time < 3; time++) await page.keyboard.press('Enter');
   expect(await shown()).toEqual([icu, deliveries, ed]);
-  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(`Move ${icu} up`);
+  await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(`Move ${icu} up`);
   await page.getByRole('button', { name: `Move ${icu} down` }).click();
   expect(await shown()).toEqual(rates);
   await page

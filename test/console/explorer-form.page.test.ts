@@ -82,7 +82,7 @@ test('a problem stands at its field until the field is changed', async () => {
   expect(await field(page, 'Through').getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'lines.0.units' }).click();
-  expect(await page.evaluate('document.activeElement?.getAttribute("aria-label")')).toBe('Line 1, Units');
+  await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("aria-label")')).toBe('Line 1, Units');
   expect(await field(page, 'Line 1, Units').getAttribute('aria-invalid')).toBe('true');
   await screenshot(page, 'claims-form-problems');
   await field(page, 'Line 1, Units').fill('1');
@@ -102,12 +102,14 @@ test('a problem leads to its cell while the bill is open, and to the JSON where 
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: '2 problems' }).waitFor();
   await page.getByRole('button', { name: 'lines.2.units' }).click();
-  expect(await page.evaluate('document.activeElement?.getAttribute("aria-label")')).toBe('Service lines 3, Units');
+  await expect
+    .poll(() => page.evaluate('document.activeElement?.getAttribute("aria-label")'))
+    .toBe('Service lines 3, Units');
   expect(await page.getByLabel('Service lines 3, Units').getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'hmo' }).click();
-  const selected = 'document.activeElement.value.slice(document.activeElement.selectionStart).startsWith';
-  expect(await page.evaluate(`${selected}('"maybe"')`)).toBe(true);
+  const selected = 'document.activeElement?.value?.slice(document.activeElement.selectionStart).startsWith';
+  await expect.poll(() => page.evaluate(`${selected}('"maybe"')`)).toBe(true);
   await page.getByText('The bill has no place for hmo: the JSON shows where it belongs.').waitFor();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Bill' }).click();
@@ -159,7 +161,7 @@ test('what is needed is marked, what several modules say of a field stands there
   ]);
   expect(await field(page, 'Provider CCN').getAttribute('aria-invalid')).toBe('true');
   await page.getByRole('button', { name: 'billing_provider' }).click();
-  expect(await page.evaluate('document.activeElement?.dataset.field')).toBe('billing_provider.other_id');
+  await expect.poll(() => page.evaluate('document.activeElement?.dataset.field')).toBe('billing_provider.other_id');
   await form(page).getByRole('combobox', { name: 'Setting' }).selectOption('Home health');
   await form(page).getByText('Or Revenue code of the lines, or HCPCS of the lines; ').waitFor();
   await expectAccessible(page);

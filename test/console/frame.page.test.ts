@@ -139,7 +139,7 @@ test('`/` searches pages, Esc closes and gives the focus back', { tags: ['thorou
   await expect.poll(() => dialog.getByRole('link').count()).toBe(0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Sign out');
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Sign out');
 });
 
 test('`?` lists the keys; single characters do nothing in a field, or where they are switched off', {

@@ -60,7 +60,8 @@ describe.skipIf(!DATA)('a release of the outpatient code editor', () => {
     for (const item of rows.get('map_ncci') ?? []) check.add(item);
     pairs = check.seen;
     for (const table of rows.keys()) others.set(table, stateWithout(table));
-  });
+    // Millions of rows are read: a busy machine takes minutes.
+  }, 300_000);
 
   test('is whole', () => {
     for (const [table, items] of rows) expect(missing(table, items)).toBeNull();
