@@ -1,6 +1,6 @@
 /** Writes docs/before-the-pricer.md out of the table of rules by which a bill is covered. */
 import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
-import { type BillRule, PRICERS } from '../../src/engine/frame/covered/rule.ts';
+import type { BillRule } from '../../src/engine/frame/covered/rule.ts';
 import { BILL_RULES } from '../../src/engine/frame/covered/rules.ts';
 
 /** @returns Markdown */
@@ -31,4 +31,4 @@ export function beforeThePricerDocument(): string {
 }
 
 const systems = (concerns: BillRule['concerns']) =>
-  PRICERS.every((name) => concerns.has(name)) ? 'all' : MODULE_NAMES.filter((name) => concerns.has(name)).join(', ');
+  concerns ? MODULE_NAMES.filter((name) => concerns.has(name)).join(', ') : 'all';

@@ -1,13 +1,12 @@
 /** The days that contract terms pay by the day. */
 import type { Claim } from '../../engine/claim/claim.ts';
+import { STILL_A_PATIENT } from '../../engine/claim/discharge.ts';
 import { valueCodeNumber } from '../../engine/claim/facts.ts';
 import type { Kind } from '../../engine/claim/kinds.ts';
 import { daysBetween } from '../../engine/core/calendar.ts';
 
 /** Covered days (National Uniform Billing Committee). */
 const COVERED_DAYS = '80';
-/** Patient status of one who has not left: a bill of a part of the stay. */
-const STILL_A_PATIENT = '30';
 /** Kinds whose bills are of periods: each of their days is served, the last one too. */
 const OF_PERIODS: ReadonlySet<Kind | null> = new Set<Kind>(['home_health', 'hospice']);
 

@@ -1,6 +1,9 @@
 /** The patient's destination at discharge, in the words of a sentence. */
 import type { Claim } from './claim.ts';
 
+/** Status of one who has not left: the bill is of a part of the stay. */
+export const STILL_A_PATIENT = '30';
+
 /** By patient discharge status (UB-04 form locator 17), in words of our own. */
 const DISCHARGES: Readonly<Record<string, string>> = {
   '01': 'discharged home',
@@ -12,7 +15,7 @@ const DISCHARGES: Readonly<Record<string, string>> = {
   '07': 'left against advice',
   '20': 'died',
   '21': 'discharged to court or police',
-  '30': 'still a patient',
+  [STILL_A_PATIENT]: 'still a patient',
   '43': 'discharged to a federal hospital',
   '50': 'discharged to hospice at home',
   '51': 'discharged to a hospice facility',

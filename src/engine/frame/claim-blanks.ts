@@ -11,7 +11,7 @@ import type { ClaimModule } from './module.ts';
 interface ClaimBlank {
   field: FieldPath;
   isBlank: (claim: Claim) => boolean;
-  /** What is taken, in words. */
+  /** The value that is taken, in words. */
   taken: string;
   /** By pricer, what the field decides, in words. */
   decides: Readonly<Partial<Record<ModuleName, Decision>>>;

@@ -1,5 +1,7 @@
-/** All fields of a claim that count for a module: those that it declares, and those that the frame reads for it,
- * the rules before a pricer among them. */
+/**
+ * All fields of a claim that count for a module: those that it declares, and those that the frame reads for it, the rules
+ * before a pricer among them.
+ */
 import type { ModuleName } from '../claim/claim.ts';
 import type { FieldPath } from '../claim/field-paths.ts';
 import { billRulesOf } from './covered/covered-claim.ts';

@@ -111,6 +111,25 @@ export function unpricedLine(reason: string | null): LinePayment {
 }
 
 /**
+ * Returns the payment where parts of it are not known: neither is the whole.
+ * @param unknown sentences that say why; without any the payment is as it was
+ * @param parts names of those that have an amount and are not known all the same
+ */
+export function withUnknownParts(
+  payment: Payment,
+  unknown: readonly string[],
+  parts: ReadonlySet<string> = new Set(),
+): Payment {
+  if (unknown.length === 0) return payment;
+  return {
+    ...payment,
+    whole: null,
+    parts: Object.fromEntries(Object.entries(payment.parts).filter(([name]) => !parts.has(name))),
+    unknown: [...(payment.unknown ?? []), ...unknown],
+  };
+}
+
+/**
  * Returns the payment of the pricer and of other fee schedules together, dollars to the cent; null if one of them is
  * unknown.
  */

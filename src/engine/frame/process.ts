@@ -7,11 +7,11 @@ import type { Warning } from '../claim/warnings.ts';
 import { type Step, Trace } from '../core/trace.ts';
 import { notingUnverified, type UnverifiedReads, unverifiedText } from '../core/unverified.ts';
 import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts';
-import { type CoveredClaim, coveredClaim, refusedBill, withUnknown } from './covered/covered-claim.ts';
+import { type CoveredClaim, coveredClaim, refusedBill } from './covered/covered-claim.ts';
 import { type Disposition, dispositionOf } from './disposition.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from './module.ts';
 import { givenWarnings } from './operator-figures.ts';
-import { explainPayment, NO_PAYMENT, type Payment, totalOf } from './payment.ts';
+import { explainPayment, hasAmount, NO_PAYMENT, type Payment, totalOf, withUnknownParts } from './payment.ts';
 import { withBilledShare } from './result/billed-shares.ts';
 import type { ModuleRun, SharedRuns } from './shared-runs.ts';
 import type { Table, Tables } from './tables.ts';
@@ -136,7 +136,7 @@ function runModule(module: ClaimModule<unknown>, context: ModuleContext, covered
   return { answer, unverified, trace: context.trace };
 }
 
-/** Returns a module's answer, for a pricer that to the bill as it is covered. */
+/** Returns a module's answer; that of a pricer is to the bill as it is covered. */
 function answerOf(
   module: ClaimModule<unknown>,
   context: ModuleContext,
@@ -145,7 +145,8 @@ function answerOf(
   if (covered?.refusal) return refusedBill(module, context.claim, covered.refusal);
   const answer = module.run(context);
   if (!covered || !answer.payment) return answer;
-  const payment = withBilledShare(withUnknown(answer.payment, covered.unknown), context.claim);
+  const known = hasAmount(answer.payment) ? withUnknownParts(answer.payment, covered.unknown) : answer.payment;
+  const payment = withBilledShare(known, context.claim);
   return payment === answer.payment ? answer : { ...answer, payment };
 }
 

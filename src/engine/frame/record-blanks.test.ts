@@ -4,6 +4,7 @@ import type { Claim } from '../claim/claim.ts';
 import { exact } from '../core/exact.ts';
 import { Trace } from '../core/trace.ts';
 import { MODULES } from '../modules.ts';
+import { ipps } from '../pricers/ipps/module.ts';
 import { PROVIDER_FIELDS, type ProviderRecord } from '../provider/provider-file.ts';
 import { type Parts, paymentOfParts } from './payment.ts';
 import { blanksThatCount, outputWithout, RECORD_BLANKS, withoutUnknown } from './record-blanks.ts';
@@ -38,8 +39,8 @@ const pay = (record: ProviderRecord): Parts => ({
 const blanksOf = (changed: ProviderRecord, claim: Claim = engineClaim({ billingProvider: engineProvider() })) => {
   const record = { ...full, ...changed };
   const trace = new Trace();
-  const priced = { claim, date: 20260101, record, parts: pay(record), partsWith: pay };
-  return { ...blanksThatCount({ system: 'IPPS', table: 'ipsf', ...priced }, trace), steps: trace.steps };
+  const context = { claim: { ...claim, thruDate: 20260101 }, provider: { value: record, release: '' }, trace };
+  return { ...blanksThatCount(ipps, context, pay(record), pay), steps: trace.steps };
 };
 const textsOf = (changed: ProviderRecord) => blanksOf(changed).warnings.map(({ field, text }) => [field, text]);
 

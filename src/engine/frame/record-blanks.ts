@@ -1,19 +1,19 @@
 /**
- * What a pricer makes of a field that the provider's record leaves blank: one table of every field that a pricer reads.
+ * Blanks of the provider's record: one table of every field that a pricer reads, with what its absence does.
  * A 0 is a value. CMS's programs cannot tell a blank from it, for their claims system sends no blank of a field that they
  * require: `requiredProperties` of the provider data of the pricers' interface (gov.cms.fiss.pricers, api.v2).
  */
 import type { Claim, ModuleName } from '../claim/claim.ts';
 import type { Warning } from '../claim/warnings.ts';
-import type { Trace } from '../core/trace.ts';
 import { notingUnverified } from '../core/unverified.ts';
 import { isBlank } from '../provider/provider-fields.ts';
 import type { ProviderRecord, ProviderTable, ProviderValue } from '../provider/provider-file.ts';
-import type { Parts, Payment } from './payment.ts';
+import { type ClaimModule, dateOf, type ModuleContext } from './module.ts';
+import { type Parts, type Payment, withUnknownParts } from './payment.ts';
 
 interface Normal {
   does: 'normal';
-  /** What CMS's file says by the blank. */
+  /** Meaning of the blank in CMS's file. */
   means: string;
 }
 
@@ -31,7 +31,7 @@ interface Default {
   taken: string;
   /** Values that the field might have had: the blank counts if one of them changes a part. None: it always counts. */
   instead: readonly ProviderValue[];
-  /** What a default without such values decides, in words. */
+  /** Subject of a default without such values, in words. */
   decides?: string;
   /** True for a record that by its other fields should have the value; absent: all. @param date of the claim, YYYYMMDD */
   counts?: (record: ProviderRecord, date: number) => boolean;
@@ -159,19 +159,26 @@ const AREA_OF_RECLASSIFIED: Default = {
 /** First day of the expanded model of value-based purchasing, which all home health agencies are in, 42 CFR 484.370. */
 const FACTORS_OF_AGENCIES = 20250101;
 
+/** Fields by which every record of a hospital is found and is in force. */
+const IDENTITY = {
+  provider_ccn: NEVER,
+  effective_date: NEVER,
+  termination_date: NO_TERMINATION,
+  waiver_indicator: NO_WAIVER,
+};
+
+const hospitalType = (instead: readonly string[], citation: string): Default => ({
+  does: 'default',
+  taken: 'that of a short-term hospital',
+  instead,
+  citation,
+});
+
 /** By pricer, then by field of its record: `providerFile.fields` of the module, all of them. */
 export const RECORD_BLANKS: Readonly<Partial<Record<ModuleName, Readonly<Record<string, Blank>>>>> = {
   IPPS: {
-    provider_ccn: NEVER,
-    effective_date: NEVER,
-    termination_date: NO_TERMINATION,
-    waiver_indicator: NO_WAIVER,
-    provider_type: {
-      does: 'default',
-      taken: 'that of a short-term hospital',
-      instead: ['07', '16'],
-      citation: '42 CFR 412.92, 412.96, 412.108',
-    },
+    ...IDENTITY,
+    provider_type: hospitalType(['07', '16'], '42 CFR 412.92, 412.96, 412.108'),
     state_code: STATE,
     county_code: COUNTY,
     pps_facility_specific_rate: zero(99_999, '42 CFR 412.92(d), 412.108(c)', (record) =>
@@ -311,16 +318,8 @@ export const RECORD_BLANKS: Readonly<Partial<Record<ModuleName, Readonly<Record<
     special_provider_update_factor: normal('vbp_adjustment has the factor'),
   },
   OPPS: {
-    provider_ccn: NEVER,
-    effective_date: NEVER,
-    termination_date: NO_TERMINATION,
-    waiver_indicator: NO_WAIVER,
-    provider_type: {
-      does: 'default',
-      taken: 'that of a short-term hospital',
-      instead: ['16'],
-      citation: '42 CFR 419.43(g)',
-    },
+    ...IDENTITY,
+    provider_type: hospitalType(['16'], '42 CFR 419.43(g)'),
     state_code: { ...STATE, decides: 'floors of the wage index', citation: '42 CFR 419.43(c)' },
     county_code: { ...COUNTY, citation: '42 CFR 419.43(c)' },
     cbsa_actual_geographic_location: refuses('52'),
@@ -364,12 +363,9 @@ export interface BlanksThatCount {
 const NONE: BlanksThatCount = { parts: new Set(), unknown: [], warnings: [] };
 
 /** A priced claim whose record has blanks. */
-export interface Priced {
-  system: ModuleName;
+interface Priced {
   table: ProviderTable;
   claim: Claim;
-  /** Day that selects the rates, YYYYMMDD. */
-  date: number;
   record: ProviderRecord;
   /** As priced, with the blanks. */
   parts: Parts;
@@ -377,10 +373,22 @@ export interface Priced {
   partsWith: (record: ProviderRecord) => Parts | null;
 }
 
-/** Finds the blanks that count for a priced claim, by pricing it with other values in their places. */
-export function blanksThatCount(priced: Priced, trace: Trace | null): BlanksThatCount {
-  const { system, record, date } = priced;
-  const blanks = Object.entries(RECORD_BLANKS[system] ?? {}).filter(([field]) => isBlank(record[field]));
+/**
+ * Finds the blanks of the record that count for a claim, by pricing it with other values in their places.
+ * @param parts as the module priced them, with the blanks
+ * @param partsWith returns those with another record; null where the claim would have no price
+ */
+export function blanksThatCount(
+  { name, providerFile, dateField }: Pick<ClaimModule<unknown>, 'name' | 'providerFile' | 'dateField'>,
+  { claim, provider, trace }: Pick<ModuleContext, 'claim' | 'provider' | 'trace'>,
+  parts: Parts,
+  partsWith: Priced['partsWith'],
+): BlanksThatCount {
+  const date = dateOf(dateField, claim);
+  if (providerFile === null || provider === null || date === null) return NONE;
+  const priced: Priced = { table: providerFile.table, claim, record: provider.value, parts, partsWith };
+  const { record } = priced;
+  const blanks = Object.entries(RECORD_BLANKS[name] ?? {}).filter(([field]) => isBlank(record[field]));
   if (blanks.length === 0) return NONE;
   const warnings = blanks.flatMap(([field, blank]) =>
     blank.does === 'default' && (blank.counts?.(record, date) ?? true) ? defaultWarnings(priced, field, blank) : [],
@@ -390,13 +398,13 @@ export function blanksThatCount(priced: Priced, trace: Trace | null): BlanksThat
   );
   if (unknown.length === 0) return { ...NONE, warnings };
   const greatest = Object.fromEntries(unknown.map((each) => [each.field, each.greatest]));
-  const parts = partsThatDiffer(priced, greatest);
-  if (parts.length === 0) return { ...NONE, warnings };
+  const differing = partsThatDiffer(priced, greatest);
+  if (differing.length === 0) return { ...NONE, warnings };
   const fields = unknown.map(({ field }) => field).filter((field) => isNeeded(priced, greatest, field));
   const citation = unknown.map((each) => each.citation).join('; ');
   trace?.step('unknown_parts', `unknown: the record has no ${fields.join(' and ')}`, greatest, null, citation);
-  const sentence = `The record has no ${fields.join(' and ')}, on which ${listed(parts)} ${parts.length > 1 ? 'depend' : 'depends'}: a blank is not 0, and what the contractor takes for it is not known`;
-  return { parts: new Set(parts), unknown: [sentence], warnings };
+  const sentence = `The record has no ${fields.join(' and ')}, on which ${listed(differing)} ${differing.length > 1 ? 'depend' : 'depends'}: a blank is not 0, and what the contractor takes for it is not known`;
+  return { parts: new Set(differing), unknown: [sentence], warnings };
 }
 
 /** True for a blank that decides something beside the others; of one blank alone always. */
@@ -435,15 +443,8 @@ function partsThatDiffer(
 }
 
 /** Returns the payment without the parts that are not known: the whole is not known either. */
-export function withoutUnknown(payment: Payment, { parts, unknown }: BlanksThatCount): Payment {
-  if (unknown.length === 0) return payment;
-  return {
-    ...payment,
-    whole: null,
-    parts: Object.fromEntries(Object.entries(payment.parts).filter(([name]) => !parts.has(name))),
-    unknown: [...(payment.unknown ?? []), ...unknown],
-  };
-}
+export const withoutUnknown = (payment: Payment, { parts, unknown }: BlanksThatCount): Payment =>
+  withUnknownParts(payment, unknown, parts);
 
 /**
  * Returns a pricer's output with null for amounts that are not known.

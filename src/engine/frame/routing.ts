@@ -1,7 +1,7 @@
 /** AUTO: selects the modules for a claim by its bill type; provider data selects only the inpatient pricer. */
 import { BILL_TYPES, NOTICES } from '../claim/bill-types.ts';
 import type { Claim, Line, ModuleName } from '../claim/claim.ts';
-import { billTypeOf, isProfessional } from '../claim/facts.ts';
+import { billTypeOf, isProfessional, REHABILITATION_LINE, SKILLED_NURSING_LINE } from '../claim/facts.ts';
 import type { Warning } from '../claim/warnings.ts';
 
 /** The provider's data; '' if unknown. */
@@ -18,7 +18,6 @@ export interface Route {
   notes: readonly Warning[];
 }
 
-const [SKILLED_NURSING_LINE, REHABILITATION_LINE] = ['0022', '0024'];
 /** Partial hospitalization: with it the editor returns no APCs for inpatients under Part B and non-patients. */
 const PARTIAL_HOSPITALIZATION = '41';
 /** Value of `opps_flag` for bills outside OPPS. */

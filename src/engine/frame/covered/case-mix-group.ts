@@ -1,7 +1,7 @@
 /** The case-mix group of a rehabilitation stay on its bill. */
-import type { BillRule } from './rule.ts';
+import { REHABILITATION_LINE } from '../../claim/facts.ts';
+import { type BillRule, warned } from './rule.ts';
 
-const REHABILITATION = '0024';
 /** Groups of short stays and deaths, which Medicare's pricer sets itself. */
 const SET_BY_MEDICARE = /^A500[1-4]$/;
 
@@ -10,13 +10,13 @@ export const oneCaseMixGroup: BillRule = {
   does: 'A rehabilitation bill whose lines of revenue code 0024 have different codes is returned: a stay has one case-mix group. A group of short stays and deaths, which only Medicare sets, is warned of.',
   concerns: new Set(['IRF']),
   reads: [
-    { field: 'lines.revenue_code', why: 'finds the lines with a case-mix group', codes: [REHABILITATION] },
+    { field: 'lines.revenue_code', why: 'finds the lines with a case-mix group', codes: [REHABILITATION_LINE] },
     { field: 'lines.hcpcs', why: 'is the case-mix group' },
   ],
   citation: 'Medicare Claims Processing Manual, chapter 3, section 140.3',
   state: 'refused',
   apply({ lines }) {
-    const places = [...lines.keys()].filter((place) => lines[place]?.revenueCode === REHABILITATION);
+    const places = [...lines.keys()].filter((place) => lines[place]?.revenueCode === REHABILITATION_LINE);
     const groups = new Set(places.map((place) => lines[place]?.hcpcs ?? ''));
     const field = `lines.${places.at(-1) ?? 0}.hcpcs`;
     if (groups.size > 1)
@@ -30,6 +30,6 @@ export const oneCaseMixGroup: BillRule = {
     if (!SET_BY_MEDICARE.test(group)) return null;
     const text =
       'The billed case-mix group is one that only Medicare’s own program sets, for short stays and deaths: no bill has it';
-    return { warnings: [{ code: 'NOT_COVERED', field, text }] };
+    return warned(field, text);
   },
 };

@@ -1,14 +1,14 @@
 /** Charges that are no costs of covered services. */
 import type { Claim } from '../../claim/claim.ts';
-import { chargesOfLines, isTotalLine } from '../../claim/facts.ts';
+import { chargesOfLines } from '../../claim/facts.ts';
+import { exact } from '../../core/exact.ts';
 import type { LineDisposition } from '../disposition.ts';
-import { minus, totalWithout, withoutLines } from './lines.ts';
-import { type BillRule, type Effect, PRICERS } from './rule.ts';
+import { minus, nonCoveredOf, totalWithout, withoutLines } from './lines.ts';
+import type { BillRule, Effect } from './rule.ts';
 
 export const nonCoveredCharges: BillRule = {
   name: 'covered_charges',
   does: 'Non-covered charges are no costs: they decide no outlier. A line without any covered charges is denied, as its biller says.',
-  concerns: new Set(PRICERS),
   reads: [
     { field: 'lines.non_covered_charges', why: 'are taken out of the charges of the line' },
     { field: 'non_covered_charges', why: 'are taken out of total_charges' },
@@ -16,20 +16,14 @@ export const nonCoveredCharges: BillRule = {
   citation: 'Medicare Claims Processing Manual, chapter 1, section 60; chapter 25, section 75.5, FL 48',
   state: 'done',
   apply(claim) {
-    const ofLines = nonCoveredOfLines(claim);
+    if (claim.nonCoveredCharges === 0 && claim.lines.every((line) => line.nonCoveredCharges === 0)) return null;
+    const ofLines = nonCoveredOf(claim.lines);
     const nonCovered = claim.nonCoveredCharges > 0 ? claim.nonCoveredCharges : ofLines;
     if (nonCovered === 0) return null;
     const tooMuch = claim.lines.findIndex((line) => line.nonCoveredCharges > line.charges);
     if (tooMuch >= 0 || nonCovered > claim.totalCharges) return { refusal: tooMuchOf(tooMuch) };
     return { ...taken(claim, nonCovered), ...(nonCovered === ofLines || ofLines === 0 ? {} : differing(nonCovered)) };
   },
-};
-
-const nonCoveredOfLines = ({ lines }: Claim): number => {
-  let sum = 0;
-  for (const line of lines)
-    if (line.nonCoveredCharges !== 0 && !isTotalLine(line)) sum = minus(sum, -line.nonCoveredCharges);
-  return sum;
 };
 
 function taken(claim: Claim, nonCovered: number): Effect {
@@ -103,7 +97,7 @@ export const organAcquisition: BillRule = {
       },
       step: {
         formula: 'charges − charges_of_organ_acquisition',
-        inputs: { charges: minus(covered, -charges), charges_of_organ_acquisition: charges },
+        inputs: { charges: exact(covered).plus(exact(charges)), charges_of_organ_acquisition: charges },
         value: covered,
       },
     };

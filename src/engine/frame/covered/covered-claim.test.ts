@@ -4,8 +4,9 @@ import { engineClaim, engineLine } from '../../../../test/support/engine-claim.t
 import type { Claim, ModuleName } from '../../claim/claim.ts';
 import { lengthOfStay } from '../../claim/facts.ts';
 import { Trace } from '../../core/trace.ts';
+import { MODULES } from '../../modules.ts';
 import { coveredClaim } from './covered-claim.ts';
-import { PRICERS, STAYS } from './rule.ts';
+import { STAYS } from './rule.ts';
 
 const stay = (more: Partial<Claim> = {}) =>
   engineClaim({
@@ -24,7 +25,8 @@ const daysOf = (claim: Claim, system: ModuleName) => {
 
 test('a bill on which no rule acts is the same', () => {
   const bill = stay({ lines: [engineLine({ revenueCode: '0120', charges: 1000, units: 10 })] });
-  for (const system of PRICERS) expect(coveredClaim(bill, system, null).claim).toBe(bill);
+  for (const { name: system } of MODULES.filter(({ kind }) => kind === 'pricer'))
+    expect(coveredClaim(bill, system, null).claim).toBe(bill);
 });
 
 describe('days', () => {

@@ -5,7 +5,7 @@ import type { Warning } from '../../claim/warnings.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { LineDisposition } from '../disposition.ts';
 import type { ClaimModule, ModuleAnswer } from '../module.ts';
-import { hasAmount, NO_PAYMENT, type Payment } from '../payment.ts';
+import { NO_PAYMENT } from '../payment.ts';
 import type { BillRule, Refusal } from './rule.ts';
 import { BILL_RULES } from './rules.ts';
 
@@ -27,7 +27,7 @@ const rulesBySystem = new Map<ModuleName, readonly BillRule[]>();
 export function billRulesOf(system: ModuleName): readonly BillRule[] {
   const known = rulesBySystem.get(system);
   if (known) return known;
-  const rules = BILL_RULES.filter(({ concerns }) => concerns.has(system));
+  const rules = BILL_RULES.filter(({ concerns }) => concerns?.has(system) ?? true);
   rulesBySystem.set(system, rules);
   return rules;
 }
@@ -81,10 +81,4 @@ export function refusedBill(
     returnCode,
     output: () => ({ ...failed?.(claim, text), return_code: returnCode }),
   };
-}
-
-/** Returns a payment of which the rules leave parts unknown. */
-export function withUnknown(payment: Payment, unknown: readonly string[]): Payment {
-  if (unknown.length === 0 || !hasAmount(payment)) return payment;
-  return { ...payment, whole: null, unknown: [...(payment.unknown ?? []), ...unknown] };
 }

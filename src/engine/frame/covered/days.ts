@@ -1,27 +1,24 @@
 /** Days of a stay that its pricer counts. */
-import type { Claim, ModuleName, Span } from '../../claim/claim.ts';
-import { admissionOf, lengthOfStay, valueCodeNumber } from '../../claim/facts.ts';
+import type { Claim, ModuleName } from '../../claim/claim.ts';
+import { STILL_A_PATIENT } from '../../claim/discharge.ts';
+import { admissionOf, lengthOfStay, SKILLED_NURSING_LINE, valueCodeNumber } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { daysBetween } from '../../core/calendar.ts';
 import { type BillRule, type Effect, STAYS } from './rule.ts';
 
-/** Occurrence spans whose days are not covered (National Uniform Billing Committee). */
-const NOT_COVERED: Readonly<Record<string, string>> = {
-  74: 'leave of absence or non-covered level of care',
-  76: 'patient liable',
-  77: 'provider liable, benefit days charged',
-  79: 'denied by the payer',
-  M1: 'provider liable, no benefit days charged',
-};
+/**
+ * Occurrence spans whose days are not covered (National Uniform Billing Committee): leave of absence or level of care, liability
+ * of the patient, of the provider with benefit days, denial by the payer, liability of the provider without them.
+ */
+const NOT_COVERED = ['74', '76', '77', '79', 'M1'];
 /** The last day with benefits of Medicare, the first payer. */
-const BENEFITS_EXHAUSTED = 'A3';
+export const BENEFITS_EXHAUSTED = 'A3';
 const ACTIVE_CARE_ENDED = '22';
 const [COVERED_DAYS, NON_COVERED_DAYS] = ['80', '81'];
-const STILL_A_PATIENT = '30';
 
 /** Pricers that count covered days alone: 42 CFR 412.424(d)(2), 412.529(a), 412.602. */
 const BY_COVERED_DAYS: ReadonlySet<ModuleName> = new Set(['PSYCH', 'LTCH', 'IRF']);
-/** Of these one benefit day covers the stay up to its outlier. */
+/** Pricers of stays that one benefit day covers up to their outlier. */
 const COVERED_BY_ONE_DAY: ReadonlySet<ModuleName> = new Set(['IPPS']);
 
 export const coveredDays: BillRule = {
@@ -31,7 +28,7 @@ export const coveredDays: BillRule = {
   reads: [
     { field: 'non_covered_days', why: 'are taken from the days of the stay' },
     { field: 'value_codes', why: 'give the days that are not covered', codes: [NON_COVERED_DAYS] },
-    { field: 'span_codes', why: 'say which days are not covered', codes: Object.keys(NOT_COVERED) },
+    { field: 'span_codes', why: 'say which days are not covered', codes: NOT_COVERED },
     { field: 'occurrence_codes', why: 'end benefits or active care', codes: [BENEFITS_EXHAUSTED, ACTIVE_CARE_ENDED] },
   ],
   citation: 'Medicare Claims Processing Manual, chapter 3, section 40.1; 42 CFR 412.424(d)(2), 412.529(a), 412.602',
@@ -39,16 +36,17 @@ export const coveredDays: BillRule = {
   apply(claim, system) {
     const length = lengthOfStay(claim);
     if (length === null) return null;
-    const bySpans = daysOfSpans(claim);
+    const stay = stayOf(claim);
+    const bySpans = daysOfSpans(claim, stay);
     const given = givenDays(claim);
-    const ended = COVERED_BY_ONE_DAY.has(system) ? 0 : daysAfterTheEnd(claim, bySpans);
+    const ended = COVERED_BY_ONE_DAY.has(system) ? 0 : daysAfterTheEnd(claim, stay, bySpans);
     const ofBill = bySpans.size + ended;
     const notCovered = given ?? ofBill;
     if (notCovered === 0) return null;
     // The pricer says itself that a stay has more such days than days.
     if (notCovered > length) return given === claim.nonCoveredDays ? null : { claim: { nonCoveredDays: notCovered } };
     const notCounted = BY_COVERED_DAYS.has(system) ? notCovered : Math.min(bySpans.size, notCovered);
-    // What the caller gives as the length of the stay has no days of spans.
+    // The caller's length of the stay has no days of spans.
     const taken = claim.los > 0 && !BY_COVERED_DAYS.has(system) ? 0 : notCounted;
     if (taken === length) return BY_COVERED_DAYS.has(system) ? NO_DAY : { claim: { nonCoveredDays: notCovered } };
     return {
@@ -90,39 +88,47 @@ const differ = (given: number, ofBill: number): Warning => ({
   text: `${given} days are given as not covered, and ${ofBill} by occurrence spans and codes: the number given counts`,
 });
 
-/** Returns the days of the stay in spans that are not covered, each by its distance from the admission. */
-function daysOfSpans(claim: Claim): ReadonlySet<number> {
+/** First day of a stay or statement, YYYYMMDD, and the number of its days. */
+interface Period {
+  first: number;
+  days: number;
+}
+
+/** Returns the stay by its dates, the day of discharge not counted; null if the claim lacks one. */
+function stayOf(claim: Claim): Period | null {
+  const first = admissionOf(claim);
+  return first === null || claim.thruDate === null ? null : { first, days: daysFrom(first, claim.thruDate) };
+}
+
+/** Returns the days from the first to the last, which is not counted, and 1 at least. */
+const daysFrom = (first: number, last: number) => Math.max(1, daysBetween(first, last));
+
+/** Returns the days of a period in spans that are not covered, each by its distance from the first. */
+function daysOfSpans({ spans }: Claim, period: Period | null): ReadonlySet<number> {
   const days = new Set<number>();
-  const admission = admissionOf(claim);
-  if (admission === null || claim.thruDate === null) return days;
-  const stay = Math.max(1, daysBetween(admission, claim.thruDate));
-  for (const span of claim.spans) {
-    if (!(span.code in NOT_COVERED) || span.start === null || span.end === null) continue;
-    for (const day of distances(span, admission)) if (day >= 0 && day < stay) days.add(day);
+  if (period === null) return days;
+  for (const { code, start, end } of spans) {
+    if (!NOT_COVERED.includes(code) || start === null || end === null) continue;
+    const last = Math.min(daysBetween(period.first, end), period.days - 1);
+    for (let day = Math.max(0, daysBetween(period.first, start)); day <= last; day++) days.add(day);
   }
   return days;
 }
 
-function* distances({ start, end }: Span, from: number): Generator<number> {
-  if (start === null || end === null) return;
-  const first = daysBetween(from, start);
-  const last = daysBetween(from, end);
-  for (let day = first; day <= last && day - first <= 3660; day++) yield day;
-}
-
 /** Returns the number of other days after benefits or active care ended. */
-function daysAfterTheEnd(claim: Claim, others: ReadonlySet<number>): number {
-  const admission = admissionOf(claim);
-  if (admission === null || claim.thruDate === null) return 0;
-  const stay = Math.max(1, daysBetween(admission, claim.thruDate));
-  let count = 0;
-  const ends = claim.occurrenceCodes.flatMap(({ code, date }) =>
-    date !== null && (code === BENEFITS_EXHAUSTED || code === ACTIVE_CARE_ENDED) ? [daysBetween(admission, date)] : [],
+function daysAfterTheEnd({ occurrenceCodes }: Claim, stay: Period | null, others: ReadonlySet<number>): number {
+  if (stay === null) return 0;
+  const ends = occurrenceCodes.flatMap(({ code, date }) =>
+    date !== null && (code === BENEFITS_EXHAUSTED || code === ACTIVE_CARE_ENDED) ? [daysBetween(stay.first, date)] : [],
   );
-  if (ends.length === 0) return 0;
-  for (let day = Math.max(0, Math.min(...ends) + 1); day < stay; day++) if (!others.has(day)) count += 1;
+  let count = 0;
+  for (let day = Math.max(0, Math.min(...ends) + 1); day < stay.days; day++) if (!others.has(day)) count += 1;
   return count;
 }
+
+/** Returns the days of the statement, with the last one where the patient stays. */
+const daysOfStatement = (fromDate: number, thruDate: number, patientStatus: string): number =>
+  Math.max(1, daysBetween(fromDate, thruDate) + (patientStatus === STILL_A_PATIENT ? 1 : 0));
 
 export const daysOfTheStatement: BillRule = {
   name: 'days_of_the_statement',
@@ -140,7 +146,7 @@ export const daysOfTheStatement: BillRule = {
       valueCodes.some(({ code }) => code === COVERED_DAYS) && valueCodes.some(({ code }) => code === NON_COVERED_DAYS);
     if (!both || fromDate === null || thruDate === null) return null;
     const [covered, not] = [COVERED_DAYS, NON_COVERED_DAYS].map((code) => Number(valueCodeNumber(claim, code)));
-    const days = Math.max(1, daysBetween(fromDate, thruDate) + (patientStatus === STILL_A_PATIENT ? 1 : 0));
+    const days = daysOfStatement(fromDate, thruDate, patientStatus);
     const sum = Number(covered) + Number(not);
     if (sum === days || Number.isNaN(sum)) return null;
     return {
@@ -152,8 +158,6 @@ export const daysOfTheStatement: BillRule = {
   },
 };
 
-const SKILLED_NURSING = '0022';
-
 export const skilledNursingDays: BillRule = {
   name: 'skilled_nursing_days',
   does: 'Days that are not covered have no units on the lines with revenue code 0022: a bill with more units than covered days is returned.',
@@ -162,17 +166,18 @@ export const skilledNursingDays: BillRule = {
     { field: 'lines.units', why: 'are the days of the assessment' },
     { field: 'non_covered_days', why: 'are no days of an assessment' },
     { field: 'value_codes', why: 'give the days that are not covered', codes: [NON_COVERED_DAYS] },
-    { field: 'span_codes', why: 'say which days are not covered', codes: Object.keys(NOT_COVERED) },
+    { field: 'span_codes', why: 'say which days are not covered', codes: NOT_COVERED },
   ],
   citation: 'Medicare Claims Processing Manual, chapter 6, sections 30.1 and 40.3.5.2',
   state: 'refused',
   apply(claim) {
     const { fromDate, thruDate, patientStatus, lines } = claim;
     if (fromDate === null || thruDate === null) return null;
-    const notCovered = givenDays(claim) ?? daysOfSpans({ ...claim, admitDate: fromDate }).size;
+    const statement = { first: fromDate, days: daysFrom(fromDate, thruDate) };
+    const notCovered = givenDays(claim) ?? daysOfSpans(claim, statement).size;
     if (notCovered === 0) return null;
-    const days = Math.max(1, daysBetween(fromDate, thruDate) + (patientStatus === STILL_A_PATIENT ? 1 : 0));
-    const places = [...lines.keys()].filter((place) => lines[place]?.revenueCode === SKILLED_NURSING);
+    const days = daysOfStatement(fromDate, thruDate, patientStatus);
+    const places = [...lines.keys()].filter((place) => lines[place]?.revenueCode === SKILLED_NURSING_LINE);
     const units = places.reduce((sum, place) => sum + (lines[place]?.units ?? 0), 0);
     if (units <= days - notCovered) return null;
     return {

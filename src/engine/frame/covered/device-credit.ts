@@ -1,5 +1,5 @@
 /** Credits for a replaced device, which are taken from the payment of the stay: 42 CFR 412.89. */
-import type { BillRule, Effect } from './rule.ts';
+import { type BillRule, type Effect, warned } from './rule.ts';
 
 const [WARRANTY, RECALL, CREDIT] = ['49', '50', 'FD'];
 
@@ -36,5 +36,3 @@ const unknownCredit = (credit: number): Effect => ({
     `The credit for a device of ${credit.toFixed(2)} is taken from the payment if the year’s final rule lists the DRG (42 CFR 412.89), and the list is not loaded.`,
   ],
 });
-
-const warned = (field: string, text: string): Effect => ({ warnings: [{ code: 'NOT_COVERED', field, text }] });

@@ -3,23 +3,25 @@ import type { Claim, Line } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import type { LineDisposition } from '../disposition.ts';
 import { withoutLines } from './lines.ts';
-import { type BillRule, PRICERS, type Refusal } from './rule.ts';
+import type { BillRule, Effect, Refusal } from './rule.ts';
 
 /** Modifiers whose lines are denied, each with who pays instead and since when, YYYYMMDD. */
-const DENIED: Readonly<Record<string, { why: string; since?: number }>> = {
-  GY: { why: 'GY: Medicare excludes the service by law, the patient is liable' },
-  GZ: {
-    why: 'GZ: not reasonable and necessary, and no notice was given: the provider is liable',
-    // Change request 7228: denied without review since.
-    since: 20110701,
-  },
-  GX: { why: 'GX: a voluntary notice that Medicare excludes the service, the patient is liable' },
-  GL: { why: 'GL: an upgrade that was not ordered, the provider is liable' },
-  EY: { why: 'EY: nobody ordered the service, the provider is liable' },
-  PA: { why: 'PA: surgery of the wrong body part' },
-  PB: { why: 'PB: surgery of the wrong patient' },
-  PC: { why: 'PC: the wrong surgery of a patient' },
-};
+const DENIED: ReadonlyMap<string, { why: string; since?: number }> = new Map(
+  Object.entries({
+    GY: { why: 'GY: Medicare excludes the service by law, the patient is liable' },
+    GZ: {
+      why: 'GZ: not reasonable and necessary, and no notice was given: the provider is liable',
+      // Change request 7228: denied without review since.
+      since: 20110701,
+    },
+    GX: { why: 'GX: a voluntary notice that Medicare excludes the service, the patient is liable' },
+    GL: { why: 'GL: an upgrade that was not ordered, the provider is liable' },
+    EY: { why: 'EY: nobody ordered the service, the provider is liable' },
+    PA: { why: 'PA: surgery of the wrong body part' },
+    PB: { why: 'PB: surgery of the wrong patient' },
+    PC: { why: 'PC: the wrong surgery of a patient' },
+  }),
+);
 /** Pairs that do not stand on one line: Medicare Claims Processing Manual, chapter 1, 60.4.2. */
 const CONTRADICT: readonly (readonly [string, string])[] = [
   ['GA', 'GZ'],
@@ -34,8 +36,7 @@ const OF_OTHERS = /^(H9|H[A-Z]|S[ABCDEHJKLTUVY]|T[DEFGHJKLMNPQR]|T[TUVW]|U[1-9]|
 export const deniedModifiers: BillRule = {
   name: 'denied_modifiers',
   does: 'A line with GY, GZ (since 2011-07-01), GX, GL, EY, PA, PB or PC is denied: it is not paid, and its charges are no costs.',
-  concerns: new Set(PRICERS),
-  reads: [{ field: 'lines.modifiers', why: 'deny the line', codes: Object.keys(DENIED) }],
+  reads: [{ field: 'lines.modifiers', why: 'deny the line', codes: [...DENIED.keys()] }],
   citation: 'Medicare Claims Processing Manual, chapter 1, section 60.4.2; 42 CFR 411.15, 411.400',
   state: 'done',
   apply(claim) {
@@ -50,7 +51,7 @@ export const deniedModifiers: BillRule = {
 
 function whyDenied({ modifiers, serviceDate }: Line, { thruDate }: Claim): string | undefined {
   for (const modifier of modifiers) {
-    const rule = DENIED[modifier];
+    const rule = DENIED.get(modifier);
     if (rule && (serviceDate ?? thruDate ?? Number.POSITIVE_INFINITY) >= (rule.since ?? 0)) return rule.why;
   }
   return undefined;
@@ -59,7 +60,6 @@ function whyDenied({ modifiers, serviceDate }: Line, { thruDate }: Claim): strin
 export const contradictingModifiers: BillRule = {
   name: 'contradicting_modifiers',
   does: 'A bill is returned where a line has two modifiers of liability that contradict each other (GA and GZ; GX and EY, GA, GL or GZ), or GX and covered charges.',
-  concerns: new Set(PRICERS),
   reads: [
     { field: 'lines.modifiers', why: 'contradict each other', codes: [...new Set(CONTRADICT.flat())] },
     { field: 'lines.non_covered_charges', why: 'are all charges of a line with GX' },
@@ -93,45 +93,43 @@ function whyReturned({ modifiers, charges, nonCoveredCharges }: Line, place: num
 export const modifiersOfOthers: BillRule = {
   name: 'modifiers_of_others',
   does: 'Modifiers of state Medicaid agencies, such as HA to HZ, TD to TW and U1 to UK, stand on no covered line of a bill to Medicare: the line is priced, and a warning names it.',
-  concerns: new Set(PRICERS),
   reads: [{ field: 'lines.modifiers', why: 'may deny the line' }],
   citation: 'Medicare Claims Processing Manual, chapter 1, section 60.4.2',
   state: 'warned',
-  apply({ lines }) {
-    const warnings: Warning[] = [];
-    for (const [place, { modifiers }] of lines.entries()) {
-      const modifier = modifiers.find((each) => OF_OTHERS.test(each));
-      if (modifier)
-        warnings.push({
-          code: 'NOT_COVERED',
-          field: `lines.${place}.modifiers`,
-          text: `Line ${place + 1} has modifier ${modifier}, for which Medicare denies lines of institutional bills: it was priced all the same`,
-        });
-    }
-    return warnings.length > 0 ? { warnings } : null;
-  },
+  apply: ({ lines }) =>
+    warnedLines(
+      lines,
+      (modifiers) => modifiers.find((each) => OF_OTHERS.test(each)),
+      (modifier) =>
+        `has modifier ${modifier}, for which Medicare denies lines of institutional bills: it was priced all the same`,
+    ),
 };
 
 /** A notice of liability on file: it denies nothing by itself, for the automatic denial of 2010 was suspended. */
 export const noticeOfLiability: BillRule = {
   name: 'notice_of_liability',
   does: 'A line with GA is priced as covered: Medicare decides, and if it denies the line, the patient is liable.',
-  concerns: new Set(PRICERS),
   reads: [{ field: 'lines.modifiers', why: 'say that a notice was given', codes: ['GA'] }],
   citation: 'Medicare Claims Processing Manual, chapter 1, section 60.4.2; change request 7106',
   state: 'warned',
-  apply({ lines }) {
-    const warnings = lines.flatMap(({ modifiers }, place): Warning[] =>
-      modifiers.includes('GA')
-        ? [
-            {
-              code: 'NOT_COVERED',
-              field: `lines.${place}.modifiers`,
-              text: `Line ${place + 1} has modifier GA: it was priced as covered; if Medicare denies it, the patient is liable`,
-            },
-          ]
-        : [],
-    );
-    return warnings.length > 0 ? { warnings } : null;
-  },
+  apply: ({ lines }) =>
+    warnedLines(
+      lines,
+      (modifiers) => modifiers.find((each) => each === 'GA'),
+      () => 'has modifier GA: it was priced as covered; if Medicare denies it, the patient is liable',
+    ),
 };
+
+/** Warns of each line with a modifier. @param text continues `Line 1` */
+function warnedLines(
+  lines: readonly Line[],
+  find: (modifiers: readonly string[]) => string | undefined,
+  text: (modifier: string) => string,
+): Effect | null {
+  const warnings = lines.flatMap(({ modifiers }, place): Warning[] => {
+    const modifier = find(modifiers);
+    if (modifier === undefined) return [];
+    return [{ code: 'NOT_COVERED', field: `lines.${place}.modifiers`, text: `Line ${place + 1} ${text(modifier)}` }];
+  });
+  return warnings.length > 0 ? { warnings } : null;
+}

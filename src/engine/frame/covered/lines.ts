@@ -3,7 +3,7 @@ import type { Claim, Line } from '../../claim/claim.ts';
 import { chargesOfLines } from '../../claim/facts.ts';
 
 const CENTS = 100;
-/** Adds dollars to the cent. */
+/** Subtracts dollars to the cent. */
 export const minus = (dollars: number, less: number): number =>
   (Math.round(dollars * CENTS) - Math.round(less * CENTS)) / CENTS;
 
@@ -21,16 +21,17 @@ const emptied = (line: Line): Line => ({
   ndcUnits: 0,
 });
 
+/** Returns the dollars of the lines that their biller says are not covered. */
+export const nonCoveredOf = (lines: readonly Line[]): number =>
+  chargesOfLines(lines.map(({ revenueCode, nonCoveredCharges: charges }) => ({ revenueCode, charges })));
+
 /** Returns the claim without what is on the lines of the places, from 0. */
 export function withoutLines(claim: Claim, places: { has(place: number): boolean }): Partial<Claim> {
   const gone = claim.lines.filter((_, place) => places.has(place));
   return {
     lines: claim.lines.map((line, place) => (places.has(place) ? emptied(line) : line)),
     totalCharges: totalWithout(claim, chargesOfLines(gone)),
-    nonCoveredCharges: minus(
-      claim.nonCoveredCharges,
-      gone.reduce((sum, line) => sum + line.nonCoveredCharges, 0),
-    ),
+    nonCoveredCharges: minus(claim.nonCoveredCharges, nonCoveredOf(gone)),
   };
 }
 

@@ -11,7 +11,7 @@ export interface Refusal {
   text: string;
 }
 
-/** What a rule makes of a bill; a rule that does not act on it makes nothing. */
+/** The outcome of a rule for a bill; a rule that does not act on it has none. */
 export interface Effect {
   /** Fields of the claim as the pricer takes them. */
   claim?: Partial<Claim>;
@@ -30,8 +30,8 @@ export interface BillRule {
   name: string;
   /** A sentence: what it does. */
   does: string;
-  /** Pricers whose bills it concerns. */
-  concerns: ReadonlySet<ModuleName>;
+  /** Pricers whose bills it concerns; absent: all. */
+  concerns?: ReadonlySet<ModuleName>;
   /** Fields of the claim that it reads. */
   reads: readonly FieldUse[];
   /** CMS's text. */
@@ -44,14 +44,6 @@ export interface BillRule {
 
 /** Pricers of stays by their days. */
 export const STAYS = ['IPPS', 'PSYCH', 'LTCH', 'IRF'] as const satisfies readonly ModuleName[];
-/** All pricers: each of their systems pays institutional bills. */
-export const PRICERS = [
-  ...STAYS,
-  'OPPS',
-  'HOSPICE',
-  'SNF',
-  'HHA',
-  'ESRD',
-  'FQHC',
-  'ASC',
-] as const satisfies readonly ModuleName[];
+
+/** Warns of a bill that is priced as it stands. @param text says what may change, without a last point */
+export const warned = (field: string, text: string): Effect => ({ warnings: [{ code: 'NOT_COVERED', field, text }] });

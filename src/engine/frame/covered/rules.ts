@@ -1,4 +1,4 @@
-/** What CMS's claims system does with a bill before its pricer sees it, rule by rule, in this order. */
+/** Rules by which CMS's claims system works on a bill before its pricer sees it, in this order. */
 import { oneCaseMixGroup } from './case-mix-group.ts';
 import { nonCoveredCharges, organAcquisition } from './charges.ts';
 import { beneficiaryRequested, billingForDenial } from './conditions.ts';

@@ -1,11 +1,8 @@
 /** Bills that Medicare reads more of than the claim says: they are priced, and a warning says what may change. */
-import type { Warning } from '../../claim/warnings.ts';
-import type { BillRule, Effect } from './rule.ts';
-
-const warned = (warning: Omit<Warning, 'code'>): Effect => ({ warnings: [{ code: 'NOT_COVERED', ...warning }] });
+import { BENEFITS_EXHAUSTED } from './days.ts';
+import { type BillRule, STAYS, warned } from './rule.ts';
 
 const FIRST_OUTLIER_DAY = '47';
-const BENEFITS_EXHAUSTED = 'A3';
 
 export const outlierWithoutBenefits: BillRule = {
   name: 'outlier_without_benefits',
@@ -25,10 +22,10 @@ export const outlierWithoutBenefits: BillRule = {
     const has = (wanted: string) => occurrenceCodes.some(({ code }) => code === wanted);
     if (!has(FIRST_OUTLIER_DAY) || !has(BENEFITS_EXHAUSTED)) return null;
     if (nonCoveredCharges > 0 || lines.some((line) => line.nonCoveredCharges > 0)) return null;
-    return warned({
-      field: 'non_covered_charges',
-      text: 'Occurrence codes 47 and A3 say that benefits ended in the outlier, and no charges are non-covered: the outlier counts those of all days',
-    });
+    return warned(
+      'non_covered_charges',
+      'Occurrence codes 47 and A3 say that benefits ended in the outlier, and no charges are non-covered: the outlier counts those of all days',
+    );
   },
 };
 
@@ -38,7 +35,7 @@ const WRONG_SURGERY = new Set(['Y6551', 'Y6552', 'Y6553']);
 export const wrongSurgery: BillRule = {
   name: 'wrong_surgery',
   does: 'Medicare covers no surgery of the wrong patient, part or kind: such care stands on a bill of type 110. A stay with diagnosis Y65.51 to Y65.53 is priced, and warned of.',
-  concerns: new Set(['IPPS', 'PSYCH', 'LTCH', 'IRF']),
+  concerns: new Set(STAYS),
   reads: [{ field: 'secondary_dxs.code', why: 'names a wrong surgery' }],
   citation: 'Medicare Claims Processing Manual, chapter 32, section 230; change request 6405',
   state: 'warned',
@@ -46,9 +43,9 @@ export const wrongSurgery: BillRule = {
     const place = secondaryDxs.findIndex(({ code }) => WRONG_SURGERY.has(code));
     return place < 0
       ? null
-      : warned({
-          field: `secondary_dxs.${place}.code`,
-          text: 'The diagnosis is that of a wrong surgery, which Medicare does not cover: its services belong on a bill of type 110',
-        });
+      : warned(
+          `secondary_dxs.${place}.code`,
+          'The diagnosis is that of a wrong surgery, which Medicare does not cover: its services belong on a bill of type 110',
+        );
   },
 };

@@ -1,4 +1,4 @@
-/** What Medicare pays of a bill that another payer pays first, 42 CFR 411.32 and 411.33(e). */
+/** Medicare's payment of a bill that another payer pays first, 42 CFR 411.32 and 411.33(e). */
 import type { Claim } from '../../claim/claim.ts';
 import { chargesOfLines } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';

@@ -39,7 +39,7 @@ export interface NationalService {
   /** YYYYMMDD, both inclusive. */
   start: number;
   end: number;
-  /** What a center bills after `end`: a clause; '' where no end is set. */
+  /** Code that a center bills after `end`: a clause; '' where no end is set. */
   instead: string;
   citation: string;
 }

@@ -1,5 +1,5 @@
 /**
- * What a late notice of admission takes beside the cut of CMS's program: visits before it are not paid in a period that
+ * Effects of a late notice of admission beside the cut of CMS's program: visits before it are not paid in a period that
  * is paid by visit; an exception that the agency asks for by modifier KX, 42 CFR 484.205(j), Medicare Claims Processing
  * Manual chapter 10, 10.1.10.3 and 40.1.
  */

@@ -117,8 +117,7 @@ export const hha: ClaimModule<Payment> = {
       const { period: other } = priceVisits({ ...input, provider }, visits, null);
       return 'payment' in other ? partsOf(other.payment) : null;
     };
-    const [record, date] = [provider.value, read.claim.throughDate];
-    const blanks = blanksThatCount({ system: 'HHA', table: 'ipsf', claim, date, record, parts, partsWith }, trace);
+    const blanks = blanksThatCount(hha, context, parts, partsWith);
     return priced(claim, {
       code: period.returnCode,
       explanation: unpaidText(unpaid, read.claim.noticeReceiptDate),

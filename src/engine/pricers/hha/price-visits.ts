@@ -15,7 +15,7 @@ export interface VisitsPrice {
   unpaid: readonly Visit[];
 }
 
-/** Whether a period is paid by visit goes by all visits, paid or not. */
+/** Prices the visits that a late notice leaves. All visits, paid or not, decide whether the period is paid by visit. */
 export function priceVisits(input: BillInput, visits: readonly Visit[], trace: Trace | null): VisitsPrice {
   const unpaid = visitsBeforeNotice(input.claim, visits);
   if (unpaid.length === 0) return { period: priceOf(input, visits, trace), unpaid };

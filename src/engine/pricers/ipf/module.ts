@@ -89,11 +89,7 @@ export const psych: ClaimModule<Payment> = {
       const other = pricePsychiatricStay({ ...input, provider: ipfProvider(record) }, null);
       return 'payment' in other ? partsOf(other.payment) : null;
     };
-    const record = provider.value;
-    const blanks = blanksThatCount(
-      { system: 'PSYCH', table: 'ipsf', claim, date: claim.thruDate, record, parts, partsWith },
-      trace,
-    );
+    const blanks = blanksThatCount(psych, context, parts, partsWith);
     return priced(claim, {
       code: price.returnCode,
       version: price.rates.version,

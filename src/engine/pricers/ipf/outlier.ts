@@ -1,4 +1,5 @@
 /** The additional payment of a psychiatric stay with very high costs, 42 CFR 412.424(d)(3). */
+import { STILL_A_PATIENT } from '../../claim/discharge.ts';
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import { portionsOf } from '../../core/labor-share.ts';
@@ -24,8 +25,6 @@ export interface Outlier {
 /** Shares of the costs above the threshold: of the first nine days and of later days. */
 const FIRST_DAYS = { days: 9, share: exact('0.80') };
 const LATER_SHARE = exact('0.60');
-
-const STILL_A_PATIENT = '30';
 
 /** False for an interim claim, unless benefits are exhausted. */
 export function mayBeOutlier({ patientStatus, outlierOccurrenceIndicator }: IpfClaim): boolean {

@@ -124,11 +124,7 @@ export const ipps: ClaimModule<Payment> = {
         const other = priceInpatientStay({ ...input, provider: ippsProvider(record) });
         return isPriced(other) ? paidParts(other.payment.parts, claim) : null;
       };
-      const record = provider.value;
-      const blanks = blanksThatCount(
-        { system: 'IPPS', table: 'ipsf', claim, date: claim.thruDate, record, parts, partsWith },
-        trace,
-      );
+      const blanks = blanksThatCount(ipps, context, parts, partsWith);
       return priced(claim, {
         ...{ code, explanation: limitations.join(' '), version: rates.version },
         output: () => outputWithout(responseOf(input, stayPrice), blanks, FIELDS_OF_PARTS),

@@ -1,8 +1,6 @@
 /** Fields of a claim that IRF needs and reads. */
+import { REHABILITATION_LINE } from '../../claim/facts.ts';
 import { CHARGES, type ClaimFields, LENGTH_OF_STAY, NO_OUTLIER, NON_COVERED_DAYS, RECORD } from '../../frame/fields.ts';
-
-/** Revenue code of the line with the case-mix group. */
-export const REHABILITATION_LINE = '0024';
 
 export const irfFields: ClaimFields = {
   after: ['CMG'],

@@ -1,6 +1,7 @@
 /** The IRF pricer as a module of the claims engine. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
+import { REHABILITATION_LINE } from '../../claim/facts.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
@@ -12,7 +13,7 @@ import { INPATIENT_SHARE } from '../../frame/result/patient-shares.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { cmg } from '../../groupers/cmg/module.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
-import { irfFields, REHABILITATION_LINE } from './fields.ts';
+import { irfFields } from './fields.ts';
 import type { IrfClaim, IrfInput } from './inputs.ts';
 import { irfOutput } from './output.ts';
 import { type IrfPayment, priceRehabilitationStay } from './price.ts';
@@ -87,11 +88,7 @@ export const irf: ClaimModule<Payment> = {
       const other = priceRehabilitationStay({ ...input, provider: irfProvider(record) }, null);
       return 'payment' in other ? partsOf(other.payment) : null;
     };
-    const record = provider.value;
-    const blanks = blanksThatCount(
-      { system: 'IRF', table: 'ipsf', claim, date: claim.thruDate, record, parts, partsWith },
-      trace,
-    );
+    const blanks = blanksThatCount(irf, context, parts, partsWith);
     return priced(claim, {
       code: stayPrice.returnCode,
       version: stayPrice.rates.version,

@@ -93,11 +93,7 @@ export const ltch: ClaimModule<Payment> = {
       const other = priceLongTermStay({ ...input, provider: ltchProvider(record) }, null);
       return 'payment' in other ? partsOf(other.payment) : null;
     };
-    const record = provider.value;
-    const blanks = blanksThatCount(
-      { system: 'LTCH', table: 'ipsf', claim, date: claim.thruDate, record, parts, partsWith },
-      trace,
-    );
+    const blanks = blanksThatCount(ltch, context, parts, partsWith);
     return priced(claim, {
       code: stayPrice.returnCode,
       version: stayPrice.rates.version,

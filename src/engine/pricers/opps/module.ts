@@ -66,7 +66,8 @@ export const opps: ClaimModule<Payment> = {
   rates: OPPS_RATES,
   rule: '42 CFR part 419',
   covers: coversYears(OPPS_RATES),
-  run({ claim, tables, provider, result, lineDisposition, trace }) {
+  run(context) {
+    const { claim, tables, provider, result, lineDisposition, trace } = context;
     const edited = result(ioce);
     const refusal = whyNotPriced(claim, edited);
     if (refusal || !edited || claim.fromDate === null) return unpriced(claim, refusal ?? { code: 'OPPS07' });
@@ -106,11 +107,7 @@ export const opps: ClaimModule<Payment> = {
       const other = priceOutpatientClaim({ ...input, provider: { ...oppsProvider(record), ...elected } }, null);
       return 'totals' in other ? apcAndOutlier(other.totals.payment, other.totals.outlier) : null;
     };
-    const record = provider.value;
-    const blanks = blanksThatCount(
-      { system: 'OPPS', table: 'opsf', claim, date: claim.fromDate, record, parts, partsWith },
-      trace,
-    );
+    const blanks = blanksThatCount(opps, context, parts, partsWith);
     return priced(claim, {
       code,
       explanation: explained(pricing.limitations),

@@ -1,14 +1,12 @@
 /** Fields of a claim that SNF needs and reads. */
+import { SKILLED_NURSING_LINE } from '../../claim/facts.ts';
 import { type ClaimFields, RECORD } from '../../frame/fields.ts';
-
-/** Revenue code of lines with HIPPS codes. */
-export const HIPPS_LINE = '0022';
 
 export const snfFields: ClaimFields = {
   needs: [
     RECORD,
     { field: 'thru_date', why: 'picks the year’s rates' },
-    { field: 'lines.revenue_code', why: 'tells the lines with HIPPS codes', codes: [HIPPS_LINE] },
+    { field: 'lines.revenue_code', why: 'tells the lines with HIPPS codes', codes: [SKILLED_NURSING_LINE] },
     { field: 'lines.hcpcs', why: 'is the HIPPS code' },
     { field: 'lines.units', why: 'are the days of the HIPPS code' },
   ],

@@ -1,6 +1,7 @@
 /** The SNF pricer as a module of the claims engine: it prices every line with a HIPPS code and adds them up. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
+import { SKILLED_NURSING_LINE } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { daysBetween, fiscalYearOf } from '../../core/calendar.ts';
 import { type Exact, sum } from '../../core/exact.ts';
@@ -21,7 +22,7 @@ import { unknownShare } from '../../frame/result/patient-shares.ts';
 import { releaseOf } from '../../frame/tables.ts';
 import { billedDays, moreUnitsThanDays } from '../../frame/unit-warnings.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
-import { HIPPS_LINE, snfFields } from './fields.ts';
+import { snfFields } from './fields.ts';
 import type { SnfInput, SnfTables } from './inputs.ts';
 import { type SnfLineOutput, snfOutput } from './output.ts';
 import { type PricedLine, priceSkilledNursing, type RefusedLine } from './price.ts';
@@ -60,7 +61,8 @@ export const snf: ClaimModule<Payment> = {
   rates: SNF_RATES,
   rule: '42 CFR part 413 subpart J',
   covers: coversYears(SNF_RATES),
-  run({ claim, tables, provider, trace }) {
+  run(context) {
+    const { claim, tables, provider, trace } = context;
     if (provider === null) throw new Error('A claim was to be priced without a provider record');
     const { fromDate, thruDate } = claim;
     if (thruDate === null) return unpriced(claim, { code: 'SNF02' });
@@ -123,11 +125,7 @@ export const snf: ClaimModule<Payment> = {
       return others.every(isPriced) ? paymentOfLines(linePayments(others)).parts : null;
     };
     const { parts } = payment;
-    const record = provider.value;
-    const blanks = blanksThatCount(
-      { system: 'SNF', table: 'ipsf', claim, date: thruDate, record, parts, partsWith },
-      trace,
-    );
+    const blanks = blanksThatCount(snf, context, parts, partsWith);
     return priced(claim, {
       code: '00',
       // Index and indicators are the same for every line.
@@ -184,7 +182,7 @@ interface HippsLine {
  */
 function hippsLines(claim: Claim): HippsLine[] {
   const lines = claim.lines.flatMap(({ revenueCode, serviceDate, hcpcs, wholeUnits }, index) =>
-    revenueCode === HIPPS_LINE ? [{ index, date: serviceDate ?? NO_DATE, hcpcs, wholeUnits }] : [],
+    revenueCode === SKILLED_NURSING_LINE ? [{ index, date: serviceDate ?? NO_DATE, hcpcs, wholeUnits }] : [],
   );
   const byDate = lines.toSorted((a, b) => a.date - b.date);
   let priorDays = additionalData(claim, snfReads, 'snf')?.prior_pdpm_days ?? 0;
