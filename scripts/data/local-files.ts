@@ -26,7 +26,7 @@ export function localFiles(state: string): FileStore {
       } catch (error) {
         throw new Refusal(`the bucket in ${state} cannot be written to: ${messageOf(error)}`);
       } finally {
-        // What did not start has nothing to end, and says so once more.
+        // A start that failed has nothing to end, and says so once more.
         await miniflare.dispose().catch(() => {});
       }
     },

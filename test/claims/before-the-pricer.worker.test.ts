@@ -1,4 +1,4 @@
-/** What is not covered is taken out of a bill before its pricer sees it: whole claims, with and without. */
+/** Rules before the pricer over the wire: whole claims on which each acts, and on which it does not. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PricingResult } from '../../src/engine/frame/result/result.ts';
 import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';

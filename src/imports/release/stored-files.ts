@@ -13,7 +13,7 @@ export interface FileStore {
   put(files: readonly StoredFile[]): Promise<void>;
 }
 
-/** What of a bucket's binding writes, of the runtime's and of Miniflare's alike. */
+/** The writing part of a bucket's binding, of the runtime's and of Miniflare's alike. */
 interface BucketWriter {
   put(key: string, body: string | Uint8Array, options: { httpMetadata: { contentType: string } }): Promise<unknown>;
 }

@@ -87,7 +87,7 @@ function browserOfProcess() {
   let current: OpenPage | null = null;
   let goesOn = false;
   let isSharedFree = true;
-  /** What pages have asked for and not yet heard. */
+  /** Requests that pages have sent and not yet heard of. */
   const inFlight = new Set<PageRequest>();
   /** Those of this test alone. */
   const contexts: BrowserContext[] = [];

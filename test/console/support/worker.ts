@@ -75,6 +75,11 @@ interface Started {
   stop(): Promise<void>;
 }
 
+/** Prints the errors that a Worker logs: they say why a test failed. */
+function printErrors(log: string): void {
+  for (const line of log.split('\n')) if (line.includes('"level":"error"')) console.error(line);
+}
+
 /** Starts one Worker. */
 export async function startWorker(): Promise<Started> {
   const state = mkdtempSync(join(tmpdir(), 'pps-edge-console-'));
@@ -90,13 +95,10 @@ export async function startWorker(): Promise<Started> {
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       const text = String(chunk);
-      // What the Worker could not do says why a test failed.
-      if (isReady) for (const line of text.split('\n')) if (line.includes('"level":"error"')) console.error(line);
-      if (!isReady) printed += text;
-      if (!isReady && printed.includes('pps-edge is ready')) {
-        isReady = true;
-        resolve();
-      }
+      if (isReady) return printErrors(text);
+      printed += text;
+      isReady = printed.includes('pps-edge is ready');
+      if (isReady) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
