@@ -7,7 +7,7 @@ import { Trace } from '../../src/engine/core/trace.ts';
 import { claimPaymentOf, paymentOfTreatments } from '../../src/engine/pricers/esrd/claim-payment.ts';
 import { priceTreatment } from '../../src/engine/pricers/esrd/price.ts';
 import { expectWholeOfParts } from '../support/payment-parts.ts';
-import { areThere, casesFile, differing } from '../support/sent.ts';
+import { areThere, casesFile } from '../support/sent.ts';
 import { faultsOf, recomputed } from '../support/trace-arithmetic.ts';
 
 const FOLDERS = ['esrd-cy2019-2020', 'esrd-cy2021', 'esrd-cy2024-2025'] as const;
@@ -17,8 +17,6 @@ const IN_WORDS =
   /^(return_code|area_wage_index|wage_index|(age|body_surface|body_mass|onset|comorbidity|low_volume|rural|quality)_factor|network_reduction|low_volume_amount)$/;
 
 describe.skipIf(!areThere)('cases of CMS', () => {
-  test.each(FOLDERS)('%s', (folder) => expect(differing(conformance, folder)).toEqual({ count: 400, found: [] }));
-
   test.each(FOLDERS)('every step of %s can be computed again', (folder) => {
     const tables = conformance.tablesIn(casesFile(folder).replace('cases.jsonl.gz', 'tables'));
     let paid = 0;

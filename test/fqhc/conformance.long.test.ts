@@ -10,7 +10,7 @@ import { priceHealthCenterClaim } from '../../src/engine/pricers/fqhc/price.ts';
 import { FQHC_TABLES } from '../../src/engine/pricers/fqhc/tables.ts';
 import { editedClaim, editedLine } from '../support/edited-claim.ts';
 import { paidBy, runModule, tablesWith } from '../support/pricer-module.ts';
-import { areThere, casesFile, differing, isoDate } from '../support/sent.ts';
+import { areThere, casesFile, isoDate } from '../support/sent.ts';
 import { faultsOf, unreadable } from '../support/trace-arithmetic.ts';
 
 const FOLDER = 'fqhc-cy2013-2026';
@@ -18,8 +18,6 @@ const FOLDER = 'fqhc-cy2013-2026';
 describe.skipIf(!areThere)('cases of CMS', () => {
   const lines = () => readCases(casesFile(FOLDER), fqhcCase);
   const loaded = () => conformance.tablesIn(casesFile(FOLDER).replace('cases.jsonl.gz', 'tables'));
-
-  test(FOLDER, () => expect(differing(conformance, FOLDER)).toEqual({ count: 400, found: [] }));
 
   test('every step can be computed again, and the lines add up', () => {
     const tables = loaded();

@@ -13,7 +13,7 @@ import { priceHospiceClaim } from '../../src/engine/pricers/hospice/price.ts';
 import { COBOL, JAVA } from '../../src/engine/pricers/hospice/rates/rates.ts';
 import { HOSPICE_TABLES } from '../../src/engine/pricers/hospice/tables.ts';
 import { claimFor, tablesWith } from '../support/pricer-module.ts';
-import { areThere, casesFile, differing } from '../support/sent.ts';
+import { areThere, casesFile } from '../support/sent.ts';
 import { faultsOf, recomputed } from '../support/trace-arithmetic.ts';
 
 const FOLDERS = ['hospice-fy2021', 'hospice-fy2025'] as const;
@@ -25,8 +25,6 @@ const tablesOf = (folder: string) => conformance.tablesIn(casesFile(folder).repl
 const IN_WORDS = /^(return_code|wage_index_(patient|provider))$/;
 
 describe.skipIf(!areThere)('cases of CMS', () => {
-  test.each(FOLDERS)('%s', (folder) => expect(differing(conformance, folder)).toEqual({ count: 400, found: [] }));
-
   test.each(FOLDERS)('every step of %s can be computed again, and the parts add up', (folder) => {
     const tables = tablesOf(folder);
     for (const line of linesOf(folder)) {

@@ -14,17 +14,7 @@ import { IPPS_TABLES, ipps } from '../../src/engine/pricers/ipps/module.ts';
 import { priceInpatientStay } from '../../src/engine/pricers/ipps/price.ts';
 import { IPSF_FIELDS, type ProviderRecord } from '../../src/engine/provider/provider-file.ts';
 import { checkedPrices } from '../support/priced-claims.ts';
-import {
-  areThere,
-  casesFile,
-  claimSent,
-  differing,
-  type Output,
-  padded,
-  runBoth,
-  table,
-  tablesBeside,
-} from '../support/sent.ts';
+import { areThere, casesFile, claimSent, type Output, padded, runBoth, table, tablesBeside } from '../support/sent.ts';
 import { day, recordOf as recordOfCmsCase, run, testCases } from '../support/stays.ts';
 import { faultsOf, isInWords, unreadable } from '../support/trace-arithmetic.ts';
 import { traced } from '../support/traced.ts';
@@ -247,12 +237,6 @@ function numbersOf(output: Output): Record<string, number | null> {
 
 describe.skipIf(!areThere)('IPPS FY 2021', () => {
   const file = casesFile(FOLDER);
-
-  test('every case', () => {
-    const { count, found } = differing(conformance, FOLDER);
-    expect(found).toEqual([]);
-    expect(count).toBeGreaterThanOrEqual(400);
-  });
 
   test('the trace of every case adds up to what CMS’s program pays', () => {
     const tables = conformance.tablesIn(tablesBeside(file));

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readCases } from '../../scripts/conformance/cases.ts';
-import { opps as conformance, oppsCase, oppsInput } from '../../scripts/conformance/modules/opps.ts';
+import { oppsCase, oppsInput } from '../../scripts/conformance/modules/opps.ts';
 import { exact, sum, ZERO } from '../../src/engine/core/exact.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
 import { hasAmount, paymentOf } from '../../src/engine/pricers/opps/payment.ts';
 import { priceOutpatientClaim } from '../../src/engine/pricers/opps/price.ts';
 import { expectWholeOfParts } from '../support/payment-parts.ts';
-import { areThere, casesFile, differing, tablesBeside } from '../support/sent.ts';
+import { areThere, casesFile, tablesBeside } from '../support/sent.ts';
 import { faultsOf, unreadable } from '../support/trace-arithmetic.ts';
 
 /** The last value of a step of a line, or of the claim; 0 where there is none. */
@@ -20,12 +20,6 @@ function lastOf(steps: readonly Step[], name: string, line?: number): number {
 const totalsOfCms = z.object({ totalPayment: z.number(), totalClaimOutlierPayment: z.number() });
 
 describe.skipIf(!areThere).each(['opps-cy2020-2024', 'opps-cy2025'])('%s', (folder) => {
-  test('every case', () => {
-    const { count, found } = differing(conformance, folder);
-    expect(found).toEqual([]);
-    expect(count).toBeGreaterThanOrEqual(400);
-  });
-
   test('every step recomputes, and the parts add up to each line and to the claim', () => {
     const file = casesFile(folder);
     let lines = 0;

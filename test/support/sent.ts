@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { type Comparison, type Conformance, outcomeOf, readCases } from '../../scripts/conformance/cases.ts';
 import { claimBody } from '../../src/claims/wire/claim-body.ts';
 import { claimOf } from '../../src/claims/wire/to-claim.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
@@ -26,20 +25,6 @@ export const casesFile = (folder: string) => join(cases, folder, 'cases.jsonl.gz
 
 /** Returns the folder of the tables that priced the cases. @param file of the cases */
 export const tablesBeside = (file: string) => join(dirname(file), 'tables');
-
-/**
- * Returns how the answers of CMS's program and this one differ over all cases, leaving out what its known ways explain.
- */
-export function differing(module: Conformance, folder: string, archive?: string): { count: number; found: string[] } {
-  const file = casesFile(folder);
-  const compare = module.open(archive ? [join(data, archive)] : [], '') as (line: unknown, file: string) => Comparison;
-  const lines = readCases(file, module.line);
-  const differences = lines.flatMap((line) => {
-    const { differingFields, deviation } = outcomeOf(compare(line, file));
-    return deviation === null ? differingFields.map((difference) => `${line.id} ${difference}`) : [];
-  });
-  return { count: lines.length, found: differences };
-}
 
 /** Names as on the wire. */
 // biome-ignore lint/suspicious/noExplicitAny: its fields are what the tests are about
