@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { ModuleName } from '../../src/engine/claim/claim.ts';
 import { BILL_RULES } from '../../src/engine/frame/covered/rules.ts';
 import { MODULES } from '../../src/engine/modules.ts';
+import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { readBody, samplePrices } from '../support/sample-prices.ts';
 import { ruleCase } from './bill-rule-cases.ts';
 
@@ -48,6 +49,14 @@ describe.each(ROWS)('%s of %s', (name, system) => {
       fields(bill)?.filter((field) => field === makes.warned).length ?? 0,
     );
   });
+});
+
+test('1s an outlier that benefits do not cover has no price, and says above which charges it is one', async () => {
+  const { 'ipps-outlier': stay } = EXAMPLE_CLAIMS;
+  const [answer, whole] = await price([{ ...stay, non_covered_days: 2 }, stay ?? {}]);
+  expect(answer?.result).toMatchObject({ priced: false, return_code: '67' });
+  expect(answer?.result.reason?.text).toMatch(/an outlier of charges above \$[\d.]+, .* occurrence code 47, /);
+  expect(whole?.result.priced).toBe(true);
 });
 
 /** Rules that change money: the bill and its twin differ in price wherever the pricer reads what the rule changes. */
