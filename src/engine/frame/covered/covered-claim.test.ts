@@ -269,6 +269,17 @@ test('GZ denies lines since 2011-07-01', () => {
   expect(coveredClaim(bill(20110701), 'OPPS', null).denied.size).toBe(1);
 });
 
+test('1j days that are not covered have charges, days of leave have none', () => {
+  const bill = (leave: number) =>
+    stay({ nonCoveredDays: 3, lines: [engineLine({ revenueCode: '0183', units: leave })] });
+  for (const [leave, warned] of [
+    [0, 1],
+    [2, 1],
+    [3, 0],
+  ] as const)
+    expect(coveredClaim(bill(leave), 'IPPS', null).warnings.length).toBe(warned);
+});
+
 test('GK returns the bill', () => {
   expect(coveredClaim(stay({ lines: [engineLine({ modifiers: ['GK'] })] }), 'OPPS', null).refusal?.text).toContain(
     'GK',

@@ -10,6 +10,8 @@ import { daysBetween } from '../../core/calendar.ts';
  */
 export const SPANS_NOT_COVERED: readonly string[] = ['74', '76', '77', '79', 'M1'];
 export const LEAVE_OF_ABSENCE = '74';
+/** Revenue codes of leaves of absence. */
+export const LEAVE_LINE = /^018\d$/;
 /** Days for which the provider is liable, and which use benefit days all the same. */
 export const CHARGED_TO_BENEFITS = '77';
 /** The last day with benefits of Medicare, the first payer. */

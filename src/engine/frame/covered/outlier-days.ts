@@ -8,6 +8,7 @@ import {
   daysAfterTheEnd,
   daysOfSpans,
   givenDays,
+  LEAVE_LINE,
   NON_COVERED_DAYS,
   SPANS_NOT_COVERED,
   stayOf,
@@ -89,10 +90,12 @@ export const outlierDays: BillRule = {
 
 export const chargesOfDays: BillRule = {
   name: 'charges_of_days',
-  does: 'The charges of days that are not covered are non-covered charges: a bill with such days and none of them is priced with all its charges, and warned of.',
+  does: 'The charges of days that are not covered are non-covered charges: a bill with such days and none of them is priced with all its charges, and warned of. Days of leave (revenue code 018x) have no charges.',
   concerns: new Set(STAYS),
   reads: [
     { field: 'non_covered_days', why: 'have charges that are not covered' },
+    { field: 'lines.revenue_code', why: 'names leaves of absence, which have no charges' },
+    { field: 'lines.units', why: 'are the days of a leave' },
     { field: 'value_codes', why: 'give the days that are not covered', codes: [NON_COVERED_DAYS] },
     { field: 'span_codes', why: 'say which days are not covered', codes: SPANS_NOT_COVERED },
     { field: 'non_covered_charges', why: 'are those of days that are not covered' },
@@ -101,8 +104,12 @@ export const chargesOfDays: BillRule = {
   citation: 'Medicare Claims Processing Manual, chapter 3, section 40.2; chapter 25, section 75.5, FL 48',
   state: 'warned',
   apply(claim) {
-    const days = givenDays(claim) ?? daysOfSpans(claim, stayOf(claim)).size;
-    if (days === 0 || claim.totalCharges === 0 || hasNonCoveredCharges(claim)) return null;
+    const onLeave = claim.lines.reduce(
+      (sum, { revenueCode, units }) => sum + (LEAVE_LINE.test(revenueCode) ? units : 0),
+      0,
+    );
+    const days = (givenDays(claim) ?? daysOfSpans(claim, stayOf(claim)).size) - onLeave;
+    if (days <= 0 || claim.totalCharges === 0 || hasNonCoveredCharges(claim)) return null;
     return warned(
       'non_covered_charges',
       `${days} days are not covered, and no charges are non-covered: an outlier counts the charges of these days`,

@@ -11,6 +11,7 @@ import {
   daysByCode,
   daysOfSpans,
   givenDays,
+  LEAVE_LINE,
   LEAVE_OF_ABSENCE,
   NON_COVERED_DAYS,
   SPANS_NOT_COVERED,
@@ -64,9 +65,6 @@ export const skilledNursingDays: BillRule = {
       : warned(field, `${text}: the units were priced`);
   },
 };
-
-/** Leave of absence: revenue codes 0180 to 0189. */
-const LEAVE_LINE = /^018\d$/;
 
 export const leaveDays: BillRule = {
   name: 'leave_days',

@@ -60,7 +60,8 @@ const DEDUCTIBLE: ReadonlySet<string> = new Set(['A1', 'B1', 'C1']);
 const hasDeductible = ({ valueCodes }: Claim) => valueCodes.some(({ code }) => DEDUCTIBLE.has(code));
 const BY_FEE =
   ', or if a fee schedule or the center’s rates pay a line: 411.33(a) goes by the charge that the other payer allows, which the claim does not give';
-const CREDITED = '; its payment counts toward the deductible (42 CFR 411.30), of which value code B1 gives what is left';
+const CREDITED =
+  '; its payment counts toward the deductible (42 CFR 411.30), of which value code B1 gives what is left';
 
 /** Warns of payers before Medicare. */
 export function secondaryPayerWarnings(claim: Claim): Warning[] {
