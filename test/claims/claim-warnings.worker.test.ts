@@ -338,7 +338,7 @@ describe('units of service', () => {
     const lines = [{ ...claim.lines[0], units: 200 }];
     const output = await process({ ...claim, lines });
     expect(output.snf).toMatchObject({ total_payment: null, return_code: { code: 'SNF07' } });
-    expect(warningsOf(output)).toEqual(['UNITS: Line 1 bills 200 days; the claim has 31']);
+    expect(warningsOf(output)).toEqual(['UNITS: Line 1 bills 200 days; the claim has 14']);
   });
 
   it('of a nursing stay that began before the claim, with its days not given, are told to be the first', async () => {

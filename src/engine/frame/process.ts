@@ -79,8 +79,10 @@ export function processClaim(
   };
   const { dispositions } = processed;
   const bill = conversion?.claim ?? claim;
+  const denied = deniedLines(registry, bill, names);
+  if (denied.size > 0) dispositions.push({ claim: [], lines: denied });
   const contextOf = (module: ClaimModule<unknown>, tables: Tables): ModuleContext => ({
-    claim: bill,
+    claim: denied.size > 0 ? (module.withDeniedLines?.(bill, denied) ?? bill) : bill,
     ...(conversion ? { conversion } : {}),
     tables,
     provider: (module.providerFile && inputs.providers[module.providerFile.table]) ?? null,
@@ -99,14 +101,13 @@ export function processClaim(
     const ownContext = contextOf(module, inputs.tables(module));
     const covered = module.kind === 'pricer' ? coveredClaim(bill, name, ownContext.trace) : null;
     if (covered) processed.warnings.push(...covered.warnings);
-    if (covered && covered.denied.size > 0) dispositions.push({ claim: [], lines: covered.denied });
     const start = () => runModule(module, covered ? ofPricer(ownContext, covered) : ownContext, covered);
     try {
       const { answer, unverified, trace } = inputs.sharedRuns?.of(module, ownContext, start) ?? start();
       const context = { ...ownContext, trace };
       results.set(name, answer.result);
       if (!inputs.withoutOutputs) processed.outputs[module.key] = answer.output();
-      take(processed, module, claim, context, answer);
+      take(processed, module, claim, context, withoutLines(answer, denied));
       processed.warnings.push(...unverifiedWarnings(module, unverified));
       if (answer.payment) {
         const standard = inputs.medicareTables?.(module) ?? null;
@@ -129,6 +130,22 @@ export function processClaim(
     }
   }
   return processed;
+}
+
+/** Returns the lines that the biller says are not covered, if a pricer is asked for: the rules about them are those of all pricers. */
+function deniedLines(registry: Registry, bill: Claim, names: readonly ModuleName[]): CoveredClaim['denied'] {
+  const pricer = registry.find(({ name, kind }) => kind === 'pricer' && names.includes(name));
+  return pricer ? coveredClaim(bill, pricer.name, null).denied : NONE;
+}
+
+const NONE: CoveredClaim['denied'] = new Map();
+
+/** Returns the answer without its decisions on lines that were denied before. */
+function withoutLines(answer: ModuleAnswer<unknown>, denied: CoveredClaim['denied']): ModuleAnswer<unknown> {
+  const { disposition } = answer;
+  if (!disposition || denied.size === 0) return answer;
+  const lines = new Map([...disposition.lines].filter(([place]) => !denied.has(place)));
+  return { ...answer, disposition: { ...disposition, lines } };
 }
 
 function runModule(module: ClaimModule<unknown>, context: ModuleContext, covered: CoveredClaim | null): ModuleRun {

@@ -61,7 +61,7 @@ function asSecondary(
 ): Amounts {
   const { allowed } = amounts;
   const medicare =
-    allowed === null || patient.total === null || BY_LINES.has(name)
+    allowed === null || patient.total === null || BY_LINES.has(name) || amounts.other_schedules !== 0
       ? null
       : secondaryPayment(claim, primary, exact(allowed), exact(patient.total));
   const reason = patient.reason ?? 'What the patient owes depends on the primary payer.';
