@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { pricedOfDrawn } from '../../../../test/support/drawn-claims.ts';
 import { draws } from '../../../../test/support/draws.ts';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
+import { PLAIN_INDICATORS } from '../../../../test/support/physician-indicators.ts';
 import { fuzz, linesPaidBy, paidBy, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { exact } from '../../core/exact.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
@@ -274,6 +275,7 @@ describe('lines that belong to no visit (F6)', () => {
       physician: {
         ...{ status, units: { facility: units, nonFacility: units }, cappedUnits: null },
         ...{ conversionFactor: exact('32.3465'), isTherapy: false, bilateralSurgery: '0' },
+        indicators: PLAIN_INDICATORS,
       },
     };
     const schedules = { ...NO_SCHEDULES, records: new Map([['99490', [record]]]) };

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { draws, onDraws } from '../../../../test/support/draws.ts';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
 import { inDollars } from '../../../../test/support/payment-parts.ts';
+import { PLAIN_INDICATORS } from '../../../../test/support/physician-indicators.ts';
 import { claimFor, mutated, paidBy, runClaim, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import type { Random } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
@@ -179,7 +180,7 @@ describe('lines that another system pays', () => {
     schedule: 'PFS',
     physician: {
       ...{ status, units: settings(units), cappedUnits: null, conversionFactor: exact('32.3465'), isTherapy: false },
-      bilateralSurgery: '0',
+      ...{ bilateralSurgery: '0', indicators: PLAIN_INDICATORS },
       ...more,
     },
   });
