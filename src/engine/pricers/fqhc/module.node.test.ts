@@ -314,3 +314,20 @@ test('mutated claims', () => {
   ].map(editedLine);
   fuzz(fqhc, [BODY, rich], { tables: tables(), results: { IOCE: editedClaim({ lines }) } });
 });
+
+test('a visit of a tribal center is paid its rate wherever its line stands', () => {
+  const line = BODY.lines[0] as (typeof BODY.lines)[0];
+  const tribal = { ...VISIT, paymentIndicator: '14' };
+  const service = { ...VISIT, paymentIndicator: '12', packagingFlag: '5' };
+  const lines = [
+    { ...line, charges: 900 },
+    { ...line, hcpcs: '99213', charges: 900 },
+  ];
+  const first = run({ lines }, [tribal, service]);
+  const last = run({ lines: lines.toReversed() }, [service, tribal]);
+  expect(first.output.total_payment).toBe(718);
+  expect(last.output.total_payment).toBe(718);
+  expect(last.output.line_payment_data.map(({ line_number: number }: { line_number: number }) => number)).toEqual([
+    1, 2,
+  ]);
+});
