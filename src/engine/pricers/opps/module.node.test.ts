@@ -382,6 +382,12 @@ describe('lines that another system pays', () => {
     ['dialysis', lineOf('A0428', { modifiers: ['RJ'] }), from(BOSTON), 'dialysis are reduced'],
     ['several patients', lineOf('A0428', { modifiers: ['RH', 'GM'] }), from(BOSTON), 'several patients'],
     ['a death', lineOf('A0428', { modifiers: ['QL'] }), from(BOSTON), 'pronounced dead'],
+    [
+      'a modifier that no rule knows',
+      lineOf('A0428', { modifiers: ['RH', 'ZZ'] }),
+      from(BOSTON),
+      'what modifier ZZ does',
+    ],
   ])('gives no ambulance amount: %s', (_, line, claim, explanation) => {
     const [other] = otherOf([line], 'A', { record }, claim);
     expect(other).toMatchObject({ schedule: 'AFS', amount: null, explanation: expect.stringContaining(explanation) });
@@ -412,6 +418,7 @@ describe('lines that another system pays', () => {
     ['a code without fees', costly('L9999'), BOSTON, 'no fee of the day is loaded'],
     ['no modifier', costly('E0100'), BOSTON, 'modifiers NU, RR alone'],
     ['two modifiers', costly('E0100', 'NU', 'RR'), BOSTON, 'the modifiers of several fees: NU, RR'],
+    ['a modifier of other fees', costly('E0100', 'NU', 'KE'), BOSTON, 'what modifier KE does'],
     ['a used one', costly('L1902', 'UE'), BOSTON, 'no fee with the modifier UE'],
     ['a rental', costly('E0100', 'RR'), BOSTON, 'depends on its month'],
     ['a later month', costly('E0601', 'RR', 'KJ'), BOSTON, 'depends on its month'],
