@@ -42,7 +42,7 @@ export const WARNING_CODES = {
     'The hospital is not paid under the system that the claim names; its stay was priced all the same.',
   OPERATOR_FIGURES: 'Figures of the year are not held by the service: its operator gave them.',
   CONTRACT_TERMS:
-    'The contract’s terms price something as the text says: a line that Medicare denies, or an amount without charges to limit it.',
+    'The contract’s terms price something as the text says: a line that Medicare denies, a stay of which an earlier bill was paid, or an amount without charges to limit it.',
   MORE: 'There are more warnings than are listed.',
 } as const;
 

@@ -8,6 +8,7 @@ import { atLeastZero, type Exact, exact, least } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 import { atMostCharges, unitsAtRate } from './amount.ts';
 import { exactUnitsOf, type ScheduledClaim, type ScheduledLine, type SchedulePayment, wholeUnitsOf } from './line.ts';
+import { whyUnknown } from './plain-modifiers.ts';
 import type { AmbulanceRates, FeeSchedules, ScheduleRecord } from './schedules.ts';
 
 const GROUND_MILEAGE = 'A0425';
@@ -27,6 +28,9 @@ const REDUCED: Readonly<Record<string, string>> = {
 };
 /** Origin and destination, one of them a dialysis facility. */
 const DIALYSIS = /^(?:[GJ][DEGHIJNPRSX]|[DEGHIJNPRSX][GJ])$/;
+
+/** Origin and destination, of any kind; who furnishes the transport. */
+const PLACES = /^(?:[DEGHIJNPRSX]{2}|Q[MN])$/;
 
 /** @param record of the code on the day; undefined if none is loaded */
 export function ambulancePayment(
@@ -108,7 +112,7 @@ function reductionOf({ lines }: ScheduledClaim, { hcpcs, modifiers }: Line): str
   const isBasic = code === BASIC_LIFE_SUPPORT || (code === GROUND_MILEAGE && lines.some(isBasicLifeSupport));
   if (isBasic && modifiers.some((modifier) => DIALYSIS.test(modifier)))
     return 'non-emergency transports to and from dialysis are reduced (42 CFR 414.610(c)(8)), which is not computed';
-  return null;
+  return whyUnknown(modifiers, (modifier) => PLACES.test(modifier));
 }
 
 const isBasicLifeSupport = ({ hcpcs }: Line) => hcpcs.toUpperCase() === BASIC_LIFE_SUPPORT;

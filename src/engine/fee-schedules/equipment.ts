@@ -7,6 +7,7 @@ import type { Exact } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 import { unitsAtRate } from './amount.ts';
 import { isLessThanOne, type ScheduledLine, type SchedulePayment } from './line.ts';
+import { whyUnknown } from './plain-modifiers.ts';
 import { type EquipmentFees, type FeeSchedules, inForce, type ScheduleRecord } from './schedules.ts';
 
 type EquipmentRecord = ScheduleRecord & { equipment: EquipmentFees };
@@ -17,6 +18,8 @@ const RENTAL = 'RR';
 /** The first month of a capped rental, and the second and third: 42 CFR 414.229(b). */
 const FIRST_MONTHS = ['KH', 'KI'];
 const MAIL_ORDER = 'KL';
+/** Wounds, functional levels, options, replacements, choices of the patient: a fee has them only where its record names them. */
+const PLAIN = /^(?:A[1-9UVW]|B[APRU]|K[0-4ABHIJS]|N[1-3B]|R[AB]|VP)$/;
 const CATEGORY = { capped: 'CR', frequentlyServiced: 'FS', oxygen: 'OX' };
 const CITATION = '42 CFR 414.210(a) and (g); Social Security Act 1834(a) and (h)';
 
@@ -83,7 +86,9 @@ function recordOf(line: Line, records: readonly EquipmentRecord[]): EquipmentRec
   if (second && modifiersOf(second).length === modifiersOf(best).length)
     return `the line has the modifiers of several fees: ${best.modifier}, ${second.modifier}`;
   const unknown = line.modifiers.find((kind) => KINDS.includes(kind) && !modifiersOf(best).includes(kind));
-  return unknown ? `the schedule has no fee with the modifier ${unknown} for the code` : best;
+  if (unknown) return `the schedule has no fee with the modifier ${unknown} for the code`;
+  const isRead = (modifier: string) => PLAIN.test(modifier) || modifiersOf(best).includes(modifier);
+  return whyUnknown(line.modifiers, isRead) ?? best;
 }
 
 /**

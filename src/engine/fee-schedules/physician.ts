@@ -4,12 +4,13 @@ import type { Trace } from '../core/trace.ts';
 import { unitsAtRate } from './amount.ts';
 import { exactUnitsOf, type ScheduledClaim, type ScheduledLine, type SchedulePayment } from './line.ts';
 import { indexesOf } from './line-records.ts';
+import { modifiedRate } from './modified-rate.ts';
 import { FEE, type FeeParts, feeInputs } from './physician-fee.ts';
 import { type PhysicianService, physicianFees, type Setting } from './physician-service.ts';
 import type { FeeSchedules, LocalityIndexes, ScheduleRecord } from './schedules.ts';
 import { reducedTherapy, therapyOfDay } from './therapy.ts';
 
-/** Services of therapy assistants, paid at 85 percent: 42 CFR 410.59(a)(4). */
+/** Services of therapy assistants, of which Medicare pays 85 percent and the patient the whole coinsurance. */
 const ASSISTANT = ['CQ', 'CO'];
 const CITATION = '42 CFR 414.20; Social Security Act 1834(k)';
 const CAP_CITATION = 'Social Security Act 1848(b)(4)';
@@ -33,7 +34,9 @@ export function physicianPayment(
   const indexes = indexesOf(schedules, scheduled);
   if ('unknown' in indexes) return without(indexes.unknown);
   if (line.modifiers.some((modifier) => ASSISTANT.includes(modifier)))
-    return without('services of a therapy assistant are reduced, which is not computed');
+    return without(
+      'services of a therapy assistant are reduced, which is not computed: Medicare pays 85 percent of its own payment, and the patient’s coinsurance stays that of the whole fee (Social Security Act 1834(v))',
+    );
   const day = physician.isTherapy ? therapyOfDay(claim.scheduled, scheduled.day, schedules) : null;
   if (day?.unknown)
     return without(
@@ -41,11 +44,15 @@ export function physicianPayment(
     );
   const release = [record.release, indexes.release].join(', ');
   const explanation = `Paid by the physician fee schedule of ${service.name}.`;
-  const rate = rateOf(physician, setting, indexes, { locality: service.code, release }, trace);
+  const whole = rateOf(physician, setting, indexes, { locality: service.code, release }, trace);
+  const rate = modifiedRate(scheduled, { record, physician, whole }, indexes, schedules, trace);
+  if ('unknown' in rate) return without(rate.unknown);
   if (!day || day.units <= 1) {
     const amount = unitsAtRate(line, rate, CITATION, record.release, trace, exactUnitsOf(line));
     return { schedule: 'PFS', amount, explanation };
   }
+  if (!rate.equals(whole))
+    return without('a modifier changes its fee, of which the practice expense of further therapy is reduced');
   const hasWhole = day.whole === scheduled;
   return {
     schedule: 'PFS',

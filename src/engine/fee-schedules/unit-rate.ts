@@ -3,6 +3,7 @@ import type { Line } from '../claim/claim.ts';
 import type { Trace } from '../core/trace.ts';
 import { unitsAtRate } from './amount.ts';
 import { isLessThanOne, type SchedulePayment } from './line.ts';
+import { whyUnknown } from './plain-modifiers.ts';
 import type { FeeSchedule, ScheduleRecord } from './schedules.ts';
 
 const NAMES: Readonly<Partial<Record<FeeSchedule, string>>> = {
@@ -22,5 +23,7 @@ export function unitRatePayment(
   if (rate === null) return { schedule, amount: null, explanation: `The ${name} has no rate: the contractor sets it.` };
   if (isLessThanOne(line))
     return { schedule, amount: null, explanation: `The ${name} pays whole units: less than one is billed.` };
+  const unknown = whyUnknown(line.modifiers, () => false);
+  if (unknown) return { schedule, amount: null, explanation: `The ${name} pays it; ${unknown}.` };
   return { schedule, amount: unitsAtRate(line, rate, citation, release, trace), explanation: `Paid by the ${name}.` };
 }

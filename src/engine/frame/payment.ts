@@ -20,6 +20,8 @@ export interface Payment {
   lines: ReadonlyMap<number, LinePayment>;
   /** Sentences: parts, or payments of other fee schedules, that are unknown, and why. None if `totalOf` is known. */
   unknown?: readonly string[];
+  /** Those of them that are of the claim as a whole: which lines lack a part of their amounts is not known. */
+  unknownOfClaim?: readonly string[];
   /** A stay, which is paid as a whole. */
   stay?: Stay;
   /** The patient's share of the whole; absent if it is the sum of the lines' shares. */
@@ -126,6 +128,7 @@ export function withUnknownParts(
     whole: null,
     parts: Object.fromEntries(Object.entries(payment.parts).filter(([name]) => !parts.has(name))),
     unknown: [...(payment.unknown ?? []), ...unknown],
+    unknownOfClaim: [...(payment.unknownOfClaim ?? []), ...unknown],
   };
 }
 

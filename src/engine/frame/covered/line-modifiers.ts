@@ -52,12 +52,18 @@ export const deniedModifiers: BillRule = {
 };
 
 function whyDenied({ modifiers, serviceDate }: Line, { thruDate }: Claim): string | undefined {
-  for (const modifier of modifiers) {
-    const rule = DENIED.get(modifier);
-    if (rule && (serviceDate ?? thruDate ?? Number.POSITIVE_INFINITY) >= (rule.since ?? 0)) return rule.why;
-  }
-  return undefined;
+  const day = serviceDate ?? thruDate ?? Number.POSITIVE_INFINITY;
+  return modifiers.map((modifier) => denialBy(modifier, day)).find((why) => why !== undefined);
 }
+
+/** Returns why Medicare denies a line with the modifier on a day, YYYYMMDD, `GY: …`; undefined if it does not. */
+export function denialBy(modifier: string, day: number): string | undefined {
+  const rule = DENIED.get(modifier);
+  return rule && day >= (rule.since ?? 0) ? rule.why : undefined;
+}
+
+/** True for a modifier of state Medicaid agencies and others, by which Medicare pays nothing more or less. */
+export const isModifierOfOthers = (modifier: string) => OF_OTHERS.test(modifier);
 
 export const contradictingModifiers: BillRule = {
   name: 'contradicting_modifiers',
@@ -106,7 +112,7 @@ export const modifiersOfOthers: BillRule = {
   apply: ({ lines }) =>
     warnedLines(
       lines,
-      (modifiers) => modifiers.find((each) => OF_OTHERS.test(each)),
+      (modifiers) => modifiers.find(isModifierOfOthers),
       (modifier) =>
         `has modifier ${modifier}, for which Medicare denies lines of institutional bills: it was priced all the same`,
     ),

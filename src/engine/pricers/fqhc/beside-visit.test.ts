@@ -1,5 +1,7 @@
 /** Lines of a health center that belong to no visit (F6), on both sides of each day: 42 CFR 405.2464(c) and (e). */
+
 import { describe, expect, test } from 'vitest';
+import { PLAIN_INDICATORS } from '../../../../test/support/physician-indicators.ts';
 import type { Line } from '../../claim/claim.ts';
 import { exact } from '../../core/exact.ts';
 import type { ScheduleRecord } from '../../fee-schedules/schedules.ts';
@@ -25,7 +27,7 @@ function physician(work: string, pe: string, mp: string, conversionFactor: strin
     ...{ schedule: 'PFS', rate: null },
     physician: {
       ...{ status, units: settings, cappedUnits: null, conversionFactor: exact(conversionFactor) },
-      ...{ isTherapy: false, bilateralSurgery: '9' },
+      ...{ isTherapy: false, bilateralSurgery: '9', indicators: PLAIN_INDICATORS },
     },
   };
 }

@@ -13,7 +13,8 @@ import { releaseOf } from '../../frame/tables.ts';
 import { type BesideVisit, besideVisit } from './beside-visit.ts';
 import { fqhcClaim } from './claim.ts';
 import { fqhcFields } from './fields.ts';
-import type { FqhcTables } from './inputs.ts';
+import type { FqhcLine, FqhcTables } from './inputs.ts';
+import { TRIBAL } from './line-validation.ts';
 import { fqhcOutput } from './output.ts';
 import { type PricedLine, priceHealthCenterClaim } from './price.ts';
 import { fqhcReads } from './reads.ts';
@@ -65,8 +66,9 @@ export const fqhc: ClaimModule<Payment> = {
     if (claim.lines.every(({ hcpcs }) => hcpcs === '')) return unpriced(claim, { code: 'FQHC10' });
     const read = fqhcClaim(claim, edited, table.value);
     if ('code' in read) return unpriced(claim, read);
-    const input = { claim: read, provider: null, tables: table.value, releaseOf: releaseOf(table) };
-    const byProgram = priceHealthCenterClaim(input, trace);
+    const ordered = { ...read, lines: tribalFirst(read.lines) };
+    const input = { claim: ordered, provider: null, tables: table.value, releaseOf: releaseOf(table) };
+    const byProgram = inBilledOrder(priceHealthCenterClaim(input, trace));
     const pricing = 'total' in byProgram ? (refusalOf(byProgram, input) ?? byProgram) : byProgram;
     if (!('total' in pricing)) {
       const { returnCode: code, explanation } = pricing;
@@ -105,6 +107,19 @@ export const fqhc: ClaimModule<Payment> = {
   },
   failed,
 };
+
+/**
+ * Returns the lines with those of a tribal center first. CMS's program takes the rate of a day from its first line, and
+ * knows a tribal center from such a line on: behind another line of the day, the visit would be paid the rate of others.
+ */
+function tribalFirst(lines: readonly FqhcLine[]): FqhcLine[] {
+  const isTribal = ({ paymentIndicator }: FqhcLine) => paymentIndicator === TRIBAL;
+  return [...lines.filter(isTribal), ...lines.filter((line) => !isTribal(line))];
+}
+
+function inBilledOrder<Claim extends { lines: readonly PricedLine[] }>(claim: Claim): Claim {
+  return { ...claim, lines: claim.lines.toSorted((a, b) => a.lineNumber - b.lineNumber) };
+}
 
 /** The calendar years that the tables have base rates of, each by its first day with one. */
 function yearsOf({ base }: FqhcTables): Coverage[] {

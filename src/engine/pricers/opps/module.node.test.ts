@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { draws, onDraws } from '../../../../test/support/draws.ts';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
 import { inDollars } from '../../../../test/support/payment-parts.ts';
+import { PLAIN_INDICATORS } from '../../../../test/support/physician-indicators.ts';
 import { claimFor, mutated, paidBy, runClaim, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import type { Random } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
@@ -179,7 +180,7 @@ describe('lines that another system pays', () => {
     schedule: 'PFS',
     physician: {
       ...{ status, units: settings(units), cappedUnits: null, conversionFactor: exact('32.3465'), isTherapy: false },
-      bilateralSurgery: '0',
+      ...{ bilateralSurgery: '0', indicators: PLAIN_INDICATORS },
       ...more,
     },
   });
@@ -381,6 +382,12 @@ describe('lines that another system pays', () => {
     ['dialysis', lineOf('A0428', { modifiers: ['RJ'] }), from(BOSTON), 'dialysis are reduced'],
     ['several patients', lineOf('A0428', { modifiers: ['RH', 'GM'] }), from(BOSTON), 'several patients'],
     ['a death', lineOf('A0428', { modifiers: ['QL'] }), from(BOSTON), 'pronounced dead'],
+    [
+      'a modifier that no rule knows',
+      lineOf('A0428', { modifiers: ['RH', 'ZZ'] }),
+      from(BOSTON),
+      'what modifier ZZ does',
+    ],
   ])('gives no ambulance amount: %s', (_, line, claim, explanation) => {
     const [other] = otherOf([line], 'A', { record }, claim);
     expect(other).toMatchObject({ schedule: 'AFS', amount: null, explanation: expect.stringContaining(explanation) });
@@ -411,6 +418,7 @@ describe('lines that another system pays', () => {
     ['a code without fees', costly('L9999'), BOSTON, 'no fee of the day is loaded'],
     ['no modifier', costly('E0100'), BOSTON, 'modifiers NU, RR alone'],
     ['two modifiers', costly('E0100', 'NU', 'RR'), BOSTON, 'the modifiers of several fees: NU, RR'],
+    ['a modifier of other fees', costly('E0100', 'NU', 'KE'), BOSTON, 'what modifier KE does'],
     ['a used one', costly('L1902', 'UE'), BOSTON, 'no fee with the modifier UE'],
     ['a rental', costly('E0100', 'RR'), BOSTON, 'depends on its month'],
     ['a later month', costly('E0601', 'RR', 'KJ'), BOSTON, 'depends on its month'],

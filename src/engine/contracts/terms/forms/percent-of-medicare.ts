@@ -1,7 +1,7 @@
 /** A percent of Medicare's payment: of the claim as a whole, or line by line where the payment system pays lines. */
 import { isoDate } from '../../../core/calendar.ts';
 import { Exact, exact, ZERO } from '../../../core/exact.ts';
-import type { LinePayment, Parts } from '../../../frame/payment.ts';
+import type { LinePayment, Parts, Payment } from '../../../frame/payment.ts';
 import type { PartSelection } from '../compile.ts';
 import type { TermTrace } from '../explain.ts';
 import { PARTS_OF_SYSTEM, SYSTEMS_WITH_SHARES } from '../parts.ts';
@@ -46,6 +46,8 @@ export function percentOfMedicareLines({ walk, compiled, lines, trace }: Pricing
   const { medicare } = walk.facts;
   if (!medicare.payment) return medicare.reason ?? UNKNOWN;
   if (!medicare.isByLine) return 'Medicare pays the claim as a whole';
+  const lacking = lackingOfClaim(medicare.payment);
+  if (lacking !== null) return lacking;
   const system = medicare.system ?? '';
   if (pays.basis === 'paid' && !SYSTEMS_WITH_SHARES.has(system)) return WITHOUT_SHARE;
   const selection = compiled.selection(system);
@@ -130,6 +132,8 @@ export function medicareOfLine(
   const { payment, reason, isByLine, system } = medicare;
   if (!payment) return reason ?? UNKNOWN;
   if (!isByLine) return 'Medicare pays the claim as a whole';
+  const lacking = lackingOfClaim(payment);
+  if (lacking !== null) return lacking;
   const record = payment.lines.get(facts.line - 1);
   if (!record) return payment.lines.size === 0 && payment.whole === null ? (reason ?? UNKNOWN) : NOTHING;
   const { other } = record;
@@ -164,6 +168,11 @@ export function medicareOfLine(
           inputs: { ...remainder.inputs, other_payment: otherAmount },
         },
   };
+}
+
+/** Returns what the payment lacks that no line has: a sum of its lines would be paid without it. Null if it lacks nothing. */
+function lackingOfClaim({ unknownOfClaim: [first] = [] }: Payment): string | null {
+  return first?.replace(/\.$/, '') ?? null;
 }
 
 const UNKNOWN = "Medicare's payment is not known";
