@@ -7,6 +7,7 @@ import type { Trace } from '../../core/trace.ts';
 import { type DrgEntry, withoutLengthOfStay } from '../../figures/drg-entry.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { excludedHospital, type OutputForm, pricerAnswers } from '../../frame/answers.ts';
+import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
@@ -71,6 +72,7 @@ export const ipps: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: ippsFields,
   needs: [DRG_TABLES.IPPS, IPPS_TABLES],
+  uses: [AVERAGE_RATIOS.IPPS.table],
   reads: ippsReads,
   output: ippsOutput,
   summary: ippsSummary,
