@@ -69,7 +69,7 @@ function averages(
   const { columns, citation, period = 'fiscal year' } = given;
   const national = dataset.endsWith('national-ccrs');
   const table = yearTable(`${name.toLowerCase()}_average_ratios`, {
-    name: `${name} average cost-to-charge ratio`,
+    name: `${name}-average-ratio`,
     period,
     datasets: { ratios: dataset },
     required: ['ratios'],
