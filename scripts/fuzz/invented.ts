@@ -221,6 +221,14 @@ export const INVENTED: Readonly<Record<string, () => InventedFile>> = {
         ),
     ]),
   ),
+  'fqhc-national-rates': () =>
+    table(
+      'national-rates.csv',
+      'national_hcpcs,effectiveDate,endDate,rateValue',
+      40,
+      (at) =>
+        `G0${511 + (at % 4)},${2017 + Math.floor(at / 4)}0101,${2017 + Math.floor(at / 4)}1231,70.${digits(at, 2)}`,
+    ),
   'ipps-device-credit-drgs': () => table('device-credit-drgs-2026.csv', 'device_drg', 50, (at) => digits(at + 1, 3)),
   'pricer-figures': () => ({
     name: 'figures.csv',

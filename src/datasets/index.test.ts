@@ -23,6 +23,7 @@ const FIRST_CELLS: Readonly<Record<string, string>> = {
   state: 'AL',
   urban_or_rural: 'urban',
   device_drg: '259',
+  national_hcpcs: 'G0511',
   calendar_year: '2025',
   claim_field: 'eating_self_admsn_cd',
 };
