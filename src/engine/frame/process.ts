@@ -7,6 +7,7 @@ import type { Warning } from '../claim/warnings.ts';
 import { type Step, Trace } from '../core/trace.ts';
 import { notingUnverified, type UnverifiedReads, unverifiedText } from '../core/unverified.ts';
 import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts';
+import { withAverageRatios } from './average-ratios.ts';
 import { type CoveredClaim, coveredClaim, refusedBill } from './covered/covered-claim.ts';
 import { type Disposition, dispositionOf } from './disposition.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from './module.ts';
@@ -160,11 +161,14 @@ function answerOf(
   covered: CoveredClaim | null,
 ): ModuleAnswer<unknown> {
   if (covered?.refusal) return refusedBill(module, context.claim, covered.refusal);
-  const answer = module.run(context);
-  if (!covered || !answer.payment) return answer;
-  const known = hasAmount(answer.payment) ? withUnknownParts(answer.payment, covered.unknown) : answer.payment;
-  const payment = withBilledShare(known, context.claim);
-  return payment === answer.payment ? answer : { ...answer, payment };
+  if (!covered) return module.run(context);
+  const { context: rated, warnings: averages } = withAverageRatios(module, context);
+  const answer = module.run(rated);
+  if (!answer.payment) return answer;
+  if (!hasAmount(answer.payment)) return { ...answer, payment: withBilledShare(answer.payment, context.claim) };
+  const payment = withBilledShare(withUnknownParts(answer.payment, covered.unknown), context.claim);
+  const warnings = [...averages, ...(answer.warnings ?? [])];
+  return { ...answer, payment, warnings };
 }
 
 /** Returns a pricer's context: the covered claim, and results of editors by which its denied lines are denied. */

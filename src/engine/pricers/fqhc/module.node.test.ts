@@ -20,6 +20,7 @@ const FILES: Record<FqhcFile, Record<string, string>[]> = {
   tribal: [rate('718.00')],
   iopRateLte3: [rate('269.19')],
   iopRateGte4: [rate('408.55')],
+  'national-rates': [],
   gaf: [
     { carrierLocality: '0111205', effectiveDate: '20250101', geographicalAdjFactor: '1.056' },
     { carrierLocality: '0210201', effectiveDate: '20250101', geographicalAdjFactor: '1.304' },

@@ -76,12 +76,16 @@ export const fqhc: ClaimModule<Payment> = {
       return unpriced(claim, { code, explanation, outputFields, tables: [table] });
     }
     const schedules = tables.find(OTHER_SCHEDULE_TABLES);
+    const sources = {
+      records: ('missing' in schedules ? NO_SCHEDULES : schedules.value).records,
+      nationalRates: table.value.nationalRates,
+      nationalRelease: input.releaseOf('national-rates') ?? '',
+    };
     const lines = read.lines.flatMap((line, index): AnsweredLine[] => {
       const byVisit = pricing.lines[index];
       const billed = claim.lines[line.lineNumber - 1];
       if (!byVisit || !billed) return [];
-      const loaded = 'missing' in schedules ? NO_SCHEDULES : schedules.value;
-      const beside = besideVisit(line, billed, loaded, trace?.ofLine(line.lineNumber) ?? null);
+      const beside = besideVisit(line, billed, sources, trace?.ofLine(line.lineNumber) ?? null);
       return [{ ...byVisit, beside, disposition: lineDisposition(line.lineNumber - 1) ?? deniedLine(beside) }];
     });
     const payment = paymentOfLines(

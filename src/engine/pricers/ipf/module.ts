@@ -6,6 +6,7 @@ import { stayDays } from '../../claim/stay.ts';
 import { exact } from '../../core/exact.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
+import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
@@ -45,6 +46,7 @@ export const psych: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: ipfFields,
   needs: [DRG_TABLES.IPF, IPF_TABLES],
+  uses: [AVERAGE_RATIOS.PSYCH.table],
   reads: ipfReads,
   output: ipfOutput,
   summary: psychSummary,

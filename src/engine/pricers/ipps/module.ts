@@ -7,19 +7,21 @@ import type { Trace } from '../../core/trace.ts';
 import { type DrgEntry, withoutLengthOfStay } from '../../figures/drg-entry.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { excludedHospital, type OutputForm, pricerAnswers } from '../../frame/answers.ts';
+import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
-import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { type Parts, type Payment, paymentOfParts, withUnknownParts } from '../../frame/payment.ts';
 import { blanksThatCount, outputWithout, withoutUnknown } from '../../frame/record-blanks.ts';
 import { INPATIENT_SHARE } from '../../frame/result/patient-shares.ts';
 import { releaseOf, tableKey } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
+import { DEVICE_CREDIT, DEVICE_CREDIT_DRGS, deviceCreditFor } from './device-credit.ts';
 import { whyExcluded } from './excluded.ts';
 import { ippsFields } from './fields.ts';
 import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
-import { FIELDS_OF_PARTS, ippsOutput } from './output.ts';
+import { FIELDS_OF_PARTS, type IppsResponse, ippsOutput } from './output.ts';
 import { isPriced, priceInpatientStay } from './price.ts';
 import { IPPS_PROVIDER_FIELDS, ippsProvider } from './provider.ts';
 import { IPPS_RATES } from './rates/index.ts';
@@ -61,7 +63,7 @@ export const ipps: ClaimModule<Payment> = {
   providerFile: { table: 'ipsf', required: true, fields: IPPS_PROVIDER_FIELDS },
   billTypes: ['11'],
   bundle: 'the stay',
-  parts: IPPS_PARTS,
+  parts: [...IPPS_PARTS, DEVICE_CREDIT],
   partAliases: {
     outlier: ['operating_outlier', 'capital_outlier'],
     dsh: ['operating_dsh', 'capital_dsh'],
@@ -71,6 +73,7 @@ export const ipps: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: ippsFields,
   needs: [DRG_TABLES.IPPS, IPPS_TABLES],
+  uses: [AVERAGE_RATIOS.IPPS.table, DEVICE_CREDIT_DRGS],
   reads: ippsReads,
   output: ippsOutput,
   summary: ippsSummary,
@@ -119,18 +122,20 @@ export const ipps: ClaimModule<Payment> = {
     ];
     if (isPriced(stayPrice)) {
       const { returnCode: code, limitations, rates, payment } = stayPrice;
-      const parts = paidParts(payment.parts, claim);
+      const credit = deviceCreditFor(claim, drg, tables);
+      const parts = credit.taken(paidParts(payment.parts, claim), trace);
       const partsWith = (record: ProviderRecord) => {
         const other = priceInpatientStay({ ...input, provider: ippsProvider(record) });
-        return isPriced(other) ? paidParts(other.payment.parts, claim) : null;
+        return isPriced(other) ? credit.taken(paidParts(other.payment.parts, claim), null) : null;
       };
       const blanks = blanksThatCount(ipps, context, parts, partsWith);
+      const paid = withUnknownParts(paymentOfParts(parts, stay), credit.unknown);
       return priced(claim, {
         ...{ code, explanation: limitations.join(' '), version: rates.version },
-        output: () => outputWithout(responseOf(input, stayPrice), blanks, FIELDS_OF_PARTS),
-        payment: withoutUnknown({ ...paymentOfParts(parts, stay), patient: INPATIENT_SHARE }, blanks),
+        output: () => outputWithout(credited(responseOf(input, stayPrice), paid), blanks, FIELDS_OF_PARTS),
+        payment: withoutUnknown({ ...paid, patient: INPATIENT_SHARE }, blanks),
         tables: [others],
-        warnings: [...warnings, ...blanks.warnings],
+        warnings: [...warnings, ...credit.warnings, ...blanks.warnings],
       });
     }
     const output = () => responseOf(input, stayPrice);
@@ -159,6 +164,12 @@ const NOTHING_LOADED: Omit<IppsTables, 'drg'> = {
   twoMidnightFactor: new Map(),
   newTechnologies: null,
 };
+
+/** Returns the answer with the total that is left by a credit for a device; without one it is the program's. */
+function credited(response: IppsResponse, { whole, parts, unknown = [] }: Payment): IppsResponse {
+  if (unknown.length > 0) return { ...response, total_payment: null };
+  return DEVICE_CREDIT in parts ? { ...response, total_payment: whole?.toNumber() ?? null } : response;
+}
 
 /** DRGs of the table that pay no stay: principal diagnosis invalid as discharge diagnosis, and ungroupable. */
 const UNGROUPABLE = new Set(['998', '999']);

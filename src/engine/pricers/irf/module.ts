@@ -4,6 +4,7 @@ import type { Claim } from '../../claim/claim.ts';
 import { REHABILITATION_LINE } from '../../claim/facts.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
+import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
 import { billedCodeWarnings } from '../../frame/billed-code.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
@@ -43,6 +44,7 @@ export const irf: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: irfFields,
   needs: [IRF_TABLES],
+  uses: [AVERAGE_RATIOS.IRF.table],
   reads: irfReads,
   output: irfOutput,
   summary: irfSummary,

@@ -6,6 +6,7 @@ import { exact } from '../../core/exact.ts';
 import { type DrgEntry, withoutLengthOfStay } from '../../figures/drg-entry.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
+import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
@@ -44,6 +45,7 @@ export const ltch: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: ltchFields,
   needs: [DRG_TABLES.LTCH, LTCH_TABLES],
+  uses: [AVERAGE_RATIOS.LTCH.table],
   reads: ltchReads,
   output: ltchOutput,
   summary: ltchSummary,

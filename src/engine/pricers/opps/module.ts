@@ -7,6 +7,7 @@ import { serviceDayOf } from '../../fee-schedules/line.ts';
 import { ambulanceReads } from '../../fee-schedules/reads.ts';
 import { MOST_UNITS_OF_A_LINE } from '../../figures/unit-limits.ts';
 import { excludedHospital, type OutputForm, pricerAnswers, type ReturnCode, tableNotes } from '../../frame/answers.ts';
+import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import type { Payment } from '../../frame/payment.ts';
@@ -59,7 +60,7 @@ export const opps: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: oppsFields,
   needs: [OPPS_TABLES, OTHER_SCHEDULE_TABLES],
-  uses: [OUTPATIENT_MUE],
+  uses: [OUTPATIENT_MUE, AVERAGE_RATIOS.OPPS.table],
   reads: { ...oppsReads, ...ambulanceReads },
   output: oppsOutput,
   summary: oppsSummary,
