@@ -2,6 +2,7 @@
 import type { ModuleName } from '../claim/claim.ts';
 import type { Certainty } from '../core/figure.ts';
 import { cell, markCell, type TableRow } from '../core/table-file.ts';
+import type { TableName } from './table-blanks.ts';
 import { type YearPeriod, type YearTableKey, yearTable } from './tables.ts';
 
 export type UrbanOrRural = 'urban' | 'rural';
@@ -56,6 +57,8 @@ export const AVERAGE_RATIOS = {
   }),
 } satisfies Partial<Record<ModuleName, SystemAverages>>;
 
+type AverageDataset = Extract<TableName, `${string}-${'statewide' | 'national'}-ccrs`>;
+
 /** Returns a pricer's averages; undefined for one that reads no ratio. */
 export function averagesOf(name: ModuleName): SystemAverages | undefined {
   return (AVERAGE_RATIOS as Partial<Record<ModuleName, SystemAverages>>)[name];
@@ -63,7 +66,7 @@ export function averagesOf(name: ModuleName): SystemAverages | undefined {
 
 function averages(
   name: ModuleName,
-  dataset: string,
+  dataset: AverageDataset,
   given: Pick<SystemAverages, 'columns' | 'citation'> & { period?: YearPeriod },
 ): SystemAverages {
   const { columns, citation, period = 'fiscal year' } = given;

@@ -13,10 +13,11 @@ import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts, withUnknownParts } from '../../frame/payment.ts';
 import { blanksThatCount, outputWithout, withoutUnknown } from '../../frame/record-blanks.ts';
 import { INPATIENT_SHARE } from '../../frame/result/patient-shares.ts';
+import { absencesThatCount, together } from '../../frame/table-blanks.ts';
 import { releaseOf, tableKey } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
-import type { ProviderRecord } from '../../provider/provider-file.ts';
+import { absencesOf } from './absences.ts';
 import { DEVICE_CREDIT, DEVICE_CREDIT_DRGS, deviceCreditFor } from './device-credit.ts';
 import { whyExcluded } from './excluded.ts';
 import { ippsFields } from './fields.ts';
@@ -124,11 +125,14 @@ export const ipps: ClaimModule<Payment> = {
       const { returnCode: code, limitations, rates, payment } = stayPrice;
       const credit = deviceCreditFor(claim, drg, tables);
       const parts = credit.taken(paidParts(payment.parts, claim), trace);
-      const partsWith = (record: ProviderRecord) => {
-        const other = priceInpatientStay({ ...input, provider: ippsProvider(record) });
-        return isPriced(other) ? credit.taken(paidParts(other.payment.parts, claim), null) : null;
+      const partsOf = (other: IppsInput) => {
+        const otherPrice = priceInpatientStay(other);
+        return isPriced(otherPrice) ? credit.taken(paidParts(otherPrice.payment.parts, claim), null) : null;
       };
-      const blanks = blanksThatCount(ipps, context, parts, partsWith);
+      const blanks = together(
+        blanksThatCount(ipps, context, parts, (record) => partsOf({ ...input, provider: ippsProvider(record) })),
+        absencesThatCount('IPPS', parts, absencesOf(input, rates, partsOf), trace),
+      );
       const paid = withUnknownParts(paymentOfParts(parts, stay), credit.unknown);
       return priced(claim, {
         ...{ code, explanation: limitations.join(' '), version: rates.version },
@@ -160,9 +164,10 @@ function paidParts({ passThrough, ...others }: PaymentParts, { hmo }: Claim): Pa
 
 const NOTHING_LOADED: Omit<IppsTables, 'drg'> = {
   wageIndex: null,
-  outmigration: new Map(),
-  twoMidnightFactor: new Map(),
+  outmigration: null,
+  twoMidnightFactor: null,
   newTechnologies: null,
+  technologyCodes: new Set(),
 };
 
 /** Returns the answer with the total that is left by a credit for a device; without one it is the program's. */
