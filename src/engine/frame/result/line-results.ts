@@ -3,7 +3,7 @@ import type { Claim, Line } from '../../claim/claim.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { type Exact, ZERO } from '../../core/exact.ts';
 import { inOnePiece } from '../../core/one-piece.ts';
-import { dispositionOf, type LineDisposition, type LineEdit } from '../disposition.ts';
+import { dispositionOf, type LineDisposition, type LineEdit, returnOf } from '../disposition.ts';
 import type { LineLabel, ModuleAnswer } from '../module.ts';
 import { type LinePayment, outlierOf, type Payment, paysPatientNothing, totalOfLine } from '../payment.ts';
 import type { Processed } from '../process.ts';
@@ -40,7 +40,8 @@ export function lineResults(
   return claim.lines.map((line, place) => {
     const label = labelOf(labels, place);
     const disposition = dispositionOf(dispositions, place);
-    return lineResult(line, place, label, outcomeOf(pricer, disposition, label, place));
+    const returned = returnOf(dispositions, place);
+    return lineResult(line, place, label, outcomeOf(pricer, disposition, returned, label, place));
   });
 }
 
@@ -95,6 +96,7 @@ function editResult({ edit, pair }: LineEdit): LineEditResult {
 function outcomeOf(
   pricer: PayingPricer | null,
   disposition: LineDisposition | undefined,
+  returned: string | undefined,
   label: LineLabel | undefined,
   place: number,
 ): Outcome {
@@ -108,6 +110,7 @@ function outcomeOf(
   if (line?.other) return scheduleOutcome(line, line.other);
   if (line?.allowed === null) return outcome('unpriced', UNKNOWN, line.reason && asSentence(line.reason));
   if (label?.packaged && (!line || line.allowed?.isZero)) return outcome('packaged', NOTHING, label.packaged);
+  if (returned !== undefined && !isPaid) return outcome('returned', NOTHING, asSentence(returned));
   if (!line || (bundle !== undefined && line.allowed?.isZero))
     return bundle === undefined
       ? NOT_PROCESSED
