@@ -3,6 +3,7 @@ import { additionalData, claimReads } from '../claim/additional-data.ts';
 import type { Claim, Line } from '../claim/claim.ts';
 import { isProfessional } from '../claim/facts.ts';
 import type { Exact } from '../core/exact.ts';
+import type { ScheduleCoinsurance } from './coinsurance.ts';
 import type { Setting } from './physician-service.ts';
 import type { Places } from './places.ts';
 import type { PriceIndicator } from './records.ts';
@@ -39,6 +40,8 @@ export interface SchedulePayment {
   amount: Exact | null;
   /** A sentence: how the line is paid, or why there is no amount. */
   explanation: string;
+  /** What the patient owes of `amount` once the deductible is met; absent if that is not known. */
+  coinsurance?: ScheduleCoinsurance;
 }
 
 /** Returns the day on which a line is priced: its own, else the first of the claim. */

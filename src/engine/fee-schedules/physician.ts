@@ -2,6 +2,7 @@
 import { type Exact, least } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 import { unitsAtRate } from './amount.ts';
+import { reducedForAssistant, withCoinsurance } from './coinsurance.ts';
 import { exactUnitsOf, type ScheduledClaim, type ScheduledLine, type SchedulePayment } from './line.ts';
 import { indexesOf } from './line-records.ts';
 import { FEE, type FeeParts, feeInputs } from './physician-fee.ts';
@@ -9,8 +10,9 @@ import { type PhysicianService, physicianFees, type Setting } from './physician-
 import type { FeeSchedules, LocalityIndexes, ScheduleRecord } from './schedules.ts';
 import { reducedTherapy, therapyOfDay } from './therapy.ts';
 
-/** Services of therapy assistants, paid at 85 percent: 42 CFR 410.59(a)(4). */
+/** Services that a therapy assistant furnished in whole or in part, and the first day on which they are reduced. */
 const ASSISTANT = ['CQ', 'CO'];
+const ASSISTANT_REDUCTION_START = 20220101;
 const CITATION = '42 CFR 414.20; Social Security Act 1834(k)';
 const CAP_CITATION = 'Social Security Act 1848(b)(4)';
 
@@ -32,8 +34,6 @@ export function physicianPayment(
   if ('unknown' in service) return without(service.unknown);
   const indexes = indexesOf(schedules, scheduled);
   if ('unknown' in indexes) return without(indexes.unknown);
-  if (line.modifiers.some((modifier) => ASSISTANT.includes(modifier)))
-    return without('services of a therapy assistant are reduced, which is not computed');
   const day = physician.isTherapy ? therapyOfDay(claim.scheduled, scheduled.day, schedules) : null;
   if (day?.unknown)
     return without(
@@ -42,17 +42,21 @@ export function physicianPayment(
   const release = [record.release, indexes.release].join(', ');
   const explanation = `Paid by the physician fee schedule of ${service.name}.`;
   const rate = rateOf(physician, setting, indexes, { locality: service.code, release }, trace);
-  if (!day || day.units <= 1) {
-    const amount = unitsAtRate(line, rate, CITATION, record.release, trace, exactUnitsOf(line));
-    return { schedule: 'PFS', amount, explanation };
-  }
-  const hasWhole = day.whole === scheduled;
-  return {
-    schedule: 'PFS',
-    amount: reducedTherapy(line, { physician, setting, indexes, rate, hasWhole }, release, trace),
-    explanation: `${explanation} Therapy services of a day: the practice expense of one unit is paid whole, of all others half.`,
+  const payment = (amount: Exact, text: string): SchedulePayment => {
+    const whole: SchedulePayment = { schedule: 'PFS', amount, explanation: text };
+    return isByAssistant(scheduled) ? reducedForAssistant(whole, trace) : withCoinsurance(whole, trace);
   };
+  if (!day || day.units <= 1)
+    return payment(unitsAtRate(line, rate, CITATION, record.release, trace, exactUnitsOf(line)), explanation);
+  const hasWhole = day.whole === scheduled;
+  return payment(
+    reducedTherapy(line, { physician, setting, indexes, rate, hasWhole }, release, trace),
+    `${explanation} Therapy services of a day: the practice expense of one unit is paid whole, of all others half.`,
+  );
 }
+
+const isByAssistant = ({ line, day }: ScheduledLine) =>
+  day >= ASSISTANT_REDUCTION_START && line.modifiers.some((modifier) => ASSISTANT.includes(modifier));
 
 /** Returns dollars a unit; imaging is paid at most the hospital's own rate. */
 function rateOf(

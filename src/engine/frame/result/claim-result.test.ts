@@ -98,6 +98,16 @@ describe('the result', () => {
     });
   });
 
+  test('M12 adds the patient’s share of what another schedule pays to the pricer’s', () => {
+    const drug = paidElsewhere('ASP', 100);
+    const share = { deductible: exact(10), coinsurance: exact(15) };
+    const result = resultOfLines(LINE, { ...drug, other: { schedule: 'ASP', amount: exact(100), share } });
+    expect(result).toMatchObject({
+      ...{ allowed: 1100, medicare: 825, patient: { total: 275, deductible: 10, coinsurance: 265, reason: null } },
+      lines: [{ medicare: 750 }, { status: 'other_schedule', allowed: 100, medicare: 75, patient: 25 }],
+    });
+  });
+
   test('is null where another schedule has no amount, and says so', () => {
     const result = resultOfLines(LINE, paidElsewhere('PFS', null));
     expect(result).toMatchObject({ priced: false, allowed: null, system_allowed: 1000, other_schedules: null });

@@ -20,6 +20,7 @@ import { oppsFields } from './fields.ts';
 import type { OppsInput } from './inputs.ts';
 import { NO_APC } from './line-validation.ts';
 import { type EditedLine, OTHER_SCHEDULE_TABLES, otherPayments } from './other-payment.ts';
+import { withShares } from './other-shares.ts';
 import { oppsOutput } from './output.ts';
 import { apcAndOutlier, paymentOf } from './payment.ts';
 import { type PricedClaim, priceOutpatientClaim } from './price.ts';
@@ -91,7 +92,12 @@ export const opps: ClaimModule<Payment> = {
     };
     const pricing = priceOutpatientClaim(input, trace);
     const { returnCode: code, lines } = pricing;
-    const others = otherPayments(claim, payableLines(claim, edited), tables, localityOf(provider.value), trace);
+    const beside = otherPayments(claim, payableLines(claim, edited), tables, localityOf(provider.value), trace);
+    const { patientDeductible: deductible } = input.claim;
+    const { others, warnings: shareWarnings } =
+      'totals' in pricing
+        ? withShares({ claim, edited, deductible, ...elected }, beside, pricing, trace)
+        : { others: beside, warnings: [] };
     const output = () => oppsResponse(pricing, others, lineDisposition);
     const isLacking = !table || code === '50' || lines.some(({ returnCode }) => returnCode === '30');
     const explained = (sentences: readonly (string | undefined)[]) =>
@@ -114,7 +120,13 @@ export const opps: ClaimModule<Payment> = {
       payment: paymentOf(pricing, others, assumedDeductibles(claim, edited)),
       version: pricing.rates.version,
       output,
-      warnings: [...warnings, ...unlimited, ...blanks.warnings, ...remedyWarnings(pricing, provider, table)],
+      warnings: [
+        ...warnings,
+        ...shareWarnings,
+        ...unlimited,
+        ...blanks.warnings,
+        ...remedyWarnings(pricing, provider, table),
+      ],
     });
   },
   failed,

@@ -3,6 +3,7 @@
 import { atLeastZero, type Exact, sum, ZERO } from '../../core/exact.ts';
 import { type LinePayment, type Parts, type PatientShare, type Payment, unpricedLine } from '../../frame/payment.ts';
 import type { OtherPayment } from './other-payment.ts';
+import type { SharedPayment } from './other-shares.ts';
 import { NO_RATIO, type OutlierLacks } from './outlier.ts';
 import type { PricedClaim, PricedLine } from './price.ts';
 
@@ -21,7 +22,7 @@ export function hasAmount({ returnCode }: PricedLine): boolean {
  */
 export function paymentOf(
   { lines, totals, outlierLacks }: PricedClaim,
-  others: readonly (OtherPayment | null)[],
+  others: readonly (SharedPayment | null)[],
   assumes: PatientShare['assumes'],
 ): Payment {
   const parts = apcAndOutlier(totals.payment, totals.outlier);
@@ -44,7 +45,7 @@ export const apcAndOutlier = (apc: Exact, outlier: Exact | null): Parts => (outl
 
 function linePaymentsOf(
   lines: readonly PricedLine[],
-  others: readonly (OtherPayment | null)[],
+  others: readonly (SharedPayment | null)[],
 ): ReadonlyMap<number, LinePayment> {
   const payments = new Map<number, LinePayment>();
   for (const line of lines) {
@@ -54,11 +55,12 @@ function linePaymentsOf(
   return payments;
 }
 
-function linePayment(line: PricedLine, other: OtherPayment | null): LinePayment {
+function linePayment(line: PricedLine, other: SharedPayment | null): LinePayment {
   const elsewhere = other && {
     schedule: other.schedule === 'none' ? null : other.schedule,
     amount: amountOf(other),
     explanation: other.explanation,
+    ...(other.share ? { share: other.share } : {}),
   };
   if (!hasAmount(line)) return { ...unpricedLine(WITHOUT_PRICE), other: elsewhere };
   const { payment, outlier } = line;
