@@ -2,15 +2,8 @@
 import { type Exact, exact, ZERO } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 import { COINSURANCE } from '../figures/part-b-coinsurance.ts';
-import type { SchedulePayment } from './line.ts';
+import type { ScheduleCoinsurance, SchedulePayment } from './line.ts';
 import type { ScheduleRecord } from './schedules.ts';
-
-/** What the patient owes of a payment; dollars. */
-export interface ScheduleCoinsurance {
-  amount: Exact;
-  /** Share of the payment above the deductible; null where the payment itself depends on the deductible. */
-  share: Exact | null;
-}
 
 const PART_B = 'Social Security Act 1833(a)(1); 42 CFR 410.152(b)';
 

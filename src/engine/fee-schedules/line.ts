@@ -3,7 +3,6 @@ import { additionalData, claimReads } from '../claim/additional-data.ts';
 import type { Claim, Line } from '../claim/claim.ts';
 import { isProfessional } from '../claim/facts.ts';
 import type { Exact } from '../core/exact.ts';
-import type { ScheduleCoinsurance } from './coinsurance.ts';
 import type { Setting } from './physician-service.ts';
 import type { Places } from './places.ts';
 import type { PriceIndicator } from './records.ts';
@@ -44,6 +43,13 @@ export interface SchedulePayment {
   coinsurance?: ScheduleCoinsurance;
 }
 
+/** What the patient owes of a payment; dollars. */
+export interface ScheduleCoinsurance {
+  amount: Exact;
+  /** Share of the payment above the deductible; null where the payment itself depends on the deductible. */
+  share: Exact | null;
+}
+
 /** Returns the day on which a line is priced: its own, else the first of the claim. */
 export const serviceDayOf = ({ fromDate }: Pick<Claim, 'fromDate'>, { serviceDate }: Pick<Line, 'serviceDate'>) =>
   serviceDate ?? fromDate;
@@ -64,11 +70,5 @@ export function priceIndicatorOf(claim: Claim, day: number): PriceIndicator {
 /** Returns the whole units of a line, at least 1. */
 export const wholeUnitsOf = ({ wholeUnits }: Line) => Math.max(wholeUnits, 1);
 
-/**
- * Returns the units of a line with their fraction, by which ambulance miles and physicians' services are paid; 1 if not
- * given.
- */
+/** Returns the units of a line with their fraction, by which ambulance miles are paid; 1 if not given. */
 export const exactUnitsOf = ({ units }: Line) => (units > 0 ? units : 1);
-
-/** True for a line that bills less than one whole unit. */
-export const isLessThanOne = ({ units, wholeUnits }: Line) => wholeUnits === 0 && units > 0;

@@ -1,9 +1,11 @@
 /** A line that the physician fee schedule pays: the fee of its setting and locality, at most the cap on imaging. */
+
+import { hasFractionOfUnit } from '../claim/whole-units.ts';
 import { type Exact, least } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 import { unitsAtRate } from './amount.ts';
 import { reducedForAssistant, withCoinsurance } from './coinsurance.ts';
-import { exactUnitsOf, type ScheduledClaim, type ScheduledLine, type SchedulePayment } from './line.ts';
+import type { ScheduledClaim, ScheduledLine, SchedulePayment } from './line.ts';
 import { indexesOf } from './line-records.ts';
 import { FEE, type FeeParts, feeInputs } from './physician-fee.ts';
 import { type PhysicianService, physicianFees, type Setting } from './physician-service.ts';
@@ -31,6 +33,7 @@ export function physicianPayment(
   });
   const { line, setting, places } = scheduled;
   const { service } = places;
+  if (hasFractionOfUnit(line)) return without(`it pays whole units, and ${line.units} are billed`);
   if ('unknown' in service) return without(service.unknown);
   const indexes = indexesOf(schedules, scheduled);
   if ('unknown' in indexes) return without(indexes.unknown);
@@ -46,8 +49,7 @@ export function physicianPayment(
     const whole: SchedulePayment = { schedule: 'PFS', amount, explanation: text };
     return isByAssistant(scheduled) ? reducedForAssistant(whole, trace) : withCoinsurance(whole, trace);
   };
-  if (!day || day.units <= 1)
-    return payment(unitsAtRate(line, rate, CITATION, record.release, trace, exactUnitsOf(line)), explanation);
+  if (!day || day.units <= 1) return payment(unitsAtRate(line, rate, CITATION, record.release, trace), explanation);
   const hasWhole = day.whole === scheduled;
   return payment(
     reducedTherapy(line, { physician, setting, indexes, rate, hasWhole }, release, trace),

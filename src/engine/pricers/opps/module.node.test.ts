@@ -518,6 +518,18 @@ describe('lines that another system pays', () => {
     });
   });
 
+  it.each([
+    ['97110', 'A', 22.5],
+    ['J9999', 'K', 0.5],
+  ])('M15 refuses a fraction of a unit of %s', (hcpcs, statusIndicator, units) => {
+    const edited = editedClaim({ lines: [editedLine({ statusIndicator })] });
+    const { output } = run({ ...BODY, lines: [lineOf(hcpcs, { units })] }, edited, { tables: TABLES, record });
+    expect(output.return_code).toMatchObject({
+      code: 'OPPS10',
+      explanation: `Line 1 (${hcpcs}) bills ${units} units: lines.0.units must be a whole number.`,
+    });
+  });
+
   it('prices drugs that are paid apart, which the pricer leaves to the contractor', () => {
     const [drug] = otherOf([lineOf('J9999', { units: 3 })], 'K');
     expect(drug).toMatchObject({ schedule: 'ASP', amount: 7.52 });

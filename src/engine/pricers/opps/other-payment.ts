@@ -13,6 +13,7 @@ import { schedulePayment } from '../../fee-schedules/price.ts';
 import { type FeeSchedules, NO_SCHEDULES, type ScheduleRecord } from '../../fee-schedules/schedules.ts';
 import { OTHER_SCHEDULE_TABLES } from '../../fee-schedules/tables.ts';
 import { unitRatePayment } from '../../fee-schedules/unit-rate.ts';
+import type { OtherShare } from '../../frame/payment.ts';
 import type { Tables } from '../../frame/tables.ts';
 
 export { OTHER_SCHEDULE_TABLES };
@@ -22,6 +23,9 @@ export interface OtherPayment extends Omit<SchedulePayment, 'schedule'> {
   /** Null where none is known to pay. */
   schedule: SchedulePayment['schedule'] | 'reasonable cost' | 'none';
 }
+
+/** A payment beside the pricer with its share; without one where it has no amount. */
+export type SharedPayment = OtherPayment & { share?: OtherShare };
 
 /** A line that is not denied, as the editor leaves it. */
 export interface EditedLine {

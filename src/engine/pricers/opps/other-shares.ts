@@ -8,16 +8,12 @@ import { atLeastZero, type Exact, exact, least, sum, ZERO } from '../../core/exa
 import { citationOf } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
-import type { ScheduleCoinsurance } from '../../fee-schedules/coinsurance.ts';
-import { serviceDayOf } from '../../fee-schedules/line.ts';
-import { isKnownShare, type OtherShare } from '../../frame/payment.ts';
+import { type ScheduleCoinsurance, serviceDayOf } from '../../fee-schedules/line.ts';
+import { isKnownShare } from '../../frame/payment.ts';
 import type { ReducedCoinsurance } from './inputs.ts';
-import { DRUGS, type OtherPayment } from './other-payment.ts';
+import { DRUGS, type OtherPayment, type SharedPayment } from './other-payment.ts';
 import { hasAmount } from './payment.ts';
 import type { PricedClaim, PricedLine } from './price.ts';
-
-/** A payment beside the pricer with its share; without one where it has no amount. */
-export type SharedPayment = OtherPayment & { share?: OtherShare };
 
 export interface OtherShares {
   /** By place of the line; null for one that the pricer pays. */

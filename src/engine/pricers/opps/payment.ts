@@ -2,8 +2,7 @@
 
 import { atLeastZero, type Exact, sum, ZERO } from '../../core/exact.ts';
 import { type LinePayment, type Parts, type PatientShare, type Payment, unpricedLine } from '../../frame/payment.ts';
-import type { OtherPayment } from './other-payment.ts';
-import type { SharedPayment } from './other-shares.ts';
+import type { OtherPayment, SharedPayment } from './other-payment.ts';
 import { NO_RATIO, type OutlierLacks } from './outlier.ts';
 import type { PricedClaim, PricedLine } from './price.ts';
 
