@@ -2,6 +2,8 @@
 import { type BillRule, type Effect, warned } from './rule.ts';
 
 const [WARRANTY, RECALL, CREDIT] = ['49', '50', 'FD'];
+/** The first device was given without cost, as for a trial. */
+const INITIAL = '53';
 
 export const deviceCredit: BillRule = {
   name: 'device_credit',
@@ -36,3 +38,29 @@ const unknownCredit = (credit: number): Effect => ({
     `The credit for a device of ${credit.toFixed(2)} is taken from the payment if the year’s final rule lists the DRG (42 CFR 412.89), and the list is not loaded.`,
   ],
 });
+
+export const outpatientDeviceCredit: BillRule = {
+  name: 'outpatient_device_credit',
+  does: 'The credit for a device (value code FD with condition code 49, 50 or 53) is taken by OPPS from the procedures of the device, up to the device’s part of their APCs. Without one of the two nothing is taken off, and told.',
+  concerns: new Set(['OPPS']),
+  reads: [
+    { field: 'value_codes', why: 'give the credit for a replaced device', codes: [CREDIT] },
+    { field: 'cond_codes', why: 'say why a device was replaced or given', codes: [WARRANTY, RECALL, INITIAL] },
+  ],
+  citation: '42 CFR 419.45; Medicare Claims Processing Manual, chapter 4, section 61.3',
+  state: 'warned',
+  apply({ valueCodes, condCodes }) {
+    const credit = valueCodes.find(({ code }) => code === CREDIT)?.amount ?? 0;
+    const isCredited = [WARRANTY, RECALL, INITIAL].some((code) => condCodes.includes(code as string));
+    if (credit > 0 === isCredited) return null;
+    return isCredited
+      ? warned(
+          'cond_codes',
+          'Condition codes 49, 50 and 53 are those of a device that was credited or given, and value code FD gives no credit: nothing was taken off',
+        )
+      : warned(
+          'value_codes',
+          'Value code FD stands without condition code 49, 50 or 53: no credit for a device was taken off',
+        );
+  },
+};

@@ -3,7 +3,7 @@ import { oneCaseMixGroup } from './case-mix-group.ts';
 import { nonCoveredCharges, organAcquisition } from './charges.ts';
 import { beneficiaryRequested, billingForDenial } from './conditions.ts';
 import { coveredDays, daysOfTheStatement, skilledNursingDays } from './days.ts';
-import { deviceCredit } from './device-credit.ts';
+import { deviceCredit, outpatientDeviceCredit } from './device-credit.ts';
 import { contradictingModifiers, deniedModifiers, modifiersOfOthers, noticeOfLiability } from './line-modifiers.ts';
 import type { BillRule } from './rule.ts';
 import { outlierWithoutBenefits, wrongSurgery } from './warned-bills.ts';
@@ -20,6 +20,7 @@ export const BILL_RULES: readonly BillRule[] = [
   organAcquisition,
   coveredDays,
   deviceCredit,
+  outpatientDeviceCredit,
   beneficiaryRequested,
   noticeOfLiability,
   modifiersOfOthers,

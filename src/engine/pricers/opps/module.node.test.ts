@@ -581,13 +581,18 @@ describe('what is read of the claim', () => {
     expect([pint.output.blood_pints_used, pint.output.blood_deductible]).toEqual([1, 404.87]);
   });
 
-  it('takes the credit of value code FD up to the editor’s QU, which is in cents', () => {
+  it.each<[string, credit: number, offset: number, taken: number, payment: number]>([
+    ['up to the device’s part', 9000, 1500, 1500, 4158.98],
+    ['as far as it goes', 500, 1500, 500, 5158.98],
+    ['of a procedure whose APC has none of it', 9000, 0, 0, 5658.98],
+    ['never more than the payment', 9000, 8000, 8000, 0],
+  ])('takes the credit of value code FD %s, by the editor’s QU in cents', (_, credit, offset, taken, payment) => {
     const edited = editedClaim({
-      valueCodes: [{ code: 'QU', amount: 150_000 }],
+      valueCodes: offset === 0 ? [] : [{ code: 'QU', amount: offset * 100 }],
       lines: [editedLine({ paymentApc: '05361', statusIndicator: 'J1', paymentAdjustmentFlag01: '17' })],
     });
-    const { output } = run({ ...BODY, value_codes: [{ code: 'FD', amount: 9000 }] }, edited);
-    expect([output.device_credit, output.total_claim_payment]).toEqual([1500, 4158.98]);
+    const { output } = run({ ...BODY, value_codes: [{ code: 'FD', amount: credit }] }, edited);
+    expect([output.device_credit, output.total_claim_payment]).toEqual([taken, payment]);
   });
 });
 
