@@ -43,7 +43,7 @@ export const outpatientDeviceCredit: BillRule = {
   name: 'outpatient_device_credit',
   does: 'The credit for a device (value code FD with condition code 49, 50 or 53) is taken by OPPS from the procedures of the device, up to the device’s part of their APCs. Without one of the two nothing is taken off, and told.',
   concerns: new Set(['OPPS']),
-  // The fields of OPPS and of its editor name both.
+  // It changes nothing of the bill: OPPS takes the credit itself.
   reads: [],
   citation: '42 CFR 419.45; Medicare Claims Processing Manual, chapter 4, section 61.3',
   state: 'warned',
