@@ -248,6 +248,11 @@ const ofSome: Readonly<Record<string, (bill: Body, system: ModuleName) => RuleCa
     twin: bill,
     makes: { warned: 'value_codes' },
   }),
+  outpatient_device_credit: (bill) => ({
+    acts: { ...bill, cond_codes: ['53'] },
+    twin: { ...withCodes(bill, 'value_codes', { code: 'FD', amount: 5000 }), cond_codes: ['53'] },
+    makes: { warned: 'cond_codes' },
+  }),
   long_interruption: (_, system) => {
     const [name, months, last] = system === 'IRF' ? ['irf-stroke', '03', '04'] : ['ltch-respiratory', '04', '15'];
     const away = (to: string) =>

@@ -258,7 +258,7 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'There is no outlier: the cost of $130.20 is not above 1.75 times the payment.',
     'Line 1, 67028, is paid by APC 5694: $337.46, adjusted by the wage index 1.4315 to $424.83.',
     'Line 2, J0178, is paid $1,527.80 by average sales price.',
-    "The patient's share of a line that ASP pays is not computed.",
+    'Medicare pays $1,562.09 of the $1,952.63 and the patient $390.54 if the Part B deductible is met.',
     'The medically unlikely edits of the quarter are not loaded: units were not held against them.',
     'OPPS pays $424.83 and other fee schedules $1,527.80: $1,952.63 in all.',
   ],

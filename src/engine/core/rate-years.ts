@@ -48,8 +48,6 @@ export interface YearFigures<Rates> {
    */
   lacking: readonly string[];
   optionalLacking: readonly string[];
-  /** Names of figures that the operator gave. */
-  givenNames: readonly string[];
 }
 
 /** Operations that the frame calls on the rates of any payment system. */
@@ -178,7 +176,7 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
 
   #completed(held: Rates | undefined, year: number, operatorFigures: GivenFigures): YearFigures<Rates> {
     const { system, optional = [], bounded = [], next } = this.#spec;
-    const [lacking, optionalLacking, used]: [string[], string[], string[]] = [[], [], []];
+    const [lacking, optionalLacking]: [string[], string[]] = [[], []];
     const source = held ?? { ...this.#lastRates(), ...next(year) };
     const members = Object.entries(source).map(([name, value]) => {
       const missing: string[] = [];
@@ -187,15 +185,15 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
       const filled = fill(value, [name], (path, figure) => {
         if (held && isHeld(figure)) return withNote(figure, path, this.nameOf(year));
         const givenFigure = operatorFigures.find(system, year, path);
-        if (givenFigure) used.push(path);
-        else missing.push(path);
-        return givenFigure ?? (isBounded ? notHeld(path) : figure);
+        if (givenFigure) return withNote(givenFigure, path, this.nameOf(year));
+        missing.push(path);
+        return isBounded ? notHeld(path) : figure;
       });
       (isOptional || isBounded ? optionalLacking : lacking).push(...missing);
       return [name, isOptional && missing.length > 0 ? null : filled];
     });
     const rates = lacking.length === 0 ? (Object.fromEntries(members) as Rates) : undefined;
-    return { rates, lacking, optionalLacking, givenNames: used };
+    return { rates, lacking, optionalLacking };
   }
 }
 

@@ -4,6 +4,7 @@
  * including its temporary increases.
  */
 import type { Line } from '../claim/claim.ts';
+import { AMBULANCE_MILES } from '../claim/whole-units.ts';
 import { atLeastZero, type Exact, exact, least } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 import { atMostCharges, unitsAtRate } from './amount.ts';
@@ -13,7 +14,6 @@ import type { AmbulanceRates, FeeSchedules, ScheduleRecord } from './schedules.t
 
 const GROUND_MILEAGE = 'A0425';
 /** Ground, fixed wing and rotary wing. */
-const MILEAGE = new Set([GROUND_MILEAGE, 'A0435', 'A0436']);
 const BASIC_LIFE_SUPPORT = 'A0428';
 /** Fixed wing and rotary wing: these have no rate for areas of the lowest quartile, 42 CFR 414.610(c)(5)(ii). */
 const AIR = new Set(['A0430', 'A0431', 'A0435', 'A0436']);
@@ -75,7 +75,7 @@ export function ambulancePayment(
   );
   const explanation = `Paid by the ambulance fee schedule: the ${area} rate of locality ${place.locality}.`;
   // Miles are billed in tenths: Medicare Claims Processing Manual, chapter 15, section 20.2.
-  const units = exact(MILEAGE.has(code) ? exactUnitsOf(line) : wholeUnitsOf(line));
+  const units = exact(AMBULANCE_MILES.has(code) ? exactUnitsOf(line) : wholeUnitsOf(line));
   if (first === rate) {
     const amount = unitsAtRate(line, rate, CITATION, release, trace, units.toNumber());
     return { schedule: 'AFS', amount, explanation };

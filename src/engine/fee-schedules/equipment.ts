@@ -3,10 +3,11 @@
  * 42 CFR 414 subpart D.
  */
 import type { Line } from '../claim/claim.ts';
+import { hasFractionOfUnit } from '../claim/whole-units.ts';
 import type { Exact } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 import { unitsAtRate } from './amount.ts';
-import { isLessThanOne, type ScheduledLine, type SchedulePayment } from './line.ts';
+import type { ScheduledLine, SchedulePayment } from './line.ts';
 import { whyUnknown } from './plain-modifiers.ts';
 import { type EquipmentFees, type FeeSchedules, inForce, type ScheduleRecord } from './schedules.ts';
 
@@ -40,7 +41,7 @@ export function equipmentPayment(
   if (typeof record === 'string') return without(record);
   const rental = whyNoRental(line, record);
   if (rental) return without(rental);
-  if (isLessThanOne(line)) return without('less than one whole unit is billed');
+  if (hasFractionOfUnit(line)) return without(`it pays whole units, and ${line.units} are billed`);
   const { home } = places;
   if ('unknown' in home) return without(home.unknown);
   const { code: zip } = home;

@@ -7,6 +7,7 @@ import { modifiedFees, readModifiers } from './physician-modifiers.ts';
 import { technicalState } from './physician-rates.ts';
 import { type PhysicianService, physicianFees } from './physician-service.ts';
 import type { FeeSchedules, LocalityIndexes, ScheduleRecord, Unknown } from './schedules.ts';
+import { isOfAssistant } from './therapy-assistants.ts';
 
 /** @param whole dollars a unit without modifiers, at most the cap on imaging */
 export function modifiedRate(
@@ -17,10 +18,12 @@ export function modifiedRate(
   trace: Trace | null,
 ): Exact | Unknown {
   const { line, day, setting } = scheduled;
-  if (line.modifiers.length === 0) return whole;
+  // What is paid for an assistant is reduced once the patient's coinsurance is known.
+  const modifiers = line.modifiers.filter((modifier) => !isOfAssistant([modifier], day));
+  if (modifiers.length === 0) return whole;
   const component = record.modifier;
   const technical = component === 'TC' ? physician : technicalComponent(scheduled, schedules);
-  const read = readModifiers(line.modifiers, {
+  const read = readModifiers(modifiers, {
     ...{ indicators: physician.indicators, component, day },
     technical: technicalState(technical, indexes),
   });

@@ -46,8 +46,8 @@ test.each<[modifier: string, facility: number, nonFacility: number]>([
   ['81', 160, 176],
   ['82', 160, 176],
   ['AS', 136, 149.6],
-  ['CQ', 850, 935.01],
-  ['CO', 850, 935.01],
+  ['CQ', 880, 968.01],
+  ['CO', 880, 968.01],
   ['25', 1000, 1100.01],
   ['LT', 1000, 1100.01],
 ])('F18: modifier %s pays %d in a facility and %d outside', (modifier, facility, nonFacility) => {
@@ -129,7 +129,7 @@ describe('F18: the technical component of images', () => {
 
 it('F18: therapy assistants are reduced since 2022', () => {
   expect(rates('CQ', { day: 20211231 })).toEqual([1000, 1100.01]);
-  expect(rates('CQ', { day: 20220101 })).toEqual([850, 935.01]);
+  expect(rates('CQ', { day: 20220101 })).toEqual([880, 968.01]);
 });
 
 it('F18: several modifiers act together, in any order', () => {

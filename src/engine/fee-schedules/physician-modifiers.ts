@@ -7,6 +7,7 @@ import { type Exact, exact, ZERO } from '../core/exact.ts';
 import { denialBy } from '../frame/covered/line-modifiers.ts';
 import { isWithoutEffect } from './plain-modifiers.ts';
 import type { PhysicianData } from './records.ts';
+import { ASSISTANT_CITATION, isOfAssistant } from './therapy-assistants.ts';
 
 /** Columns of the relative value file that modifiers rest on, as published. */
 export type ModifierIndicators = Pick<
@@ -200,17 +201,16 @@ function technicalReduction(what: string, since: readonly [from: number, percent
   };
 }
 
-/** First day on which services of therapy assistants are reduced. */
-const ASSISTANTS_REDUCED = 20220101;
-const THERAPY_ASSISTANTS = 'Social Security Act 1834(v); 42 CFR 410.59(a)(4), 410.60(a)(4)';
-const therapyAssistant: Rule = ({ day }) =>
-  day < ASSISTANTS_REDUCED
-    ? nothing('services of therapy assistants are reduced since 2022-01-01', THERAPY_ASSISTANTS)
-    : share(
-        '85',
-        'what is otherwise paid, for a therapy assistant; the patient’s coinsurance is that of the whole fee',
-        THERAPY_ASSISTANTS,
-      );
+const therapyAssistant =
+  (modifier: string): Rule =>
+  ({ day }) =>
+    isOfAssistant([modifier], day)
+      ? share(
+          '88',
+          'for a therapy assistant Medicare pays 85 percent of its 80 percent; the patient’s coinsurance stays that of the whole fee',
+          ASSISTANT_CITATION,
+        )
+      : nothing('services of therapy assistants are reduced since 2022-01-01', ASSISTANT_CITATION);
 
 const discontinued: Rule = ({ component }) =>
   component === '53'
@@ -284,8 +284,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     ],
     COMPUTED_TOMOGRAPHY,
   ),
-  CQ: therapyAssistant,
-  CO: therapyAssistant,
+  CQ: therapyAssistant('CQ'),
+  CO: therapyAssistant('CO'),
   AE: () => byPractitioner('dietitian'),
   AJ: () => byPractitioner('clinical social worker'),
   AK: () => refuses('a physician who does not participate is paid 95 percent of the fee at most', '42 CFR 414.20(b)'),

@@ -113,8 +113,7 @@ test.each<[what: string, line: Partial<Line>, more: Partial<ScheduledLine>, amou
   ['of a qualifying participant', { hcpcs: '99213' }, { priceIndicator: '1' }, 105.41],
   // 1.80345 × 33.5675 = 60.5373
   ['of one in a facility', { hcpcs: '99213' }, { priceIndicator: '1', setting: 'facility' }, 60.54],
-  // 2.5 × 104.89
-  ['of 2.5 units', { hcpcs: '99213', units: 2.5, wholeUnits: 2 }, {}, 262.23],
+  ['M15 of 2.5 units', { hcpcs: '99213', units: 2.5, wholeUnits: 2 }, {}, null],
   ['of 2 units, at most the charge', { hcpcs: '99213', units: 2, charges: 150 }, {}, 150],
   // (1.40 × 1.041 + 1.46 × 1.183 + 0.09 × 0.664) × 33.4009 = 108.3639
   ['in the next quarter', { hcpcs: '99213' }, { day: 20261001 }, 108.36],

@@ -64,9 +64,7 @@ describe('units with a fraction', () => {
     [0, 0.4, 'less than one unit has no price'],
   ])('%d of %d', (wholeUnits, units, consequence) => {
     const lines = [engineLine(), engineLine({ units, wholeUnits })];
-    expect(warningsOf({ lines }, 'OPPS')).toEqual([
-      ['UNITS', `Line 2 bills ${units} units: ${consequence}, but for miles of ambulances and services of physicians`],
-    ]);
+    expect(warningsOf({ lines }, 'OPPS')).toEqual([['UNITS', `Line 2 bills ${units} units: ${consequence}`]]);
   });
 });
 

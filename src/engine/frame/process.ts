@@ -104,12 +104,14 @@ export function processClaim(
     if (covered) processed.warnings.push(...covered.warnings);
     const start = () => runModule(module, covered ? ofPricer(ownContext, covered) : ownContext, covered);
     try {
-      const { answer, unverified, trace } = inputs.sharedRuns?.of(module, ownContext, start) ?? start();
+      const { answer, unverified, given, trace } = inputs.sharedRuns?.of(module, ownContext, start) ?? start();
       const context = { ...ownContext, trace };
       results.set(name, answer.result);
       if (!inputs.withoutOutputs) processed.outputs[module.key] = answer.output();
       take(processed, module, claim, context, withoutLines(answer, denied));
       processed.warnings.push(...unverifiedWarnings(module, unverified));
+      // A claim without a price read figures for nothing.
+      if (answer.payment && hasAmount(answer.payment)) processed.warnings.push(...givenWarnings(module, given));
       if (answer.payment) {
         const standard = inputs.medicareTables?.(module) ?? null;
         processed.medicare[module.key] = standard
@@ -150,8 +152,8 @@ function withoutLines(answer: ModuleAnswer<unknown>, denied: CoveredClaim['denie
 }
 
 function runModule(module: ClaimModule<unknown>, context: ModuleContext, covered: CoveredClaim | null): ModuleRun {
-  const { value: answer, unverified } = notingUnverified(() => answerOf(module, context, covered));
-  return { answer, unverified, trace: context.trace };
+  const { value: answer, unverified, given } = notingUnverified(() => answerOf(module, context, covered));
+  return { answer, unverified, given, trace: context.trace };
 }
 
 /** Returns a module's answer; that of a pricer is to the bill as it is covered. */
@@ -189,7 +191,7 @@ function take(
   processed: Processed,
   module: ClaimModule<unknown>,
   claim: Claim,
-  { tables, trace }: ModuleContext,
+  { trace }: ModuleContext,
   answer: ModuleAnswer<unknown>,
 ): void {
   const { name, key, dateField, rule } = module;
@@ -202,7 +204,7 @@ function take(
   if (disposition) processed.dispositions.push(disposition);
   for (const text of payment?.unknown ?? [])
     processed.warnings.push({ code: 'PART_UNKNOWN', field: dateField, text: text.replace(/\.$/, '') });
-  processed.warnings.push(...warnings, ...givenWarnings(module, claim, tables));
+  processed.warnings.push(...warnings);
   if (
     payment?.whole?.round(2).isZero &&
     totalOf(payment)?.isZero &&

@@ -337,3 +337,13 @@ test('modifiers of outpatient services are none of other payers', () => {
     expect([modifier, warnings.length]).toEqual([modifier, modifier === 'HO' ? 1 : 0]);
   }
 });
+
+test.each<[string, Partial<Claim>, string[]]>([
+  ['FD alone', { valueCodes: [{ code: 'FD', amount: 5, text: '' }] }, ['value_codes']],
+  ['condition 53 alone', { condCodes: ['53'] }, ['cond_codes']],
+  ['both', { condCodes: ['53'], valueCodes: [{ code: 'FD', amount: 5, text: '' }] }, []],
+  ['neither', {}, []],
+])('2c the device credit of an outpatient bill: %s', (_, given, fields) => {
+  const bill = engineClaim({ billType: '131', fromDate: 20260310, thruDate: 20260310, ...given });
+  expect(coveredClaim(bill, 'OPPS', null).warnings.map(({ field }) => field)).toEqual(fields);
+});

@@ -3,6 +3,8 @@ import type { Claim } from '../../claim/claim.ts';
 import { type BillRule, warned } from './rule.ts';
 
 const [WARRANTY, RECALL, CREDIT] = ['49', '50', 'FD'];
+/** The first device was given without cost, as for a trial. */
+const INITIAL = '53';
 
 const billedCredit = ({ valueCodes }: Claim) => valueCodes.find(({ code }) => code === CREDIT)?.amount ?? 0;
 const isReplaced = ({ condCodes }: Claim) => condCodes.includes(WARRANTY) || condCodes.includes(RECALL);
@@ -34,6 +36,29 @@ export const deviceCredit: BillRule = {
       : warned(
           'cond_codes',
           'Condition codes 49 and 50 are those of a replaced device, and value code FD gives no credit: nothing was taken off',
+        );
+  },
+};
+
+export const outpatientDeviceCredit: BillRule = {
+  name: 'outpatient_device_credit',
+  does: 'The credit for a device (value code FD with condition code 49, 50 or 53) is taken by OPPS from the procedures of the device, up to the device’s part of their APCs. Without one of the two nothing is taken off, and told.',
+  concerns: new Set(['OPPS']),
+  // It changes nothing of the bill: OPPS takes the credit itself.
+  reads: [],
+  citation: '42 CFR 419.45; Medicare Claims Processing Manual, chapter 4, section 61.3',
+  state: 'warned',
+  apply(claim) {
+    const isCredited = isReplaced(claim) || claim.condCodes.includes(INITIAL);
+    if (billedCredit(claim) > 0 === isCredited) return null;
+    return isCredited
+      ? warned(
+          'cond_codes',
+          'Condition codes 49, 50 and 53 are those of a device that was credited or given, and value code FD gives no credit: nothing was taken off',
+        )
+      : warned(
+          'value_codes',
+          'Value code FD stands without condition code 49, 50 or 53: no credit for a device was taken off',
         );
   },
 };

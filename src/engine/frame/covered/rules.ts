@@ -3,7 +3,7 @@ import { oneCaseMixGroup } from './case-mix-group.ts';
 import { nonCoveredCharges, organAcquisition } from './charges.ts';
 import { beneficiaryRequested, billingForDenial, noticeOnReviewedBill } from './conditions.ts';
 import { coveredDays } from './days.ts';
-import { deviceCredit } from './device-credit.ts';
+import { deviceCredit, outpatientDeviceCredit } from './device-credit.ts';
 import { continuedStay, laterStatement, longInterruption } from './interruptions.ts';
 import { contradictingModifiers, deniedModifiers, modifiersOfOthers, noticeOfLiability } from './line-modifiers.ts';
 import { chargesOfDays, outlierDays, outlierWithoutBenefits } from './outlier-days.ts';
@@ -33,6 +33,7 @@ export const BILL_RULES: readonly BillRule[] = [
   deviceCredit,
   longInterruption,
   continuedStay,
+  outpatientDeviceCredit,
   beneficiaryRequested,
   noticeOfLiability,
   modifiersOfOthers,

@@ -247,6 +247,7 @@ describe('claims without a price', () => {
     ['ASC03', { ...BODY, thru_date: null }, {}],
     ['ASC02', { ...BODY, from_date: '2022-12-31', thru_date: '2022-12-31', lines: [{ hcpcs: '0102T' }] }, {}],
     ['ASC06', { ...BODY, lines: [] }, {}],
+    ['ASC08', { ...BODY, lines: [{ hcpcs: '0102T', units: 1.5 }] }, {}],
     ['ASC02', BODY, { tables: new Tables(new Map()) }],
   ])('%s', (code, body, given) => {
     const { output, payment, missing } = run(body, given);

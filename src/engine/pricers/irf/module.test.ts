@@ -81,10 +81,12 @@ describe('a stay without a price has no amounts, and says why', () => {
     });
   });
 
-  test('a table that is not loaded is named', () => {
-    const { output, missing } = runModule(irf, claim, { record });
-    expect([output.return_code.code, missing?.code]).toEqual(['IRF04', 'IRF04']);
-    expect(missing?.explanation).toContain('cbsa-wage-index');
+  test('M16 the file that is not loaded is named, not one that is', () => {
+    const missing = 'IRF tables of FY 2026 are not loaded: irf-cmg-codes.';
+    const withoutTables = new Tables(new Map([[IRF_TABLES.name, { missing }]]));
+    const answer = runModule(irf, claim, { tables: withoutTables, record });
+    expect([answer.output.return_code.code, answer.missing?.code]).toEqual(['IRF04', 'IRF04']);
+    expect(answer.missing?.explanation).toBe(missing);
   });
 });
 

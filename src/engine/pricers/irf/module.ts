@@ -80,7 +80,9 @@ export const irf: ClaimModule<Payment> = {
         ...(stayPrice.rates ? { calculation_version: stayPrice.rates.version } : {}),
         ...(stayPrice.chargeThreshold ? { charge_outlier_threshold_amt: stayPrice.chargeThreshold.toNumber() } : {}),
       };
-      const { returnCode: code, explanation } = stayPrice;
+      const { returnCode: code } = stayPrice;
+      // The table itself names what it lacks.
+      const explanation = code === 'IRF04' && 'missing' in table ? null : stayPrice.explanation;
       return { ...unpriced(claim, { code, explanation, outputFields, stay, caseMixGroup, tables: [table] }), warnings };
     }
     const { isTransfer, transferPercent } = stayPrice.group;

@@ -83,7 +83,10 @@ export const ltch: ClaimModule<Payment> = {
     ];
     const stayPrice = priceLongTermStay(input, trace);
     if (!('payment' in stayPrice)) {
-      const { rates, unreached, returnCode: code, explanation } = stayPrice;
+      const { rates, unreached, returnCode: code } = stayPrice;
+      // Tables that are missing name what they lack.
+      const isNotLoaded = code === 'LTC05' && ('missing' in drgs || 'missing' in others);
+      const explanation = isNotLoaded ? null : stayPrice.explanation;
       const outputFields = {
         ...(rates ? { calculation_version: rates.version } : {}),
         ...(unreached ? { charge_threshold_amount: unreached.chargeThreshold.toNumber() } : {}),

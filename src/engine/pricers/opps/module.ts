@@ -1,6 +1,7 @@
 /** The OPPS pricer as a module of the claims engine. */
 import { AUTO, type Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
+import { fractionText, hasFractionOfUnit } from '../../claim/whole-units.ts';
 import type { IoceResult } from '../../editors/ioce/answer/result.ts';
 import { ioce, OUTPATIENT_MUE } from '../../editors/ioce/module.ts';
 import { serviceDayOf } from '../../fee-schedules/line.ts';
@@ -19,8 +20,8 @@ import { assumedDeductibles, electedCoinsurances, oppsClaim } from './claim.ts';
 import { whyExcluded } from './excluded.ts';
 import { oppsFields } from './fields.ts';
 import type { OppsInput } from './inputs.ts';
-import { NO_APC } from './line-validation.ts';
 import { type EditedLine, OTHER_SCHEDULE_TABLES, otherPayments } from './other-payment.ts';
+import { withShares } from './other-shares.ts';
 import { oppsOutput } from './output.ts';
 import { apcAndOutlier, paymentOf } from './payment.ts';
 import { type PricedClaim, priceOutpatientClaim } from './price.ts';
@@ -76,8 +77,8 @@ export const opps: ClaimModule<Payment> = {
     const exclusion = whyExcluded(provider.value);
     if (exclusion && (exclusion.isWaived || claim.modules.includes(AUTO)))
       return unpriced(claim, { code: 'OPPS09', explanation: exclusion.reason });
-    const lessThanOne = lineOfLessThanOneUnit(claim, edited);
-    if (lessThanOne) return unpriced(claim, { code: 'OPPS10', explanation: lessThanOne });
+    const fraction = lineWithFraction(claim, edited);
+    if (fraction) return unpriced(claim, { code: 'OPPS10', explanation: fraction });
     const tooMany = lineOfTooManyUnits(claim);
     if (tooMany) return unpriced(claim, { code: 'OPPS11', explanation: tooMany });
     const lookup = tables.find(OPPS_TABLES);
@@ -92,7 +93,12 @@ export const opps: ClaimModule<Payment> = {
     };
     const pricing = priceOutpatientClaim(input, trace);
     const { returnCode: code, lines } = pricing;
-    const others = otherPayments(claim, payableLines(claim, edited), tables, localityOf(provider.value), trace);
+    const beside = otherPayments(claim, payableLines(claim, edited), tables, localityOf(provider.value), trace);
+    const { patientDeductible: deductible } = input.claim;
+    const { others, warnings: shareWarnings } =
+      'totals' in pricing
+        ? withShares({ claim, edited, deductible, ...elected }, beside, pricing, trace)
+        : { others: beside, warnings: [] };
     const output = () => oppsResponse(pricing, others, lineDisposition);
     const isLacking = !table || code === '50' || lines.some(({ returnCode }) => returnCode === '30');
     const explained = (sentences: readonly (string | undefined)[]) =>
@@ -117,6 +123,7 @@ export const opps: ClaimModule<Payment> = {
       output,
       warnings: [
         ...warnings,
+        ...shareWarnings,
         ...unlimited,
         ...otherYearWarnings(claim, claim.fromDate),
         ...blanks.warnings,
@@ -174,14 +181,11 @@ function whyNotPriced(claim: Claim, edited: IoceResult | undefined): ReturnCode<
   return claim.fromDate === null ? { code: 'OPPS07' } : null;
 }
 
-/** A sentence about a line that is paid by an APC and bills a fraction of a unit; null for none. */
-function lineOfLessThanOneUnit(claim: Claim, { lines }: IoceResult): string | null {
-  const place = claim.lines.findIndex(({ units, wholeUnits }, i) => {
-    const line = lines[i];
-    const isPaid = line && line.paymentApc !== NO_APC && line.rejectionDenialFlag !== DENIED;
-    return isPaid && wholeUnits === 0 && units > 0;
-  });
-  return place < 0 ? null : `Line ${place + 1} bills ${claim.lines[place]?.units} units.`;
+/** A sentence about a line that bills a fraction of a unit and is not denied; null for none. */
+function lineWithFraction(claim: Claim, { lines }: IoceResult): string | null {
+  const place = claim.lines.findIndex((line, i) => hasFractionOfUnit(line) && lines[i]?.rejectionDenialFlag !== DENIED);
+  const line = claim.lines[place];
+  return line ? fractionText(line, place) : null;
 }
 
 /** A sentence about a line with units that no bill means; null for none. */
@@ -219,7 +223,7 @@ function remedyWarnings(
     {
       code: 'UNVERIFIED_FACTOR',
       field: 'billing_provider',
-      text: `${subject}, whose factor is not verified (0.9951 by the two conversion factors of 90 FR 53448): the claim was priced without it`,
+      text: `${subject}, whose factor is not verified (0.9951 by the two conversion factors of the final rule): the claim was priced without it`,
     },
   ];
 }
