@@ -3,6 +3,7 @@ import type { Claim } from '../claim/claim.ts';
 import { chargesOfLines, frequencyOf } from '../claim/facts.ts';
 import type { Warning } from '../claim/warnings.ts';
 import { claimBlankWarnings } from './claim-blanks.ts';
+import { lineBlankWarnings } from './line-blanks.ts';
 import type { ClaimModule } from './module.ts';
 import { secondaryPayerWarnings } from './result/secondary-payer.ts';
 
@@ -11,6 +12,7 @@ export function priceWarnings(claim: Claim, pricers: readonly ClaimModule<unknow
   if (pricers.length === 0) return [];
   return [
     ...claimBlankWarnings(claim, pricers),
+    ...lineBlankWarnings(claim, pricers),
     ...interimWarnings(claim, pricers),
     ...chargeWarnings(claim, pricers),
     ...unitWarnings(claim),

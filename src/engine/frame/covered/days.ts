@@ -51,7 +51,10 @@ export const coveredDays: BillRule = {
     if (taken === length) return BY_COVERED_DAYS.has(system) ? NO_DAY : { claim: { nonCoveredDays: notCovered } };
     return {
       claim: taken > 0 ? { los: length - taken, nonCoveredDays: notCovered - taken } : { nonCoveredDays: notCovered },
-      warnings: given !== null && ofBill > 0 && given !== ofBill ? [differ(given, ofBill)] : [],
+      warnings: [
+        ...(given !== null && ofBill > 0 && given !== ofBill ? [differ(given, ofBill)] : []),
+        ...(taken < notCounted && claim.los === stay?.days ? [LOS_WITH_SPANS] : []),
+      ],
       ...(taken > 0
         ? {
             step: {
@@ -87,6 +90,12 @@ const differ = (given: number, ofBill: number): Warning => ({
   field: 'non_covered_days',
   text: `${given} days are given as not covered, and ${ofBill} by occurrence spans and codes: the number given counts`,
 });
+
+const LOS_WITH_SPANS: Warning = {
+  code: 'NOT_COVERED',
+  field: 'los',
+  text: 'los is all days from admission to discharge, also those of occurrence spans that are no days of the stay: los counts',
+};
 
 /** First day of a stay or statement, YYYYMMDD, and the number of its days. */
 interface Period {

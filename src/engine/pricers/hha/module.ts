@@ -13,6 +13,7 @@ import { blanksThatCount } from '../../frame/record-blanks.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
+import { agencyCapWarnings } from './agency-cap.ts';
 import { hhaClaim } from './claim.ts';
 import { hhaFields } from './fields.ts';
 import { exceptionPlace, exceptionWarnings, unpaidText } from './late-notice.ts';
@@ -111,6 +112,8 @@ export const hha: ClaimModule<Payment> = {
         warnings,
       };
     }
+    // CMS's program pays 0 for a period without visits: Medicare returns such a bill.
+    if (visits.length === 0) return { ...unpriced(claim, { code: 'HHA08', caseMixGroup: hipps }), warnings };
     const parts = partsOf(period.payment);
     const partsWith = (record: ProviderRecord) => {
       const provider = { ...hhaProvider(record), ...read.area };
@@ -125,7 +128,7 @@ export const hha: ClaimModule<Payment> = {
       payment: { ...paymentOfParts(parts), patient: PATIENT_SHARE, ...equipmentOf(claim) },
       caseMixGroup: hipps,
       output: () => ({ total_payment: period.payment.total.toNumber(), ...hhaResponse(period, hipps, cbsa) }),
-      warnings: [...warnings, ...blanks.warnings],
+      warnings: [...warnings, ...blanks.warnings, ...agencyCapWarnings(read.claim, period.payment)],
     });
   },
   failed,
