@@ -57,10 +57,14 @@ const told = ({ warnings, error_list }: ClaimOutput) =>
   [...warnings, ...error_list].map(({ field, text }) => ({ field: field ?? '', text }));
 
 /** Codes that say that a field counts against what others of the bill say: without it the others do. */
-const CONTRADICTIONS: ReadonlySet<string> = new Set(['LENGTH_OF_STAY', 'AGE', 'CHARGES_DIFFER', 'NOT_COVERED']);
+const CONTRADICTIONS: ReadonlySet<string> = new Set([
+  ...['LENGTH_OF_STAY', 'AGE', 'CHARGES_DIFFER', 'NOT_COVERED', 'DEFAULT_TAKEN'],
+]);
 
 function isContradicted({ warnings }: ClaimOutput, { at }: Where): boolean {
-  return warnings.some(({ code, field }) => field === at && CONTRADICTIONS.has(code));
+  return warnings.some(
+    ({ code, field }) => (field === at || at.startsWith(`${field}.`)) && field !== '' && CONTRADICTIONS.has(code),
+  );
 }
 
 /** True for an outpatient line without its code that the editor packages by its revenue code, as a hospital bills supplies. */

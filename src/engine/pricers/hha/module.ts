@@ -5,7 +5,7 @@ import type { Warning } from '../../claim/warnings.ts';
 import { ZERO } from '../../core/exact.ts';
 import type { AreaIndex } from '../../core/wage-index.ts';
 import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
-import { billedCodeWarnings } from '../../frame/billed-code.ts';
+import { billedCodeWarnings, otherCodeWarnings } from '../../frame/billed-code.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type LinePayment, type PatientShare, type Payment, paymentOfParts } from '../../frame/payment.ts';
@@ -14,7 +14,7 @@ import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
 import { agencyCapWarnings } from './agency-cap.ts';
-import { hhaClaim } from './claim.ts';
+import { HIPPS_LINE, hhaClaim } from './claim.ts';
 import { hhaFields } from './fields.ts';
 import { exceptionPlace, exceptionWarnings, unpaidText } from './late-notice.ts';
 import { overDayWarnings } from './outlier-units.ts';
@@ -85,7 +85,7 @@ export const hha: ClaimModule<Payment> = {
     const { period, unpaid } = priceVisits(input, visits, trace);
     const warnings = [
       ...(read.billedPlace === null
-        ? []
+        ? otherCodeWarnings(hhag, hipps, billedLine(claim))
         : billedCodeWarnings(context, hhag, {
             code: hipps,
             where: `line ${read.billedPlace + 1}`,
@@ -133,6 +133,12 @@ export const hha: ClaimModule<Payment> = {
   },
   failed,
 };
+
+/** Returns the code of the HIPPS line, which the grouper's takes the place of. */
+function billedLine({ lines }: Claim) {
+  const place = lines.findIndex(({ revenueCode, hcpcs }) => revenueCode === HIPPS_LINE && hcpcs !== '');
+  return { code: lines[place]?.hcpcs ?? '', where: `Line ${place + 1}`, by: 'oasis_assessment' };
+}
 
 /** Prosthetics and orthotics, durable medical equipment, oxygen: paid apart by fee schedule, 42 CFR 484.205(e), 409.50. */
 const EQUIPMENT = /^(?:0274|029\d|060\d)$/;
