@@ -76,6 +76,8 @@ describe('claims as providers send them', () => {
       ].map((title) => [title, ['MUE']]),
     ),
     esrd: { '*': ['UNVERIFIED_FIGURE'] },
+    // An outlier, and no earlier payments of the agency.
+    hha: { 'daily visits of an hour and a half': ['DEFAULT_TAKEN'] },
   };
   const CLAIMS: [set: string, title: string, isPriced: boolean, claim: object][] = [
     ...Object.entries(FACILITY_CLAIMS).flatMap(([set, { modules, claims }]) =>

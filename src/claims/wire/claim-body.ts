@@ -343,7 +343,7 @@ const valueCode = z
   .object(
     {
       code,
-      amount: amount.meta({ description: 'Dollars, or the number that the code carries.' }),
+      amount: optionalAmount.meta({ description: 'Dollars, or the number that the code carries.' }),
       text: text(20).meta({
         description:
           'What the code carries where that is no number, as the dates of Z8 and Z9 (YYYYMMDD); it counts before amount.',

@@ -4,6 +4,7 @@ import { chargesOfLines, frequencyOf } from '../claim/facts.ts';
 import type { Warning } from '../claim/warnings.ts';
 import { AMBULANCE_MILES } from '../claim/whole-units.ts';
 import { claimBlankWarnings } from './claim-blanks.ts';
+import { lineBlankWarnings } from './line-blanks.ts';
 import type { ClaimModule } from './module.ts';
 import { secondaryPayerWarnings } from './result/secondary-payer.ts';
 
@@ -12,6 +13,7 @@ export function priceWarnings(claim: Claim, pricers: readonly ClaimModule<unknow
   if (pricers.length === 0) return [];
   return [
     ...claimBlankWarnings(claim, pricers),
+    ...lineBlankWarnings(claim, pricers),
     ...interimWarnings(claim, pricers),
     ...chargeWarnings(claim, pricers),
     ...unitWarnings(claim),

@@ -251,7 +251,8 @@ export const RECORD_BLANKS: Readonly<Partial<Record<ModuleName, Readonly<Record<
       citation: '42 CFR 412.424(d)(1)(iv)',
     },
     cost_of_living_adjustment: { ...LIVING_COSTS, citation: '42 CFR 412.424(d)(1)(iv)' },
-    interns_to_beds_ratio: { ...INTERNS, citation: '42 CFR 412.424(d)(1)(iii)' },
+    // No other field of its record says that a psychiatric facility teaches.
+    interns_to_beds_ratio: zero(0.5, '42 CFR 412.424(d)(1)(iii)'),
     temporary_relief_indicator: normal('no qualifying emergency department'),
     operating_cost_to_charge_ratio: ratio('42 CFR 412.424(d)(3)(ii)'),
   },

@@ -50,7 +50,10 @@ export const coveredDays: BillRule = {
     const taken = claim.los > 0 && !BY_COVERED_DAYS.has(system) ? 0 : notCounted;
     if (taken > 0 && taken === length)
       return BY_COVERED_DAYS.has(system) ? NO_DAY : { claim: { nonCoveredDays: notCovered } };
-    const warnings = given !== null && ofBill > 0 && given !== ofBill ? [differ(given, ofBill)] : [];
+    const warnings = [
+      ...(given !== null && ofBill > 0 && given !== ofBill ? [differ(given, ofBill)] : []),
+      ...(taken < notCounted && claim.los === stay?.days ? [LOS_WITH_SPANS] : []),
+    ];
     const isLastDayCounted = length !== lengthOfStay(claim);
     if (notCovered === 0 && !isLastDayCounted) return warnings.length > 0 ? { warnings } : null;
     const los = length - taken;
@@ -114,3 +117,9 @@ const differ = (given: number, ofBill: number): Warning => ({
   field: 'non_covered_days',
   text: `${given} days are given as not covered, and ${ofBill} by occurrence spans and codes: the number given counts`,
 });
+
+const LOS_WITH_SPANS: Warning = {
+  code: 'NOT_COVERED',
+  field: 'los',
+  text: 'los is all days from admission to discharge, also those of occurrence spans that are no days of the stay: los counts',
+};

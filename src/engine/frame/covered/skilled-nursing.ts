@@ -58,11 +58,11 @@ export const skilledNursingDays: BillRule = {
     if (!isGiven && units > (billedDays(claim) ?? 0)) return null;
     const field = `lines.${assessed.first}.units`;
     const text = `Lines with revenue code 0022 have ${units} units, and ${covered} of the ${days} days of the bill are covered`;
+    if (units < covered) return warned(field, `${text}: the units were priced`);
     // A bill that says neither how many days are covered nor whether the patient stays may count its last day.
-    const isLastDayKnown = isGiven || claim.los > 0 || claim.patientStatus !== '';
-    return units > covered && isLastDayKnown
+    return isGiven || claim.los > 0 || claim.patientStatus !== ''
       ? { refusal: { field, text } }
-      : warned(field, `${text}: the units were priced`);
+      : warned('patient_status', `${text}: the units were priced, for the bill does not say whether the patient stays`);
   },
 };
 

@@ -5,7 +5,7 @@ import { REHABILITATION_LINE } from '../../claim/facts.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
 import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
-import { billedCodeWarnings } from '../../frame/billed-code.ts';
+import { billedCodeWarnings, otherCodeWarnings } from '../../frame/billed-code.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
@@ -65,7 +65,9 @@ export const irf: ClaimModule<Payment> = {
     const caseMixGroup = grouped ?? (claim.lines[place]?.hcpcs || null);
     if (caseMixGroup === null) return unpriced(claim, { code: 'IRF01', stay });
     const billed = { code: caseMixGroup, where: `line ${place + 1}`, field: `lines.${place}.hcpcs` };
-    const warnings = grouped === null ? billedCodeWarnings(context, cmg, billed) : [];
+    const ofLine = { code: claim.lines[place]?.hcpcs ?? '', where: `Line ${place + 1}`, by: 'irf_pai' };
+    const warnings =
+      grouped === null ? billedCodeWarnings(context, cmg, billed) : otherCodeWarnings(cmg, grouped, ofLine);
     const table = tables.find(IRF_TABLES);
     const input: IrfInput = {
       claim: irfClaim(claim, claim.thruDate, days, caseMixGroup),

@@ -32,6 +32,7 @@ import { NO_PRICE, oppsResponse } from './response.ts';
 import { CLAIM_RETURN_CODES, type ClaimReturnCode, MISSING_HERE, type UnpaidCode } from './return-codes.ts';
 import { oppsSummary } from './summary.ts';
 import { OPPS_TABLES, type OppsTables } from './tables.ts';
+import { uncodedWarnings } from './uncoded-lines.ts';
 
 const outputOf: OutputForm = ({ claimId: claim_id }, return_code, fields = NO_PRICE) => ({
   claim_id,
@@ -103,7 +104,10 @@ export const opps: ClaimModule<Payment> = {
     const isLacking = !table || code === '50' || lines.some(({ returnCode }) => returnCode === '30');
     const explained = (sentences: readonly (string | undefined)[]) =>
       [...sentences, isLacking && tableNotes([lookup])].filter((sentence) => sentence).join(' ') || null;
-    const warnings = exclusion ? [excludedHospital('OPPS', exclusion.reason)] : [];
+    const warnings = [
+      ...(exclusion ? [excludedHospital('OPPS', exclusion.reason)] : []),
+      ...uncodedWarnings(claim, edited),
+    ];
     const unlimited = 'missing' in tables.find(OUTPATIENT_MUE) && hasSeveralUnits(claim) ? [WITHOUT_LIMITS] : [];
     if (!('totals' in pricing)) {
       const explanation = explained([pricing.explanation]);
