@@ -310,7 +310,7 @@ describe('a total', () => {
   });
 
   it('beside which another schedule pays an amount that is not known says so', async () => {
-    const output = await process(outpatient([['71046'], ['97110', { revenue_code: '0420', modifiers: ['GP', 'CQ'] }]]));
+    const output = await process(outpatient([['71046'], ['97110', { revenue_code: '0420', modifiers: ['GP', '52'] }]]));
     expect(output.opps.total_claim_payment).toBe(111.93);
     expect(warningsOf(output)).toEqual([
       'PART_UNKNOWN: What other fee schedules pay for line 2 is not known, as other_payment says: total_claim_payment has none of it',
@@ -322,7 +322,7 @@ describe('figures that are not verified', () => {
   it('are named with their certainty, with and without an explanation', async () => {
     const output = await process(asked('irf', 'full stay'));
     expect(warningsOf(output)).toEqual([
-      'UNVERIFIED_FIGURE: IRF rests on published figures that are not verified: outlier_threshold (not verified against the rule, FY 2026)',
+      'UNVERIFIED_FIGURE: IRF rests on published figures that are not verified: standard_amount, outlier_threshold (not verified against the rule, FY 2026)',
     ]);
   });
 

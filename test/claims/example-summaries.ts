@@ -260,7 +260,6 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'Line 2, J0178, is paid $1,527.80 by average sales price.',
     'Medicare pays $1,562.09 of the $1,952.63 and the patient $390.54 if the Part B deductible is met.',
     'The medically unlikely edits of the quarter are not loaded: units were not held against them.',
-    'The list of hospitals under the 340B remedy offset of 2026 is not loaded, and 980001 may be one, whose factor is not verified (0.9951 by the two conversion factors of the final rule): the claim was priced without it.',
     'OPPS pays $424.83 and other fee schedules $1,527.80: $1,952.63 in all.',
   ],
   'opps-emergency': [
@@ -271,7 +270,6 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'Line 2, 80053, is packaged with line 1: laboratory test.',
     'Line 3, 71046, is paid by APC 5521: $88.91, adjusted by the wage index 1.4315 to $111.93.',
     'Medicare pays $518.87 of the $648.60 and the patient $129.73 if the Part B deductible is met.',
-    'The list of hospitals under the 340B remedy offset of 2026 is not loaded, and 980001 may be one, whose factor is not verified (0.9951 by the two conversion factors of the final rule): the claim was priced without it.',
     'OPPS pays $648.60.',
   ],
   'opps-outlier-unknown': [
@@ -279,7 +277,6 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     "The wage index is the rural floor of the state, 1.4315, above the area's 1.2139.",
     'Line 1, 99284, is paid by APC 5024: $426.30, adjusted by the wage index 1.4315 to $536.67.',
     'Line 2, 74177, is not priced: the outlier of the line is not known.',
-    'The list of hospitals under the 340B remedy offset of 2026 is not loaded, and 980001 may be one, whose factor is not verified (0.9951 by the two conversion factors of the final rule): the claim was priced without it.',
     'The claim has no price: the outlier of line 2 is not known, for the fixed-dollar threshold of the year is not held: total_claim_payment has no outlier (OPPS PART_UNKNOWN).',
   ],
   'opps-polypectomy': [
@@ -291,7 +288,6 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'Line 3, J2704, is packaged by its status indicator.',
     'Medicare pays $1,308.22 of the $1,539.08 and the patient $230.86 if the Part B deductible is met.',
     'The medically unlikely edits of the quarter are not loaded: units were not held against them.',
-    'The list of hospitals under the 340B remedy offset of 2026 is not loaded, and 980001 may be one, whose factor is not verified (0.9951 by the two conversion factors of the final rule): the claim was priced without it.',
     'OPPS pays $1,539.08.',
   ],
   'opps-rejected-line': [
@@ -305,7 +301,6 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'Line 5, 96374, is rejected by edit 40: 74177 on line 2 includes it, unless an NCCI-associated modifier separates them.',
     'Medicare pays $788.31 of the $985.38 and the patient $197.07 if the Part B deductible is met.',
     'The medically unlikely edits of the quarter are not loaded: units were not held against them.',
-    'The list of hospitals under the 340B remedy offset of 2026 is not loaded, and 980001 may be one, whose factor is not verified (0.9951 by the two conversion factors of the final rule): the claim was priced without it.',
     'OPPS pays $985.38.',
   ],
   'psych-depression': [

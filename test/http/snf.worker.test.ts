@@ -83,7 +83,7 @@ describe('GET /snf/hipps/{code}', () => {
     expect(days[29]).toMatchObject({ total: 24026.75, wage_adjusted_total: 22549.72 });
     const claim = {
       ...{ claimid: 'S1', modules: ['SNF'], bill_type: '211', from_date: '2026-06-01', thru_date: '2026-06-30' },
-      ...{ patient_status: '01', principal_dx: { code: 'M62.81' } },
+      ...{ patient_status: '30', principal_dx: { code: 'M62.81' } },
       lines: [{ revenue_code: '0022', hcpcs: 'NHNC1', units: 30, service_date: '2026-06-01' }],
       billing_provider: {
         other_id: '985038',

@@ -202,6 +202,7 @@ describe('every seed file', () => {
     ['opps-blood-rank-2026.csv', 'OPPS blood-rank CY2026', 'CY2026', 'pricer_table'],
     ['opps-cbsa-wage-index-2026.csv', 'OPPS cbsa-wage-index CY2026', 'CY2026', 'pricer_table'],
     ['opps-outmigration-adjustment-2026.csv', 'OPPS outmigration-adjustment CY2026', 'CY2026', 'pricer_table'],
+    ['opps-providerccn340b.csv', 'OPPS providerCcn340B', 'all', 'pricer_table'],
     ['snf-cbsa-wage-index-2026.csv', 'SNF cbsa-wage-index FY2026', 'FY2026', 'pricer_table'],
     ['snf-nta-rates-2026.csv', 'SNF nta-rates FY2026', 'FY2026', 'pricer_table'],
     ['snf-nursing-rates-2026.csv', 'SNF nursing-rates FY2026', 'FY2026', 'pricer_table'],
@@ -215,7 +216,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(160));
+  it('is in the table above', () => expect(releases).toHaveLength(161));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {
