@@ -14,7 +14,7 @@ export interface GivenFigure {
   value: string;
   /** Its publication. */
   citation: string;
-  /** Label of the release that it came with. */
+  /** Label of the release that it came with; '' for one that is not loaded. */
   release: string;
 }
 
@@ -27,7 +27,11 @@ export class GivenFigures {
     for (const { system, year, name, value, citation, release } of figures) {
       const key = `${system} ${year}`;
       const ofYear = this.#figures.get(key) ?? new Map<string, Figure>();
-      ofYear.set(name, { value: exact(value), certainty: 'O', citation: `${citation}, ${release}` });
+      ofYear.set(name, {
+        value: exact(value),
+        certainty: 'O',
+        citation: release === '' ? citation : `${citation}, ${release}`,
+      });
       this.#figures.set(key, ofYear);
       this.#years.set(system, (this.#years.get(system) ?? new Set()).add(year));
     }
