@@ -1,12 +1,14 @@
 /** The parts of `npm run data` and their options. */
 import { readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
-import type { AnyDataset } from '../../src/datasets/reading/dataset.ts';
+import type { AnyDataset, ReadOptions } from '../../src/datasets/reading/dataset.ts';
 import { isRealDate } from '../../src/engine/core/calendar.ts';
 import { ROOT, STATE } from '../local-databases.ts';
 import { close, type ImportDatabases, openForImport, readStanding } from './databases.ts';
+import { writeWorksheet, yearNamed } from './figures.ts';
 import { type ImportOptions, importPublications, type Outcome } from './import.ts';
 import { list } from './list.ts';
 import { type Findings, findPublications, type Undated } from './publications.ts';
@@ -33,6 +35,8 @@ const READING = {
   'licensed-descriptors': { type: 'boolean', default: false },
   'skip-bad-rows': { type: 'boolean', default: false },
   'accept-partial': { type: 'boolean', default: false },
+  'accept-unusual': { type: 'boolean', default: false },
+  'given-by': { type: 'string' },
   replace: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   remote: { type: 'boolean', default: false },
@@ -74,6 +78,26 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
     if (kindOf(folder) !== 'folder') throw new Mistake(`there is no folder ${folder}`);
     const files = filesIn(folder).map(({ path }) => ({ path, name: slashed(relative(folder, path)) }));
     return run(findPublications(files, readOptions(values)), values, places, { summarise: true });
+  },
+
+  async figures(args, places) {
+    const { values, positionals } = parse(
+      'figures',
+      args,
+      {
+        out: { type: 'string' },
+        remote: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+      },
+      1,
+      1,
+    );
+    const period = yearNamed(positionals[0] as string);
+    const path = values.out ?? `figures-${period.name}.csv`;
+    if (kindOf(path) && !values.force)
+      throw new Refusal(`${path} is there already, and may have figures in it; --force writes over it`);
+    await writeWorksheet(period, path, values.remote, places.state);
+    return true;
   },
 
   async pull(args, places) {
@@ -138,6 +162,7 @@ async function run(
     const options: ImportOptions = {
       skipBadRows: values['skip-bad-rows'],
       acceptPartial: values['accept-partial'],
+      acceptUnusual: values['accept-unusual'],
       replace: values.replace,
       force: values.force,
       sourceUrl,
@@ -216,7 +241,7 @@ function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
   return parsed;
 }
 
-function readOptions(values: Values): { effective?: string; licensedDescriptors: boolean } {
+function readOptions(values: Values): ReadOptions & { effective?: string; licensedDescriptors: boolean } {
   const { effective } = values;
   if (effective !== undefined) {
     const [, start, end] = /^(\d{8})-(\d{8})$/.exec(effective) ?? [];
@@ -224,7 +249,8 @@ function readOptions(values: Values): { effective?: string; licensedDescriptors:
       throw new Mistake(`--effective ${effective} is not a period such as 20251001-20251231`);
     }
   }
-  return { effective, licensedDescriptors: values['licensed-descriptors'] };
+  const given = { by: values['given-by'] ?? userInfo().username, on: new Date().toISOString().slice(0, 10) };
+  return { effective, licensedDescriptors: values['licensed-descriptors'], given };
 }
 
 function datasetNamed(name: string): AnyDataset {

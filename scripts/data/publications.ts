@@ -175,6 +175,10 @@ function datasetOf(
 
 function describeAll(candidate: Candidate, bytes: Uint8Array, options: ReadOptions): Publication[] {
   const { dataset, source } = candidate;
+  if ('read' in dataset && dataset.partsOf) {
+    const parts = dataset.partsOf({ name: source.name, text: decode(source.name, bytes) });
+    return parts.map((part) => describe(candidate, bytes, { ...options, part }));
+  }
   const hasPeriods = 'read' in dataset && dataset.periodsOf && options.effective === undefined;
   const periods = hasPeriods
     ? (dataset.periodsOf?.({ name: source.name, text: decode(source.name, bytes) }) ?? [])

@@ -16,6 +16,8 @@ const READING = `
   --accept-partial        import a file although it lacks part of what a whole one has: rows of a usual file or of the
                           release before it, codes, states or localities that every release has. Without it, such a
                           file is taken for cut off; with it, answers name the release with (partial) behind it
+  --accept-unusual        take figures that differ by more than 25 % from last year's, after a look at the rule
+  --given-by <name>       who gives figures, kept with them; default the name of your account on this machine
   --replace               import a release although it is older than the one it replaces
   --force                 import a release again that is loaded already
   --remote                into the deployed databases, through wrangler; an import that was cut off continues`;
@@ -28,6 +30,7 @@ Loads CMS's publications. The loaded release keeps serving until the whole new o
   list                                  the datasets and their loaded releases
   import <dataset|auto> <file ...>      files as CMS publishes them: plain, .gz, .zip or .jar
   import-all <folder>                   every publication in a folder and the folders in it
+  figures <FY2027|CY2027>               a worksheet of the figures of all payment systems that a year needs
   pull <dataset>                        download from CMS, then import
   seed                                  the sample data; npm start loads it by itself
 
@@ -59,6 +62,16 @@ Imports every publication in a folder and the folders in it, older releases firs
 loaded already: a run that was stopped can be run again.
 
 Options${READING}
+${ENVIRONMENT}`,
+
+  figures: `Usage: ${RUN} figures <FY2027|CY2027> [--out <file>] [--force] [--remote]
+
+Writes one CSV worksheet of the figures that payment by a fiscal or calendar year needs: what each means, where CMS prints
+it, last year's value, and what is held or given already. Fill in value and citation, then import the file.
+
+  --out <file>  default figures-FY2027.csv
+  --force       write over a file that is there
+  --remote      with figures of the deployed databases, through wrangler
 ${ENVIRONMENT}`,
 
   pull: `Usage: ${RUN} pull <dataset> [options]

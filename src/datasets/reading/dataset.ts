@@ -49,6 +49,10 @@ export interface ReadOptions {
    * Without it, a file that states none is unreadable.
    */
   effective?: string;
+  /** Which of the file's releases to read: one of the dataset's `partsOf`. */
+  part?: string;
+  /** Who gives figures of their own, and on which day (ISO); kept with them. */
+  given?: { by: string; on: string };
 }
 
 /** Number of characters of a file by which a dataset recognises it. */
@@ -81,6 +85,11 @@ export interface Dataset<Row = unknown> extends DatasetFacts {
    * separately.
    */
   periodsOf?(file: SourceFile): string[];
+  /**
+   * Returns the names of a file's releases, if it has several of one period: each is read, as `part`, and imported
+   * separately.
+   */
+  partsOf?(file: SourceFile): string[];
   /** @throws UnreadableFile */
   read(file: SourceFile, options?: ReadOptions): Reading<Row>;
 }
