@@ -6,9 +6,11 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import type { AnyDataset, ReadOptions } from '../../src/datasets/reading/dataset.ts';
 import { isRealDate } from '../../src/engine/core/calendar.ts';
+import { GivenFigures } from '../../src/engine/core/given-figures.ts';
 import { ROOT, STATE } from '../local-databases.ts';
-import { close, type ImportDatabases, openForImport, readStanding } from './databases.ts';
+import { close, type ImportDatabases, openForImport, openForReading, readStanding } from './databases.ts';
 import { writeWorksheet, yearNamed } from './figures.ts';
+import { storedFigures } from './given-figures.ts';
 import { type ImportOptions, importPublications, type Outcome } from './import.ts';
 import { list } from './list.ts';
 import { type Findings, findPublications, type Undated } from './publications.ts';
@@ -37,6 +39,7 @@ const READING = {
   'accept-partial': { type: 'boolean', default: false },
   'accept-unusual': { type: 'boolean', default: false },
   'given-by': { type: 'string' },
+  'price-indicator': { type: 'string' },
   replace: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   remote: { type: 'boolean', default: false },
@@ -67,7 +70,7 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
         throw new Mistake(kind ? `${path} is a folder; import-all takes one` : `there is no file ${path}`);
       return [{ path, name: slashed(path) }];
     });
-    const findings = findPublications(files, readOptions(values), dataset);
+    const findings = await find(files, values, places, dataset);
     if (dataset) keepOnly(findings, dataset);
     return run(findings, values, places);
   },
@@ -77,7 +80,7 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
     const folder = positionals[0] as string;
     if (kindOf(folder) !== 'folder') throw new Mistake(`there is no folder ${folder}`);
     const files = filesIn(folder).map(({ path }) => ({ path, name: slashed(relative(folder, path)) }));
-    return run(findPublications(files, readOptions(values)), values, places, { summarise: true });
+    return run(await find(files, values, places), values, places, { summarise: true });
   },
 
   async figures(args, places) {
@@ -141,6 +144,19 @@ function filesIn(folder: string): { path: string; name: string }[] {
     .map((path) => ({ path, name: slashed(path) }));
 }
 
+/** Finds the publications in files; figures that are loaded are read where only they say which of two files one is. */
+async function find(files: NamedFiles, values: Values, places: Places, dataset?: AnyDataset): Promise<Findings> {
+  const options = readOptions(values);
+  const findings = findPublications(files, options, dataset);
+  if (findings.undated.every(({ unknownFactor }) => unknownFactor === undefined)) return findings;
+  const databases = openForReading(values.remote, places.state);
+  if (!databases) return findings;
+  const figures = new GivenFigures(await storedFigures(databases.REFERENCE));
+  close(databases);
+  return findPublications(files, { ...options, figures }, dataset);
+}
+
+type NamedFiles = Parameters<typeof findPublications>[0];
 type Values = ReturnType<typeof parse<typeof READING>>['values'];
 
 /** Imports publications. @returns whether all went well */
@@ -250,7 +266,11 @@ function readOptions(values: Values): ReadOptions & { effective?: string; licens
     }
   }
   const given = { by: values['given-by'] ?? userInfo().username, on: new Date().toISOString().slice(0, 10) };
-  return { effective, licensedDescriptors: values['licensed-descriptors'], given };
+  const priceIndicator = values['price-indicator'];
+  if (priceIndicator !== undefined && priceIndicator !== '1' && priceIndicator !== '9')
+    throw new Mistake(`--price-indicator ${priceIndicator} is neither 1, qualifying participants, nor 9, all others`);
+  const acceptUnusual = values['accept-unusual'];
+  return { effective, licensedDescriptors: values['licensed-descriptors'], given, priceIndicator, acceptUnusual };
 }
 
 function datasetNamed(name: string): AnyDataset {

@@ -18,6 +18,8 @@ const READING = `
                           file is taken for cut off; with it, answers name the release with (partial) behind it
   --accept-unusual        take figures that differ by more than 25 % from last year's, after a look at the rule
   --given-by <name>       who gives figures, kept with them; default the name of your account on this machine
+  --price-indicator <1|9> whose a file of conversion factors is, of qualifying APM participants (1) or of all others (9),
+                          where neither two files of the quarter nor figures that were given say it
   --replace               import a release although it is older than the one it replaces
   --force                 import a release again that is loaded already
   --remote                into the deployed databases, through wrangler; an import that was cut off continues`;

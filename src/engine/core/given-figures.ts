@@ -23,7 +23,10 @@ export class GivenFigures {
   readonly #figures = new Map<string, Map<string, Figure>>();
   readonly #years = new Map<string, Set<number>>();
 
+  readonly #all: readonly GivenFigure[];
+
   constructor(figures: readonly GivenFigure[]) {
+    this.#all = figures;
     for (const { system, year, name, value, citation, release } of figures) {
       const key = `${system} ${year}`;
       const ofYear = this.#figures.get(key) ?? new Map<string, Figure>();
@@ -35,6 +38,11 @@ export class GivenFigures {
       this.#figures.set(key, ofYear);
       this.#years.set(system, (this.#years.get(system) ?? new Set()).add(year));
     }
+  }
+
+  /** Returns these figures with others, which take the place of those of the same name. */
+  with(others: readonly GivenFigure[]): GivenFigures {
+    return others.length === 0 ? this : new GivenFigures([...this.#all, ...others]);
   }
 
   /** Returns undefined for a figure that is not given. */
