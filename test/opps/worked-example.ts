@@ -98,7 +98,8 @@ export function inputOf(given: GivenClaim): OppsInput {
       'cbsa-wage-index': Object.entries(areas).map(([cbsa, geographicWageIndex]) => ({
         ...{ cbsa, effectiveDate, geographicWageIndex },
       })),
-      'outmigration-adjustment': Object.entries(counties).map(([county, adjustmentFactor]) => ({
+      // The table is loaded, whether or not it has the hospital's county.
+      'outmigration-adjustment': Object.entries({ '00001': '0', ...counties }).map(([county, adjustmentFactor]) => ({
         ...{ county, effectiveDate, adjustmentFactor },
       })),
       'blood-rank': [

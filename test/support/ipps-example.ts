@@ -120,6 +120,7 @@ export function ippsInput(given: Given): IppsInput {
       outmigration: new Map(Object.entries(given.outmigration ?? {})),
       twoMidnightFactor: new Map(),
       newTechnologies: given.newTechnologies === undefined ? [] : given.newTechnologies,
+      technologyCodes: new Set(),
     },
     releaseOf: (part) => RELEASES[part as keyof typeof RELEASES],
   };

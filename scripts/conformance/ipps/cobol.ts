@@ -64,6 +64,7 @@ export function cobolTables({ rows }: TableFolder): CaseTables {
   return {
     wageIndex,
     outmigration,
+    technologyCodes: new Set(),
     twoMidnightFactor: new Map(rows('midnight_factors.csv').map((row) => [row.msa as string, row.factor as string])),
     newTechnologies: NEW_TECHNOLOGIES_2021,
     drgs: new Map(

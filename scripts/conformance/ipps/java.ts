@@ -56,6 +56,7 @@ export function javaTables({ rows }: TableFolder, year: number): CaseTables {
       }),
     ),
     twoMidnightFactor: new Map(),
+    technologyCodes: new Set(),
     newTechnologies: newTechnologies(
       rows(`newtech-costs-${year}.csv`).map((row) => ({
         name: row.name as string,

@@ -4,6 +4,7 @@
  */
 import { type Exact, sum, ZERO } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
+import { notingUnverified } from '../core/unverified.ts';
 
 /**
  * Dollars by wire name of the part, in the order in which the system adds them; unrounded if the rule does not round.
@@ -128,6 +129,24 @@ export function withUnknownParts(
     unknown: [...(payment.unknown ?? []), ...unknown],
   };
 }
+
+/**
+ * Names of the parts that are others at another price; every part where the claim would have no price.
+ * @param otherwise returns the parts that the claim would have; null where it would have no price
+ */
+export function differingParts(parts: Parts, otherwise: () => Parts | null): string[] {
+  // Figures that only such a price reads are none of the claim's.
+  const { value: others } = notingUnverified(otherwise);
+  const names = new Set([...Object.keys(parts), ...Object.keys(others ?? {})]);
+  return [...names].filter((name) => {
+    const [one, other] = [parts[name], others?.[name]];
+    return !one || !other || !one.equals(other);
+  });
+}
+
+/** Returns names as a sentence has them: `a, b and c`. */
+export const listed = (names: readonly string[]) =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 
 /**
  * Returns the payment of the pricer and of other fee schedules together, dollars to the cent; null if one of them is

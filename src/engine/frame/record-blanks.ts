@@ -5,11 +5,10 @@
  */
 import type { Claim, ModuleName } from '../claim/claim.ts';
 import type { Warning } from '../claim/warnings.ts';
-import { notingUnverified } from '../core/unverified.ts';
 import { isBlank } from '../provider/provider-fields.ts';
 import type { ProviderRecord, ProviderTable, ProviderValue } from '../provider/provider-file.ts';
 import { type ClaimModule, dateOf, type ModuleContext } from './module.ts';
-import { type Parts, type Payment, withUnknownParts } from './payment.ts';
+import { differingParts, listed, type Parts, type Payment, withUnknownParts } from './payment.ts';
 
 interface Normal {
   does: 'normal';
@@ -351,7 +350,7 @@ export const RECORD_BLANKS: Readonly<Partial<Record<ModuleName, Readonly<Record<
   },
 };
 
-/** Blanks of a record on which a claim's payment depends. */
+/** Blanks of a record, and tables that are not loaded, on which a claim's payment depends. */
 export interface BlanksThatCount {
   /** Names of parts that are not known. */
   parts: ReadonlySet<string>;
@@ -360,7 +359,7 @@ export interface BlanksThatCount {
   warnings: readonly Warning[];
 }
 
-const NONE: BlanksThatCount = { parts: new Set(), unknown: [], warnings: [] };
+export const NO_BLANKS: BlanksThatCount = { parts: new Set(), unknown: [], warnings: [] };
 
 /** A priced claim whose record has blanks. */
 interface Priced {
@@ -385,21 +384,21 @@ export function blanksThatCount(
   partsWith: Priced['partsWith'],
 ): BlanksThatCount {
   const date = dateOf(dateField, claim);
-  if (providerFile === null || provider === null || date === null) return NONE;
+  if (providerFile === null || provider === null || date === null) return NO_BLANKS;
   const priced: Priced = { table: providerFile.table, claim, record: provider.value, parts, partsWith };
   const { record } = priced;
   const blanks = Object.entries(RECORD_BLANKS[name] ?? {}).filter(([field]) => isBlank(record[field]));
-  if (blanks.length === 0) return NONE;
+  if (blanks.length === 0) return NO_BLANKS;
   const warnings = blanks.flatMap(([field, blank]) =>
     blank.does === 'default' && (blank.counts?.(record, date) ?? true) ? defaultWarnings(priced, field, blank) : [],
   );
   const unknown = blanks.flatMap(([field, blank]) =>
     blank.does === 'unknown' && blank.greatest !== undefined ? [{ field, ...blank, greatest: blank.greatest }] : [],
   );
-  if (unknown.length === 0) return { ...NONE, warnings };
+  if (unknown.length === 0) return { ...NO_BLANKS, warnings };
   const greatest = Object.fromEntries(unknown.map((each) => [each.field, each.greatest]));
   const differing = partsThatDiffer(priced, greatest);
-  if (differing.length === 0) return { ...NONE, warnings };
+  if (differing.length === 0) return { ...NO_BLANKS, warnings };
   const fields = unknown.map(({ field }) => field).filter((field) => isNeeded(priced, greatest, field));
   const citation = unknown.map((each) => each.citation).join('; ');
   trace?.step('unknown_parts', `unknown: the record has no ${fields.join(' and ')}`, greatest, null, citation);
@@ -425,21 +424,12 @@ function defaultWarnings(priced: Priced, field: string, { instead, taken, decide
   return [{ code: 'DEFAULT_TAKEN', field: `${at}.additional_data.${table}.${field}`, text }];
 }
 
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
-
 /** Names of the parts that other values of the record change; every part where the claim would have no price. */
 function partsThatDiffer(
   { record, parts, partsWith }: Priced,
   values: Readonly<Record<string, ProviderValue>>,
 ): string[] {
-  // Figures that only such a price reads are none of the claim's.
-  const { value: others } = notingUnverified(() => partsWith({ ...record, ...values }));
-  const names = new Set([...Object.keys(parts), ...Object.keys(others ?? {})]);
-  return [...names].filter((name) => {
-    const [one, other] = [parts[name], others?.[name]];
-    return !one || !other || !one.equals(other);
-  });
+  return differingParts(parts, () => partsWith({ ...record, ...values }));
 }
 
 /** Returns the payment without the parts that are not known: the whole is not known either. */

@@ -2,6 +2,7 @@
 import type { Claim } from '../claim/claim.ts';
 import { isSame } from '../core/same.ts';
 import type { TableFiles } from '../core/table-file.ts';
+import type { TableName } from './table-blanks.ts';
 
 /** Name of a table, with its type. */
 export interface TableKey<T> {
@@ -23,12 +24,12 @@ export interface YearFiles<Kind extends string, T> {
   name: string;
   /** Year of the tables. */
   period: YearPeriod;
-  /** Dataset by kind of file. */
-  datasets: Readonly<Record<Kind, string>>;
+  /** Dataset by kind of file: `TABLE_BLANKS` says what each does where it is not loaded. */
+  datasets: Readonly<Record<Kind, TableName>>;
   /** Kinds without which nothing can be priced; the pricer itself reports the others if missing. */
   required: readonly Kind[];
-  /** Kinds whose file CMS uses until the next one: the newest one that has begun applies. */
-  carried?: readonly Kind[];
+  /** Kinds of which CMS's program of some years uses the file of the year before: those years. */
+  carried?: Readonly<Partial<Record<Kind, readonly number[]>>>;
   /** @param files rows of the year by kind; no rows for a kind that is not loaded */
   open(files: TableFiles<Kind>, year: number): T;
 }
@@ -61,6 +62,8 @@ export interface Table<T> extends Loadable {
   partsFor?(claim: Claim): Readonly<Record<string, string>>;
   /** A sentence for the reader: which part of an answer could not be computed from it. */
   caveat?: string;
+  /** Sentences: what ordinary claims read of it that is not loaded. A period without it is not ready. */
+  lacks?: readonly string[];
 }
 
 /** Nothing is loaded for the date of the claim: a sentence. */

@@ -40,7 +40,9 @@ export async function healthOf(
     const datasets = [...needs, ...figureKeysOf(module)].flatMap((key) => tables.get(key.name)?.datasets ?? []);
     const records = providerFile ? labelsOf(states, [providerFile]) : [];
     const missingOf = (loaded: Tables): string[] => [
-      ...needs.map((key) => loaded.find(key)).flatMap((table) => ('missing' in table ? [table.missing] : [])),
+      ...needs
+        .map((key) => loaded.find(key))
+        .flatMap((table) => ('missing' in table ? [table.missing] : (table.lacks ?? []))),
       ...(module.providerFile?.required && providerFile && records.length === 0
         ? [`There is no record of ${providerFileName(providerFile)}.`]
         : []),

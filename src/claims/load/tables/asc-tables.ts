@@ -5,6 +5,7 @@ import { quarterPeriod } from '../../../engine/core/calendar.ts';
 import { quarterOf } from '../../../engine/core/dated.ts';
 import { exact, exactOrNull } from '../../../engine/core/exact.ts';
 import type { AscData, DeviceCodePair, DeviceOffset } from '../../../engine/fee-schedules/records.ts';
+import type { TableName } from '../../../engine/frame/table-blanks.ts';
 import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
 import { quartersFor } from '../../../engine/pricers/asc/price.ts';
 import {
@@ -21,17 +22,23 @@ import { release } from '../../../storage/schema/releases.ts';
 import { type DataDatabase, type DataState, isSample, releaseLabels, type Storage } from '../../../storage/storage.ts';
 import { unitLimitsOf } from './unit-limits.ts';
 
-const ADDENDA = ['asc-aa', 'asc-bb', 'asc-ee', 'asc-ff'];
-const [SURGICAL, ANCILLARY] = ['asc-aa', 'asc-bb'];
+const ADDENDA = ['asc-aa', 'asc-bb', 'asc-ee', 'asc-ff'] as const;
+const [SURGICAL, ANCILLARY] = ['asc-aa', 'asc-bb'] as const;
 const UNIT_LIMITS: Readonly<Record<UnitLimitFile, 'Facility' | 'Practitioner'>> = {
   facility: 'Facility',
   practitioner: 'Practitioner',
 };
 /** Datasets of REFERENCE that the tables are made of. */
-export const ASC_DATASETS = [...ADDENDA, 'asc-wage-index', 'asc-code-pairs', 'mue-outpatient', 'mue-practitioner'];
+export const ASC_DATASETS: readonly TableName[] = [
+  ...ADDENDA,
+  'asc-wage-index',
+  'asc-code-pairs',
+  'mue-outpatient',
+  'mue-practitioner',
+];
 
 /** Datasets without which nothing is priced. */
-export const ASC_REQUIRED = [SURGICAL, ANCILLARY, 'asc-wage-index'];
+export const ASC_REQUIRED: readonly TableName[] = [SURGICAL, ANCILLARY, 'asc-wage-index'];
 
 /** A part that is loaded, and its release. */
 interface Loaded<Value> {

@@ -2,11 +2,12 @@
 
 import { eq } from 'drizzle-orm';
 import { fiscalYearOf, fiscalYearPeriod } from '../../../engine/core/calendar.ts';
+import type { TableName } from '../../../engine/frame/table-blanks.ts';
 import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
 import type { IppsTables } from '../../../engine/pricers/ipps/inputs.ts';
 import { areaWageIndex } from '../../../engine/pricers/ipps/published-wage-index.ts';
 import { IPPS_RATES } from '../../../engine/pricers/ipps/rates/index.ts';
-import { newTechnologies } from '../../../engine/pricers/ipps/rates/technology-lists.ts';
+import { newTechnologies, proceduresOf } from '../../../engine/pricers/ipps/rates/technology-lists.ts';
 import { DatasetCache } from '../../../storage/dataset-cache.ts';
 import {
   ippsClaimCode,
@@ -22,36 +23,45 @@ const SAMPLE =
   'Wage indexes, out-migration and new technologies are a sample: an area outside it has no index, and nothing is added for a county or a technology outside it.';
 
 /** Datasets of REFERENCE that the tables are made of. */
-export const IPPS_DATASETS = ['ipps-wage-index', 'ipps-outmigration', 'ipps-new-technology', 'ipps-claim-codes'];
+export const IPPS_DATASETS: readonly TableName[] = [
+  'ipps-wage-index',
+  'ipps-outmigration',
+  'ipps-new-technology',
+  'ipps-claim-codes',
+];
 
 const tables = new DatasetCache<number, Table<FiscalYearTables> | MissingTable>('ipps-tables', {
   datasets: () => IPPS_DATASETS,
   async load(database, fiscalYear) {
     const { start, end } = fiscalYearPeriod(fiscalYear);
     const { db } = database;
-    const [state, areas, counties, technologies, codes] = await database.read(
+    const [state, areas, counties, technologies, codesOfYears] = await database.read(
       db.select().from(ippsWageIndex),
       db.select().from(ippsOutmigration),
       db.select().from(ippsNewTechnology).where(eq(ippsNewTechnology.fiscalYear, fiscalYear)),
-      db.select().from(ippsClaimCode).where(eq(ippsClaimCode.fiscalYear, fiscalYear)),
+      db.select().from(ippsClaimCode),
     );
     const ofYear = <Row extends { effectiveDate: number }>(rows: Row[]) =>
       rows.filter(({ effectiveDate }) => effectiveDate >= start && effectiveDate <= end);
     const areasOfYear = ofYear(areas);
     if (areasOfYear.length === 0) return { state, value: notLoaded(fiscalYear) };
+    const countiesOfYear = ofYear(counties);
+    const codes = codesOfYears.filter((code) => code.fiscalYear === fiscalYear);
     const value: FiscalYearTables = {
       // Keep other years' rows: an area with rows only in other years has no index (52); an area with no rows is unknown.
       wageIndex: new Map(
         [...Map.groupBy(areas, ({ cbsa }) => cbsa)].map(([cbsa, rows]) => [cbsa, rows.map(areaWageIndex)] as const),
       ),
-      outmigration: Map.groupBy(counties, ({ county }) => county),
+      outmigration: countiesOfYear.length > 0 ? Map.groupBy(countiesOfYear, ({ county }) => county) : null,
       // The factors belong to fiscal years for which CMS no longer publishes a table.
-      twoMidnightFactor: new Map(),
-      newTechnologies: technologies.length > 0 ? newTechnologies(technologies, codes) : null,
+      twoMidnightFactor: null,
+      newTechnologies: technologies.length > 0 && codes.length > 0 ? newTechnologies(technologies, codes) : null,
+      technologyCodes: proceduresOf(codesOfYears),
+      isTechnologySample: technologies.some(({ releaseId }) => isSample(state, releaseId)),
     };
     const read = {
       wage_index: areasOfYear,
-      outmigration: ofYear(counties),
+      outmigration: countiesOfYear,
       new_technology: technologies,
       claim_codes: codes,
     };
@@ -59,7 +69,9 @@ const tables = new DatasetCache<number, Table<FiscalYearTables> | MissingTable>(
       Object.entries(read).flatMap(([part, rows]) => (rows.length > 0 ? [[part, releaseLabels(state, rows)]] : [])),
     );
     const rows = Object.values(read).flat();
-    const table = { value, release: releaseLabels(state, rows), parts };
+    const lacks =
+      countiesOfYear.length > 0 ? [] : [`The IPPS out-migration table of fiscal year ${fiscalYear} is not loaded.`];
+    const table = { value, release: releaseLabels(state, rows), parts, ...(lacks.length > 0 ? { lacks } : {}) };
     const isOfSample = rows.some(({ releaseId }) => isSample(state, releaseId));
     return { state, value: isOfSample ? { ...table, caveat: SAMPLE } : table };
   },

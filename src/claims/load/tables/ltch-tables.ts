@@ -1,6 +1,8 @@
 /** Tables of the LTCH pricer: its own files, and those of inpatient payment for the comparable amount. */
 
+import { fiscalYearOf, fiscalYearPeriod } from '../../../engine/core/calendar.ts';
 import { exact } from '../../../engine/core/exact.ts';
+import type { TableName } from '../../../engine/frame/table-blanks.ts';
 import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
 import type { WageIndexTable } from '../../../engine/pricers/ipps/inputs.ts';
 import type { LtchTables } from '../../../engine/pricers/ltch/inputs.ts';
@@ -20,7 +22,7 @@ export const LTCH_FILES = yearFiles<'cbsa-wage-index' | 'cbsa-wage-index-ipps', 
 });
 
 /** Datasets of REFERENCE that the tables are made of. */
-export const LTCH_DATASETS = [...LTCH_FILES.datasets, DRG_DATASET.IPPS, 'ipps-wage-index'];
+export const LTCH_DATASETS: readonly TableName[] = [...LTCH_FILES.datasets, DRG_DATASET.IPPS, 'ipps-wage-index'];
 
 /** @param date YYYYMMDD of discharge */
 export async function ltchTablesOn(storage: Storage, date: number): Promise<Table<LtchTables> | MissingTable> {
@@ -35,7 +37,7 @@ export async function ltchTablesOn(storage: Storage, date: number): Promise<Tabl
     wageIndex,
     ippsDrgs: 'missing' in drgs ? null : { get: (drg) => ippsDrg(drgs.value.entry(drg)) },
     // CMS's LTCH program has its own copy of the inpatient indexes; without it, the inpatient tables themselves.
-    comparableIndex: comparableIndex ?? ('missing' in ipps ? null : comparableIndexes(ipps.value.wageIndex)),
+    comparableIndex: comparableIndex ?? ('missing' in ipps ? null : comparableIndexes(ipps.value.wageIndex, date)),
   };
   return {
     ...pricerTables,
@@ -48,14 +50,19 @@ function ippsDrg(entry: { weight: number; geometricMeanLos: number | null } | un
   return entry && { weight: exact(entry.weight), geometricMeanLos: exact(entry.geometricMeanLos ?? 0) };
 }
 
-function comparableIndexes(indexes: WageIndexTable | null): LtchTables['comparableIndex'] {
+/** Rows of the fiscal year alone: the inpatient tables have those of other years, too. */
+function comparableIndexes(indexes: WageIndexTable | null, date: number): LtchTables['comparableIndex'] {
   if (!indexes) return null;
+  const { start } = fiscalYearPeriod(fiscalYearOf(date));
   return {
     get: (area) =>
-      indexes.get(area)?.map(({ effectiveDate, geographicWageIndex, imputedFloor }) => ({
-        effectiveDate,
-        geographicWageIndex: exact(geographicWageIndex),
-        imputedFloor: exact(imputedFloor),
-      })),
+      indexes
+        .get(area)
+        ?.filter(({ effectiveDate }) => effectiveDate >= start)
+        .map(({ effectiveDate, geographicWageIndex, imputedFloor }) => ({
+          effectiveDate,
+          geographicWageIndex: exact(geographicWageIndex),
+          imputedFloor: exact(imputedFloor),
+        })),
   };
 }

@@ -1,13 +1,14 @@
 /** Figures of payment systems that the operator imported, all loaded once in an isolate. */
 import { eq } from 'drizzle-orm';
 import { type GivenFigure, GivenFigures } from '../../../engine/core/given-figures.ts';
+import type { TableName } from '../../../engine/frame/table-blanks.ts';
 import type { MissingTable, Table } from '../../../engine/frame/tables.ts';
 import { DatasetCache } from '../../../storage/dataset-cache.ts';
 import { pricerTable } from '../../../storage/schema/reference/pricer-tables.ts';
 import { releaseLabels, type Storage } from '../../../storage/storage.ts';
 
-const DATASET = 'pricer-figures';
-export const FIGURE_DATASETS = [DATASET];
+const DATASET = 'pricer-figures' satisfies TableName;
+export const FIGURE_DATASETS: readonly TableName[] = [DATASET];
 
 interface Release {
   label: string;

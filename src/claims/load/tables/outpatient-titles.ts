@@ -4,6 +4,7 @@ import type { Claim } from '../../../engine/claim/claim.ts';
 import { CODE_TYPE } from '../../../engine/codes/code-types.ts';
 import { quarterPeriodOf } from '../../../engine/core/calendar.ts';
 import type { OutpatientTitles } from '../../../engine/editors/ioce/answer/titles.ts';
+import type { TableName } from '../../../engine/frame/table-blanks.ts';
 import type { Table } from '../../../engine/frame/tables.ts';
 import { DatasetCache } from '../../../storage/dataset-cache.ts';
 import { IsolateCache } from '../../../storage/isolate-cache.ts';
@@ -19,10 +20,10 @@ import {
   statement,
 } from '../../../storage/storage.ts';
 
-const CODE_DATASETS = ['icd10cm-order', 'hcpcs-level-2', 'cpt-modifier'];
-const APC_DATASETS = ['opps-a', 'ioce-apc-validity'];
+const CODE_DATASETS = ['icd10cm-order', 'hcpcs-level-2', 'cpt-modifier'] as const;
+const APC_DATASETS = ['opps-a', 'ioce-apc-validity'] as const;
 /** Datasets of REFERENCE that have the titles. */
-export const TITLE_DATASETS = [...CODE_DATASETS, ...APC_DATASETS];
+export const TITLE_DATASETS: readonly TableName[] = [...CODE_DATASETS, ...APC_DATASETS];
 
 /** A title in its days, both YYYYMMDD and inclusive. */
 interface Title {

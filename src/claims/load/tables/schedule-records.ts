@@ -12,14 +12,14 @@ import {
   SCHEDULE_TYPE,
 } from '../../../engine/fee-schedules/records.ts';
 import type { EquipmentFees, FeeSchedule, ScheduleRecord } from '../../../engine/fee-schedules/schedules.ts';
+import type { TableName } from '../../../engine/frame/table-blanks.ts';
 import { IsolateCache } from '../../../storage/isolate-cache.ts';
-import { GPCIS } from '../../../storage/lookups/localities.ts';
 import { feeSchedule } from '../../../storage/schema/reference/fee-schedules.ts';
 import { type DataDatabase, type DataState, releaseLabel, revisionOf, statement } from '../../../storage/storage.ts';
 
 /** Fees of former competitive bidding areas. */
 export const FORMER_CBA = 'dme-former-cba';
-export const SCHEDULE_DATASETS: Readonly<Record<FeeSchedule, readonly string[]>> = {
+export const SCHEDULE_DATASETS: Readonly<Record<FeeSchedule, readonly TableName[]>> = {
   CLFS: ['clfs'],
   PFS: ['pfs-rvu'],
   DMEPOS: ['dmepos', 'dme-pen', FORMER_CBA, 'dme-mail-order'],
@@ -34,7 +34,7 @@ const SCHEDULES: Readonly<Record<number, FeeSchedule>> = {
   [SCHEDULE_TYPE.ASP]: 'ASP',
 };
 /** Datasets of REFERENCE that the schedules are made of. */
-export const FEE_SCHEDULE_DATASETS = [...Object.values(SCHEDULE_DATASETS).flat(), ...GPCIS.datasets];
+export const FEE_SCHEDULE_DATASETS: readonly TableName[] = [...Object.values(SCHEDULE_DATASETS).flat(), 'gpci'];
 
 /** A code in a quarter, by a conversion factor: `9` but for qualifying participants. */
 export interface WantedCode {

@@ -10,6 +10,7 @@ import { MCE_EDITOR } from '../../../engine/editors/mce/module.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 import { DRG_TABLES } from '../../../engine/figures/drg-lookup.ts';
 import { PRICER_FIGURES } from '../../../engine/frame/operator-figures.ts';
+import type { TableName } from '../../../engine/frame/table-blanks.ts';
 import { isYearTable, type TableKey } from '../../../engine/frame/tables.ts';
 import { MSDRG_GROUPER } from '../../../engine/groupers/msdrg/module.ts';
 import { MODULES } from '../../../engine/modules.ts';
@@ -67,19 +68,19 @@ export function tableSources(storage: Storage): ReadonlyMap<string, TableSource>
 
 /** Makes the line of a payment system's DRG table. */
 function drgs(storage: Storage, system: PaymentSystem): [string, TableSource] {
-  const [published, maintained] = [DRG_DATASET[system], DRG_MAINTENANCE];
+  const [published, maintained] = [DRG_DATASET[system], DRG_MAINTENANCE] as const;
   return source(DRG_TABLES[system], { datasets: [published, maintained], required: [published] }, (date) =>
     drgWeightsOn(storage, system, date),
   );
 }
 
 /** Names the datasets of a table that lacks none of them. */
-const all = (...datasets: string[]) => ({ datasets, required: datasets });
+const all = (...datasets: TableName[]) => ({ datasets, required: datasets });
 
 /** The line of one table; what `load` gives is checked against the type of the key. */
 function source<T>(
   { name }: TableKey<T>,
-  { datasets, required, period }: Omit<TableSource, 'load'>,
+  { datasets, required, period }: Pick<TableSource, 'period'> & Record<'datasets' | 'required', readonly TableName[]>,
   load: (date: number, claims: readonly Claim[]) => Promise<LoadedTable<T>>,
 ): [string, TableSource] {
   return [name, { datasets, required, period, load }];

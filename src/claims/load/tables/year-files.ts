@@ -1,7 +1,8 @@
 /** A year's tables of a pricer program: files of several releases, opened by the pricer that reads them. */
-import { and, gte, inArray, lte, or } from 'drizzle-orm';
+import { and, gte, inArray, lte } from 'drizzle-orm';
 import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../../engine/core/calendar.ts';
 import type { TableRow } from '../../../engine/core/table-file.ts';
+import { isOrdinary, type TableName } from '../../../engine/frame/table-blanks.ts';
 import type { MissingTable, Table, YearFiles, YearPeriod, YearTableKey } from '../../../engine/frame/tables.ts';
 import { DatasetCache } from '../../../storage/dataset-cache.ts';
 import { pricerTable } from '../../../storage/schema/reference/pricer-tables.ts';
@@ -18,9 +19,9 @@ type Loaded<Tables> = Table<Tables> | MissingTable;
 
 /** The table files of a pricer; a year is loaded once in an isolate. */
 export interface OpenedFiles<Tables> {
-  datasets: readonly string[];
+  datasets: readonly TableName[];
   /** Datasets without which a year has no tables. */
-  required: readonly string[];
+  required: readonly TableName[];
   period: YearPeriod;
   /** Returns the tables of the year of a date (YYYYMMDD), or which files the year lacks. */
   on(storage: Storage, date: number): Promise<Loaded<Tables>>;
@@ -28,7 +29,7 @@ export interface OpenedFiles<Tables> {
 
 /** Returns the files of a program; each year of them is loaded once an isolate. */
 export function yearFiles<Kind extends string, Tables>(files: YearFiles<Kind, Tables>): OpenedFiles<Tables> {
-  const datasets = Object.values<string>(files.datasets);
+  const datasets = Object.values<TableName>(files.datasets);
   const years = new DatasetCache(`${files.name.toLowerCase()}-tables`, {
     datasets: () => datasets,
     load: (database, year: number) => load(database, files, year),
@@ -41,6 +42,9 @@ export function yearFiles<Kind extends string, Tables>(files: YearFiles<Kind, Ta
     on: (storage, date) => years.get(storage.reference, yearOf(files.period, date)),
   };
 }
+
+const periodOf = (period: YearPeriod, year: number) =>
+  period === 'fiscal year' ? fiscalYearPeriod(year) : calendarYearPeriod(year);
 
 const yearOf = (period: YearPeriod, date: number) =>
   period === 'fiscal year' ? fiscalYearOf(date) : Math.floor(date / 10000);
@@ -70,10 +74,11 @@ const BYTES_A_CHARACTER = 4;
 
 async function load<Kind extends string, Tables>(
   database: DataDatabase,
-  { name, period, datasets, required, carried = [], open }: YearFiles<Kind, Tables>,
+  { name, period, datasets, required, carried, open }: YearFiles<Kind, Tables>,
   year: number,
 ): Promise<{ state: DataState; value: Loaded<Tables>; bytes?: number }> {
-  const { start, end } = period === 'fiscal year' ? fiscalYearPeriod(year) : calendarYearPeriod(year);
+  const { start, end } = periodOf(period, year);
+  const before = periodOf(period, year - 1);
   const kinds = Object.keys(datasets) as Kind[];
   const [state, rows] = await database.read(
     database.db
@@ -83,21 +88,16 @@ async function load<Kind extends string, Tables>(
         and(
           inArray(pricerTable.dataset, Object.values(datasets)),
           lte(pricerTable.effectiveStart, end),
-          or(
-            gte(pricerTable.effectiveEnd, start),
-            inArray(
-              pricerTable.dataset,
-              carried.map((kind) => datasets[kind]),
-            ),
-          ),
+          gte(pricerTable.effectiveEnd, before.start),
         ),
       )
       .orderBy(pricerTable.dataset, pricerTable.effectiveStart, pricerTable.part),
   );
   const ofKind = (kind: Kind) => {
+    const isCarried = carried?.[kind]?.includes(year) ?? false;
     const kindRows = rows.filter(({ dataset }) => dataset === datasets[kind]);
-    const newest = kindRows.at(-1)?.effectiveStart;
-    return carried.includes(kind) ? kindRows.filter(({ effectiveStart }) => effectiveStart === newest) : kindRows;
+    const ofYear = kindRows.filter(({ effectiveEnd }) => effectiveEnd >= start);
+    return ofYear.length > 0 || !isCarried ? ofYear : kindRows;
   };
   const missing = required.filter((kind) => ofKind(kind).length === 0);
   const years = yearsOf(
@@ -116,9 +116,13 @@ async function load<Kind extends string, Tables>(
     };
   const files = Object.fromEntries(kinds.map((kind) => [kind, ofKind(kind).flatMap(rowsOf)]));
   const read = kinds.flatMap(ofKind);
+  const lacks = kinds
+    .filter((kind) => ofKind(kind).length === 0 && isOrdinary(datasets[kind]))
+    .map((kind) => `${name} tables of ${yearName} are not all loaded: ${datasets[kind]}.`);
   const table: Table<Tables> = {
     value: open(files as Record<Kind, TableRow[]>, year),
     years,
+    ...(lacks.length > 0 ? { lacks } : {}),
     release: releaseLabels(state, read),
     parts: Object.fromEntries(
       kinds.flatMap((kind) => (ofKind(kind).length > 0 ? [[kind, releaseLabels(state, ofKind(kind))]] : [])),

@@ -2,9 +2,12 @@
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
+import { isoDate } from '../../core/calendar.ts';
+import { quarterOf } from '../../core/dated.ts';
 import type { ReturnCode as Answered } from '../../frame/answers.ts';
 import { comorbiditiesOf } from './comorbidity-diagnoses.ts';
 import type { EsrdClaim, EsrdProvider, EsrdTables } from './inputs.ts';
+import { type EsrdRates, postTdapaAmount } from './rates/rates.ts';
 import { esrdReads } from './reads.ts';
 import type { ReturnCode } from './return-codes.ts';
 import { isTransitional, type UnpaidItem, unmarkedDrugs, unpaidItems } from './transitional-items.ts';
@@ -31,8 +34,15 @@ export interface ReadClaim {
   warnings: readonly Warning[];
 }
 
-/** @returns a return code where the claim lacks what it is priced by */
-export function esrdClaim(claim: Claim, { comorbidities }: EsrdTables): ReadClaim | Answered<ReturnCode> {
+/**
+ * @param rates of thru_date
+ * @returns a return code where the claim lacks what it is priced by
+ */
+export function esrdClaim(
+  claim: Claim,
+  { comorbidities }: EsrdTables,
+  rates: EsrdRates | undefined,
+): ReadClaim | Answered<ReturnCode> {
   const { thruDate, patient, esrdInitialDate, condCodes } = claim;
   if (thruDate === null) return { code: 'ESRD15' };
   const revenueCode = claim.lines.find((line) => REVENUE_CODES.has(line.revenueCode))?.revenueCode;
@@ -42,6 +52,8 @@ export function esrdClaim(claim: Claim, { comorbidities }: EsrdTables): ReadClai
     if (line.revenueCode === revenueCode && line.serviceDate !== null && !days.has(line.serviceDate))
       days.set(line.serviceDate, place);
   if (days.size === 0) return { code: 'ESRD03' };
+  const fault = acrossPeriods(claim.fromDate ?? thruDate, thruDate, [...days.keys()], rates);
+  if (fault) return fault;
   if (patient.dateOfBirth === null) return { code: 'ESRD05' };
   const data = additionalData(claim, esrdReads, 'esrd');
   const choice = data?.ect_choice ?? '';
@@ -77,6 +89,28 @@ export function esrdClaim(claim: Claim, { comorbidities }: EsrdTables): ReadClai
     unpaidItems: unpaidItems(claim),
     warnings: [...uncountedTreatments(claim, revenueCode, new Set(days.values())), ...unmarkedDrugs(claim, thruDate)],
   };
+}
+
+/**
+ * Refuses a claim of two years: CMS's program prices all treatments by the through date alone (B-THRU-DATE of its bill record),
+ * and a bill is of one calendar month, Medicare Claims Processing Manual chapter 8, section 50.3. Within a year quarters count
+ * where their amounts differ.
+ * @param treatments days, YYYYMMDD
+ */
+function acrossPeriods(
+  fromDate: number,
+  thruDate: number,
+  treatments: readonly number[],
+  rates: EsrdRates | undefined,
+): Answered<ReturnCode> | null {
+  const yearOf = (day: number) => Math.floor(day / 10000);
+  const ofYear = [fromDate, ...treatments].find((day) => yearOf(day) !== yearOf(thruDate));
+  const other =
+    ofYear ?? (rates && treatments.find((day) => postTdapaAmount(rates, day) !== postTdapaAmount(rates, thruDate)));
+  if (other === undefined) return null;
+  const period = ofYear === undefined ? quarterOf : yearOf;
+  const explanation = `The claim has ${isoDate(other)}, of ${period(other)}, and ends on ${isoDate(thruDate)}, in ${period(thruDate)}.`;
+  return { code: 'ESRD16', explanation };
 }
 
 /** Dialysis is billed a line a treatment, with its day: Medicare Claims Processing Manual, chapter 8, section 50.3. */

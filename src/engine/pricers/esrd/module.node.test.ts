@@ -390,3 +390,28 @@ test('mutated claims', () => {
   };
   fuzz(esrd, [BODY, rich], { tables: tables([INVENTED_ANEMIA]), record: RECORD });
 });
+
+describe('a claim of two years (M13)', () => {
+  const overYearEnd = { from_date: '2023-12-20', thru_date: '2024-01-10' };
+
+  test.each([
+    ['a treatment of the year before', { lines: [day('2023-12-22'), day('2024-01-03')], ...overYearEnd }],
+    ['a statement that begins in it', { lines: [day('2024-01-03')], ...overYearEnd }],
+    ['a treatment out of the statement', { lines: [day('2023-12-31'), day('2024-05-06')] }],
+  ])('is refused: %s', (_, changes) => {
+    const { output, payment } = run(changes);
+    expect([output.return_code.code, payment?.whole]).toEqual(['ESRD16', null]);
+    expect(output.return_code.explanation).toMatch(/of 2023, and ends on 2024-0[15]-\d\d, in 2024\.$/);
+  });
+
+  test('is priced within one', () => expect(run().output.return_code.code).toBe('02'));
+
+  test('of two quarters whose add-ons differ is refused', () => {
+    const changes = { from_date: '2024-03-20', thru_date: '2024-04-05', lines: [day('2024-03-28'), day('2024-04-01')] };
+    const { output } = run(changes);
+    expect([output.return_code.code, output.return_code.explanation]).toEqual([
+      'ESRD16',
+      expect.stringContaining('of 2024Q1'),
+    ]);
+  });
+});

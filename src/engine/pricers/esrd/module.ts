@@ -42,11 +42,12 @@ export const esrd: ClaimModule<Payment> = {
   run({ claim, tables, provider, trace }) {
     if (provider === null) throw new Error('A dialysis claim was to be priced without a provider record');
     const figures = givenFigures(tables);
-    if (claim.thruDate !== null && !ESRD_RATES.at(claim.thruDate, figures))
+    const rates = claim.thruDate === null ? undefined : ESRD_RATES.at(claim.thruDate, figures);
+    if (claim.thruDate !== null && !rates)
       return unpriced(claim, { code: 'ESRD12', explanation: ESRD_RATES.lackingText(claim.thruDate, figures) });
     const table = tables.find(ESRD_TABLES);
     if ('missing' in table) return unpriced(claim, { code: 'ESRD13', explanation: table.missing });
-    const read = esrdClaim(claim, table.value);
+    const read = esrdClaim(claim, table.value, rates);
     if ('code' in read) return unpriced(claim, read);
     const price = priceTreatment(
       {
@@ -64,7 +65,7 @@ export const esrd: ClaimModule<Payment> = {
       const explanation = price.explanation ?? table.caveat ?? null;
       return unpriced(claim, { code: price.returnCode, explanation, outputFields });
     }
-    const { returnCode, rates, payment } = price;
+    const { returnCode, payment } = price;
     const patient = payment.treatment?.patient;
     if (read.missingComorbidity !== null && patient && !patient.isPediatric && !patient.hasOnset)
       return unpriced(claim, { code: 'ESRD11', explanation: read.missingComorbidity, outputFields });
@@ -80,7 +81,7 @@ export const esrd: ClaimModule<Payment> = {
     const answer = priced(claim, {
       code: returnCode,
       explanation,
-      version: rates.version,
+      version: price.rates.version,
       payment: paymentOfTreatments(payment, read.treatments, read.unpaidItems),
       output: () => ({
         payment_per_treatment: perTreatment?.toNumber() ?? null,
@@ -88,8 +89,8 @@ export const esrd: ClaimModule<Payment> = {
         sessions,
         ...outputFields,
         total_payment: figureOf(payment.rate),
-        calculation_version: rates.version,
-        ...amountsOutput(rates, payment),
+        calculation_version: price.rates.version,
+        ...amountsOutput(price.rates, payment),
       }),
       warnings: read.warnings,
     });

@@ -47,7 +47,7 @@ const computed = z.object({
 });
 
 const { total_payment: _, ...answered } = priced(
-  '02 to 35 paid; 52 to 99 are CMS’s codes for what is not, ESRD01 to ESRD15 ours.',
+  '02 to 35 paid; 52 to 99 are CMS’s codes for what is not, ESRD01 to ESRD16 ours.',
 );
 
 export const esrdOutput = z

@@ -3,7 +3,7 @@
  * return code, in the order in which CMS's program of the year looks at them.
  */
 import { type Exact, exact, ZERO } from '../../core/exact.ts';
-import { type Figure, isHeld, NOT_HELD, nameOfNotHeld } from '../../core/figure.ts';
+import { isHeld, nameOfNotHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { Refused } from '../../frame/pricer.ts';
 import { type AkiPayment, akiPayment } from './acute-kidney-injury.ts';
@@ -15,7 +15,7 @@ import type { EsrdInput } from './inputs.ts';
 import { type KindOfClaim, kindOfClaim } from './kind-of-claim.ts';
 import { figuresNotHeld, hemoEquivalent, type Outlier, outlierOf } from './outlier.ts';
 import { ESRD_RATES } from './rates/index.ts';
-import { type EsrdRates, ofQuarter } from './rates/rates.ts';
+import { type EsrdRates, postTdapaAmount } from './rates/rates.ts';
 import { type PaidCode, paidCode, RETURN_CODES, type UnpaidCode } from './return-codes.ts';
 import { type Treatment, treatmentOf } from './treatment.ts';
 import { invalidClaim, lacksPerformanceFactor } from './validation.ts';
@@ -148,11 +148,6 @@ function limitationOf(why: string, treatment: Treatment): string {
   const { claim, figures } = treatment.input;
   const lacking = ESRD_RATES.lackingText(claim.throughDate, figures, figuresNotHeld(treatment));
   return [why, lacking].filter((part) => part !== '').join(' ');
-}
-
-/** Dollars a treatment for drugs whose transitional payments ended, of the quarter of the through date. */
-function postTdapaAmount({ postTdapa }: EsrdRates, throughDate: number): Figure {
-  return 'q1' in postTdapa ? ofQuarter(postTdapa, throughDate) : (postTdapa.at(throughDate) ?? NOT_HELD);
 }
 
 /** 42 CFR 413.234(g): every treatment has it, whatever its drugs, except of acute kidney injury. */

@@ -64,6 +64,8 @@ export const RETURN_CODES = {
   ESRD13: 'The wage index table of the calendar year is not loaded.',
   ESRD14: 'A figure that the payment depends on is not held.',
   ESRD15: 'thru_date is required.',
+  ESRD16:
+    'The claim spans two calendar years, or two quarters whose figures differ: bill the treatments of each on a claim of its own.',
 } as const;
 export type ReturnCode = keyof typeof RETURN_CODES;
 export type PaidCode = (typeof PAID_CODES)[number];

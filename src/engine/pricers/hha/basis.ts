@@ -63,7 +63,7 @@ export function ruralCategory(
   { cbsa, countyCode }: HhaProvider,
   { ruralCounties, urbanRuralCounties }: HhaInput['tables'],
 ): RuralCategory | undefined {
-  return (isRuralArea(cbsa) ? ruralCounties : urbanRuralCounties).get(countyCode);
+  return (isRuralArea(cbsa) ? ruralCounties : urbanRuralCounties)?.get(countyCode);
 }
 
 /** The national rate and fixed loss, with the add-on of a rural county. */

@@ -93,9 +93,9 @@ export interface HhaTables {
   groups: ReadonlyMap<string, readonly CaseMixGroup[]>;
   /** By revenue code. */
   rates: ReadonlyMap<string, readonly DisciplineRate[]>;
-  /** By county: rural areas, and rural counties of urban areas. */
-  ruralCounties: ReadonlyMap<string, RuralCategory>;
-  urbanRuralCounties: ReadonlyMap<string, RuralCategory>;
+  /** By county: rural areas, and rural counties of urban areas; null where they are not loaded. */
+  ruralCounties: ReadonlyMap<string, RuralCategory> | null;
+  urbanRuralCounties: ReadonlyMap<string, RuralCategory> | null;
   /** By ZIP code; null where the crosswalk is not loaded. */
   zipAreas: ReadonlyMap<string, readonly ZipArea[]> | null;
 }

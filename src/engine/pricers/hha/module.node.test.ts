@@ -41,7 +41,7 @@ const FILES = {
     CODES.map((code) => rate(code, '176.96', '59.25', effectiveDate)),
   ),
   'add-on-table': [{ code: '48001', category: 'B' }],
-  'extra-add-on-table': [],
+  'extra-add-on-table': [{ code: '01063', category: 'B' }],
   'zip-county-cbsa': [{ zip: '79601', county: '48441', cbsa: '10180', effectiveDate: '20250101' }],
 };
 const tables = (changes: Partial<typeof FILES> = {}) => tablesWith(HHA_TABLES, hhaTables({ ...FILES, ...changes }));
@@ -371,4 +371,23 @@ test('mutated claims', () => {
     additional_data: { hha: { prior_payment_total: 90000, prior_outlier_total: 1000, adjustment_indicator: '2' } },
   };
   fuzz(hha, [BODY, rich], { tables: tables(), record: RECORD });
+});
+
+test.each([
+  ['hha-extra-add-on-table', { 'extra-add-on-table': [] }, 49700],
+  ['hha-add-on-table', { 'add-on-table': [] }, 99945],
+])('%s is not loaded: a period of a year with a rural add-on has no price', (dataset, files, area) => {
+  const year = { from_date: '2023-03-04', thru_date: '2023-04-02', admit_date: '2023-03-04' };
+  const lines = [{ revenue_code: '0023', hcpcs: '1HB21' }, visit('0550', '2023-03-04', 2)];
+  const value_codes = [
+    { code: '61', amount: area },
+    { code: '85', amount: 48001 },
+  ];
+  const { output, payment } = run({ ...year, lines, value_codes }, {}, files);
+  expect([output.return_code.code, payment?.whole]).toEqual(['HHA06', null]);
+  expect(output.return_code.explanation).toBe(
+    `${dataset}, which has the rural add-ons of 2023 by county, is not loaded.`,
+  );
+  // 2025 has no rural add-on.
+  expect(run({}, {}, files).output.return_code.code).toBe('14');
 });

@@ -104,7 +104,7 @@ export const hha: ClaimModule<Payment> = {
       return {
         ...unpriced(claim, {
           code: period.returnCode,
-          explanation: table.caveat ?? null,
+          explanation: period.explanation ?? table.caveat ?? null,
           outputFields,
           caseMixGroup: hipps,
         }),

@@ -104,8 +104,13 @@ function computed(input: HhaInput, trace: Trace | null): PricedPeriod | RefusedP
   }
   const rated = { ...figures, disciplines };
   if (claim.isPartialPeriod && claim.days === 0) return { returnCode: '15', ...rated };
+  const isRural = isRuralArea(provider.cbsa);
+  if (rates.ruralAddOn && (isRural ? tables.ruralCounties : tables.urbanRuralCounties) === null) {
+    const explanation = `${isRural ? 'hha-add-on-table' : 'hha-extra-add-on-table'}, which has the rural add-ons of ${rates.year} by county, is not loaded.`;
+    return { returnCode: 'HHA06', explanation, ...rated };
+  }
   const category = ruralCategory(provider, tables);
-  if (rates.ruralAddOn && isRuralArea(provider.cbsa) && !category) return { returnCode: '31', ...rated };
+  if (rates.ruralAddOn && isRural && !category) return { returnCode: '31', ...rated };
   trace?.step(
     'wage_index',
     'wage index of the area',

@@ -67,8 +67,10 @@ function byArea(row: TableRow, column: string): ByArea {
   return { urban: of('nonrural'), rural: of('rural') };
 }
 
-function counties(rows: readonly TableRow[]): ReadonlyMap<string, RuralCategory> {
-  return new Map(rows.map((row) => [cell(row, 'code'), cell(row, 'category') as RuralCategory]));
+function counties(rows: readonly TableRow[]): ReadonlyMap<string, RuralCategory> | null {
+  return rows.length === 0
+    ? null
+    : new Map(rows.map((row) => [cell(row, 'code'), cell(row, 'category') as RuralCategory]));
 }
 
 export const HHA_TABLES = yearTable('hha', {

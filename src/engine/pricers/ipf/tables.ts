@@ -58,6 +58,6 @@ export const IPF_TABLES = yearTable('ipf', {
   },
   required: ['cbsa-wage-index'],
   // CMS's programs of 2024 and 2026 use the list of the year before.
-  carried: ['codeFirst'],
+  carried: { codeFirst: [2024, 2026] },
   open: ipfTables,
 });

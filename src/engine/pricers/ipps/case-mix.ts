@@ -85,11 +85,16 @@ export function isNoCostProduct({ drg, diagnoses, conditionCodes }: IppsClaim, {
   return among.includes(TRIAL_DIAGNOSIS) && !conditionCodes.includes(OTHER_PRODUCT_TRIAL);
 }
 
+/** True for a claim that a factor of its area multiplies, in years that have it. */
+export function hasMidnightFactor({ midnightAdjustmentGeolocation }: IppsClaim, rates: IppsRates): boolean {
+  return rates.twoMidnightAdjustment && /^9[4-8]\d\d$|^9900$/.test(midnightAdjustmentGeolocation.trim());
+}
+
 /** Returns the factor of the area that the claim names; 0, which pays nothing, where the table lacks it. */
 function midnightFactor(claim: IppsClaim, tables: IppsTables, rates: IppsRates, trace: Trace | null): Exact {
   const msa = claim.midnightAdjustmentGeolocation.trim();
-  if (!rates.twoMidnightAdjustment || !/^9[4-8]\d\d$|^9900$/.test(msa)) return ONE;
-  const published = tables.twoMidnightFactor.get(msa);
+  if (!hasMidnightFactor(claim, rates)) return ONE;
+  const published = tables.twoMidnightFactor?.get(msa);
   const factor = published === undefined ? ZERO : exact(published);
   trace?.step(
     'midnight',

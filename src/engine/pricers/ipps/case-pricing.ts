@@ -5,7 +5,7 @@ import type { LaborSplit } from '../../figures/inpatient-rates.ts';
 import { type CapitalRate, capitalRate } from './capital.ts';
 import { byCaseFactors, caseFactorsFormula, type WeightFactors } from './case-mix.ts';
 import type { IppsDrg, IppsInput } from './inputs.ts';
-import { covidTreatmentsAddOn, type NewTechnologyAddOn, newTechnologyAddOn } from './new-technology.ts';
+import { covidTreatmentsAddOn, newTechnologyAddOn } from './new-technology.ts';
 import { inArea, operatingDshFactor, operatingImeFactor } from './operating.ts';
 import { boundedOutlier, costOutlier, type Outlier, type OutlierTerms, outlierThreshold } from './outlier.ts';
 import { EMPIRICALLY_JUSTIFIED_SHARE } from './rates/fixed.ts';
@@ -38,7 +38,8 @@ export interface CasePricing extends Rating {
   fullCapitalFsp: Exact;
   capitalFsp: Exact;
   uncompensatedCare: Exact;
-  newTechnology: NewTechnologyAddOn;
+  /** Dollars, 2 decimals. */
+  newTechnology: Exact;
   covidTreatments: Exact;
   /** Fixed-loss threshold after transfers, dollars; null where it is not held, and the stay has no outlier whatever it is. */
   threshold: Exact | null;
@@ -133,7 +134,7 @@ export function priceCase(
     operatingDsh: dshFactor,
     operatingIme: imeFactor,
     uncompensatedCare,
-    newTechnology: newTechnology.amount,
+    newTechnology,
     capitalFsp,
     capital,
   };

@@ -133,11 +133,16 @@ export interface IppsTables {
   drg: IppsDrg | undefined | null;
   /** Null where the table of the fiscal year is not loaded. */
   wageIndex: WageIndexTable | null;
-  outmigration: OutmigrationTable;
-  /** By MSA; used in years with a two-midnight adjustment alone. */
-  twoMidnightFactor: { get(msa: string): Figure | undefined };
-  /** New technologies of the fiscal year; null where its list is not loaded. */
+  /** Null where that of the fiscal year is not loaded. */
+  outmigration: OutmigrationTable | null;
+  /** By MSA; used in years with a two-midnight adjustment alone. Null where it is not loaded. */
+  twoMidnightFactor: { get(msa: string): Figure | undefined } | null;
+  /** New technologies of the fiscal year; null where its list, or that of their codes, is not loaded. */
   newTechnologies: readonly NewTechnology[] | null;
+  /** Procedures that the lists of any loaded year have. */
+  technologyCodes: ReadonlySet<string>;
+  /** True for a list that does not have every technology of the year. */
+  isTechnologySample?: boolean;
 }
 
 /** Parts of `releaseOf`: `drg`, `wage_index`, `outmigration`, `new_technology`, `provider`. */

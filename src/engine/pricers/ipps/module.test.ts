@@ -4,6 +4,7 @@ import { draws } from '../../../../test/support/draws.ts';
 import { ippsInput } from '../../../../test/support/ipps-example.ts';
 import { checkedPrices } from '../../../../test/support/priced-claims.ts';
 import { fuzz, runModule } from '../../../../test/support/pricer-module.ts';
+import { exact } from '../../core/exact.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { Tables } from '../../frame/tables.ts';
 import { IPPS_TABLES, ipps } from './module.ts';
@@ -179,4 +180,86 @@ test('mutated claims, a sixth of them with a price: parts add up to the total', 
   const transfer = { ...claim, patient_status: '03', los: 2, hmo: true, total_charges: 900000 };
   fuzz(pricer, [claim, transfer], given);
   expect(prices()).toBeGreaterThan(draws / 6);
+});
+
+/** The claim on its own tables, but for those of the year that are given. */
+function withTables(changed: Partial<typeof others>, body: object = {}, ofRecord: object = {}) {
+  const ofYear = { value: { ...others, ...changed }, release: 'test' };
+  const given = { tables: tablesOf(drgTable, ofYear), record: { ...record, ...ofRecord } };
+  return runModule(ipps, { ...claim, total_charges: 400_000, ...body }, given);
+}
+const unknownOf = ({ payment }: ReturnType<typeof withTables>) => payment?.unknown ?? [];
+
+describe('new technologies that are not known (M4)', () => {
+  const procedure = (code: string) => ({ inpatient_pxs: [{ code }] });
+
+  test('a list that is not loaded: no total where a procedure may be of it', () => {
+    const without = { newTechnologies: null, technologyCodes: new Set(['0JH60MZ']) };
+    for (const code of ['XW0J3HA', '0JH60MZ']) {
+      const answer = withTables(without, procedure(code));
+      expect([answer.payment?.whole, answer.output.total_payment]).toEqual([null, null]);
+      expect(unknownOf(answer)[0]).toMatch(
+        new RegExp(
+          `^The new technologies of FY 2026 are not loaded, of which ${code} may show one, on which .*new_technology`,
+        ),
+      );
+    }
+    expect(unknownOf(withTables(without, procedure('0DTJ4ZZ')))).toEqual([]);
+  });
+
+  test('costs that are below the payment show that nothing is added', () => {
+    const low = withTables({ newTechnologies: null }, { ...procedure('XW0J3HA'), total_charges: 20_000 });
+    expect([unknownOf(low), low.payment?.whole === null]).toEqual([[], false]);
+  });
+
+  test('a technology whose codes are not known', () => {
+    const technology = { name: 'RECELL', maximum: exact(4875), share: exact('0.65'), undetermined: true };
+    const onClaim = withTables({ newTechnologies: [{ ...technology, codes: [['0HR0X72']] }] }, procedure('0HR0X72'));
+    expect(unknownOf(onClaim)[0]).toMatch(/^The codes that RECELL must be billed with are not known, on which /);
+    const unlisted = withTables({ newTechnologies: [{ ...technology, codes: [] }] }, procedure('XW0J3HA'));
+    expect(unknownOf(unlisted)[0]).toMatch(
+      /^The codes of RECELL are not loaded, of which XW0J3HA may be one, on which /,
+    );
+    const listed = { newTechnologies: [{ ...technology, codes: [] }], technologyCodes: new Set(['XW0J3HA']) };
+    expect(unknownOf(withTables(listed, procedure('XW0J3HA')))).toEqual([]);
+  });
+
+  test('a sample: a procedure of section X that it does not have', () => {
+    const sample = { newTechnologies: [], isTechnologySample: true };
+    expect(unknownOf(withTables(sample, procedure('XW0J3HA')))[0]).toMatch(
+      /FY 2026 are a sample, which does not have XW0J3HA/,
+    );
+    expect(unknownOf(withTables({ newTechnologies: [] }, procedure('XW0J3HA')))).toEqual([]);
+  });
+});
+
+describe('out-migration adjustments that are not loaded (M5)', () => {
+  test('no total for a hospital that may have one', () => {
+    const answer = withTables({ outmigration: null });
+    expect([answer.payment?.whole, answer.output.total_payment]).toEqual([null, null]);
+    expect(unknownOf(answer)[0]).toMatch(
+      /^The out-migration adjustments of FY 2026 are not loaded, of which county 45441 may have one, on which operating_fsp.*capital_fsp/,
+    );
+    expect(Object.keys(answer.payment?.parts ?? {})).toContain('uncompensated_care');
+  });
+
+  test.each([
+    ['reclassified', { special_payment_indicator: 'Y', cbsa_wi_location: '10180' }],
+    ['with an index of its own', { special_payment_indicator: '1', special_wage_index: 1 }],
+    ['without a county', { county_code: '' }],
+    ['of the Indian Health Service', { provider_type: '08' }],
+  ])('does not matter to a hospital %s', (_, ofRecord) => {
+    expect(unknownOf(withTables({ outmigration: null }, {}, ofRecord))).toEqual([]);
+  });
+});
+
+test('a drug for COVID-19 without a first day: no total where it may be paid for', () => {
+  const ofYear = ippsInput({ claim: { dischargeDate: 20230110, drg: '871' } }).tables;
+  const { drg: __, ...tables } = ofYear;
+  const body = {
+    ...{ from_date: '2023-01-02', thru_date: '2023-01-10', principal_dx: { code: 'U071' } },
+    lines: [{ revenue_code: '0636', ndc: '08300011004', charges: 400_000 }],
+  };
+  const answer = withTables(tables, body, { effective_date: 20221001 });
+  expect(unknownOf(answer)).toEqual([expect.stringMatching(/^The first day of drug 08300011004 is not known/)]);
 });

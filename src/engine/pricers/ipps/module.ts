@@ -12,10 +12,11 @@ import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
 import { blanksThatCount, outputWithout, withoutUnknown } from '../../frame/record-blanks.ts';
 import { INPATIENT_SHARE } from '../../frame/result/patient-shares.ts';
+import { absencesThatCount, together } from '../../frame/table-blanks.ts';
 import { releaseOf, tableKey } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
-import type { ProviderRecord } from '../../provider/provider-file.ts';
+import { absencesOf } from './absences.ts';
 import { whyExcluded } from './excluded.ts';
 import { ippsFields } from './fields.ts';
 import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
@@ -120,11 +121,14 @@ export const ipps: ClaimModule<Payment> = {
     if (isPriced(stayPrice)) {
       const { returnCode: code, limitations, rates, payment } = stayPrice;
       const parts = paidParts(payment.parts, claim);
-      const partsWith = (record: ProviderRecord) => {
-        const other = priceInpatientStay({ ...input, provider: ippsProvider(record) });
-        return isPriced(other) ? paidParts(other.payment.parts, claim) : null;
+      const partsOf = (other: IppsInput) => {
+        const otherPrice = priceInpatientStay(other);
+        return isPriced(otherPrice) ? paidParts(otherPrice.payment.parts, claim) : null;
       };
-      const blanks = blanksThatCount(ipps, context, parts, partsWith);
+      const blanks = together(
+        blanksThatCount(ipps, context, parts, (record) => partsOf({ ...input, provider: ippsProvider(record) })),
+        absencesThatCount('IPPS', parts, absencesOf(input, rates, partsOf), trace),
+      );
       return priced(claim, {
         ...{ code, explanation: limitations.join(' '), version: rates.version },
         output: () => outputWithout(responseOf(input, stayPrice), blanks, FIELDS_OF_PARTS),
@@ -155,9 +159,10 @@ function paidParts({ passThrough, ...others }: PaymentParts, { hmo }: Claim): Pa
 
 const NOTHING_LOADED: Omit<IppsTables, 'drg'> = {
   wageIndex: null,
-  outmigration: new Map(),
-  twoMidnightFactor: new Map(),
+  outmigration: null,
+  twoMidnightFactor: null,
   newTechnologies: null,
+  technologyCodes: new Set(),
 };
 
 /** DRGs of the table that pay no stay: principal diagnosis invalid as discharge diagnosis, and ungroupable. */

@@ -7,15 +7,8 @@ import type { Outlier } from './outlier.ts';
 import { COVID_TREATMENTS_SHARE, ISLET_ISOLATION } from './rates/fixed.ts';
 import type { IppsRates, NewTechnology } from './rates/rates.ts';
 
-export interface NewTechnologyAddOn {
-  /** Names of technologies on the claim whose add-on cannot be computed. */
-  undetermined: string[];
-  /** Dollars, 2 decimals. */
-  amount: Exact;
-}
-
 /**
- * Returns the add-on for the technologies on the claim.
+ * Returns the add-on for the technologies on the claim whose rule is known; dollars, 2 decimals.
  * @param costs charges times the operating cost-to-charge ratio
  * @param payment gives the DRG payment with its adjustments, to the cent, and records it
  */
@@ -24,7 +17,7 @@ export function newTechnologyAddOn(
   costs: Exact,
   payment: (trace: Trace | null) => Exact,
   trace: Trace | null,
-): NewTechnologyAddOn {
+): Exact {
   const onClaim = reportedTechnologies(claim, tables.newTechnologies ?? []);
   const undetermined = onClaim.filter((technology) => technology.undetermined).map(({ name }) => name);
   const reported = onClaim.filter((technology) => !technology.undetermined);
@@ -34,7 +27,7 @@ export function newTechnologyAddOn(
       : 'the list of technologies with an add-on payment is not loaded';
     const codes = { procedures: claim.procedures.join(' '), undetermined: undetermined.join(' ') };
     trace?.step('new_technology_add_ons', why, codes, ZERO, '42 CFR 412.88', releaseOf('new_technology'));
-    return { undetermined, amount: ZERO };
+    return ZERO;
   }
   const basePayment = payment(trace);
   const excess = costs.minus(basePayment);
@@ -82,15 +75,19 @@ export function newTechnologyAddOn(
       amount,
       '42 CFR 412.88(b)',
     );
-  return { undetermined, amount };
+  return amount;
 }
 
-function reportedTechnologies(claim: IppsClaim, technologies: readonly NewTechnology[]): NewTechnology[] {
+/** Technologies on the claim, also those whose rule is not known. */
+export function reportedTechnologies(claim: IppsClaim, technologies: readonly NewTechnology[]): NewTechnology[] {
   const codes = new Set([...claim.procedures, ...claim.diagnoses]);
   const isOnClaim = (list: readonly string[]) => list.some((code) => codes.has(code));
   const reported = technologies.filter(
     ({ from = 0, codes: lists, orCodes, without = [] }) =>
-      claim.dischargeDate >= from && (lists.every(isOnClaim) || orCodes?.every(isOnClaim)) && !isOnClaim(without),
+      lists.length > 0 &&
+      claim.dischargeDate >= from &&
+      (lists.every(isOnClaim) || orCodes?.every(isOnClaim)) &&
+      !isOnClaim(without),
   );
   return reported.filter(({ unless }) => !reported.some(({ name }) => name === unless));
 }

@@ -53,11 +53,11 @@ export function paymentOf(input: IppsInput, rates: IppsRates, pricing: CasePrici
   const specific = hospitalSpecificOf(input, rates, pricing, trace);
   const operating = operatingAmounts(input, pricing, specific, trace);
   const capital = capitalAmounts(input, pricing, trace);
-  const newTechnology = pricing.newTechnology.amount.plus(pricing.covidTreatments);
+  const newTechnology = pricing.newTechnology.plus(pricing.covidTreatments);
   trace?.step(
     'new_technology',
     'new_technology_add_ons + covid_treatments',
-    { new_technology_add_ons: pricing.newTechnology.amount, covid_treatments: pricing.covidTreatments },
+    { new_technology_add_ons: pricing.newTechnology, covid_treatments: pricing.covidTreatments },
     newTechnology,
     '42 CFR 412.88',
   );

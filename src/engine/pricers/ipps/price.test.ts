@@ -161,13 +161,6 @@ describe('FY 2022 and FY 2023', () => {
     expect([weight(20230511), weight(20230512)]).toEqual([1.2, 1]);
   });
 
-  test('a drug without a first day is said', () => {
-    const claim = { ...CLAIM, dischargeDate: 20230101, diagnoses: ['U071'], drugCodes: ['08300011004'] };
-    expect(priceInpatientStay(ippsInput({ claim })).limitations).toEqual([
-      'The first day of a drug of the claim is not known: its add-on for COVID-19 treatments is not in the total.',
-    ]);
-  });
-
   test('in FY 2022 no hospital has an index without that of the year before', () => {
     const provider = { specialPaymentIndicator: 'N', effectiveDate: 20211001 };
     expect(priceInpatientStay(ippsInput({ claim: { ...CLAIM, dischargeDate: 20220101 }, provider }))).toMatchObject({
@@ -305,24 +298,6 @@ describe('new technology', () => {
     expect(addOn({ procedures: ['PROC1'], diagnoses: ['I10', 'DIAG2'] })).toBe(300);
     expect(addOn({ procedures: ['PROC1'], diagnoses: ['DIAG1'] }, [low, ...technologies.slice(1)])).toBe(200);
     expect(addOn({ procedures: ['PROC1'], diagnoses: ['DIAG1'], dischargeDate: 20231015 })).toBe(100);
-  });
-
-  test('a technology whose rule is not known is said', () => {
-    const unknown = { ...technology('OTHER', '100', SHARE, ['PROC1']), undetermined: true };
-    const claim = { ...CLAIM, procedures: ['PROC1'] };
-    expect(addOn(claim, [unknown])).toBe(0);
-    expect(priceInpatientStay(ippsInput({ claim, newTechnologies: [unknown] })).limitations).toEqual([
-      'The codes that OTHER must be billed with are not known: its add-on payment is not in the total.',
-    ]);
-  });
-
-  test('no list is said, not taken for no add-on', () => {
-    const input = ippsInput({ claim: { ...CLAIM, procedures: ['PROC1'] }, newTechnologies: null });
-    const pricing = priceInpatientStay(input);
-    expect(pricing.limitations).toEqual([
-      'The new technologies of FY 2024 are not loaded: an add-on payment for one is not in the total.',
-    ]);
-    expect(priceInpatientStay(ippsInput({ claim: CLAIM, newTechnologies: null })).limitations).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { exact, ZERO } from '../../core/exact.ts';
 import { type FigureNotHeld, isHeld, nameOfNotHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { Refused } from '../../frame/pricer.ts';
-import { isCovid, weightFactors } from './case-mix.ts';
+import { hasMidnightFactor, weightFactors } from './case-mix.ts';
 import { type CasePricing, priceCase, type Rating } from './case-pricing.ts';
 import { dependsOnNeutrality } from './hospital-specific.ts';
 import type { IppsDrg, IppsInput, IppsProvider } from './inputs.ts';
@@ -16,7 +16,6 @@ import { costOutlier } from './outlier.ts';
 import { isReconciledCode, paidCode } from './paid-code.ts';
 import { type IppsPayment, paymentOf } from './payment.ts';
 import { isHacInvalid, isValidHrr, isValidVbp } from './programs.ts';
-import { UNDATED_DRUG_CODES } from './rates/covid-treatments.ts';
 import { RECONCILIATION_CCR } from './rates/fixed.ts';
 import { IPPS_RATES } from './rates/index.ts';
 import type { IppsRates } from './rates/rates.ts';
@@ -32,7 +31,7 @@ interface Computed {
   rating: Rating;
   case: CasePricing;
   payment: IppsPayment;
-  /** Sentences: what the total may lack for want of a table. */
+  /** Sentences: what remains open beside the payment, for want of a figure. */
   limitations: readonly string[];
 }
 
@@ -109,13 +108,17 @@ function ratedPricing(
   trace: Trace | null,
 ): IppsPricing {
   const { claim, provider, tables } = input;
+  if (!tables.twoMidnightFactor && hasMidnightFactor(claim, rates)) {
+    const explanation = `The two-midnight factors of FY ${rates.fiscalYear} are not loaded: additional_data.ipps.midnight_adjustment_geolocation asks for one.`;
+    return { returnCode: 'IPPS09', explanation, rates, wageIndex, rating };
+  }
   const factors = weightFactors(claim, tables, rates, trace);
   if (!factors) {
     const explanation = IPPS_RATES.lackingText(claim.dischargeDate, input.figures, ['no_cost_product_factor']);
     return { returnCode: 'IPPS05', explanation, rates, wageIndex, rating };
   }
   const pricing = priceCase(input, drg, rates, wageIndex, rating, factors, trace);
-  const limitations = limitationsOf(input, rates, pricing);
+  const limitations: string[] = [];
   const progress = { limitations, rates, wageIndex, rating, case: pricing };
   if (!isValidHrr(provider)) return { ...progress, returnCode: '65', explanation: invalidHrr(provider) };
   const notCovered = claim.coveredDays < claim.lengthOfStay || claim.webPricer?.costOutlierThreshold;
@@ -176,20 +179,4 @@ function invalidHrr({ hrrParticipantIndicator: indicator, hrrAdjustment: factor 
 
 function invalidVbp({ vbpParticipantIndicator: indicator, vbpAdjustment: factor }: IppsProvider): string {
   return `The record's vpb_participant_indicator ${shown(indicator)} and vbp_adjustment ${factor} do not go together: N goes with any, Y with hosp_quality_indicator 1 and a factor from 0.98 to 2, but in Maryland and Puerto Rico.`;
-}
-
-/** Says what the total lacks for want of a table or of a published rule. */
-function limitationsOf({ claim, tables }: IppsInput, rates: IppsRates, pricing: CasePricing): string[] {
-  const unknown = pricing.newTechnology.undetermined.map(
-    (name) => `The codes that ${name} must be billed with are not known: its add-on payment is not in the total.`,
-  );
-  if (isCovid(claim) && claim.drugCodes.some((code) => UNDATED_DRUG_CODES.has(code)))
-    unknown.push(
-      'The first day of a drug of the claim is not known: its add-on for COVID-19 treatments is not in the total.',
-    );
-  // Every technology is known by a procedure.
-  if (tables.newTechnologies || claim.procedures.length === 0) return unknown;
-  return [
-    `The new technologies of FY ${rates.fiscalYear} are not loaded: an add-on payment for one is not in the total.`,
-  ];
 }

@@ -132,12 +132,16 @@ function isUrban(area: string): boolean {
 }
 
 /** 42 CFR 412.64(i): for hospitals that are neither reclassified nor redesignated. */
-function outmigration(provider: IppsProvider, date: number, yearStart: number, table: OutmigrationTable): Exact {
-  const entitled =
+export function mayHaveOutmigration(provider: IppsProvider): boolean {
+  return (
     isNone(provider.cbsaWiLocation) &&
     isNone(provider.cbsaStandardizedAmountLocation) &&
-    ['', '0'].includes(provider.specialPaymentIndicator.trim());
-  const row = entitled && rowInForce(table.get(provider.countyCode), date, yearStart);
+    ['', '0'].includes(provider.specialPaymentIndicator.trim())
+  );
+}
+
+function outmigration(provider: IppsProvider, date: number, yearStart: number, table: OutmigrationTable | null): Exact {
+  const row = mayHaveOutmigration(provider) && rowInForce(table?.get(provider.countyCode), date, yearStart);
   return row ? exact(row.adjustment) : ZERO;
 }
 

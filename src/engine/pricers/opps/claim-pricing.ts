@@ -29,6 +29,8 @@ export class LinePricing {
   /** The elected coinsurance that counts: at least the minimum, at most the coinsurance; 0 where none is elected. */
   reducedCoinsurance: Exact = ZERO;
   deviceCredit: Exact = ZERO;
+  /** A non-opioid device whose payment limit is not given. */
+  isLimitUnknown = false;
   /** It has a payment, of whatever amount. */
   isPaid = false;
   payment: Exact = ZERO;

@@ -24,7 +24,7 @@ export function setCoinsuranceTerms(claim: ClaimPricing, priced: LinePricing): v
     );
     return;
   }
-  if (priced.hasAdjustment('5', '6')) priced.bloodRank = claim.tables.bloodRanks.get(line.hcpcsCode) ?? null;
+  if (priced.hasAdjustment('5', '6')) priced.bloodRank = claim.tables.bloodRanks?.get(line.hcpcsCode) ?? null;
 }
 
 /** True for blood products that the deductible of the first pints reaches. */

@@ -346,6 +346,7 @@ function limitDevice(claim: ClaimPricing, priced: LinePricing): void {
   ] as const) {
     if (!priced.hasAdjustment(flag)) continue;
     if (limit === null) {
+      priced.isLimitUnknown = true;
       claim.limitations.push(
         `Line ${priced.line.lineNumber} is a non-opioid device whose payment limit (value code ${name}) is not given: it is paid at cost.`,
       );

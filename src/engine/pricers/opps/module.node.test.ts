@@ -16,7 +16,7 @@ import { explainPayment } from '../../frame/payment.ts';
 import { type Table, Tables } from '../../frame/tables.ts';
 import { opps } from './module.ts';
 import { OTHER_SCHEDULE_TABLES } from './other-payment.ts';
-import { OPPS_TABLES, type OppsFile, oppsTables } from './tables.ts';
+import { OPPS_TABLES, type OppsFile, type OppsTables, oppsTables } from './tables.ts';
 
 const OPPS_KINDS: Readonly<Record<OppsFile, true>> = {
   'apc-rate': true,
@@ -146,6 +146,84 @@ test('a clinic visit', () => {
     ...{ apc: 125, outlier: 0 },
   });
   expect([missing, warnings]).toEqual([undefined, []]);
+});
+
+describe('tables of the year that are not loaded', () => {
+  const without = (tables: Partial<OppsTables>) =>
+    new Tables(
+      new Map([[OPPS_TABLES.name, { value: { ...tableValue(tablesOf(2025)), ...tables }, release: '' }]]),
+    ).with([LIMITS]);
+  const withoutCounties = (record: object = {}, edited = editedClaim()) =>
+    run(BODY, edited, { tables: without({ outmigration: null }), record: { ...RECORD, ...record } });
+
+  it('out-migration: a hospital that may have an adjustment has no price (M5)', () => {
+    const { output, payment } = withoutCounties();
+    expect([payment?.whole, output.return_code.code, output.total_claim_payment]).toEqual([null, 'OPPS06', null]);
+    expect(output.return_code.explanation).toBe(
+      'The out-migration adjustments of 2025 are not loaded, of which county 36001 may have one: opps-outmigration-adjustment.',
+    );
+  });
+
+  it.each<[string, object, Partial<IoceLine>]>([
+    ['of a hospital that is redesignated', { payment_cbsa: '10000' }, {}],
+    ['of a hospital without a county', { county_code: '' }, {}],
+    ['of a drug, which no wage index adjusts', {}, { paymentApc: '09532', statusIndicator: 'K' }],
+  ])('out-migration does not matter to a claim %s (M5)', (_, record, line) => {
+    expect(withoutCounties(record, editedClaim({ lines: [editedLine(line)] })).output.return_code.code).toBe('01');
+  });
+
+  it('ranks of blood: a claim with blood and an open deductible for it has no price', () => {
+    const blood = editedClaim({ lines: [editedLine({ statusIndicator: 'R', paymentAdjustmentFlag01: '5' })] });
+    const coded = (pints: number) =>
+      run({ ...BODY, additional_data: { opps: { blood_pints_remaining: pints } } }, blood, {
+        tables: without({ bloodRanks: null }),
+      }).output.return_code.code;
+    expect([coded(1), coded(0)]).toEqual(['OPPS06', '01']);
+  });
+
+  it('list of the 340B remedy offset: said by a warning (M4)', () => {
+    const { output, warnings } = run(
+      { ...BODY, from_date: '2026-03-10', thru_date: '2026-03-10', lines: [{ ...BODY.lines[0], service_date: null }] },
+      editedClaim(),
+      {
+        tables: new Tables(
+          new Map([
+            [OPPS_TABLES.name, { value: { ...tableValue(tablesOf(2026)), remedyOffsetCcns: null }, release: '' }],
+          ]),
+        ),
+      },
+    );
+    expect(output.total_claim_payment).toBe(125);
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        code: 'UNVERIFIED_FACTOR',
+        text: expect.stringContaining('2026 is not loaded, and 990001'),
+      }),
+    ]);
+  });
+});
+
+it('a non-opioid device whose payment limit is not given has no amount (M4)', () => {
+  const line = editedLine({
+    statusIndicator: 'H',
+    paymentApc: '02056',
+    paymentIndicator: '6',
+    paymentAdjustmentFlag01: '26',
+  });
+  const { payment, output } = run(BODY, editedClaim({ lines: [line] }));
+  expect(payment?.unknown).toEqual([
+    'The payment of line 1 is not known, for the payment limit of the non-opioid device is not given: total_claim_payment has it at cost',
+  ]);
+  expect([payment?.whole, payment?.lines.get(0)?.allowed]).toEqual([null, null]);
+  expect(output.return_code.explanation).toMatch(/^Line 1 is a non-opioid device/);
+});
+
+it('lines of another calendar year than from_date are priced as CMS’s program does, with a warning (M13)', () => {
+  const lines = [{ ...BODY.lines[0], service_date: '2026-01-02' }];
+  const { warnings } = run({ ...BODY, from_date: '2025-12-30', thru_date: '2026-01-02', lines });
+  expect(warnings?.map(({ code, text }) => `${code}: ${text}`)).toEqual([
+    'UNSETTLED_RULE: Line 1 is of another calendar year than from_date, by whose rates CMS’s pricer pays all lines',
+  ]);
 });
 
 it('names the release of each kind of table file that a step rests on', () => {

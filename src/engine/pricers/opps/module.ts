@@ -114,7 +114,13 @@ export const opps: ClaimModule<Payment> = {
       payment: paymentOf(pricing, others, assumedDeductibles(claim, edited)),
       version: pricing.rates.version,
       output,
-      warnings: [...warnings, ...unlimited, ...blanks.warnings, ...remedyWarnings(pricing, provider, table)],
+      warnings: [
+        ...warnings,
+        ...unlimited,
+        ...otherYearWarnings(claim, claim.fromDate),
+        ...blanks.warnings,
+        ...remedyWarnings(pricing, provider, table),
+      ],
     });
   },
   failed,
@@ -130,6 +136,18 @@ function hasSeveralUnits(claim: Claim): boolean {
     units.set(key, ofDay);
     return ofDay > 1;
   });
+}
+
+/** CMS's program takes rates and wage index of all lines from the From date's year; no source says how such a bill is split. */
+function otherYearWarnings(claim: Claim, fromDate: number): Warning[] {
+  const yearOf = (day: number) => Math.floor(day / 10000);
+  const places = claim.lines.flatMap((line, place) => {
+    const day = serviceDayOf(claim, line);
+    return line.hcpcs !== '' && day !== null && yearOf(day) !== yearOf(fromDate) ? [place + 1] : [];
+  });
+  if (places.length === 0) return [];
+  const text = `Line ${places.join(', ')} is of another calendar year than from_date, by whose rates CMS’s pricer pays all lines`;
+  return [{ code: 'UNSETTLED_RULE', field: 'lines', text }];
 }
 
 /** The editor warns of units above the limits, where they are loaded. */
@@ -189,13 +207,18 @@ function remedyWarnings(
   provider: Table<ProviderRecord>,
   table: Table<OppsTables> | null,
 ): Warning[] {
+  if (!rates.isRemedyOffsetMissing || !table) return [];
   const ccn = providerFields(provider.value).text('provider_ccn');
-  if (!rates.isRemedyOffsetMissing || !table?.value.remedyOffsetCcns?.has(ccn)) return [];
+  const listed = table.value.remedyOffsetCcns;
+  if (listed && !listed.has(ccn)) return [];
+  const subject = listed
+    ? `${ccn} is under the 340B remedy offset of ${rates.calendarYear}`
+    : `The list of hospitals under the 340B remedy offset of ${rates.calendarYear} is not loaded, and ${ccn} may be one`;
   return [
     {
       code: 'UNVERIFIED_FACTOR',
       field: 'billing_provider',
-      text: `${ccn} is under the 340B remedy offset of ${rates.calendarYear}, whose factor is not verified (0.9951 by the two conversion factors of 90 FR 53448): the claim was priced without it`,
+      text: `${subject}, whose factor is not verified (0.9951 by the two conversion factors of 90 FR 53448): the claim was priced without it`,
     },
   ];
 }

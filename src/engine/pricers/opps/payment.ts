@@ -24,8 +24,10 @@ export function paymentOf(
   others: readonly (OtherPayment | null)[],
   assumes: PatientShare['assumes'],
 ): Payment {
-  const parts = apcAndOutlier(totals.payment, totals.outlier);
-  const isKnown = totals.outlier !== null && lines.every(hasAmount);
+  const { apc, ...outlier } = apcAndOutlier(totals.payment, totals.outlier);
+  const isApcKnown = !lines.some(({ isLimitUnknown }) => isLimitUnknown);
+  const parts: Parts = apc && isApcKnown ? { apc, ...outlier } : outlier;
+  const isKnown = totals.outlier !== null && isApcKnown && lines.every(hasAmount);
   let linePayments: Payment['lines'] | undefined;
   return {
     whole: isKnown ? sum(...Object.values(parts)) : null,
@@ -60,6 +62,7 @@ function linePayment(line: PricedLine, other: OtherPayment | null): LinePayment 
     amount: amountOf(other),
     explanation: other.explanation,
   };
+  if (line.isLimitUnknown) return { ...unpricedLine(WITHOUT_LIMIT), other: elsewhere };
   if (!hasAmount(line)) return { ...unpricedLine(WITHOUT_PRICE), other: elsewhere };
   const { payment, outlier } = line;
   const withoutSchedule = elsewhere?.amount === null ? WITHOUT_SCHEDULE : null;
@@ -95,6 +98,7 @@ function sharesOf(line: PricedLine): Pick<LinePayment, 'paid' | 'deductible' | '
 
 const WITHOUT_PRICE = 'the pricer has no amount of the line, as its return code says';
 const ADJUSTED = 'the contractor adjusts the line itself (action flag 4): the payment of the claim has none of it';
+const WITHOUT_LIMIT = 'the payment limit of the non-opioid device is not given';
 const WITHOUT_OUTLIER = 'the outlier of the line is not known';
 const WITHOUT_SCHEDULE = 'the amount of the fee schedule that pays the line is not known';
 
@@ -120,12 +124,16 @@ function unknownParts(
     return other && amountOf(other) === null;
   });
   const withoutApc = lines.filter(({ returnCode }) => returnCode === '30');
+  const withoutLimit = lines.filter(({ isLimitUnknown }) => isLimitUnknown);
   const of = (list: readonly PricedLine[]) => `line${list.length > 1 ? 's' : ''} ${numbers(list)}`;
   return [
     ...(withoutApc.length > 0
       ? [
           `The payment of ${of(withoutApc)} is not known, for the table has no such APC: total_claim_payment has none of it`,
         ]
+      : []),
+    ...(withoutLimit.length > 0
+      ? [`The payment of ${of(withoutLimit)} is not known, for ${WITHOUT_LIMIT}: total_claim_payment has it at cost`]
       : []),
     ...(withoutOutlier.length > 0
       ? [

@@ -5,6 +5,7 @@
 
 import { atLeastZero, dollars, Exact, exact, least, ONE, ZERO } from '../../core/exact.ts';
 import type { Trace } from '../../core/trace.ts';
+import { notingUnverified } from '../../core/unverified.ts';
 import type { Refused } from '../../frame/pricer.ts';
 import { setApcPayment } from './apc-payment.ts';
 import { addCharges, addShared, traceSums } from './charges.ts';
@@ -20,7 +21,7 @@ import { type OutlierLacks, payOutliers } from './outlier.ts';
 import { OPPS_RATES } from './rates/index.ts';
 import type { OppsRates } from './rates/rates.ts';
 import type { LineReturnCode, PaidCode, UnpaidCode } from './return-codes.ts';
-import { type OppsArea, type RefusedArea, wageIndexOf } from './wage-index.ts';
+import { mayHaveOutmigration, type OppsArea, type RefusedArea, wageIndexOf } from './wage-index.ts';
 
 /** A line's payment; dollars. */
 export interface PricedLine {
@@ -38,6 +39,8 @@ export interface PricedLine {
   outlier: Exact | null;
   /** False where deductible and coinsurance are not known: they depend on a line that is not priced. */
   isSplit: boolean;
+  /** True for a non-opioid device whose payment limit is not given: CMS's program pays it at cost. */
+  isLimitUnknown: boolean;
   /** True where the contractor adjusts the line (action flag 4): CMS's program prices it, and no total has it. */
   isOutsideTotals: boolean;
 }
@@ -86,12 +89,41 @@ const NOT_PROCESSED: Omit<PricedLine, 'lineNumber'> = {
   outlier: ZERO,
   isSplit: true,
   isOutsideTotals: false,
+  isLimitUnknown: false,
 };
 
 const SOLE_COMMUNITY: ReadonlySet<string> = new Set(['16', '17', '21', '22']);
 
+/** Above every published adjustment of out-migration: the greatest of 2025 and 2026 is 0.1537. */
+const MOST_OUTMIGRATION = ONE;
+
 /** Every claim comes to a return code. @throws RangeError where a figure is no number */
 export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): PricedClaim | RefusedClaim {
+  const pricing = computed(input, trace);
+  const { claim, provider, tables } = input;
+  const county = provider.countyCode.trim();
+  if (!('totals' in pricing) || !tables || tables.outmigration || county === '' || !mayHaveOutmigration(provider))
+    return pricing;
+  const row = { effectiveDate: claim.serviceFromDate, adjustmentFactor: MOST_OUTMIGRATION };
+  const raised = { ...tables, outmigration: { get: () => [row] } };
+  const { value: atMost } = notingUnverified(() => computed({ ...input, tables: raised }, null));
+  if ('totals' in atMost && isSamePayment(atMost.totals, pricing.totals)) return pricing;
+  const { rates } = pricing;
+  return {
+    returnCode: 'OPPS06',
+    explanation: `The out-migration adjustments of ${rates.calendarYear} are not loaded, of which county ${county} may have one: opps-outmigration-adjustment.`,
+    rates,
+    lines: claim.lines.map(({ lineNumber }) => ({ ...NOT_PROCESSED, lineNumber })),
+  };
+}
+
+function isSamePayment(one: OppsTotals, other: OppsTotals): boolean {
+  const isSameOutlier =
+    one.outlier && other.outlier ? one.outlier.equals(other.outlier) : one.outlier === other.outlier;
+  return isSameOutlier && one.payment.equals(other.payment);
+}
+
+function computed(input: OppsInput, trace: Trace | null): PricedClaim | RefusedClaim {
   const { claim, provider, tables } = input;
   const date = claim.serviceFromDate;
   const rates = OPPS_RATES.at(date, input.figures);
@@ -106,6 +138,8 @@ export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): Pri
   if (!tables) return refused({ returnCode: 'OPPS06' });
   const area = wageIndexOf(input, tables, rates.wageIndex, trace);
   if ('returnCode' in area) return refused({ returnCode: area.returnCode }, area);
+  if (!tables.bloodRanks && claim.bloodPintsRemaining > 0 && claim.lines.some(isBlood))
+    return refused({ returnCode: 'OPPS06', explanation: `${BLOOD_RANKS} ${rates.calendarYear} are not loaded.` });
   const device = deviceWithoutRatio(input, rates);
   if (device) return refused({ returnCode: 'OPPS12', explanation: device });
 
@@ -139,10 +173,7 @@ export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): Pri
 }
 
 /** Sentences: what the amounts of a priced claim lack. */
-function limitationsOf(
-  { rates, tables, lines, limitations }: ClaimPricing,
-  outlierLacks: readonly OutlierLacks[],
-): string[] {
+function limitationsOf({ rates, lines, limitations }: ClaimPricing, outlierLacks: readonly OutlierLacks[]): string[] {
   return [
     ...limitations,
     ...outlierLacks.map((lacking) =>
@@ -151,9 +182,6 @@ function limitationsOf(
         : `The fixed-dollar threshold of ${rates.calendarYear} is not held: the outlier cannot be given.`,
     ),
     ...withoutApc(lines),
-    ...(rates.isRemedyOffsetMissing && tables.remedyOffsetCcns === null
-      ? ['The list of hospitals under the 340B remedy offset is not loaded.']
-      : []),
   ];
 }
 
@@ -174,6 +202,12 @@ function deviceWithoutRatio({ claim, provider }: OppsInput, { statusIndicators }
     ? `Line ${device.lineNumber} is paid at cost, and the record has neither device_cost_to_charge_ratio nor operating_cost_to_charge_ratio.`
     : null;
 }
+
+const BLOOD_RANKS =
+  'The claim has blood and an open deductible for it, whose order opps-blood-rank gives: the ranks of';
+/** Payment adjustment flags of blood and its processing. */
+const isBlood = ({ paymentAdjustmentFlags }: OppsInput['claim']['lines'][number]) =>
+  paymentAdjustmentFlags.some((flag) => flag === '5' || flag === '6');
 
 const RURAL_AREA = /^(?!00)\d\d$/;
 
@@ -301,6 +335,7 @@ function lineOf(priced: LinePricing): PricedLine {
     outlier: priced.outlier,
     isSplit: true,
     isOutsideTotals: priced.line.actionFlag === '4',
+    isLimitUnknown: priced.isLimitUnknown,
   };
 }
 

@@ -37,10 +37,10 @@ export interface OppsTables {
   /** By APC, 5 digits. */
   apcRates: ReadonlyMap<string, readonly ApcRate[]>;
   wageIndex: WageIndexRows<OppsWageIndex>;
-  /** By county, a number of up to 5 digits. */
-  outmigration: ReadonlyMap<number, readonly OutmigrationAdjustment[]>;
-  /** By HCPCS code: the order in which the blood deductible takes products of one day. */
-  bloodRanks: ReadonlyMap<string, number>;
+  /** By county, a number of up to 5 digits; null where they are not loaded. */
+  outmigration: { get(county: number): readonly OutmigrationAdjustment[] | undefined } | null;
+  /** By HCPCS code: the order in which the blood deductible takes products of one day; null where it is not loaded. */
+  bloodRanks: ReadonlyMap<string, number> | null;
   /** By CCN; used in 2020 alone. */
   priorYearWageIndex: ReadonlyMap<string, Exact>;
   /** CCNs under the 340B remedy offset, 42 CFR 419.32(b)(1)(iv)(B)(12); null where the list is not loaded. */
@@ -74,12 +74,18 @@ export function oppsTables(files: TableFiles<OppsFile>): OppsTables {
         imputedFloorWageIndex: figure(row, 'imputedFloorWageIndex'),
       }),
     ),
-    outmigration: grouped(
-      files['outmigration-adjustment'],
-      ({ county }) => Number(county),
-      (row) => ({ effectiveDate: effectiveDate(row), adjustmentFactor: figure(row, 'adjustmentFactor') }),
-    ),
-    bloodRanks: new Map(files['blood-rank'].map((row) => [row.hcpcsCode ?? '', Number(row.rank)])),
+    outmigration:
+      files['outmigration-adjustment'].length === 0
+        ? null
+        : grouped(
+            files['outmigration-adjustment'],
+            ({ county }) => Number(county),
+            (row) => ({ effectiveDate: effectiveDate(row), adjustmentFactor: figure(row, 'adjustmentFactor') }),
+          ),
+    bloodRanks:
+      files['blood-rank'].length === 0
+        ? null
+        : new Map(files['blood-rank'].map((row) => [row.hcpcsCode ?? '', Number(row.rank)])),
     priorYearWageIndex: new Map(
       files['previous-year-wage-index'].map((row) => [row.providerNumber ?? '', figure(row, 'wageIndex')]),
     ),

@@ -165,12 +165,17 @@ function indexOfArea(
   return index.isZero ? { returnCode: '51', cbsa, index } : { cbsa, index };
 }
 
-/** For hospitals that are neither reclassified nor redesignated; null for none. */
+/** True for hospitals that are neither reclassified nor redesignated. */
+export function mayHaveOutmigration(provider: OppsProvider): boolean {
+  return (
+    isBlank(provider.cbsaWageIndexLocation) && isBlank(provider.paymentCbsa) && provider.specialPaymentIndicator === ''
+  );
+}
+
+/** Null for none. */
 function outmigration(provider: OppsProvider, date: number, { outmigration }: OppsTables): Exact | null {
-  const isEntitled =
-    isBlank(provider.cbsaWageIndexLocation) && isBlank(provider.paymentCbsa) && provider.specialPaymentIndicator === '';
-  if (!isEntitled) return null;
-  return rowInForce(outmigration.get(Number(provider.countyCode)), date, yearStart(date))?.adjustmentFactor ?? null;
+  if (!mayHaveOutmigration(provider)) return null;
+  return rowInForce(outmigration?.get(Number(provider.countyCode)), date, yearStart(date))?.adjustmentFactor ?? null;
 }
 
 /** Last year's index; null where the decrease is not limited, undefined where it must be known and is not. */

@@ -1,11 +1,12 @@
 /** Diagnoses of comorbidities that are held here; the others are imported. */
-import { OPEN_END } from '../../../core/calendar.ts';
 import type { Comorbidity, ComorbidityDiagnosis, EsrdTables } from '../inputs.ts';
 
 const SINCE = 20200101;
+/** Last day of the last year whose list was looked at: a later year may add and drop codes. */
+const UNTIL = 20261231;
 
 const held = (category: Comorbidity, codes: readonly string[]): [string, ComorbidityDiagnosis[]][] =>
-  codes.map((code) => [code, [{ category, effectiveDate: SINCE, endDate: OPEN_END }]]);
+  codes.map((code) => [code, [{ category, effectiveDate: SINCE, endDate: UNTIL }]]);
 
 /** Pericarditis and myelodysplastic syndrome: CMS, ESRD PPS comorbidity diagnosis codes. */
 export const HELD_DIAGNOSES: EsrdTables['comorbidities'] = new Map([

@@ -1,7 +1,7 @@
 /** The figures of dialysis payment of a period, and what CMS's program of it does. */
 import { type Dated, quarterOf } from '../../../core/dated.ts';
 import type { Exact } from '../../../core/exact.ts';
-import type { Figure } from '../../../core/figure.ts';
+import { type Figure, NOT_HELD } from '../../../core/figure.ts';
 
 export interface ByAge {
   adult: Figure;
@@ -81,4 +81,9 @@ export interface EsrdRates {
   akiAtHome: boolean;
   /** Areas whose add-on for non-labor cost is not held. */
   areasNotHeld: ReadonlySet<string>;
+}
+
+/** Dollars a treatment for drugs whose transitional payments ended, of the quarter of a day. */
+export function postTdapaAmount({ postTdapa }: EsrdRates, day: number): Figure {
+  return 'q1' in postTdapa ? ofQuarter(postTdapa, day) : (postTdapa.at(day) ?? NOT_HELD);
 }

@@ -30,7 +30,7 @@ export interface NewTechnology {
   maximum: Exact;
   /** Share of the costs in excess of the DRG payment: 0.65, or 0.75. */
   share: Exact;
-  /** The claim must have a code of every list, of procedures and diagnoses in any position. */
+  /** The claim must have a code of every list, of procedures and diagnoses in any position. None: no list is held. */
   codes: readonly (readonly string[])[];
   /** Other lists that give the same add-on: the claim may have a code of each of these instead. */
   orCodes?: readonly (readonly string[])[];
@@ -40,7 +40,7 @@ export interface NewTechnology {
   from?: number;
   /** Another technology whose add-on takes this one's place on the claim. */
   unless?: string;
-  /** CMS has not published what else the claim must have: the add-on cannot be computed. */
+  /** What else the claim must have is not published, or not loaded: the add-on cannot be computed. */
   undetermined?: boolean;
 }
 

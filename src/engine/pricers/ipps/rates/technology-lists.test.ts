@@ -56,10 +56,12 @@ test('two ways to one add-on', () => {
   ]);
 });
 
-test('a technology without its lists is none, and one may end with a diagnosis', () => {
+test('a technology of which a list is not held is not determined (M4), and one may end with a diagnosis', () => {
   const codes = [...proc('HEMOLUNG', '5A0920Z'), ...diag('COVID', 'U071 ')];
-  expect(lists(['HEMOLUNG', 'REZZAYO', 'AVEIRH'], codes)).toEqual([
+  expect(lists(['HEMOLUNG', 'REZZAYO', 'AVEIRH'], [...codes, ...proc('AVEIR2', 'X2HK3V9')])).toEqual([
     { name: 'HEMOLUNG', codes: [['5A0920Z']], without: ['U071'] },
+    { name: 'REZZAYO', codes: [], undetermined: true },
+    { name: 'AVEIRH', codes: [['X2HK3V9']], undetermined: true },
   ]);
 });
 

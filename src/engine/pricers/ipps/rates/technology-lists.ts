@@ -1,5 +1,6 @@
 /** Makes the rules of technologies from the tables of a fiscal year: what each pays, and the lists of its codes. */
 import { exact } from '../../../core/exact.ts';
+import { NEW_TECHNOLOGIES_2021 } from './new-technologies-2021.ts';
 import type { NewTechnology } from './rates.ts';
 
 export interface TechnologyCost {
@@ -78,8 +79,10 @@ export function newTechnologies(
     const undetermined = UNDETERMINED[name];
     if (undetermined) return [{ ...payment, codes: codesOf(undetermined), undetermined: true }];
     const { lists, orLists, unless } = COMBINATIONS[name] ?? { lists: ownLists(name) };
-    // Without its lists no claim could show the technology.
-    if (!lists.some((list) => ofList.has(list))) return [];
+    const held = [...lists, ...(orLists ?? [])].filter((list) => ofList.has(list));
+    // By the lists that are held, none at worst, a claim shows that it may be paid for the technology.
+    if (held.length === 0 || held.length < lists.length + (orLists?.length ?? 0))
+      return [{ ...payment, codes: [...new Set(held)].flatMap(codesOf), undetermined: true }];
     const without = ofList.get(WITHOUT[name] ?? '')?.map(({ code }) => code.trim());
     return [
       {
@@ -91,4 +94,12 @@ export function newTechnologies(
       },
     ];
   });
+}
+
+/** Procedures of the lists of any years, and of the technologies of FY 2021, whose rule names them. */
+export function proceduresOf(codes: readonly TechnologyCode[]): ReadonlySet<string> {
+  return new Set([
+    ...NEW_TECHNOLOGIES_2021.flatMap((technology) => technology.codes.flat()),
+    ...codes.flatMap(({ code, codeType }) => (codeType === 'PROC' ? [code.trim()] : [])),
+  ]);
 }

@@ -1,0 +1,303 @@
+/**
+ * Tables that are not loaded: one table of every dataset that a module or the fee schedules read, with what its absence
+ * for the claim's day does. A dataset without a row here cannot be named as part of a table: that does not compile.
+ */
+import type { ModuleName } from '../claim/claim.ts';
+import type { Warning } from '../claim/warnings.ts';
+import type { Trace } from '../core/trace.ts';
+import { differingParts, listed, type Parts } from './payment.ts';
+import { type BlanksThatCount, NO_BLANKS } from './record-blanks.ts';
+
+interface Refuses {
+  does: 'refuses';
+  /** Return code, or the error's code of an editor or grouper. */
+  code: string;
+  /** Claims that are refused; absent: all, for without the dataset there is no table. */
+  where?: string;
+  /** True if ordinary claims read it: a year without it is not ready. */
+  isOrdinary?: true;
+}
+
+interface Unknown {
+  does: 'unknown';
+  /** Claims of which a part, or a line's payment, is not known. */
+  where: string;
+  /** What shows that it does not matter to a claim. */
+  bound: string;
+  citation: string;
+  /** True if ordinary claims read it: a year without it is not ready. */
+  isOrdinary?: true;
+}
+
+interface Default {
+  does: 'default';
+  taken: string;
+  where: string;
+  warning: Warning['code'];
+  citation: string;
+}
+
+interface Nothing {
+  does: 'nothing';
+  why: string;
+}
+
+export type TableBlank = Refuses | Unknown | Default | Nothing;
+
+/** Who reads a table: a module, or fees of a service without a claim. */
+export type TableReader = ModuleName | 'FEES';
+
+const refuses = (code: string, where?: string): Refuses => ({ does: 'refuses', code, ...(where ? { where } : {}) });
+const nothing = (why: string): Nothing => ({ does: 'nothing', why });
+
+const TITLES = { IOCE: nothing('titles of codes are left out, no amount is') };
+const NOT_PRICED = 'the line has no amount, and the claim no total';
+const UNPRICED = (where: string): Unknown => ({
+  does: 'unknown',
+  where,
+  bound: NOT_PRICED,
+  citation: 'Medicare Claims Processing Manual, chapter 4, section 10.1.1',
+});
+/** Fee schedules beside a pricer: of a code that no loaded record has on the day no amount is known. */
+const SCHEDULE = {
+  OPPS: UNPRICED('lines that the schedule pays'),
+  FQHC: UNPRICED('lines beside the visit'),
+  ASC: UNPRICED('drugs and services that the schedule pays'),
+};
+const PLACES = { OPPS: SCHEDULE.OPPS, ASC: SCHEDULE.ASC, FEES: refuses('404', 'localities by ZIP code') };
+const UNITS: Default = {
+  does: 'default',
+  taken: 'no limit of units',
+  where: 'codes with several units on a day',
+  warning: 'MUE',
+  citation: 'NCCI Policy Manual, chapter I, section V',
+};
+const FIGURES = (code: string) => refuses(code, 'years, or claims, whose figures are not held');
+
+/** By dataset, then by reader. */
+export const TABLE_BLANKS = {
+  // Editors and groupers: a release has all versions, and a day after its last one is refused.
+  mce: { MCE: refuses('NOT_LOADED') },
+  ioce: { IOCE: refuses('NOT_LOADED') },
+  msdrg: { MSDRG: refuses('NOT_LOADED') },
+  'icd10cm-order': TITLES,
+  'hcpcs-level-2': TITLES,
+  'cpt-modifier': TITLES,
+  'opps-a': TITLES,
+  'ioce-apc-validity': TITLES,
+  'hha-diagnoses': { HHAG: refuses('NOT_LOADED') },
+  'hha-functional-points': { HHAG: refuses('NOT_LOADED') },
+  'hha-functional-thresholds': { HHAG: refuses('NOT_LOADED') },
+  'hha-low-comorbidity': { HHAG: refuses('NOT_LOADED', 'secondary diagnoses of a comorbidity group') },
+  'hha-high-comorbidity-pairs': { HHAG: refuses('NOT_LOADED', 'secondary diagnoses of a comorbidity group') },
+  'hha-diagnosis-subchapters': { HHAG: refuses('NOT_LOADED', 'secondary diagnoses that raise the group') },
+  'irf-impairment-group-to-ric': { CMG: refuses('NOT_LOADED') },
+  'irf-cmg-definitions': { CMG: refuses('NOT_LOADED') },
+  'irf-comorbidity-tiers': { CMG: refuses('7', 'secondary diagnoses') },
+  'irf-motor-responses': { CMG: refuses('6', 'items with a response that is not its own points') },
+
+  // Stays.
+  'drg-maintenance': Object.fromEntries(
+    ['MSDRG', 'IPPS', 'PSYCH', 'LTCH'].map((reader) => [reader, nothing('changes of an operator beside CMS’s table')]),
+  ) as Partial<Record<TableReader, TableBlank>>,
+  'drg-ipps': {
+    MSDRG: nothing('weights beside the group are left out'),
+    IPPS: refuses('IPPS07'),
+    LTCH: refuses('LTC05', 'every claim: the comparable amount'),
+  },
+  'drg-ipf': { PSYCH: refuses('IPF06', 'years whose factors are not held') },
+  'drg-ltch': { LTCH: refuses('LTC05') },
+  'ipps-wage-index': {
+    IPPS: refuses('IPPS06'),
+    LTCH: refuses('LTC05', 'years without ltch-cbsa-wage-index-ipps, whose place it takes'),
+  },
+  'ipps-outmigration': {
+    IPPS: {
+      does: 'unknown',
+      where: 'hospitals with a county that are neither reclassified nor redesignated',
+      bound: 'the price with an adjustment of 1',
+      citation: '42 CFR 412.64(i)',
+      isOrdinary: true,
+    },
+  },
+  'ipps-new-technology': {
+    IPPS: {
+      does: 'unknown',
+      where: 'procedures of section X of ICD-10-PCS, and of the list of any loaded year',
+      bound: 'the price with three quarters of the costs above the payment',
+      citation: '42 CFR 412.88',
+    },
+  },
+  'ipps-claim-codes': {
+    IPPS: {
+      does: 'unknown',
+      where: 'as ipps-new-technology; technologies, and drugs for COVID-19, of which the rule is not published',
+      bound: 'the price with their add-on',
+      citation: '42 CFR 412.88; 85 FR 71155',
+    },
+  },
+  'ltch-cbsa-wage-index': { LTCH: refuses('LTC05') },
+  'ltch-cbsa-wage-index-ipps': {
+    LTCH: {
+      does: 'default',
+      taken:
+        'the inpatient wage indexes of the year (ipps-wage-index), of which CMS’s file is a copy; without them LTC05',
+      where: 'every claim',
+      warning: 'DEFAULT_TAKEN',
+      citation: '42 CFR 412.529(d)(4)',
+    },
+  },
+  'ipf-cbsa-wage-index': { PSYCH: refuses('IPF06') },
+  'ipf-comorbidities': { PSYCH: refuses('IPF06', 'secondary diagnoses') },
+  'ipf-codefirst': { PSYCH: refuses('IPF06', 'DRGs without a factor, with a secondary diagnosis') },
+  'ipf-procedures': { PSYCH: refuses('IPF06', 'procedures') },
+  'irf-cmg-codes': { IRF: refuses('IRF04') },
+  'irf-cbsa-wage-index': { IRF: refuses('IRF04') },
+  'snf-cbsa-wage-index': { SNF: refuses('SNF04') },
+  'snf-ptot-rates': { SNF: refuses('SNF04') },
+  'snf-slp-rates': { SNF: refuses('SNF04') },
+  'snf-nursing-rates': { SNF: refuses('SNF04') },
+  'snf-nta-rates': { SNF: refuses('SNF04') },
+  'snf-vpd-adj-factors': { SNF: refuses('SNF04') },
+
+  // Hospice, home health, dialysis.
+  'hospice-cbsa-wage-index': { HOSPICE: refuses('HOSPICE06') },
+  'hospice-reduced-rates': {
+    HOSPICE: refuses('HOSPICE07', 'hospices without quality data, in years whose reduced rates are not held'),
+  },
+  'hha-cbsa-wage-index': { HHA: refuses('HHA06') },
+  'hha-hrg': { HHA: refuses('HHA06') },
+  'hha-rev': { HHA: refuses('HHA06') },
+  'hha-add-on-table': { HHA: refuses('HHA06', 'rural areas, in years with a rural add-on') },
+  'hha-extra-add-on-table': { HHA: refuses('HHA06', 'counties of urban areas, in years with a rural add-on') },
+  'hha-zip-county-cbsa': { HHA: refuses('HHA02', 'claims without value code 61') },
+  'esrd-cbsa-wage-index': { ESRD: refuses('ESRD13') },
+  'esrd-comorbidities': {
+    ESRD: refuses('ESRD11', 'secondary diagnoses that may be a comorbidity whose list is not held'),
+  },
+
+  // Outpatient claims, health centers, ambulatory surgical centers.
+  'opps-apc-rate': { OPPS: refuses('OPPS06') },
+  'opps-cbsa-wage-index': { OPPS: refuses('OPPS06') },
+  'opps-outmigration-adjustment': {
+    OPPS: {
+      ...refuses(
+        'OPPS06',
+        'hospitals with a county that are neither reclassified nor redesignated, whose payment an adjustment of 1 would change',
+      ),
+      isOrdinary: true,
+    },
+  },
+  'opps-blood-rank': { OPPS: refuses('OPPS06', 'blood, where pints of its deductible are open') },
+  'opps-previous-year-wage-index': { OPPS: refuses('50', 'claims of 2020') },
+  'opps-providerccn340b': {
+    OPPS: {
+      does: 'default',
+      taken: 'no 340B remedy offset',
+      where: 'years of the offset',
+      warning: 'UNVERIFIED_FACTOR',
+      citation: '42 CFR 419.32(b)(1)(iv)(B)(12)',
+    },
+  },
+  'mue-outpatient': { IOCE: nothing('units are not held against limits; OPPS warns'), OPPS: UNITS, ASC: UNITS },
+  'mue-practitioner': { ASC: UNITS },
+  'fqhc-base': { FQHC: refuses('FQHC05') },
+  'fqhc-addon': { FQHC: refuses('FQHC05') },
+  'fqhc-tribal': { FQHC: refuses('FQHC05', 'lines of tribal centers') },
+  'fqhc-iopratelte3': { FQHC: refuses('FQHC05', 'intensive outpatient care') },
+  'fqhc-ioprategte4': { FQHC: refuses('FQHC05', 'intensive outpatient care of four services and more') },
+  'fqhc-gaf': { FQHC: refuses('FQHC06', 'lines that are not of tribal centers') },
+  'asc-aa': { ASC: refuses('ASC02') },
+  'asc-bb': { ASC: refuses('ASC02') },
+  'asc-ee': { ASC: refuses('ASC05', 'codes of none of the addenda') },
+  'asc-ff': { ASC: refuses('ASC05', 'procedures whose rate is divided at the device') },
+  'asc-wage-index': { ASC: refuses('ASC02') },
+  'asc-code-pairs': { ASC: refuses('ASC05', 'pass-through devices') },
+
+  // Fee schedules.
+  clfs: SCHEDULE,
+  'pfs-rvu': { ...SCHEDULE, FEES: refuses('404') },
+  gpci: { ...SCHEDULE, FEES: refuses('404') },
+  dmepos: SCHEDULE,
+  'dme-pen': SCHEDULE,
+  'dme-former-cba': SCHEDULE,
+  'dme-mail-order': SCHEDULE,
+  afs: SCHEDULE,
+  asp: SCHEDULE,
+
+  // Places.
+  zip5: { FQHC: refuses('FQHC03', 'centers without carrier and locality'), ...PLACES },
+  zip9: { FQHC: refuses('FQHC03', 'ZIP codes whose parts are in several localities'), ...PLACES },
+  'zip-history': { FQHC: refuses('FQHC03', 'days before the ZIP code files'), ...PLACES },
+  'dme-rural-zip': SCHEDULE,
+  'dme-former-cba-zip': SCHEDULE,
+  'opps-cap': { FEES: nothing('contractor-priced services have no amount, and no cap then') },
+
+  'pricer-figures': {
+    IPPS: FIGURES('IPPS04'),
+    OPPS: FIGURES('OPPS04'),
+    PSYCH: FIGURES('IPF05'),
+    LTCH: FIGURES('LTC04'),
+    IRF: FIGURES('97'),
+    HOSPICE: FIGURES('HOSPICE05'),
+    SNF: FIGURES('SNF03'),
+    HHA: FIGURES('HHA05'),
+    ESRD: FIGURES('ESRD12'),
+    ASC: FIGURES('ASC02'),
+  },
+} satisfies Readonly<Record<string, Readonly<Partial<Record<TableReader, TableBlank>>>>>;
+
+/** A dataset whose absence is decided. */
+export type TableName = keyof typeof TABLE_BLANKS;
+
+/** Returns what the absence of a dataset does to a reader; undefined for one that does not read it. */
+export const tableBlank = (dataset: TableName, reader: TableReader): TableBlank | undefined =>
+  (TABLE_BLANKS[dataset] as Readonly<Partial<Record<TableReader, TableBlank>>>)[reader];
+
+/** True for a dataset that ordinary claims read: a year without it is not ready. */
+export function isOrdinary(dataset: TableName): boolean {
+  const blanks: Readonly<Partial<Record<TableReader, TableBlank>>> = TABLE_BLANKS[dataset];
+  return Object.values(blanks).some((blank) => 'isOrdinary' in blank && blank.isOrdinary);
+}
+
+/** A table that the claim's day lacks, or an entry of it that is not known, by which the claim may be paid. */
+export interface Absence {
+  dataset: TableName;
+  /** A clause: what is not there. */
+  lacks: string;
+  /** Returns the parts with the most that it may give; null where the claim would have no price. */
+  partsAtMost: () => Parts | null;
+}
+
+/**
+ * Finds the tables without which parts of a claim are not known: those parts are others with the most that the table may give.
+ * @param parts as the module priced them, without the tables
+ */
+export function absencesThatCount(
+  reader: TableReader,
+  parts: Parts,
+  absences: readonly Absence[],
+  trace: Trace | null,
+): BlanksThatCount {
+  const counting = absences.flatMap(({ dataset, lacks, partsAtMost }) => {
+    const differing = differingParts(parts, partsAtMost);
+    const blank = tableBlank(dataset, reader);
+    if (differing.length === 0 || blank?.does !== 'unknown') return [];
+    trace?.step('unknown_parts', `unknown: ${lacks}`, { dataset }, null, blank.citation);
+    const text = `${lacks}, on which ${listed(differing)} ${differing.length > 1 ? 'depend' : 'depends'}: what is not loaded or published is not 0`;
+    return [{ differing, text }];
+  });
+  if (counting.length === 0) return NO_BLANKS;
+  return {
+    parts: new Set(counting.flatMap(({ differing }) => differing)),
+    unknown: counting.map(({ text }) => text),
+    warnings: [],
+  };
+}
+
+/** Returns what blanks of a record and absences of tables leave unknown together. */
+export const together = (one: BlanksThatCount, other: BlanksThatCount): BlanksThatCount => ({
+  parts: new Set([...one.parts, ...other.parts]),
+  unknown: [...one.unknown, ...other.unknown],
+  warnings: [...one.warnings, ...other.warnings],
+});
