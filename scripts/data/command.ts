@@ -19,6 +19,7 @@ import { Mistake, messageOf, Refusal } from './refusal.ts';
 import { seed } from './seed.ts';
 import { summary } from './summary.ts';
 import { type Part, USAGE } from './usage.ts';
+import { year } from './year.ts';
 
 /** Folders that the commands use. */
 export interface Places {
@@ -101,6 +102,11 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
       throw new Refusal(`${path} is there already, and may have figures in it; --force writes over it`);
     await writeWorksheet(period, path, values.remote, places.state);
     return true;
+  },
+
+  async year(args, places) {
+    const { values, positionals } = parse('year', args, { remote: { type: 'boolean', default: false } }, 1, 1);
+    return year(positionals[0] as string, values.remote, places.state);
   },
 
   async pull(args, places) {

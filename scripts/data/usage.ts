@@ -33,6 +33,7 @@ Loads CMS's publications. The loaded release keeps serving until the whole new o
   import <dataset|auto> <file ...>      files as CMS publishes them: plain, .gz, .zip or .jar
   import-all <folder>                   every publication in a folder and the folders in it
   figures <FY2027|CY2027>               a worksheet of the figures of all payment systems that a year needs
+  year <FY2027|CY2027|2027-01-12>       what each payment system has and lacks of a year
   pull <dataset>                        download from CMS, then import
   seed                                  the sample data; npm start loads it by itself
 
@@ -74,6 +75,14 @@ it, last year's value, and what is held or given already. Fill in value and cita
   --out <file>  default figures-FY2027.csv
   --force       write over a file that is there
   --remote      with figures of the deployed databases, through wrangler
+${ENVIRONMENT}`,
+
+  year: `Usage: ${RUN} year <FY2027|CY2027|2027-01-12> [--remote]
+
+Prints a row for each payment system that counts by a fiscal or calendar year, or by those of a day: ready, or which table or
+figure lacks, what a claim answers without it, and where CMS has it. Exit code 1 until all is there.
+
+  --remote  those of the deployed databases, through wrangler
 ${ENVIRONMENT}`,
 
   pull: `Usage: ${RUN} pull <dataset> [options]

@@ -182,16 +182,16 @@ const ORDINARY_CLAIMS: Readonly<Record<ModuleName, OrdinaryClaim>> = {
   ESRD: {
     ccn: '052599',
     record: { provider_type: '40' },
-    // Hemodialysis three times in a week.
+    // Hemodialysis three times in a week of one year.
     body: (day) => ({
-      ...{ bill_type: '721', from_date: day(-6), thru_date: day(0), patient_status: '30' },
+      ...{ bill_type: '721', from_date: day(0), thru_date: day(6), patient_status: '30' },
       principal_dx: { code: 'N186' },
       esrd_initial_date: day(-1000),
       value_codes: [
         { code: 'A8', amount: 75 },
         { code: 'A9', amount: 165 },
       ],
-      lines: [-6, -4, -2].map((treatment) => service('0821', '90999', day(treatment), 900)),
+      lines: [0, 2, 4].map((treatment) => service('0821', '90999', day(treatment), 900)),
     }),
   },
   FQHC: {
