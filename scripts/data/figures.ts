@@ -46,7 +46,7 @@ export function worksheet({ kind, year }: NamedYear, given: GivenFigures): strin
         asked.name,
         asked.unit ?? FIGURE_KINDS[asked.kind].unit,
         asked.meaning,
-        asked.where,
+        [asked.where, now ? '' : rates.cureOf(year, [asked.name])].filter((place) => place !== '').join('. '),
         before?.value.toString() ?? '',
         now?.value.toString() ?? '',
         now?.citation ?? '',

@@ -122,7 +122,7 @@ export function systemYears(years: readonly YearOfSystem[], { releases, figures,
 }
 
 /** Figures of one answer that are named one by one. */
-const NAMED_MAX = 6;
+const NAMED_MAX = 10;
 
 /** Returns the rows as a table, a line for each thing that lacks. */
 export function yearTable(rows: readonly SystemYear[], years: readonly YearOfSystem[]): string {
@@ -155,10 +155,10 @@ function whereOf() {
   const pages = new Map(readSources(SOURCES).map(({ dataset, page }) => [dataset, page]));
   return (system: string, { name, is }: LackingPart, year: number): string => {
     if (is === 'figure') {
-      const asked = RATE_YEARS.find((rates) => rates.system === system)
-        ?.asksOf(year)
-        .find((each) => each.name === name);
-      return asked?.where ?? 'npm run data -- figures';
+      const rates = RATE_YEARS.find((each) => each.system === system);
+      const asked = rates?.asksOf(year).find((each) => each.name === name);
+      const places = [asked?.where ?? 'npm run data -- figures', rates?.cureOf(year, [name]) ?? ''];
+      return places.filter((place) => place !== '').join('. ');
     }
     const dataset = name.replace(/ \(.*$/, '');
     return pages.get(dataset) ?? ALL_DATASETS.find((each) => each.name === dataset)?.title ?? '';

@@ -99,6 +99,11 @@ function sectionOf(rates: AnyRateYears): string {
       .asksOf(year)
       .flatMap(({ name }) => (rates.figureOf(year, name) ? [] : [`\`${name}\` of ${rates.nameOf(year)}`])),
   );
+  const cures = rates.heldYears.flatMap((year) => {
+    const names = rates.asksOf(year).flatMap(({ name }) => (rates.figureOf(year, name) ? [] : [name]));
+    const cure = rates.cureOf(year, names);
+    return cure === '' ? [] : [`${rates.nameOf(year)}: ${cure}`];
+  });
   const asked = rates.asksOf(last + 1).map((each) => {
     const figure = rates.heldFigure(last, each.name);
     const unit = each.unit ?? FIGURE_KINDS[each.kind].unit;
@@ -114,7 +119,7 @@ function sectionOf(rates: AnyRateYears): string {
     `## ${rates.system}`,
     '',
     lacking.length > 0
-      ? `Not held: ${lacking.join(', ')}.`
+      ? [`Not held: ${lacking.join(', ')}.`, ...cures].join(' ')
       : `Every figure of ${rates.nameOf(last)} and before is held.`,
     '',
     `| figure | kind | unit | meaning | where | ${rates.nameOf(last)} |`,

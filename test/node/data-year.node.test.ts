@@ -124,3 +124,11 @@ test('the table says where CMS has what lacks, and many figures in one line', ()
   expect(text).toMatch(/per_diem, reduced_per_diem and \d+ figures more +IPF05, every claim/);
   expect(text).toContain('npm run data -- figures FY2027 names each');
 });
+
+test('outlier figures of 2026 that are not held are named with CMS’s program that has them', () => {
+  const years = yearsNamed('CY2026');
+  const text = yearTable(systemYears(years, { releases: [], figures: NO_FIGURES, lastRows: new Map() }), years);
+  const source = 'public repository DSACMS/MedicareClaimsPricerSource';
+  expect(text).toMatch(new RegExp(`fixed_dollar_threshold .*${source}, OPPS 2026.1`));
+  expect(text).toMatch(new RegExp(`fixed_loss.adult .*${source}, ESRD 2026.0`));
+});

@@ -43,8 +43,17 @@ export interface AskedFigure {
   where: string;
   /** Unit, where the kind's does not say it all: `dollars a day`. */
   unit?: string;
+  /** Versions of CMS's pricer program that have it, by year, where the service does not hold it: `OPPS 2026.1`. */
+  programs?: Readonly<Record<number, string>>;
   /** Returns the figure in a year that holds what is made of it. @param held the year's figures by name */
   heldAs?(held: (name: string) => Exact | undefined, year: number): Exact | undefined;
+}
+
+/** Says where CMS's own program has a figure of a year; '' where it is not known to. */
+export function programText(programs: readonly (string | undefined)[]): string {
+  const versions = [...new Set(programs.flatMap((version) => version ?? []))];
+  if (versions.length === 0) return '';
+  return `CMS's own pricer program has them: public repository DSACMS/MedicareClaimsPricerSource, ${versions.join(', ')}.`;
 }
 
 /** A figure of the same year, of the year before, of the last year that has it, or of another payment system. */

@@ -9,6 +9,7 @@ import {
   type FigureReference,
   type FigureSheet,
   NO_SHEET,
+  programText,
   type SumGroup,
 } from './asked-figures.ts';
 import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod } from './calendar.ts';
@@ -74,6 +75,7 @@ export interface AnyRateYears {
   lackingText(date: number, operatorFigures?: GivenFigures, names?: readonly string[]): string;
   namesOf(year: number): ReadonlyMap<string, Figure | null>;
   asksOf(year: number): readonly AskedFigure[];
+  cureOf(year: number, names: readonly string[]): string;
   readonly sums: readonly SumGroup[];
   readonly computed: Readonly<Record<string, ComputedFigure>>;
   kindOf(name: string): FigureKind | undefined;
@@ -130,7 +132,14 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
     const asked = names?.flatMap((name) => this.#toAskFor(this.#yearOf(date), name, operatorFigures));
     const lacking = [...new Set(asked ?? figures.lacking)];
     if (lacking.length === 0) return '';
-    return `${year} of ${this.system} lacks ${listed(lacking)}: figures that an import of pricer-figures can give.`;
+    const text = `${year} of ${this.system} lacks ${listed(lacking)}: figures that an import of pricer-figures can give.`;
+    return [text, this.cureOf(this.#yearOf(date), lacking)].filter((part) => part !== '').join(' ');
+  }
+
+  /** Returns a sentence on where CMS's own program has figures that are not held; '' where it is not known to. */
+  cureOf(year: number, names: readonly string[]): string {
+    const asked = this.#sheet.asks.filter(({ name }) => names.includes(name));
+    return programText(asked.map(({ programs }) => programs?.[year]));
   }
 
   /**

@@ -2,6 +2,8 @@
 import { type AskedFigure, type FigureSheet, figureSheet, setByLaw } from '../../core/asked-figures.ts';
 
 const RULE = 'ESRD PPS final rule of the calendar year';
+/** CMS's programs with figures that are not held. */
+const PROGRAMS = { 2026: 'ESRD 2026.0' };
 const OUTLIERS = `${RULE}, table of outlier policy amounts`;
 
 const BY_AGE: readonly AskedFigure[] = [
@@ -14,6 +16,7 @@ const BY_AGE: readonly AskedFigure[] = [
     unit: 'dollars a treatment',
     meaning: `Adjusted average outlier services amount per treatment of patients ${patients}`,
     where: `${OUTLIERS}, row Adjusted average outlier services MAP amount`,
+    programs: PROGRAMS,
   },
   {
     name: `fixed_loss.${age}`,
@@ -21,6 +24,7 @@ const BY_AGE: readonly AskedFigure[] = [
     unit: 'dollars a treatment',
     meaning: `Fixed-dollar loss amount of patients ${patients}`,
     where: `${OUTLIERS}, row Fixed-dollar loss amount`,
+    programs: PROGRAMS,
   },
 ]);
 

@@ -3,6 +3,9 @@ import { type FigureSheet, figureSheet, setByLaw } from '../../core/asked-figure
 
 const RULE = 'OPPS/ASC final rule of the calendar year';
 
+/** CMS's programs with figures that are not held. */
+const PROGRAMS = { 2026: 'OPPS 2026.1' };
+
 export const OPPS_FIGURES: FigureSheet = figureSheet(
   {
     asks: [
@@ -18,6 +21,7 @@ export const OPPS_FIGURES: FigureSheet = figureSheet(
         kind: 'threshold',
         meaning: 'Fixed-dollar threshold, by which a line’s cost must exceed its APC payment for an outlier payment',
         where: `${RULE}, section on the OPPS outlier payments`,
+        programs: PROGRAMS,
       },
       {
         name: 'quality_factor',
@@ -25,6 +29,7 @@ export const OPPS_FIGURES: FigureSheet = figureSheet(
         meaning:
           'Reporting ratio: the reduced conversion factor divided by the full one, for hospitals without quality data',
         where: `${RULE}, section on the payment reduction for hospitals that fail to meet the Hospital OQR Program`,
+        programs: PROGRAMS,
       },
     ],
   },
