@@ -16,10 +16,11 @@ import { list } from './list.ts';
 import { type Findings, findPublications, type Undated } from './publications.ts';
 import { pull } from './pull.ts';
 import { Mistake, messageOf, Refusal } from './refusal.ts';
+import { sameDatasets, takeLastYears } from './same-as-last-year.ts';
 import { seed } from './seed.ts';
 import { summary } from './summary.ts';
 import { type Part, USAGE } from './usage.ts';
-import { year } from './year.ts';
+import { printYears, readHoldings, year, yearsNamed, yearsOfReleases } from './year.ts';
 
 /** Folders that the commands use. */
 export interface Places {
@@ -77,11 +78,25 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
   },
 
   async 'import-all'(args, places) {
-    const { values, positionals } = parse('import-all', args, READING, 1, 1);
+    const options = { ...READING, 'same-as-last-year': { type: 'string' }, year: { type: 'string' } } as const;
+    const { values, positionals } = parse('import-all', args, options, 1, 1);
+    const same = values['same-as-last-year'];
+    const datasets = same === undefined ? [] : sameDatasets(same);
     const folder = positionals[0] as string;
     if (kindOf(folder) !== 'folder') throw new Mistake(`there is no folder ${folder}`);
     const files = filesIn(folder).map(({ path }) => ({ path, name: slashed(relative(folder, path)) }));
-    return run(await find(files, values, places), values, places, { summarise: true });
+    const findings = await find(files, values, places);
+    const isAsked = datasets === null || datasets.length > 0;
+    const isDone =
+      findings.publications.length === 0 && isAsked ? true : await run(findings, values, places, { summarise: true });
+    const years = values.year === undefined ? yearsOfReleases(findings.publications) : yearsNamed(values.year);
+    if (isAsked && years.length === 0) throw new Mistake('--same-as-last-year needs --year FY2027 or CY2027');
+    return withDatabases(values.remote, places.state, async (databases) => {
+      if (isAsked) await takeLastYears(datasets, years, databases);
+      // What the year lacks is no fault of the files.
+      if (years.length > 0) printYears(years, await readHoldings(databases));
+      return isDone;
+    });
   },
 
   async figures(args, places) {

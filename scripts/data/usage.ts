@@ -62,9 +62,14 @@ ${ENVIRONMENT}`,
   'import-all': `Usage: ${RUN} import-all <folder> [options]
 
 Imports every publication in a folder and the folders in it, older releases first. Passes over a release that is
-loaded already: a run that was stopped can be run again.
+loaded already: a run that was stopped can be run again. Prints at the end what the newest year of the files has and lacks.
 
-Options${READING}
+Options
+  --same-as-last-year <dataset,...|all>
+                          take last year's table of a pricer as this year's, where CMS did not change it; the release
+                          says so, and CMS's own file replaces it when it is imported. all leaves out wage indexes,
+                          rates and weights, which every final rule sets anew: name those
+  --year <FY2027|CY2027>  which year, if the files do not say it${READING}
 ${ENVIRONMENT}`,
 
   figures: `Usage: ${RUN} figures <FY2027|CY2027> [--out <file>] [--force] [--remote]

@@ -12,7 +12,7 @@ import {
   yearKindOf,
 } from '../../src/claims/readiness/system-year.ts';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
-import { fiscalYearPeriod } from '../../src/engine/core/calendar.ts';
+import { fiscalYearOf, fiscalYearPeriod, yearOf } from '../../src/engine/core/calendar.ts';
 import { GivenFigures } from '../../src/engine/core/given-figures.ts';
 import { MODULES, RATE_YEARS } from '../../src/engine/modules.ts';
 import { isPartial } from '../../src/imports/release/release-before.ts';
@@ -52,6 +52,19 @@ const withFirstDay = ({ kind, year }: NamedYear): YearOfSystem => ({
   ...{ kind, year },
   day: kind === 'fiscal' ? fiscalYearPeriod(year).start : year * 10_000 + 101,
 });
+
+/** Returns the newest fiscal and the newest calendar year of which releases were imported. */
+export function yearsOfReleases(periods: readonly { effectiveStart: number; effectiveEnd: number }[]): YearOfSystem[] {
+  const newest = new Map<YearOfSystem['kind'], number>();
+  for (const { effectiveStart: start, effectiveEnd: end } of periods) {
+    const fiscal = fiscalYearPeriod(fiscalYearOf(start));
+    const isFiscal = start === fiscal.start && end === fiscal.end;
+    if (!isFiscal && yearOf(start) !== yearOf(end)) continue;
+    const kind = isFiscal ? 'fiscal' : 'calendar';
+    newest.set(kind, Math.max(newest.get(kind) ?? 0, isFiscal ? fiscalYearOf(start) : yearOf(start)));
+  }
+  return [...newest].map(([kind, year]) => withFirstDay({ name: '', kind, year }));
+}
 
 export async function readHoldings(databases: ImportDatabases | null): Promise<Holdings> {
   if (!databases) return { releases: [], figures: new GivenFigures([]), lastRows: new Map() };

@@ -29,6 +29,14 @@ export interface YearOfSystem {
   day: number;
 }
 
+/** A fiscal or calendar year. */
+export type NamedPeriod = Pick<YearOfSystem, 'kind' | 'year'>;
+
+/** Returns the first and the last day of a year, YYYYMMDD. */
+export function periodOfYear({ kind, year }: NamedPeriod): { start: number; end: number } {
+  return kind === 'fiscal' ? fiscalYearPeriod(year) : calendarYearPeriod(year);
+}
+
 /** A table or a figure that is not there. */
 export interface LackingPart {
   /** `ipps-wage-index`, or a figure's name. */
@@ -135,8 +143,7 @@ export function stateOf(lacks: readonly LackingPart[]): SystemYear['state'] {
   return lacks.some(({ stopsAll }) => stopsAll) ? 'lacking' : 'partly';
 }
 
-export const nameOf = ({ kind, year }: Pick<YearOfSystem, 'kind' | 'year'>) =>
-  `${kind === 'fiscal' ? 'FY' : 'CY'} ${year}`;
+export const nameOf = ({ kind, year }: NamedPeriod) => `${kind === 'fiscal' ? 'FY' : 'CY'} ${year}`;
 
 /** True if a release of a dataset counts on the day. */
 export function isInForce(
@@ -145,7 +152,7 @@ export function isInForce(
   loaded: readonly LoadedRelease[],
   lastRows: ReadonlyMap<string, number> = new Map(),
 ): boolean {
-  const period = kind === 'fiscal' ? fiscalYearPeriod(year) : calendarYearPeriod(year);
+  const period = periodOfYear({ kind, year });
   const [first, last] = OF_WHOLE_YEARS.has(dataset) ? [period.end, period.start] : [day, day];
   const lastRow = lastRows.get(dataset);
   if (lastRow !== undefined && lastRow < period.start) return false;
