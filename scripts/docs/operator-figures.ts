@@ -41,7 +41,8 @@ The figure and its citation are invented, to show the layout.
 - A figure that is made of others (EHR ratios, products of hospital-specific updates, the parts of a hospice rate) is computed
   from those that the rule prints, exactly; it may be given all the same, and must then fit them.
 - A year after the last that is held needs every figure of the list but those of the next section, and is priced by the rules
-  of that last year: whether these still apply is for the operator to say. A year before the first cannot be given.
+  of that last year: the warning \`RULES_OF_YEAR\` says until which day they were verified, until a version of the service confirms
+  them or changes them. A year before the first cannot be given.
 - Answers say so: a claim priced by such figures has the warning \`OPERATOR_FIGURES\`, which names them, each step of its
   trace cites the figure's citation and release, and \`GET /claimsproc/health\` counts the year. Until then a claim of the year
   is answered by a return code that names what is lacking.

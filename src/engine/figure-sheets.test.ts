@@ -3,9 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { changeOf, outOfBounds, wrongSum } from './core/asked-figures.ts';
 import { exact } from './core/exact.ts';
 import { isHeld } from './core/figure.ts';
+import { GivenFigures } from './core/given-figures.ts';
 import type { AnyRateYears } from './core/rate-years.ts';
 import { RATE_YEARS } from './modules.ts';
 
+const SPLITS = ['above', 'at_or_below'].flatMap((at) =>
+  ['labor', 'nonlabor'].map((portion) => `standardized_amounts.full.${at}.${portion}`),
+);
 const lastOf = ({ heldYears }: AnyRateYears) => heldYears.at(-1) as number;
 /** Years whose rules the next one has: a figure of an earlier year may have been made otherwise. */
 const RECENT = 3;
@@ -38,6 +42,23 @@ describe.each(RATE_YEARS.map((rates) => [rates.system, rates] as const))('%s', (
     for (const year of rates.heldYears)
       for (const group of rates.sums)
         expect([year, wrongSum(group, (name) => rates.heldFigure(year, name)?.value)]).toEqual([year, null]);
+  });
+
+  test('a year of which the asked figures are given, and nothing else, can be priced', () => {
+    const given = new GivenFigures(
+      rates.asksOf(next).map(({ name }) => ({
+        ...{ system: rates.system, year: next, name, citation: 'a rule', release: '' },
+        value: `${rates.heldYears.toReversed().flatMap((year) => rates.heldFigure(year, name) ?? [])[0]?.value ?? '1'}`,
+      })),
+    );
+    // Long-term care takes the inpatient rates of the year, which are given there.
+    const inpatient = ['capital_federal_rate', ...SPLITS].map((name) => ({
+      ...{ system: 'IPPS', year: next, name, value: '100.00', citation: 'a rule', release: '' },
+    }));
+    const { rates: complete, lacking = [] } = rates.figuresAt(rates.periodOf(next).start, given.with(inpatient)) ?? {};
+    // Products of all years before wait for those of last year that are not held.
+    expect([lacking, complete === undefined]).toEqual([[], false]);
+    expect(rates.rulesVerifiedTo).toBeLessThan(rates.periodOf(next).start);
   });
 
   test('computed from its parts, a held figure is what CMS holds', () => {

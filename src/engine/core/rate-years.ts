@@ -76,6 +76,7 @@ export interface AnyRateYears {
   namesOf(year: number): ReadonlyMap<string, Figure | null>;
   asksOf(year: number): readonly AskedFigure[];
   cureOf(year: number, names: readonly string[]): string;
+  readonly rulesVerifiedTo: number;
   readonly sums: readonly SumGroup[];
   readonly computed: Readonly<Record<string, ComputedFigure>>;
   kindOf(name: string): FigureKind | undefined;
@@ -271,6 +272,11 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
   /** The years that are held at least in part, ascending. */
   get heldYears(): readonly number[] {
     return this.#spec.years;
+  }
+
+  /** The last day, YYYYMMDD, for which a version of the service has the rules of the year: later years take them over. */
+  get rulesVerifiedTo(): number {
+    return this.#lastDay(this.#last);
   }
 
   /** Returns the period of a year, both days YYYYMMDD. */
