@@ -15,6 +15,7 @@ const PARTS: Readonly<Record<string, string>> = {
   new_technology: 'New technology add-on',
   low_volume: 'Low-volume hospital',
   readmissions: 'Readmissions reduction',
+  device_credit: 'Credit for a device',
   value_based_purchasing: 'Value-based purchasing',
   hospital_acquired_conditions: 'Hospital-acquired conditions reduction',
   pass_through: 'Pass-through',

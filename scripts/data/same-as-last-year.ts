@@ -17,7 +17,7 @@ import { Mistake, Refusal } from './refusal.ts';
 const YEARLY: ReadonlySet<string> = new Set(PRICER_TABLES.filter(isPricerTable).map(({ name }) => name));
 
 /** Tables that each final rule sets anew: `all` leaves them out, and who takes last year's must name them. */
-const NEW_EVERY_YEAR = /wage-index|rates?$|outmigration|-gaf$|-hrg$|-rev$|-cmg-codes$/;
+const NEW_EVERY_YEAR = /wage-index|rates?$|outmigration|-gaf$|-hrg$|-rev$|-cmg-codes$|-ccrs$/;
 
 /** Columns whose day or year moves with the table's. */
 const DATED = /^(effectiveDate|startDate|endDate|calendar_year)$/;

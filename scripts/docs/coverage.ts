@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { tableSources } from '../../src/claims/load/tables/table-sources.ts';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { CERTAINTY, type Certainty } from '../../src/engine/core/figure.ts';
+import type { BillRule } from '../../src/engine/frame/covered/rule.ts';
+import { BILL_RULES } from '../../src/engine/frame/covered/rules.ts';
 import type { ClaimModule, Coverage } from '../../src/engine/frame/module.ts';
 import { Tables } from '../../src/engine/frame/tables.ts';
 import { MODULES } from '../../src/engine/modules.ts';
@@ -22,6 +24,9 @@ const NO_TABLES = new Tables(new Map());
 /** Periods of a module whose tables define them, if none has been compared. */
 const LOADED_PERIODS = 'the years whose tables are loaded';
 
+/** What becomes of a bill on which a rule before the pricer acts. */
+const STATES = ['done', 'refused', 'warned'] as const satisfies readonly BillRule['state'][];
+
 const CERTAINTY_HEADING = [
   '## How certain the figures are',
   '',
@@ -34,6 +39,32 @@ const CERTAINTY_HEADING = [
   `| module | period | ${MARKS.join(' | ')} |`,
   `|---|---|${MARKS.map(() => '---|').join('')}`,
 ];
+
+const BEFORE_HEADING = [
+  '## Bills before their pricers',
+  '',
+  "What CMS's claims system does with a bill before it calls the pricer is done, refused or warned of, by the rules of",
+  '[before the pricer](before-the-pricer.md). Rules of all systems:',
+  '',
+  ...STATES.map((state) => `- ${state}: ${rulesText((rule) => !rule.concerns && rule.state === state)}`),
+  '',
+  `| module | ${STATES.join(' | ')} |`,
+  `|---|${STATES.map(() => '---|').join('')}`,
+];
+
+/** Returns a row with the rules that concern a pricer, without those of all. */
+function billsOf({ name }: ClaimModule<unknown>): string {
+  const cells = STATES.map((state) => rulesText((rule) => rule.concerns?.has(name) === true && rule.state === state));
+  return `| ${name} | ${cells.join(' | ')} |`;
+}
+
+function rulesText(isMeant: (rule: BillRule) => boolean): string {
+  return (
+    BILL_RULES.filter(isMeant)
+      .map(({ name }) => `\`${name}\``)
+      .join(', ') || 'none'
+  );
+}
 
 /** Returns the years of which some figures are held, but not all that every claim needs. */
 function incomplete({ rates, covers }: ClaimModule<unknown>): Coverage[] {
@@ -109,6 +140,9 @@ export async function coverageDocument(): Promise<string> {
     '| module | payment system, editor or grouper | period | verified against | result |',
     '|---|---|---|---|---|',
     ...matrix,
+    '',
+    ...BEFORE_HEADING,
+    ...MODULES.filter(({ kind }) => kind === 'pricer').map(billsOf),
     '',
     '## What must be imported',
     '',

@@ -193,6 +193,44 @@ export const INVENTED: Readonly<Record<string, () => InventedFile>> = {
     ),
   'opps-previous-year-wage-index': () =>
     table('previous-year-wage-index-2026.csv', 'providerNumber,wageIndex', 60, (at) => `98${digits(at, 4)},0.9000`),
+  ...Object.fromEntries(
+    [
+      ['ipps', 'operating_ccr,capital_ccr', '0.2100,0.0160'],
+      ['ltch', 'total_ccr', '0.2300'],
+      ['opps', 'default_ccr', '0.1500'],
+    ].map(([system, columns, ratios]) => [
+      `${system}-statewide-ccrs`,
+      () =>
+        table('statewide-ccrs-2026.csv', `state,urban_or_rural,${columns}`, 2 * STATES.length, (at) => {
+          const urbanOrRural = at % 2 === 0 ? 'urban' : 'rural';
+          return `${STATES[Math.floor(at / 2)]},${urbanOrRural},${ratios}`;
+        }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ['ipf', 'median_ccr'],
+      ['irf', 'average_ccr'],
+    ].map(([system, column]) => [
+      `${system}-national-ccrs`,
+      () =>
+        table(
+          'national-ccrs-2026.csv',
+          `urban_or_rural,${column}`,
+          2,
+          (at) => `${at === 0 ? 'urban' : 'rural'},0.4500`,
+        ),
+    ]),
+  ),
+  'fqhc-national-rates': () =>
+    table(
+      'national-rates.csv',
+      'national_hcpcs,effectiveDate,endDate,rateValue',
+      40,
+      (at) =>
+        `G0${511 + (at % 4)},${2017 + Math.floor(at / 4)}0101,${2017 + Math.floor(at / 4)}1231,70.${digits(at, 2)}`,
+    ),
+  'ipps-device-credit-drgs': () => table('device-credit-drgs-2026.csv', 'device_drg', 50, (at) => digits(at + 1, 3)),
   'pricer-figures': () => ({
     name: 'figures.csv',
     text: `payment_system,year,figure,value,citation\n${inventedFigures(RATE_YEARS[0] as AnyRateYears)}`,

@@ -20,6 +20,10 @@ const FIRST_CELLS: Readonly<Record<string, string>> = {
   impairment_group: '0001.1',
   ric: '01',
   zip: '99501',
+  state: 'AL',
+  urban_or_rural: 'urban',
+  device_drg: '259',
+  national_hcpcs: 'G0511',
   calendar_year: '2025',
   claim_field: 'eating_self_admsn_cd',
 };

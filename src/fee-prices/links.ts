@@ -3,16 +3,15 @@ import type { ProviderAnswer } from '../registry/registry.ts';
 import { type Locality, localityAt } from '../storage/lookups/localities.ts';
 import { assignZip, whyNotByZip, type ZipAssignment } from '../storage/lookups/zip-codes.ts';
 import type { Loaded } from './load.ts';
-import type { PhysicianRecord } from './physician-records.ts';
+import { recordOf, type ServiceRecord } from './physician-records.ts';
 import type { Refusal } from './refusal.ts';
 import type { ProviderService } from './service.ts';
 
-export interface Links {
+export interface Links extends ServiceRecord {
   service: ProviderService;
   provider: ProviderAnswer;
   zip: ZipAssignment;
   locality: Locality;
-  record: PhysicianRecord;
 }
 
 /** Returns what the price of a service rests on, or the first link that is missing on its date. */
@@ -32,19 +31,7 @@ export function linksOf(service: ProviderService, loaded: Loaded): Links | Refus
   const code = zip.carrier + zip.pricingLocality;
   const locality = localityAt(loaded.localities, code, date);
   if (!locality) return { reason: 'no_gpcis', date, zipCode: zip.zipCode, locality: code, releases };
-  const record = recordOf(service, loaded);
-  if (!record) return { reason: 'no_record', service, releases };
-  return { service, provider, zip, locality, record };
-}
-
-function recordOf({ code, modifier, priceIndicator, date }: ProviderService, { records }: Loaded) {
-  return records
-    .get(code)
-    ?.find(
-      (row) =>
-        row.modifiers === modifier &&
-        row.priceIndicator === priceIndicator &&
-        row.startDate <= date &&
-        date <= row.endDate,
-    );
+  const found = recordOf(service, loaded.records.get(service.code) ?? []);
+  if (!found) return { reason: 'no_record', service, releases };
+  return { service, provider, zip, locality, ...found };
 }

@@ -7,7 +7,7 @@ import {
 } from '../engine/fee-schedules/physician-rates.ts';
 import type { Locality } from '../storage/lookups/localities.ts';
 import type { PublishedCap } from './opps-caps.ts';
-import type { PhysicianRecord } from './physician-records.ts';
+import type { PhysicianRecord, ServiceRecord } from './physician-records.ts';
 
 /** An OPPS cap beside the rates that it caps if it is below them. */
 export interface AppliedCap extends OppsCap {
@@ -26,14 +26,16 @@ export interface LocalityPrice {
 
 /** @param date YYYYMMDD @param caps published ones, which come before the computed one */
 export function priceInLocality(
-  record: PhysicianRecord,
+  { record, asked }: ServiceRecord,
   locality: Locality,
   date: number,
   caps: readonly PublishedCap[],
 ): LocalityPrice {
   const gpcis = { work: locality.gpciWork, pe: locality.gpciPe, mp: locality.gpciMp };
-  const price = pricePhysicianService(record.data, gpcis);
-  const cap = publishedCap(record, locality, date, caps) ?? price.oppsCap;
+  const price = pricePhysicianService(record.data, gpcis, asked);
+  // A published cap is that of the whole service: what a modifier leaves of it is not published.
+  const published = asked.modifiers.length === 0 ? publishedCap(record, locality, date, caps) : null;
+  const cap = published ?? price.oppsCap;
   return {
     locality,
     gpcis,

@@ -1,5 +1,7 @@
 /** Records of the physician fee schedule in force on dates, from REFERENCE. */
 import { sql } from 'drizzle-orm';
+import { COMPONENTS } from '../engine/fee-schedules/physician-modifiers.ts';
+import type { AskedModifiers } from '../engine/fee-schedules/physician-rates.ts';
 import type { PhysicianData } from '../engine/fee-schedules/records.ts';
 import { feeSchedule } from '../storage/schema/reference/fee-schedules.ts';
 import { type DataDatabase, type DataState, statement } from '../storage/storage.ts';
@@ -52,7 +54,9 @@ export async function readPhysicianRecords(
   database: DataDatabase,
   services: readonly Service[],
 ): Promise<{ state: DataState; records: PhysicianRecord[] }> {
-  const keys = services.map(({ code, modifier, date, priceIndicator }) => [code, modifier, date, priceIndicator]);
+  const keys = services.flatMap(({ code, modifier, date, priceIndicator }) =>
+    rowsOf(modifier).map((row) => [code, row, date, priceIndicator]),
+  );
   const wanted = [...new Map(keys.map((key) => [key.join(), key])).values()];
   const [state, rows] = await database.read(recordsInForce({ wanted: JSON.stringify(wanted) }));
   const records = rows.map((row) => {
@@ -60,4 +64,35 @@ export async function readPhysicianRecords(
     return { ...row, data: physician };
   });
   return { state, records };
+}
+
+const TECHNICAL = 'TC';
+
+/**
+ * Returns the modifiers of the rows that a service with a modifier may rest on, the one that prices it first: its own,
+ * else that of the whole service, beside whose technical component some modifiers are.
+ */
+function rowsOf(modifier: string): string[] {
+  return modifier === '' || COMPONENTS.has(modifier) ? [modifier] : [modifier, '', TECHNICAL];
+}
+
+/** The record that prices a service, and what its modifier rests on. */
+export interface ServiceRecord {
+  record: PhysicianRecord;
+  asked: AskedModifiers;
+}
+
+/** Returns the record of a service on its day, and what its modifier asks; null if there is none. */
+export function recordOf(service: Service, records: readonly PhysicianRecord[]): ServiceRecord | null {
+  const { code, modifier, priceIndicator, date } = service;
+  const inForce = records.filter(
+    (row) => row.code === code && row.priceIndicator === priceIndicator && row.startDate <= date && date <= row.endDate,
+  );
+  const find = (row: string) => inForce.find(({ modifiers }) => modifiers === row);
+  const [own = '', whole] = rowsOf(modifier);
+  const record = find(own) ?? (whole === undefined ? undefined : find(whole));
+  if (!record) return null;
+  const modifiers = modifier === '' || COMPONENTS.has(modifier) ? [] : [modifier];
+  const technical = find(TECHNICAL)?.data ?? null;
+  return { record, asked: { modifiers, component: record.modifiers, day: date, technical } };
 }

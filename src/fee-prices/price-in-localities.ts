@@ -5,7 +5,7 @@ import { loadLocalities } from '../storage/lookups/localities.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type LocalityPrice, priceInLocality } from './locality-price.ts';
 import { readOppsCaps } from './opps-caps.ts';
-import { type PhysicianRecord, readPhysicianRecords } from './physician-records.ts';
+import { type PhysicianRecord, readPhysicianRecords, recordOf } from './physician-records.ts';
 import type { Refusal } from './refusal.ts';
 import type { Service } from './service.ts';
 
@@ -36,12 +36,13 @@ export async function priceInLocalities(
     loadLocalities(reference),
   ]);
   const { date } = service;
-  const [record] = records;
-  if (!record) return { reason: 'no_record', service, releases: state.releases };
+  const found = recordOf(service, records);
+  if (!found) return { reason: 'no_record', service, releases: state.releases };
   const localities = everywhere
     .filter(({ startDate, endDate }) => startDate <= date && date <= endDate)
     .sort((a, b) => ascending(a.locality, b.locality));
   if (localities.length === 0) return { reason: 'no_gpcis_anywhere', date, releases: state.releases };
+  const { record } = found;
   const caps = await readOppsCaps(
     reference,
     localities.map((locality) => ({ record, locality })),
@@ -49,8 +50,8 @@ export async function priceInLocalities(
   return {
     service,
     record,
-    national: pricePhysicianService(record.data, NATIONAL),
-    localities: localities.map((locality) => priceInLocality(record, locality, date, caps)),
+    national: pricePhysicianService(record.data, NATIONAL, found.asked),
+    localities: localities.map((locality) => priceInLocality(found, locality, date, caps)),
     releases: [record.releaseId, ...localities.map(({ releaseId }) => releaseId)],
   };
 }

@@ -33,7 +33,7 @@ export async function priceServices(
   return outcomes.map((outcome) => {
     if ('reason' in outcome) return outcome;
     const { service, zip, locality, record } = outcome;
-    const priced = priceInLocality(record, locality, service.date, caps);
+    const priced = priceInLocality(outcome, locality, service.date, caps);
     return {
       ...outcome,
       ...priced,

@@ -76,6 +76,8 @@ describe('claims as providers send them', () => {
       ].map((title) => [title, ['MUE']]),
     ),
     esrd: { '*': ['UNVERIFIED_FIGURE'] },
+    // An outlier, and no earlier payments of the agency.
+    hha: { 'daily visits of an hour and a half': ['DEFAULT_TAKEN'] },
   };
   const CLAIMS: [set: string, title: string, isPriced: boolean, claim: object][] = [
     ...Object.entries(FACILITY_CLAIMS).flatMap(([set, { modules, claims }]) =>
@@ -158,25 +160,22 @@ describe('a hospital outside the outpatient prospective payment system', () => {
 describe('a fraction of a unit', () => {
   const DRUG = { revenue_code: '0636', charges: 20_000 };
 
-  it('is cut off for facilities, and told', async () => {
-    const whole = await process(outpatient([['J9271', { ...DRUG, units: 2 }]]));
-    const cut = await process(outpatient([['J9271', { ...DRUG, units: 2.9 }]]));
-    const amount = ({ opps }: Output) => opps.service_lines[0].other_payment.amount;
-    expect(amount(cut)).toBe(amount(whole));
-    expect(warningsOf(cut)).toContain(
-      'UNITS: Line 1 bills 2.9 units: 2 of them are priced, but for miles of ambulances and services of physicians',
-    );
-  });
-
-  it('alone has no price, by no schedule and by no APC', async () => {
-    const { opps } = await process(outpatient([['71046', { units: 0.4 }]]));
+  it.each<[string, number, object]>([
+    ['J9271', 2.9, DRUG],
+    ['71046', 0.4, {}],
+    ['97110', 22.5, { revenue_code: '0420', modifiers: ['GP'] }],
+  ])('M15 of %s has no price', async (code, units, more) => {
+    const { opps } = await process(outpatient([[code, { ...more, units }]]));
     expect(opps).toMatchObject({
       total_claim_payment: null,
-      return_code: { code: 'OPPS10', explanation: 'Line 1 bills 0.4 units.' },
+      return_code: {
+        code: 'OPPS10',
+        explanation: `Line 1 (${code}) bills ${units} units: lines.0.units must be a whole number.`,
+      },
     });
   });
 
-  it('is paid for miles and by the physician fee schedule', async () => {
+  it('is paid for miles', async () => {
     const transport = (units: number) =>
       outpatient([['A0425', { revenue_code: '0540', modifiers: ['RH'], units, charges: 900 }]], {
         value_codes: [{ code: 'A0', amount: 32_202 }],
@@ -338,7 +337,7 @@ describe('units of service', () => {
     const lines = [{ ...claim.lines[0], units: 200 }];
     const output = await process({ ...claim, lines });
     expect(output.snf).toMatchObject({ total_payment: null, return_code: { code: 'SNF07' } });
-    expect(warningsOf(output)).toEqual(['UNITS: Line 1 bills 200 days; the claim has 31']);
+    expect(warningsOf(output)).toEqual(['UNITS: Line 1 bills 200 days; the claim has 14']);
   });
 
   it('of a nursing stay that began before the claim, with its days not given, are told to be the first', async () => {

@@ -335,14 +335,14 @@ describe('a bill type that Medicare does not accept', () => {
 });
 
 describe('Medicare by other rates', () => {
-  const DAYS = { from_date: '2025-11-05', thru_date: '2025-11-10' };
+  const DAYS = { admit_date: '2025-11-05', from_date: '2025-11-05', thru_date: '2025-11-10' };
   const moved = (medicare: Terms['medicare']): Terms => ({ version: 1, terms: [percent(100)], medicare });
 
   test.each([['2026-03-07'], ['configuration_start']])('of the day %s', async (as_of) => {
     const { id } = await contract(moved({ as_of }), { effective_date: '2025-10-20', termination_date: null });
     const day = as_of === 'configuration_start' ? '2025-10-20' : as_of;
     const from = new Date(Date.parse(day) - 5 * 86_400_000).toISOString().slice(0, 10);
-    const own = await process({ ...README_STAY, from_date: from, thru_date: day });
+    const own = await process({ ...README_STAY, admit_date: from, from_date: from, thru_date: day });
     const output = await process(stay(id, DAYS));
     expect(output.contract.total).toBe(own.result.allowed);
     expect(output.contract.medicare_total).toBe(output.result.allowed);

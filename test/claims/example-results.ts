@@ -42,7 +42,7 @@ export const EXAMPLE_RESULTS: Readonly<Record<string, ExampleResult>> = {
     lines: ['paid', 'paid', 'packaged', 'packaged', 'rejected'],
   },
   'opps-polypectomy': { amounts: shared(1308.22, 230.86), lines: ['paid', 'packaged', 'packaged'] },
-  'opps-drug': { amounts: [1952.63, 424.83, 0, 1527.8, null, null], lines: ['paid', 'other_schedule'] },
+  'opps-drug': { amounts: [1952.63, 424.83, 0, 1527.8, 1562.09, 390.54], lines: ['paid', 'other_schedule'] },
   'opps-outlier-unknown': {
     amounts: [null, null, null, 0, null, null],
     reason: 'PART_UNKNOWN',

@@ -32,7 +32,7 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'There is no outlier. Charges of $60,000.00 at the ratio 0.32 cost $19,200.00, which is not above the threshold of $33,908.00.',
     "The patient's share is not known: Part A deductible and coinsurance depend on the benefit period, which the claim does not give (42 CFR 409.80 to 409.83).",
     'CMG rests on published figures that are not verified: category of impairment group 0001.1, points of urinary_continence_cd, points of bowel_continence_cd, limits of case-mix group 0103 (not verified against the rule, FY 2026).',
-    'IRF rests on published figures that are not verified: outlier_threshold (not verified against the rule, FY 2026).',
+    'IRF rests on published figures that are not verified: standard_amount, outlier_threshold (not verified against the rule, FY 2026).',
     'IRF pays $23,641.86 (return code 00: paid the normal payment without outlier).',
   ],
   'esrd-hemodialysis': [
@@ -207,7 +207,7 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'The low-income adjustment adds $585.77.',
     'There is no outlier. Charges of $30,000.00 at the ratio 0.32 cost $9,600.00, which is not above the threshold of $26,307.52.',
     "The patient's share is not known: Part A deductible and coinsurance depend on the benefit period, which the claim does not give (42 CFR 409.80 to 409.83).",
-    'IRF rests on published figures that are not verified: outlier_threshold (not verified against the rule, FY 2026).',
+    'IRF rests on published figures that are not verified: standard_amount, outlier_threshold (not verified against the rule, FY 2026).',
     'IRF pays $16,041.38 (return code 02: transfer, paid per diem, without outlier).',
   ],
   'irf-stroke': [
@@ -218,7 +218,7 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'The low-income adjustment adds $1,102.62.',
     'There is no outlier. Charges of $60,000.00 at the ratio 0.32 cost $19,200.00, which is not above the threshold of $40,461.68.',
     "The patient's share is not known: Part A deductible and coinsurance depend on the benefit period, which the claim does not give (42 CFR 409.80 to 409.83).",
-    'IRF rests on published figures that are not verified: outlier_threshold (not verified against the rule, FY 2026).',
+    'IRF rests on published figures that are not verified: standard_amount, outlier_threshold (not verified against the rule, FY 2026).',
     'IRF pays $30,195.54 (return code 00: paid the normal payment without outlier).',
   ],
   'ltch-respiratory': [
@@ -258,8 +258,9 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'There is no outlier: the cost of $130.20 is not above 1.75 times the payment.',
     'Line 1, 67028, is paid by APC 5694: $337.46, adjusted by the wage index 1.4315 to $424.83.',
     'Line 2, J0178, is paid $1,527.80 by average sales price.',
-    "The patient's share of a line that ASP pays is not computed.",
+    'Medicare pays $1,562.09 of the $1,952.63 and the patient $390.54 if the Part B deductible is met.',
     'The medically unlikely edits of the quarter are not loaded: units were not held against them.',
+    'The list of hospitals under the 340B remedy offset of 2026 is not loaded, and 980001 may be one, whose factor is not verified (0.9951 by the two conversion factors of the final rule): the claim was priced without it.',
     'OPPS pays $424.83 and other fee schedules $1,527.80: $1,952.63 in all.',
   ],
   'opps-emergency': [
@@ -270,6 +271,7 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'Line 2, 80053, is packaged with line 1: laboratory test.',
     'Line 3, 71046, is paid by APC 5521: $88.91, adjusted by the wage index 1.4315 to $111.93.',
     'Medicare pays $518.87 of the $648.60 and the patient $129.73 if the Part B deductible is met.',
+    'The list of hospitals under the 340B remedy offset of 2026 is not loaded, and 980001 may be one, whose factor is not verified (0.9951 by the two conversion factors of the final rule): the claim was priced without it.',
     'OPPS pays $648.60.',
   ],
   'opps-outlier-unknown': [
@@ -277,6 +279,7 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     "The wage index is the rural floor of the state, 1.4315, above the area's 1.2139.",
     'Line 1, 99284, is paid by APC 5024: $426.30, adjusted by the wage index 1.4315 to $536.67.',
     'Line 2, 74177, is not priced: the outlier of the line is not known.',
+    'The list of hospitals under the 340B remedy offset of 2026 is not loaded, and 980001 may be one, whose factor is not verified (0.9951 by the two conversion factors of the final rule): the claim was priced without it.',
     'The claim has no price: the outlier of line 2 is not known, for the fixed-dollar threshold of the year is not held: total_claim_payment has no outlier (OPPS PART_UNKNOWN).',
   ],
   'opps-polypectomy': [
@@ -288,6 +291,7 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'Line 3, J2704, is packaged by its status indicator.',
     'Medicare pays $1,308.22 of the $1,539.08 and the patient $230.86 if the Part B deductible is met.',
     'The medically unlikely edits of the quarter are not loaded: units were not held against them.',
+    'The list of hospitals under the 340B remedy offset of 2026 is not loaded, and 980001 may be one, whose factor is not verified (0.9951 by the two conversion factors of the final rule): the claim was priced without it.',
     'OPPS pays $1,539.08.',
   ],
   'opps-rejected-line': [
@@ -301,6 +305,7 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
     'Line 5, 96374, is rejected by edit 40: 74177 on line 2 includes it, unless an NCCI-associated modifier separates them.',
     'Medicare pays $788.31 of the $985.38 and the patient $197.07 if the Part B deductible is met.',
     'The medically unlikely edits of the quarter are not loaded: units were not held against them.',
+    'The list of hospitals under the 340B remedy offset of 2026 is not loaded, and 980001 may be one, whose factor is not verified (0.9951 by the two conversion factors of the final rule): the claim was priced without it.',
     'OPPS pays $985.38.',
   ],
   'psych-depression': [

@@ -250,8 +250,8 @@ describe('a code that the release of the date lacks: 404 that names the release'
       'No physician fee schedule record of 99999 on 2026-07-15: it is not in RVU26C QP (sample), RVU26C (sample); what a sample lacks may well exist',
     ],
     [
-      '/fee-schedules/pfs/calculate?npi=2000000010&code=99213&modifier=25&date=20260715',
-      'No physician fee schedule record of 99213 with modifier 25 on 2026-07-15 (only modifiers 26, TC and 53 have rates of their own): it is not in RVU26C QP (sample), RVU26C (sample); what a sample lacks may well exist',
+      '/fee-schedules/pfs/calculate?npi=2000000010&code=99213&modifier=26&date=20260715',
+      'No physician fee schedule record of 99213 with modifier 26 on 2026-07-15 (a component of services that have one): it is not in RVU26C QP (sample), RVU26C (sample); what a sample lacks may well exist',
     ],
     [
       '/drg-tables/lookup/009?effective_date=2026-07-15',

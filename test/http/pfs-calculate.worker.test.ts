@@ -339,6 +339,45 @@ describe('a code that RVUs do not pay has null rates and a reason, never 0', () 
   });
 });
 
+describe('F18: a modifier without RVUs of its own', () => {
+  const knee = (modifier: string) =>
+    calculate({ npi: WYOMING, code: '27447', date: 20260715, modifier, explain: true });
+
+  it('changes the fee of the base record by its indicators, with a step', async () => {
+    const [whole, both] = [await calculate({ npi: WYOMING, code: '27447', date: 20260715 }), await knee('50')];
+    const fee = exact(String(whole.body.rates.facility_rate));
+    expect(both.body.rates.facility_rate).toBe(fee.times(exact('1.5')).round(2).toNumber());
+    expect(both.body).toMatchObject({
+      modifier: '50',
+      fee_schedule_id: whole.body.fee_schedule_id,
+      payment_status: { priced: true, reason: expect.stringContaining('Modifier 50: 150 percent of the fee') },
+    });
+    expect(both.body.explanation?.find(({ step }) => step === 'facility_rate_50')).toMatchObject({
+      inputs: { facility_rate: fee.toNumber(), share: '1.5' },
+      value: both.body.rates.facility_rate,
+    });
+  });
+
+  test.each(['22', '66', 'ZZ'])('%s has null rates and a reason that names it', async (modifier) => {
+    const { status, body } = await knee(modifier);
+    expect(status).toBe(200);
+    expect(body.rates).toMatchObject({ facility_rate: null, non_facility_rate: null, opps_cap: null });
+    expect(body.payment_status.reason).toMatch(`Modifier ${modifier}: no fee, for `);
+  });
+
+  it('FX takes a fifth off the technical component, in every locality', async () => {
+    const [whole, film, technical] = await Promise.all(
+      ['', 'FX', 'TC'].map((modifier) =>
+        calculate({ npi: WYOMING, code: '71046', date: 20260715, ...(modifier && { modifier }) }),
+      ),
+    );
+    const [before, after, part] = [whole, film, technical].map((each) =>
+      exact(String(each?.body.rates.non_facility_rate)),
+    ) as [Exact, Exact, Exact];
+    expect(`${before.minus(after)}`).toBe(`${part.minus(part.times(exact('0.8')).round(2))}`);
+  });
+});
+
 describe('a missing link is a 404 that names it and the date', () => {
   const nowhere = withCheckDigit('200000900');
   beforeAll(() =>

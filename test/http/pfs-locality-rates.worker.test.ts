@@ -70,6 +70,8 @@ test.each([
   ['2000000010', '99213', ''],
   ['2000000069', '45378', '53'],
   ['2000000044', '71046', 'TC'],
+  ['2000000044', '71046', 'FX'],
+  ['2000000044', '27447', '80'],
   ['2000000085', '00100', ''],
   ['2000000028', '36415', ''],
 ])('is what /pfs/calculate gives NPI %s for %s %s', async (npi, code, modifier) => {
@@ -103,7 +105,7 @@ it('a code that RVUs do not price has no rate anywhere, and no zero', async () =
 test.each([
   ['code=ZZZZZ&date=20260715', 'No physician fee schedule record of ZZZZZ on 2026-07-15: it is not in RVU26C'],
   ['code=99213&date=20260630', 'no physician fee schedule records are loaded for 2026-06-30'],
-  ['code=99213&date=20260715&modifier=59', '(only modifiers 26, TC and 53 have rates of their own)'],
+  ['code=99213&date=20260715&modifier=26', '(a component of services that have one)'],
 ])('%s is a 404 that says what is missing', async (query, sentence) => {
   const { status, body } = await ask<{ detail: string }>(`${PATH}?${query}`, key);
   expect(status).toBe(404);

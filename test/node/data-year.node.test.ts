@@ -23,6 +23,7 @@ const lacksOf = (...args: Parameters<typeof of>) => of(...args)?.lacks.map(({ na
 const IRF = [
   release('ipsf', 20000101, OPEN),
   release('irf-cmg-codes', 20261001, 20270930),
+  release('irf-national-ccrs', 20261001, 20270930),
   release('irf-cbsa-wage-index', 20261001, 20270930),
 ];
 const figures = (values: Record<string, string>) =>
@@ -44,7 +45,7 @@ describe('a payment system', () => {
   });
 
   test('lacks each table and each figure by its name, with what a claim answers', () => {
-    expect(of('FY2027', 'IRF', IRF.slice(0, 2))).toMatchObject({
+    expect(of('FY2027', 'IRF', IRF.slice(0, 3))).toMatchObject({
       state: 'lacking',
       lacks: [
         { name: 'irf-cbsa-wage-index', is: 'table', answer: 'IRF04, every claim', stopsAll: true },
@@ -64,6 +65,8 @@ describe('a payment system', () => {
     expect(year?.state).toBe('partly');
     expect(year?.lacks.map(({ name }) => name)).toEqual([
       'ipps-outmigration',
+      'ipps-statewide-ccrs',
+      'ipps-device-credit-drgs',
       'fixed_loss_threshold',
       'hospital_specific_update.recalibration',
       'hospital_specific_update.weight_cap',
@@ -73,7 +76,7 @@ describe('a payment system', () => {
 
   test('of last year’s table alone is not ready, nor of a row of last year', () => {
     expect(
-      lacksOf('FY2027', 'IRF', [...IRF.slice(0, 2), release('irf-cbsa-wage-index', 20251001, 20260930)]),
+      lacksOf('FY2027', 'IRF', [...IRF.slice(0, 3), release('irf-cbsa-wage-index', 20251001, 20260930)]),
     ).toContain('irf-cbsa-wage-index');
     const base = [release('fqhc-base', 20150101, OPEN)];
     expect(lacksOf('CY2027', 'FQHC', base, NO_FIGURES, new Map([['fqhc-base', 20260101]]))).toContain('fqhc-base');

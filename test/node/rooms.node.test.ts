@@ -132,7 +132,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'engine/groupers/msdrg': [...SHARED_BY_MODULES, 'engine/pack'],
   'engine/editors/ioce': [...SHARED_BY_MODULES, 'engine/pack'],
   'engine/editors/mce': [...SHARED_BY_MODULES, 'engine/pack'],
-  'engine/fee-schedules': ['engine/core', 'engine/claim', 'engine/frame'],
+  'engine/fee-schedules': ['engine/core', 'engine/claim', 'engine/figures/part-b-coinsurance.ts', 'engine/frame'],
   'engine/figures': ['engine/core', 'engine/claim', 'engine/frame'],
   'engine/frame': ['engine/core', 'engine/claim', 'engine/provider'],
   'engine/provider': ['engine/core', 'engine/codes', 'engine/claim'],

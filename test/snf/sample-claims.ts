@@ -2,7 +2,8 @@
 import { atProvider, march, PATIENT, type PaymentSystem, secondaryDiagnoses } from '../support/facility-claim.ts';
 
 const nursing = (lines: [hipps: string, from: number, days: number][], more: object = {}) => ({
-  ...{ bill_type: '212', admit_date: march(1), from_date: march(1), thru_date: march(31), patient_status: '30' },
+  ...{ bill_type: '212', admit_date: march(1), from_date: march(1), patient_status: '30' },
+  thru_date: march(Math.max(...lines.map(([, from, days]) => from + days - 1))),
   ...PATIENT,
   ...atProvider('985038'),
   principal_dx: { code: 'I639' },

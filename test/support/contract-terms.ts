@@ -204,7 +204,13 @@ export function wholePayment(
 export type GivenPayment =
   | number
   | string
-  | { parts?: Readonly<Record<string, number>>; paid?: number; other?: number | null; schedule?: string };
+  | {
+      parts?: Readonly<Record<string, number>>;
+      paid?: number;
+      other?: number | null;
+      schedule?: string;
+      owed?: number;
+    };
 
 /** Returns Medicare's payment of lines, in their order; null for a line without a record. */
 export function linePayments(
@@ -220,12 +226,13 @@ export function linePayments(
 function linePayment(given: GivenPayment): LinePayment {
   if (typeof given === 'string') return unpricedLine(given);
   if (typeof given === 'number') return linePaymentOf({ apc: exact(given) });
-  const { parts, paid, other, schedule = 'CLFS' } = given;
+  const { parts, paid, other, schedule = 'CLFS', owed } = given;
+  const share = owed === undefined ? {} : { share: { deductible: exact(0), coinsurance: exact(owed) } };
   const amounts = Object.entries(parts ?? {}).map(([name, amount]) => [name, exact(amount)]);
   return {
     ...(parts ? linePaymentOf(Object.fromEntries(amounts)) : unpricedLine(null)),
     paid: exactOrNull(paid ?? null),
-    other: other === undefined ? null : { schedule, amount: exactOrNull(other) },
+    other: other === undefined ? null : { schedule, amount: exactOrNull(other), ...share },
   };
 }
 

@@ -4,6 +4,7 @@ export const README_STAY = {
   ...{
     bill_type: '111',
     patient_status: '01',
+    admit_date: '2026-03-02',
     from_date: '2026-03-02',
     thru_date: '2026-03-07',
     total_charges: 42_000,

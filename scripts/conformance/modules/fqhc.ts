@@ -50,6 +50,7 @@ const FILES: Readonly<Record<FqhcFile, RegExp>> = {
   tribal: /^tribal\.csv$/,
   iopRateLte3: /^iopRateLte3\.csv$/,
   iopRateGte4: /^iopRateGte4\.csv$/,
+  'national-rates': /^national-rates\.csv$/,
   gaf: /^gaf-\d{4}\.csv$/,
   'zip-localities': /^zip-localities\.csv$/,
 };
@@ -66,6 +67,7 @@ export const fqhc = pricerConformance<FqhcCase, FqhcTables>(
       iopRateLte3: rows('iopRateLte3'),
       iopRateGte4: rows('iopRateGte4'),
       gaf: rows('gaf'),
+      'national-rates': rows('national-rates'),
       'zip-localities': rows('zip-localities'),
     });
   },

@@ -114,7 +114,10 @@ function contractClaim(claim: Claim, { medicare, dispositions }: Processed): Con
   const stay = priced.find((payment) => payment.stay)?.stay;
   return {
     lines: claim.lines.map(({ revenueCode, hcpcs, wholeUnits: units, charges, serviceDate }, i) => {
-      const payment = priced.find(({ lines }) => lines.has(i))?.lines.get(i);
+      const ofLine = priced.find(({ lines }) => lines.has(i));
+      const payment = ofLine?.lines.get(i);
+      // What the claim lacks, a line may lack: its percent would be paid without it.
+      const lacking = ofLine?.unknownOfClaim?.[0];
       const disposition = dispositionOf(dispositions, i);
       return {
         revenueCode: revenueCode || null,
@@ -122,8 +125,9 @@ function contractClaim(claim: Claim, { medicare, dispositions }: Processed): Con
         units,
         charges,
         serviceDate,
-        medicarePayment: (payment && totalOfLine(payment)?.toNumber()) ?? null,
-        medicareReason: payment ? (payment.reason ?? 'what Medicare pays for the line is not known') : null,
+        medicarePayment: lacking === undefined && payment ? (totalOfLine(payment)?.toNumber() ?? null) : null,
+        medicareReason:
+          lacking ?? (payment ? (payment.reason ?? 'what Medicare pays for the line is not known') : null),
         disposition: disposition && !disposition.isOfPricer ? disposition.reason : null,
       };
     }),

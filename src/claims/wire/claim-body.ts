@@ -186,7 +186,7 @@ const line = z
       }),
       units: amount.meta({
         description: withUses(
-          'Pricers of facilities take whole units: a fraction is cut off, and told in `warnings`; a line of less than one unit has no price. Miles of ambulances and services of the physician fee schedule keep it.',
+          'Whole units, but for miles of ambulances (A0425, A0435, A0436), which have tenths: times are counted in whole units, doses rounded up to the next one. OPPS and ASC refuse a fraction of another HCPCS code (OPPS10, ASC08); of lines of other pricers it is cut off, and told in `warnings`.',
           'lines.units',
         ),
       }),
@@ -343,7 +343,7 @@ const valueCode = z
   .object(
     {
       code,
-      amount: amount.meta({ description: 'Dollars, or the number that the code carries.' }),
+      amount: optionalAmount.meta({ description: 'Dollars, or the number that the code carries.' }),
       text: text(20).meta({
         description:
           'What the code carries where that is no number, as the dates of Z8 and Z9 (YYYYMMDD); it counts before amount.',

@@ -32,7 +32,7 @@ const line = z
     charges: z.number(),
     status: z.enum(LINE_STATUSES).meta({
       description:
-        '`paid` by itself; `packaged` into other services; `bundled` in the stay, period, visit or treatments; `rejected` or `denied` by an edit, the contractor or a rule; `other_schedule`: another fee schedule pays it; `not_covered`; `unpriced`: the amount is not known; `not_processed`: no pricer came to an amount.',
+        '`paid` by itself; `packaged` into other services; `bundled` in the stay, period, visit or treatments; `rejected` or `denied` by an edit, the contractor or a rule; `returned`: an edit of the line returns the claim; `other_schedule`: another fee schedule pays it; `not_covered`; `unpriced`: the amount is not known; `not_processed`: no pricer came to an amount.',
     }),
     apc: z.string().nullable().meta({ description: 'Ambulatory Payment Classification that pays the line, 5 digits.' }),
     status_indicator: z.string().nullable().meta({

@@ -15,6 +15,7 @@ import {
 import { chargesOfLines } from '../../engine/claim/facts.ts';
 import { type Warning, WarningList } from '../../engine/claim/warnings.ts';
 import type { ClaimBody } from './claim-body.ts';
+import { incompleteEntries } from './incomplete-entries.ts';
 import { sexOfText } from './sex.ts';
 
 const withoutPoint = (code: string) => code.replaceAll('.', '').toUpperCase();
@@ -166,7 +167,9 @@ export function claimOf(body: ClaimBody, unknown = new WarningList()): Claim {
     admissionSource: body.admission_source,
     condCodes: body.cond_codes.filter(isGiven),
     demoCodes: body.demo_codes.filter(isGiven),
-    valueCodes: body.value_codes.filter(({ code }) => code !== ''),
+    valueCodes: body.value_codes
+      .filter(({ code }) => code !== '')
+      .map(({ code, amount = 0, text }) => ({ code, amount, text })),
     occurrenceCodes: body.occurrence_codes
       .filter(({ code }) => code !== '')
       .map(({ code, date: day }) => ({ code, date: day ?? null })),
@@ -192,7 +195,7 @@ export function claimOf(body: ClaimBody, unknown = new WarningList()): Claim {
     drg: body.additional_data?.drg ?? '',
     additionalData: body.additional_data ?? {},
     icdConvert: toConversion(body.icd_convert),
-    warnings: [...unknown.listed, ...poaWarnings(body)],
+    warnings: [...unknown.listed, ...poaWarnings(body), ...incompleteEntries(body)],
     moreWarnings: unknown.more,
   };
 }

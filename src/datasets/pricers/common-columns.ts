@@ -1,5 +1,5 @@
 /** Columns that table files of several pricer programs have. */
-import type { Whole } from '../reading/whole-file.ts';
+import { NONE_AT_HAND, type Whole } from '../reading/whole-file.ts';
 import { type Cell, code, day, decimal, optional, orBlank, type PricerTableSpec, text } from './pricer-table.ts';
 
 export const area = code(/^(\d{5}|\d{2})$/, 'a CBSA, or a state of 2 digits');
@@ -29,4 +29,34 @@ export const wageIndex = (
   period,
   columns: { ...wageIndexColumns, ...more },
   whole,
+});
+
+/** A ratio of costs to charges: 21.3 is a percentage. */
+export const ratio = code(/^(?=.*[1-9])(0?\.\d+|1(\.\d+)?)$/, 'a ratio above 0 and below 2');
+
+/**
+ * Averages that stand for a hospital's own cost-to-charge ratio, in a layout of the service's own.
+ * @param ratios columns by the name that CMS gives them
+ * @param national true for averages of the nation, which have no state
+ */
+export const averageRatios = (
+  period: 'fiscal year' | 'calendar year',
+  ratios: Readonly<Record<string, Cell>>,
+  national = false,
+): PricerTableSpec => ({
+  file: national ? 'national-ccrs' : 'statewide-ccrs',
+  isOwnLayout: true,
+  title: 'Average cost-to-charge ratios of urban and rural hospitals',
+  period,
+  columns: {
+    ...(national ? {} : { state: code(/^[A-Z]{2}$/, 'a state of 2 letters') }),
+    urban_or_rural: code(/^(urban|rural)$/, 'urban or rural'),
+    ...ratios,
+    status: certainty,
+  },
+  identity: [...(national ? [] : ['state']), 'urban_or_rural'],
+  whole: {
+    ...(national ? { rows: 2, has: { 'cells.0': 'urban rural' } } : { rows: 90, has: { 'cells.0': 'AL WY' } }),
+    undetectable: NONE_AT_HAND,
+  },
 });

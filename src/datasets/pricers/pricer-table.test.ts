@@ -156,3 +156,32 @@ describe('a table of the home health grouper', () => {
 
   it('with another digest is none of CMS’s', () => expect(originalOf('00')).toBeUndefined());
 });
+
+describe('averages of cost-to-charge ratios (M2), each in columns of its system', () => {
+  test.each<[string, string, string, string]>([
+    ['ipps-statewide-ccrs', 'state,urban_or_rural,operating_ccr,capital_ccr', 'AL,urban,0.2,0.016', '20251001'],
+    ['ltch-statewide-ccrs', 'state,urban_or_rural,total_ccr,status', 'MA,rural,1.06,C', '20251001'],
+    ['opps-statewide-ccrs', 'state,urban_or_rural,default_ccr', 'AK,rural,.479', '20260101'],
+    ['ipf-national-ccrs', 'urban_or_rural,median_ccr', 'rural,0.5', '20251001'],
+    ['irf-national-ccrs', 'urban_or_rural,average_ccr', 'urban,0.4', '20251001'],
+    ['ipps-device-credit-drgs', 'device_drg', '259', '20251001'],
+  ])('%s', (name, columns, row, start) => {
+    const text = `${columns}\n${row}\n`;
+    const dataset = recogniseDataset(text, `${name.replace(/^[a-z]+-/, '')}-2026.csv`);
+    const read = dataset?.read({ name: 'any.csv', text }, { effective: `${start}-${start}` });
+    expect([dataset?.name, `${read?.effectiveStart}`]).toEqual([name, start]);
+    expect([...(read?.rows ?? [])]).toMatchObject([{ cells: expect.arrayContaining(row.split(',')) }]);
+  });
+
+  test.each(['21.3', '0', '0.00', '-0.2', '', '2.0'])('%j is no ratio', (ratio) => {
+    const text = `state,urban_or_rural,default_ccr\nAL,urban,${ratio}\n`;
+    const [row] = recogniseDataset(text)?.read({ name: 'statewide-ccrs-2026.csv', text }).rows ?? [];
+    expect(row).toBeInstanceOf(Fault);
+  });
+
+  test('a state and area is given once', () => {
+    const text = 'urban_or_rural,median_ccr\nurban,0.4\nurban,0.5\n';
+    const rows = recogniseDataset(text)?.read({ name: 'national-ccrs-2026.csv', text }).rows ?? [];
+    expect([...rows].some((row) => row instanceof Fault)).toBe(true);
+  });
+});

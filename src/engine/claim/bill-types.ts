@@ -24,7 +24,9 @@ const NURSING: Run = { kind: 'skilled_nursing', modules: ['SNF'] };
 const HOME_HEALTH: Run = { kind: 'home_health', modules: ['HHA'] };
 const HOSPICE: Run = { kind: 'hospice', modules: ['HOSPICE'] };
 const BY_COST = 'it is paid by cost';
-const BY_FEE_SCHEDULE = 'it is paid by fee schedules';
+/** Social Security Act 1834(k), 1888(e)(9); Medicare Claims Processing Manual, chapter 5, section 10, and chapter 7. */
+const BY_FEE_SCHEDULE =
+  'its lines are paid by the physician and other fee schedules, by which no module prices such a bill yet: /fee-schedules/pfs/calculate and the records of /fee-schedules say what they pay for each code';
 
 /** Bill types by their first two digits. A bill type outside the table is of no kind. */
 export const BILL_TYPES: Readonly<Record<string, BillType>> = {

@@ -50,8 +50,8 @@ export function isProfessional({ billType, lines }: Pick<Claim, 'billType' | 'li
   return billType === '' && lines.some(({ pos }) => pos !== '');
 }
 
-/** Revenue codes of lines with a HIPPS code: of skilled nursing, and of rehabilitation. */
-export const [SKILLED_NURSING_LINE, REHABILITATION_LINE] = ['0022', '0024'];
+/** Revenue codes of lines with a HIPPS code: of skilled nursing, home health and rehabilitation. */
+export const [SKILLED_NURSING_LINE, HOME_HEALTH_LINE, REHABILITATION_LINE] = ['0022', '0023', '0024'];
 
 /** Revenue code of the line with the total of all charges (UB-04 manual). */
 const TOTAL_LINE = '0001';

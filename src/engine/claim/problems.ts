@@ -1,5 +1,6 @@
 /** Errors of a claim found before any module runs, all in one answer. */
 import { AUTO, type Claim, MODULE_NAMES, type ModuleName } from './claim.ts';
+import { codeProblems } from './code-problems.ts';
 import { type ErrorCode, type ErrorEntry, errorEntry } from './errors.ts';
 
 /** Joins the first ten into one sentence. */
@@ -43,6 +44,7 @@ export function problemsOf(
   for (const [index, { start, end }] of spans.entries())
     if (start !== null && end !== null && start > end)
       problem(`span_codes.${index}.start_date`, `span_codes.${index}.start_date must not be after its end_date`);
+  for (const { field, text } of codeProblems(claim)) problem(field, text);
   return problems;
 }
 

@@ -83,7 +83,6 @@ describe('a year that is held', () => {
     expect(bounded.figuresAt(20260101)).toMatchObject({
       lacking: [],
       optionalLacking: ['loss.site_neutral', 'bonus'],
-      givenNames: [],
     });
     expect(bounded.years()).toEqual([2026]);
     const complete = bounded.at(20260101, given(2026, { 'loss.site_neutral': '4' }));

@@ -60,8 +60,6 @@ export interface YearFigures<Rates> {
    */
   lacking: readonly string[];
   optionalLacking: readonly string[];
-  /** Names of figures that the operator gave. */
-  givenNames: readonly string[];
 }
 
 /** Operations that the frame calls on the rates of any payment system. */
@@ -315,7 +313,7 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
 
   #completed(held: Rates | undefined, year: number, operatorFigures: GivenFigures): YearFigures<Rates> {
     const { system, optional = [], bounded = [], next } = this.#spec;
-    const [lacking, optionalLacking, used]: [Set<string>, Set<string>, string[]] = [new Set(), new Set(), []];
+    const [lacking, optionalLacking] = [new Set<string>(), new Set<string>()];
     const source = held ?? { ...this.#lastRates(), ...next(year) };
     const members = Object.entries(source).map(([name, value]) => {
       const missing: string[] = [];
@@ -325,15 +323,15 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
         if (held && isHeld(figure)) return withNote(figure, path, this.nameOf(year));
         const givenFigure =
           operatorFigures.find(system, year, path) ?? this.#computedFigure(year, path, operatorFigures);
-        if (givenFigure) used.push(path);
-        else missing.push(...this.#toAskFor(year, path, operatorFigures));
-        return givenFigure ?? (isBounded ? notHeld(path) : figure);
+        if (givenFigure) return withNote(givenFigure, path, this.nameOf(year));
+        missing.push(...this.#toAskFor(year, path, operatorFigures));
+        return isBounded ? notHeld(path) : figure;
       });
       for (const each of missing) (isOptional || isBounded ? optionalLacking : lacking).add(each);
       return [name, isOptional && missing.length > 0 ? null : filled];
     });
     const rates = lacking.size === 0 ? (Object.fromEntries(members) as Rates) : undefined;
-    return { rates, lacking: [...lacking], optionalLacking: [...optionalLacking], givenNames: used };
+    return { rates, lacking: [...lacking], optionalLacking: [...optionalLacking] };
   }
 }
 

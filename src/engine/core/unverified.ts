@@ -1,6 +1,6 @@
 /**
- * Notes which inferred or unverified figures a module reads while it runs; the answer names them. The engine is
- * synchronous: one list serves the module that runs.
+ * Notes which inferred or unverified figures, and which of an operator's, a module reads while it runs; the answer names
+ * them. The engine is synchronous: one list serves the module that runs.
  */
 import { CERTAINTY, type Certainty, type Figure, isHeld } from './figure.ts';
 
@@ -8,20 +8,28 @@ import { CERTAINTY, type Certainty, type Figure, isHeld } from './figure.ts';
 export type UnverifiedReads = ReadonlyMap<string, ReadonlySet<string>>;
 
 const NONE: UnverifiedReads = new Map();
+const NO_NAMES: ReadonlySet<string> = new Set();
 let reads: Map<string, Set<string>> | null = null;
+let givenNames: Set<string> | null = null;
 
-/** Certainties that raise a warning: an operator's figures have their own. */
-const UNVERIFIED: ReadonlySet<Certainty | null> = new Set(['I', 'U']);
+/** Certainties that raise a warning; an operator's figures have one of their own. */
+const UNVERIFIED: ReadonlySet<Certainty> = new Set(['I', 'U']);
+const GIVEN: Certainty = 'O';
 
-/** Runs `run` and returns its result with the names of the unverified figures that it read. */
-export function notingUnverified<Value>(run: () => Value): { value: Value; unverified: UnverifiedReads } {
-  const before = reads;
+/** Runs `run` and returns its result with the names of the unverified figures, and of the operator's, that it read. */
+export function notingUnverified<Value>(run: () => Value): {
+  value: Value;
+  unverified: UnverifiedReads;
+  given: ReadonlySet<string>;
+} {
+  const before = { reads, givenNames };
   reads = null;
+  givenNames = null;
   try {
     const value = run();
-    return { value, unverified: reads ?? NONE };
+    return { value, unverified: reads ?? NONE, given: givenNames ?? NO_NAMES };
   } finally {
-    reads = before;
+    ({ reads, givenNames } = before);
   }
 }
 
@@ -31,6 +39,10 @@ export function notingUnverified<Value>(run: () => Value): { value: Value; unver
  * @param period the year that it belongs to, `FY 2021`
  */
 export function noteRead(name: string, certainty: Certainty | null, period: string): void {
+  if (certainty === GIVEN) {
+    givenNames ??= new Set();
+    givenNames.add(name);
+  }
   if (certainty === null || !UNVERIFIED.has(certainty)) return;
   const about = `${CERTAINTY[certainty]}, ${period}`;
   reads ??= new Map();
@@ -42,7 +54,7 @@ export function noteRead(name: string, certainty: Certainty | null, period: stri
 /** Returns a figure that notes its name when its value is read; returns the figure itself if it needs no note. */
 export function withNote(figure: Figure, name: string, period: string): Figure {
   const { certainty, citation } = figure;
-  if (!UNVERIFIED.has(certainty) || !isHeld(figure)) return figure;
+  if (!(UNVERIFIED.has(certainty) || certainty === GIVEN) || !isHeld(figure)) return figure;
   const { value } = figure;
   return {
     get value() {

@@ -4,15 +4,16 @@
  * including its temporary increases.
  */
 import type { Line } from '../claim/claim.ts';
+import { AMBULANCE_MILES } from '../claim/whole-units.ts';
 import { atLeastZero, type Exact, exact, least } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 import { atMostCharges, unitsAtRate } from './amount.ts';
 import { exactUnitsOf, type ScheduledClaim, type ScheduledLine, type SchedulePayment, wholeUnitsOf } from './line.ts';
+import { whyUnknown } from './plain-modifiers.ts';
 import type { AmbulanceRates, FeeSchedules, ScheduleRecord } from './schedules.ts';
 
 const GROUND_MILEAGE = 'A0425';
 /** Ground, fixed wing and rotary wing. */
-const MILEAGE = new Set([GROUND_MILEAGE, 'A0435', 'A0436']);
 const BASIC_LIFE_SUPPORT = 'A0428';
 /** Fixed wing and rotary wing: these have no rate for areas of the lowest quartile, 42 CFR 414.610(c)(5)(ii). */
 const AIR = new Set(['A0430', 'A0431', 'A0435', 'A0436']);
@@ -27,6 +28,9 @@ const REDUCED: Readonly<Record<string, string>> = {
 };
 /** Origin and destination, one of them a dialysis facility. */
 const DIALYSIS = /^(?:[GJ][DEGHIJNPRSX]|[DEGHIJNPRSX][GJ])$/;
+
+/** Origin and destination, of any kind; who furnishes the transport. */
+const PLACES = /^(?:[DEGHIJNPRSX]{2}|Q[MN])$/;
 
 /** @param record of the code on the day; undefined if none is loaded */
 export function ambulancePayment(
@@ -71,7 +75,7 @@ export function ambulancePayment(
   );
   const explanation = `Paid by the ambulance fee schedule: the ${area} rate of locality ${place.locality}.`;
   // Miles are billed in tenths: Medicare Claims Processing Manual, chapter 15, section 20.2.
-  const units = exact(MILEAGE.has(code) ? exactUnitsOf(line) : wholeUnitsOf(line));
+  const units = exact(AMBULANCE_MILES.has(code) ? exactUnitsOf(line) : wholeUnitsOf(line));
   if (first === rate) {
     const amount = unitsAtRate(line, rate, CITATION, release, trace, units.toNumber());
     return { schedule: 'AFS', amount, explanation };
@@ -108,7 +112,7 @@ function reductionOf({ lines }: ScheduledClaim, { hcpcs, modifiers }: Line): str
   const isBasic = code === BASIC_LIFE_SUPPORT || (code === GROUND_MILEAGE && lines.some(isBasicLifeSupport));
   if (isBasic && modifiers.some((modifier) => DIALYSIS.test(modifier)))
     return 'non-emergency transports to and from dialysis are reduced (42 CFR 414.610(c)(8)), which is not computed';
-  return null;
+  return whyUnknown(modifiers, (modifier) => PLACES.test(modifier));
 }
 
 const isBasicLifeSupport = ({ hcpcs }: Line) => hcpcs.toUpperCase() === BASIC_LIFE_SUPPORT;

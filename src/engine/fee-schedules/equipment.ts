@@ -3,10 +3,12 @@
  * 42 CFR 414 subpart D.
  */
 import type { Line } from '../claim/claim.ts';
+import { hasFractionOfUnit } from '../claim/whole-units.ts';
 import type { Exact } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 import { unitsAtRate } from './amount.ts';
-import { isLessThanOne, type ScheduledLine, type SchedulePayment } from './line.ts';
+import type { ScheduledLine, SchedulePayment } from './line.ts';
+import { whyUnknown } from './plain-modifiers.ts';
 import { type EquipmentFees, type FeeSchedules, inForce, type ScheduleRecord } from './schedules.ts';
 
 type EquipmentRecord = ScheduleRecord & { equipment: EquipmentFees };
@@ -17,6 +19,8 @@ const RENTAL = 'RR';
 /** The first month of a capped rental, and the second and third: 42 CFR 414.229(b). */
 const FIRST_MONTHS = ['KH', 'KI'];
 const MAIL_ORDER = 'KL';
+/** Wounds, functional levels, options, replacements, choices of the patient: a fee has them only where its record names them. */
+const PLAIN = /^(?:A[1-9UVW]|B[APRU]|K[0-4ABHIJS]|N[1-3B]|R[AB]|VP)$/;
 const CATEGORY = { capped: 'CR', frequentlyServiced: 'FS', oxygen: 'OX' };
 const CITATION = '42 CFR 414.210(a) and (g); Social Security Act 1834(a) and (h)';
 
@@ -37,7 +41,7 @@ export function equipmentPayment(
   if (typeof record === 'string') return without(record);
   const rental = whyNoRental(line, record);
   if (rental) return without(rental);
-  if (isLessThanOne(line)) return without('less than one whole unit is billed');
+  if (hasFractionOfUnit(line)) return without(`it pays whole units, and ${line.units} are billed`);
   const { home } = places;
   if ('unknown' in home) return without(home.unknown);
   const { code: zip } = home;
@@ -83,7 +87,9 @@ function recordOf(line: Line, records: readonly EquipmentRecord[]): EquipmentRec
   if (second && modifiersOf(second).length === modifiersOf(best).length)
     return `the line has the modifiers of several fees: ${best.modifier}, ${second.modifier}`;
   const unknown = line.modifiers.find((kind) => KINDS.includes(kind) && !modifiersOf(best).includes(kind));
-  return unknown ? `the schedule has no fee with the modifier ${unknown} for the code` : best;
+  if (unknown) return `the schedule has no fee with the modifier ${unknown} for the code`;
+  const isRead = (modifier: string) => PLAIN.test(modifier) || modifiersOf(best).includes(modifier);
+  return whyUnknown(line.modifiers, isRead) ?? best;
 }
 
 /**

@@ -39,6 +39,15 @@ export interface SchedulePayment {
   amount: Exact | null;
   /** A sentence: how the line is paid, or why there is no amount. */
   explanation: string;
+  /** What the patient owes of `amount` once the deductible is met; absent if that is not known. */
+  coinsurance?: ScheduleCoinsurance;
+}
+
+/** What the patient owes of a payment; dollars. */
+export interface ScheduleCoinsurance {
+  amount: Exact;
+  /** Share of the payment above the deductible; null where the payment itself depends on the deductible. */
+  share: Exact | null;
 }
 
 /** Returns the day on which a line is priced: its own, else the first of the claim. */
@@ -61,11 +70,5 @@ export function priceIndicatorOf(claim: Claim, day: number): PriceIndicator {
 /** Returns the whole units of a line, at least 1. */
 export const wholeUnitsOf = ({ wholeUnits }: Line) => Math.max(wholeUnits, 1);
 
-/**
- * Returns the units of a line with their fraction, by which ambulance miles and physicians' services are paid; 1 if not
- * given.
- */
+/** Returns the units of a line with their fraction, by which ambulance miles are paid; 1 if not given. */
 export const exactUnitsOf = ({ units }: Line) => (units > 0 ? units : 1);
-
-/** True for a line that bills less than one whole unit. */
-export const isLessThanOne = ({ units, wholeUnits }: Line) => wholeUnits === 0 && units > 0;

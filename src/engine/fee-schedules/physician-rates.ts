@@ -3,9 +3,18 @@
  * Security Act 1848(b)(1) and 42 CFR 414.20.
  */
 
-import { exact } from '../core/exact.ts';
+import { type Exact, exact } from '../core/exact.ts';
 import type { Step } from '../core/trace.ts';
-import { physicianFees, physicianService } from './physician-service.ts';
+import type { FeeParts } from './physician-fee.ts';
+import {
+  type ModifiedFee,
+  type ModifiedService,
+  modifiedFees,
+  modifierSentence,
+  type ReadModifier,
+  readModifiers,
+} from './physician-modifiers.ts';
+import { type PhysicianService, physicianFees, physicianService, type Setting } from './physician-service.ts';
 import type { PaymentStatus } from './physician-status.ts';
 import type { PhysicianData } from './records.ts';
 
@@ -21,33 +30,87 @@ export interface OppsCap {
   nonFacilityAmount: number;
 }
 
+/** Modifiers of a service beside the one that chose its record. */
+export interface AskedModifiers {
+  /** Upper case. */
+  modifiers: readonly string[];
+  /** Modifier of the record: '' of the whole service. */
+  component: string;
+  /** Day of service, YYYYMMDD. */
+  day: number;
+  /** Record of the technical component; null where none is loaded. */
+  technical: PhysicianData | null;
+}
+
 export interface PfsPrice {
+  /** With what modifiers do, in its reason. */
   status: PaymentStatus;
   /** Dollars; null if Medicare's payment does not follow from RVUs. */
   facilityRate: number | null;
   nonFacilityRate: number | null;
   oppsCap: OppsCap | null;
+  /** Before modifiers, and what each does; null where RVUs do not give the payment. */
+  whole: { facility: SettingFee; nonFacility: SettingFee } | null;
+  modifiers: readonly ReadModifier[];
 }
 
-/** Returns both rates of a service, and their caps. */
-export function pricePhysicianService(data: PhysicianData, gpcis: Gpcis): PfsPrice {
+/** The fee of one setting before modifiers. */
+interface SettingFee {
+  fee: Exact;
+  changes: readonly ModifiedFee[];
+}
+
+const NO_MODIFIERS: AskedModifiers = { modifiers: [], component: '', day: 0, technical: null };
+
+/** Returns both rates of a service, and their caps, as its modifiers leave them. */
+export function pricePhysicianService(data: PhysicianData, gpcis: Gpcis, asked = NO_MODIFIERS): PfsPrice {
   const service = physicianService(data);
-  const { status } = service;
-  if (!status.priced) return { status, facilityRate: null, nonFacilityRate: null, oppsCap: null };
   const indexes = { work: exact(gpcis.work), pe: exact(gpcis.pe), mp: exact(gpcis.mp) };
-  const [facility, nonFacility] = [
-    physicianFees(service, 'facility', indexes),
-    physicianFees(service, 'nonFacility', indexes),
-  ];
+  const technical = asked.technical && physicianService(asked.technical);
+  const { day, component } = asked;
+  const modifiers = readModifiers(asked.modifiers, {
+    ...{ indicators: service.indicators, component, day },
+    technical: technicalState(component === 'TC' ? service : technical, indexes),
+  });
+  const without = { facilityRate: null, nonFacilityRate: null, oppsCap: null, whole: null, modifiers };
+  const reason = [service.status.reason, ...modifiers.map(modifierSentence)].join(' ');
+  if (!service.status.priced) return { status: { ...service.status, reason }, ...without };
+  const ofSetting = (setting: Setting) => {
+    const { fee, cap } = physicianFees(service, setting, indexes);
+    const changes = modifiedFees(modifiers, {
+      fee,
+      technical: technical && physicianFees(technical, setting, indexes).fee,
+    });
+    return changes && { fee, changes, rate: changes.at(-1)?.after ?? fee, cap: cap && cappedAt(cap, changes) };
+  };
+  const [facility, nonFacility] = [ofSetting('facility'), ofSetting('nonFacility')];
+  if (!facility || !nonFacility) return { status: { ...service.status, priced: false, reason }, ...without };
   return {
-    status,
-    facilityRate: facility.fee.toNumber(),
-    nonFacilityRate: nonFacility.fee.toNumber(),
+    status: { ...service.status, reason },
+    facilityRate: facility.rate.toNumber(),
+    nonFacilityRate: nonFacility.rate.toNumber(),
     oppsCap:
       facility.cap && nonFacility.cap
         ? { facilityAmount: facility.cap.toNumber(), nonFacilityAmount: nonFacility.cap.toNumber() }
         : null,
+    whole: { facility, nonFacility },
+    modifiers,
   };
+}
+
+/** Says whether the fee of the technical component is known and below its cap. */
+export function technicalState(technical: PhysicianService | null, indexes: FeeParts): ModifiedService['technical'] {
+  if (!technical?.status.priced) return 'not loaded';
+  const isCapped = (['facility', 'nonFacility'] as const).some((setting) => {
+    const { fee, cap } = physicianFees(technical, setting, indexes);
+    return cap?.isLess(fee) ?? false;
+  });
+  return isCapped ? 'capped' : 'known';
+}
+
+/** The cap is that of one whole service: what modifiers leave of the fee, they leave of it. */
+function cappedAt(cap: Exact, changes: readonly ModifiedFee[]): Exact {
+  return changes.reduce((amount, { technical, share }) => (technical ? amount : amount.times(share).round(2)), cap);
 }
 
 /** Records the steps of both rates; the three parts of each add up to it before rounding. */
@@ -67,12 +130,13 @@ export function explainPrice(
       release: releases.rvu,
     },
   ];
-  if (price.facilityRate === null || price.nonFacilityRate === null) return steps;
+  if (price.whole === null) return [...steps, ...price.modifiers.map((read) => modifierStep(read, releases.rvu))];
+  const { facility, nonFacility } = price.whole;
   const settings = [
-    { setting: 'facility', pe: data.full_fac_pe, name: 'full_fac_pe', rate: price.facilityRate },
-    { setting: 'non_facility', pe: data.full_nfac_pe, name: 'full_nfac_pe', rate: price.nonFacilityRate },
+    { setting: 'facility', pe: data.full_fac_pe, name: 'full_fac_pe', ...facility },
+    { setting: 'non_facility', pe: data.full_nfac_pe, name: 'full_nfac_pe', ...nonFacility },
   ];
-  for (const { setting, pe, name, rate } of settings) {
+  for (const { setting, pe, name, fee } of settings) {
     const parts = [
       { part: 'work', rvu: 'rvu_work', figure: data.rvu_work, gpci: 'gpci_work', index: gpcis.work },
       { part: 'practice_expense', rvu: name, figure: pe, gpci: 'gpci_pe', index: gpcis.pe },
@@ -93,11 +157,13 @@ export function explainPrice(
       step: `${setting}_rate`,
       formula: `round half up to the cent (${setting}_work + ${setting}_practice_expense + ${setting}_malpractice)`,
       inputs: Object.fromEntries(parts.map(({ part }, i) => [`${setting}_${part}`, values[i]?.shortest ?? null])),
-      value: rate,
+      value: fee.toNumber(),
       citation: 'Social Security Act 1848(b)(1); 42 CFR 414.20(a)',
       release: null,
     });
   }
+  for (const read of price.modifiers) steps.push(modifierStep(read, releases.rvu));
+  for (const { setting, changes } of settings) steps.push(...changeSteps(setting, changes, releases.rvu));
   if (price.oppsCap) {
     steps.push({
       step: 'opps_cap',
@@ -116,4 +182,36 @@ export function explainPrice(
     });
   }
   return steps;
+}
+
+/** Says what a modifier does, in words. */
+function modifierStep({ modifier, effect }: ReadModifier, release: string): Step {
+  return {
+    step: `modifier_${modifier}`,
+    formula: 'the indicators of the row say what the modifier does to the fee',
+    inputs: { modifier },
+    value: effect.why,
+    citation: effect.citation,
+    release,
+  };
+}
+
+/** Records how the rate of a setting becomes that with modifiers: `facility_rate_50`, of `facility_rate`. */
+function changeSteps(setting: string, changes: readonly ModifiedFee[], release: string): Step[] {
+  let before = `${setting}_rate`;
+  return changes.map(({ read, before: amount, technical, share, after }) => {
+    const [name, inputs] = [`${setting}_rate_${read.modifier}`, { [before]: amount.toNumber(), share: share.shortest }];
+    const step: Step = {
+      step: name,
+      formula: technical
+        ? `${before} − technical_rate + round(technical_rate × share, 2)`
+        : `${before} × share, 2 decimals`,
+      inputs: technical ? { ...inputs, technical_rate: technical.toNumber() } : inputs,
+      value: after.toNumber(),
+      citation: read.effect.citation,
+      release,
+    };
+    before = name;
+    return step;
+  });
 }

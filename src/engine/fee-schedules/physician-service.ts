@@ -1,6 +1,7 @@
 /** A service of the physician fee schedule as CMS's relative value file has it, with exact figures. */
-import { type Exact, exact } from '../core/exact.ts';
+import { type Exact, exact, ZERO } from '../core/exact.ts';
 import { type FeeParts, physicianFee } from './physician-fee.ts';
+import type { ModifierIndicators } from './physician-modifiers.ts';
 import { type PaymentStatus, paymentStatus } from './physician-status.ts';
 import type { PhysicianData } from './records.ts';
 
@@ -19,13 +20,17 @@ export interface PhysicianService {
   isTherapy: boolean;
   /** CMS's indicator for bilateral surgery, `0` to `9`: of `1` both sides are paid. */
   bilateralSurgery: string;
+  /** What modifiers rest on. */
+  indicators: ModifierIndicators;
 }
 
 /** The value for therapy services of CMS's indicator for multiple procedures. */
 const THERAPY = '5';
 
 export function physicianService(data: PhysicianData): PhysicianService {
-  const unitsOf = (pe: number, mp: number): FeeParts => ({ work: exact(data.rvu_work), pe: exact(pe), mp: exact(mp) });
+  const unitsOf = (pe: number, mp: number): FeeParts => ({
+    ...{ work: figure(data.rvu_work), pe: figure(pe), mp: figure(mp) },
+  });
   const isCapped = data.opps_fac_pe > 0 || data.opps_nfac_pe > 0;
   return {
     status: paymentStatus(data),
@@ -39,9 +44,23 @@ export function physicianService(data: PhysicianData): PhysicianService {
           nonFacility: unitsOf(data.opps_nfac_pe, data.opps_mp),
         }
       : null,
-    conversionFactor: exact(data.conv_fact),
+    conversionFactor: figure(data.conv_fact),
     isTherapy: data.mult_proc === THERAPY,
     bilateralSurgery: data.bilat_surg,
+    indicators: indicatorsOf(data),
+  };
+}
+
+/** A column of the row; of one that lacks it the status says that no fee can be given. */
+const figure = (value: number | null | undefined) => (typeof value === 'number' ? exact(value) : ZERO);
+
+/** Picks the columns that modifiers rest on: records are kept for long, and have others. */
+function indicatorsOf(data: PhysicianData): ModifierIndicators {
+  const { status_code, pctc_ind, global_days, pre_op, intra_op, post_op } = data;
+  const { mult_proc, bilat_surg, asst_surg, co_surg, team_surg } = data;
+  return {
+    ...{ status_code, pctc_ind, global_days, pre_op, intra_op, post_op },
+    ...{ mult_proc, bilat_surg, asst_surg, co_surg, team_surg },
   };
 }
 

@@ -36,12 +36,21 @@ const PAID_OTHERWISE: Readonly<Record<string, string>> = {
   X: 'Excluded by statute from physicians’ services; not paid under the physician fee schedule.',
 };
 
+/** Columns that the fee, or its cap, is computed from. */
+const FIGURES = [
+  ...(['rvu_work', 'full_fac_pe', 'full_nfac_pe', 'rvu_mp', 'conv_fact'] as const),
+  ...(['opps_fac_pe', 'opps_nfac_pe', 'opps_mp'] as const),
+];
+
 export function paymentStatus(data: PhysicianData): PaymentStatus {
   const statusCode = data.status_code;
   const paid = PAID_BY_RVUS[statusCode];
   if (!paid) {
     return { statusCode, priced: false, reason: PAID_OTHERWISE[statusCode] ?? `Status ${statusCode} is not known.` };
   }
+  const missing = FIGURES.filter((column) => typeof data[column] !== 'number');
+  if (missing.length > 0)
+    return { statusCode, priced: false, reason: `The record has no ${missing.join(', ')}: a blank is not 0.` };
   // An R code without RVUs, and any paid code without them, is priced by the contractor (CMS).
   if (data.rvu_work === 0 && data.full_fac_pe === 0 && data.full_nfac_pe === 0 && data.rvu_mp === 0) {
     return { statusCode, priced: false, reason: 'No RVUs are published: the Medicare contractor sets the amount.' };

@@ -20,7 +20,7 @@ const [SUMMER, AUTUMN] = [
   { start: 20261001, end: 20261231, release: 'RVU26D' },
 ];
 const EMPTY = {
-  ...{ status_code: 'A', mult_proc: '0', conv_fact: 33.4009 },
+  ...{ status_code: 'A', mult_proc: '0', bilat_surg: '1', pctc_ind: '1', conv_fact: 33.4009 },
   ...{ opps_nfac_pe: 0, opps_fac_pe: 0, opps_mp: 0 },
 } as PhysicianData;
 const rvus = (work: number, nonFacility: number, facility: number, mp: number): Partial<PhysicianData> => ({
@@ -113,8 +113,7 @@ test.each<[what: string, line: Partial<Line>, more: Partial<ScheduledLine>, amou
   ['of a qualifying participant', { hcpcs: '99213' }, { priceIndicator: '1' }, 105.41],
   // 1.80345 × 33.5675 = 60.5373
   ['of one in a facility', { hcpcs: '99213' }, { priceIndicator: '1', setting: 'facility' }, 60.54],
-  // 2.5 × 104.89
-  ['of 2.5 units', { hcpcs: '99213', units: 2.5, wholeUnits: 2 }, {}, 262.23],
+  ['M15 of 2.5 units', { hcpcs: '99213', units: 2.5, wholeUnits: 2 }, {}, null],
   ['of 2 units, at most the charge', { hcpcs: '99213', units: 2, charges: 150 }, {}, 150],
   // (1.40 × 1.041 + 1.46 × 1.183 + 0.09 × 0.664) × 33.4009 = 108.3639
   ['in the next quarter', { hcpcs: '99213' }, { day: 20261001 }, 108.36],
@@ -135,6 +134,22 @@ test.each<[what: string, line: Partial<Line>, more: Partial<ScheduledLine>, amou
   ['under the cap of facilities', { hcpcs: '77065' }, { setting: 'facility' }, 67.39],
 ])('a service %s', (_, line, more, amount) => {
   expect(paid(scheduled(line, more)).amount).toBe(amount);
+});
+
+test.each<[what: string, line: Partial<Line>, more: Partial<ScheduledLine>, amount: number | null]>([
+  // 1.5 × 360.47; 37.78 − 27.09 + 0.8 × 27.09
+  ['both sides', { hcpcs: '45378', modifiers: ['50'] }, {}, 540.71],
+  ['on film', { hcpcs: '71046', modifiers: ['FX'] }, {}, 32.36],
+  ['technical part on film', { hcpcs: '71046', modifiers: ['FX'] }, { components: ['TC', ''] }, 21.67],
+  ['a plain one', { hcpcs: '99213', modifiers: ['25', 'GA'] }, {}, 104.89],
+  ['reduced', { hcpcs: '99213', modifiers: ['52'] }, {}, null],
+  ['unknown', { hcpcs: '99213', modifiers: ['ZZ'] }, {}, null],
+  ['unknown at a laboratory', { hcpcs: '80053', modifiers: ['ZZ'] }, {}, null],
+  ['plain at a laboratory', { hcpcs: '80053', modifiers: ['91', 'QW'] }, {}, 10.56],
+])('F18: a line with modifiers, %s', (_, line, more, amount) => {
+  const price = paid(scheduled(line, more));
+  expect(price.amount).toBe(amount);
+  if (amount === null) expect(price.explanation).toContain(`modifier ${line.modifiers?.[0]}`);
 });
 
 it('prices the lines of one claim by the quarter of each', () => {

@@ -1,6 +1,7 @@
 /** Prices a line by the first fee schedule that has its code on its day. */
 import type { Trace } from '../core/trace.ts';
 import { ambulancePayment } from './ambulance.ts';
+import { NO_COINSURANCE, withCoinsurance, withDrugCoinsurance } from './coinsurance.ts';
 import { equipmentPayment } from './equipment.ts';
 import type { ScheduledClaim, ScheduledLine, SchedulePayment } from './line.ts';
 import { physicianRecord, plainRecord, recordsOn } from './line-records.ts';
@@ -25,17 +26,18 @@ export function schedulePayment(
   const { line } = scheduled;
   const code = line.hcpcs.toUpperCase();
   const laboratory = plainRecord(schedules, scheduled, 'CLFS');
-  if (laboratory) return unitRatePayment(line, laboratory, LABORATORY, trace);
+  if (laboratory) return { ...unitRatePayment(line, laboratory, LABORATORY, trace), coinsurance: NO_COINSURANCE };
   const record = physicianRecord(schedules, scheduled);
   const physician = record?.physician;
   if (record && physician?.status.priced)
     return physicianPayment(scheduled, claim, { record, physician }, schedules, trace);
   const transport = plainRecord(schedules, scheduled, 'AFS');
-  if (transport || AMBULANCE.test(code)) return ambulancePayment(scheduled, claim, transport, schedules, trace);
+  if (transport || AMBULANCE.test(code))
+    return withCoinsurance(ambulancePayment(scheduled, claim, transport, schedules, trace), trace);
   const equipment = recordsOn(schedules, scheduled, 'DMEPOS');
-  if (equipment.length > 0) return equipmentPayment(scheduled, equipment, schedules, trace);
+  if (equipment.length > 0) return withCoinsurance(equipmentPayment(scheduled, equipment, schedules, trace), trace);
   const drug = plainRecord(schedules, scheduled, 'ASP');
-  if (drug) return unitRatePayment(line, drug, DRUGS, trace);
+  if (drug) return withDrugCoinsurance(unitRatePayment(line, drug, DRUGS, trace), drug, trace);
   const sampled = [...schedules.sampled].join(', ');
   const sentences = [
     `no schedule that is loaded prices ${code || 'it'} on the day.`,

@@ -23,6 +23,8 @@ export interface ScheduleRecord extends Dated {
   priceIndicator: PriceIndicator;
   /** Dollars a unit (CLFS, ASP); null if the schedule publishes none, or if it depends on more than the code. */
   rate: Exact | null;
+  /** ASP: the patient's percent of the rate; absent from other schedules, and where the file has none. */
+  coinsurancePercent?: Exact;
   /** PFS: units from which a locality's rate is computed. */
   physician: PhysicianService | null;
   /** AFS: by carrier and locality, 7 characters. */

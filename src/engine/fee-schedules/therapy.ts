@@ -6,7 +6,7 @@ import type { Line } from '../claim/claim.ts';
 import { type Exact, exact, least, ONE, ZERO } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 import { atMostCharges } from './amount.ts';
-import { exactUnitsOf, type ScheduledLine } from './line.ts';
+import { type ScheduledLine, wholeUnitsOf } from './line.ts';
 import { indexesOf, physicianRecord } from './line-records.ts';
 import { feeInputs, physicianFee } from './physician-fee.ts';
 import { type PhysicianService, physicianFees, type Setting } from './physician-service.ts';
@@ -37,7 +37,7 @@ export function therapyOfDay(lines: readonly ScheduledLine[], day: number, sched
     if (physician ? physician.isTherapy && !(physician.status.priced && hasIndexes) : isBilledAsTherapy(line))
       therapy.unknown ??= line.hcpcs.toUpperCase();
     if (!physician?.isTherapy || !hasIndexes) continue;
-    therapy.units += exactUnitsOf(line);
+    therapy.units += wholeUnitsOf(line);
     const expense = physician.units[setting].pe;
     const { fee } = physicianFees(physician, setting, indexes);
     const isHigher = highestExpense.isLess(expense) || (!expense.isLess(highestExpense) && highestFee.isLess(fee));
@@ -72,7 +72,7 @@ export function reducedTherapy(
     CITATION,
     release,
   );
-  const units = exact(exactUnitsOf(line));
+  const units = exact(wholeUnitsOf(line));
   const whole = hasWhole ? least(ONE, units) : ZERO;
   const further = units.minus(whole);
   return atMostCharges(

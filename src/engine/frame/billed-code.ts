@@ -16,3 +16,18 @@ export function billedCodeWarnings(
   if (code === null || !isAsked(grouper)) return [];
   return [{ code: 'DEFAULT_TAKEN', field, text: `${grouper.name} gave no group: ${code} of ${where} was priced` }];
 }
+
+/**
+ * Warns of a claim that bills another code than a grouper came to, which was priced.
+ * @param billed the code of the claim; '' if there is none
+ * @param by field of the claim that the grouper goes by
+ */
+export function otherCodeWarnings(
+  { name }: Pick<ClaimModule<unknown>, 'name'>,
+  group: string,
+  { code, where, by }: { code: string; where: string; by: string },
+): Warning[] {
+  if (code === '' || code === group) return [];
+  const text = `${where} bills ${code}, and ${name} came to ${group} by ${by}, which was priced`;
+  return [{ code: 'DEFAULT_TAKEN', field: by, text }];
+}

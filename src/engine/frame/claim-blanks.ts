@@ -3,9 +3,9 @@
  * that read them, themselves or by their grouper.
  */
 import type { Claim, ModuleName } from '../claim/claim.ts';
-import { admissionOf } from '../claim/facts.ts';
 import type { FieldPath } from '../claim/field-paths.ts';
 import type { Warning } from '../claim/warnings.ts';
+import { yearsBetween } from '../core/calendar.ts';
 import type { ClaimModule } from './module.ts';
 
 interface ClaimBlank {
@@ -28,6 +28,22 @@ const keyOf = (claim: Claim, module: string, key: string) =>
   (claim.additionalData[module] as Readonly<Record<string, unknown>> | undefined)?.[key];
 const isWaived = (claim: Claim) =>
   /^[Yy1]$/.test(String(keyOf(claim, 'hha', 'late_filing_penalty_waiver_indicator') ?? ''));
+/** Days that a stay is counted by come from its dates: it gives no `los`, or spans that are taken from it. */
+const isCountedByDates = ({ los, spans }: Claim) => los === 0 || spans.length > 0;
+const hasCodesOfDays = ({ valueCodes }: Claim) =>
+  ['80', '81'].every((code) => valueCodes.some((each) => each.code === code));
+const ADULT = 18;
+/** Acute kidney injury. */
+const KIDNEY_INJURY = '84';
+const mayHaveOnset = ({ condCodes, patient, thruDate }: Claim) =>
+  !condCodes.includes(KIDNEY_INJURY) &&
+  (patient.dateOfBirth === null || thruDate === null || yearsBetween(patient.dateOfBirth, thruDate) >= ADULT);
+
+const DAYS_OF_STAY: Decision = { what: 'the days of the stay', where: isCountedByDates };
+const DAYS_OF_STATEMENT: Decision = {
+  what: 'whether value codes 80 and 81 are the days of the statement',
+  where: hasCodesOfDays,
+};
 
 export const CLAIM_BLANKS: readonly ClaimBlank[] = [
   {
@@ -50,13 +66,50 @@ export const CLAIM_BLANKS: readonly ClaimBlank[] = [
     isBlank: ({ receiptDate }) => receiptDate === null,
     taken: 'a notice of admission within five days',
     decides: {
-      HHA: {
-        what: 'the reduction for a late one',
-        // The notice is one for all periods of an admission.
-        where: (claim) => claim.fromDate === admissionOf(claim) && !isWaived(claim),
-      },
+      // The notice is one for all periods of an admission: it may be late for a later one, too.
+      HHA: { what: 'the reduction for a late one', where: (claim) => !isWaived(claim) },
     },
     citation: '42 CFR 484.205(j)',
+  },
+  {
+    field: 'bill_type',
+    isBlank: ({ billType }) => billType === '',
+    taken: '131, an outpatient bill of a hospital,',
+    decides: { OPPS: { what: 'the modules of AUTO, edits and APCs' } },
+    citation: 'Medicare Claims Processing Manual, chapter 25, section 75.1',
+  },
+  {
+    field: 'from_date',
+    isBlank: ({ fromDate }) => fromDate === null,
+    taken: 'no other day',
+    decides: {
+      SNF: { what: 'the days that the units are held against' },
+      IPPS: DAYS_OF_STATEMENT,
+      PSYCH: DAYS_OF_STATEMENT,
+      LTCH: DAYS_OF_STATEMENT,
+      IRF: DAYS_OF_STATEMENT,
+    },
+    citation: 'Medicare Claims Processing Manual, chapter 25, section 75.1',
+  },
+  {
+    field: 'admit_date',
+    isBlank: ({ admitDate }) => admitDate === null,
+    taken: 'from_date',
+    decides: {
+      IPPS: DAYS_OF_STAY,
+      PSYCH: DAYS_OF_STAY,
+      LTCH: DAYS_OF_STAY,
+      IRF: DAYS_OF_STAY,
+      HHA: { what: 'whether the period is the first of its admission' },
+    },
+    citation: 'Medicare Claims Processing Manual, chapter 25, section 75.1',
+  },
+  {
+    field: 'esrd_initial_date',
+    isBlank: ({ esrdInitialDate }) => esrdInitialDate === null,
+    taken: 'a day more than 120 days before the claim',
+    decides: { ESRD: { what: 'the adjustment for the onset of dialysis', where: mayHaveOnset } },
+    citation: '42 CFR 413.235(a)',
   },
 ];
 

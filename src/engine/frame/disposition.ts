@@ -37,6 +37,11 @@ export interface Disposition {
   claim: readonly string[];
   /** By place of the line, from 0. */
   lines: ReadonlyMap<number, LineDisposition>;
+  /**
+   * Lines whose edits return the claim to the provider, with the reason, `returned by edit 6`: a pricer that pays one all
+   * the same has its amount. Absent if there are none.
+   */
+  returned?: ReadonlyMap<number, string>;
 }
 
 /**
@@ -51,9 +56,23 @@ export function dispositionOf(dispositions: readonly Disposition[], place: numbe
   return undefined;
 }
 
+/** Returns why edits return the claim for a line; undefined for a line without such edits. */
+export function returnOf(dispositions: readonly Disposition[], place: number): string | undefined {
+  for (const { returned } of dispositions) {
+    const reason = returned?.get(place);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
 /** Returns the disposition of a line that edits reject or deny. */
 export function rejectedBy(status: LineDisposition['status'], edits: readonly LineEdit[]): LineDisposition {
-  return { status, reason: `${status} by ${edits.map(editText).join('; ')}` };
+  return { status, reason: byEdits(status, edits) };
+}
+
+/** Writes `returned by edit 6 (Invalid procedure code)`. @param verb in its past form */
+export function byEdits(verb: string, edits: readonly LineEdit[]): string {
+  return `${verb} by ${edits.map(editText).join('; ')}`;
 }
 
 function editText({ edit, description, pair }: LineEdit): string {

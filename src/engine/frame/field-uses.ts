@@ -24,7 +24,7 @@ export const STAND_INS: readonly FieldUse[] = [
   { field: 'diagnosis_codes', why: 'stand in for principal_dx, and follow secondary_dxs' },
 ];
 
-/** Returns the fields by which a pricer's bill is covered or not, each once. */
+/** Returns the fields by which a pricer's bill is covered or not, each once, with what every rule before the pricer does with it. */
 export function billUses(name: ModuleName): FieldUse[] {
   const byField = Map.groupBy(
     billRulesOf(name).flatMap(({ reads }) => reads),
@@ -32,7 +32,8 @@ export function billUses(name: ModuleName): FieldUse[] {
   );
   return [...byField].map(([field, uses]) => {
     const codes = uses.every((use) => use.codes) ? [...new Set(uses.flatMap((use) => use.codes ?? []))] : null;
-    return { field, why: 'decides what of the bill is covered', ...(codes ? { codes } : {}) };
+    const whys = [...new Set(uses.map(({ why }) => why))];
+    return { field, why: `before the pricer: ${whys.join('; ')}`, ...(codes ? { codes } : {}) };
   });
 }
 

@@ -158,6 +158,8 @@ export interface ClaimModule<Result> {
   covers(tables: Tables): Coverage[];
   /** @throws ModuleFailure if it cannot produce an output */
   run(context: ModuleContext): ModuleAnswer<Result>;
+  /** Returns the claim as a contractor sends it to the editor, its denied lines marked. @param places from 0 */
+  withDeniedLines?(claim: Claim, places: { has(place: number): boolean }): Claim;
   /** Returns an editor's result with lines denied, as pricers are to read it. @param places of the lines, from 0 */
   denyLines?(result: Result, places: { has(place: number): boolean }): Result;
   /** Returns the output of a pricer, which always has one, for a failure that it did not foresee. */

@@ -1,10 +1,9 @@
 /** Figures that an operator of the service gives for years whose rates lack them, and how modules receive them. */
 
-import type { Claim } from '../claim/claim.ts';
 import type { Warning } from '../claim/warnings.ts';
 import { type GivenFigures, NO_FIGURES } from '../core/given-figures.ts';
 import type { AnyRateYears } from '../core/rate-years.ts';
-import { type ClaimModule, type Coverage, dateOf } from './module.ts';
+import type { ClaimModule, Coverage } from './module.ts';
 import { type TableKey, type Tables, tableKey } from './tables.ts';
 
 /** All imported figures, whatever the date of the claim. */
@@ -33,11 +32,9 @@ export function coversYears(rates: AnyRateYears): (tables: Tables) => Coverage[]
     });
 }
 
-/** Warns which of a claim's figures are an operator's; returns no warning if all are held. */
-export function givenWarnings(module: ClaimModule<unknown>, claim: Claim, tables: Tables): Warning[] {
-  const date = dateOf(module.dateField, claim);
-  const used = date === null ? null : module.rates?.figuresAt(date, givenFigures(tables));
-  if (!used?.rates || used.givenNames.length === 0) return [];
-  const text = `${module.name} priced the claim by figures that the operator of the service gives: ${used.givenNames.join(', ')}`;
-  return [{ code: 'OPERATOR_FIGURES', field: module.dateField, text }];
+/** Warns which of a claim's figures are an operator's. @param given names of those that its price read */
+export function givenWarnings({ name, dateField }: ClaimModule<unknown>, given: ReadonlySet<string>): Warning[] {
+  if (given.size === 0) return [];
+  const text = `${name} priced the claim by figures that the operator of the service gives: ${[...given].join(', ')}`;
+  return [{ code: 'OPERATOR_FIGURES', field: dateField, text }];
 }

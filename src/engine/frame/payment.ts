@@ -21,6 +21,8 @@ export interface Payment {
   lines: ReadonlyMap<number, LinePayment>;
   /** Sentences: parts, or payments of other fee schedules, that are unknown, and why. None if `totalOf` is known. */
   unknown?: readonly string[];
+  /** Those of them that are of the claim as a whole: which lines lack a part of their amounts is not known. */
+  unknownOfClaim?: readonly string[];
   /** A stay, which is paid as a whole. */
   stay?: Stay;
   /** The patient's share of the whole; absent if it is the sum of the lines' shares. */
@@ -67,12 +69,32 @@ export interface LinePayment {
    * Another fee schedule's payment for the line, in no total of the pricer; null if there is none. `schedule` is null
    * if the fee schedule is unknown, or none pays: then `amount` is 0. `explanation` is a sentence.
    */
-  other: { schedule: string | null; amount: Exact | null; explanation?: string } | null;
+  other: OtherSchedule | null;
   /** Reason why the claim's payment leaves the line out, though it has an amount: one clause. Absent from other lines. */
   outsideTotals?: string;
   /** Reason why an amount is unknown: part of a sentence; null if the amount is known, or no reason is. */
   reason: string | null;
 }
+
+/** What another fee schedule pays for a line. */
+export interface OtherSchedule {
+  schedule: string | null;
+  /** Dollars. */
+  amount: Exact | null;
+  explanation?: string;
+  /** The patient's share of `amount`; absent if it is not computed. */
+  share?: OtherShare;
+}
+
+/** The patient's share of what another fee schedule pays, dollars; a sentence if it is not known. */
+export type OtherShare = KnownShare | { unknown: string };
+interface KnownShare {
+  deductible: Exact;
+  coinsurance: Exact;
+}
+
+export const isKnownShare = (share: OtherShare | undefined): share is KnownShare =>
+  share !== undefined && !('unknown' in share);
 
 export const NO_PAYMENT: Payment = { whole: null, parts: {}, lines: new Map() };
 
@@ -127,6 +149,7 @@ export function withUnknownParts(
     whole: null,
     parts: Object.fromEntries(Object.entries(payment.parts).filter(([name]) => !parts.has(name))),
     unknown: [...(payment.unknown ?? []), ...unknown],
+    unknownOfClaim: [...(payment.unknownOfClaim ?? []), ...unknown],
   };
 }
 
@@ -177,9 +200,23 @@ export function outlierOf(parts: Parts): Exact {
   return outlier;
 }
 
-/** True if no deductible and coinsurance apply to what another schedule pays: laboratory tests, Act 1833(a)(1)(D). */
-export function paysPatientNothing({ schedule, amount }: NonNullable<LinePayment['other']>): boolean {
-  return schedule === 'CLFS' || (amount?.isZero ?? false);
+/**
+ * Returns the patient's share of what another schedule pays; of laboratory tests there is none, Social Security Act
+ * 1833(a)(1)(D).
+ */
+export function shareOfOther({ schedule, amount, share }: OtherSchedule): OtherShare {
+  if (schedule === 'CLFS' || amount?.isZero) return { deductible: ZERO, coinsurance: ZERO };
+  return (
+    share ?? {
+      unknown: `The patient's share of a line that ${schedule ?? 'another fee schedule'} pays is not computed.`,
+    }
+  );
+}
+
+/** Returns Medicare's part of what another schedule pays; null if it is not known. */
+export function paidByOther(other: OtherSchedule): Exact | null {
+  const share = shareOfOther(other);
+  return other.amount && !('unknown' in share) ? other.amount.minus(share.deductible).minus(share.coinsurance) : null;
 }
 
 /** True if a pricer determined an amount, even 0 or one that leaves a part out. */

@@ -2,7 +2,9 @@
 import type { Claim } from '../claim/claim.ts';
 import { chargesOfLines, frequencyOf } from '../claim/facts.ts';
 import type { Warning } from '../claim/warnings.ts';
+import { AMBULANCE_MILES } from '../claim/whole-units.ts';
 import { claimBlankWarnings } from './claim-blanks.ts';
+import { lineBlankWarnings } from './line-blanks.ts';
 import type { ClaimModule } from './module.ts';
 import { secondaryPayerWarnings } from './result/secondary-payer.ts';
 
@@ -11,6 +13,7 @@ export function priceWarnings(claim: Claim, pricers: readonly ClaimModule<unknow
   if (pricers.length === 0) return [];
   return [
     ...claimBlankWarnings(claim, pricers),
+    ...lineBlankWarnings(claim, pricers),
     ...interimWarnings(claim, pricers),
     ...chargeWarnings(claim, pricers),
     ...unitWarnings(claim),
@@ -35,12 +38,12 @@ function chargeWarnings({ totalCharges, lines }: Claim, pricers: readonly ClaimM
   return [{ code: 'CHARGES_DIFFER', field: 'total_charges', text }];
 }
 
-/** Warns of units with a fraction: facility pricers read only whole units. */
+/** Warns of units with a fraction on lines of which only whole units count; those of a service with a code are refused. */
 function unitWarnings({ lines }: Claim): Warning[] {
-  return lines.flatMap(({ units, wholeUnits }, place) => {
-    if (units === wholeUnits) return [];
+  return lines.flatMap(({ hcpcs, units, wholeUnits }, place) => {
+    if (units === wholeUnits || AMBULANCE_MILES.has(hcpcs.toUpperCase())) return [];
     const consequence = wholeUnits === 0 ? 'less than one unit has no price' : `${wholeUnits} of them are priced`;
-    const text = `Line ${place + 1} bills ${units} units: ${consequence}, but for miles of ambulances and services of physicians`;
+    const text = `Line ${place + 1} bills ${units} units: ${consequence}`;
     return [{ code: 'UNITS' as const, field: `lines.${place}.units`, text }];
   });
 }

@@ -4,8 +4,13 @@ import { z } from 'zod';
 import { engineClaim } from '../../../test/support/engine-claim.ts';
 import type { ModuleName } from '../claim/claim.ts';
 import { type ErrorCode, errorText, ModuleFailure } from '../claim/errors.ts';
+import { ZERO } from '../core/exact.ts';
+import { NOT_HELD } from '../core/figure.ts';
+import { GivenFigures } from '../core/given-figures.ts';
+import { fiscalYears, RateYears } from '../core/rate-years.ts';
 import type { ProviderTable } from '../provider/provider-file.ts';
 import type { ClaimModule, ModuleContext } from './module.ts';
+import { NO_PAYMENT, paymentOfParts } from './payment.ts';
 import { processClaim, type Registry } from './process.ts';
 import { Tables } from './tables.ts';
 
@@ -138,4 +143,43 @@ it('a pricer that lacks a table answers, and what it lacks is an error', () => {
   expect(errors).toEqual([
     { source: 'IPPS', code: 'IPPS06', field: null, text: 'The table is not loaded - Import it.' },
   ]);
+});
+
+describe('M16 figures of an operator', () => {
+  const given = new GivenFigures(
+    [
+      ['base_rate', '100'],
+      ['labor_share', '0.7'],
+    ].map(([name = '', value = '']) => ({
+      ...{ system: 'IPPS', year: 2027, name, value },
+      ...{ citation: 'an example', release: 'file 1' },
+    })),
+  );
+  const rates = new RateYears({
+    ...{ system: 'IPPS', ...fiscalYears({ 2026: { baseRate: NOT_HELD, laborShare: NOT_HELD } }), next: () => ({}) },
+  });
+  const warningsOf = (isPriced: boolean) => {
+    const pricer = {
+      ...moduleOf('IPPS', vi.fn(), { rates }),
+      run: () => {
+        const base = rates.at(20270101, given)?.baseRate.value ?? ZERO;
+        return { result: 0, output: () => ({}), payment: isPriced ? paymentOfParts({ base }) : NO_PAYMENT };
+      },
+    };
+    return processClaim([pricer], claim, ['IPPS'], inputs).warnings.filter(({ code }) => code === 'OPERATOR_FIGURES');
+  };
+
+  it('are named where the price reads them, and no others', () => {
+    expect(warningsOf(true)).toEqual([
+      {
+        code: 'OPERATOR_FIGURES',
+        field: 'thru_date',
+        text: 'IPPS priced the claim by figures that the operator of the service gives: base_rate',
+      },
+    ]);
+  });
+
+  it('are not named where there is no price', () => {
+    expect(warningsOf(false)).toEqual([]);
+  });
 });

@@ -7,6 +7,7 @@ import type { Warning } from '../claim/warnings.ts';
 import { type Step, Trace } from '../core/trace.ts';
 import { notingUnverified, type UnverifiedReads, unverifiedText } from '../core/unverified.ts';
 import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts';
+import { withAverageRatios } from './average-ratios.ts';
 import { type CoveredClaim, coveredClaim, refusedBill } from './covered/covered-claim.ts';
 import { type Disposition, dispositionOf } from './disposition.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from './module.ts';
@@ -80,8 +81,10 @@ export function processClaim(
   };
   const { dispositions } = processed;
   const bill = conversion?.claim ?? claim;
+  const denied = deniedLines(registry, bill, names);
+  if (denied.size > 0) dispositions.push({ claim: [], lines: denied });
   const contextOf = (module: ClaimModule<unknown>, tables: Tables): ModuleContext => ({
-    claim: bill,
+    claim: denied.size > 0 ? (module.withDeniedLines?.(bill, denied) ?? bill) : bill,
     ...(conversion ? { conversion } : {}),
     tables,
     provider: (module.providerFile && inputs.providers[module.providerFile.table]) ?? null,
@@ -100,15 +103,16 @@ export function processClaim(
     const ownContext = contextOf(module, inputs.tables(module));
     const covered = module.kind === 'pricer' ? coveredClaim(bill, name, ownContext.trace) : null;
     if (covered) processed.warnings.push(...covered.warnings);
-    if (covered && covered.denied.size > 0) dispositions.push({ claim: [], lines: covered.denied });
     const start = () => runModule(module, covered ? ofPricer(ownContext, covered) : ownContext, covered);
     try {
-      const { answer, unverified, trace } = inputs.sharedRuns?.of(module, ownContext, start) ?? start();
+      const { answer, unverified, given, trace } = inputs.sharedRuns?.of(module, ownContext, start) ?? start();
       const context = { ...ownContext, trace };
       results.set(name, answer.result);
       if (!inputs.withoutOutputs) processed.outputs[module.key] = answer.output();
-      take(processed, module, claim, context, answer);
+      take(processed, module, claim, context, withoutLines(answer, denied));
       processed.warnings.push(...unverifiedWarnings(module, unverified));
+      // A claim without a price read figures for nothing.
+      if (answer.payment && hasAmount(answer.payment)) processed.warnings.push(...givenWarnings(module, given));
       if (answer.payment) {
         const standard = inputs.medicareTables?.(module) ?? null;
         processed.medicare[module.key] = standard
@@ -132,9 +136,25 @@ export function processClaim(
   return processed;
 }
 
+/** Returns the lines that the biller says are not covered, if a pricer is asked for: the rules about them are those of all pricers. */
+function deniedLines(registry: Registry, bill: Claim, names: readonly ModuleName[]): CoveredClaim['denied'] {
+  const pricer = registry.find(({ name, kind }) => kind === 'pricer' && names.includes(name));
+  return pricer ? coveredClaim(bill, pricer.name, null).denied : NONE;
+}
+
+const NONE: CoveredClaim['denied'] = new Map();
+
+/** Returns the answer without its decisions on lines that were denied before. */
+function withoutLines(answer: ModuleAnswer<unknown>, denied: CoveredClaim['denied']): ModuleAnswer<unknown> {
+  const { disposition } = answer;
+  if (!disposition || denied.size === 0) return answer;
+  const lines = new Map([...disposition.lines].filter(([place]) => !denied.has(place)));
+  return { ...answer, disposition: { ...disposition, lines } };
+}
+
 function runModule(module: ClaimModule<unknown>, context: ModuleContext, covered: CoveredClaim | null): ModuleRun {
-  const { value: answer, unverified } = notingUnverified(() => answerOf(module, context, covered));
-  return { answer, unverified, trace: context.trace };
+  const { value: answer, unverified, given } = notingUnverified(() => answerOf(module, context, covered));
+  return { answer, unverified, given, trace: context.trace };
 }
 
 /** Returns a module's answer; that of a pricer is to the bill as it is covered. */
@@ -144,11 +164,14 @@ function answerOf(
   covered: CoveredClaim | null,
 ): ModuleAnswer<unknown> {
   if (covered?.refusal) return refusedBill(module, context.claim, covered.refusal);
-  const answer = module.run(context);
-  if (!covered || !answer.payment) return answer;
-  const known = hasAmount(answer.payment) ? withUnknownParts(answer.payment, covered.unknown) : answer.payment;
-  const payment = withBilledShare(known, context.claim);
-  return payment === answer.payment ? answer : { ...answer, payment };
+  if (!covered) return module.run(context);
+  const { context: rated, warnings: averages } = withAverageRatios(module, context);
+  const answer = module.run(rated);
+  if (!answer.payment) return answer;
+  if (!hasAmount(answer.payment)) return { ...answer, payment: withBilledShare(answer.payment, context.claim) };
+  const payment = withBilledShare(withUnknownParts(answer.payment, covered.unknown), context.claim);
+  const warnings = [...averages, ...(answer.warnings ?? [])];
+  return { ...answer, payment, warnings };
 }
 
 /** Returns a pricer's context: the covered claim, and results of editors by which its denied lines are denied. */
@@ -169,7 +192,7 @@ function take(
   processed: Processed,
   module: ClaimModule<unknown>,
   claim: Claim,
-  { tables, trace }: ModuleContext,
+  { trace }: ModuleContext,
   answer: ModuleAnswer<unknown>,
 ): void {
   const { name, key, dateField, rule } = module;
@@ -182,8 +205,7 @@ function take(
   if (disposition) processed.dispositions.push(disposition);
   for (const text of payment?.unknown ?? [])
     processed.warnings.push({ code: 'PART_UNKNOWN', field: dateField, text: text.replace(/\.$/, '') });
-  processed.warnings.push(...warnings, ...givenWarnings(module, claim, tables));
-  processed.warnings.push(...rulesOfYearWarnings(module, claim, payment));
+  processed.warnings.push(...warnings, ...rulesOfYearWarnings(module, claim, payment));
   if (
     payment?.whole?.round(2).isZero &&
     totalOf(payment)?.isZero &&

@@ -65,10 +65,14 @@ const zero = (instead: number, citation: string, counts?: Default['counts']): De
   ...(counts ? { counts } : {}),
 });
 /**
- * The contractor takes the statewide average, which is not held. No average of operating costs is above 1, and capital
- * costs are a few hundredths of charges: none of their averages is above 0.2 (Tables 8A and 8B of the final rules).
+ * The contractor takes an average (`average-ratios.ts`), which is not loaded where the blank is still one. No average of
+ * operating costs is above 1, and capital costs are a few hundredths of charges: none of their averages is above 0.2
+ * (Tables 8A and 8B of the final rules).
  */
 const ratio = (citation: string, greatest = 1): Unknown => ({ does: 'unknown', greatest, citation });
+
+/** Operating and capital costs together, as Table 8C has them: its averages are above 1 in places. */
+const TOTAL_RATIO = 1.2;
 
 const isPositive = (record: ProviderRecord, field: string) => Number(record[field] ?? 0) > 0;
 const textOf = (record: ProviderRecord, field: string) => String(record[field] ?? '').trim();
@@ -247,7 +251,8 @@ export const RECORD_BLANKS: Readonly<Partial<Record<ModuleName, Readonly<Record<
       citation: '42 CFR 412.424(d)(1)(iv)',
     },
     cost_of_living_adjustment: { ...LIVING_COSTS, citation: '42 CFR 412.424(d)(1)(iv)' },
-    interns_to_beds_ratio: { ...INTERNS, citation: '42 CFR 412.424(d)(1)(iii)' },
+    // No other field of its record says that a psychiatric facility teaches.
+    interns_to_beds_ratio: zero(0.5, '42 CFR 412.424(d)(1)(iii)'),
     temporary_relief_indicator: normal('no qualifying emergency department'),
     operating_cost_to_charge_ratio: ratio('42 CFR 412.424(d)(3)(ii)'),
   },
@@ -284,7 +289,7 @@ export const RECORD_BLANKS: Readonly<Partial<Record<ModuleName, Readonly<Record<
     interns_to_beds_ratio: INTERNS,
     capital_indirect_medical_education_ratio: CAPITAL_INTERNS,
     bed_size: BEDS,
-    operating_cost_to_charge_ratio: ratio('42 CFR 412.525(a)(4)(iv)(C), 412.529(f)(4)(iii)'),
+    operating_cost_to_charge_ratio: ratio('42 CFR 412.525(a)(4)(iv)(C), 412.529(f)(4)(iii)', TOTAL_RATIO),
     supplemental_security_income_ratio: { ...SSI, counts: showsDisproportionateShare },
     medicaid_ratio: { ...MEDICAID, counts: showsDisproportionateShare },
     federal_pps_blend: refuses('72', 'the review code is not 00'),

@@ -71,6 +71,15 @@ describe('by bill type', () => {
     expect(route({ lines: [...atPlace, engineLine({ revenueCode: '0022' })] })).toBe('SNF');
   });
 
+  test.each(['221', '231', '741', '751'])('M14 %s says by what it is paid, and what does not price it', (billType) => {
+    expect([route({ billType }), noteOf({ billType })]).toEqual([
+      'IOCE',
+      [
+        `AUTO ran IOCE alone for bill_type ${billType}: its lines are paid by the physician and other fee schedules, by which no module prices such a bill yet: /fee-schedules/pfs/calculate and the records of /fee-schedules say what they pay for each code`,
+      ],
+    ]);
+  });
+
   test.each(Object.keys(MODULES))('%sA to %sE are notices: nothing runs', (type) => {
     for (const frequency of 'ABCDE') {
       const claim = { billType: `0${type}${frequency}` };

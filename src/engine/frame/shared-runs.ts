@@ -14,6 +14,8 @@ export interface ModuleRun {
   answer: ModuleAnswer<unknown>;
   /** Figures that it read and that are not verified. */
   unverified: UnverifiedReads;
+  /** Names of an operator's figures that it read. */
+  given: ReadonlySet<string>;
   /** With its steps; null if no explanation is requested. */
   trace: Trace | null;
 }

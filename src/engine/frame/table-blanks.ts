@@ -4,9 +4,6 @@
  */
 import type { ModuleName } from '../claim/claim.ts';
 import type { Warning } from '../claim/warnings.ts';
-import type { Trace } from '../core/trace.ts';
-import { differingParts, listed, type Parts } from './payment.ts';
-import { type BlanksThatCount, NO_BLANKS } from './record-blanks.ts';
 
 interface Refuses {
   does: 'refuses';
@@ -72,6 +69,13 @@ const UNITS: Default = {
   warning: 'MUE',
   citation: 'NCCI Policy Manual, chapter I, section V',
 };
+/** @param citation of the average that the contractor takes */
+const RATIOS = (citation: string): Unknown => ({
+  does: 'unknown',
+  where: 'providers without a cost-to-charge ratio of their own',
+  bound: 'the price with a ratio of 0, and with the highest',
+  citation,
+});
 const FIGURES = (code: string) => refuses(code, 'years, or claims, whose figures are not held');
 
 /** By dataset, then by reader. */
@@ -160,6 +164,21 @@ export const TABLE_BLANKS = {
   'snf-nta-rates': { SNF: refuses('SNF04') },
   'snf-vpd-adj-factors': { SNF: refuses('SNF04') },
 
+  // Averages for hospitals without a ratio of their own.
+  'ipps-statewide-ccrs': { IPPS: RATIOS('42 CFR 412.84(i)(3)') },
+  'ltch-statewide-ccrs': { LTCH: RATIOS('42 CFR 412.525(a)(4)(iv)(C)') },
+  'ipf-national-ccrs': { PSYCH: RATIOS('42 CFR 412.424(d)(3)(ii)') },
+  'irf-national-ccrs': { IRF: refuses('65', 'facilities without a cost-to-charge ratio of their own') },
+  'opps-statewide-ccrs': { OPPS: RATIOS('42 CFR 419.43(d)(5)(ii)') },
+  'ipps-device-credit-drgs': {
+    IPPS: {
+      does: 'unknown',
+      where: 'stays with a credit for a device (value code FD with condition code 49 or 50)',
+      bound: 'none: the credit may be taken off',
+      citation: '42 CFR 412.89',
+    },
+  },
+
   // Hospice, home health, dialysis.
   'hospice-cbsa-wage-index': { HOSPICE: refuses('HOSPICE06') },
   'hospice-reduced-rates': {
@@ -206,6 +225,7 @@ export const TABLE_BLANKS = {
   'fqhc-tribal': { FQHC: refuses('FQHC05', 'lines of tribal centers') },
   'fqhc-iopratelte3': { FQHC: refuses('FQHC05', 'intensive outpatient care') },
   'fqhc-ioprategte4': { FQHC: refuses('FQHC05', 'intensive outpatient care of four services and more') },
+  'fqhc-national-rates': { FQHC: UNPRICED('services beside the visit that the physician fee schedule does not price') },
   'fqhc-gaf': { FQHC: refuses('FQHC06', 'lines that are not of tribal centers') },
   'asc-aa': { ASC: refuses('ASC02') },
   'asc-bb': { ASC: refuses('ASC02') },
@@ -259,45 +279,3 @@ export function isOrdinary(dataset: TableName): boolean {
   const blanks: Readonly<Partial<Record<TableReader, TableBlank>>> = TABLE_BLANKS[dataset];
   return Object.values(blanks).some((blank) => 'isOrdinary' in blank && blank.isOrdinary);
 }
-
-/** A table that the claim's day lacks, or an entry of it that is not known, by which the claim may be paid. */
-export interface Absence {
-  dataset: TableName;
-  /** A clause: what is not there. */
-  lacks: string;
-  /** Returns the parts with the most that it may give; null where the claim would have no price. */
-  partsAtMost: () => Parts | null;
-}
-
-/**
- * Finds the tables without which parts of a claim are not known: those parts are others with the most that the table may give.
- * @param parts as the module priced them, without the tables
- */
-export function absencesThatCount(
-  reader: TableReader,
-  parts: Parts,
-  absences: readonly Absence[],
-  trace: Trace | null,
-): BlanksThatCount {
-  const counting = absences.flatMap(({ dataset, lacks, partsAtMost }) => {
-    const differing = differingParts(parts, partsAtMost);
-    const blank = tableBlank(dataset, reader);
-    if (differing.length === 0 || blank?.does !== 'unknown') return [];
-    trace?.step('unknown_parts', `unknown: ${lacks}`, { dataset }, null, blank.citation);
-    const text = `${lacks}, on which ${listed(differing)} ${differing.length > 1 ? 'depend' : 'depends'}: what is not loaded or published is not 0`;
-    return [{ differing, text }];
-  });
-  if (counting.length === 0) return NO_BLANKS;
-  return {
-    parts: new Set(counting.flatMap(({ differing }) => differing)),
-    unknown: counting.map(({ text }) => text),
-    warnings: [],
-  };
-}
-
-/** Returns what blanks of a record and absences of tables leave unknown together. */
-export const together = (one: BlanksThatCount, other: BlanksThatCount): BlanksThatCount => ({
-  parts: new Set([...one.parts, ...other.parts]),
-  unknown: [...one.unknown, ...other.unknown],
-  warnings: [...one.warnings, ...other.warnings],
-});

@@ -1,6 +1,7 @@
 /** Warnings about a claim's own fields, and the list of all its warnings as answered. */
 
 import { type Claim, providerOf } from '../claim/claim.ts';
+import { STILL_A_PATIENT } from '../claim/discharge.ts';
 import { admissionOf, ageOf, billTypeOf } from '../claim/facts.ts';
 import { LISTED_MAX, type WARNING_CODES, type Warning, WarningList } from '../claim/warnings.ts';
 import { daysBetween, yearsBetween } from '../core/calendar.ts';
@@ -118,7 +119,7 @@ function isOfNewborn({ principalDx }: Claim): boolean {
 }
 
 function dateWarnings(claim: Claim): Warning[] {
-  const { thruDate, admitDate, fromDate, los, patient, spans } = claim;
+  const { thruDate, admitDate, fromDate, los, patient, patientStatus, spans } = claim;
   const warnings: Warning[] = [];
   const admission = admissionOf(claim);
   if (admission === null) return warnings;
@@ -136,7 +137,7 @@ function dateWarnings(claim: Claim): Warning[] {
   }
   // A later bill of one stay may count from the admission or from its own first day.
   const counted = [admitDate, fromDate].flatMap((first) =>
-    first === null ? [] : [Math.max(1, daysBetween(first, thruDate))],
+    first === null ? [] : [Math.max(1, daysBetween(first, thruDate) + (patientStatus === STILL_A_PATIENT ? 1 : 0))],
   );
   const mayBeLess = spans.some(({ code }) => code === LEAVE_OF_ABSENCE) && los < Math.max(...counted);
   if (los > 0 && !counted.includes(los) && !mayBeLess)

@@ -11,7 +11,7 @@ import { type ClaimModule, dateOf } from '../../engine/frame/module.ts';
 import { figureKeysOf, givenFigures } from '../../engine/frame/operator-figures.ts';
 import { type Payment, totalOf } from '../../engine/frame/payment.ts';
 import type { Registry } from '../../engine/frame/process.ts';
-import { Tables } from '../../engine/frame/tables.ts';
+import { isYearTable, Tables } from '../../engine/frame/tables.ts';
 import { providerFileName } from '../../engine/provider/provider-file.ts';
 import { type DataState, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
 import { type Probe, probeOf } from './probe-claims.ts';
@@ -39,7 +39,8 @@ export async function healthOf(
   const healthOfModule = async (module: ClaimModule<unknown>): Promise<ModuleHealth> => {
     const { name, needs } = module;
     const providerFile = module.providerFile?.table;
-    const datasets = [...needs, ...figureKeysOf(module)].flatMap((key) => tables.get(key.name)?.datasets ?? []);
+    const read = [...needs, ...(module.uses ?? []).filter(isYearTable), ...figureKeysOf(module)];
+    const datasets = read.flatMap((key) => tables.get(key.name)?.datasets ?? []);
     const records = providerFile ? labelsOf(states, [providerFile]) : [];
     const missingOf = (loaded: Tables): string[] => [
       ...needs

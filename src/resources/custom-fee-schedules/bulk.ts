@@ -9,6 +9,7 @@ import { dateField, unknownFields } from '../../http/parameters/bodies.ts';
 import type { Page } from '../../http/parameters/parameters.ts';
 import {
   ATTEMPTS_MAX,
+  type Change,
   changesOf,
   codes,
   ofCodes,
@@ -92,7 +93,7 @@ export async function changeItems(
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const items = await allItems(caller.organizationId, db, scheduleId);
     if (items === null) return null;
-    const { changes, unchanged } = changesOf(
+    const { changes: found, unchanged } = changesOf(
       selected(items, request),
       {
         amountOf: ({ pricingAmount }) => pricingAmount / 10_000,
@@ -101,25 +102,32 @@ export async function changeItems(
       },
       request.change,
     );
+    const changes = found.map(withAmounts);
     const values = changes.map(({ row, old, new: amount }) => ({
       code: row.code,
       code_type: row.codeType,
       pricing_type: row.pricingType,
       effective_date: isoDate(request.effective_date ?? row.effectiveDate),
-      old: old ?? 0,
-      new: amount ?? 0,
+      old,
+      new: amount,
     }));
     const token = await tokenOf(values);
     if (!preview && expected !== undefined && token !== expected) throw stale();
     const answer = { changed: values.length, unchanged, token, values: values.slice(skip, skip + limit) };
     if (preview) return { saved: false, ...answer };
-    const replacements = changes.map(({ row, new: amount }) => replacementOf(row, amount ?? 0, request.effective_date));
+    const replacements = changes.map(({ row, new: amount }) => replacementOf(row, amount, request.effective_date));
     await require(replacements.map(({ item }) => item));
     const about = { ...aboutOf(body), changed: values.length };
     if (values.length === 0 || (await replaceItems(caller, db, scheduleId, replacements, about)))
       return { saved: true, ...answer };
   }
   throw new ApiError(409, 'Other changes of the schedule came in between each time; send the change again');
+}
+
+/** Every item has an amount: one without would be written as none, never as 0. */
+function withAmounts<Row>({ row, old, new: amount }: Change<Row>) {
+  if (old === null || amount === null) throw new Error('an item of a fee schedule without an amount');
+  return { row, old, new: amount };
 }
 
 type Selection = Pick<z.output<typeof bulkChange>, 'select' | 'effective_date'>;

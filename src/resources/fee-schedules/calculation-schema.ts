@@ -45,7 +45,7 @@ export const calculationResult = z
     service_date: z.number().int().openapi({ description: 'YYYYMMDD.' }),
     rates: z.object({
       facility_rate: dollars(
-        'Dollars, rounded half up to the cent; null where RVUs do not give the payment (see `payment_status`).',
+        'Dollars, rounded half up to the cent, as the modifier leaves them; null where RVUs do not give the payment (see `payment_status`).',
       ),
       non_facility_rate: dollars('The same, outside a facility.'),
       components: z
@@ -70,7 +70,7 @@ export const calculationResult = z
     }),
     payment_status: z.object({
       status_code: z.string(),
-      priced: z.boolean().openapi({ description: 'RVUs give what Medicare pays.' }),
+      priced: z.boolean().openapi({ description: 'RVUs, and the modifier, give what Medicare pays.' }),
       reason: z.string(),
       anesthesia_conversion_factor: dollars('The locality’s, dollars a unit, for anesthesia codes (status J).'),
     }),
@@ -110,7 +110,7 @@ export const serviceQuery = {
   }).optional(),
   modifier: modifier({
     description:
-      '`26` professional, `TC` technical component, `53`. Without it, the base record. Modifiers that have no RVUs of their own (25, 59, LT …) have no rate of their own and are a 404: leave them out.',
+      '`26` professional and `TC` technical component have RVUs of their own, `53` of a few codes; without a modifier the rates are those of the base record. Others change the rates of that as the indicators of the record say (50, 51, 54, 55, 62, 78, 80 to 82, AS, FX, FY, CT, CQ, CO), or leave them (25, 59, LT …). `payment_status.reason` names the modifier and says what it does, or why there is no rate with it: the contractor decides (22, 52, 66), Medicare does not pay it, or what it does is not known.',
     example: '26',
   }).optional(),
   price_indicator: z

@@ -4,7 +4,7 @@ import type { LocalityPrices } from '../../fee-prices/index.ts';
 import { dollars, oppsCap, oppsCapOnTheWire } from './calculation-schema.ts';
 
 const facilityRate = dollars(
-  'Dollars, rounded half up to the cent; null where RVUs do not give the payment (see `payment_status`).',
+  'Dollars, rounded half up to the cent, as the modifier leaves them; null where RVUs do not give the payment (see `payment_status`).',
 );
 const nonFacilityRate = dollars('The same, outside a facility.');
 
@@ -35,7 +35,7 @@ export const localityRates = z
     service_date: z.number().int().openapi({ description: 'YYYYMMDD.' }),
     payment_status: z.object({
       status_code: z.string(),
-      priced: z.boolean().openapi({ description: 'RVUs give what Medicare pays.' }),
+      priced: z.boolean().openapi({ description: 'RVUs, and the modifier, give what Medicare pays.' }),
       reason: z.string(),
     }),
     components: z

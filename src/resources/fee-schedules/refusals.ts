@@ -1,5 +1,6 @@
 /** The errors of services without a price. */
 import { isoDate } from '../../engine/core/calendar.ts';
+import { COMPONENTS } from '../../engine/fee-schedules/physician-modifiers.ts';
 import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type ApiError, notFound, releaseNotLoaded, unavailable } from '../../errors/api-error.ts';
 import type { Refusal, Service } from '../../fee-prices/index.ts';
@@ -55,6 +56,6 @@ function noRecord({ code, modifier, priceIndicator, date }: Service): string {
     modifier && `with modifier ${modifier}`,
     priceIndicator === '1' && 'at the QP rate (price indicator 1)',
   ].filter(Boolean);
-  const alone = modifier && ' (only modifiers 26, TC and 53 have rates of their own)';
+  const alone = COMPONENTS.has(modifier) ? ' (a component of services that have one)' : '';
   return `No physician fee schedule record of ${which.join(' ')} on ${isoDate(date)}${alone}`;
 }

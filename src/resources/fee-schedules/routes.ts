@@ -180,7 +180,7 @@ const calculateRoute = operation(
     summary: 'Price a service under the physician fee schedule',
     description: [
       'What Medicare’s physician fee schedule allows for a service of a provider on a date. The NPI’s practice ZIP code (NPPES) gives carrier and locality, which give the GPCIs; the code gives its RVUs and conversion factor.',
-      '`rate = ((rvu_work × gpci_work) + (pe × gpci_pe) + (rvu_mp × gpci_mp)) × conv_fact`, in decimals, rounded half up to the cent; `components` are unrounded. ZIP+4 records come before ZIP5. A code that is not paid by RVUs (status B, C, I, J, N, X …) answers null rates and says why in `payment_status`.',
+      '`rate = ((rvu_work × gpci_work) + (pe × gpci_pe) + (rvu_mp × gpci_mp)) × conv_fact`, in decimals, rounded half up to the cent; `components` are unrounded. ZIP+4 records come before ZIP5. A code that is not paid by RVUs (status B, C, I, J, N, X …) answers null rates and says why in `payment_status`; so does a modifier with which no fee can be given. Charges below the rate, several units and what other lines of a claim change are the claim’s.',
       'A link that is missing on that date (NPI, practice ZIP, locality, GPCIs, record of the code) is a 404 that names it and what is loaded; a release is in force for its own quarter alone. 503: the registry cannot be reached and no address of the NPI is cached.',
     ].join('\n\n'),
     request: { query: pricing.calculationQuery },

@@ -53,7 +53,7 @@ export function answer(text: string, rows: readonly FoundRow[], question: Questi
   const note = whyNoDescription(row);
   if (active) return { row, isValid: true, isActive: true, fault: null, note };
   // A release that is in force for its own period says nothing about other days.
-  if (row.isPriced || !KINDS[type].standing) {
+  if (row.isPriced || !(KINDS[type].standing || row.hasOwnDays)) {
     const fault = `${row.code} is known from ${releaseLabel({ releases }, row.releaseId)}, in force ${period(row)}; whether it stands on ${isoDate(on)} is not loaded`;
     return { row, isValid: true, isActive: null, fault, note };
   }

@@ -95,6 +95,8 @@ export interface FoundRow extends Omit<CodeRow, 'ordinal'> {
   isBillable: boolean;
   /** True if no list of codes has it but a fee schedule prices it: that says nothing about other days. */
   isPriced: boolean;
+  /** True if its days are those of the code itself, not of a list. */
+  hasOwnDays?: true;
 }
 
 const requestedCodes = sql`(SELECT DISTINCT value AS wanted FROM json_each(${sql.placeholder('codes')})) AS asked`;

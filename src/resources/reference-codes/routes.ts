@@ -1,11 +1,15 @@
 /** /reference-codes/…: HCPCS, ICD-10, UB-04 codes and modifiers: list, search, one code, many codes, validation. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { editorTable } from '../../claims/load/tables/engine-tables.ts';
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
+import { OPEN_END } from '../../engine/core/calendar.ts';
+import type { MceEditor } from '../../engine/editors/mce/editor.ts';
+import type { Table } from '../../engine/frame/tables.ts';
 import { notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { cite } from '../../http/conditional/conditional.ts';
+import { cite, citeLabels } from '../../http/conditional/conditional.ts';
 import { citeEmpty, day, loadedIn } from '../../http/errors/loaded.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import {
@@ -20,8 +24,9 @@ import {
 import { RELEVANCE } from '../../storage/lists/relevance.ts';
 import { releaseFor } from '../../storage/lists/word-indexes.ts';
 import { type Answer, answer, askedOf, datasetsOf, notLoaded, type Question, tablesOf } from './answers.ts';
+import { isEdited, rowOfUpdate, updatesOn, withOwnDays } from './code-periods.ts';
 import { codeOf } from './kinds.ts';
-import { rowsOfCodes } from './queries.ts';
+import { type FoundRow, rowsOfCodes } from './queries.ts';
 import * as wire from './schema.ts';
 import { readCodes } from './sources.ts';
 
@@ -39,7 +44,7 @@ const date = dateParameter({ description: 'Only what is in force on this date.',
 const activeOnly = (description: string) => flag({ description }).default(true);
 
 const WHICH_DAY =
-  'ICD-10 releases are in force for their fiscal year, CPT codes are known for the quarter of the physician fee schedule that prices them; HCPCS, modifier and UB-04 lists hold until the next one is loaded. Without a date the answer is about today or, where no loaded release reaches today, about the newest that is loaded: `start_date`, `end_date` and `X-Data-Release` say which.';
+  'ICD-10 lists are in force for their fiscal year; codes that began or ended within it have their own days where the lists of the Medicare Code Editor are loaded. CPT codes are known for the quarter of the physician fee schedule that prices them; HCPCS, modifier and UB-04 lists hold until the next one is loaded. Without a date the answer is about today or, where no loaded release reaches today, about the newest that is loaded: `start_date`, `end_date` and `X-Data-Release` say which.';
 
 const listRoute = operation(
   {
@@ -225,14 +230,40 @@ export const referenceCodes = createApi()
     return c.json([...matches.values()], 200);
   });
 
-/** Returns an answer for each code, in one round trip; cites the releases that were read. */
+/** Returns an answer for each code, in one round trip unless an update has some; cites the releases that were read. */
 async function ask(c: Context<AppEnv>, texts: readonly string[], question: Question): Promise<Answer[]> {
   const database = c.get('storage').reference;
   const selection = askedOf(question);
   const codes = texts.map((each) => codeOf(question.type, each)).filter((code) => code !== null);
-  const [{ releases }, rows] = await database.read(rowsOfCodes(question.type, codes, selection));
+  const [[{ releases }, listed], editor] = await Promise.all([
+    database.read(rowsOfCodes(question.type, codes, selection)),
+    isEdited(question.type) ? editorTable(c.get('storage')) : null,
+  ]);
+  // Of a day whose list is not loaded nothing is said.
+  const [dataset = ''] = datasetsOf(question.type);
+  const isLoaded = releaseFor(releases, dataset, { on: selection.on, orOther: false }) !== null;
+  const isUpdated = isLoaded && editor && !('missing' in editor);
+  const rows = isUpdated ? await withUpdates(c, codes, listed, selection.on, question.type, editor) : listed;
   const datasets = datasetsOf(question.type).slice(0, rows.some(({ isPriced }) => isPriced) ? undefined : 1);
   const consulted = datasets.flatMap((dataset) => releaseFor(releases, dataset, selection) ?? []);
   cite(c, 'reference', rows.length > 0 ? rows.map(({ releaseId }) => releaseId) : consulted);
   return texts.map((each) => answer(each, rows, question, releases));
+}
+
+/** Adds the codes of updates to those of the day's list, with the titles of the newest list, and the days of each code. */
+async function withUpdates(
+  c: Context<AppEnv>,
+  codes: readonly string[],
+  listed: readonly FoundRow[],
+  on: number,
+  type: CodeType,
+  { value: { tables }, release }: Table<MceEditor>,
+): Promise<FoundRow[]> {
+  const updates = updatesOn(tables, type, codes, listed, on);
+  const rows = listed.map((row) => withOwnDays(tables, row));
+  if (updates.length > 0 || rows.some(({ hasOwnDays }) => hasOwnDays)) citeLabels(c, [release]);
+  if (updates.length === 0) return rows;
+  const newest = { on: OPEN_END, orOther: true };
+  const [, titled] = await c.get('storage').reference.read(rowsOfCodes(type, updates, newest));
+  return [...rows, ...titled.map((row) => rowOfUpdate(tables, row, on))];
 }

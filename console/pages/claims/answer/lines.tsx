@@ -10,6 +10,7 @@ const STATUS = {
   bundled: 'bundled',
   rejected: 'rejected',
   denied: 'denied',
+  returned: 'returned',
   other_schedule: 'other fee schedule',
   not_covered: 'not covered',
   unpriced: 'unpriced',

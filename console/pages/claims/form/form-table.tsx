@@ -2,6 +2,7 @@
 import { useId, useRef } from 'react';
 import { TABLES } from './claim-fields.ts';
 import { type Problem, ProblemList, Typed } from './form-field.tsx';
+import { rowOfTypedCode } from './typed-code.ts';
 
 interface FormTableProps {
   /** Its field in the claim. */
@@ -66,7 +67,11 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
                       value={
                         typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[key] : undefined
                       }
-                      onChange={onChange}
+                      onChange={(path, value) => {
+                        const typed = key === 'hcpcs' ? rowOfTypedCode(row, value) : null;
+                        if (typed) onChange(`${name}.${i}`, typed);
+                        else onChange(path, value);
+                      }}
                       isInvalid={isInvalid(`${name}.${i}.${key}`)}
                     />
                   </td>

@@ -21,6 +21,7 @@ export const FQHC_FILES = yearFiles<Exclude<FqhcFile, 'zip-localities'>, FqhcTab
     tribal: 'fqhc-tribal',
     iopRateLte3: 'fqhc-iopratelte3',
     iopRateGte4: 'fqhc-ioprategte4',
+    'national-rates': 'fqhc-national-rates',
     gaf: 'fqhc-gaf',
   },
   required: ['base', 'addon'],

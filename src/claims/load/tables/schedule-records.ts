@@ -1,6 +1,6 @@
 /** Records of the fee schedules, of codes in quarters: from this isolate where it holds them, else in one round trip. */
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { exactOrNull } from '../../../engine/core/exact.ts';
+import { exact, exactOrNull } from '../../../engine/core/exact.ts';
 import { physicianService } from '../../../engine/fee-schedules/physician-service.ts';
 import {
   type AmbulanceData,
@@ -155,6 +155,7 @@ function recordOf(state: DataState, stored: Stored): StoredRecord {
     release: releaseLabel(state, releaseId),
     releaseId,
     rate: exactOrNull(rate),
+    ...(typeof drug?.coinsurance === 'number' ? { coinsurancePercent: exact(drug.coinsurance) } : {}),
     physician: physician ? physicianService(physician) : null,
     ambulance: ambulance ? ratesOf(ambulance) : null,
     equipment: dme ? feesOf(dme) : null,

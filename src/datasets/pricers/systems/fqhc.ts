@@ -1,6 +1,8 @@
 /** Table files of the federally qualified health center pricer. */
 import { everyLocality } from '../../geography/localities.ts';
 import { numbersOf } from '../../reading/complete-set.ts';
+import { NONE_AT_HAND } from '../../reading/whole-file.ts';
+import { certainty } from '../common-columns.ts';
 import { code, day, decimal, type PricerTableSpec, pricerSystem } from '../pricer-table.ts';
 
 /** Rates of all years, one row for each. @param since the first year that has one */
@@ -33,5 +35,20 @@ export const fqhc = pricerSystem({
     rateTable('tribal', 'Rates of grandfathered tribal centers', 2016),
     rateTable('iopRateGte4', 'Intensive outpatient rates, four services and more a day', 2025),
     rateTable('iopRateLte3', 'Intensive outpatient rates, up to three services a day', 2024),
+    {
+      file: 'national-rates',
+      isOwnLayout: true,
+      title: 'National amounts of services beside the visit: care management, communication, telehealth',
+      period: 'all years',
+      columns: {
+        national_hcpcs: code(/^[A-Z0-9]{5}$/, 'a HCPCS code'),
+        effectiveDate: day,
+        endDate: day,
+        rateValue: code(/^(?=.*[1-9])\d{1,4}(\.\d{1,2})?$/, 'dollars above 0'),
+        status: certainty,
+      },
+      identity: ['national_hcpcs', 'effectiveDate'],
+      whole: { rows: 1, undetectable: NONE_AT_HAND },
+    },
   ],
 });

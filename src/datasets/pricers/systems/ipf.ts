@@ -2,7 +2,7 @@
 import { AREAS } from '../../geography/areas.ts';
 import { everyOf } from '../../reading/beginnings.ts';
 import { SHORT_LIST } from '../../reading/whole-file.ts';
-import { wageIndex } from '../common-columns.ts';
+import { averageRatios, ratio, wageIndex } from '../common-columns.ts';
 import { code, day, decimal, optional, orBlank, pricerSystem, wholeNumber } from '../pricer-table.ts';
 
 const icd10cm = code(/^[A-Z][A-Z0-9]{2,6}$/, 'an ICD-10-CM code without its point');
@@ -45,5 +45,6 @@ export const ipf = pricerSystem({
         },
       },
     },
+    averageRatios('fiscal year', { median_ccr: ratio }, true),
   ],
 });

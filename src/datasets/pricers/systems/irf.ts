@@ -3,7 +3,7 @@ import { AREAS } from '../../geography/areas.ts';
 import { everyOf } from '../../reading/beginnings.ts';
 import { completeSet, numbersOf } from '../../reading/complete-set.ts';
 import { NONE_AT_HAND } from '../../reading/whole-file.ts';
-import { certainty, wageIndex } from '../common-columns.ts';
+import { averageRatios, certainty, ratio, wageIndex } from '../common-columns.ts';
 import { code, decimal, optional, orBlank, pricerSystem, text } from '../pricer-table.ts';
 
 const category = code(/^\d{2}$/, 'a category of 2 digits');
@@ -106,5 +106,6 @@ export const irf = pricerSystem({
       },
       whole: { rows: 1, undetectable: NONE_AT_HAND },
     },
+    averageRatios('fiscal year', { average_ccr: ratio }, true),
   ],
 });

@@ -1,6 +1,6 @@
 /** Table files of the long-term care hospital pricer. */
 import { AREAS } from '../../geography/areas.ts';
-import { area, wageIndex } from '../common-columns.ts';
+import { area, averageRatios, ratio, wageIndex } from '../common-columns.ts';
 import { code, day, decimal, optional, orBlank, pricerSystem, text } from '../pricer-table.ts';
 
 export const ltch = pricerSystem({
@@ -30,5 +30,6 @@ export const ltch = pricerSystem({
       },
       whole: { rows: 460, has: { 'cells.0': AREAS } },
     },
+    averageRatios('fiscal year', { total_ccr: ratio }),
   ],
 });

@@ -2,7 +2,7 @@
 import { AREAS } from '../../geography/areas.ts';
 import { everyOf } from '../../reading/beginnings.ts';
 import { SHORT_LIST } from '../../reading/whole-file.ts';
-import { area } from '../common-columns.ts';
+import { area, averageRatios, ratio } from '../common-columns.ts';
 import { code, day, decimal, optional, orBlank, pricerSystem, text, wholeNumber } from '../pricer-table.ts';
 
 const county = code(/^\d{5}$/, 'a county of 5 digits');
@@ -82,5 +82,6 @@ export const opps = pricerSystem({
       identity: ['providerCcn'],
       whole: { rows: 3_900, has: { 'cells.0': everyOf('01-8 10-9 20-9 30-9 41-7 49 50-3 67 673') } },
     },
+    averageRatios('calendar year', { default_ccr: ratio }),
   ],
 });

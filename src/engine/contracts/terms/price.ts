@@ -9,6 +9,7 @@ import type { CompiledTerm, CompiledTerms, TermsByRole } from './compile.ts';
 import { paysOn } from './escalators.ts';
 import { OTHER_KINDS, SUM } from './explain.ts';
 import { stopLoss } from './forms/stop-loss.ts';
+import { measuredAlone } from './later-bill.ts';
 import { limited } from './limits.ts';
 import { take, WITHOUT_CONTRACT_DAY } from './take.ts';
 import type { Term } from './terms.ts';
@@ -99,6 +100,8 @@ function addStopLoss(compiled: CompiledTerm, walk: Walk): string | null {
   const verdict = appliesToClaim(compiled, walk);
   if (verdict === false) return null;
   const trace = verdict === true ? walk.traceOf(compiled) : null;
+  const alone = pays.by === 'days' ? null : measuredAlone(walk.facts, term);
+  if (alone !== null) walk.notes.push(alone);
   const outcome = stopLoss({ compiled, walk, lines: [], trace }, pays);
   if (outcome === null) return null;
   if (typeof verdict === 'string') return verdict;

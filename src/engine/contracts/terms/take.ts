@@ -13,6 +13,7 @@ import type { LineAmount, Outcome, Paid, Pricing } from './forms/form.ts';
 import { perDiem } from './forms/per-diem.ts';
 import { percentOfMedicareClaim, percentOfMedicareLines } from './forms/percent-of-medicare.ts';
 import { scheduleOfClaim, scheduleOfLines, stayStep } from './forms/schedule.ts';
+import { paidAgain } from './later-bill.ts';
 import { limited } from './limits.ts';
 import type { How, Pays, Term } from './terms.ts';
 import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
@@ -108,7 +109,7 @@ function takenBy(
 
 function addPart(
   { term, isByLine }: CompiledTerm,
-  { whole, lines, reason }: Paid,
+  { whole, lines, reason, isOfStay = false }: Paid,
   takenLines: readonly WalkedLine[],
   walk: Walk,
 ): void {
@@ -137,6 +138,8 @@ function addPart(
     ? limited(term.limits, { term, paid, charges, lines: priced }, walk, trace, false)
     : paid;
   walk.pay(term, limitedPayment, { lines: takenLines, reason });
+  const again = isOfStay && limitedPayment.isPositive ? paidAgain(walk.facts, term) : null;
+  if (again !== null) walk.notes.push(again);
   if (term.pays.how !== 'percent_of_medicare') noteDenied(term, takenLines, whole, walk);
 }
 

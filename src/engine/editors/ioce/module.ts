@@ -33,6 +33,10 @@ export const OUTPATIENT_MUE = tableKey<MueQuarter>('mue_outpatient');
 /** Flag of a line that is not paid. */
 const DENIED = '1';
 
+/** Line item action flags of the editor's specifications: denied by the contractor; and of lines that it ignores already. */
+const EXTERNAL_DENIAL = '2';
+const IGNORED: ReadonlySet<string> = new Set([EXTERNAL_DENIAL, '3', '4']);
+
 export const ioce: ClaimModule<IoceResult> = {
   name: 'IOCE',
   kind: 'editor',
@@ -54,6 +58,12 @@ export const ioce: ClaimModule<IoceResult> = {
       day: start,
     }));
   },
+  withDeniedLines: (claim, places) => ({
+    ...claim,
+    lines: claim.lines.map((line, place) =>
+      places.has(place) && !IGNORED.has(line.actionFlag) ? { ...line, actionFlag: EXTERNAL_DENIAL } : line,
+    ),
+  }),
   denyLines: (result, places) => ({
     ...result,
     lines: result.lines.map((line, place) => (places.has(place) ? { ...line, rejectionDenialFlag: DENIED } : line)),

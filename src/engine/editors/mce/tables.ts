@@ -1,4 +1,5 @@
 /** The editor's lists as the engine reads them: an opened pack. `compile.ts` makes one. */
+import { daysBetween } from '../../core/calendar.ts';
 import { CodeTable } from '../../pack/code-table.ts';
 import { Pack } from '../../pack/pack.ts';
 import type { AgeGroup, DatedDischargeStatus } from './definitions.ts';
@@ -79,6 +80,21 @@ export class MceTables implements MceMeta {
       if ((this.#periodStart[period] as number) <= date && date <= (this.#periodEnd[period] as number)) return period;
     }
     return 0;
+  }
+
+  /** Returns the days on which a code is valid, ascending; periods that follow on one another are one. */
+  periodsOf({ codes, history }: DatedCodes, code: string): { start: number; end: number }[] {
+    const place = codes.find(code);
+    if (place < 0) return [];
+    const list = history[place] as number;
+    const items = this.#historyItems.subarray(this.#historyStarts[list], this.#historyStarts[list + 1]);
+    const periods = Array.from(items, (period) => this.datesOf(period)).sort((a, b) => a.start - b.start);
+    return periods.reduce<{ start: number; end: number }[]>((joined, period) => {
+      const last = joined.at(-1);
+      if (last && daysBetween(last.end, period.start) <= 1) last.end = Math.max(last.end, period.end);
+      else joined.push(period);
+      return joined;
+    }, []);
   }
 
   /** Days of a period, both inclusive. */

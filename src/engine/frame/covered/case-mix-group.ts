@@ -2,8 +2,8 @@
 import { REHABILITATION_LINE } from '../../claim/facts.ts';
 import { type BillRule, warned } from './rule.ts';
 
-/** Groups of short stays and deaths, which Medicare's pricer sets itself. */
-const SET_BY_MEDICARE = /^A500[1-4]$/;
+/** Groups of short stays and deaths, A5001 and A5101 to A5104, which Medicare's pricer sets itself. */
+const SET_BY_MEDICARE = /^A5\d{3}$/;
 
 export const oneCaseMixGroup: BillRule = {
   name: 'one_case_mix_group',

@@ -41,11 +41,13 @@ function taken(claim: Claim, nonCovered: number): Effect {
   return {
     claim: { ...withoutLines(rest, denied), totalCharges: covered },
     denied,
-    step: {
-      formula: 'total_charges − non_covered_charges',
-      inputs: { total_charges: claim.totalCharges, non_covered_charges: nonCovered },
-      value: covered,
-    },
+    steps: [
+      {
+        formula: 'total_charges − non_covered_charges',
+        inputs: { total_charges: claim.totalCharges, non_covered_charges: nonCovered },
+        value: covered,
+      },
+    ],
   };
 }
 
@@ -95,11 +97,13 @@ export const organAcquisition: BillRule = {
         totalCharges: covered,
         lines: claim.lines.map((line) => (organs.includes(line) ? { ...line, charges: 0 } : line)),
       },
-      step: {
-        formula: 'charges − charges_of_organ_acquisition',
-        inputs: { charges: exact(covered).plus(exact(charges)), charges_of_organ_acquisition: charges },
-        value: covered,
-      },
+      steps: [
+        {
+          formula: 'charges − charges_of_organ_acquisition',
+          inputs: { charges: exact(covered).plus(exact(charges)), charges_of_organ_acquisition: charges },
+          value: covered,
+        },
+      ],
     };
   },
 };

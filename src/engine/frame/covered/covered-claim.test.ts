@@ -18,6 +18,9 @@ const stay = (more: Partial<Claim> = {}) =>
     ...more,
   });
 const spanOf = (code: string, start: number, end: number) => ({ spans: [{ code, start, end }] });
+const countsOf = (codes: Readonly<Record<string, number>>) => ({
+  valueCodes: Object.entries(codes).map(([code, amount]) => ({ code, amount, text: '' })),
+});
 const daysOf = (claim: Claim, system: ModuleName) => {
   const { claim: covered, refusal } = coveredClaim(claim, system, null);
   return refusal ? refusal.text : [lengthOfStay(covered), covered.nonCoveredDays];
@@ -126,8 +129,15 @@ describe('days', () => {
   });
 
   test('given and counted days that differ are warned of', () => {
-    const { warnings } = coveredClaim(stay({ ...spanOf('74', 20260303, 20260305), nonCoveredDays: 2 }), 'LTCH', null);
-    expect(warnings.map(({ code, field }) => [code, field])).toEqual([['NOT_COVERED', 'non_covered_days']]);
+    const fields = (more: Partial<Claim>) =>
+      coveredClaim(stay({ ...spanOf('74', 20260303, 20260305), totalCharges: 0, ...more }), 'LTCH', null).warnings.map(
+        ({ code, field }) => [code, field],
+      );
+    expect(fields({ nonCoveredDays: 2 })).toEqual([['NOT_COVERED', 'non_covered_days']]);
+    expect(fields({ valueCodes: [{ code: '81', amount: 0, text: '' }] })).toEqual([
+      ['NOT_COVERED', 'non_covered_days'],
+    ]);
+    expect(fields({ nonCoveredDays: 3 })).toEqual([]);
   });
 
   test('of value codes 80 and 81 are those of the statement', () => {
@@ -142,6 +152,87 @@ describe('days', () => {
     expect(coveredClaim(bill(7, 3), 'IPPS', null).refusal).toBeNull();
     expect(coveredClaim(bill(8, 3, '30'), 'IPPS', null).refusal).toBeNull();
     expect(coveredClaim(bill(8, 3), 'IPPS', null).refusal?.text).toContain('add to 11 days, and the statement has 10');
+  });
+
+  test.each<[string, Partial<Claim>, boolean]>([
+    ['all', { ...countsOf({ 80: 10 }) }, true],
+    ['fewer', { ...countsOf({ 80: 7 }) }, false],
+    ['fewer, with non_covered_days', { ...countsOf({ 80: 7 }), nonCoveredDays: 3 }, true],
+    ['fewer, with a span', { ...countsOf({ 80: 7 }), ...spanOf('76', 20260303, 20260305) }, true],
+    [
+      'those to the end of benefits',
+      { ...countsOf({ 80: 6 }), occurrenceCodes: [{ code: 'A3', date: 20260306 }] },
+      true,
+    ],
+    ['those after services before the admission', { ...countsOf({ 80: 10, 81: 0 }), fromDate: 20260226 }, true],
+    ['those of a later statement', { ...countsOf({ 80: 5, 81: 1 }), fromDate: 20260305 }, true],
+  ])('1t covered days: %s', (_, bill, isTaken) => {
+    expect(coveredClaim(stay(bill), 'PSYCH', null).refusal === null).toBe(isTaken);
+  });
+
+  test.each<[string, Partial<Claim>, RegExp | null]>([
+    ['1v reserve days that the patient elects not to use', { ...countsOf({ 83: 1 }), condCodes: ['67'] }, /code 67/],
+    ['no reserve days', { ...countsOf({ 83: 0 }), condCodes: ['67'] }, null],
+    ['1v all reserve days', { ...countsOf({ 83: 60 }) }, null],
+    ['1v more than there are', { ...countsOf({ 83: 61 }) }, /of which there are 60/],
+    ['1t benefit days that are covered', { ...countsOf({ 80: 10, 82: 4, 83: 6 }) }, null],
+    ['1t more than are covered', { ...countsOf({ 80: 10, 82: 5, 83: 6 }) }, /82 and 83 add to 11 days/],
+  ])('%s', (_, bill, refusal) => {
+    const { refusal: why } = coveredClaim(stay(bill), 'IPPS', null);
+    if (refusal) expect(why?.text).toMatch(refusal);
+    else expect(why).toBeNull();
+  });
+
+  test('1t the last day of a patient who stays is one of the stay, and of its spans', () => {
+    const bill = (more: Partial<Claim> = {}) => stay({ patientStatus: '30', ...more });
+    for (const system of STAYS) expect(daysOf(bill(), system)).toEqual([11, 0]);
+    expect(daysOf(bill(spanOf('74', 20260310, 20260311)), 'PSYCH')).toEqual([9, 0]);
+    expect(daysOf(bill({ occurrenceCodes: [{ code: '22', date: 20260310 }] }), 'PSYCH')).toEqual([10, 0]);
+    expect(daysOf(bill({ los: 10 }), 'PSYCH')).toEqual([10, 0]);
+  });
+
+  test('1r the trace has the days of the stay, of the pricer and of benefits', () => {
+    const steps = (more: Partial<Claim>) => {
+      const trace = new Trace();
+      coveredClaim(stay(more), 'PSYCH', trace);
+      return trace.steps.map(({ step, value }) => [step, value]);
+    };
+    expect(steps({ patientStatus: '30', ...spanOf('77', 20260303, 20260305) })).toEqual([
+      ['days_of_the_stay', 11],
+      ['days_of_the_pricer', 8],
+      ['days_of_benefits', 11],
+    ]);
+    expect(steps(spanOf('M1', 20260303, 20260305))).toEqual([
+      ['days_of_the_pricer', 7],
+      ['days_of_benefits', 7],
+    ]);
+  });
+
+  test('1l a psychiatric stay whose only bill begins later has the days of the bill', () => {
+    const bill = (more: Partial<Claim> = {}) => stay({ fromDate: 20260304, ...more });
+    expect(daysOf(bill(), 'PSYCH')).toEqual([7, 0]);
+    for (const billType of ['112', '113', '114', '117']) expect(daysOf(bill({ billType }), 'PSYCH')).toEqual([10, 0]);
+    expect(daysOf(bill(), 'LTCH')).toEqual([10, 0]);
+    expect(coveredClaim(bill(), 'PSYCH', null).warnings.map(({ field }) => field)).toEqual(['from_date']);
+    const additionalData = { psych: { prior_days: 3 } };
+    expect(coveredClaim(bill({ additionalData }), 'PSYCH', null).warnings).toEqual([]);
+  });
+
+  test('1s days of an outlier without benefits leave the stay, those before it do not', () => {
+    const ended = (first: number, more: Partial<Claim> = {}) =>
+      stay({
+        occurrenceCodes: [
+          { code: '47', date: first },
+          { code: 'A3', date: 20260305 },
+        ],
+        nonCoveredCharges: 100,
+        ...more,
+      });
+    // Benefits end after five days; the outlier begins on the eighth: two inlier days, three of the outlier.
+    expect(daysOf(ended(20260308), 'IPPS')).toEqual([7, 0]);
+    expect(daysOf(ended(20260308, { nonCoveredDays: 5 }), 'IPPS')).toEqual([7, 0]);
+    expect(daysOf(ended(20260304), 'IPPS')).toEqual([5, 0]);
+    expect(daysOf(ended(20260308, { nonCoveredCharges: 0, nonCoveredDays: 5 }), 'IPPS')).toEqual([10, 5]);
   });
 });
 
@@ -178,9 +269,53 @@ test('GZ denies lines since 2011-07-01', () => {
   expect(coveredClaim(bill(20110701), 'OPPS', null).denied.size).toBe(1);
 });
 
+test('1j days that are not covered have charges, days of leave have none', () => {
+  const bill = (leave: number) =>
+    stay({ nonCoveredDays: 3, lines: [engineLine({ revenueCode: '0183', units: leave })] });
+  for (const [leave, warned] of [
+    [0, 1],
+    [2, 1],
+    [3, 0],
+  ] as const)
+    expect(coveredClaim(bill(leave), 'IPPS', null).warnings.length).toBe(warned);
+});
+
+test('GK returns the bill', () => {
+  expect(coveredClaim(stay({ lines: [engineLine({ modifiers: ['GK'] })] }), 'OPPS', null).refusal?.text).toContain(
+    'GK',
+  );
+});
+
+test.each(['A5001', 'A5101', 'A5104'])('the group %s, which only Medicare sets, is warned of', (hcpcs) => {
+  const bill = (group: string) => stay({ lines: [engineLine({ revenueCode: '0024', hcpcs: group })] });
+  expect(coveredClaim(bill(hcpcs), 'IRF', null).warnings.map(({ field }) => field)).toEqual(['lines.0.hcpcs']);
+  expect(coveredClaim(bill('A0104'), 'IRF', null).warnings).toEqual([]);
+});
+
+describe('units of skilled nursing', () => {
+  const bill = (units: number, more: Partial<Claim> = {}) =>
+    stay({ patientStatus: '01', lines: [engineLine({ revenueCode: '0022', units })], ...more });
+  test.each<[string, Claim, 'priced' | 'warned' | 'refused']>([
+    ['the covered days', bill(10), 'priced'],
+    ['fewer', bill(9), 'warned'],
+    ['the day of discharge, too', bill(11), 'refused'],
+    ['the last day, of a patient who stays', bill(11, { patientStatus: '30' }), 'priced'],
+    ['the last day, of a patient of unknown status', bill(11, { patientStatus: '' }), 'warned'],
+    ['those before covered care ended', bill(6, { occurrenceCodes: [{ code: '22', date: 20260306 }] }), 'priced'],
+    ['those after covered care ended', bill(7, { occurrenceCodes: [{ code: '22', date: 20260306 }] }), 'refused'],
+    ['more than value code 80', bill(9, countsOf({ 80: 8, 81: 2 })), 'refused'],
+    ['value code 80', bill(8, countsOf({ 80: 8, 81: 2 })), 'priced'],
+    ['los', bill(8, { los: 8 }), 'priced'],
+  ])('1m %s', (_, claim, outcome) => {
+    const { refusal, warnings } = coveredClaim(claim, 'SNF', null);
+    expect(refusal ? 'refused' : warnings.length > 0 ? 'warned' : 'priced').toBe(outcome);
+  });
+});
+
 test.each<[string, Partial<Claim>, string]>([
   ['condition code 20', { condCodes: ['20'] }, 'cond_codes'],
   ['modifier GA', { lines: [engineLine({ modifiers: ['GA'] })] }, 'lines.0.modifiers'],
+  ['modifier A2 of dressings', { lines: [engineLine({ modifiers: ['A2'] })] }, 'lines.0.modifiers'],
   ['modifier U1', { lines: [engineLine({ modifiers: ['U1'] })] }, 'lines.0.modifiers'],
   ['FD alone', { valueCodes: [{ code: 'FD', amount: 5, text: '' }] }, 'value_codes'],
   ['condition code 49 alone', { condCodes: ['49'] }, 'cond_codes'],
@@ -201,4 +336,14 @@ test('modifiers of outpatient services are none of other payers', () => {
     const { warnings } = coveredClaim(stay({ lines: [engineLine({ modifiers: [modifier] })] }), 'OPPS', null);
     expect([modifier, warnings.length]).toEqual([modifier, modifier === 'HO' ? 1 : 0]);
   }
+});
+
+test.each<[string, Partial<Claim>, string[]]>([
+  ['FD alone', { valueCodes: [{ code: 'FD', amount: 5, text: '' }] }, ['value_codes']],
+  ['condition 53 alone', { condCodes: ['53'] }, ['cond_codes']],
+  ['both', { condCodes: ['53'], valueCodes: [{ code: 'FD', amount: 5, text: '' }] }, []],
+  ['neither', {}, []],
+])('2c the device credit of an outpatient bill: %s', (_, given, fields) => {
+  const bill = engineClaim({ billType: '131', fromDate: 20260310, thruDate: 20260310, ...given });
+  expect(coveredClaim(bill, 'OPPS', null).warnings.map(({ field }) => field)).toEqual(fields);
 });

@@ -47,12 +47,13 @@ export function coveredClaim(bill: Claim, system: ModuleName, trace: Trace | nul
   for (const rule of billRulesOf(system)) {
     const effect = rule.apply(covered.claim, system);
     if (effect === null) continue;
-    const { claim, refusal, denied, warnings, unknown, step } = effect;
+    const { claim, refusal, denied, warnings, unknown, steps = [] } = effect;
     if (claim) covered.claim = { ...covered.claim, ...claim };
     if (denied) covered.denied = new Map([...covered.denied, ...denied]);
     if (warnings) covered.warnings = [...covered.warnings, ...warnings];
     if (unknown) covered.unknown = [...covered.unknown, ...unknown];
-    if (step) trace?.step(rule.name, step.formula, step.inputs, step.value, rule.citation);
+    for (const { name = rule.name, formula, inputs, value } of steps)
+      trace?.step(name, formula, inputs, value, rule.citation);
     if (!refusal) continue;
     trace?.step(rule.name, refusal.text, { field: refusal.field }, 'not_payable', rule.citation);
     covered.refusal = refusal;

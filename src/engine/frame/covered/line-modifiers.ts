@@ -30,8 +30,10 @@ const CONTRADICT: readonly (readonly [string, string])[] = [
   ['GX', 'GL'],
   ['GX', 'GZ'],
 ];
-/** Modifiers of state Medicaid agencies and others that institutional bills to Medicare do not carry, change request 3416. */
-const OF_OTHERS = /^(H9|H[A-Z]|S[ABCDEHJKLTUVY]|T[DEFGHJKLMNPQR]|T[TUVW]|U[1-9]|U[ABCDFGHJK])$/;
+/** Modifier of an item that goes with one of GA or GZ, which only suppliers bill. */
+const RETURNED = 'GK';
+/** Modifiers of dressings, of state Medicaid agencies and of others that institutional bills to Medicare do not carry, change request 3416. */
+const OF_OTHERS = /^(A[1-9]|H9|H[A-Z]|S[ABCDEHJKLTUVY]|T[DEFGHJKLMNPQR]|T[TUVW]|U[1-9]|U[ABCDFGHJK])$/;
 
 export const deniedModifiers: BillRule = {
   name: 'denied_modifiers',
@@ -50,18 +52,24 @@ export const deniedModifiers: BillRule = {
 };
 
 function whyDenied({ modifiers, serviceDate }: Line, { thruDate }: Claim): string | undefined {
-  for (const modifier of modifiers) {
-    const rule = DENIED.get(modifier);
-    if (rule && (serviceDate ?? thruDate ?? Number.POSITIVE_INFINITY) >= (rule.since ?? 0)) return rule.why;
-  }
-  return undefined;
+  const day = serviceDate ?? thruDate ?? Number.POSITIVE_INFINITY;
+  return modifiers.map((modifier) => denialBy(modifier, day)).find((why) => why !== undefined);
 }
+
+/** Returns why Medicare denies a line with the modifier on a day, YYYYMMDD, `GY: …`; undefined if it does not. */
+export function denialBy(modifier: string, day: number): string | undefined {
+  const rule = DENIED.get(modifier);
+  return rule && day >= (rule.since ?? 0) ? rule.why : undefined;
+}
+
+/** True for a modifier of state Medicaid agencies and others, by which Medicare pays nothing more or less. */
+export const isModifierOfOthers = (modifier: string) => OF_OTHERS.test(modifier);
 
 export const contradictingModifiers: BillRule = {
   name: 'contradicting_modifiers',
-  does: 'A bill is returned where a line has two modifiers of liability that contradict each other (GA and GZ; GX and EY, GA, GL or GZ), or GX and covered charges.',
+  does: 'A bill is returned where a line has two modifiers of liability that contradict each other (GA and GZ; GX and EY, GA, GL or GZ), GX and covered charges, or GK.',
   reads: [
-    { field: 'lines.modifiers', why: 'contradict each other', codes: [...new Set(CONTRADICT.flat())] },
+    { field: 'lines.modifiers', why: 'contradict each other', codes: [...new Set(CONTRADICT.flat()), RETURNED] },
     { field: 'lines.non_covered_charges', why: 'are all charges of a line with GX' },
   ],
   citation: 'Medicare Claims Processing Manual, chapter 1, section 60.4.2; change request 6563',
@@ -82,6 +90,11 @@ function whyReturned({ modifiers, charges, nonCoveredCharges }: Line, place: num
       field: `lines.${place}.modifiers`,
       text: `Line ${place + 1} has the modifiers ${pair.join(' and ')}, which contradict each other: Medicare returns the bill`,
     };
+  if (modifiers.includes(RETURNED))
+    return {
+      field: `lines.${place}.modifiers`,
+      text: `Line ${place + 1} has modifier ${RETURNED}, with which Medicare returns an institutional bill`,
+    };
   if (modifiers.includes('GX') && charges > nonCoveredCharges)
     return {
       field: `lines.${place}.non_covered_charges`,
@@ -92,14 +105,14 @@ function whyReturned({ modifiers, charges, nonCoveredCharges }: Line, place: num
 
 export const modifiersOfOthers: BillRule = {
   name: 'modifiers_of_others',
-  does: 'Modifiers of state Medicaid agencies, such as HA to HZ, TD to TW and U1 to UK, stand on no covered line of a bill to Medicare: the line is priced, and a warning names it.',
+  does: 'Modifiers of dressings (A1 to A9) and of state Medicaid agencies, such as HA to HZ, TD to TW and U1 to UK, stand on no covered line of a bill to Medicare: the line is priced, and a warning names it.',
   reads: [{ field: 'lines.modifiers', why: 'may deny the line' }],
   citation: 'Medicare Claims Processing Manual, chapter 1, section 60.4.2',
   state: 'warned',
   apply: ({ lines }) =>
     warnedLines(
       lines,
-      (modifiers) => modifiers.find((each) => OF_OTHERS.test(each)),
+      (modifiers) => modifiers.find(isModifierOfOthers),
       (modifier) =>
         `has modifier ${modifier}, for which Medicare denies lines of institutional bills: it was priced all the same`,
     ),

@@ -11,6 +11,14 @@ export interface Refusal {
   text: string;
 }
 
+/** A step of the trace; the name is the rule's if it has none. */
+export interface RuleStep {
+  name?: string;
+  formula: string;
+  inputs: Readonly<Record<string, TraceFigure>>;
+  value: TraceFigure;
+}
+
 /** The outcome of a rule for a bill; a rule that does not act on it has none. */
 export interface Effect {
   /** Fields of the claim as the pricer takes them. */
@@ -19,14 +27,14 @@ export interface Effect {
   denied?: ReadonlyMap<number, LineDisposition>;
   refusal?: Refusal;
   warnings?: readonly Warning[];
-  /** The figure that it changed. */
-  step?: { formula: string; inputs: Readonly<Record<string, TraceFigure>>; value: TraceFigure };
+  /** The figures that it changed. */
+  steps?: readonly RuleStep[];
   /** Sentences: parts of the payment that are unknown by the rule. */
   unknown?: readonly string[];
 }
 
 export interface BillRule {
-  /** `snake_case`; its step in the trace. */
+  /** `snake_case`; that of its step in the trace. */
   name: string;
   /** A sentence: what it does. */
   does: string;

@@ -66,6 +66,22 @@ describe('the result', () => {
     expect(nothing.lines[0]).toMatchObject({ status: 'denied', allowed: 0 });
   });
 
+  test('M16 says of a line without a price that an edit returns it, and leaves the amount of one that is paid', () => {
+    const unpaid = { ...LINE, ...{ allowed: ZERO, paid: ZERO, coinsurance: ZERO, parts: {} } };
+    const returned = new Map([0, 1].map((place) => [place, 'returned by edit 6 (Invalid procedure code)']));
+    const disposition = { claim: ['Medicare would return this claim (edit 6)'], lines: new Map(), returned };
+    const lines = [LINE, unpaid, unpaid];
+    const result = resultOfPayment(paymentOfLines(new Map(lines.entries())), 3, [disposition]);
+    expect(result).toMatchObject({
+      allowed: 1000,
+      lines: [
+        { status: 'paid', allowed: 1000, why: null },
+        { status: 'returned', allowed: 0, why: 'Returned by edit 6 (Invalid procedure code).' },
+        { status: 'paid', allowed: 0 },
+      ],
+    });
+  });
+
   test('gives the pricer’s code where it refuses a line and says of no part that it is unknown', () => {
     const returnCode = { code: '90', description: 'Invalid HIPPS code.', explanation: 'Line 2 has none.' };
     const payment: Payment = { whole: null, parts: {}, lines: new Map([[0, LINE]]) };
@@ -79,6 +95,16 @@ describe('the result', () => {
       allowed: 1040,
       medicare: null,
       patient: { total: null, deductible: null, coinsurance: null, reason },
+    });
+  });
+
+  test('M12 adds the patient’s share of what another schedule pays to the pricer’s', () => {
+    const drug = paidElsewhere('ASP', 100);
+    const share = { deductible: exact(10), coinsurance: exact(15) };
+    const result = resultOfLines(LINE, { ...drug, other: { schedule: 'ASP', amount: exact(100), share } });
+    expect(result).toMatchObject({
+      ...{ allowed: 1100, medicare: 825, patient: { total: 275, deductible: 10, coinsurance: 265, reason: null } },
+      lines: [{ medicare: 750 }, { status: 'other_schedule', allowed: 100, medicare: 75, patient: 25 }],
     });
   });
 

@@ -5,7 +5,7 @@ import { chargesOfLines } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
 import type { ClaimModule } from '../module.ts';
-import { hasAmount, outlierOf, type PatientShare, type Payment, paysPatientNothing } from '../payment.ts';
+import { hasAmount, isKnownShare, outlierOf, type PatientShare, type Payment, shareOfOther } from '../payment.ts';
 import type { Processed } from '../process.ts';
 import { dollars, lineResults, type PayingPricer } from './line-results.ts';
 import type { NoPriceReason, PricingResult } from './result.ts';
@@ -61,7 +61,7 @@ function asSecondary(
 ): Amounts {
   const { allowed } = amounts;
   const medicare =
-    allowed === null || patient.total === null || BY_LINES.has(name)
+    allowed === null || patient.total === null || BY_LINES.has(name) || amounts.other_schedules !== 0
       ? null
       : secondaryPayment(claim, primary, exact(allowed), exact(patient.total));
   const reason = patient.reason ?? 'What the patient owes depends on the primary payer.';
@@ -143,13 +143,13 @@ function sharesOf(payment: Payment, allowed: Exact | null): Pick<Amounts, 'medic
   const { assumes } = share;
   if (allowed === null)
     return { medicare: null, patient: { ...UNKNOWN_SHARE, assumes, reason: 'A part of the payment is not known.' } };
-  for (const { other } of payment.lines.values()) {
-    if (other === null || paysPatientNothing(other)) continue;
-    const payer = other.schedule ?? 'another fee schedule';
-    const reason = `The patient's share of a line that ${payer} pays is not computed.`;
-    return { medicare: null, patient: { ...UNKNOWN_SHARE, assumes, reason } };
-  }
-  const { deductible, coinsurance, reason } = share;
+  const others = [...payment.lines.values()].flatMap(({ other }) => (other ? [shareOfOther(other)] : []));
+  for (const other of others)
+    if (!isKnownShare(other)) return { medicare: null, patient: { ...UNKNOWN_SHARE, assumes, reason: other.unknown } };
+  const known = others.filter(isKnownShare);
+  const deductible = share.deductible && sum(share.deductible, ...known.map((other) => other.deductible));
+  const coinsurance = share.coinsurance && sum(share.coinsurance, ...known.map((other) => other.coinsurance));
+  const { reason } = share;
   const total = deductible && coinsurance && deductible.round(2).plus(coinsurance.round(2));
   return {
     medicare: total && dollars(allowed.minus(total)),

@@ -1,11 +1,11 @@
 /** The lines of a claim's result: what became of each, its amounts, and why it is not paid as itself. */
 import type { Claim, Line } from '../../claim/claim.ts';
 import { isoDate } from '../../core/calendar.ts';
-import { type Exact, ZERO } from '../../core/exact.ts';
+import { type Exact, sum, ZERO } from '../../core/exact.ts';
 import { inOnePiece } from '../../core/one-piece.ts';
-import { dispositionOf, type LineDisposition, type LineEdit } from '../disposition.ts';
+import { dispositionOf, type LineDisposition, type LineEdit, returnOf } from '../disposition.ts';
 import type { LineLabel, ModuleAnswer } from '../module.ts';
-import { type LinePayment, outlierOf, type Payment, paysPatientNothing, totalOfLine } from '../payment.ts';
+import { type LinePayment, outlierOf, type Payment, shareOfOther, totalOfLine } from '../payment.ts';
 import type { Processed } from '../process.ts';
 import type { LineEditResult, LineResult, LineStatus } from './result.ts';
 
@@ -40,7 +40,8 @@ export function lineResults(
   return claim.lines.map((line, place) => {
     const label = labelOf(labels, place);
     const disposition = dispositionOf(dispositions, place);
-    return lineResult(line, place, label, outcomeOf(pricer, disposition, label, place));
+    const returned = returnOf(dispositions, place);
+    return lineResult(line, place, label, outcomeOf(pricer, disposition, returned, label, place));
   });
 }
 
@@ -95,6 +96,7 @@ function editResult({ edit, pair }: LineEdit): LineEditResult {
 function outcomeOf(
   pricer: PayingPricer | null,
   disposition: LineDisposition | undefined,
+  returned: string | undefined,
   label: LineLabel | undefined,
   place: number,
 ): Outcome {
@@ -108,6 +110,7 @@ function outcomeOf(
   if (line?.other) return scheduleOutcome(line, line.other);
   if (line?.allowed === null) return outcome('unpriced', UNKNOWN, line.reason && asSentence(line.reason));
   if (label?.packaged && (!line || line.allowed?.isZero)) return outcome('packaged', NOTHING, label.packaged);
+  if (returned !== undefined && !isPaid) return outcome('returned', NOTHING, asSentence(returned));
   if (!line || (bundle !== undefined && line.allowed?.isZero))
     return bundle === undefined
       ? NOT_PROCESSED
@@ -140,9 +143,11 @@ function scheduleOutcome(
 function amountsOf(line: LinePayment): Outcome['amounts'] {
   const { paid, deductible, coinsurance, other, electedReduction = ZERO } = line;
   const allowed = totalOfLine(line)?.minus(electedReduction) ?? null;
-  const isShareKnown = other === null || paysPatientNothing(other);
-  const patient = isShareKnown && deductible && coinsurance ? deductible.plus(coinsurance) : null;
-  const medicare = patient && (paid?.plus(other?.amount ?? ZERO) ?? null);
+  const ofOther = other && shareOfOther(other);
+  const isShareKnown = ofOther === null || !('unknown' in ofOther);
+  const owedOther = ofOther && isShareKnown ? ofOther.deductible.plus(ofOther.coinsurance) : ZERO;
+  const patient = isShareKnown && deductible && coinsurance ? sum(deductible, coinsurance, owedOther) : null;
+  const medicare = patient && (paid?.plus(other?.amount ?? ZERO).minus(owedOther) ?? null);
   return {
     allowed: dollars(allowed),
     medicare: dollars(medicare),

@@ -8,6 +8,7 @@ export const LINE_STATUSES = [
   'bundled',
   'rejected',
   'denied',
+  'returned',
   'other_schedule',
   'not_covered',
   'unpriced',

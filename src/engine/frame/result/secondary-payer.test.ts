@@ -43,6 +43,14 @@ describe('M9 the secondary payment is the least of four', () => {
   });
 });
 
+test('8a and 8d the warning says what it lacks: the allowed charge, and the deductible if the bill gives none', () => {
+  const text = (codes: Readonly<Record<string, number>>) => secondaryPayerWarnings(bill(codes))[0]?.text;
+  expect(text({ 12: 100 })).toMatch(
+    /411\.33\(a\) goes by the charge that the other payer allows.* counts toward the deductible/,
+  );
+  expect(text({ 12: 100, B1: 0 })).not.toContain('counts toward the deductible');
+});
+
 describe('M11 a bill’s own deductible and coinsurance', () => {
   const stay = { ...paymentOfParts({ federal: exact(5000) }), patient: INPATIENT_SHARE };
   test.each<[string, Readonly<Record<string, number>>, [number, number] | null]>([

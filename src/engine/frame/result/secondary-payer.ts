@@ -55,6 +55,14 @@ export function secondaryPayment(claim: Claim, { paid }: PrimaryPayment, allowed
   return payment.isPositive ? payment.round(2) : ZERO;
 }
 
+/** Value codes of the deductible, by the place of Medicare among the payers. */
+const DEDUCTIBLE: ReadonlySet<string> = new Set(['A1', 'B1', 'C1']);
+const hasDeductible = ({ valueCodes }: Claim) => valueCodes.some(({ code }) => DEDUCTIBLE.has(code));
+const BY_FEE =
+  ', or if a fee schedule or the center’s rates pay a line: 411.33(a) goes by the charge that the other payer allows, which the claim does not give';
+const CREDITED =
+  '; its payment counts toward the deductible (42 CFR 411.30), of which value code B1 gives what is left';
+
 /** Warns of payers before Medicare. */
 export function secondaryPayerWarnings(claim: Claim): Warning[] {
   const primary = primaryPaymentOf(claim);
@@ -62,6 +70,6 @@ export function secondaryPayerWarnings(claim: Claim): Warning[] {
   const payers = primary.codes.map((code) => `value code ${code}, ${PRIMARY_PAYERS[code]}`).join('; ');
   const text = isConditional(primary)
     ? `Another payer is first (${payers}) and has paid nothing: medicare is the conditional payment, as if Medicare were alone`
-    : `Medicare is the secondary payer (${payers}, paid ${primary.paid.round(2)}): medicare is the least by 42 CFR 411.33(e), null if the charges, the deductible or the coinsurance are not known`;
+    : `Medicare is the secondary payer (${payers}, paid ${primary.paid.round(2)}): medicare is the least by 42 CFR 411.33(e), null if the charges, the deductible or the coinsurance are not known${BY_FEE}${hasDeductible(claim) ? '' : CREDITED}`;
   return [{ code: 'SECONDARY_PAYER', field: 'value_codes', text }];
 }

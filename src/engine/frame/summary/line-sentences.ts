@@ -20,6 +20,7 @@ const STATUS_WORDS: Readonly<Record<LineResult['status'], string>> = {
   bundled: 'paid with the claim as a whole',
   rejected: 'rejected',
   denied: 'denied',
+  returned: 'returned',
   other_schedule: 'paid by another fee schedule',
   not_covered: 'not covered',
   unpriced: 'not priced',

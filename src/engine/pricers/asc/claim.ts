@@ -9,6 +9,7 @@ import { ascReads } from './reads.ts';
 /** @param schedules whose physician fee schedule says which procedures have two sides */
 export function ascClaim(claim: Claim, schedules: Pick<FeeSchedules, 'records'>): AscClaim {
   const data = additionalData(claim, ascReads, 'asc');
+  const onlyDay = claim.fromDate === claim.thruDate ? claim.thruDate : null;
   return {
     thruDate: claim.thruDate,
     cbsa: additionalData(claim, ascReads, 'cbsa') ?? '',
@@ -19,7 +20,7 @@ export function ascClaim(claim: Claim, schedules: Pick<FeeSchedules, 'records'>)
     mueToLimit: additionalData(claim, ascReads, 'asc_mue_to_limit') ?? false,
     noMue: additionalData(claim, ascReads, 'asc_no_mue') ?? false,
     lines: claim.lines.map((line, i) => ({
-      ...{ lineNumber: i + 1, hcpcs: line.hcpcs.toUpperCase(), serviceDate: line.serviceDate },
+      ...{ lineNumber: i + 1, hcpcs: line.hcpcs.toUpperCase(), serviceDate: line.serviceDate ?? onlyDay },
       ...{ units: line.wholeUnits, charges: line.charges },
       modifiers: line.modifiers.map((modifier) => modifier.toUpperCase()),
       bilateralIndicator: bilateralIndicatorOf(claim, line, schedules),

@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { draws, onDraws } from '../../../../test/support/draws.ts';
 import { inDollars } from '../../../../test/support/payment-parts.ts';
+import { PLAIN_INDICATORS } from '../../../../test/support/physician-indicators.ts';
 import {
   claimFor,
   linesPaidBy,
@@ -204,6 +205,7 @@ describe('the indicator for bilateral surgery (F12)', () => {
     const physician = {
       ...{ status, units: { facility: units, nonFacility: units }, cappedUnits: null },
       ...{ conversionFactor: exact('32.3465'), isTherapy: false, bilateralSurgery },
+      indicators: PLAIN_INDICATORS,
     };
     const record: ScheduleRecord = {
       ...{ schedule: 'PFS', modifier: '', start: 20250100 + firstDay, end: 20251231, release: '', priceIndicator: '9' },
@@ -245,6 +247,7 @@ describe('claims without a price', () => {
     ['ASC03', { ...BODY, thru_date: null }, {}],
     ['ASC02', { ...BODY, from_date: '2022-12-31', thru_date: '2022-12-31', lines: [{ hcpcs: '0102T' }] }, {}],
     ['ASC06', { ...BODY, lines: [] }, {}],
+    ['ASC08', { ...BODY, lines: [{ hcpcs: '0102T', units: 1.5 }] }, {}],
     ['ASC02', BODY, { tables: new Tables(new Map()) }],
   ])('%s', (code, body, given) => {
     const { output, payment, missing } = run(body, given);

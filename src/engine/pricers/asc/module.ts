@@ -1,5 +1,6 @@
 /** The ASC pricer as a module of the claims engine. */
 import type { Warning } from '../../claim/warnings.ts';
+import { fractionText, hasFractionOfUnit } from '../../claim/whole-units.ts';
 import { quarterOf } from '../../core/dated.ts';
 import { NO_SCHEDULES } from '../../fee-schedules/schedules.ts';
 import { OTHER_SCHEDULE_TABLES } from '../../fee-schedules/tables.ts';
@@ -56,6 +57,9 @@ export const asc: ClaimModule<Payment> = {
       .flatMap((year) => [1, 4, 7, 10].map((month) => year * 10000 + month * 100 + 1))
       .map((day) => ({ name: quarterOf(day), day })),
   run({ claim, tables, provider, trace }) {
+    const place = claim.lines.findIndex(hasFractionOfUnit);
+    const fraction = claim.lines[place];
+    if (fraction) return unpriced(claim, { code: 'ASC08', explanation: fractionText(fraction, place) });
     const found = tables.find(ASC_TABLES);
     const schedules = tables.find(OTHER_SCHEDULE_TABLES);
     const input: AscInput = {

@@ -45,7 +45,7 @@ export const ascOutput = z
       description: 'False: some lines are priced by the contractor, or could not be priced; the totals are null then.',
     }),
     error: z
-      .object({ code: text('ASC01 to ASC07, or UNX.'), description: z.string(), explanation: z.string().nullable() })
+      .object({ code: text('ASC01 to ASC08, or UNX.'), description: z.string(), explanation: z.string().nullable() })
       .meta({ id: 'AscError' })
       .nullable(),
     message: z.string().nullable().meta({ description: 'What deserves a second look, and what the totals lack.' }),

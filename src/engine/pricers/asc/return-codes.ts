@@ -7,6 +7,7 @@ export const RETURN_CODES = {
   ASC05: 'Lines have no amount, for what prices them is not loaded: the claim has no total.',
   ASC06: 'No line has a HCPCS code.',
   ASC07: 'A line bills units of seven digits or more.',
+  ASC08: 'A line bills a fraction of a unit.',
 } as const;
 export type AscReturnCode = keyof typeof RETURN_CODES;
 

@@ -1,9 +1,8 @@
 /** The figures of dialysis payment that an operator gives, as the final rule and CMS's instructions print them. */
 import { type AskedFigure, type FigureSheet, figureSheet, setByLaw } from '../../core/asked-figures.ts';
+import { PROGRAMS_NOT_HELD } from './rates/programs-not-held.ts';
 
 const RULE = 'ESRD PPS final rule of the calendar year';
-/** CMS's programs with figures that are not held. */
-const PROGRAMS = { 2026: 'ESRD 2026.0' };
 const OUTLIERS = `${RULE}, table of outlier policy amounts`;
 
 const BY_AGE: readonly AskedFigure[] = [
@@ -16,7 +15,7 @@ const BY_AGE: readonly AskedFigure[] = [
     unit: 'dollars a treatment',
     meaning: `Adjusted average outlier services amount per treatment of patients ${patients}`,
     where: `${OUTLIERS}, row Adjusted average outlier services MAP amount`,
-    programs: PROGRAMS,
+    programs: PROGRAMS_NOT_HELD,
   },
   {
     name: `fixed_loss.${age}`,
@@ -24,7 +23,7 @@ const BY_AGE: readonly AskedFigure[] = [
     unit: 'dollars a treatment',
     meaning: `Fixed-dollar loss amount of patients ${patients}`,
     where: `${OUTLIERS}, row Fixed-dollar loss amount`,
-    programs: PROGRAMS,
+    programs: PROGRAMS_NOT_HELD,
   },
 ]);
 

@@ -1,10 +1,12 @@
 /** Lines of a health center that belong to no visit (F6), on both sides of each day: 42 CFR 405.2464(c) and (e). */
+
 import { describe, expect, test } from 'vitest';
+import { PLAIN_INDICATORS } from '../../../../test/support/physician-indicators.ts';
 import type { Line } from '../../claim/claim.ts';
 import { exact } from '../../core/exact.ts';
 import type { ScheduleRecord } from '../../fee-schedules/schedules.ts';
 import { besideVisit } from './beside-visit.ts';
-import type { FqhcLine } from './inputs.ts';
+import type { FqhcLine, NationalRate } from './inputs.ts';
 
 const LINE: FqhcLine = {
   ...{ lineNumber: 1, date: 20250310, revenueCode: '0521', hcpcs: 'G0511', charges: exact('150') },
@@ -25,7 +27,7 @@ function physician(work: string, pe: string, mp: string, conversionFactor: strin
     ...{ schedule: 'PFS', rate: null },
     physician: {
       ...{ status, units: settings, cappedUnits: null, conversionFactor: exact(conversionFactor) },
-      ...{ isTherapy: false, bilateralSurgery: '9' },
+      ...{ isTherapy: false, bilateralSurgery: '9', indicators: PLAIN_INDICATORS },
     },
   };
 }
@@ -36,12 +38,18 @@ function outcome(
   line: Partial<FqhcLine>,
   record: ScheduleRecord | null = null,
   billed: { units?: number; charges?: number } = {},
+  published: Record<string, NationalRate[]> = {},
 ) {
   const { units = 1, charges = 150 } = billed;
   const edited = { ...LINE, ...line };
   const ofClaim = { hcpcs: edited.hcpcs, units, wholeUnits: units, charges, modifiers: [] } as unknown as Line;
   const records = new Map(record ? [[edited.hcpcs, [record]]] : []);
-  const found = besideVisit(edited, ofClaim, { records }, null);
+  const found = besideVisit(
+    edited,
+    ofClaim,
+    { records, nationalRates: new Map(Object.entries(published)), nationalRelease: 'invented rates' },
+    null,
+  );
   return found?.outcome === 'paid' ? [found.amount.toNumber(), found.coinsurance.toNumber()] : (found?.outcome ?? null);
 }
 
@@ -73,6 +81,20 @@ describe('the national amount outside facilities', () => {
   test('is not known of units that no bill means (F15)', () =>
     expect(outcome({}, general, { units: 1_000_000 })).toBe('unknown'));
   test('is not known where it is not loaded', () => expect(outcome({})).toBe('unknown'));
+});
+
+describe('a national rate that is loaded', () => {
+  const G0511 = { effectiveDate: 20250101, endDate: 20250930, value: exact('60.00'), mark: null };
+  test.each<[string, Partial<FqhcLine>, unknown]>([
+    ['is the amount of its first day', { date: 20250101 }, [60, 12]],
+    ['is that of its last', { date: 20250930 }, [60, 12]],
+    ['is none of the day before', { date: 20241231 }, 'unknown'],
+    ['pays nothing after the code’s end', { date: 20251001 }, 'denied'],
+    ['is none of another code', { hcpcs: 'G0512' }, 'unknown'],
+  ])('%s', (_, line, expected) => expect(outcome(line, null, {}, { G0511: [G0511] })).toEqual(expected));
+
+  test('goes before what the units of the schedule come to', () =>
+    expect(outcome({}, physician('0.90', '0.72', '0.07', '32.3465'), {}, { G0511: [G0511] })).toEqual([60, 12]));
 });
 
 describe('the days of a code', () => {

@@ -3,7 +3,15 @@ import { Tables } from '../../frame/tables.ts';
 import { fqhc } from './module.ts';
 import { FQHC_TABLES, fqhcTables } from './tables.ts';
 
-const NONE = { addon: [], tribal: [], iopRateLte3: [], iopRateGte4: [], gaf: [], 'zip-localities': [] };
+const NONE = {
+  addon: [],
+  tribal: [],
+  iopRateLte3: [],
+  iopRateGte4: [],
+  'national-rates': [],
+  gaf: [],
+  'zip-localities': [],
+};
 
 function periodsWith(days: readonly string[]) {
   const base = days.map((effectiveDate) => ({ effectiveDate, rateValue: '200.00' }));

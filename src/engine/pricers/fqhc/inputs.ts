@@ -1,6 +1,7 @@
 /** Inputs of a health center's payment: the claim, the outpatient editor's flags, the tables. */
 import type { EffectiveRow } from '../../core/dated.ts';
 import type { Exact } from '../../core/exact.ts';
+import type { Certainty } from '../../core/figure.ts';
 import type { PricerInput } from '../../frame/pricer.ts';
 
 export interface FqhcLine {
@@ -42,6 +43,13 @@ export interface DatedRate extends EffectiveRow {
   value: Exact;
 }
 
+/** The national amount of a service between two days, dollars. */
+export interface NationalRate extends DatedRate {
+  endDate: number;
+  /** Null for a row that was read at CMS. */
+  mark: Certainty | null;
+}
+
 /** The locality of a ZIP code between two days. */
 export interface ZipLocality extends EffectiveRow {
   endDate: number;
@@ -61,6 +69,8 @@ export interface FqhcTables {
   /** Dollars a day of intensive outpatient care, to three services and from four. */
   intensiveToThree: readonly DatedRate[];
   intensiveFromFour: readonly DatedRate[];
+  /** Published amounts of services beside the visit, by HCPCS code. */
+  nationalRates: ReadonlyMap<string, readonly NationalRate[]>;
   /** Geographic adjustment factors by carrier and locality. */
   factors: ReadonlyMap<string, readonly DatedRate[]>;
   /** Calendar years whose factors are loaded. */
@@ -72,4 +82,4 @@ export interface FqhcTables {
 }
 
 /** A center has no record in CMS's provider specific files. */
-export type FqhcInput = PricerInput<FqhcClaim, null, Omit<FqhcTables, 'zipLocalities'>>;
+export type FqhcInput = PricerInput<FqhcClaim, null, Omit<FqhcTables, 'zipLocalities' | 'nationalRates'>>;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { pricedOfDrawn } from '../../../../test/support/drawn-claims.ts';
 import { draws } from '../../../../test/support/draws.ts';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
+import { PLAIN_INDICATORS } from '../../../../test/support/physician-indicators.ts';
 import { fuzz, linesPaidBy, paidBy, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import { exact } from '../../core/exact.ts';
 import type { IoceLine, IoceResult } from '../../editors/ioce/answer/result.ts';
@@ -19,6 +20,7 @@ const FILES: Record<FqhcFile, Record<string, string>[]> = {
   tribal: [rate('718.00')],
   iopRateLte3: [rate('269.19')],
   iopRateGte4: [rate('408.55')],
+  'national-rates': [],
   gaf: [
     { carrierLocality: '0111205', effectiveDate: '20250101', geographicalAdjFactor: '1.056' },
     { carrierLocality: '0210201', effectiveDate: '20250101', geographicalAdjFactor: '1.304' },
@@ -274,6 +276,7 @@ describe('lines that belong to no visit (F6)', () => {
       physician: {
         ...{ status, units: { facility: units, nonFacility: units }, cappedUnits: null },
         ...{ conversionFactor: exact('32.3465'), isTherapy: false, bilateralSurgery: '0' },
+        indicators: PLAIN_INDICATORS,
       },
     };
     const schedules = { ...NO_SCHEDULES, records: new Map([['99490', [record]]]) };
@@ -311,4 +314,21 @@ test('mutated claims', () => {
     { ...VISIT, paymentIndicator: '12', packagingFlag: '6', compositeAdjustmentFlag: '00' },
   ].map(editedLine);
   fuzz(fqhc, [BODY, rich], { tables: tables(), results: { IOCE: editedClaim({ lines }) } });
+});
+
+test('a visit of a tribal center is paid its rate wherever its line stands', () => {
+  const line = BODY.lines[0] as (typeof BODY.lines)[0];
+  const tribal = { ...VISIT, paymentIndicator: '14' };
+  const service = { ...VISIT, paymentIndicator: '12', packagingFlag: '5' };
+  const lines = [
+    { ...line, charges: 900 },
+    { ...line, hcpcs: '99213', charges: 900 },
+  ];
+  const first = run({ lines }, [tribal, service]);
+  const last = run({ lines: lines.toReversed() }, [service, tribal]);
+  expect(first.output.total_payment).toBe(718);
+  expect(last.output.total_payment).toBe(718);
+  expect(last.output.line_payment_data.map(({ line_number: number }: { line_number: number }) => number)).toEqual([
+    1, 2,
+  ]);
 });

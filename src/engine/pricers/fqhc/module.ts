@@ -13,7 +13,8 @@ import { releaseOf } from '../../frame/tables.ts';
 import { type BesideVisit, besideVisit } from './beside-visit.ts';
 import { fqhcClaim } from './claim.ts';
 import { fqhcFields } from './fields.ts';
-import type { FqhcTables } from './inputs.ts';
+import type { FqhcLine, FqhcTables } from './inputs.ts';
+import { TRIBAL } from './line-validation.ts';
 import { fqhcOutput } from './output.ts';
 import { type PricedLine, priceHealthCenterClaim } from './price.ts';
 import { fqhcReads } from './reads.ts';
@@ -66,8 +67,9 @@ export const fqhc: ClaimModule<Payment> = {
     if (claim.lines.every(({ hcpcs }) => hcpcs === '')) return unpriced(claim, { code: 'FQHC10' });
     const read = fqhcClaim(claim, edited, table.value);
     if ('code' in read) return unpriced(claim, read);
-    const input = { claim: read, provider: null, tables: table.value, releaseOf: releaseOf(table) };
-    const byProgram = priceHealthCenterClaim(input, trace);
+    const ordered = { ...read, lines: tribalFirst(read.lines) };
+    const input = { claim: ordered, provider: null, tables: table.value, releaseOf: releaseOf(table) };
+    const byProgram = inBilledOrder(priceHealthCenterClaim(input, trace));
     const pricing = 'total' in byProgram ? (refusalOf(byProgram, input) ?? byProgram) : byProgram;
     if (!('total' in pricing)) {
       const { returnCode: code, explanation } = pricing;
@@ -75,12 +77,16 @@ export const fqhc: ClaimModule<Payment> = {
       return unpriced(claim, { code, explanation, outputFields, tables: [table] });
     }
     const schedules = tables.find(OTHER_SCHEDULE_TABLES);
+    const sources = {
+      records: ('missing' in schedules ? NO_SCHEDULES : schedules.value).records,
+      nationalRates: table.value.nationalRates,
+      nationalRelease: input.releaseOf('national-rates') ?? '',
+    };
     const lines = read.lines.flatMap((line, index): AnsweredLine[] => {
       const byVisit = pricing.lines[index];
       const billed = claim.lines[line.lineNumber - 1];
       if (!byVisit || !billed) return [];
-      const loaded = 'missing' in schedules ? NO_SCHEDULES : schedules.value;
-      const beside = besideVisit(line, billed, loaded, trace?.ofLine(line.lineNumber) ?? null);
+      const beside = besideVisit(line, billed, sources, trace?.ofLine(line.lineNumber) ?? null);
       return [{ ...byVisit, beside, disposition: lineDisposition(line.lineNumber - 1) ?? deniedLine(beside) }];
     });
     const payment = paymentOfLines(
@@ -106,6 +112,19 @@ export const fqhc: ClaimModule<Payment> = {
   },
   failed,
 };
+
+/**
+ * Returns the lines with those of a tribal center first. CMS's program takes the rate of a day from its first line, and
+ * knows a tribal center from such a line on: behind another line of the day, the visit would be paid the rate of others.
+ */
+function tribalFirst(lines: readonly FqhcLine[]): FqhcLine[] {
+  const isTribal = ({ paymentIndicator }: FqhcLine) => paymentIndicator === TRIBAL;
+  return [...lines.filter(isTribal), ...lines.filter((line) => !isTribal(line))];
+}
+
+function inBilledOrder<Claim extends { lines: readonly PricedLine[] }>(claim: Claim): Claim {
+  return { ...claim, lines: claim.lines.toSorted((a, b) => a.lineNumber - b.lineNumber) };
+}
 
 /** The calendar years that the tables have base rates of, each by its first day with one. */
 function yearsOf({ base }: FqhcTables): Coverage[] {

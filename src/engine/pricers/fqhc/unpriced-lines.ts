@@ -15,7 +15,7 @@ function unratedTables(lineNumber: number, input: Pick<FqhcInput, 'claim' | 'tab
   const { lines } = input.claim;
   const line = lines.find((each) => each.lineNumber === lineNumber);
   if (!line) return null;
-  const isTribal = lines.some((each) => each.paymentIndicator === TRIBAL && each.lineNumber <= lineNumber);
+  const isTribal = lines.some((each) => each.paymentIndicator === TRIBAL);
   const lacking = tablesLacking(line.date, input, isTribal);
   if (lacking.length === 0) return null;
   const names = lacking.map((name) => `${name}.csv`).join(', ');

@@ -1,7 +1,7 @@
 /** A claim as the home health pricer takes it, Medicare Claims Processing Manual chapter 10. */
 import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim, Line } from '../../claim/claim.ts';
-import { admissionOf, billTypeOf, valueCodeNumber } from '../../claim/facts.ts';
+import { admissionOf, billTypeOf, HOME_HEALTH_LINE, valueCodeNumber } from '../../claim/facts.ts';
 import { daysBetween } from '../../core/calendar.ts';
 import { rowInForce } from '../../core/dated.ts';
 import { exact } from '../../core/exact.ts';
@@ -11,8 +11,6 @@ import { hhaReads } from './reads.ts';
 import type { ReturnCode } from './return-codes.ts';
 import { type Visit, visitsOf } from './visits.ts';
 
-/** Revenue code of the line with the HIPPS code. */
-export const HIPPS_LINE = '0023';
 /** Transferred from another agency. */
 export const TRANSFER = '47';
 /** Patient status: discharged to another agency, or readmitted to this one within the period. */
@@ -38,8 +36,8 @@ export function hhaClaim(claim: Claim, grouped: string | null, tables: HhaTables
   const { fromDate, thruDate } = claim;
   const admissionDate = admissionOf(claim);
   if (fromDate === null || thruDate === null || admissionDate === null) return { code: 'HHA04' };
-  const hippsLines = claim.lines.filter(({ revenueCode }) => revenueCode === HIPPS_LINE);
-  const billed = claim.lines.findIndex(({ revenueCode, hcpcs }) => revenueCode === HIPPS_LINE && hcpcs !== '');
+  const hippsLines = claim.lines.filter(({ revenueCode }) => revenueCode === HOME_HEALTH_LINE);
+  const billed = claim.lines.findIndex(({ revenueCode, hcpcs }) => revenueCode === HOME_HEALTH_LINE && hcpcs !== '');
   const hipps = grouped ?? claim.lines[billed]?.hcpcs;
   if (!hipps) return { code: 'HHA01' };
   const area = areaOf(claim, thruDate, tables);

@@ -1,6 +1,8 @@
 /** Fields of a claim that HHA needs and reads. */
+
+import { HOME_HEALTH_LINE } from '../../claim/facts.ts';
 import { type ClaimFields, RECORD } from '../../frame/fields.ts';
-import { CBSA_CODE, COUNTY_CODE, HIPPS_LINE, TRANSFER } from './claim.ts';
+import { CBSA_CODE, COUNTY_CODE, TRANSFER } from './claim.ts';
 import { REVENUE_CODES } from './inputs.ts';
 import { EXCEPTION } from './late-notice.ts';
 
@@ -14,7 +16,7 @@ export const hhaFields: ClaimFields = {
     {
       anyOf: [
         { field: 'oasis_assessment', why: 'is what HHAG groups the period by' },
-        { field: 'lines.revenue_code', why: 'tells the line with the HIPPS code', codes: [HIPPS_LINE] },
+        { field: 'lines.revenue_code', why: 'tells the line with the HIPPS code', codes: [HOME_HEALTH_LINE] },
       ],
     },
     {

@@ -4,11 +4,11 @@
  * Manual chapter 10, 10.1.10.3 and 40.1.
  */
 import type { Claim } from '../../claim/claim.ts';
+import { HOME_HEALTH_LINE } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { daysBetween, isoDate } from '../../core/calendar.ts';
 import type { Trace } from '../../core/trace.ts';
 import { LATE_NOTICE, NOTICE_DAYS } from './adjustments.ts';
-import { HIPPS_LINE } from './claim.ts';
 import { type HhaClaim, REVENUE_CODES } from './inputs.ts';
 import type { PricedPeriod, RefusedPeriod } from './price.ts';
 import type { Visit } from './visits.ts';
@@ -21,7 +21,7 @@ type Notice = Pick<HhaClaim, 'fromDate' | 'noticeReceiptDate' | 'lateFilingPenal
 /** Returns the place of the HIPPS line that asks for an exception; null if none does. */
 export function exceptionPlace({ lines }: Claim): number | null {
   const place = lines.findIndex(
-    ({ revenueCode, modifiers }) => revenueCode === HIPPS_LINE && modifiers.includes(EXCEPTION),
+    ({ revenueCode, modifiers }) => revenueCode === HOME_HEALTH_LINE && modifiers.includes(EXCEPTION),
   );
   return place < 0 ? null : place;
 }

@@ -136,7 +136,7 @@ describe('the parts', () => {
     const priced = pricedOfDrawn(
       hha,
       (random) => {
-        const days = Array.from({ length: random.below(9) }, (_, i) => `2025-03-0${i + 1}`);
+        const days = Array.from({ length: 1 + random.below(8) }, (_, i) => `2025-03-0${i + 1}`);
         const body = {
           ...{ ...BODY, from_date: '2025-03-01', thru_date: `2025-03-${10 + random.below(21)}` },
           admit_date: random.pick(['2025-03-01', '2025-02-01']),
@@ -355,6 +355,10 @@ describe('no amount', () => {
   ])('%s', (_, changes, code) => {
     const { output, payment } = run(changes);
     expect([output.return_code.code, output.total_payment, paidBy(payment)]).toEqual([code, null, null]);
+  });
+  test('for a period without visits, which CMS’s program pays 0 (M8)', () => {
+    const { output, payment } = run({ lines: BODY.lines.slice(0, 1) });
+    expect([output.return_code.code, output.total_payment, paidBy(payment)]).toEqual(['HHA08', null, null]);
   });
   test('without a table, which the answer names', () =>
     expect(runModule(hha, BODY, { record: RECORD }).output.return_code.code).toBe('HHA06'));

@@ -1,11 +1,12 @@
 /** The home health pricer as a module of the claims engine. */
 
 import type { Claim } from '../../claim/claim.ts';
+import { HOME_HEALTH_LINE } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { ZERO } from '../../core/exact.ts';
 import type { AreaIndex } from '../../core/wage-index.ts';
 import { pricerAnswers, totalFirst } from '../../frame/answers.ts';
-import { billedCodeWarnings } from '../../frame/billed-code.ts';
+import { billedCodeWarnings, otherCodeWarnings } from '../../frame/billed-code.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type LinePayment, type PatientShare, type Payment, paymentOfParts } from '../../frame/payment.ts';
@@ -13,6 +14,7 @@ import { blanksThatCount } from '../../frame/record-blanks.ts';
 import { withoutUnits } from '../../frame/unit-warnings.ts';
 import { hhag } from '../../groupers/hhag/module.ts';
 import type { ProviderRecord } from '../../provider/provider-file.ts';
+import { agencyCapWarnings } from './agency-cap.ts';
 import { hhaClaim } from './claim.ts';
 import { hhaFields } from './fields.ts';
 import { exceptionPlace, exceptionWarnings, unpaidText } from './late-notice.ts';
@@ -84,7 +86,7 @@ export const hha: ClaimModule<Payment> = {
     const { period, unpaid } = priceVisits(input, visits, trace);
     const warnings = [
       ...(read.billedPlace === null
-        ? []
+        ? otherCodeWarnings(hhag, hipps, billedLine(claim))
         : billedCodeWarnings(context, hhag, {
             code: hipps,
             where: `line ${read.billedPlace + 1}`,
@@ -111,6 +113,8 @@ export const hha: ClaimModule<Payment> = {
         warnings,
       };
     }
+    // CMS's program pays 0 for a period without visits: Medicare returns such a bill.
+    if (visits.length === 0) return { ...unpriced(claim, { code: 'HHA08', caseMixGroup: hipps }), warnings };
     const parts = partsOf(period.payment);
     const partsWith = (record: ProviderRecord) => {
       const provider = { ...hhaProvider(record), ...read.area };
@@ -125,11 +129,17 @@ export const hha: ClaimModule<Payment> = {
       payment: { ...paymentOfParts(parts), patient: PATIENT_SHARE, ...equipmentOf(claim) },
       caseMixGroup: hipps,
       output: () => ({ total_payment: period.payment.total.toNumber(), ...hhaResponse(period, hipps, cbsa) }),
-      warnings: [...warnings, ...blanks.warnings],
+      warnings: [...warnings, ...blanks.warnings, ...agencyCapWarnings(read.claim, period.payment)],
     });
   },
   failed,
 };
+
+/** Returns the code of the HIPPS line, which the grouper's takes the place of. */
+function billedLine({ lines }: Claim) {
+  const place = lines.findIndex(({ revenueCode, hcpcs }) => revenueCode === HOME_HEALTH_LINE && hcpcs !== '');
+  return { code: lines[place]?.hcpcs ?? '', where: `Line ${place + 1}`, by: 'oasis_assessment' };
+}
 
 /** Prosthetics and orthotics, durable medical equipment, oxygen: paid apart by fee schedule, 42 CFR 484.205(e), 409.50. */
 const EQUIPMENT = /^(?:0274|029\d|060\d)$/;

@@ -27,6 +27,7 @@ export const RETURN_CODES = {
   HHA05: 'No rates are held for the calendar year of thru_date.',
   HHA06: 'The tables of the calendar year are not loaded.',
   HHA07: 'A visit lacks the service date or the units that decide the payment.',
+  HHA08: 'No line has the revenue code of a visit.',
 } as const;
 export type ReturnCode = keyof typeof RETURN_CODES;
 export type PaidCode = (typeof PAID_CODES)[number];

@@ -151,6 +151,23 @@ describe('F9: continuous home care counts by the day', () => {
     expect([units(31), units(32)]).toEqual([4, 0]);
   });
 
+  test('5b a day whose visits are more of aides than of nurses is warned of, and priced as billed', () => {
+    const warned = (continuous: number, ...visits: [revenue_code: string, date: string, units: number][]) => {
+      const lines = visits.map(([code, date, units]) => line(code, date, units, code < '0570' ? 'G0299' : 'G0156'));
+      const { claim, warnings } = priced({
+        lines: [...home(['2025-03-09', 40], ['2025-03-10', continuous]), ...lines],
+      });
+      expect(claim.groups.at(-1)).toEqual({ revenueCode: '0652', date: 20250309, units: 40 + continuous });
+      return warnings.map(({ code, field }) => [code, field]);
+    };
+    expect(warned(40, ['0571', '2025-03-10', 21], ['0551', '2025-03-10', 20])).toEqual([
+      ['NOT_COVERED', 'lines.2.units'],
+    ]);
+    expect(warned(40, ['0571', '2025-03-10', 20], ['0551', '2025-03-10', 10], ['0552', '2025-03-10', 10])).toEqual([]);
+    expect(warned(40, ['0571', '2025-03-08', 21], ['0551', '2025-03-10', 20])).toEqual([]);
+    expect(warned(40)).toEqual([]);
+  });
+
   test('a day has no more than 96 units', () => {
     const day = (...units: number[]) =>
       explained({ lines: [...routineOf(['2025-03-01', 9]), ...units.map((each) => line('0652', '2025-03-10', each))] });

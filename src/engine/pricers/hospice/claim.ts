@@ -5,7 +5,7 @@ import { admissionOf, valueCodeNumber } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { daysBetween, fiscalYearOf, fiscalYearPeriod, isoDate, plusDays } from '../../core/calendar.ts';
 import type { Trace } from '../../core/trace.ts';
-import { continuousDays, countedByHours, isShort, shortDayWarning } from './continuous-care.ts';
+import { continuousDays, countedByHours, isShort, predominanceWarnings, shortDayWarning } from './continuous-care.ts';
 import { daysOfCare, type Fault, type GivenRun, isLevelOfCare, merged, type Period, type Run } from './days-of-care.ts';
 import { endOfLifeVisits, hasDied } from './end-of-life-visits.ts';
 import { type BillingGroup, type HospiceClaim, LEVELS_OF_CARE, type LevelRevenueCode } from './inputs.ts';
@@ -54,7 +54,12 @@ export function hospiceClaim(claim: Claim, trace: Trace | null = null): ReadClai
       groups: (Object.keys(LEVELS_OF_CARE) as LevelRevenueCode[]).flatMap((code) => groupsOf(code, runs)),
     },
     hcpcs: Object.fromEntries(runs.map(({ revenueCode, hcpcs }) => [revenueCode, hcpcs] as const).reverse()),
-    warnings: [...days.warnings, ...days.runs.filter(isShort).map(shortDayWarning), ...visits.warnings],
+    warnings: [
+      ...days.warnings,
+      ...days.runs.filter(isShort).map(shortDayWarning),
+      ...predominanceWarnings(claim, days.runs),
+      ...visits.warnings,
+    ],
   };
 }
 

@@ -2,6 +2,7 @@
  * Continuous home care by the day: 8 to 24 hours of a day that begins and ends at midnight, 42 CFR 418.302(b)(2),
  * 418.204(a); Medicare Benefit Policy Manual chapter 9, 40.2.1; Medicare Claims Processing Manual chapter 11, 30.1.
  */
+import type { Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { isoDate } from '../../core/calendar.ts';
 import type { Trace } from '../../core/trace.ts';
@@ -76,4 +77,28 @@ export function countedByHours(run: Run, trace: Trace | null): Run {
 export function shortDayWarning({ places, units, start }: Run): Warning {
   const text = `Line ${places.map((place) => place + 1).join(', ')} gives ${units} units of continuous home care on ${isoDate(start)}, less than 8 hours: the day is one of routine home care`;
   return { code: 'UNITS', field: `lines.${places[0] ?? 0}.units`, text };
+}
+
+/** Revenue codes of visits by nurses, and by aides and homemakers. */
+const [BY_NURSES, BY_AIDES] = [/^055\d$/, /^057\d$/];
+
+/**
+ * Warns of days of continuous home care whose visits are more of aides than of nurses: care that is not predominantly nursing
+ * care is a day of routine home care (42 CFR 418.204(a); Medicare Benefit Policy Manual chapter 9, 40.2.1). The line of the day
+ * does not say who gave its hours, and visits of less than its units may not be all, so that the day is priced as billed.
+ * @param runs of all levels of care, before short days are counted as routine ones
+ */
+export function predominanceWarnings({ lines }: Claim, runs: readonly Run[]): Warning[] {
+  return runs.flatMap((run): Warning[] => {
+    if (run.revenueCode !== '0652' || isShort(run)) return [];
+    const unitsOf = (visits: RegExp) =>
+      lines
+        .filter(({ revenueCode, serviceDate }) => visits.test(revenueCode) && serviceDate === run.start)
+        .reduce((total, { wholeUnits }) => total + wholeUnits, 0);
+    const [nurses, aides] = [unitsOf(BY_NURSES), unitsOf(BY_AIDES)];
+    if (aides <= nurses) return [];
+    const place = run.places[0] ?? 0;
+    const text = `Line ${place + 1} gives continuous home care on ${isoDate(run.start)}, whose visits have ${aides} units of aides and ${nurses} of nurses: a day of less nursing than other care is one of routine home care; it was priced as billed`;
+    return [{ code: 'NOT_COVERED', field: `lines.${place}.units`, text }];
+  });
 }

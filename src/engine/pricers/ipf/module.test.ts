@@ -29,7 +29,7 @@ const withTables = (tables: Partial<IpfTables>) => {
 };
 const record = {
   ...{ provider_ccn: '154001', cbsa_actual_geographic_location: '31140', effective_date: 20251001 },
-  ...{ hosp_quality_indicator: '1', operating_cost_to_charge_ratio: 0.4 },
+  ...{ hosp_quality_indicator: '1', operating_cost_to_charge_ratio: 0.4, interns_to_beds_ratio: 0 },
 };
 const claim = {
   ...{ from_date: '2026-02-02', thru_date: '2026-02-14', patient_status: '01', total_charges: 30000 },
@@ -103,6 +103,29 @@ test('a state is asked for where the record has a cost-of-living adjustment (M3)
     runModule(psych, body(), { ...given, record: { ...record, cost_of_living_adjustment } }).warnings;
   expect([warned(0), warned(1)]).toEqual([[], []]);
   expect(warned(1.25)?.[0]?.text).toBe('The record has no state_code: none was taken, which decides federal and ect');
+});
+
+test('a blank interns_to_beds_ratio is told, though no other field says that the facility teaches (M3)', () => {
+  const { warnings } = runModule(psych, body(), { ...given, record: { ...record, interns_to_beds_ratio: null } });
+  expect(warnings?.map(({ text }) => text)).toEqual([
+    'The record has no interns_to_beds_ratio: 0 was taken, which decides teaching',
+  ]);
+});
+
+describe('a blank point of origin (M10)', () => {
+  const told = (changed: object, temporary_relief_indicator: string) =>
+    runModule(psych, body(changed), { ...given, record: { ...record, temporary_relief_indicator } }).warnings?.map(
+      ({ field }) => field,
+    );
+
+  test('is told where the emergency department of the hospital counts', () => {
+    expect([told({}, 'Y'), told({ admission_source: '1' }, 'Y'), told({}, 'N')]).toEqual([
+      ['admission_source'],
+      [],
+      [],
+    ]);
+    expect(told({ additional_data: { drg: '885', psych: { prior_days: 3 } } }, 'Y')).toEqual([]);
+  });
 });
 
 describe('a table that is not loaded stops only what depends on it', () => {

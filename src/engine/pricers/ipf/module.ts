@@ -3,9 +3,11 @@ import { additionalData } from '../../claim/additional-data.ts';
 import type { Claim } from '../../claim/claim.ts';
 import { ageOf } from '../../claim/facts.ts';
 import { stayDays } from '../../claim/stay.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import { exact } from '../../core/exact.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
+import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
@@ -45,6 +47,7 @@ export const psych: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: ipfFields,
   needs: [DRG_TABLES.IPF, IPF_TABLES],
+  uses: [AVERAGE_RATIOS.PSYCH.table],
   reads: ipfReads,
   output: ipfOutput,
   summary: psychSummary,
@@ -96,7 +99,7 @@ export const psych: ClaimModule<Payment> = {
       payment: withoutUnknown({ ...paymentOfParts(parts, stay), patient: INPATIENT_SHARE }, blanks),
       output: () => outputWithout(ipfResponse(input.provider, price), blanks, FIELDS_OF_PARTS),
       tables: used,
-      warnings: [...billedDrgWarnings(context, DRG_TABLES.IPF), ...blanks.warnings],
+      warnings: [...billedDrgWarnings(context, DRG_TABLES.IPF), ...blanks.warnings, ...originWarnings(input)],
     });
   },
   failed,
@@ -106,6 +109,14 @@ export const psych: ClaimModule<Payment> = {
 const partsOf = ({ federal, teaching, electroconvulsiveTherapy: ect, outlier }: IpfPayment): Parts => ({
   ...{ federal, teaching, ect, outlier },
 });
+
+/** Warns of a claim without a point of origin at a hospital whose emergency department counts for the first day. */
+function originWarnings({ claim, provider }: IpfInput): Warning[] {
+  if (claim.sourceOfAdmission !== '' || provider.temporaryReliefIndicator !== 'Y' || claim.priorDays > 0) return [];
+  const text =
+    'The claim gives no admission_source: a patient who was not in this hospital before was taken, which decides the adjustment for an emergency department (PSYCH)';
+  return [{ code: 'DEFAULT_TAKEN', field: 'admission_source', text }];
+}
 
 const NOTHING_LOADED: IpfTables = { wageIndex: null, comorbidities: null, codeFirst: null, procedures: null };
 

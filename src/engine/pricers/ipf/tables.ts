@@ -5,6 +5,7 @@ import { cell, dayCell, type TableFiles, type TableRow } from '../../core/table-
 import { areaIndexes } from '../../core/wage-index.ts';
 import { yearTable } from '../../frame/tables.ts';
 import type { IpfProcedure, IpfTables } from './inputs.ts';
+import { CODE_FIRST_OF_THE_YEAR_BEFORE } from './rates/fixed.ts';
 
 /** The tables of the fiscal year of a discharge. */
 /** Category of the procedures before fiscal year 2025, whose files do not name it. */
@@ -57,7 +58,6 @@ export const IPF_TABLES = yearTable('ipf', {
     procedures: 'ipf-procedures',
   },
   required: ['cbsa-wage-index'],
-  // CMS's programs of 2024 and 2026 use the list of the year before.
-  carried: { codeFirst: [2024, 2026] },
+  carried: { codeFirst: CODE_FIRST_OF_THE_YEAR_BEFORE },
   open: ipfTables,
 });

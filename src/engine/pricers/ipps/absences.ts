@@ -1,7 +1,7 @@
 /** Tables of the year that are not loaded, and rules that are not published, by which a stay may be paid. */
 import { exact } from '../../core/exact.ts';
+import type { Absence } from '../../frame/absences.ts';
 import { listed, type Parts } from '../../frame/payment.ts';
-import type { Absence } from '../../frame/table-blanks.ts';
 import { isCovid } from './case-mix.ts';
 import type { IppsInput, IppsTables } from './inputs.ts';
 import { reportedTechnologies } from './new-technology.ts';

@@ -4,9 +4,12 @@ import { draws } from '../../../../test/support/draws.ts';
 import { ippsInput } from '../../../../test/support/ipps-example.ts';
 import { checkedPrices } from '../../../../test/support/priced-claims.ts';
 import { fuzz, runModule } from '../../../../test/support/pricer-module.ts';
+import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
 import { exact } from '../../core/exact.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { Tables } from '../../frame/tables.ts';
+import type { ProviderRecord } from '../../provider/provider-file.ts';
+import { DEVICE_CREDIT_DRGS } from './device-credit.ts';
 import { IPPS_TABLES, ipps } from './module.ts';
 
 const { drg: _, ...others } = ippsInput({ claim: { dischargeDate: 20260120, drg: '871' } }).tables;
@@ -180,6 +183,66 @@ test('mutated claims, a sixth of them with a price: parts add up to the total', 
   const transfer = { ...claim, patient_status: '03', los: 2, hmo: true, total_charges: 900000 };
   fuzz(pricer, [claim, transfer], given);
   expect(prices()).toBeGreaterThan(draws / 6);
+});
+
+describe('a credit for a replaced device (F8)', () => {
+  const whole = runModule(ipps, claim, given).output.total_payment;
+  /** @param listed an invented list; null where none is loaded */
+  const stay = (
+    credit: number,
+    listed: readonly string[] | null,
+    changed: object = {},
+    of: ProviderRecord = record,
+  ) => {
+    const drgs = { value: new Map(listed?.map((drg) => [drg, null])), release: 'invented list' };
+    const tables = listed ? given.tables.with([[DEVICE_CREDIT_DRGS.name, drgs]]) : given.tables;
+    const body = { ...claim, cond_codes: ['49'], value_codes: [{ code: 'FD', amount: credit }], ...changed };
+    return runModule(ipps, body, { tables, record: of });
+  };
+
+  test.each([['49'], ['50']])('of a listed DRG is taken off, condition code %s', (code) => {
+    const { output, payment, warnings, steps } = stay(5000, ['871'], { cond_codes: [code] });
+    expect(output.total_payment).toBeCloseTo(whole - 5000, 2);
+    expect([`${payment?.parts.device_credit}`, payment?.unknown, warnings]).toEqual(['-5000', undefined, []]);
+    const step = steps.find((each) => each.step === 'device_credit');
+    expect(step).toMatchObject({ inputs: { credit: 5000, drg: '871' }, release: 'invented list' });
+    expect(faultsOf(steps)).toEqual([]);
+  });
+
+  test('leaves at least 0', () => {
+    const { output, payment } = stay(1e6, ['871']);
+    expect([output.total_payment, payment?.whole?.isZero]).toEqual([0, true]);
+  });
+
+  test('is not taken from what is passed through', () => {
+    const { payment } = stay(1e6, ['871'], { hmo: true });
+    expect(payment?.whole).toEqual(payment?.parts.pass_through);
+  });
+
+  test('of another DRG is not taken off, with a warning', () => {
+    const { output, warnings } = stay(5000, ['259']);
+    expect([output.total_payment, warnings?.map(({ code, field }) => [code, field])]).toEqual([
+      whole,
+      [['NOT_COVERED', 'value_codes']],
+    ]);
+  });
+
+  test('leaves the total unknown where the list of the year is not loaded', () => {
+    const { output, payment } = stay(5000, null);
+    expect([output.total_payment, payment?.whole]).toEqual([null, null]);
+    expect(payment?.unknown).toEqual([expect.stringContaining('ipps-device-credit-drgs')]);
+  });
+
+  test.each<[string, object]>([
+    ['without its reason', { cond_codes: [] }],
+    ['without an amount', { value_codes: [] }],
+  ])('%s takes nothing off', (_, changed) => expect(stay(5000, ['871'], changed).output.total_payment).toBe(whole));
+
+  test('stands beside an outlier that is not known', () => {
+    const blank = { ...record, operating_cost_to_charge_ratio: null };
+    const { output, payment } = stay(5000, ['871'], { total_charges: 900_000 }, blank);
+    expect([output.total_payment, payment?.whole, `${payment?.parts.device_credit}`]).toEqual([null, null, '-5000']);
+  });
 });
 
 /** The claim on its own tables, but for those of the year that are given. */

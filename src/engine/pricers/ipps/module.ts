@@ -6,21 +6,23 @@ import { explainDays, type StayDays, stayDays } from '../../claim/stay.ts';
 import type { Trace } from '../../core/trace.ts';
 import { type DrgEntry, withoutLengthOfStay } from '../../figures/drg-entry.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
+import { absencesThatCount, together } from '../../frame/absences.ts';
 import { excludedHospital, type OutputForm, pricerAnswers } from '../../frame/answers.ts';
+import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
-import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
+import { type Parts, type Payment, paymentOfParts, withUnknownParts } from '../../frame/payment.ts';
 import { blanksThatCount, outputWithout, withoutUnknown } from '../../frame/record-blanks.ts';
 import { INPATIENT_SHARE } from '../../frame/result/patient-shares.ts';
-import { absencesThatCount, together } from '../../frame/table-blanks.ts';
 import { releaseOf, tableKey } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
 import { msdrg } from '../../groupers/msdrg/module.ts';
 import { absencesOf } from './absences.ts';
+import { DEVICE_CREDIT, DEVICE_CREDIT_DRGS, deviceCreditFor } from './device-credit.ts';
 import { whyExcluded } from './excluded.ts';
 import { ippsFields } from './fields.ts';
 import type { IppsClaim, IppsDrg, IppsInput, IppsTables } from './inputs.ts';
-import { FIELDS_OF_PARTS, ippsOutput } from './output.ts';
+import { FIELDS_OF_PARTS, type IppsResponse, ippsOutput } from './output.ts';
 import { isPriced, priceInpatientStay } from './price.ts';
 import { IPPS_PROVIDER_FIELDS, ippsProvider } from './provider.ts';
 import { IPPS_RATES } from './rates/index.ts';
@@ -62,7 +64,7 @@ export const ipps: ClaimModule<Payment> = {
   providerFile: { table: 'ipsf', required: true, fields: IPPS_PROVIDER_FIELDS },
   billTypes: ['11'],
   bundle: 'the stay',
-  parts: IPPS_PARTS,
+  parts: [...IPPS_PARTS, DEVICE_CREDIT],
   partAliases: {
     outlier: ['operating_outlier', 'capital_outlier'],
     dsh: ['operating_dsh', 'capital_dsh'],
@@ -72,6 +74,7 @@ export const ipps: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: ippsFields,
   needs: [DRG_TABLES.IPPS, IPPS_TABLES],
+  uses: [AVERAGE_RATIOS.IPPS.table, DEVICE_CREDIT_DRGS],
   reads: ippsReads,
   output: ippsOutput,
   summary: ippsSummary,
@@ -120,21 +123,23 @@ export const ipps: ClaimModule<Payment> = {
     ];
     if (isPriced(stayPrice)) {
       const { returnCode: code, limitations, rates, payment } = stayPrice;
-      const parts = paidParts(payment.parts, claim);
+      const credit = deviceCreditFor(claim, drg, tables);
+      const parts = credit.taken(paidParts(payment.parts, claim), trace);
       const partsOf = (other: IppsInput) => {
         const otherPrice = priceInpatientStay(other);
-        return isPriced(otherPrice) ? paidParts(otherPrice.payment.parts, claim) : null;
+        return isPriced(otherPrice) ? credit.taken(paidParts(otherPrice.payment.parts, claim), null) : null;
       };
       const blanks = together(
         blanksThatCount(ipps, context, parts, (record) => partsOf({ ...input, provider: ippsProvider(record) })),
         absencesThatCount('IPPS', parts, absencesOf(input, rates, partsOf), trace),
       );
+      const paid = withUnknownParts(paymentOfParts(parts, stay), credit.unknown);
       return priced(claim, {
         ...{ code, explanation: limitations.join(' '), version: rates.version },
-        output: () => outputWithout(responseOf(input, stayPrice), blanks, FIELDS_OF_PARTS),
-        payment: withoutUnknown({ ...paymentOfParts(parts, stay), patient: INPATIENT_SHARE }, blanks),
+        output: () => outputWithout(credited(responseOf(input, stayPrice), paid), blanks, FIELDS_OF_PARTS),
+        payment: withoutUnknown({ ...paid, patient: INPATIENT_SHARE }, blanks),
         tables: [others],
-        warnings: [...warnings, ...blanks.warnings],
+        warnings: [...warnings, ...credit.warnings, ...blanks.warnings],
       });
     }
     const output = () => responseOf(input, stayPrice);
@@ -164,6 +169,12 @@ const NOTHING_LOADED: Omit<IppsTables, 'drg'> = {
   newTechnologies: null,
   technologyCodes: new Set(),
 };
+
+/** Returns the answer with the total that is left by a credit for a device; without one it is the program's. */
+function credited(response: IppsResponse, { whole, parts, unknown = [] }: Payment): IppsResponse {
+  if (unknown.length > 0) return { ...response, total_payment: null };
+  return DEVICE_CREDIT in parts ? { ...response, total_payment: whole?.toNumber() ?? null } : response;
+}
 
 /** DRGs of the table that pay no stay: principal diagnosis invalid as discharge diagnosis, and ungroupable. */
 const UNGROUPABLE = new Set(['998', '999']);

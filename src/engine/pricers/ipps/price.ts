@@ -3,7 +3,7 @@
  * the discharge date to the return code, in the order in which CMS's pricer looks at them.
  */
 import { pricedAsHeld } from '../../core/bound.ts';
-import { exact, ZERO } from '../../core/exact.ts';
+import { type Exact, exact, ZERO } from '../../core/exact.ts';
 import { type FigureNotHeld, isHeld, nameOfNotHeld } from '../../core/figure.ts';
 import type { Trace } from '../../core/trace.ts';
 import type { Refused } from '../../frame/pricer.ts';
@@ -122,7 +122,8 @@ function ratedPricing(
   const progress = { limitations, rates, wageIndex, rating, case: pricing };
   if (!isValidHrr(provider)) return { ...progress, returnCode: '65', explanation: invalidHrr(provider) };
   const notCovered = claim.coveredDays < claim.lengthOfStay || claim.webPricer?.costOutlierThreshold;
-  if (pricing.outlier.isOutlier && notCovered) return { ...progress, returnCode: '67' };
+  if (pricing.outlier.isOutlier && notCovered)
+    return { ...progress, returnCode: '67', explanation: beyondBenefits(pricing.outlier.chargeThreshold) };
   if (!isValidVbp(provider)) return { ...progress, returnCode: '68', explanation: invalidVbp(provider) };
   const payment = paymentOf(input, rates, pricing, trace);
   const waiver = isHacInvalid(provider) ? HAC_IN_PUERTO_RICO : provider.waiverIndicator === 'Y' ? WAIVED : null;
@@ -137,6 +138,10 @@ function ratedPricing(
   }
   return { ...progress, payment, returnCode };
 }
+
+/** Says how a biller mends an outlier that benefits do not cover: Medicare Claims Processing Manual, chapter 3, 20.7.4. */
+const beyondBenefits = (threshold: Exact) =>
+  `The stay is an outlier of charges above $${threshold.round(2)}, and not all of its days are covered: the day after the one on which covered charges reach that amount is occurrence code 47, and charges of days without benefits from then on are non_covered_charges.`;
 
 /** Says which figures the stay depends on that are not held. */
 function notHeldText(

@@ -90,6 +90,7 @@ export const ippsSummary: Summary = {
           ['value-based purchasing', steps.at('value_based_purchasing')],
           ['hospital-acquired conditions', steps.at('hospital_acquired_conditions')],
           ['the bundled payment model', steps.at('bundle')],
+          ['the credit for a device', steps.at('device_credit')],
         ]),
     ],
     [

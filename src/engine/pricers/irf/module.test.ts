@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { IRF, irfExample } from '../../../../test/irf/worked-example.ts';
 import { fuzz, paidBy, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { notingUnverified } from '../../core/unverified.ts';
 import { Tables } from '../../frame/tables.ts';
 import { irf } from './module.ts';
 import { IRF_TABLES } from './tables.ts';
@@ -28,6 +29,18 @@ test('a stay is paid by the HIPPS code of its line', () => {
   const { output, payment } = runModule(irf, claim, given);
   expect(output).toMatchObject({ submitted_case_mix_group: 'A0104', length_of_stay: 12, return_code: { code: '00' } });
   expect([paidBy(payment), payment?.stay]).toEqual([output.total_payment, { drg: null, coveredDays: 12 }]);
+});
+
+test('F17 rates that a later notice recalculated are marked, and the steps name the notice', () => {
+  const paid = (changed: object) =>
+    notingUnverified(() => runModule(irf, claim, { ...given, record: { ...record, ...changed } }));
+  const named = (changed: object) => [...paid(changed).unverified.values()].flatMap((names) => [...names]);
+  expect(named({})).toEqual(expect.arrayContaining(['standard_amount', 'outlier_threshold']));
+  expect(named({ hosp_quality_indicator: '0' })).toContain('reduced_amount');
+  const step = paid({}).value.steps.find(({ step }) => step === 'standard_payment');
+  expect(step?.citation).toBe(
+    '90 FR 37678, whose payment rates 90 FR 58509 recalculated (not verified against the rule)',
+  );
 });
 
 test('a transfer is paid the share of its days, half a day added', () => {
@@ -68,10 +81,12 @@ describe('a stay without a price has no amounts, and says why', () => {
     });
   });
 
-  test('a table that is not loaded is named', () => {
-    const { output, missing } = runModule(irf, claim, { record });
-    expect([output.return_code.code, missing?.code]).toEqual(['IRF04', 'IRF04']);
-    expect(missing?.explanation).toContain('cbsa-wage-index');
+  test('M16 the file that is not loaded is named, not one that is', () => {
+    const missing = 'IRF tables of FY 2026 are not loaded: irf-cmg-codes.';
+    const withoutTables = new Tables(new Map([[IRF_TABLES.name, { missing }]]));
+    const answer = runModule(irf, claim, { tables: withoutTables, record });
+    expect([answer.output.return_code.code, answer.missing?.code]).toEqual(['IRF04', 'IRF04']);
+    expect(answer.missing?.explanation).toBe(missing);
   });
 });
 

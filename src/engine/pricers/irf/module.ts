@@ -4,7 +4,8 @@ import type { Claim } from '../../claim/claim.ts';
 import { REHABILITATION_LINE } from '../../claim/facts.ts';
 import { type StayDays, specialPaymentIndicator, stayDays } from '../../claim/stay.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
-import { billedCodeWarnings } from '../../frame/billed-code.ts';
+import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
+import { billedCodeWarnings, otherCodeWarnings } from '../../frame/billed-code.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
@@ -43,6 +44,7 @@ export const irf: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: irfFields,
   needs: [IRF_TABLES],
+  uses: [AVERAGE_RATIOS.IRF.table],
   reads: irfReads,
   output: irfOutput,
   summary: irfSummary,
@@ -63,7 +65,9 @@ export const irf: ClaimModule<Payment> = {
     const caseMixGroup = grouped ?? (claim.lines[place]?.hcpcs || null);
     if (caseMixGroup === null) return unpriced(claim, { code: 'IRF01', stay });
     const billed = { code: caseMixGroup, where: `line ${place + 1}`, field: `lines.${place}.hcpcs` };
-    const warnings = grouped === null ? billedCodeWarnings(context, cmg, billed) : [];
+    const ofLine = { code: claim.lines[place]?.hcpcs ?? '', where: `Line ${place + 1}`, by: 'irf_pai' };
+    const warnings =
+      grouped === null ? billedCodeWarnings(context, cmg, billed) : otherCodeWarnings(cmg, grouped, ofLine);
     const table = tables.find(IRF_TABLES);
     const input: IrfInput = {
       claim: irfClaim(claim, claim.thruDate, days, caseMixGroup),
@@ -78,7 +82,9 @@ export const irf: ClaimModule<Payment> = {
         ...(stayPrice.rates ? { calculation_version: stayPrice.rates.version } : {}),
         ...(stayPrice.chargeThreshold ? { charge_outlier_threshold_amt: stayPrice.chargeThreshold.toNumber() } : {}),
       };
-      const { returnCode: code, explanation } = stayPrice;
+      const { returnCode: code } = stayPrice;
+      // The table itself names what it lacks.
+      const explanation = code === 'IRF04' && 'missing' in table ? null : stayPrice.explanation;
       return { ...unpriced(claim, { code, explanation, outputFields, stay, caseMixGroup, tables: [table] }), warnings };
     }
     const { isTransfer, transferPercent } = stayPrice.group;

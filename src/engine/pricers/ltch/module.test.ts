@@ -141,6 +141,13 @@ describe('a stay without a price has no amounts, and says why', () => {
     const { output, missing } = runModule(ltch, claim, { tables: withTables({ [table]: null }), record });
     expect([output.return_code.code, missing?.code]).toEqual(['LTC05', 'LTC05']);
   });
+
+  test('M16 the file that is not loaded is named, not one that is', () => {
+    const missing = 'LTCH tables of FY 2026 are not loaded: ltch-cbsa-wage-index.';
+    const withoutTables = withTables({}).with([[LTCH_TABLES.name, { missing }]]);
+    const { output } = runModule(ltch, claim, { tables: withoutTables, record });
+    expect(output.return_code).toMatchObject({ code: 'LTC05', explanation: missing });
+  });
 });
 
 describe('a site neutral stay of a year whose labor share, fixed losses and DSH share are not held', () => {

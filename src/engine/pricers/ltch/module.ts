@@ -6,6 +6,7 @@ import { exact } from '../../core/exact.ts';
 import { type DrgEntry, withoutLengthOfStay } from '../../figures/drg-entry.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { pricerAnswers } from '../../frame/answers.ts';
+import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts } from '../../frame/payment.ts';
@@ -44,6 +45,7 @@ export const ltch: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: ltchFields,
   needs: [DRG_TABLES.LTCH, LTCH_TABLES],
+  uses: [AVERAGE_RATIOS.LTCH.table],
   reads: ltchReads,
   output: ltchOutput,
   summary: ltchSummary,
@@ -81,7 +83,10 @@ export const ltch: ClaimModule<Payment> = {
     ];
     const stayPrice = priceLongTermStay(input, trace);
     if (!('payment' in stayPrice)) {
-      const { rates, unreached, returnCode: code, explanation } = stayPrice;
+      const { rates, unreached, returnCode: code } = stayPrice;
+      // Tables that are missing name what they lack.
+      const isNotLoaded = code === 'LTC05' && ('missing' in drgs || 'missing' in others);
+      const explanation = isNotLoaded ? null : stayPrice.explanation;
       const outputFields = {
         ...(rates ? { calculation_version: rates.version } : {}),
         ...(unreached ? { charge_threshold_amount: unreached.chargeThreshold.toNumber() } : {}),

@@ -1,10 +1,8 @@
 /** The figures of the outpatient prospective payment system that an operator gives, as CMS prints them. */
 import { type FigureSheet, figureSheet, setByLaw } from '../../core/asked-figures.ts';
+import { PROGRAMS_NOT_HELD } from './rates/programs-not-held.ts';
 
 const RULE = 'OPPS/ASC final rule of the calendar year';
-
-/** CMS's programs with figures that are not held. */
-const PROGRAMS = { 2026: 'OPPS 2026.1' };
 
 export const OPPS_FIGURES: FigureSheet = figureSheet(
   {
@@ -21,7 +19,7 @@ export const OPPS_FIGURES: FigureSheet = figureSheet(
         kind: 'threshold',
         meaning: 'Fixed-dollar threshold, by which a line’s cost must exceed its APC payment for an outlier payment',
         where: `${RULE}, section on the OPPS outlier payments`,
-        programs: PROGRAMS,
+        programs: PROGRAMS_NOT_HELD,
       },
       {
         name: 'quality_factor',
@@ -29,7 +27,7 @@ export const OPPS_FIGURES: FigureSheet = figureSheet(
         meaning:
           'Reporting ratio: the reduced conversion factor divided by the full one, for hospitals without quality data',
         where: `${RULE}, section on the payment reduction for hospitals that fail to meet the Hospital OQR Program`,
-        programs: PROGRAMS,
+        programs: PROGRAMS_NOT_HELD,
       },
     ],
   },

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { draws, onDraws } from '../../../../test/support/draws.ts';
 import { editedClaim, editedLine } from '../../../../test/support/edited-claim.ts';
 import { inDollars } from '../../../../test/support/payment-parts.ts';
+import { PLAIN_INDICATORS } from '../../../../test/support/physician-indicators.ts';
 import { claimFor, mutated, paidBy, runClaim, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
 import type { Random } from '../../../../test/support/random.ts';
 import { faultsOf } from '../../../../test/support/trace-arithmetic.ts';
@@ -257,7 +258,7 @@ describe('lines that another system pays', () => {
     schedule: 'PFS',
     physician: {
       ...{ status, units: settings(units), cappedUnits: null, conversionFactor: exact('32.3465'), isTherapy: false },
-      bilateralSurgery: '0',
+      ...{ bilateralSurgery: '0', indicators: PLAIN_INDICATORS },
       ...more,
     },
   });
@@ -378,7 +379,8 @@ describe('lines that another system pays', () => {
     ['laboratory without a rate', lineOf('84999'), 'CLFS', null, 'the contractor sets it'],
     // (0.45 × 1.044 + 0.40 × 1.182 + 0.02 × 0.662) × 32.3465
     ['therapy', lineOf('97110'), 'PFS', 30.92, 'facility’s locality'],
-    ['therapy of an assistant', lineOf('97110', { modifiers: ['CQ'] }), 'PFS', null, 'therapy assistant'],
+    // M12: 30.92 less a fifth, 6.18: 24.74 × 0.85 = 21.03, and the fifth
+    ['therapy of an assistant', lineOf('97110', { modifiers: ['CQ'] }), 'PFS', 27.21, 'therapy assistant'],
     // 30.92 + (0.45 × 1.044 + 0.40 × 0.5 × 1.182 + 0.02 × 0.662) × 32.3465
     ['two units of therapy', lineOf('97110', { units: 2 }), 'PFS', 54.19, 'all others half'],
     // (1.50 × 1.182 + 0.01 × 0.662) × 32.3465
@@ -459,6 +461,12 @@ describe('lines that another system pays', () => {
     ['dialysis', lineOf('A0428', { modifiers: ['RJ'] }), from(BOSTON), 'dialysis are reduced'],
     ['several patients', lineOf('A0428', { modifiers: ['RH', 'GM'] }), from(BOSTON), 'several patients'],
     ['a death', lineOf('A0428', { modifiers: ['QL'] }), from(BOSTON), 'pronounced dead'],
+    [
+      'a modifier that no rule knows',
+      lineOf('A0428', { modifiers: ['RH', 'ZZ'] }),
+      from(BOSTON),
+      'what modifier ZZ does',
+    ],
   ])('gives no ambulance amount: %s', (_, line, claim, explanation) => {
     const [other] = otherOf([line], 'A', { record }, claim);
     expect(other).toMatchObject({ schedule: 'AFS', amount: null, explanation: expect.stringContaining(explanation) });
@@ -489,6 +497,7 @@ describe('lines that another system pays', () => {
     ['a code without fees', costly('L9999'), BOSTON, 'no fee of the day is loaded'],
     ['no modifier', costly('E0100'), BOSTON, 'modifiers NU, RR alone'],
     ['two modifiers', costly('E0100', 'NU', 'RR'), BOSTON, 'the modifiers of several fees: NU, RR'],
+    ['a modifier of other fees', costly('E0100', 'NU', 'KE'), BOSTON, 'what modifier KE does'],
     ['a used one', costly('L1902', 'UE'), BOSTON, 'no fee with the modifier UE'],
     ['a rental', costly('E0100', 'RR'), BOSTON, 'depends on its month'],
     ['a later month', costly('E0601', 'RR', 'KJ'), BOSTON, 'depends on its month'],
@@ -507,6 +516,104 @@ describe('lines that another system pays', () => {
       expect(others).toMatchObject([{ amount: null }, { amount: 103.05 }]);
       expect(others[0].explanation).toContain('their lists of the day are not loaded');
     }
+  });
+
+  describe('M12 the patient’s share of what other schedules pay', () => {
+    const drug = (hcpcs: string, rate: string, percent?: string): [string, ScheduleRecord[]] => [
+      hcpcs,
+      [
+        {
+          ...{ ...always, schedule: 'ASP', rate: exact(rate) },
+          ...(percent === undefined ? {} : { coinsurancePercent: exact(percent) }),
+        },
+      ],
+    ];
+    const schedules = {
+      ...SCHEDULES,
+      records: new Map([
+        ...SCHEDULES.records,
+        drug('J0001', '100', '20'),
+        drug('J0002', '100', '17.324'),
+        drug('J0003', '6000', '20'),
+        drug('J0004', '100'),
+      ]),
+    };
+    const visit = { hcpcs: 'G0463', status: 'V', apc: '05012' };
+    const shares = (
+      lines: readonly { hcpcs: string; status: string; apc?: string; flag?: string; modifiers?: readonly string[] }[],
+      deductible = 0,
+    ) => {
+      const edited = editedClaim({
+        lines: lines.map(({ status, apc = '00000', flag = '0' }) =>
+          editedLine({ statusIndicator: status, paymentApc: apc, hcpcsApc: apc, paymentAdjustmentFlag01: flag }),
+        ),
+      });
+      const body = {
+        ...BODY,
+        lines: lines.map(({ hcpcs, modifiers = [] }) => lineOf(hcpcs, { modifiers, charges: 99_999 })),
+        additional_data: { opps: { patient_deductible: deductible } },
+      };
+      const { payment, steps, warnings } = run(body, edited, { tables: tablesWith(schedules).with([LIMITS]), record });
+      expect(faultsOf(steps)).toEqual([]);
+      const others = [...(payment?.lines.values() ?? [])].map(({ other }) => {
+        const share = other?.share;
+        if (!share) return null;
+        return 'unknown' in share ? share.unknown : [share.deductible.toNumber(), share.coinsurance.toNumber()];
+      });
+      return { others, codes: warnings?.map(({ code }) => code) };
+    };
+
+    test.each<[string, Parameters<typeof shares>, unknown[]]>([
+      ['a drug at 20 percent', [[{ hcpcs: 'J0001', status: 'K' }]], [[0, 20]]],
+      ['a drug whose price rose faster than prices', [[{ hcpcs: 'J0002', status: 'G' }]], [[0, 17.32]]],
+      ['a drug without coinsurance', [[{ hcpcs: 'J0001', status: 'K', flag: '9' }]], [[0, 0]]],
+      ['laboratory', [[{ hcpcs: '80053', status: 'A' }]], [[0, 0]]],
+      ['therapy', [[{ hcpcs: '97110', status: 'A' }]], [[0, 6.18]]],
+      ['therapy of an assistant', [[{ hcpcs: '97110', status: 'A', modifiers: ['CO'] }]], [[0, 6.18]]],
+      // The visit of 125 takes all but 15 of the deductible.
+      ['an open deductible', [[visit, { hcpcs: 'J0001', status: 'K' }], 140], [null, [15, 17]]],
+      [
+        'an open deductible and two lines',
+        [[visit, { hcpcs: 'J0001', status: 'K' }, { hcpcs: '97110', status: 'A' }], 140],
+        [null, expect.stringContaining('several lines'), expect.stringContaining('several lines')],
+      ],
+      ['a file without percent', [[{ hcpcs: 'J0004', status: 'K' }]], [expect.stringContaining('not published')]],
+    ])('%s', (_, given, expected) => {
+      expect(shares(...given).others).toEqual(expected);
+    });
+
+    it('is limited for the drugs of a day and their service by the inpatient deductible', () => {
+      // 1,676 less the 25.01 of the visit, in halves: each drug alone has 1,200.
+      const { others, codes } = shares([visit, { hcpcs: 'J0003', status: 'K' }, { hcpcs: 'J0003', status: 'K' }]);
+      const owed = others.flatMap((share) => (Array.isArray(share) ? [share[1] as number] : []));
+      expect(owed[0]).toBeCloseTo(825.5, 2);
+      expect(owed.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1650.99, 2);
+      expect(codes).toEqual(['UNSETTLED_RULE', 'UNSETTLED_RULE']);
+      expect(shares([{ hcpcs: 'J0003', status: 'K' }])).toEqual({ others: [[0, 1200]], codes: [] });
+    });
+
+    it('leaves an assistant’s service without amount where the deductible is open', () => {
+      const edited = editedClaim({ lines: [editedLine({ statusIndicator: 'A', paymentApc: '00000' })] });
+      const body = {
+        ...BODY,
+        lines: [lineOf('97110', { modifiers: ['CQ'] })],
+        additional_data: { opps: { patient_deductible: 10 } },
+      };
+      const { payment } = run(body, edited, { tables: tablesWith(schedules), record });
+      expect([paidBy(payment), payment?.unknown?.length]).toEqual([null, 1]);
+    });
+  });
+
+  it.each([
+    ['97110', 'A', 22.5],
+    ['J9999', 'K', 0.5],
+  ])('M15 refuses a fraction of a unit of %s', (hcpcs, statusIndicator, units) => {
+    const edited = editedClaim({ lines: [editedLine({ statusIndicator })] });
+    const { output } = run({ ...BODY, lines: [lineOf(hcpcs, { units })] }, edited, { tables: TABLES, record });
+    expect(output.return_code).toMatchObject({
+      code: 'OPPS10',
+      explanation: `Line 1 (${hcpcs}) bills ${units} units: lines.0.units must be a whole number.`,
+    });
   });
 
   it('prices drugs that are paid apart, which the pricer leaves to the contractor', () => {
@@ -560,13 +667,18 @@ describe('what is read of the claim', () => {
     expect([pint.output.blood_pints_used, pint.output.blood_deductible]).toEqual([1, 404.87]);
   });
 
-  it('takes the credit of value code FD up to the editor’s QU, which is in cents', () => {
+  it.each<[string, credit: number, offset: number, taken: number, payment: number]>([
+    ['up to the device’s part', 9000, 1500, 1500, 4158.98],
+    ['as far as it goes', 500, 1500, 500, 5158.98],
+    ['of a procedure whose APC has none of it', 9000, 0, 0, 5658.98],
+    ['never more than the payment', 9000, 8000, 8000, 0],
+  ])('takes the credit of value code FD %s, by the editor’s QU in cents', (_, credit, offset, taken, payment) => {
     const edited = editedClaim({
-      valueCodes: [{ code: 'QU', amount: 150_000 }],
+      valueCodes: offset === 0 ? [] : [{ code: 'QU', amount: offset * 100 }],
       lines: [editedLine({ paymentApc: '05361', statusIndicator: 'J1', paymentAdjustmentFlag01: '17' })],
     });
-    const { output } = run({ ...BODY, value_codes: [{ code: 'FD', amount: 9000 }] }, edited);
-    expect([output.device_credit, output.total_claim_payment]).toEqual([1500, 4158.98]);
+    const { output } = run({ ...BODY, value_codes: [{ code: 'FD', amount: credit }] }, edited);
+    expect([output.device_credit, output.total_claim_payment]).toEqual([taken, payment]);
   });
 });
 

@@ -1,12 +1,14 @@
 /** The OPPS pricer as a module of the claims engine. */
 import { AUTO, type Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
+import { fractionText, hasFractionOfUnit } from '../../claim/whole-units.ts';
 import type { IoceResult } from '../../editors/ioce/answer/result.ts';
 import { ioce, OUTPATIENT_MUE } from '../../editors/ioce/module.ts';
 import { serviceDayOf } from '../../fee-schedules/line.ts';
 import { ambulanceReads } from '../../fee-schedules/reads.ts';
 import { MOST_UNITS_OF_A_LINE } from '../../figures/unit-limits.ts';
 import { excludedHospital, type OutputForm, pricerAnswers, type ReturnCode, tableNotes } from '../../frame/answers.ts';
+import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import type { Payment } from '../../frame/payment.ts';
@@ -18,8 +20,8 @@ import { assumedDeductibles, electedCoinsurances, oppsClaim } from './claim.ts';
 import { whyExcluded } from './excluded.ts';
 import { oppsFields } from './fields.ts';
 import type { OppsInput } from './inputs.ts';
-import { NO_APC } from './line-validation.ts';
 import { type EditedLine, OTHER_SCHEDULE_TABLES, otherPayments } from './other-payment.ts';
+import { withShares } from './other-shares.ts';
 import { oppsOutput } from './output.ts';
 import { apcAndOutlier, paymentOf } from './payment.ts';
 import { type PricedClaim, priceOutpatientClaim } from './price.ts';
@@ -30,6 +32,7 @@ import { NO_PRICE, oppsResponse } from './response.ts';
 import { CLAIM_RETURN_CODES, type ClaimReturnCode, MISSING_HERE, type UnpaidCode } from './return-codes.ts';
 import { oppsSummary } from './summary.ts';
 import { OPPS_TABLES, type OppsTables } from './tables.ts';
+import { uncodedWarnings } from './uncoded-lines.ts';
 
 const outputOf: OutputForm = ({ claimId: claim_id }, return_code, fields = NO_PRICE) => ({
   claim_id,
@@ -59,7 +62,7 @@ export const opps: ClaimModule<Payment> = {
   hasNoInterimBills: true,
   fields: oppsFields,
   needs: [OPPS_TABLES, OTHER_SCHEDULE_TABLES],
-  uses: [OUTPATIENT_MUE],
+  uses: [OUTPATIENT_MUE, AVERAGE_RATIOS.OPPS.table],
   reads: { ...oppsReads, ...ambulanceReads },
   output: oppsOutput,
   summary: oppsSummary,
@@ -75,8 +78,8 @@ export const opps: ClaimModule<Payment> = {
     const exclusion = whyExcluded(provider.value);
     if (exclusion && (exclusion.isWaived || claim.modules.includes(AUTO)))
       return unpriced(claim, { code: 'OPPS09', explanation: exclusion.reason });
-    const lessThanOne = lineOfLessThanOneUnit(claim, edited);
-    if (lessThanOne) return unpriced(claim, { code: 'OPPS10', explanation: lessThanOne });
+    const fraction = lineWithFraction(claim, edited);
+    if (fraction) return unpriced(claim, { code: 'OPPS10', explanation: fraction });
     const tooMany = lineOfTooManyUnits(claim);
     if (tooMany) return unpriced(claim, { code: 'OPPS11', explanation: tooMany });
     const lookup = tables.find(OPPS_TABLES);
@@ -91,12 +94,20 @@ export const opps: ClaimModule<Payment> = {
     };
     const pricing = priceOutpatientClaim(input, trace);
     const { returnCode: code, lines } = pricing;
-    const others = otherPayments(claim, payableLines(claim, edited), tables, localityOf(provider.value), trace);
+    const beside = otherPayments(claim, payableLines(claim, edited), tables, localityOf(provider.value), trace);
+    const { patientDeductible: deductible } = input.claim;
+    const { others, warnings: shareWarnings } =
+      'totals' in pricing
+        ? withShares({ claim, edited, deductible, ...elected }, beside, pricing, trace)
+        : { others: beside, warnings: [] };
     const output = () => oppsResponse(pricing, others, lineDisposition);
     const isLacking = !table || code === '50' || lines.some(({ returnCode }) => returnCode === '30');
     const explained = (sentences: readonly (string | undefined)[]) =>
       [...sentences, isLacking && tableNotes([lookup])].filter((sentence) => sentence).join(' ') || null;
-    const warnings = exclusion ? [excludedHospital('OPPS', exclusion.reason)] : [];
+    const warnings = [
+      ...(exclusion ? [excludedHospital('OPPS', exclusion.reason)] : []),
+      ...uncodedWarnings(claim, edited),
+    ];
     const unlimited = 'missing' in tables.find(OUTPATIENT_MUE) && hasSeveralUnits(claim) ? [WITHOUT_LIMITS] : [];
     if (!('totals' in pricing)) {
       const explanation = explained([pricing.explanation]);
@@ -116,6 +127,7 @@ export const opps: ClaimModule<Payment> = {
       output,
       warnings: [
         ...warnings,
+        ...shareWarnings,
         ...unlimited,
         ...otherYearWarnings(claim, claim.fromDate),
         ...blanks.warnings,
@@ -173,14 +185,11 @@ function whyNotPriced(claim: Claim, edited: IoceResult | undefined): ReturnCode<
   return claim.fromDate === null ? { code: 'OPPS07' } : null;
 }
 
-/** A sentence about a line that is paid by an APC and bills a fraction of a unit; null for none. */
-function lineOfLessThanOneUnit(claim: Claim, { lines }: IoceResult): string | null {
-  const place = claim.lines.findIndex(({ units, wholeUnits }, i) => {
-    const line = lines[i];
-    const isPaid = line && line.paymentApc !== NO_APC && line.rejectionDenialFlag !== DENIED;
-    return isPaid && wholeUnits === 0 && units > 0;
-  });
-  return place < 0 ? null : `Line ${place + 1} bills ${claim.lines[place]?.units} units.`;
+/** A sentence about a line that bills a fraction of a unit and is not denied; null for none. */
+function lineWithFraction(claim: Claim, { lines }: IoceResult): string | null {
+  const place = claim.lines.findIndex((line, i) => hasFractionOfUnit(line) && lines[i]?.rejectionDenialFlag !== DENIED);
+  const line = claim.lines[place];
+  return line ? fractionText(line, place) : null;
 }
 
 /** A sentence about a line with units that no bill means; null for none. */
@@ -218,7 +227,7 @@ function remedyWarnings(
     {
       code: 'UNVERIFIED_FACTOR',
       field: 'billing_provider',
-      text: `${subject}, whose factor is not verified (0.9951 by the two conversion factors of 90 FR 53448): the claim was priced without it`,
+      text: `${subject}, whose factor is not verified (0.9951 by the two conversion factors of the final rule): the claim was priced without it`,
     },
   ];
 }

@@ -4,6 +4,7 @@
  */
 import type { Claim, Line } from '../../claim/claim.ts';
 import type { Trace } from '../../core/trace.ts';
+import { withCoinsurance, withDrugCoinsurance } from '../../fee-schedules/coinsurance.ts';
 import { equipmentPayment } from '../../fee-schedules/equipment.ts';
 import type { ScheduledClaim, ScheduledLine, SchedulePayment } from '../../fee-schedules/line.ts';
 import { plainRecord, recordsOn } from '../../fee-schedules/line-records.ts';
@@ -12,6 +13,7 @@ import { schedulePayment } from '../../fee-schedules/price.ts';
 import { type FeeSchedules, NO_SCHEDULES, type ScheduleRecord } from '../../fee-schedules/schedules.ts';
 import { OTHER_SCHEDULE_TABLES } from '../../fee-schedules/tables.ts';
 import { unitRatePayment } from '../../fee-schedules/unit-rate.ts';
+import type { OtherShare } from '../../frame/payment.ts';
 import type { Tables } from '../../frame/tables.ts';
 
 export { OTHER_SCHEDULE_TABLES };
@@ -21,6 +23,9 @@ export interface OtherPayment extends Omit<SchedulePayment, 'schedule'> {
   /** Null where none is known to pay. */
   schedule: SchedulePayment['schedule'] | 'reasonable cost' | 'none';
 }
+
+/** A payment beside the pricer with its share; without one where it has no amount. */
+export type SharedPayment = OtherPayment & { share?: OtherShare };
 
 /** A line that is not denied, as the editor leaves it. */
 export interface EditedLine {
@@ -109,7 +114,7 @@ function scheduledPayment(
 ): OtherPayment {
   if (status === DURABLE_EQUIPMENT) {
     const records = recordsOn(schedules, scheduled, 'DMEPOS');
-    const payment = equipmentPayment(scheduled, records, schedules, trace);
+    const payment = withCoinsurance(equipmentPayment(scheduled, records, schedules, trace), trace);
     return { ...payment, explanation: `${ELSEWHERE} ${payment.explanation}` };
   }
   if (DRUGS.has(status)) return drugPayment(scheduled.line, plainRecord(schedules, scheduled, 'ASP'), status, trace);
@@ -119,7 +124,7 @@ function scheduledPayment(
 }
 
 /** Pass-through drugs, other drugs paid apart, and non-opioid drugs: contractors pay them beside the pricer. */
-const DRUGS: ReadonlySet<string> = new Set(['G', 'K', 'K1']);
+export const DRUGS: ReadonlySet<string> = new Set(['G', 'K', 'K1']);
 const NON_OPIOID = 'K1';
 
 /** Status indicators of lines that a record of a fee schedule may price. */
@@ -135,5 +140,6 @@ function drugPayment(
   if (status === NON_OPIOID) return without('Paid by average sales price, up to the limit of non-opioid drugs.');
   if (!record)
     return without('Paid by average sales price, of which no payment limit of the day is loaded for the code.');
-  return unitRatePayment(line, record, '42 CFR 419.64, 414.904; Social Security Act 1833(t)(14), 1847A', trace);
+  const citation = '42 CFR 419.64, 414.904; Social Security Act 1833(t)(14), 1847A';
+  return withDrugCoinsurance(unitRatePayment(line, record, citation, trace), record, trace);
 }

@@ -2,7 +2,7 @@
 
 import { atLeastZero, type Exact, sum, ZERO } from '../../core/exact.ts';
 import { type LinePayment, type Parts, type PatientShare, type Payment, unpricedLine } from '../../frame/payment.ts';
-import type { OtherPayment } from './other-payment.ts';
+import type { OtherPayment, SharedPayment } from './other-payment.ts';
 import { NO_RATIO, type OutlierLacks } from './outlier.ts';
 import type { PricedClaim, PricedLine } from './price.ts';
 
@@ -21,7 +21,7 @@ export function hasAmount({ returnCode }: PricedLine): boolean {
  */
 export function paymentOf(
   { lines, totals, outlierLacks }: PricedClaim,
-  others: readonly (OtherPayment | null)[],
+  others: readonly (SharedPayment | null)[],
   assumes: PatientShare['assumes'],
 ): Payment {
   const { apc, ...outlier } = apcAndOutlier(totals.payment, totals.outlier);
@@ -46,7 +46,7 @@ export const apcAndOutlier = (apc: Exact, outlier: Exact | null): Parts => (outl
 
 function linePaymentsOf(
   lines: readonly PricedLine[],
-  others: readonly (OtherPayment | null)[],
+  others: readonly (SharedPayment | null)[],
 ): ReadonlyMap<number, LinePayment> {
   const payments = new Map<number, LinePayment>();
   for (const line of lines) {
@@ -56,11 +56,12 @@ function linePaymentsOf(
   return payments;
 }
 
-function linePayment(line: PricedLine, other: OtherPayment | null): LinePayment {
+function linePayment(line: PricedLine, other: SharedPayment | null): LinePayment {
   const elsewhere = other && {
     schedule: other.schedule === 'none' ? null : other.schedule,
     amount: amountOf(other),
     explanation: other.explanation,
+    ...(other.share ? { share: other.share } : {}),
   };
   if (line.isLimitUnknown) return { ...unpricedLine(WITHOUT_LIMIT), other: elsewhere };
   if (!hasAmount(line)) return { ...unpricedLine(WITHOUT_PRICE), other: elsewhere };

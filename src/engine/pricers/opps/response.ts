@@ -76,7 +76,7 @@ function serviceLine(
       explanation: disposition ? inOnePiece(`The line is ${disposition.reason}.`) : null,
     },
     other_payment: other && {
-      ...other,
+      schedule: other.schedule,
       amount: other.amount?.toNumber() ?? null,
       explanation: inOnePiece(other.explanation),
     },

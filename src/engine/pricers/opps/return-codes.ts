@@ -17,7 +17,7 @@ export const CLAIM_RETURN_CODES = {
   OPPS08:
     'The reporting ratio of the calendar year is not held: lines of a hospital that does not report cannot be priced.',
   OPPS09: 'The hospital is not paid under the outpatient prospective payment system.',
-  OPPS10: 'A line that is paid by an APC bills less than one whole unit.',
+  OPPS10: 'A line bills a fraction of a unit: only miles of an ambulance have one.',
   OPPS11: 'A line bills units of seven digits or more.',
   OPPS12: 'A line is paid at cost, and the provider record has no cost-to-charge ratio.',
 } as const;

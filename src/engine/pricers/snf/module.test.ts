@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { SNF, snfExample } from '../../../../test/snf/worked-example.ts';
 import { fuzz, runModule, tablesWith } from '../../../../test/support/pricer-module.ts';
+import { Tables } from '../../frame/tables.ts';
 import { snf } from './module.ts';
 import { SNF_TABLES } from './tables.ts';
 
@@ -23,6 +24,13 @@ test.each(Object.keys(loaded))('%s is not loaded', (table) => {
     record,
   });
   expect([output.return_code.code, output.total_payment, missing?.code]).toEqual(['SNF04', null, 'SNF04']);
+});
+
+test('M16 the table that lacks is named, not one that is loaded', () => {
+  const missing = 'SNF tables of FY 2026 are not loaded: snf-slp-rates.';
+  const tables = new Tables(new Map([[SNF_TABLES.name, { missing }]]));
+  const { output } = runModule(snf, claim, { tables, record });
+  expect(output.return_code).toMatchObject({ code: 'SNF04', explanation: missing });
 });
 
 test.each([

@@ -111,7 +111,9 @@ export const snf: ClaimModule<Payment> = {
           ? `Line ${refused.index + 1}${explanation ? `: ${explanation}` : ' has no price.'}`
           : explanation;
       const outputFields = { ...(rates ? { calculation_version: rates.version } : {}), lines: outputs };
-      const answer = unpriced(claim, { code, explanation: where ?? null, outputFields, tables: [table] });
+      // The table itself names what it lacks.
+      const explanationOfLine = code === 'SNF04' && 'missing' in table ? null : (where ?? null);
+      const answer = unpriced(claim, { code, explanation: explanationOfLine, outputFields, tables: [table] });
       const payment: Payment = { ...NO_PAYMENT, lines: linePayments(lines) };
       return { ...answer, result: payment, payment };
     }

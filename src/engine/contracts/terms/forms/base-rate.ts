@@ -4,7 +4,7 @@ import { whyNoKind } from '../conditions.ts';
 import { explainedAmount } from '../escalators.ts';
 import type { BaseRate } from '../terms.ts';
 import { toCents } from '../walk.ts';
-import { type Outcome, type Pricing, paidWhole } from './form.ts';
+import { type Outcome, type Pricing, paidStay } from './form.ts';
 import { explainRatesOfAnotherDay } from './percent-of-medicare.ts';
 import { transferShare, WITHOUT_TRANSFER_FACTOR } from './transfer.ts';
 
@@ -36,5 +36,5 @@ export function baseRate({ compiled: { term }, walk, trace }: Pricing, pays: Bas
       amount,
     );
   }
-  return paidWhole(amount, `DRG ${drg}, weight ${weight.shortest}`);
+  return paidStay(amount, `DRG ${drg}, weight ${weight.shortest}`);
 }

@@ -3,7 +3,7 @@ import { type Exact, exact, ZERO } from '../../../core/exact.ts';
 import { explainedAmount } from '../escalators.ts';
 import type { CaseRate } from '../terms.ts';
 import { toCents } from '../walk.ts';
-import { type Outcome, type Pricing, paidWhole } from './form.ts';
+import { type Outcome, type Pricing, paidStay } from './form.ts';
 import { transferShare, WITHOUT_TRANSFER_FACTOR } from './transfer.ts';
 
 /** Pays the claim. @param pays the amounts in force on the day of the contract */
@@ -23,7 +23,7 @@ export function caseRate(pricing: Pricing, pays: CaseRate): Outcome {
   const paid = toCents(whole.times(share));
   explain(pricing, pays, share, paid);
   const further = `${furtherDays} ${furtherDays === 1 ? 'day' : 'days'} beyond ${days}`;
-  return paidWhole(paid, furtherDays > 0 ? further : null);
+  return paidStay(paid, furtherDays > 0 ? further : null);
 }
 
 export const WITHOUT_COVERED_DAYS = 'the covered days are not known';

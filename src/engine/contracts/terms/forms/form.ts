@@ -21,6 +21,8 @@ export interface Paid {
   lines: readonly LineAmount[];
   /** One clause: why the amount is what it is; null where the form says it. */
   reason: string | null;
+  /** True where `whole` is of the stay, whatever the days and charges of the bill. */
+  isOfStay?: boolean;
 }
 
 export interface LineAmount {
@@ -36,6 +38,11 @@ export interface LineAmount {
 /** Returns an amount for the claim as a whole. */
 export function paidWhole(whole: Exact, reason: string | null = null): Paid {
   return { whole, lines: [], reason };
+}
+
+/** Returns an amount for the stay, whatever the days and charges of its bill. */
+export function paidStay(whole: Exact, reason: string | null = null): Paid {
+  return { ...paidWhole(whole, reason), isOfStay: true };
 }
 
 /** Returns amounts of lines. */

@@ -136,6 +136,14 @@ describe('a percent of the payment of lines', () => {
     // Another schedule pays the line.
     [{}, { other: 13.39 }, 14.73],
     [{ basis: 'paid' }, { parts: {}, paid: 0, other: 13.39 }, 14.73],
+    // M12: of drugs Medicare's share alone.
+    [{ basis: 'paid' }, { parts: {}, paid: 0, other: 100, schedule: 'ASP', owed: 20 }, 88],
+    [{}, { parts: {}, paid: 0, other: 100, schedule: 'ASP', owed: 20 }, 110],
+    [
+      { basis: 'paid' },
+      { parts: {}, paid: 0, other: 100, schedule: 'ASP' },
+      /Medicare's share of the payment is not known$/,
+    ],
     [{ without: ['apc'] }, { other: 13.39 }, 14.73],
     [{ only: ['apc'] }, { other: 13.39 }, 0],
     [{}, { other: null }, /what CLFS pays for line 1 is not known$/],
@@ -175,6 +183,9 @@ describe('a percent of the payment of lines', () => {
     // 1.1 × 100 × (1 − 0.02 × 90 ÷ 120).
     [{ without: ['outlier'] }, full, 108.35],
     [{}, { other: 100 }, 107.8],
+    // M12: 1.1 × (100 − 0.02 × 80).
+    [{}, { other: 100, schedule: 'ASP', owed: 20 }, 108.24],
+    [{ basis: 'paid' }, { parts: {}, paid: 0, other: 100, schedule: 'ASP', owed: 20 }, 86.24],
     [{}, { parts: { apc: 100 }, paid: 80, other: 100 }, 216.04],
     [{}, { parts: { apc: 100 } }, /Medicare's share of the payment is not known$/],
     [{}, { parts: { apc: 0 } }, 0],

@@ -1,7 +1,7 @@
 /** A percent of Medicare's payment: of the claim as a whole, or line by line where the payment system pays lines. */
 import { isoDate } from '../../../core/calendar.ts';
 import { Exact, exact, ZERO } from '../../../core/exact.ts';
-import type { LinePayment, Parts } from '../../../frame/payment.ts';
+import { type LinePayment, type Parts, type Payment, paidByOther } from '../../../frame/payment.ts';
 import type { PartSelection } from '../compile.ts';
 import type { TermTrace } from '../explain.ts';
 import { PARTS_OF_SYSTEM, SYSTEMS_WITH_SHARES } from '../parts.ts';
@@ -46,6 +46,8 @@ export function percentOfMedicareLines({ walk, compiled, lines, trace }: Pricing
   const { medicare } = walk.facts;
   if (!medicare.payment) return medicare.reason ?? UNKNOWN;
   if (!medicare.isByLine) return 'Medicare pays the claim as a whole';
+  const lacking = lackingOfClaim(medicare.payment);
+  if (lacking !== null) return lacking;
   const system = medicare.system ?? '';
   if (pays.basis === 'paid' && !SYSTEMS_WITH_SHARES.has(system)) return WITHOUT_SHARE;
   const selection = compiled.selection(system);
@@ -130,6 +132,8 @@ export function medicareOfLine(
   const { payment, reason, isByLine, system } = medicare;
   if (!payment) return reason ?? UNKNOWN;
   if (!isByLine) return 'Medicare pays the claim as a whole';
+  const lacking = lackingOfClaim(payment);
+  if (lacking !== null) return lacking;
   const record = payment.lines.get(facts.line - 1);
   if (!record) return payment.lines.size === 0 && payment.whole === null ? (reason ?? UNKNOWN) : NOTHING;
   const { other } = record;
@@ -145,7 +149,9 @@ export function medicareOfLine(
       : allowedOf(record, selection, system ?? '');
   if (typeof base === 'string') return base;
   const { inputs, formula } = base;
-  const otherAmount = isOtherCounted ? (other.amount ?? ZERO) : ZERO;
+  const paidOther = isOtherCounted ? paidByOther(other) : ZERO;
+  if (basis === 'paid' && paidOther === null) return WITHOUT_SHARE;
+  const otherAmount = isOtherCounted ? ((basis === 'paid' ? paidOther : other.amount) ?? ZERO) : ZERO;
   const amount = base.amount.plus(otherAmount);
   const selected = otherAmount.isZero
     ? { formula, inputs }
@@ -154,17 +160,29 @@ export function medicareOfLine(
 
   const remainder = basis === 'paid' ? allOf(base) : leftOf(base, record, SYSTEMS_WITH_SHARES.has(system ?? ''));
   if (remainder === null) return WITHOUT_SHARE;
+  if (otherAmount.isZero) return { amount: remainder.amount, selected, sequestered: remainder };
+  const others = basis === 'paid' || paidOther === null ? allOfOther(otherAmount) : leftOfOther(otherAmount, paidOther);
   return {
-    amount: remainder.amount.plus(otherAmount.times(SEQUESTERED)),
+    amount: remainder.amount.plus(others.amount),
     selected,
-    sequestered: otherAmount.isZero
-      ? remainder
-      : {
-          formula: `${remainder.formula} + other_payment × ${SEQUESTERED}`,
-          inputs: { ...remainder.inputs, other_payment: otherAmount },
-        },
+    sequestered: {
+      formula: `${remainder.formula} + ${others.formula}`,
+      inputs: { ...remainder.inputs, ...others.inputs },
+    },
   };
 }
+
+/** Returns what the payment lacks that no line has: a sum of its lines would be paid without it. Null if it lacks nothing. */
+function lackingOfClaim({ unknownOfClaim: [first] = [] }: Payment): string | null {
+  return first?.replace(/\.$/, '') ?? null;
+}
+
+const allOfOther = (amount: Exact) => allOf({ amount, formula: 'other_payment', inputs: { other_payment: amount } });
+const leftOfOther = (amount: Exact, paid: Exact): Amount => ({
+  amount: amount.minus(paid.times(REDUCTION)),
+  formula: `other_payment − other_paid × ${REDUCTION}`,
+  inputs: { other_payment: amount, other_paid: paid },
+});
 
 const UNKNOWN = "Medicare's payment is not known";
 const WITHOUT_SHARE = "Medicare's share of the payment is not known";

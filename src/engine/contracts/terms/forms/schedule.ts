@@ -34,7 +34,7 @@ export function scheduleOfClaim(pricing: Pricing, pays: SchedulePrices): Outcome
   const stay = stayBy(schedule.item, pricing);
   if (typeof stay === 'string') return stay;
   const lines = linesBy(schedule.item, { ...pricing, lines: pricing.lines.filter(hasItem(schedule.item, walk)) }, pays);
-  return { whole: stay, lines, reason: `DRG ${walk.drg}` };
+  return { whole: stay.paid, lines, reason: `DRG ${walk.drg}`, isOfStay: stay.isFlat };
 }
 
 const withoutSchedule = ({ custom_fee_schedule_id: id }: SchedulePrices) =>
@@ -102,8 +102,8 @@ function lineBy({ pricingType, pricingAmount }: FeeScheduleItem, line: WalkedLin
   }
 }
 
-/** Returns what the item of the DRG pays, on the claim's day; a clause if it has none. */
-function stayBy(lookUp: ItemLookup, pricing: Pricing): Exact | string {
+/** Returns what the item of the DRG pays, on the claim's day, and whether it is a flat rate; a clause if it has none. */
+function stayBy(lookUp: ItemLookup, pricing: Pricing): { paid: Exact; isFlat: boolean } | string {
   const { walk } = pricing;
   const { contractDay } = walk.facts;
   if (walk.drg === null) return 'the DRG is not known';
@@ -113,7 +113,7 @@ function stayBy(lookUp: ItemLookup, pricing: Pricing): Exact | string {
   if (typeof price === 'string') return price;
   const paid = toCents(price.amount);
   explain(pricing, { item, codeType: 'DRG', code: walk.drg }, price, paid);
-  return paid;
+  return { paid, isFlat: item.pricingType === 'flat_rate' };
 }
 
 function stayPrice({ pricingType, pricingAmount }: FeeScheduleItem, { walk }: Pricing): Price | string {

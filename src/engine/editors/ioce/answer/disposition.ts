@@ -1,6 +1,12 @@
 /** Explains the editor's result for the claim and its lines: manual's tables of dispositions, IOCE specifications. */
 import type { Claim } from '../../../claim/claim.ts';
-import { type Disposition, type LineDisposition, type LineEdit, rejectedBy } from '../../../frame/disposition.ts';
+import {
+  byEdits,
+  type Disposition,
+  type LineDisposition,
+  type LineEdit,
+  rejectedBy,
+} from '../../../frame/disposition.ts';
 import { deniesLine, dispositionOf, LINE_DENIAL } from '../tables/edits.ts';
 import type { IoceTables } from '../tables/tables.ts';
 import type { IoceLine, IoceResult } from './result.ts';
@@ -15,12 +21,17 @@ const CONTRACTOR: Readonly<Record<string, LineDisposition>> = {
 
 /** @param edits of each line, as `lineEdits` returns them */
 export function dispositionOfClaim(result: IoceResult, edits: readonly (readonly LineEdit[])[]): Disposition {
+  const returning = new Set(result.edits.returnToProvider);
   const lines = new Map<number, LineDisposition>();
+  const returned = new Map<number, string>();
   result.lines.forEach((line, place) => {
-    const disposition = lineDisposition(line, edits[place] ?? NO_EDITS);
+    const ofLine = edits[place] ?? NO_EDITS;
+    const disposition = lineDisposition(line, ofLine);
     if (disposition) lines.set(place, disposition);
+    const returningLine = ofLine.filter(({ edit }) => returning.has(Number(edit)));
+    if (returningLine.length > 0) returned.set(place, byEdits('returned', returningLine));
   });
-  return { claim: claimSentences(result), lines };
+  return { claim: claimSentences(result), lines, ...(returned.size > 0 ? { returned } : {}) };
 }
 
 function claimSentences({ dispositions, edits }: IoceResult): string[] {
@@ -42,11 +53,11 @@ function lineDisposition(line: IoceLine, edits: readonly LineEdit[]): LineDispos
   // With line item action flag 1 the contractor pays the line all the same.
   if (line.actionFlagOutput === '1') return undefined;
   if (line.rejectionDenialFlag !== REJECTED) return CONTRACTOR[line.actionFlagOutput];
-  return byEdits(line, edits);
+  return byDenyingEdits(line, edits);
 }
 
 /** Edits of modifiers leave the line as it is. */
-function byEdits({ hcpcsEdits, revenueEdits, serviceDateEdits }: IoceLine, edits: readonly LineEdit[]) {
+function byDenyingEdits({ hcpcsEdits, revenueEdits, serviceDateEdits }: IoceLine, edits: readonly LineEdit[]) {
   const numbers = new Set([...hcpcsEdits, ...revenueEdits, ...serviceDateEdits].filter(deniesLine));
   const isDenied = [...numbers].some((edit) => dispositionOf(edit) === LINE_DENIAL);
   return rejectedBy(

@@ -12,3 +12,6 @@ export const COMORBIDITIES_SINCE: Readonly<Record<string, number>> = { U071: 202
 
 /** CMS's program refuses the supplemental wage index of a provider record that took effect in this year. */
 export const SUPPLEMENTAL_INDEX_REFUSED = byFiscalYear({ 2022: true });
+
+/** Fiscal years of which CMS's programs use the code-first list of the year before. */
+export const CODE_FIRST_OF_THE_YEAR_BEFORE = [2024, 2026];

@@ -1,0 +1,133 @@
+/**
+ * Bills of every payment system with one thing left out: a field, an entry of a list, a field of the provider's record, a
+ * dataset. Each answer is that to the whole bill, or is refused, or warns by name of what was left out.
+ */
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { type ClaimContext, type Counting, claimStorage, processClaims, readClaim } from '../../src/claims/index.ts';
+import type { ClaimOutput } from '../../src/claims/wire/claim-output.ts';
+import { type Claim, MODULE_NAMES } from '../../src/engine/claim/claim.ts';
+import { plan } from '../../src/engine/frame/plan.ts';
+import { MODULES } from '../../src/engine/modules.ts';
+import type { ProviderTable } from '../../src/engine/provider/provider-file.ts';
+import { BILLS, type Bill, drawnBill, SYSTEMS } from '../support/drawn-bills.ts';
+import { draws, isThorough, seed } from '../support/draws.ts';
+import { type LeftOut, leftOut, recordsLeftOut } from '../support/left-out.ts';
+import { saysAnotherThing } from '../support/other-claims.ts';
+import { type Random, seededRandom } from '../support/random.ts';
+import { datasetsOf, type SampleStorage, sampleStorage, withoutDataset } from '../support/sample-storage.ts';
+import { isPackagedCharge, isWithoutLoss, saysNotLoaded } from '../support/without-loss.ts';
+
+let sample: SampleStorage;
+beforeAll(async () => {
+  sample = await sampleStorage();
+});
+
+const uncounted: Counting = async () => ({ refused: null, settle: async () => null });
+
+async function answersTo(claims: readonly Claim[]): Promise<ClaimOutput[]> {
+  const { storage } = sample;
+  const context = {
+    ...{ organizationId: '', storage: claimStorage(storage), registry: MODULES, explain: false, view: 'result' },
+  } as unknown as ClaimContext;
+  return (await processClaims(context, claims, uncounted)).map(({ output }) => output);
+}
+
+function claimOf(bill: Bill): Claim {
+  const read = readClaim(bill);
+  if ('problems' in read) throw new Error(JSON.stringify([read.problems, bill]));
+  return read.claim;
+}
+
+/** Of each bill as many, drawn among all: a bill of 20 lines has hundreds. */
+const LEFT_OUT_OF_A_BILL = 16;
+
+/** Leaves some things out of a bill, of the same kinds each time: its own, and those of the record. */
+function drawnLeftOut(bill: Bill, claim: Claim, random: Random): LeftOut[] {
+  const read = new Set<ProviderTable>();
+  for (const { providerFile } of plan(MODULES, claim)) if (providerFile) read.add(providerFile.table);
+  const all = [...leftOut(bill, random), ...recordsLeftOut(bill, read)];
+  return Array.from({ length: Math.min(LEFT_OUT_OF_A_BILL, all.length) }, () => {
+    const [one] = all.splice(random.below(all.length), 1);
+    return one as LeftOut;
+  });
+}
+
+interface Found {
+  at: string;
+  allowed: [whole: number | null, without: number | null];
+  bill: Bill;
+}
+
+/** Answers of a drawn bill without something that are not those of the whole, and say nothing. */
+async function lossesOf(bill: Bill, random: Random): Promise<{ isPriced: boolean; losses: Found[] }> {
+  const claim = claimOf(bill);
+  const without = drawnLeftOut(bill, claim, random);
+  const [whole, ...answers] = await answersTo([claim, ...without.map((each) => claimOf(each.bill))]);
+  const before = whole?.result ?? null;
+  const losses = without.flatMap((each, i): Found[] => {
+    const answer = answers[i];
+    if (!whole || !answer || isWithoutLoss(whole, answer, each) || isPackagedCharge(answer, each)) return [];
+    if (saysAnotherThing(each.path, [before?.system ?? '', answer.result?.system ?? ''])) return [];
+    return [{ at: each.at, allowed: [before?.allowed ?? null, answer.result?.allowed ?? null], bill: each.bill }];
+  });
+  return { isPriced: before?.priced === true, losses };
+}
+
+describe('a bill without one of its fields, entries or fields of the record', () => {
+  it('has the same answer, or none, or a warning that names it', async () => {
+    const random = seededRandom(seed);
+    const priced = new Map(SYSTEMS.map((system) => [system, 0]));
+    for (let drawn = 0; drawn < draws; drawn++) {
+      const { system, bill } = drawnBill(random);
+      const { isPriced, losses } = await lossesOf(bill, random);
+      expect(losses, `seed ${seed}`).toEqual([]);
+      if (isPriced) priced.set(system, (priced.get(system) ?? 0) + 1);
+    }
+    for (const [system, count] of priced) expect([system, count]).toEqual([system, expect.toSatisfy((n) => n > 5)]);
+  });
+});
+
+/** What every bill must give: no exception has it. */
+const REQUIRED = [
+  ...['bill_type', 'from_date', 'thru_date', 'admit_date', 'los', 'patient_status', 'receipt_date', 'admission_source'],
+  ...['total_charges', 'principal_dx.code', 'esrd_initial_date', 'irf_pai', 'oasis_assessment'],
+  ...['patient.sex', 'patient.age', 'patient.date_of_birth', 'patient.address.zip'],
+  ...['billing_provider', 'billing_provider.other_id', 'billing_provider.npi', 'billing_provider.address.zip'],
+  ...['lines.service_date', 'lines.revenue_code', 'lines.hcpcs', 'lines.units'],
+];
+
+test('no field that bills must give is excepted', () => {
+  const pricers = MODULE_NAMES.map((name) => name.toLowerCase());
+  expect(REQUIRED.filter((path) => saysAnotherThing(path, pricers))).toEqual([]);
+});
+
+/** Datasets whose absence no answer tells yet. */
+/** Datasets that are left out in a quick run: each makes the service load its tables again. */
+const DATASETS_OF_A_QUICK_RUN = 3;
+
+describe('bills without a dataset', () => {
+  it('have the same answers, or none, or a warning that something is not loaded', async () => {
+    const random = seededRandom(seed);
+    const claims = BILLS.map(claimOf);
+    const whole = await answersTo(claims);
+    const { REFERENCE, GEOGRAPHY } = sample.databases;
+    const all = [REFERENCE, GEOGRAPHY].flatMap((database) =>
+      datasetsOf(database).map((dataset) => ({ database, dataset })),
+    );
+    const drawn = isThorough ? all : Array.from({ length: DATASETS_OF_A_QUICK_RUN }, () => random.pick(all));
+    const losses: object[] = [];
+    for (const { database, dataset } of drawn) {
+      const answers = await withoutDataset(database, dataset, () => answersTo(claims));
+      for (const [i, answer] of answers.entries()) {
+        const before = whole[i] as ClaimOutput;
+        if (isWithoutLoss(before, answer, { path: dataset, at: dataset }) || saysNotLoaded(before, answer)) continue;
+        losses.push({
+          dataset,
+          claim: BILLS[i]?.claimid ?? i,
+          allowed: [before.result?.allowed, answer.result?.allowed],
+        });
+      }
+    }
+    expect(losses).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+/** The sample data in databases in memory, for tests that price claims as the service does and need no Worker. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { seedFiles } from '../../scripts/data/seed.ts';
+import { DATABASES, type DatabaseBinding, localTarget, ROOT } from '../../scripts/local-databases.ts';
+import type { Bindings } from '../../src/environment.ts';
+import type { StoredFile } from '../../src/imports/release/stored-files.ts';
+import { loadSeed } from '../../src/imports/seed.ts';
+import { isolateBudget } from '../../src/storage/isolate-cache.ts';
+import { PUBLISH } from '../../src/storage/schema/releases.ts';
+import { Storage } from '../../src/storage/storage.ts';
+import { IMPORTED_AT } from './imported-at.ts';
+
+export interface SampleStorage {
+  databases: Record<DatabaseBinding, DatabaseSync>;
+  storage: Storage;
+}
+
+/** Imports seed/ into databases of their own. */
+export async function sampleStorage(): Promise<SampleStorage> {
+  const databases = Object.fromEntries(DATABASES.map((binding) => [binding, migrated(binding)])) as Record<
+    DatabaseBinding,
+    DatabaseSync
+  >;
+  const files = new Map<string, StoredFile>();
+  const targets = {
+    REFERENCE: localTarget(databases.REFERENCE),
+    GEOGRAPHY: localTarget(databases.GEOGRAPHY),
+    PROVIDERS: localTarget(databases.PROVIDERS),
+    FILES: {
+      async put(stored: readonly StoredFile[]) {
+        for (const file of stored) files.set(file.key, file);
+      },
+    },
+  };
+  await loadSeed(targets, seedFiles(), IMPORTED_AT);
+  const bindings = Object.fromEntries(DATABASES.map((binding) => [binding, d1Of(databases[binding])]));
+  const bucket = { get: async (key: string) => bodyOf(files.get(key)) };
+  return { databases, storage: new Storage({ ...bindings, FILES: bucket } as unknown as Bindings) };
+}
+
+function migrated(binding: DatabaseBinding): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  const folder = join(ROOT, 'migrations', binding.toLowerCase());
+  for (const name of readdirSync(folder).sort())
+    if (name.endsWith('.sql')) database.exec(readFileSync(join(folder, name), 'utf8'));
+  return database;
+}
+
+const bodyOf = (file: StoredFile | undefined) =>
+  file
+    ? { body: new Blob([file.body as Uint8Array<ArrayBuffer>]).stream(), text: async () => String(file.body) }
+    : null;
+
+/** Returns what the service asks of a D1 binding. */
+function d1Of(database: DatabaseSync) {
+  const statement = (text: string, values: readonly SQLInputValue[]) => {
+    const all = () => ({
+      results: database.prepare(text).all(...values),
+      success: true,
+      meta: { duration: 0, rows_read: 0 },
+    });
+    return {
+      bind: (...bound: unknown[]) =>
+        statement(
+          text,
+          bound.map((value) => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue))),
+        ),
+      all: async () => all(),
+      run: async () => all(),
+      now: all,
+    };
+  };
+  return {
+    prepare: (text: string) => statement(text, []),
+    batch: async (statements: { now(): unknown }[]) => statements.map(({ now }) => now()),
+  };
+}
+
+/** Returns the datasets of a database that have rows. */
+export function datasetsOf(database: DatabaseSync): string[] {
+  return database
+    .prepare('SELECT DISTINCT dataset FROM release ORDER BY dataset')
+    .all()
+    .map(({ dataset }) => String(dataset));
+}
+
+/** Does something while a dataset is not loaded. */
+export async function withoutDataset<T>(database: DatabaseSync, dataset: string, run: () => Promise<T>): Promise<T> {
+  const ofDataset = `release_id IN (SELECT id FROM release WHERE dataset = '${dataset}')`;
+  const tables = database
+    .prepare(
+      `SELECT m.name AS name FROM sqlite_schema m JOIN pragma_table_info(m.name) c
+        WHERE m.type = 'table' AND c.name = 'release_id'`,
+    )
+    .all();
+  database.exec('SAVEPOINT whole');
+  try {
+    for (const { name } of tables) database.exec(`DELETE FROM "${name}" WHERE ${ofDataset}`);
+    database.exec(`DELETE FROM release WHERE dataset = '${dataset}'`);
+    database.exec(PUBLISH);
+    forgetStates();
+    return await run();
+  } finally {
+    database.exec('ROLLBACK TO whole; RELEASE whole');
+    forgetStates();
+  }
+}
+
+/** The service looks for an import every few seconds: now it does at once. */
+function forgetStates(): void {
+  for (const key of [...isolateBudget.entries.keys()])
+    if (key.startsWith('data-states:')) isolateBudget.entries.delete(key);
+}

@@ -1,0 +1,80 @@
+/** Compares the answer to a whole bill with that to the bill without something. */
+import type { ClaimOutput } from '../../src/claims/wire/claim-output.ts';
+import type { PricingResult } from '../../src/engine/frame/result/result.ts';
+import type { LeftOut } from './left-out.ts';
+
+/** Path of what was left out, with and without places in lists. */
+type Where = Pick<LeftOut, 'path' | 'at'>;
+
+/** True if the answer is refused, tells what was left out by its name, or is the same but for amounts that are not known. */
+export function isWithoutLoss(whole: ClaimOutput, answer: ClaimOutput, where: Where): boolean {
+  const { result } = answer;
+  if (!result?.priced) return result?.reason !== null || answer.error !== null;
+  if (isTold(whole, answer, where) || isContradicted(whole, where)) return true;
+  return whole.result?.priced === true && isSame(amountsOf(whole.result), amountsOf(result));
+}
+
+/** Amounts of the bill, then those of its lines. */
+function amountsOf({ allowed, system_allowed, outlier, other_schedules, medicare, patient, lines }: PricingResult) {
+  const { total, deductible, coinsurance } = patient;
+  return {
+    ofBill: [allowed, system_allowed, outlier, other_schedules, medicare, total, deductible, coinsurance],
+    ofLines: lines.flatMap((line) => [line.allowed, line.medicare, line.patient, line.outlier]),
+  };
+}
+
+type Amounts = ReturnType<typeof amountsOf>;
+
+/** True if each amount is the same or not known; of lines only where the bill has as many. */
+function isSame(before: Amounts, after: Amounts): boolean {
+  const areSame = (one: Amounts['ofBill'], other: Amounts['ofBill']) =>
+    other.every((amount, i) => amount === null || amount === one[i]);
+  const hasLines = before.ofLines.length === after.ofLines.length;
+  return areSame(before.ofBill, after.ofBill) && (!hasLines || areSame(before.ofLines, after.ofLines));
+}
+
+/** True if the answer tells, as that to the whole bill does not, what was left out: by its name, its line, or as assumed. */
+function isTold(whole: ClaimOutput, answer: ClaimOutput, { path, at }: Where): boolean {
+  const assumed = (output: ClaimOutput) => output.result?.patient.assumes.length ?? 0;
+  if (assumed(answer) > assumed(whole)) return true;
+  const known = new Set(told(whole).map(({ field, text }) => `${field} ${text}`));
+  const name = path.split('.').findLast((key) => key !== '*') ?? '';
+  const named = new RegExp(`\\b${name}\\b`);
+  const [list, place] = at.split('.');
+  const ofLine = new RegExp(`^Lines? (?:\\d+, )*${Number(place) + 1}\\b`);
+  return told(answer).some(({ field, text }) => {
+    if (known.has(`${field} ${text}`)) return false;
+    const isOfLine = list === 'lines' && (field.startsWith(`lines.${place}.`) || ofLine.test(text));
+    if (isOfLine || field === at || field.startsWith(`${at}.`)) return true;
+    return !COMMON_NAMES.has(name) && named.test(`${field} ${text}`);
+  });
+}
+
+/** Names that fields of many entries have: such a field is named by its path alone. */
+const COMMON_NAMES: ReadonlySet<string> = new Set(['code', 'amount', 'date', 'start_date', 'end_date', 'poa']);
+
+const told = ({ warnings, error_list }: ClaimOutput) =>
+  [...warnings, ...error_list].map(({ field, text }) => ({ field: field ?? '', text }));
+
+/** Codes that say that a field counts against what others of the bill say: without it the others do. */
+const CONTRADICTIONS: ReadonlySet<string> = new Set([
+  ...['LENGTH_OF_STAY', 'AGE', 'CHARGES_DIFFER', 'NOT_COVERED', 'DEFAULT_TAKEN'],
+]);
+
+function isContradicted({ warnings }: ClaimOutput, { at }: Where): boolean {
+  return warnings.some(
+    ({ code, field }) => (field === at || at.startsWith(`${field}.`)) && field !== '' && CONTRADICTIONS.has(code),
+  );
+}
+
+/** True for an outpatient line without its code that the editor packages by its revenue code, as a hospital bills supplies. */
+export function isPackagedCharge({ result }: ClaimOutput, { path, at }: Where): boolean {
+  if (path !== 'lines.hcpcs' || result?.system !== 'opps') return false;
+  return result.lines[Number(at.split('.')[1])]?.status === 'packaged';
+}
+
+/** True if the answer tells, as the other does not, that something is not loaded. */
+export function saysNotLoaded(whole: ClaimOutput, answer: ClaimOutput): boolean {
+  const known = new Set(told(whole).map(({ text }) => text));
+  return told(answer).some(({ text }) => !known.has(text) && /not (?:loaded|held)/.test(text));
+}
