@@ -332,6 +332,7 @@ test('the operator’s figures price a stay of FY 2027, whose threshold the serv
   expect(before.error_list).toMatchObject([{ code: 'IPPS09' }]);
   expect((await healthOfModule(caller.key, 'IPPS')).missing).toEqual([
     'Fiscal year 2027 of IPPS lacks fixed_loss_threshold, hospital_specific_update.recalibration, hospital_specific_update.weight_cap and no_cost_product_factor: figures that an import of pricer-figures can give. Claims that do not depend on them are priced, others say what they lack.',
+    'The IPPS out-migration table of fiscal year 2027 is not loaded.',
   ]);
 
   const given = 'payment_system,year,figure,value,citation\nIPPS,2027,fixed_loss_threshold,51679,an example\n';
