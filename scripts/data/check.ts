@@ -19,6 +19,8 @@ export interface CheckOptions {
   acceptPartial?: boolean;
   /** Accepts a release that is older than the one it replaces. */
   replace?: boolean;
+  /** Accepts figures that differ much from last year's. */
+  acceptUnusual?: boolean;
 }
 
 /** A release in the databases. */

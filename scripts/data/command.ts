@@ -1,20 +1,26 @@
 /** The parts of `npm run data` and their options. */
 import { readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
-import type { AnyDataset } from '../../src/datasets/reading/dataset.ts';
+import type { AnyDataset, ReadOptions } from '../../src/datasets/reading/dataset.ts';
 import { isRealDate } from '../../src/engine/core/calendar.ts';
+import { GivenFigures } from '../../src/engine/core/given-figures.ts';
 import { ROOT, STATE } from '../local-databases.ts';
-import { close, type ImportDatabases, openForImport, readStanding } from './databases.ts';
+import { close, type ImportDatabases, openForImport, openForReading, readStanding } from './databases.ts';
+import { writeWorksheet, yearNamed } from './figures.ts';
+import { storedFigures } from './given-figures.ts';
 import { type ImportOptions, importPublications, type Outcome } from './import.ts';
 import { list } from './list.ts';
 import { type Findings, findPublications, type Undated } from './publications.ts';
 import { pull } from './pull.ts';
 import { Mistake, messageOf, Refusal } from './refusal.ts';
+import { sameDatasets, takeLastYears } from './same-as-last-year.ts';
 import { seed } from './seed.ts';
 import { summary } from './summary.ts';
 import { type Part, USAGE } from './usage.ts';
+import { printYears, readHoldings, year, yearsNamed, yearsOfReleases } from './year.ts';
 
 /** Folders that the commands use. */
 export interface Places {
@@ -33,6 +39,9 @@ const READING = {
   'licensed-descriptors': { type: 'boolean', default: false },
   'skip-bad-rows': { type: 'boolean', default: false },
   'accept-partial': { type: 'boolean', default: false },
+  'accept-unusual': { type: 'boolean', default: false },
+  'given-by': { type: 'string' },
+  'price-indicator': { type: 'string' },
   replace: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   remote: { type: 'boolean', default: false },
@@ -63,17 +72,56 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
         throw new Mistake(kind ? `${path} is a folder; import-all takes one` : `there is no file ${path}`);
       return [{ path, name: slashed(path) }];
     });
-    const findings = findPublications(files, readOptions(values), dataset);
+    const findings = await find(files, values, places, dataset);
     if (dataset) keepOnly(findings, dataset);
     return run(findings, values, places);
   },
 
   async 'import-all'(args, places) {
-    const { values, positionals } = parse('import-all', args, READING, 1, 1);
+    const options = { ...READING, 'same-as-last-year': { type: 'string' }, year: { type: 'string' } } as const;
+    const { values, positionals } = parse('import-all', args, options, 1, 1);
+    const same = values['same-as-last-year'];
+    const datasets = same === undefined ? [] : sameDatasets(same);
     const folder = positionals[0] as string;
     if (kindOf(folder) !== 'folder') throw new Mistake(`there is no folder ${folder}`);
     const files = filesIn(folder).map(({ path }) => ({ path, name: slashed(relative(folder, path)) }));
-    return run(findPublications(files, readOptions(values)), values, places, { summarise: true });
+    const findings = await find(files, values, places);
+    const isAsked = datasets === null || datasets.length > 0;
+    const isDone =
+      findings.publications.length === 0 && isAsked ? true : await run(findings, values, places, { summarise: true });
+    const years = values.year === undefined ? yearsOfReleases(findings.publications) : yearsNamed(values.year);
+    if (isAsked && years.length === 0) throw new Mistake('--same-as-last-year needs --year FY2027 or CY2027');
+    return withDatabases(values.remote, places.state, async (databases) => {
+      if (isAsked) await takeLastYears(datasets, years, databases);
+      // What the year lacks is no fault of the files.
+      if (years.length > 0) printYears(years, await readHoldings(databases));
+      return isDone;
+    });
+  },
+
+  async figures(args, places) {
+    const { values, positionals } = parse(
+      'figures',
+      args,
+      {
+        out: { type: 'string' },
+        remote: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+      },
+      1,
+      1,
+    );
+    const period = yearNamed(positionals[0] as string);
+    const path = values.out ?? `figures-${period.name}.csv`;
+    if (kindOf(path) && !values.force)
+      throw new Refusal(`${path} is there already, and may have figures in it; --force writes over it`);
+    await writeWorksheet(period, path, values.remote, places.state);
+    return true;
+  },
+
+  async year(args, places) {
+    const { values, positionals } = parse('year', args, { remote: { type: 'boolean', default: false } }, 1, 1);
+    return year(positionals[0] as string, values.remote, places.state);
   },
 
   async pull(args, places) {
@@ -117,6 +165,19 @@ function filesIn(folder: string): { path: string; name: string }[] {
     .map((path) => ({ path, name: slashed(path) }));
 }
 
+/** Finds the publications in files; figures that are loaded are read where only they say which of two files one is. */
+async function find(files: NamedFiles, values: Values, places: Places, dataset?: AnyDataset): Promise<Findings> {
+  const options = readOptions(values);
+  const findings = findPublications(files, options, dataset);
+  if (findings.undated.every(({ unknownFactor }) => unknownFactor === undefined)) return findings;
+  const databases = openForReading(values.remote, places.state);
+  if (!databases) return findings;
+  const figures = new GivenFigures(await storedFigures(databases.REFERENCE));
+  close(databases);
+  return findPublications(files, { ...options, figures }, dataset);
+}
+
+type NamedFiles = Parameters<typeof findPublications>[0];
 type Values = ReturnType<typeof parse<typeof READING>>['values'];
 
 /** Imports publications. @returns whether all went well */
@@ -138,6 +199,7 @@ async function run(
     const options: ImportOptions = {
       skipBadRows: values['skip-bad-rows'],
       acceptPartial: values['accept-partial'],
+      acceptUnusual: values['accept-unusual'],
       replace: values.replace,
       force: values.force,
       sourceUrl,
@@ -216,7 +278,7 @@ function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
   return parsed;
 }
 
-function readOptions(values: Values): { effective?: string; licensedDescriptors: boolean } {
+function readOptions(values: Values): ReadOptions & { effective?: string; licensedDescriptors: boolean } {
   const { effective } = values;
   if (effective !== undefined) {
     const [, start, end] = /^(\d{8})-(\d{8})$/.exec(effective) ?? [];
@@ -224,7 +286,12 @@ function readOptions(values: Values): { effective?: string; licensedDescriptors:
       throw new Mistake(`--effective ${effective} is not a period such as 20251001-20251231`);
     }
   }
-  return { effective, licensedDescriptors: values['licensed-descriptors'] };
+  const given = { by: values['given-by'] ?? userInfo().username, on: new Date().toISOString().slice(0, 10) };
+  const priceIndicator = values['price-indicator'];
+  if (priceIndicator !== undefined && priceIndicator !== '1' && priceIndicator !== '9')
+    throw new Mistake(`--price-indicator ${priceIndicator} is neither 1, qualifying participants, nor 9, all others`);
+  const acceptUnusual = values['accept-unusual'];
+  return { effective, licensedDescriptors: values['licensed-descriptors'], given, priceIndicator, acceptUnusual };
 }
 
 function datasetNamed(name: string): AnyDataset {

@@ -10,6 +10,7 @@ import { withFiles } from '../../src/imports/release/with-files.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { type CheckOptions, check, releaseOf, replacedBy } from './check.ts';
 import { type ImportDatabases, type Release, readStanding } from './databases.ts';
+import { reviewedFigures } from './given-figures.ts';
 import type { ImportDatabase } from './import-database.ts';
 import { withProgress, withStep } from './progress.ts';
 import type { Publication } from './publications.ts';
@@ -82,10 +83,13 @@ async function importPublication(
 ): Promise<{ release: Release; skipped: number }> {
   const { dataset, source } = publication;
   const table = IMPORT_TABLES[dataset.table] as ImportTable<unknown>;
-  const { rows, count, skipped, isPartial, notes } = check(publication, releases, options, (line) =>
-    console.error(line),
-  );
+  const checked = check(publication, releases, options, (line) => console.error(line));
+  const { count, skipped, isPartial, notes } = checked;
   for (const note of notes) console.log(note);
+  const rows =
+    dataset.name === 'pricer-figures'
+      ? await reviewedFigures(publication, checked.rows, databases.REFERENCE, options)
+      : checked.rows;
   const facts: ReleaseFacts = {
     dataset: dataset.name,
     scope: publication.scope,

@@ -1,9 +1,19 @@
 /** Finds CMS's publications in files: which dataset, release and period each is, and which of several to import. */
 import { createHash } from 'node:crypto';
+import { factorsOfPairs, UnknownFactor } from '../../src/datasets/fee-schedules/price-indicator.ts';
 import { ALL_DATASETS, recogniseBytes, recogniseDataset, recogniseTable } from '../../src/datasets/index.ts';
 import { originalOf } from '../../src/datasets/pricers/home-health-grouper.ts';
-import type { AnyDataset, Reading, ReadOptions, TableFile, TablesDataset } from '../../src/datasets/reading/dataset.ts';
+import type { PricerTableRow } from '../../src/datasets/pricers/rows.ts';
+import {
+  type AnyDataset,
+  Fault,
+  type Reading,
+  type ReadOptions,
+  type TableFile,
+  type TablesDataset,
+} from '../../src/datasets/reading/dataset.ts';
 import { refuseLostBlock } from '../../src/datasets/reading/text.ts';
+import { type GivenFigures, NO_FIGURES } from '../../src/engine/core/given-figures.ts';
 import { periodBeside } from './period-beside.ts';
 import { messageOf } from './refusal.ts';
 import { decode, headOf, isOffice, type Source, sourcesIn } from './sources.ts';
@@ -45,7 +55,13 @@ interface Candidate {
   sha256: string;
 }
 
-export type Undated = Candidate & { reason: string };
+export type Undated = Candidate & {
+  reason: string;
+  /** Set if nothing says whose its conversion factor is. */
+  unknownFactor?: UnknownFactor;
+  /** The period that stands beside it. */
+  effective?: string;
+};
 
 /** A file that is one table of a publication with many. */
 interface FoundTable {
@@ -62,7 +78,7 @@ interface FoundTable {
  */
 export function findPublications(
   files: readonly { path: string; name: string }[],
-  options: ReadOptions = {},
+  { priceIndicator, ...options }: ReadOptions = {},
   requestedDataset?: AnyDataset,
 ): Findings {
   const findings: Findings = { publications: [], superseded: [], unrecognised: [], unreadable: [], undated: [] };
@@ -101,17 +117,31 @@ export function findPublications(
     attempt(name, () => findings.publications.push(describeTables(name, group, options)));
   }
 
+  // Figures that stand in the same folder tell two files apart, else the files do.
+  const figures = figuresOf(findings.publications, options.figures);
+  const dated = withoutPeriod.filter(({ unknownFactor }) => unknownFactor !== undefined);
+  describeByFactor(dated, { ...options, figures });
+
   const stated = [...findings.publications];
-  for (const { reason, ...candidate } of withoutPeriod) {
+  const ofUnknownFactor: Undated[] = [];
+  for (const undated of withoutPeriod.filter(({ unknownFactor }) => unknownFactor === undefined)) {
+    const { reason, ...candidate } = undated;
     attempt(candidate.source.name, () => {
       const effective = options.effective ? undefined : periodBeside(candidate, stated);
       if (!effective) {
         findings.undated.push({ ...candidate, reason: withoutName(candidate.source.name, reason) });
         return;
       }
-      findings.publications.push(describe(candidate, candidate.source.read(), { ...options, effective }));
+      const withPeriod = { ...options, figures, effective };
+      try {
+        findings.publications.push(describe(candidate, candidate.source.read(), withPeriod));
+      } catch (error) {
+        if (!(error instanceof UnknownFactor)) throw error;
+        ofUnknownFactor.push({ ...candidate, reason: error.message, unknownFactor: error, effective });
+      }
     });
   }
+  describeByFactor(ofUnknownFactor, { ...options, figures });
 
   findings.publications.sort(
     (a, b) => a.effectiveStart - b.effectiveStart || ALL_DATASETS.indexOf(a.dataset) - ALL_DATASETS.indexOf(b.dataset),
@@ -119,6 +149,44 @@ export function findPublications(
   joinParts(findings);
   keepOneOfEach(findings);
   return findings;
+
+  /** Describes files by the factors of others of their period, else as whoever imports them says. */
+  function describeByFactor(waiting: readonly Undated[], known: ReadOptions): void {
+    const pairs = factorsOfPairs(waiting.flatMap(({ unknownFactor }) => unknownFactor ?? []));
+    const isInPair = ({ unknownFactor }: Undated) =>
+      pairs.some(({ system, year }) => system === unknownFactor?.system && year === unknownFactor.year);
+    for (const undated of waiting) {
+      const { reason: _, unknownFactor: __, effective = known.effective, ...candidate } = undated;
+      const read = isInPair(undated)
+        ? { ...known, effective, figures: figures.with(pairs) }
+        : { ...known, effective, priceIndicator };
+      attempt(candidate.source.name, () => {
+        try {
+          findings.publications.push(describe(candidate, candidate.source.read(), read));
+        } catch (error) {
+          if (!(error instanceof UnknownFactor)) throw error;
+          const reason = withoutName(candidate.source.name, error.message);
+          findings.undated.push({ ...candidate, reason, unknownFactor: error });
+        }
+      });
+    }
+  }
+}
+
+/** The figures that publications give, with those that are known already. */
+function figuresOf(publications: readonly Publication[], known: GivenFigures = NO_FIGURES): GivenFigures {
+  const found = publications.flatMap(({ dataset, source, options }) =>
+    'read' in dataset && dataset.name === 'pricer-figures'
+      ? [...dataset.read({ name: source.name, text: decode(source.name, source.read()) }, options).rows]
+      : [],
+  );
+  return known.with(
+    found.flatMap((row) => {
+      if (row instanceof Fault) return [];
+      const [system = '', year, name = '', value = '', citation = ''] = (row as PricerTableRow).cells;
+      return [{ system, year: Number(year), name, value, citation, release: '' }];
+    }),
+  );
 }
 
 interface Examined {
@@ -126,7 +194,7 @@ interface Examined {
   publications?: Publication[];
   table?: FoundTable;
   /** A publication that cannot be read, or only with the period of another. */
-  undescribed?: Candidate & { reason: string };
+  undescribed?: Undated;
   unrecognised?: Findings['unrecognised'][number];
   unreadable?: Findings['unreadable'][number];
 }
@@ -154,7 +222,8 @@ function examine(
   try {
     return { publications: describeAll(candidate, bytes, options) };
   } catch (error) {
-    return { undescribed: { ...candidate, reason: messageOf(error) } };
+    const unknownFactor = error instanceof UnknownFactor ? error : undefined;
+    return { undescribed: { ...candidate, reason: messageOf(error), unknownFactor } };
   }
 }
 
@@ -175,6 +244,10 @@ function datasetOf(
 
 function describeAll(candidate: Candidate, bytes: Uint8Array, options: ReadOptions): Publication[] {
   const { dataset, source } = candidate;
+  if ('read' in dataset && dataset.partsOf) {
+    const parts = dataset.partsOf({ name: source.name, text: decode(source.name, bytes) });
+    return parts.map((part) => describe(candidate, bytes, { ...options, part }));
+  }
   const hasPeriods = 'read' in dataset && dataset.periodsOf && options.effective === undefined;
   const periods = hasPeriods
     ? (dataset.periodsOf?.({ name: source.name, text: decode(source.name, bytes) }) ?? [])

@@ -2,7 +2,9 @@
 import type { TableSource } from '../../src/claims/load/tables/claim-tables.ts';
 import { tableSources } from '../../src/claims/load/tables/table-sources.ts';
 import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../src/engine/core/calendar.ts';
+import { type GivenFigures, NO_FIGURES } from '../../src/engine/core/given-figures.ts';
 import type { ClaimModule } from '../../src/engine/frame/module.ts';
+import { PRICER_FIGURES } from '../../src/engine/frame/operator-figures.ts';
 import { Tables, type YearPeriod } from '../../src/engine/frame/tables.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import { isPartial } from '../../src/imports/release/release-before.ts';
@@ -33,17 +35,18 @@ interface Period {
 /** Period of a module whose periods come from tables that are not loaded. */
 const NO_PERIOD: Period = { name: '', start: OPEN_END, end: 0 };
 
-const NO_TABLES = new Tables(new Map());
+/** The tables that say which years a module covers: an operator's figures. */
+const figuresAlone = (value: GivenFigures) => new Tables(new Map([[PRICER_FIGURES.name, { value, release: '' }]]));
 
 /** Returns a line for each period of each module. It looks at the releases, and processes no claim. */
-export function readiness(releases: readonly Loaded[]): Readiness[] {
+export function readiness(releases: readonly Loaded[], figures: GivenFigures = NO_FIGURES): Readiness[] {
   // Only the names of datasets are read; no table is loaded.
   const sources = tableSources({} as Storage);
   return MODULES.flatMap((module) => {
     const needed = module.needs.flatMap(({ name }) => sources.get(name) ?? []);
     const { providerFile } = module;
     const records = providerFile?.required ? [providerFile.table] : [];
-    return periodsOf(module, needed, releases).map((period) => {
+    return periodsOf(module, needed, releases, figures).map((period) => {
       const loadedByDataset = [
         // A provider file has records of every day since each provider's first.
         ...records.map((dataset) => ({ dataset, loaded: releases.filter((each) => each.dataset === dataset) })),
@@ -79,8 +82,9 @@ function periodsOf(
   module: ClaimModule<unknown>,
   [first]: readonly TableSource[],
   releases: readonly Loaded[],
+  figures: GivenFigures,
 ): Period[] {
-  const covered = module.covers(NO_TABLES);
+  const covered = module.covers(figuresAlone(figures));
   if (covered.length > 0) return covered.map(({ name, day }) => ({ name, start: day, end: day }));
   const loaded = releases
     .filter(({ dataset }) => first?.required.includes(dataset))
@@ -109,9 +113,9 @@ const periodOf = (period: YearPeriod, year: number) =>
   period === 'fiscal year' ? fiscalYearPeriod(year) : calendarYearPeriod(year);
 
 /** Returns a table of the periods, those in a row together that lack the same. */
-export function readinessTable(releases: readonly Loaded[]): string {
+export function readinessTable(releases: readonly Loaded[], figures: GivenFigures = NO_FIGURES): string {
   const groups: { line: Readiness; periods: string[] }[] = [];
-  for (const line of readiness(releases)) {
+  for (const line of readiness(releases, figures)) {
     const last = groups.at(-1);
     if (last && isSame(last.line, line) && isNext(last.periods.at(-1) ?? '', line.period))
       last.periods.push(line.period);

@@ -16,6 +16,10 @@ const READING = `
   --accept-partial        import a file although it lacks part of what a whole one has: rows of a usual file or of the
                           release before it, codes, states or localities that every release has. Without it, such a
                           file is taken for cut off; with it, answers name the release with (partial) behind it
+  --accept-unusual        take figures that differ by more than 25 % from last year's, after a look at the rule
+  --given-by <name>       who gives figures, kept with them; default the name of your account on this machine
+  --price-indicator <1|9> whose a file of conversion factors is, of qualifying APM participants (1) or of all others (9),
+                          where neither two files of the quarter nor figures that were given say it
   --replace               import a release although it is older than the one it replaces
   --force                 import a release again that is loaded already
   --remote                into the deployed databases, through wrangler; an import that was cut off continues`;
@@ -28,6 +32,8 @@ Loads CMS's publications. The loaded release keeps serving until the whole new o
   list                                  the datasets and their loaded releases
   import <dataset|auto> <file ...>      files as CMS publishes them: plain, .gz, .zip or .jar
   import-all <folder>                   every publication in a folder and the folders in it
+  figures <FY2027|CY2027>               a worksheet of the figures of all payment systems that a year needs
+  year <FY2027|CY2027|2027-01-12>       what each payment system has and lacks of a year
   pull <dataset>                        download from CMS, then import
   seed                                  the sample data; npm start loads it by itself
 
@@ -56,9 +62,32 @@ ${ENVIRONMENT}`,
   'import-all': `Usage: ${RUN} import-all <folder> [options]
 
 Imports every publication in a folder and the folders in it, older releases first. Passes over a release that is
-loaded already: a run that was stopped can be run again.
+loaded already: a run that was stopped can be run again. Prints at the end what the newest year of the files has and lacks.
 
-Options${READING}
+Options
+  --same-as-last-year <dataset,...|all>
+                          take last year's table of a pricer as this year's, where CMS did not change it; the release
+                          says so, and CMS's own file replaces it when it is imported. all leaves out wage indexes,
+                          rates and weights, which every final rule sets anew: name those
+  --year <FY2027|CY2027>  which year, if the files do not say it${READING}
+${ENVIRONMENT}`,
+
+  figures: `Usage: ${RUN} figures <FY2027|CY2027> [--out <file>] [--force] [--remote]
+
+Writes one CSV worksheet of the figures that payment by a fiscal or calendar year needs: what each means, where CMS prints
+it, last year's value, and what is held or given already. Fill in value and citation, then import the file.
+
+  --out <file>  default figures-FY2027.csv
+  --force       write over a file that is there
+  --remote      with figures of the deployed databases, through wrangler
+${ENVIRONMENT}`,
+
+  year: `Usage: ${RUN} year <FY2027|CY2027|2027-01-12> [--remote]
+
+Prints a row for each payment system that counts by a fiscal or calendar year, or by those of a day: ready, or which table or
+figure lacks, what a claim answers without it, and where CMS has it. Exit code 1 until all is there.
+
+  --remote  those of the deployed databases, through wrangler
 ${ENVIRONMENT}`,
 
   pull: `Usage: ${RUN} pull <dataset> [options]

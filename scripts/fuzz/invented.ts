@@ -1,6 +1,7 @@
 /** Whole files of datasets for which no publication is at hand, in their layouts: everything in them is invented. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AnyRateYears } from '../../src/engine/core/rate-years.ts';
 import { RATE_YEARS } from '../../src/engine/modules.ts';
 import { ROOT } from '../local-databases.ts';
 
@@ -232,6 +233,19 @@ export const INVENTED: Readonly<Record<string, () => InventedFile>> = {
   'ipps-device-credit-drgs': () => table('device-credit-drgs-2026.csv', 'device_drg', 50, (at) => digits(at + 1, 3)),
   'pricer-figures': () => ({
     name: 'figures.csv',
-    text: `payment_system,year,figure,value,citation\n${[...(RATE_YEARS[0]?.namesOf(2031).keys() ?? [])].map((name) => `${RATE_YEARS[0]?.system},2031,${name},1,INVENTED\n`).join('')}`,
+    text: `payment_system,year,figure,value,citation\n${inventedFigures(RATE_YEARS[0] as AnyRateYears)}`,
   }),
 };
+
+/** All figures of a later year, each as the last one that is held. */
+function inventedFigures(rates: AnyRateYears): string {
+  return rates
+    .asksOf(INVENTED_YEAR)
+    .map(({ name }) => {
+      const held = rates.heldYears.toReversed().flatMap((year) => rates.heldFigure(year, name) ?? []);
+      return `${rates.system},${INVENTED_YEAR},${name},${held[0]?.value ?? '1'},INVENTED\n`;
+    })
+    .join('');
+}
+
+const INVENTED_YEAR = 2031;

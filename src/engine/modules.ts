@@ -3,6 +3,7 @@
 import type { AnyRateYears } from './core/rate-years.ts';
 import { ioce } from './editors/ioce/module.ts';
 import { mce } from './editors/mce/module.ts';
+import { ANESTHESIA_FACTORS, PFS_FACTORS } from './fee-schedules/conversion-factors.ts';
 import type { Registry } from './frame/process.ts';
 import { cmg } from './groupers/cmg/module.ts';
 import { hhag } from './groupers/hhag/module.ts';
@@ -39,4 +40,8 @@ export const MODULES: Registry = [
 ];
 
 /** Figures by year of every payment system; an operator may give those that the service does not hold. */
-export const RATE_YEARS: readonly AnyRateYears[] = MODULES.flatMap(({ rates }) => rates ?? []);
+export const RATE_YEARS: readonly AnyRateYears[] = [
+  ...MODULES.flatMap(({ rates }) => rates ?? []),
+  PFS_FACTORS,
+  ANESTHESIA_FACTORS,
+];

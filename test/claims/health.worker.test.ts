@@ -45,7 +45,7 @@ describe('every module', () => {
     atNoonOf(day);
     const { status, modules: answered } = (await health()).body;
     // Declarations of modules depend on no data.
-    const modules = answered.map(({ fields: _, ...module }) => module);
+    const modules = answered.map(({ fields: _, years: __, ...module }) => module);
     const [there, others] = [true, false].map((is) => modules.filter(({ is_available }) => is_available === is));
     return { status, there: there ?? [], others: others ?? [] };
   };
@@ -164,6 +164,35 @@ describe('every module', () => {
     expect(readyPeriods).not.toContain('FQHC CY 2014');
   });
 
+  it('says of last year, this one and the next what each module lacks, and what claims answer', async () => {
+    atNoonOf('2026-11-10');
+    const yearsOf = (await health()).body.modules.map(({ name, years }) => [name, years] as const);
+    const years = new Map(yearsOf);
+    expect(years.get('PSYCH')?.map(({ name, state }) => [name, state])).toEqual([
+      ['FY 2026', 'partly'],
+      ['FY 2027', 'lacking'],
+      ['FY 2028', 'lacking'],
+    ]);
+    expect(years.get('PSYCH')?.[1]?.lacks).toContainEqual({
+      ...{ is: 'table', answer: 'IPF06, every claim', names: ['ipf-cbsa-wage-index'] },
+    });
+    expect(years.get('IPPS')?.[1]).toMatchObject({
+      state: 'lacking',
+      lacks: expect.arrayContaining([
+        {
+          ...{ is: 'figure', answer: expect.stringContaining('claims that depend on it say so') },
+          names: [
+            'fixed_loss_threshold',
+            'hospital_specific_update.recalibration',
+            'hospital_specific_update.weight_cap',
+            'no_cost_product_factor',
+          ],
+        },
+      ]),
+    });
+    expect(years.get('OPPS')?.map(({ name }) => name)).toEqual(['CY 2025', 'CY 2026', 'CY 2027']);
+  });
+
   it('answers from memory until an import', async () => {
     await modulesOn('2026-09-30');
     vi.setSystemTime(new Date('2026-09-30T13:00:00Z'));
@@ -182,7 +211,7 @@ describe('every module', () => {
       [],
       [],
       [
-        'Fiscal year 2027 of IPPS lacks fixed_loss_threshold, hospital_specific_update.neutrality and no_cost_product_factor: figures that an import of pricer-figures can give. Claims that do not depend on them are priced, others say what they lack.',
+        'Fiscal year 2027 of IPPS lacks fixed_loss_threshold, hospital_specific_update.recalibration, hospital_specific_update.weight_cap and no_cost_product_factor: figures that an import of pricer-figures can give. Claims that do not depend on them are priced, others say what they lack.',
         'The IPPS wage index table of fiscal year 2027 is not loaded.',
       ],
     ]);
@@ -262,7 +291,7 @@ describe('in memory', () => {
     expect(ofClaim.some((name) => name.startsWith('ipps-tables:'))).toBe(true);
     await health();
     const added = [...isolateBudget.entries.keys()].filter((name) => !ofClaim.includes(name));
-    expect(added).toEqual(['claim-health:']);
+    expect(added.sort()).toEqual(['claim-health:', 'data-states:GEOGRAPHY']);
     expect([...isolateBudget.entries.keys()]).toEqual(expect.arrayContaining(ofClaim));
   });
 });

@@ -331,7 +331,7 @@ test('the operator’s figures price a stay of FY 2027, whose threshold the serv
   expect(before.ipps.return_code_data.explanation).toContain('Fiscal year 2027 of IPPS lacks fixed_loss_threshold:');
   expect(before.error_list).toMatchObject([{ code: 'IPPS09' }]);
   expect((await healthOfModule(caller.key, 'IPPS')).missing).toEqual([
-    'Fiscal year 2027 of IPPS lacks fixed_loss_threshold, hospital_specific_update.neutrality and no_cost_product_factor: figures that an import of pricer-figures can give. Claims that do not depend on them are priced, others say what they lack.',
+    'Fiscal year 2027 of IPPS lacks fixed_loss_threshold, hospital_specific_update.recalibration, hospital_specific_update.weight_cap and no_cost_product_factor: figures that an import of pricer-figures can give. Claims that do not depend on them are priced, others say what they lack.',
     'The IPPS out-migration table of fiscal year 2027 is not loaded.',
   ]);
 

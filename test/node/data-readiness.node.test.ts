@@ -1,6 +1,7 @@
 /** Tests what `npm run data -- list` says of payment systems, on invented lists of releases. */
 import { describe, expect, it, test } from 'vitest';
 import { readiness, readinessTable } from '../../scripts/data/readiness.ts';
+import { GivenFigures } from '../../src/engine/core/given-figures.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 
 const release = (dataset: string, effectiveStart: number, effectiveEnd: number, label = dataset, isSample = 0) => ({
@@ -52,6 +53,26 @@ describe('a period', () => {
     expect(periodOf('ASC', '2026Q2', releases)?.missing).toEqual([]);
     expect(periodOf('ASC', '2026Q3', releases)?.missing).toEqual(['asc-aa', 'asc-bb']);
   });
+});
+
+test('a year whose figures an operator gave is among the periods', () => {
+  const figures = new GivenFigures(
+    [
+      ['conversion_factor', '57.5'],
+      ['reduced_conversion_factor', '56.4'],
+    ].map(([name = '', value = '']) => ({ system: 'ASC', year: 2027, name, value, citation: 'x', release: '' })),
+  );
+  const periods = (given?: GivenFigures) =>
+    readiness([], given).flatMap(({ module, period }) => (module === 'IRF' ? [period] : []));
+  expect(periods(figures)).toEqual(periods());
+  const irf = [
+    ['standard_amount', '20000'],
+    ['reduced_amount', '19600'],
+    ['outlier_threshold', '10500'],
+    ['labor_share', '0.744'],
+    ['transition_rural_factor', '1'],
+  ].map(([name = '', value = '']) => ({ system: 'IRF', year: 2027, name, value, citation: 'x', release: '' }));
+  expect(periods(new GivenFigures(irf))).toEqual([...periods(), 'FY 2027']);
 });
 
 test.each([

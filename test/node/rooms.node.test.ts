@@ -112,7 +112,14 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'log.ts': [],
   'version.ts': ['../package.json'],
 
-  'engine/modules.ts': ['engine/core', 'engine/frame', 'engine/editors', 'engine/groupers', 'engine/pricers'],
+  'engine/modules.ts': [
+    'engine/core',
+    'engine/frame',
+    'engine/editors',
+    'engine/groupers',
+    'engine/pricers',
+    'engine/fee-schedules',
+  ],
   ...Object.fromEntries([...MODULE_ROOMS].map((room) => [room, SHARED_BY_MODULES])),
   'engine/pricers/asc': [...SHARED_BY_MODULES, 'engine/fee-schedules'],
   'engine/pricers/fqhc': [...SHARED_BY_MODULES, 'engine/editors/ioce', 'engine/fee-schedules'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GivenFigures } from '../../engine/core/given-figures.ts';
 import { Fault } from '../reading/dataset.ts';
 import { anesthesiaCf } from './anesthesia-cf.ts';
 
@@ -20,9 +21,27 @@ test('the national factor tells the year', () => {
   ]);
 });
 
-test('a factor of no year known needs its year stated, and from 2026 on is refused', () => {
-  const file = { name: 'ANES.csv', text: text('21.1249', '10112 ,00 ,ALABAMA,20.17 ') };
-  expect(() => anesthesiaCf.read(file)).toThrow('the file says no year');
-  expect(anesthesiaCf.read(file, { effective: '20230101-20231231' })).toMatchObject({ scope: '2023' });
-  expect(() => anesthesiaCf.read(file, { effective: '20260101-20261231' })).toThrow('neither');
+const other = { name: 'ANES.csv', text: text('21.1249', '10112 ,00 ,ALABAMA,20.17 ') };
+const figures = new GivenFigures([
+  {
+    system: 'ANESTHESIA',
+    year: 2027,
+    name: 'conversion_factor.qualifying',
+    value: '21.1249',
+    citation: 'x',
+    release: '',
+  },
+]);
+
+test('a factor of no year known needs its year stated', () => {
+  expect(() => anesthesiaCf.read(other)).toThrow('the file says no year');
+  expect(anesthesiaCf.read(other, { effective: '20230101-20231231' })).toMatchObject({ scope: '2023' });
+});
+
+test('of a year with two factors, it is that of one that is published or given, or as stated', () => {
+  expect(() => anesthesiaCf.read(other, { effective: '20260101-20261231' })).toThrow('neither');
+  const of2027 = { effective: '20270101-20271231' };
+  expect(() => anesthesiaCf.read(other, of2027)).toThrow('import both files of the period together');
+  expect(anesthesiaCf.read(other, { ...of2027, priceIndicator: '9' })).toMatchObject({ scope: '2027/9' });
+  expect(anesthesiaCf.read(other, { figures })).toMatchObject({ scope: '2027/1', label: 'Anesthesia CF 2027' });
 });

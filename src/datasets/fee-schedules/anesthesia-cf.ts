@@ -1,23 +1,14 @@
 /** Anesthesia conversion factors by locality (ANES), part of each PFS relative value file release; 42 CFR 414.46. */
-import type { PriceIndicator } from '../../engine/fee-schedules/records.ts';
+import { exact } from '../../engine/core/exact.ts';
+import { type GivenFigures, NO_FIGURES } from '../../engine/core/given-figures.ts';
+import { ANESTHESIA_FACTORS, TWO_FACTORS_SINCE } from '../../engine/fee-schedules/conversion-factors.ts';
 import type { LocalitySupplementRow } from '../geography/rows.ts';
-import { type Dataset, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
+import type { Dataset, ReadOptions, SourceFile } from '../reading/dataset.ts';
 import { calendarYear, statedYear } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
+import { priceIndicatorOf } from './price-indicator.ts';
 
 const HEADING = /National Anes(?:thesia)? CF of \$?([\d.]+)/i;
-
-/**
- * National factors in dollars a unit, by which the year is recognized: the file states no year, but its heading gives
- * the national factor.
- */
-const NATIONAL_FACTORS: readonly { year: number; factor: number; priceIndicator: PriceIndicator }[] = [
-  // CY 2025 PFS final rule, 89 FR 97710
-  { year: 2025, factor: 20.3178, priceIndicator: '9' },
-  // CY 2026 PFS final rule, 90 FR 49266: two factors from 2026 on, Social Security Act 1848(d)(1)(A)
-  { year: 2026, factor: 20.5998, priceIndicator: '1' },
-  { year: 2026, factor: 20.4976, priceIndicator: '9' },
-];
 
 export const anesthesiaCf: Dataset<LocalitySupplementRow> = {
   name: 'anesthesia-cf',
@@ -39,7 +30,7 @@ export const anesthesiaCf: Dataset<LocalitySupplementRow> = {
     const { start, end } = calendarYear(year);
     return {
       label: `Anesthesia CF ${year}`,
-      scope: year < 2026 ? `${year}` : `${year}/${priceIndicator}`,
+      scope: year < TWO_FACTORS_SINCE ? `${year}` : `${year}/${priceIndicator}`,
       effectiveStart: start,
       effectiveEnd: end,
       rows: table.rows<LocalitySupplementRow>(
@@ -59,19 +50,20 @@ export const anesthesiaCf: Dataset<LocalitySupplementRow> = {
   },
 };
 
+/** The file states no year: a factor that is published, or given, says which it is; else whoever imports the file does. */
 function factorOf(national: number, file: SourceFile, options: ReadOptions | undefined) {
-  const published = NATIONAL_FACTORS.find(({ factor }) => factor === national);
-  if (published) return published;
-  const year = statedYear(
-    file,
-    options,
-    `the file says no year, and its national factor ${national} is that of no known year`,
+  const year =
+    yearOfFactor(national, options?.figures) ??
+    statedYear(file, options, `the file says no year, and its national factor ${national} is that of no known year`);
+  return { year, priceIndicator: priceIndicatorOf(ANESTHESIA_FACTORS, file, year, national, options) };
+}
+
+function yearOfFactor(national: number, figures: GivenFigures = NO_FIGURES): number | undefined {
+  const factor = exact(national);
+  const years = [...ANESTHESIA_FACTORS.heldYears, ...figures.yearsOf(ANESTHESIA_FACTORS.system)];
+  return years.find((year) =>
+    ['qualifying', 'other'].some((whose) =>
+      ANESTHESIA_FACTORS.figureOf(year, `conversion_factor.${whose}`, figures)?.value.equals(factor),
+    ),
   );
-  if (year >= 2026) {
-    throw new UnreadableFile(
-      `${file.name}: the national factor ${national} is neither the one published for qualifying APM participants ` +
-        `in ${year} nor the other one`,
-    );
-  }
-  return { year, priceIndicator: '9' as const };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GivenFigures } from '../../engine/core/given-figures.ts';
 import { Fault, UnreadableFile } from '../reading/dataset.ts';
 import { pfsRvu } from './pfs-rvu.ts';
 
@@ -110,10 +111,35 @@ describe('the csv', () => {
     ]);
   });
 
+  const of2027 = (factor: string) => ({
+    name: 'PPRRVU.csv',
+    text: `${title(2027, 'January')}${HEADINGS_2026}\n${OFFICE.replace(',,32.3465', `,9,,${factor}`)}\n`,
+  });
+  test('of a later year, the factor is that of one that is given, or as whoever imports it says', () => {
+    const unknown = 'import both files of the period together (the larger factor is theirs)';
+    expect(() => pfsRvu.read(of2027('33.9999'))).toThrow(unknown);
+    expect(pfsRvu.read(of2027('33.9999'), { priceIndicator: '9' })).toMatchObject({
+      label: 'RVU27A',
+      scope: '20270101-20270331/9',
+    });
+    const figures = new GivenFigures([
+      { system: 'PFS', year: 2027, name: 'conversion_factor.qualifying', value: '34.1', citation: 'x', release: '' },
+    ]);
+    expect(pfsRvu.read(of2027('34.1000'), { figures })).toMatchObject({ label: 'RVU27A QP' });
+    expect(() => pfsRvu.read(of2027('33.9999'), { figures })).toThrow(unknown);
+  });
+
+  test('a factor without its point is refused, unless somebody says that it is right', () => {
+    expect(() => pfsRvu.read(of2027('339999'), { priceIndicator: '9' })).toThrow(
+      "the factor 339999 differs by more than 25 % from last year's 33.4009",
+    );
+    expect(pfsRvu.read(of2027('44'), { priceIndicator: '9', acceptUnusual: true })).toMatchObject({ label: 'RVU27A' });
+  });
+
   test('a factor of 2026 that is neither published one is refused', () => {
     const row = OFFICE.replace(',,32.3465', ',9,,33.0000');
     expect(() => pfsRvu.read({ name: 'PPRRVU.csv', text: `${title(2026, 'July')}${HEADINGS_2026}\n${row}\n` })).toThrow(
-      'the conversion factor 33 is neither',
+      'the factor 33 is neither',
     );
   });
 

@@ -3,6 +3,7 @@
  * https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files
  * The positions of the text are those of the file's record layout (RVUyyx.pdf in each release).
  */
+import { PFS_FACTORS } from '../../engine/fee-schedules/conversion-factors.ts';
 import { type PriceIndicator, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type Dataset, Fault, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
@@ -20,6 +21,7 @@ import {
 import { rowsOf } from '../reading/rows.ts';
 import { openTable } from '../reading/table.ts';
 import { feeIdentity } from './fee-identity.ts';
+import { priceIndicatorOf } from './price-indicator.ts';
 import type { FeeScheduleRow } from './rows.ts';
 
 const TITLE = /(\d{4}) National Physician Fee Schedule Relative Value File (January|April|July|October) Release/;
@@ -107,16 +109,6 @@ const NOT_APPLICABLE = new Set(['', 'NA']);
 const NOT_USED = new Set(['', '+']);
 const CALCULATION_FLAGS = new Set(['0', '1']);
 
-/**
- * From 2026 on there are two conversion factors, one for qualifying APM participants (Social Security Act
- * 1848(d)(1)(A), 42 CFR 414.20), and the file names neither: the published factors distinguish the two files.
- */
-const CONVERSION_FACTORS: readonly { year: number; factor: number; priceIndicator: PriceIndicator }[] = [
-  // CY 2026 PFS final rule, 90 FR 49266
-  { year: 2026, factor: 33.5675, priceIndicator: '1' },
-  { year: 2026, factor: 33.4009, priceIndicator: '9' },
-];
-
 export const pfsRvu: Dataset<FeeScheduleRow> = {
   name: 'pfs-rvu',
   title: 'Physician Fee Schedule Relative Value File (PPRRVU)',
@@ -194,7 +186,7 @@ function reading(
 ) {
   if (factor === null) throw new UnreadableFile(`${file.name}: no row with a conversion factor`);
   const year = yearOf(release.start);
-  const priceIndicator = priceIndicatorOf(file, year, factor);
+  const priceIndicator = priceIndicatorOf(PFS_FACTORS, file, year, factor, options);
   const letter = 'ABCD'[Number(quarterName(release).slice(-1)) - 1];
   return {
     label: `RVU${year % 100}${letter}${priceIndicator === '1' ? ' QP' : ''}`,
@@ -203,18 +195,6 @@ function reading(
     effectiveEnd: release.end,
     rows: rows((fields) => readRow(fields, release, factor, priceIndicator, options), feeIdentity),
   };
-}
-
-function priceIndicatorOf(file: SourceFile, year: number, factor: number): PriceIndicator {
-  if (year < 2026) return '9';
-  const published = CONVERSION_FACTORS.find((candidate) => candidate.year === year && candidate.factor === factor);
-  if (!published) {
-    throw new UnreadableFile(
-      `${file.name}: the conversion factor ${factor} is neither the one published for qualifying APM participants ` +
-        `in ${year} nor the other one`,
-    );
-  }
-  return published.priceIndicator;
 }
 
 function readRow(

@@ -2,6 +2,8 @@
  * The interface of every CMS publication file. A dataset recognises its file by content, never by name, and reads it
  * into rows of one of the service's tables. Pure: bytes in, rows and faults out.
  */
+import type { GivenFigures } from '../../engine/core/given-figures.ts';
+import type { PriceIndicator } from '../../engine/fee-schedules/records.ts';
 import type { TableName } from '../tables.ts';
 
 /** One text file, decoded (UTF-8, else Windows-1252). `name` is used only in messages. */
@@ -49,6 +51,16 @@ export interface ReadOptions {
    * Without it, a file that states none is unreadable.
    */
   effective?: string;
+  /** Which of the file's releases to read: one of the dataset's `partsOf`. */
+  part?: string;
+  /** Figures that an operator gave: conversion factors, by which a file is told from its other one. */
+  figures?: GivenFigures;
+  /** Whose a file of conversion factors is, if nothing else says it. */
+  priceIndicator?: PriceIndicator;
+  /** Accepts figures that differ much from last year's. */
+  acceptUnusual?: boolean;
+  /** Who gives figures of their own, and on which day (ISO); kept with them. */
+  given?: { by: string; on: string };
 }
 
 /** Number of characters of a file by which a dataset recognises it. */
@@ -81,6 +93,11 @@ export interface Dataset<Row = unknown> extends DatasetFacts {
    * separately.
    */
   periodsOf?(file: SourceFile): string[];
+  /**
+   * Returns the names of a file's releases, if it has several of one period: each is read, as `part`, and imported
+   * separately.
+   */
+  partsOf?(file: SourceFile): string[];
   /** @throws UnreadableFile */
   read(file: SourceFile, options?: ReadOptions): Reading<Row>;
 }

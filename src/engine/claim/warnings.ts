@@ -41,6 +41,8 @@ export const WARNING_CODES = {
   EXCLUDED_HOSPITAL:
     'The hospital is not paid under the system that the claim names; its stay was priced all the same.',
   OPERATOR_FIGURES: 'Figures of the year are not held by the service: its operator gave them.',
+  RULES_OF_YEAR:
+    'The claim is later than the last day for which the rules of its payment system were verified: it was priced by those, with the figures and tables of its own year.',
   CONTRACT_TERMS:
     'The contract’s terms price something as the text says: a line that Medicare denies, a stay of which an earlier bill was paid, or an amount without charges to limit it.',
   MORE: 'There are more warnings than are listed.',

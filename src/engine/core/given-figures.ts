@@ -14,7 +14,7 @@ export interface GivenFigure {
   value: string;
   /** Its publication. */
   citation: string;
-  /** Label of the release that it came with. */
+  /** Label of the release that it came with; '' for one that is not loaded. */
   release: string;
 }
 
@@ -23,14 +23,26 @@ export class GivenFigures {
   readonly #figures = new Map<string, Map<string, Figure>>();
   readonly #years = new Map<string, Set<number>>();
 
+  readonly #all: readonly GivenFigure[];
+
   constructor(figures: readonly GivenFigure[]) {
+    this.#all = figures;
     for (const { system, year, name, value, citation, release } of figures) {
       const key = `${system} ${year}`;
       const ofYear = this.#figures.get(key) ?? new Map<string, Figure>();
-      ofYear.set(name, { value: exact(value), certainty: 'O', citation: `${citation}, ${release}` });
+      ofYear.set(name, {
+        value: exact(value),
+        certainty: 'O',
+        citation: release === '' ? citation : `${citation}, ${release}`,
+      });
       this.#figures.set(key, ofYear);
       this.#years.set(system, (this.#years.get(system) ?? new Set()).add(year));
     }
+  }
+
+  /** Returns these figures with others, which take the place of those of the same name. */
+  with(others: readonly GivenFigure[]): GivenFigures {
+    return others.length === 0 ? this : new GivenFigures([...this.#all, ...others]);
   }
 
   /** Returns undefined for a figure that is not given. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type FigureSheet, figureSheet, setByLaw } from './asked-figures.ts';
 import { byFiscalYear } from './dated.ts';
+import { exact } from './exact.ts';
 import { citationOf, type Figure, figure, NOT_HELD } from './figure.ts';
 import { GivenFigures, NO_FIGURES } from './given-figures.ts';
 import { RateYears } from './rate-years.ts';
@@ -118,5 +120,56 @@ describe('a year after the last', () => {
     expect(years.years(NO_FIGURES)).toEqual([2025]);
     expect(years.years(given(2027, ALL))).toEqual([2025, 2027]);
     expect(years.years(given(2026, { 'loss.site_neutral': '4' }))).toEqual([2025, 2026]);
+  });
+});
+
+describe('figures that are made of others', () => {
+  const sheet: FigureSheet = figureSheet(
+    {
+      asks: (['base_rate', 'loss.standard', 'loss.site_neutral', 'share'] as const).map((name) => ({
+        ...{ name, kind: 'rate', meaning: 'an example', where: 'the rule' },
+      })),
+      computed: {
+        bonus: { kind: 'share', from: ['share'], how: '1 − share', value: (share) => exact('1').minus(share) },
+        add_on: {
+          kind: 'rate',
+          from: [{ name: 'add_on', of: 'year before' }, 'base_rate'],
+          how: 'sums',
+          value: (before, base) => before.plus(base),
+        },
+      },
+    },
+    { computed: setByLaw('ages.1.factor', 'factor', 'the law') },
+  );
+  const made = new RateYears<Rates>({
+    ...{ system: 'EXAMPLE', year: 'fiscal', sheet, years: [2025], next: () => ({}) },
+    held: byFiscalYear({ 2025: { ...FY2025, addOn: of('7') } }),
+  });
+  const GIVEN = { base_rate: '110', 'loss.standard': '3', 'loss.site_neutral': '4', share: '0.4' };
+
+  test('are computed, by the year before and by the law, and cite what was given', () => {
+    const rates = made.at(20260101, given(2026, GIVEN));
+    expect([rates?.bonus, rates?.addOn].map((each) => `${each?.value}`)).toEqual(['0.6', '117']);
+    expect(citationOf(rates?.bonus as Figure)).toBe(
+      '1 − share: an example, file 1 (given by the operator of the service)',
+    );
+    expect(rates?.ages[0]?.factor).toEqual({ value: exact('1.00'), certainty: 'C', citation: 'the law' });
+  });
+
+  test('are asked for by their parts', () => {
+    expect(made.figuresAt(20260101)?.lacking).toEqual(['base_rate', 'loss.standard', 'loss.site_neutral', 'share']);
+    expect(made.asksOf(2025).map(({ name }) => name)).not.toContain('share');
+    expect(made.asksOf(2026).map(({ name }) => name)).toContain('share');
+    expect(made.lackingText(20260101, NO_FIGURES, ['bonus'])).toContain('lacks share:');
+  });
+
+  test('are what was given, where somebody gave them', () => {
+    expect(`${made.at(20260101, given(2026, { ...GIVEN, bonus: '0.61' }))?.bonus?.value}`).toBe('0.61');
+  });
+
+  test('stop at a year of which nothing is known, however far it is', () => {
+    expect(made.at(99990101, given(9999, GIVEN))).toBeUndefined();
+    expect(made.figuresAt(99990101, given(9999, GIVEN))?.lacking).toEqual(['add_on of FY 9998']);
+    expect(`${made.figureOf(9999, 'ages.1.factor')?.value}`).toBe('1.00');
   });
 });

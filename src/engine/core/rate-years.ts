@@ -2,6 +2,16 @@
  * Rates of a payment system by year: the figures in its `rates/`, and those that an operator gives where `rates/` lack
  * them. A year after the last one held has that year's rules, and every figure of it must be given.
  */
+import {
+  type AskedFigure,
+  type ComputedFigure,
+  type FigureKind,
+  type FigureReference,
+  type FigureSheet,
+  NO_SHEET,
+  programText,
+  type SumGroup,
+} from './asked-figures.ts';
 import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod } from './calendar.ts';
 import { byCalendarYear, byFiscalYear, type Dated } from './dated.ts';
 import { Exact } from './exact.ts';
@@ -12,6 +22,8 @@ import { withNote } from './unverified.ts';
 export interface RateYearsSpec<Rates extends object> {
   /** Name of the module: `IRF`. */
   system: string;
+  /** What an operator is asked for, and what is computed from that. */
+  sheet?: FigureSheet;
   /** Fiscal years are named after the calendar year that they end in. */
   year: 'fiscal' | 'calendar';
   /** Rates of every year that is held; some of the figures may be NOT_HELD. */
@@ -53,12 +65,21 @@ export interface YearFigures<Rates> {
 /** Operations that the frame calls on the rates of any payment system. */
 export interface AnyRateYears {
   readonly system: string;
+  readonly kind: 'fiscal' | 'calendar';
   readonly heldYears: readonly number[];
   years(operatorFigures?: GivenFigures): number[];
   figuresAt(date: number, operatorFigures?: GivenFigures): YearFigures<unknown> | null;
   heldAt(date: number): unknown;
   lackingText(date: number, operatorFigures?: GivenFigures, names?: readonly string[]): string;
   namesOf(year: number): ReadonlyMap<string, Figure | null>;
+  asksOf(year: number): readonly AskedFigure[];
+  cureOf(year: number, names: readonly string[]): string;
+  readonly rulesVerifiedTo: number;
+  readonly sums: readonly SumGroup[];
+  readonly computed: Readonly<Record<string, ComputedFigure>>;
+  kindOf(name: string): FigureKind | undefined;
+  heldFigure(year: number, name: string): Figure | null | undefined;
+  figureOf(year: number, name: string, operatorFigures?: GivenFigures): Figure | undefined;
   periodOf(year: number): { start: number; end: number };
   nameOf(year: number): string;
 }
@@ -107,9 +128,17 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
     const year = `${this.#spec.year === 'fiscal' ? 'Fiscal' : 'Calendar'} year ${this.#yearOf(date)}`;
     const figures = this.#of(date, operatorFigures);
     if (!figures) return `${year} is before the first one of ${this.system}.`;
-    const lacking = names ?? figures.lacking;
+    const asked = names?.flatMap((name) => this.#toAskFor(this.#yearOf(date), name, operatorFigures));
+    const lacking = [...new Set(asked ?? figures.lacking)];
     if (lacking.length === 0) return '';
-    return `${year} of ${this.system} lacks ${listed(lacking)}: figures that an import of pricer-figures can give.`;
+    const text = `${year} of ${this.system} lacks ${listed(lacking)}: figures that an import of pricer-figures can give.`;
+    return [text, this.cureOf(this.#yearOf(date), lacking)].filter((part) => part !== '').join(' ');
+  }
+
+  /** Returns a sentence on where CMS's own program has figures that are not held; '' where it is not known to. */
+  cureOf(year: number, names: readonly string[]): string {
+    const asked = this.#sheet.asks.filter(({ name }) => names.includes(name));
+    return programText(asked.map(({ programs }) => programs?.[year]));
   }
 
   /**
@@ -127,10 +156,113 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
     return names;
   }
 
+  get kind(): 'fiscal' | 'calendar' {
+    return this.#spec.year;
+  }
+
+  get #sheet(): FigureSheet {
+    return this.#spec.sheet ?? NO_SHEET;
+  }
+
+  get sums(): readonly SumGroup[] {
+    return this.#sheet.sums;
+  }
+
+  get computed(): Readonly<Record<string, ComputedFigure>> {
+    return this.#sheet.computed;
+  }
+
+  /** Returns the kind of a figure that can be given; undefined for one that the sheet does not have. */
+  kindOf(name: string): FigureKind | undefined {
+    return (this.#sheet.asks.find((asked) => asked.name === name) ?? this.#sheet.computed[name])?.kind;
+  }
+
+  /** Returns the figures that a year is priced by and that a rule prints, held or not; of what is held no parts. */
+  asksOf(year: number): readonly AskedFigure[] {
+    const names = this.namesOf(year);
+    const asked = new Set<string>();
+    const visit = (name: string) => {
+      if (asked.has(name)) return;
+      asked.add(name);
+      if (names.get(name)) return;
+      for (const part of this.#sheet.computed[name]?.from ?? []) if (typeof part === 'string') visit(part);
+    };
+    for (const name of names.keys()) visit(name);
+    return this.#sheet.asks.filter(({ name }) => asked.has(name));
+  }
+
+  /** Returns a figure that is held, or seen in held ones; null if it is not; undefined if the year has none of the name. */
+  heldFigure(year: number, name: string): Figure | null | undefined {
+    const names = this.namesOf(year);
+    const ofYear = names.get(name);
+    if (ofYear !== undefined) return ofYear;
+    const value = this.#sheet.asks
+      .find((asked) => asked.name === name)
+      ?.heldAs?.((part) => names.get(part)?.value, year);
+    if (value) return { value, certainty: 'D', citation: `figures of ${this.nameOf(year)}` };
+    return this.asksOf(year).some((asked) => asked.name === name) ? null : undefined;
+  }
+
+  /** Returns a figure of a year, as held, given, or computed from others; undefined if it is not at hand. */
+  figureOf(year: number, name: string, operatorFigures: GivenFigures = NO_FIGURES): Figure | undefined {
+    return (
+      this.heldFigure(year, name) ??
+      operatorFigures.find(this.system, year, name) ??
+      this.#computedFigure(year, name, operatorFigures)
+    );
+  }
+
+  #computedFigure(year: number, name: string, operatorFigures: GivenFigures): Figure | undefined {
+    const computed = this.#sheet.computed[name];
+    if (!computed || year < (this.#spec.years[0] ?? year)) return undefined;
+    const parts = computed.from.map((part) => this.#partOf(year, part, operatorFigures));
+    if (parts.some((part) => part === undefined)) return undefined;
+    const figures = parts as Figure[];
+    const given = figures.filter(({ certainty }) => certainty === 'O');
+    const citations = [...new Set(given.map(({ citation }) => citation))].join('; ');
+    return {
+      value: computed.value(...figures.map(({ value }) => value)),
+      certainty: given.length > 0 ? 'O' : figures.length === 1 ? (figures[0] as Figure).certainty : 'D',
+      citation: citations === '' ? computed.how : `${computed.how}: ${citations}`,
+    };
+  }
+
+  #partOf(year: number, part: FigureReference, operatorFigures: GivenFigures): Figure | undefined {
+    if (typeof part === 'string') return this.figureOf(year, part, operatorFigures);
+    if ('system' in part) return operatorFigures.find(part.system, year, part.name);
+    const before = this.#knownYears(operatorFigures).filter((known) => known < year);
+    if (part.of === 'year before')
+      return before.at(-1) === year - 1 ? this.figureOf(year - 1, part.name, operatorFigures) : undefined;
+    for (const known of before.toReversed()) {
+      const figure = this.heldFigure(known, part.name) ?? operatorFigures.find(this.system, known, part.name);
+      if (figure) return figure;
+    }
+    return undefined;
+  }
+
+  /** The years of which some figures are held or given, ascending. */
+  #knownYears(operatorFigures: GivenFigures): number[] {
+    const given = operatorFigures.yearsOf(this.system).filter((year) => year > this.#last);
+    return [...this.#spec.years, ...given];
+  }
+
+  /** Returns the figures to ask for where one is not at hand: itself, or those of its parts that are not. */
+  #toAskFor(year: number, name: string, operatorFigures: GivenFigures): string[] {
+    const computed = this.#sheet.computed[name];
+    if (!computed) return [name];
+    return computed.from.flatMap((part) => {
+      if (this.#partOf(year, part, operatorFigures)) return [];
+      if (typeof part === 'string') return this.#toAskFor(year, part, operatorFigures);
+      if ('system' in part) return [`${part.name} of ${part.system}`];
+      const isKnown = this.#knownYears(operatorFigures).includes(year - 1);
+      const names = isKnown ? this.#toAskFor(year - 1, part.name, operatorFigures) : [part.name];
+      return names.map((each) => `${each} of ${this.nameOf(year - 1)}`);
+    });
+  }
+
   /** Returns the years that lack no figure that everything needs, ascending. */
   years(operatorFigures: GivenFigures = NO_FIGURES): number[] {
-    const later = operatorFigures.yearsOf(this.system).filter((year) => year > this.#last);
-    return [...this.#spec.years, ...later].filter(
+    return this.#knownYears(operatorFigures).filter(
       (year) => this.at(this.#lastDay(year), operatorFigures) !== undefined,
     );
   }
@@ -138,6 +270,11 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
   /** The years that are held at least in part, ascending. */
   get heldYears(): readonly number[] {
     return this.#spec.years;
+  }
+
+  /** The last day, YYYYMMDD, for which a version of the service has the rules of the year: later years take them over. */
+  get rulesVerifiedTo(): number {
+    return this.#lastDay(this.#last);
   }
 
   /** Returns the period of a year, both days YYYYMMDD. */
@@ -176,7 +313,7 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
 
   #completed(held: Rates | undefined, year: number, operatorFigures: GivenFigures): YearFigures<Rates> {
     const { system, optional = [], bounded = [], next } = this.#spec;
-    const [lacking, optionalLacking]: [string[], string[]] = [[], []];
+    const [lacking, optionalLacking] = [new Set<string>(), new Set<string>()];
     const source = held ?? { ...this.#lastRates(), ...next(year) };
     const members = Object.entries(source).map(([name, value]) => {
       const missing: string[] = [];
@@ -184,16 +321,17 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
       const isBounded = (bounded as readonly string[]).includes(name);
       const filled = fill(value, [name], (path, figure) => {
         if (held && isHeld(figure)) return withNote(figure, path, this.nameOf(year));
-        const givenFigure = operatorFigures.find(system, year, path);
+        const givenFigure =
+          operatorFigures.find(system, year, path) ?? this.#computedFigure(year, path, operatorFigures);
         if (givenFigure) return withNote(givenFigure, path, this.nameOf(year));
-        missing.push(path);
+        missing.push(...this.#toAskFor(year, path, operatorFigures));
         return isBounded ? notHeld(path) : figure;
       });
-      (isOptional || isBounded ? optionalLacking : lacking).push(...missing);
+      for (const each of missing) (isOptional || isBounded ? optionalLacking : lacking).add(each);
       return [name, isOptional && missing.length > 0 ? null : filled];
     });
-    const rates = lacking.length === 0 ? (Object.fromEntries(members) as Rates) : undefined;
-    return { rates, lacking, optionalLacking };
+    const rates = lacking.size === 0 ? (Object.fromEntries(members) as Rates) : undefined;
+    return { rates, lacking: [...lacking], optionalLacking: [...optionalLacking] };
   }
 }
 

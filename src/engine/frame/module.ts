@@ -144,6 +144,8 @@ export interface ClaimModule<Result> {
   uses?: readonly TableKey<unknown>[];
   /** Keys of a claim's `additional_data` that the module reads, each with its schema. */
   reads?: Readonly<Record<string, z.ZodType>>;
+  /** The last day, YYYYMMDD, for which its rules were verified, if it has no `rates`, whose years say it. */
+  rulesVerifiedTo?: number;
   /** Schema of its output. */
   output: z.ZodType;
   /** Sentences that explain the claim out of the module's steps. */

@@ -14,6 +14,7 @@ import type { ClaimModule, ModuleAnswer, ModuleContext } from './module.ts';
 import { givenWarnings } from './operator-figures.ts';
 import { explainPayment, hasAmount, NO_PAYMENT, type Payment, totalOf, withUnknownParts } from './payment.ts';
 import { withBilledShare } from './result/billed-shares.ts';
+import { rulesOfYearWarnings } from './rules-of-year.ts';
 import type { ModuleRun, SharedRuns } from './shared-runs.ts';
 import type { Table, Tables } from './tables.ts';
 
@@ -204,7 +205,7 @@ function take(
   if (disposition) processed.dispositions.push(disposition);
   for (const text of payment?.unknown ?? [])
     processed.warnings.push({ code: 'PART_UNKNOWN', field: dateField, text: text.replace(/\.$/, '') });
-  processed.warnings.push(...warnings);
+  processed.warnings.push(...warnings, ...rulesOfYearWarnings(module, claim, payment));
   if (
     payment?.whole?.round(2).isZero &&
     totalOf(payment)?.isZero &&

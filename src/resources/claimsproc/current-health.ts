@@ -38,7 +38,8 @@ export async function currentHealth(
   day: number,
 ): Promise<ClaimHealth> {
   for (;;) {
-    const states = await Promise.all([storage.reference.recentState(), storage.providers.recentState()]);
+    const databases = [storage.reference, storage.providers, storage.geography];
+    const states = await Promise.all(databases.map((database) => database.recentState()));
     const revision = [...states.map(({ version }) => version), day, deployment].join(' ');
     const cached = answers.get('', revision);
     if (cached) return cached;

@@ -4,8 +4,9 @@
  */
 import { answerClaim, type ClaimAnswer, type LoadContext, type LoadedClaim, loadClaims } from '../../claims/index.ts';
 import type { LoadedTable } from '../../claims/load/tables/claim-tables.ts';
+import { type LoadedRelease, systemYear, yearKindOf } from '../../claims/readiness/system-year.ts';
 import { type Claim, MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
-import { isoDate } from '../../engine/core/calendar.ts';
+import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, isoDate, yearOf } from '../../engine/core/calendar.ts';
 import { type ClaimModule, dateOf } from '../../engine/frame/module.ts';
 import { figureKeysOf, givenFigures } from '../../engine/frame/operator-figures.ts';
 import { type Payment, totalOf } from '../../engine/frame/payment.ts';
@@ -34,6 +35,7 @@ export async function healthOf(
   today: number,
 ): Promise<ClaimHealth> {
   const { tables } = storage;
+  const loadedReleases = states.flatMap(({ releases }) => Object.values(releases).map(loadedRelease));
   const healthOfModule = async (module: ClaimModule<unknown>): Promise<ModuleHealth> => {
     const { name, needs } = module;
     const providerFile = module.providerFile?.table;
@@ -75,6 +77,7 @@ export async function healthOf(
       is_available: true,
       versions: covered.map((period) => period.name),
       periods,
+      years: yearsOf(module, tablesOfToday, loadedReleases, today),
       releases: [...labelsOf(states, datasets), ...records],
       missing: [...lackingOf(module, today, tablesOfToday), ...missingOf(tablesOfToday)],
     };
@@ -169,8 +172,40 @@ function lackingOf({ rates }: ClaimModule<unknown>, day: number, tables: Tables)
     : [`${optional} Claims that do not depend on them are priced, others say what they lack.`];
 }
 
+type ReleaseFacts = DataState['releases'][string];
+
+function loadedRelease([dataset, , isSample, effectiveStart, effectiveEnd]: ReleaseFacts): LoadedRelease {
+  return { dataset, effectiveStart, effectiveEnd, isInPart: isSample === 1 };
+}
+
+/** Returns what a module has of last year, of this one and of the next. @param today YYYYMMDD */
+function yearsOf(
+  module: ClaimModule<unknown>,
+  tables: Tables,
+  loaded: readonly LoadedRelease[],
+  today: number,
+): ModuleHealth['years'] {
+  const kind = yearKindOf(module);
+  const thisYear = kind === 'fiscal' ? fiscalYearOf(today) : yearOf(today);
+  return [thisYear - 1, thisYear, thisYear + 1].map((year) => {
+    const { start } = kind === 'fiscal' ? fiscalYearPeriod(year) : calendarYearPeriod(year);
+    const day = year === thisYear ? today : start;
+    const { year: name, state, lacks, inPart } = systemYear(module, { kind, year, day }, loaded, givenFigures(tables));
+    const byAnswer = [...Map.groupBy(lacks, ({ is, answer }) => `${is} ${answer}`).values()];
+    return {
+      name,
+      state,
+      lacks: byAnswer.flatMap((parts) => {
+        const [first] = parts;
+        return first ? [{ is: first.is, names: parts.map((part) => part.name), answer: first.answer }] : [];
+      }),
+      in_part: [...inPart],
+    };
+  });
+}
+
 function notAvailable(name: ModuleName): ModuleHealth {
-  return { name, is_available: false, versions: [], periods: [], releases: [], missing: [] };
+  return { name, is_available: false, versions: [], periods: [], years: [], releases: [], missing: [] };
 }
 
 /** Returns the labels of all loaded releases of some datasets. */

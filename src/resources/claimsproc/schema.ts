@@ -59,6 +59,33 @@ const moduleHealth = z.object({
       }),
     )
     .openapi({ description: 'Versions or years whose rules it has, each with what of its data is missing.' }),
+  years: z
+    .array(
+      z.object({
+        name: z.string().openapi({ example: 'FY 2027' }),
+        state: z.enum(['ready', 'partly', 'lacking']).openapi({
+          description:
+            '`ready`: every table and figure that a claim of the year can need is there. `partly`: some claims lack something, and say so. `lacking`: every claim is refused.',
+        }),
+        lacks: z.array(
+          z.object({
+            is: z.enum(['table', 'figure']),
+            names: z
+              .array(z.string())
+              .openapi({ description: 'Datasets, or figures of `pricer-figures`.', example: ['drg-ipf'] }),
+            answer: z.string().openapi({
+              description: 'What a claim answers without them.',
+              example: 'IPF06, every claim',
+            }),
+          }),
+        ),
+        in_part: z.array(z.string()).openapi({ description: 'Datasets of which only the sample is loaded.' }),
+      }),
+    )
+    .openapi({
+      description:
+        'Last year, this year and the next one, fiscal or calendar as the payment system counts, on their first day; this year today.',
+    }),
   releases: z.array(z.string()).openapi({ description: 'Data releases loaded, of any date.' }),
   missing: z.array(z.string()).openapi({ description: 'Tables of today that are not loaded.' }),
 });

@@ -288,7 +288,7 @@ describe('a year whose outlier figures and add-on after transitional payments ar
   const ADD_ON =
     'The add-on after transitional payments of drugs ended, post_tdapa.q2 of 2026, is not held: the payment of each treatment leaves it out.';
   const LACKING =
-    'Calendar year 2026 of ESRD lacks average_separately_billable.adult and fixed_loss.adult: figures that an import of pricer-figures can give.';
+    "Calendar year 2026 of ESRD lacks average_separately_billable.adult and fixed_loss.adult: figures that an import of pricer-figures can give. CMS's own pricer program has them: public repository DSACMS/MedicareClaimsPricerSource, ESRD 2026.0.";
 
   test('prices a claim without separately billable items: it has no outlier, whatever the threshold is', () => {
     const { output, payment, missing, steps } = run(claim);

@@ -19,7 +19,7 @@ import { fqhcOutput } from './output.ts';
 import { type PricedLine, priceHealthCenterClaim } from './price.ts';
 import { fqhcReads } from './reads.ts';
 import { CLAIM_RETURN_CODES, LINE_RETURN_CODES, LOOKED_UP, MISSING_HERE } from './return-codes.ts';
-import { PROSPECTIVE_PAYMENT_START } from './rules.ts';
+import { PROSPECTIVE_PAYMENT_START, RULES_VERIFIED_TO } from './rules.ts';
 import { fqhcSummary } from './summary.ts';
 import { FQHC_TABLES } from './tables.ts';
 import { refusalOf } from './unpriced-lines.ts';
@@ -43,6 +43,7 @@ export const fqhc: ClaimModule<Payment> = {
   needs: [FQHC_TABLES],
   uses: [OTHER_SCHEDULE_TABLES],
   reads: fqhcReads,
+  rulesVerifiedTo: RULES_VERIFIED_TO,
   output: fqhcOutput,
   summary: fqhcSummary,
   rule: '42 CFR part 405 subpart X',

@@ -2,6 +2,9 @@
 import { OPEN_END } from '../../core/calendar.ts';
 import { exact } from '../../core/exact.ts';
 
+/** The last day for which these rules were read: those of later years may differ. */
+export const RULES_VERIFIED_TO = 20261231;
+
 /** 42 CFR 405.2462(c). */
 export const PROSPECTIVE_PAYMENT_START = 20141001;
 /** Grandfathered tribal centers, 42 CFR 405.2462(d). */

@@ -200,10 +200,12 @@ describe('a stay of FY 2027, of which some figures are not held', () => {
     });
     const ownRate = { providerType: '16', ppsFacilitySpecificRate: '9000.00' };
     expect(names(lacking({ claim: costly, provider: ownRate }))).toBe(
-      'fixed_loss_threshold and hospital_specific_update.neutrality',
+      'fixed_loss_threshold, hospital_specific_update.recalibration and hospital_specific_update.weight_cap',
     );
     expect(lacking({ provider: ownRate }).returnCode).toBe('IPPS09');
-    expect(names(lacking({ provider: ownRate }))).toBe('hospital_specific_update.neutrality');
+    expect(names(lacking({ provider: ownRate }))).toBe(
+      'hospital_specific_update.recalibration and hospital_specific_update.weight_cap',
+    );
     const trial = { drg: '018', diagnoses: ['C8330', 'Z006'] };
     expect(lacking({ claim: trial }).returnCode).toBe('IPPS05');
     expect(names(lacking({ claim: trial }))).toBe('no_cost_product_factor');

@@ -133,7 +133,7 @@ describe('a stay without a price has no amounts, and says why', () => {
     const { missing, payment } = runModule(ltch, stay, givenOf2027);
     expect([missing?.code, paidBy(payment)]).toEqual(['LTC06', null]);
     expect(missing?.explanation).toBe(
-      'Fiscal year 2027 of LTCH lacks labor_share, non_labor_share, fixed_loss.standard, fixed_loss.site_neutral and dsh_factor: figures that an import of pricer-figures can give. The payment of the stay depends on labor_share.',
+      'Fiscal year 2027 of LTCH lacks labor_share, fixed_loss.standard, fixed_loss.site_neutral and dsh_factor: figures that an import of pricer-figures can give. The payment of the stay depends on labor_share.',
     );
   });
 

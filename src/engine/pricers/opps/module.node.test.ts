@@ -760,7 +760,7 @@ describe('2026', () => {
     const { output, payment, missing } = run(costly, editedClaim(), { tables });
     expect([output.total_claim_payment, output.total_claim_outlier_payment]).toEqual([125, null]);
     expect(output.return_code.explanation).toBe(
-      'The fixed-dollar threshold of 2026 is not held: the outlier cannot be given.',
+      "The fixed-dollar threshold of 2026 is not held: the outlier cannot be given. CMS's own pricer program has them: public repository DSACMS/MedicareClaimsPricerSource, OPPS 2026.1.",
     );
     expect(missing).toBeUndefined();
     expect([payment?.whole, inDollars(payment?.lines.get(0))]).toEqual([

@@ -179,7 +179,7 @@ function limitationsOf({ rates, lines, limitations }: ClaimPricing, outlierLacks
     ...outlierLacks.map((lacking) =>
       lacking === 'ratio'
         ? 'The record has no operating_cost_to_charge_ratio: the outlier cannot be given.'
-        : `The fixed-dollar threshold of ${rates.calendarYear} is not held: the outlier cannot be given.`,
+        : notHeld(rates, 'The fixed-dollar threshold', 'fixed_dollar_threshold', 'the outlier cannot be given'),
     ),
     ...withoutApc(lines),
   ];
@@ -308,11 +308,18 @@ function refuseDependents({ lines, sums }: ClaimPricing): boolean {
   return true;
 }
 
+/** Says what a figure that is not held keeps from being given, and where CMS has it. @param name as an operator gives it */
+function notHeld({ calendarYear }: OppsRates, what: string, name: string, lost: string): string {
+  const cure = OPPS_RATES.cureOf(calendarYear, [name]);
+  return [`${what} of ${calendarYear} is not held: ${lost}.`, cure].filter((part) => part !== '').join(' ');
+}
+
 /** A claim with lines that cannot be priced has no total; what they share with other lines is not known either. */
 function incomplete({ rates, input, lines }: ClaimPricing, area: OppsArea): RefusedClaim {
   const { patientDeductible } = input.claim;
   const isShared = Number(patientDeductible) > 0 || lines.some(({ line }) => line.statusIndicator === 'R');
-  const why = `The reporting ratio of ${rates.calendarYear} is not held: services of a hospital that does not report quality data cannot be priced.`;
+  const lost = 'services of a hospital that does not report quality data cannot be priced';
+  const why = notHeld(rates, 'The reporting ratio', 'quality_factor', lost);
   return {
     returnCode: 'OPPS08',
     explanation: [why, ...withoutApc(lines)].join(' '),

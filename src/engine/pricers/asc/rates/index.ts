@@ -2,6 +2,7 @@
 import { exact } from '../../../core/exact.ts';
 import { type Figure, figure } from '../../../core/figure.ts';
 import { calendarYears, RateYears } from '../../../core/rate-years.ts';
+import { ASC_FIGURES } from '../figures.ts';
 
 export interface AscRates {
   calendarYear: number;
@@ -41,6 +42,7 @@ const RATES: Readonly<Record<number, AscRates>> = {
 
 export const ASC_RATES = new RateYears<AscRates>({
   system: 'ASC',
+  sheet: ASC_FIGURES,
   ...calendarYears(RATES),
   next: (year) => ({ calendarYear: year, citation: `figures of calendar year ${year}` }),
 });

@@ -2,6 +2,7 @@
 import { byPeriod } from '../../../core/dated.ts';
 import { type Certainty, figure, NOT_HELD } from '../../../core/figure.ts';
 import { RateYears } from '../../../core/rate-years.ts';
+import { ESRD_FIGURES } from '../figures.ts';
 import {
   ESCAL_2019,
   ESCAL_2020_JULY,
@@ -98,6 +99,7 @@ const HELD = byPeriod<EsrdRates>(
 
 export const ESRD_RATES = new RateYears<EsrdRates>({
   system: 'ESRD',
+  sheet: ESRD_FIGURES,
   year: 'calendar',
   held: HELD,
   years: [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026],

@@ -1,6 +1,7 @@
 /** The years of home health payment whose rates are held; a claim of another is not priced. */
 import { byCalendarYear } from '../../../core/dated.ts';
 import { RateYears } from '../../../core/rate-years.ts';
+import { HHA_FIGURES } from '../figures.ts';
 import { type HhaRates, hhaRates } from './rates.ts';
 
 const CY2021 = hhaRates({
@@ -85,6 +86,7 @@ const YEARS: readonly HhaRates[] = [CY2021, CY2022, CY2023, CY2024, CY2025, CY20
 
 export const HHA_RATES = new RateYears<HhaRates>({
   system: 'HHA',
+  sheet: HHA_FIGURES,
   year: 'calendar',
   held: byCalendarYear(Object.fromEntries(YEARS.map((rates) => [rates.year, rates]))),
   years: YEARS.map(({ year }) => year),

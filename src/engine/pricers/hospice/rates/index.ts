@@ -2,6 +2,7 @@
 import { fiscalYearPeriod } from '../../../core/calendar.ts';
 import { byPeriod } from '../../../core/dated.ts';
 import { RateYears } from '../../../core/rate-years.ts';
+import { HOSPICE_FIGURES } from '../figures.ts';
 import { FY2016 } from './fy2016.ts';
 import { FY2017 } from './fy2017.ts';
 import { FY2018 } from './fy2018.ts';
@@ -41,6 +42,7 @@ const HELD = byPeriod(
 
 export const HOSPICE_RATES = new RateYears<HospiceRates>({
   system: 'HOSPICE',
+  sheet: HOSPICE_FIGURES,
   year: 'fiscal',
   held: HELD,
   years: YEARS.map(({ fiscalYear }) => fiscalYear),

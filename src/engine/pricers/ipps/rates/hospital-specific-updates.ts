@@ -109,6 +109,12 @@ export function hospitalSpecificUpdate(fiscalYear: number, citation: string): Ho
   };
 }
 
+/** The budget neutrality factors of a year as they are printed; the cap on weights has one since FY 2023. */
+export function neutralityFactors(fiscalYear: number): { recalibration: Exact; weightCap: Exact } | undefined {
+  const [recalibration, weightCap] = UPDATES[fiscalYear]?.neutrality ?? [];
+  return recalibration && weightCap ? { recalibration: exact(recalibration), weightCap: exact(weightCap) } : undefined;
+}
+
 function product(factors: readonly string[]): Exact {
   return factors.reduce((total, factor) => total.times(exact(factor)), ONE);
 }

@@ -1,5 +1,6 @@
 /** The years of the inpatient prospective payment system whose rates are held; a discharge of another is not priced. */
 import { fiscalYears, RateYears } from '../../../core/rate-years.ts';
+import { IPPS_FIGURES } from '../figures.ts';
 import { FY2021 } from './fy2021.ts';
 import { FY2022 } from './fy2022.ts';
 import { FY2023 } from './fy2023.ts';
@@ -21,6 +22,7 @@ const RATES: Readonly<Record<number, IppsRates>> = {
 
 export const IPPS_RATES = new RateYears<IppsRates>({
   system: 'IPPS',
+  sheet: IPPS_FIGURES,
   ...fiscalYears(RATES),
   next: (year) => ({ fiscalYear: year, version: `${year}`, citation: `figures of fiscal year ${year}` }),
   optional: ['noCostProductFactor'],

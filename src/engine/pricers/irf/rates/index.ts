@@ -1,5 +1,6 @@
 /** The fiscal years of rehabilitation payment with rates held; a date in any other year is not priced. */
 import { fiscalYears, RateYears } from '../../../core/rate-years.ts';
+import { IRF_FIGURES } from '../figures.ts';
 import { FY2018 } from './fy2018.ts';
 import { FY2019 } from './fy2019.ts';
 import { FY2020 } from './fy2020.ts';
@@ -25,6 +26,7 @@ const RATES: Readonly<Record<number, IrfRates>> = {
 
 export const IRF_RATES = new RateYears<IrfRates>({
   system: 'IRF',
+  sheet: IRF_FIGURES,
   ...fiscalYears(RATES),
   next: (year) => ({ fiscalYear: year, version: `${year}` }),
 });

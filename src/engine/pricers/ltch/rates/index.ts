@@ -1,5 +1,6 @@
 /** The fiscal years of long-term care payment whose rates are held; a date of another is not priced. */
 import { fiscalYears, RateYears } from '../../../core/rate-years.ts';
+import { LTCH_FIGURES } from '../figures.ts';
 import { FY2020 } from './fy2020.ts';
 import { FY2021 } from './fy2021.ts';
 import { FY2022 } from './fy2022.ts';
@@ -23,6 +24,7 @@ const RATES: Readonly<Record<number, LtchRates>> = {
 
 export const LTCH_RATES = new RateYears<LtchRates>({
   system: 'LTCH',
+  sheet: LTCH_FIGURES,
   ...fiscalYears(RATES),
   next: (year) => ({ fiscalYear: year, version: `${year}` }),
   bounded: ['laborShare', 'nonLaborShare', 'fixedLoss', 'dshFactor'],

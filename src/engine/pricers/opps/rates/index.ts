@@ -1,5 +1,6 @@
 /** The years of the outpatient prospective payment system whose figures are held; a claim of another is not priced. */
 import { calendarYears, RateYears } from '../../../core/rate-years.ts';
+import { OPPS_FIGURES } from '../figures.ts';
 import { CY2020 } from './cy2020.ts';
 import { CY2021 } from './cy2021.ts';
 import { CY2022 } from './cy2022.ts';
@@ -21,6 +22,7 @@ const RATES: Readonly<Record<number, OppsRates>> = {
 
 export const OPPS_RATES = new RateYears<OppsRates>({
   system: 'OPPS',
+  sheet: OPPS_FIGURES,
   ...calendarYears(RATES),
   next: (year) => ({ calendarYear: year, version: `${year}`, citation: `figures of calendar year ${year}` }),
   optional: ['fixedDollarThreshold', 'qualityFactor'],

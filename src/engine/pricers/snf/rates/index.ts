@@ -1,5 +1,6 @@
 /** The fiscal years of skilled nursing payment with rates held; a date in any other year is not priced. */
 import { fiscalYears, RateYears } from '../../../core/rate-years.ts';
+import { SNF_FIGURES } from '../figures.ts';
 import { FY2020 } from './fy2020.ts';
 import { FY2021 } from './fy2021.ts';
 import { FY2022 } from './fy2022.ts';
@@ -21,6 +22,7 @@ const RATES: Readonly<Record<number, SnfRates>> = {
 
 export const SNF_RATES = new RateYears<SnfRates>({
   system: 'SNF',
+  sheet: SNF_FIGURES,
   ...fiscalYears(RATES),
   next: (year) => ({ fiscalYear: year, version: `${year}` }),
 });
