@@ -1,6 +1,7 @@
 /** Anesthesia conversion factors by locality (ANES), part of each PFS relative value file release; 42 CFR 414.46. */
 import type { PriceIndicator } from '../../engine/fee-schedules/records.ts';
 import type { LocalitySupplementRow } from '../geography/rows.ts';
+import { CONVERSION_FACTOR } from '../reading/bounds.ts';
 import { type Dataset, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { calendarYear, statedYear } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
@@ -48,7 +49,7 @@ export const anesthesiaCf: Dataset<LocalitySupplementRow> = {
           year,
           locality: fields.padded('Contractor', 5, 'a MAC number') + fields.padded('Locality', 2, 'a locality number'),
           data: {
-            conversion_factor: fields.decimal('Anes CF'),
+            conversion_factor: fields.decimal('Anes CF', CONVERSION_FACTOR),
             national_conversion_factor: national,
             price_indicator: priceIndicator,
           },

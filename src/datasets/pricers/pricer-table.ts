@@ -3,6 +3,7 @@
  * program's archive. Every one is read by its column names, each cell checked, and kept as written.
  */
 import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../engine/core/calendar.ts';
+import { type Bound, outOf } from '../reading/bounds.ts';
 import { type Dataset, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
@@ -14,14 +15,17 @@ import type { PricerTableRow } from './rows.ts';
 export interface Cell {
   pattern: RegExp;
   meaning: string;
+  /** Of a figure. */
+  bound?: Bound;
   /** Columns that some years lack; their cells are ''. */
   isOptional?: boolean;
 }
 
-export const decimal: Cell = { pattern: /^-?\d+(\.\d+)?$/, meaning: 'a decimal number' };
+/** A figure is never without a bound. */
+export const decimal = (bound: Bound): Cell => ({ pattern: /^-?\d+(\.\d+)?$/, meaning: 'a decimal number', bound });
+export const wholeNumber = (bound: Bound): Cell => ({ pattern: /^\d+$/, meaning: 'a whole number', bound });
 export const day: Cell = { pattern: /^(19|20)\d{2}(-?)(0[1-9]|1[0-2])\2([0-2]\d|3[01])$/, meaning: 'a date YYYYMMDD' };
 export const text: Cell = { pattern: /^/, meaning: 'a text' };
-export const wholeNumber: Cell = { pattern: /^\d+$/, meaning: 'a whole number' };
 export const code = (pattern: RegExp, meaning: string): Cell => ({ pattern, meaning });
 export const optional = (cell: Cell): Cell => ({ ...cell, isOptional: true });
 /** Blank, or as the cell says. */
@@ -153,11 +157,13 @@ function* ofYear(rows: Iterable<PricerTableRow | Fault>, year: string): Generato
   for (const row of rows) if (row instanceof Fault || ['', year].includes(row.cells[0] ?? '')) yield row;
 }
 
-function cellOf(fields: Fields<string>, name: string, { pattern, meaning, isOptional }: Cell): string {
+function cellOf(fields: Fields<string>, name: string, { pattern, meaning, bound, isOptional }: Cell): string {
   const value = fields.text(name);
   if (value === '' && isOptional) return '';
   if (!pattern.test(value))
     throw new BadField(value === '' ? `${name} is blank` : `${name} '${value}' is not ${meaning}`);
+  const outside = bound && value !== '' && outOf(bound, Number(value));
+  if (outside) throw new BadField(`${name} '${value}' is ${outside}`);
   return value;
 }
 
