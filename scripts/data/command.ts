@@ -33,6 +33,7 @@ const READING = {
   'licensed-descriptors': { type: 'boolean', default: false },
   'skip-bad-rows': { type: 'boolean', default: false },
   'accept-partial': { type: 'boolean', default: false },
+  'accept-unusual': { type: 'boolean', default: false },
   replace: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   remote: { type: 'boolean', default: false },
@@ -138,6 +139,7 @@ async function run(
     const options: ImportOptions = {
       skipBadRows: values['skip-bad-rows'],
       acceptPartial: values['accept-partial'],
+      acceptUnusual: values['accept-unusual'],
       replace: values.replace,
       force: values.force,
       sourceUrl,

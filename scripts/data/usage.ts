@@ -16,6 +16,9 @@ const READING = `
   --accept-partial        import a file although it lacks part of what a whole one has: rows of a usual file or of the
                           release before it, codes, states or localities that every release has. Without it, such a
                           file is taken for cut off; with it, answers name the release with (partial) behind it
+  --accept-unusual        import a file although it is unusual beside the release before it: half of a column doubled
+                          or halved, a value tenfold, a column emptied, two exchanged, a stretch of rows gone. Answers
+                          name the release with (unusual) behind it
   --replace               import a release although it is older than the one it replaces
   --force                 import a release again that is loaded already
   --remote                into the deployed databases, through wrangler; an import that was cut off continues`;

@@ -9,7 +9,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReadOptions } from '../../src/datasets/reading/dataset.ts';
+import { BesideBefore } from '../../src/imports/release/beside-before.ts';
+import { comparedRows } from '../../src/imports/release/compared-row.ts';
 import type { ImportTable } from '../../src/imports/release/import-table.ts';
+import { releaseBefore, UNDATED_SCOPES } from '../../src/imports/release/release-before.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { check, releaseOf, type Standing } from '../data/check.ts';
 import { findPublications, type Publication } from '../data/publications.ts';
@@ -137,6 +140,8 @@ export async function fuzz(folder: string | null, { only, share, seed, progress 
 /** The rows that an import would load. */
 interface Loaded {
   releases: Standing[];
+  /** By scope; of tables whose rows are compared. */
+  rows: Map<string, readonly unknown[]>;
   /** Digest of the releases and their rows. */
   digest: string;
   notes: string[];
@@ -166,7 +171,7 @@ class Trial {
     let reason = 'there is none';
     for (const victim of victims) {
       for (const effective of [undefined, ...periods(victim)]) {
-        const whole = await attempt(place, victim, victim.files, { effective }, []);
+        const whole = await attempt(place, victim, victim.files, { effective }, null);
         if (typeof whole !== 'string') return new Trial(victim, place, { effective }, whole);
         reason = whole;
         if (!/effective/.test(whole)) break;
@@ -182,13 +187,13 @@ class Trial {
     const damaged = damage.make(files[at] as DamageInput, random, other);
     if (!damaged) return null;
     const damagedFiles = files.map((file, place) => (place === at ? damaged : file));
-    const alone = await attempt(this.#place, this.victim, damagedFiles, this.#options, []);
+    const alone = await attempt(this.#place, this.victim, damagedFiles, this.#options, null);
     if (typeof alone === 'string') return { state: ASKS.test(alone) ? 'asked' : 'refused', reason: alone };
     if (alone.digest === this.#whole.digest) return { state: 'unchanged', reason: 'the same rows are loaded' };
     const newNote = alone.notes.find((note) => !this.#whole.notes.includes(note));
     if (newNote) return { state: 'said', reason: newNote };
     // The release in the database has as many rows as the whole file.
-    const beside = await attempt(this.#place, this.victim, damagedFiles, this.#options, this.#whole.releases);
+    const beside = await attempt(this.#place, this.victim, damagedFiles, this.#options, this.#whole);
     if (typeof beside === 'string') return { state: 'compared', reason: beside };
     const [rows, whole] = [alone, this.#whole].map(({ releases }) =>
       releases.reduce((sum, one) => sum + one.rowCount, 0),
@@ -210,7 +215,7 @@ async function attempt(
   { dataset, files }: Victim,
   damagedFiles: readonly DamageInput[],
   options: ReadOptions,
-  currentReleases: readonly Standing[],
+  standing: Loaded | null,
 ): Promise<Loaded | string> {
   const paths = damagedFiles.map(({ name, bytes }) => {
     const path = join(place, name);
@@ -228,8 +233,8 @@ async function attempt(
     const publications = findings.publications.filter((one) => one.dataset === dataset);
     if (publications.length === 0) return findings.unrecognised[0]?.reason ?? `it is no ${dataset.name}`;
     const digest = createHash('sha256');
-    const loaded: Loaded = { releases: [], digest: '', notes: [] };
-    for (const publication of publications) await load(publication, currentReleases, loaded, digest);
+    const loaded: Loaded = { releases: [], rows: new Map(), digest: '', notes: [] };
+    for (const publication of publications) await load(publication, standing, loaded, digest);
     loaded.digest = digest.digest('hex');
     return loaded;
   } catch (error) {
@@ -243,17 +248,37 @@ async function attempt(
 /** Loads the files. @throws Error with the reason of a refusal */
 async function load(
   publication: Publication,
-  releases: readonly Standing[],
+  standing: Loaded | null,
   loaded: Loaded,
   digest: ReturnType<typeof createHash>,
 ): Promise<void> {
   const faults: string[] = [];
-  const { rows, count, notes } = check(publication, releases, {}, (line) => faults.push(line));
   const table = IMPORT_TABLES[publication.dataset.table] as ImportTable<unknown>;
   const release = releaseOf(publication);
+  const beside = standing && besideWhole(publication, standing, table);
+  const { rows, count, notes } = check(publication, standing?.releases ?? [], {}, (line) => faults.push(line), beside);
   digest.update(JSON.stringify([release.scope, count]));
   if (table.compile) for (const { file } of await table.compile(rows, false)) digest.update(file.key);
-  else for (const row of rows) digest.update(JSON.stringify(row));
+  else {
+    // A packed table's rows are read anew each time.
+    const kept: unknown[] = [];
+    for (const row of rows) {
+      digest.update(JSON.stringify(row));
+      if (!table.pack || table.name === 'pricer_table') kept.push(row);
+    }
+    loaded.rows.set(release.scope, kept);
+  }
   loaded.releases.push({ ...release, rowCount: count, isSample: false, sha256: publication.sha256 });
   loaded.notes.push(...notes);
+}
+
+/** Returns the whole release's rows to compare with, as the command reads them out of the database. */
+function besideWhole(publication: Publication, standing: Loaded, table: ImportTable<unknown>): BesideBefore | null {
+  const next = releaseOf(publication);
+  const before = releaseBefore(next, standing.releases);
+  const rows = comparedRows(next.dataset, table, !UNDATED_SCOPES.has(next.scope));
+  if (!before || !rows) return null;
+  const beside = new BesideBefore(before, rows, next);
+  for (const row of standing.rows.get(before.scope) ?? []) beside.addBefore(row);
+  return beside;
 }

@@ -9,7 +9,15 @@ const ALWAYS: Readonly<Record<string, string>> = {
 };
 
 /** Kinds that leave a shorter list: nothing shows how the list ends. */
-const SHORTER: ReadonlySet<string> = new Set(['cut 30 %', 'cut 80 %', 'cut 90 %', 'cut 95 %', 'middle fifth lost']);
+const SHORTER: ReadonlySet<string> = new Set([
+  'cut 30 %',
+  'cut 80 %',
+  'cut 90 %',
+  'cut 95 %',
+  'cut 97 %',
+  'a hundredth lost',
+  'middle fifth lost',
+]);
 
 /** The reason why rows of two releases cannot be told apart if no row names its release. */
 const UNDATED_ROWS = 'rows that name no period; those of the other release are as many and as valid';

@@ -30,8 +30,8 @@ type Column = keyof typeof COLUMNS;
 const TEXT_ROW = /^(\d+)\s+([A-Z]{2})\s+(\d+)\s+(\S.*?)\s{2,}(\S+)\s+(\S+)\s+(\S+)\s*$/;
 
 /** An index below or above these is a misread column: the extremes in force are 0.3 and 2.9. */
-const LOWEST = 0.1;
-const HIGHEST = 3;
+const _LOWEST = 0.1;
+const _HIGHEST = 3;
 
 export const gpci: Dataset<PfsLocalityRow> = {
   name: 'gpci',

@@ -2,7 +2,6 @@
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { orZero, WAGE_INDEX } from '../reading/bounds.ts';
 import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
-import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable, type Table } from '../reading/table.ts';
 import type { IppsWageIndexRow } from './ipps-rows.ts';
 import { mixedYears } from './mixed-years.ts';

@@ -62,7 +62,15 @@ export interface PricerSystem {
 
 /** A dataset that is a table file of a pricer program. */
 export interface PricerTableDataset extends Dataset<PricerTableRow> {
-  pricer: { system: string; file: string; columns: readonly string[] };
+  pricer: {
+    system: string;
+    file: string;
+    columns: readonly string[];
+    /** Columns that name a row in every year's file. */
+    key: readonly string[];
+    /** Columns of figures. */
+    figures: ReadonlySet<string>;
+  };
   whole: Whole;
   /** A row of cells by CMS's names, each checked. @throws BadField naming the one that is not as it should be */
   cellsOf(fields: Fields<string>): PricerTableRow;
@@ -103,7 +111,7 @@ function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset 
     title: `${spec.title} (${spec.isOwnLayout ? "in a layout of the service's own" : `table ${kind} of CMS's ${system.toUpperCase()} pricer`})`,
     table: 'pricer_table',
     licence: 'public domain',
-    pricer: { system, file: kind, columns: names },
+    pricer: { system, file: kind, columns: names, key: keyOf(spec), figures: figuresOf(spec) },
     whole: spec.whole,
     cellsOf,
     named: new RegExp(`(^|/)${kind}(-\\d{4})?\\.csv(\\.gz)?$`, 'i'),
@@ -141,6 +149,22 @@ function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset 
       };
     },
   };
+}
+
+function figuresOf({ columns }: PricerTableSpec): Set<string> {
+  return new Set(Object.keys(columns).filter((name) => columns[name]?.bound));
+}
+
+/** What tells rows apart but the day from which they are in force; else every code; else every text. */
+function keyOf({ columns, identity = [] }: PricerTableSpec): readonly string[] {
+  const isIn = (name: string, ...cells: (Cell | undefined)[]) => cells.includes(columns[name]);
+  const stated = identity.filter((name) => !isIn(name, day));
+  if (stated.length > 0) return stated;
+  const required = Object.keys(columns).filter((name) => !columns[name]?.isOptional && !columns[name]?.bound);
+  const codes = required.filter((name) => !isIn(name, day, text) && !columns[name]?.pattern.test(''));
+  if (codes.length > 0) return codes;
+  const texts = required.filter((name) => isIn(name, text));
+  return texts.length > 0 ? texts : required;
 }
 
 /** Column of tables whose rows name their year: the first one. */

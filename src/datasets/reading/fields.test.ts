@@ -25,6 +25,7 @@ test('blank or zero is no amount', () => {
 
 test('percentages', () => {
   expect(fieldsOf('35.62%').percentOrNull('RATE', PERCENT)).toBe(35.62);
+  expect(fieldsOf('0.3562').percentOrNull('RATE', PERCENT)).toBe(35.62);
   expect(fieldsOf('').percentOrNull('RATE', PERCENT)).toBeNull();
   expect(() => fieldsOf('much').percentOrNull('RATE', PERCENT)).toThrow("RATE 'much' is not a percentage");
 });

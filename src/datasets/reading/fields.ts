@@ -82,13 +82,17 @@ export class Fields<Name extends string> {
     return this.decimalOrNull(name, { ...bound, orZero: true }) || null;
   }
 
-  /** Returns a percentage such as `31.2%`, as 31.2; null if blank. */
+  /**
+   * Returns a percentage such as `31.2%`, as 31.2; null if blank. Without its sign it is the cell of a worksheet, which
+   * holds the share: `0.312`.
+   */
   percentOrNull(name: Name, bound: Bound): number | null {
     const text = this.#read(name);
     if (text === '') return null;
     const digits = text.replace(/\s*%$/, '');
     if (!DECIMAL.test(digits)) throw this.#bad(name, 'a percentage');
-    return this.#within(name, Number(digits), bound);
+    const percent = digits === text ? Math.round(Number(digits) * 1e6) / 1e4 : Number(digits);
+    return this.#within(name, percent, bound);
   }
 
   /** Returns a whole number. */

@@ -14,6 +14,7 @@ import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, drgCode, paging, searchText, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-drg-tables.ts';
+import { textOfPeople } from '../../wire/text-of-people.ts';
 import { createContractApi } from '../contracts/tests/runner.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
@@ -400,12 +401,13 @@ export const customDrgTables = createContractApi()
     const { drg_id } = c.req.valid('param');
     // The form is undefined if the body itself is the file.
     const { file } = c.req.valid('form') as { file?: File };
-    const lines = readEntries(await (file ?? c.req).text());
+    const { text, ...encoding } = textOfPeople(await (file ?? c.req).arrayBuffer());
+    const lines = readEntries(text);
     const imported = await importEntries(caller, c.get('storage').organizations, drg_id, lines, (entries) =>
       requireUnderEntries(c, drg_id, entries),
     );
     if (!imported) throw noSuchTable(drg_id, [], '');
-    return c.json(imported, 200);
+    return c.json({ ...imported, ...encoding }, 200);
   })
   .openapi(bulkRoute, async (c) => {
     const caller = await c.get('caller');

@@ -9,6 +9,7 @@ import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { customFeeSchedule } from '../../storage/schema/organizations/custom-fee-schedules.ts';
 import { csvText } from '../../wire/csv.ts';
+import { textOfPeople } from '../../wire/text-of-people.ts';
 import { requireUnderItems, requireUnderTables } from '../contracts/tests/require-tests.ts';
 import { createContractApi } from '../contracts/tests/runner.ts';
 import { bulkChange, bulkOutcome, changeItems } from './bulk.ts';
@@ -266,12 +267,12 @@ export const customFeeSchedules = createContractApi()
     const { config_id } = c.req.valid('param');
     // The form is undefined if the body itself is the file.
     const { file } = c.req.valid('form') as { file?: File };
-    const text = await (file ?? c.req).text();
+    const { text, ...encoding } = textOfPeople(await (file ?? c.req).arrayBuffer());
     const items = readItems(text);
     await requireUnderItems(c, config_id, items.map(wire.unsavedItem));
     const outcome = await queries.putItems(caller, c.get('storage').organizations, config_id, items);
     if (!outcome) throw noSchedule(config_id);
-    return c.json(outcome, 200);
+    return c.json({ ...outcome, ...encoding }, 200);
   })
   .openapi(bulkRoute, async (c) => {
     const caller = await c.get('caller');
