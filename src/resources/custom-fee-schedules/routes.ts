@@ -133,7 +133,7 @@ const importRoute = operation(
     path: '/{config_id}/import/csv',
     tags,
     summary: 'Import items from CSV',
-    description: `Adds or updates the items of a CSV file in UTF-8, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names the columns ${wire.ITEM_COLUMNS.join(', ')}, in any order; an empty code_type is HCPCS, and without the column or cell ${wire.OPTIONAL_COLUMN} items keep the scope that they have, new ones both. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Two lines with the same code, code type and date are a fault. Items that the file does not name stay. Each new or changed item leaves an audit entry of its own; all entries of one import have the same time. At most ${MAX_LINES} lines of items.`,
+    description: `Adds or updates the items of a CSV file in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names the columns ${wire.ITEM_COLUMNS.join(', ')}, in any order; an empty code_type is HCPCS, and without the column or cell ${wire.OPTIONAL_COLUMN} items keep the scope that they have, new ones both. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Two lines with the same code, code type and date are a fault. Items that the file does not name stay. Each new or changed item leaves an audit entry of its own; all entries of one import have the same time. At most ${MAX_LINES} lines of items.`,
     request: {
       params,
       body: {

@@ -51,7 +51,7 @@ const importRoute = operation(
     path: '/configs/{config_id}/import/csv',
     tags,
     summary: 'Import lines from CSV',
-    description: `Imports the lines of a CSV file in UTF-8, at most ${MAX_LINES}, all of them or none. Its first line names the columns, in any order: ${COLUMNS}; all but \`hcpcs_code\` and \`edit_codes\` may be left out. Values may also have blanks between them, and edits may lack leading zeros. A line with the code and modifiers of an existing line updates that line; others are created. Lines that the file does not name stay. The answer to a bad file lists every bad line.`,
+    description: `Imports the lines of a CSV file in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, at most ${MAX_LINES}, all of them or none. Its first line names the columns, in any order: ${COLUMNS}; all but \`hcpcs_code\` and \`edit_codes\` may be left out. Values may also have blanks between them, and edits may lack leading zeros. A line with the code and modifiers of an existing line updates that line; others are created. Lines that the file does not name stay. The answer to a bad file lists every bad line.`,
     request: {
       params,
       body: {
