@@ -93,10 +93,12 @@ function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset 
   const { file: kind, columns } = spec;
   const names = Object.keys(columns);
   const required = names.filter((name) => !columns[name]?.isOptional);
-  const cellsOf = (fields: Fields<string>): PricerTableRow => ({
-    columns: names,
-    cells: names.map((name) => cellOf(fields, name, columns[name] as Cell)),
-  });
+  const cellsOf = (fields: Fields<string>): PricerTableRow => {
+    const cells = names.map((name) => cellOf(fields, name, columns[name] as Cell));
+    const [start = '', end = ''] = ['effectiveDate', 'endDate'].map((name) => cells[names.indexOf(name)]);
+    if (end !== '' && start > end) throw new BadField(`effectiveDate '${start}' is after endDate '${end}'`);
+    return { columns: names, cells };
+  };
   const rowsOf = (file: SourceFile) =>
     openTable(file, {
       columns: Object.fromEntries(names.map((name) => [name, new RegExp(`^${name}$`)])),

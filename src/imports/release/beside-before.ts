@@ -27,8 +27,9 @@ const MOVES_MUCH: ReadonlySet<string> = new Set(
 /** Facts of a package and of claims, which move as they like and price nothing. */
 const NOT_PRICED =
   /^(?:package_size|package_quantity|billing_units(?:_package)?|rank|(?:service|single_unit)_frequency)$/;
-/** A device offset below one percent may be any the next year; a hundredfold above is over 100 percent. */
-const LEAST_PERCENTAGE = 1;
+/** Device offsets are set anew each year, at any share; within the year they stay to the cent. */
+const OF_DEVICES = /^(?:apc_)?device_offset/;
+const MOVED_OF_DEVICES = 1.01;
 
 /** Share of a column's rows that lose their value, and their least number: CMS's own releases blank up to 31 %. */
 const BLANKED = 0.35;
@@ -63,8 +64,8 @@ const LEAST_STRETCH = 6;
 const LEAST_EXCHANGED = 4;
 const MOSTLY = 4;
 const LEAST_ALIKE = 2;
-/** More columns are not looked at in pairs: amounts of states or localities. */
-const MOST_PAIRED = 24;
+/** More columns are not looked at in pairs; the amounts of states and areas are fewer. */
+const MOST_PAIRED = 160;
 
 interface Column {
   name: string;
@@ -153,7 +154,7 @@ export class BesideBefore {
       column.rows += 1;
       if (ratio > HALF_OF_ROWS) column.double += 1;
       else if (ratio < 1 / HALF_OF_ROWS) column.half += 1;
-      if (this.#isOdd(ratio) && !isSmall(column.name, then, now)) {
+      if (this.#isOdd(column.name, ratio)) {
         column.odds += 1;
         column.odd ??= { key, before: then, now };
       }
@@ -161,35 +162,38 @@ export class BesideBefore {
     this.#pair(before, columns, values, stretch);
   };
 
-  #isOdd(ratio: number): boolean {
+  #isOdd(name: string, ratio: number): boolean {
+    if (NOT_PRICED.test(name)) return false;
     const times = ratio < 1 ? 1 / ratio : ratio;
     if (times <= SINGLE) return false;
     if (this.#isCorrection || !MOVES_MUCH.has(this.before.dataset)) return true;
-    return LOST_POINT.some((lost) => times > lost / MOVED && times < lost * MOVED);
+    const moved = OF_DEVICES.test(name) ? MOVED_OF_DEVICES : MOVED;
+    return LOST_POINT.some((lost) => times > lost / moved && times < lost * moved);
   }
 
   /** Counts the pairs of columns that are nearer to the release before when they are exchanged. */
   #pair(before: readonly number[], columns: readonly string[], values: readonly number[], stretch: number): void {
     const { of, exchanged, straight } = this.#pairs;
     const places: number[] = [];
+    const thens: number[] = [];
     const nows: number[] = [];
-    for (let at = 0; at < columns.length && places.length < of; at++) {
+    for (let at = 0; at < columns.length; at++) {
       const place = this.#placeOf(columns[at] as string);
       if (place >= of || !((before[place] as number) > 0 && (values[at] as number) > 0)) continue;
       places.push(place);
-      nows.push(values[at] as number);
+      thens.push(Math.log(before[place] as number));
+      nows.push(Math.log(values[at] as number));
     }
     for (let a = 0; a < places.length; a++) {
-      const [placeA, nowA] = [places[a] as number, nows[a] as number];
-      const thenA = before[placeA] as number;
+      const [thenA, nowA, row] = [thens[a] as number, nows[a] as number, (places[a] as number) * of];
       for (let b = a + 1; b < places.length; b++) {
-        const [placeB, nowB] = [places[b] as number, nows[b] as number];
-        const thenB = before[placeB] as number;
+        const [thenB, nowB] = [thens[b] as number, nows[b] as number];
         if (thenA === thenB || nowA === nowB) continue;
-        if (nowA === thenB && nowB === thenA) this.#alike += 1;
-        const [asIs, other] = [apart(nowA, thenA) + apart(nowB, thenB), apart(nowA, thenB) + apart(nowB, thenA)];
+        const asIs = Math.abs(nowA - thenA) + Math.abs(nowB - thenB);
+        const other = Math.abs(nowA - thenB) + Math.abs(nowB - thenA);
+        if (other === 0) this.#alike += 1;
         const counts = other < asIs / 2 ? exchanged : straight;
-        const pair = (placeA * of + placeB) * STRETCHES + stretch;
+        const pair = (row + (places[b] as number)) * STRETCHES + stretch;
         counts[pair] = (counts[pair] as number) + 1;
       }
     }
@@ -255,7 +259,8 @@ export class BesideBefore {
   #blanked(): string | null {
     for (const column of this.#columns) {
       const [valued, blanked] = [sumOf(column.valued), sumOf(column.blanked)];
-      const isMuch = column.isFigure && blanked >= LEAST_BLANKED && blanked > BLANKED * valued;
+      const isMuch =
+        column.isFigure && (this.#isCorrection ? blanked > 0 : blanked >= LEAST_BLANKED && blanked > BLANKED * valued);
       if (isMuch || isEmptiedBelow(column))
         return `${column.name} has no value in ${blanked} of ${valued} rows that have one in ${this.before.label}`;
     }
@@ -292,9 +297,6 @@ export class BesideBefore {
   }
 }
 
-const isSmall = (name: string, then: number, now: number) =>
-  NOT_PRICED.test(name) || (name.endsWith('percentage') && Math.min(then, now) < LEAST_PERCENTAGE);
-
 /** True if the column has its values above some row, and none below it. */
 function isEmptiedBelow({ valued, blanked }: Column): boolean {
   let [below, above, kept] = [0, 0, 0];
@@ -309,5 +311,3 @@ function isEmptiedBelow({ valued, blanked }: Column): boolean {
 }
 
 const sumOf = (counts: Uint32Array) => counts.reduce((sum, one) => sum + one, 0);
-
-const apart = (one: number, other: number) => Math.abs(Math.log(one / other));
