@@ -3,7 +3,7 @@
  * file alone say nothing of a number typed a hundredfold, of two columns exchanged from some line on, or of a stretch of
  * lines that is gone: rows of the same name in the release before do.
  */
-import type { ComparedRows, TakeRow } from './compared-row.ts';
+import type { ComparedRows, TakeRow } from './import-table.ts';
 import { type StandingRelease, UNDATED_SCOPES } from './release-before.ts';
 
 /** Half of the rows of a column are usual between a half and the double of the release before. */

@@ -2,25 +2,11 @@
  * Rows as releases are compared: what names a row in every release of its dataset, and its values by column. Rows of the
  * database and rows of a file are read alike.
  */
-import type { PricerTableRow } from '../../datasets/pricers/rows.ts';
-import { PRICER_TABLES } from '../../datasets/pricers/systems/index.ts';
-import type { ImportTable, SqlValue } from './import-table.ts';
+import type { ComparedRows, ImportTable, SqlValue, TakeRow } from './import-table.ts';
 import { quote } from './quote.ts';
 
-/** Takes a row: columns and values are those of the row until the next one is given. Blank is NaN; a text has no figure, 1. */
-export type TakeRow = (key: string, columns: readonly string[], values: readonly number[]) => void;
-
-/** Reads rows of a dataset, of a file or of the database. */
-export interface ComparedRows {
-  /** Of a row that a dataset yields. */
-  ofFile(row: unknown, take: TakeRow): void;
-  /** Returns SQL for the rows of a release. @param every one of so many rows of the table */
-  sql(release: { dataset: string; scope: string }, every: number): string;
-  ofDatabase(record: Readonly<Record<string, SqlValue>>, take: TakeRow): void;
-}
-
 /** Columns that say when a row is in force, and when its record was written: they differ in every release. */
-const OF_TIME = /(?:^|_)(?:date|year|start|end|updated|uuid|record_hash|revision)(?:_|$)|date$/i;
+export const OF_TIME = /(?:^|_)(?:date|year|start|end|updated|uuid|record_hash|revision)(?:_|$)|date$/i;
 /** Columns of JSON. */
 const NESTED = new Set(['data', 'body']);
 
@@ -29,7 +15,7 @@ const NESTED = new Set(['data', 'body']);
  * @param isDated true if a release is of a period: what says when a row is in force then names no row of another release
  */
 export function comparedRows(dataset: string, table: ImportTable<unknown>, isDated: boolean): ComparedRows | null {
-  if (table.name === 'pricer_table') return pricerRows(dataset);
+  if (table.compared) return table.compared(dataset);
   if (table.pack || table.compile || table.documents) return null;
   const { columns, identity, values } = table;
   const keyed = identity.filter((column) => !(isDated && OF_TIME.test(column)) && column !== 'wage_index');
@@ -89,33 +75,4 @@ class Row {
     if (this.#columns.length > 0 || this.#members.length === 0) take(key, this.#columns, this.#values);
     for (const member of this.#members) member.row.give(`${key} ${member.key}`, take);
   }
-}
-
-function pricerRows(dataset: string): ComparedRows | null {
-  const described = PRICER_TABLES.find(({ name }) => name === dataset)?.pricer;
-  if (!described) return null;
-  const { columns: all, key, figures } = described;
-  const read = ({ columns, cells }: PricerTableRow, take: TakeRow) => {
-    const cellOf = (name: string) => cells[columns.indexOf(name)] ?? '';
-    const compared = all.filter((name) => !key.includes(name) && !OF_TIME.test(name));
-    take(
-      key.map(cellOf).join(' '),
-      compared,
-      compared.map((name) => {
-        const cell = cellOf(name);
-        return cell === '' ? Number.NaN : figures.has(name) ? Number(cell) : 1;
-      }),
-    );
-  };
-  return {
-    ofFile: (row, take) => read(row as PricerTableRow, take),
-    sql: (release) =>
-      `SELECT column_names, body FROM pricer_table
-         WHERE release_id = (SELECT id FROM release WHERE dataset = ${quote(release.dataset)} AND scope = ${quote(release.scope)})
-         ORDER BY part`,
-    ofDatabase({ column_names: names, body }, take) {
-      const columns = JSON.parse(String(names)) as string[];
-      for (const cells of JSON.parse(String(body)) as string[][]) read({ columns, cells }, take);
-    },
-  };
 }
