@@ -5,6 +5,7 @@
 import { Completeness } from '../../src/datasets/reading/complete.ts';
 import { Fault, type SourceFile } from '../../src/datasets/reading/dataset.ts';
 import { repeatedStretch } from '../../src/datasets/reading/repeated.ts';
+import type { BesideBefore } from '../../src/imports/release/beside-before.ts';
 import { fewerRows, type StandingRelease } from '../../src/imports/release/release-before.ts';
 import { newerInStanding, olderInStanding } from '../../src/imports/release/replaced-release.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
@@ -17,10 +18,10 @@ export interface CheckOptions {
   skipBadRows?: boolean;
   /** Accepts a file that lacks part of what a whole one has. */
   acceptPartial?: boolean;
+  /** Accepts values that are unusual beside the release before, and figures that differ much from last year's. */
+  acceptUnusual?: boolean;
   /** Accepts a release that is older than the one it replaces. */
   replace?: boolean;
-  /** Accepts figures that differ much from last year's. */
-  acceptUnusual?: boolean;
 }
 
 /** A release in the databases. */
@@ -37,6 +38,8 @@ export interface Checked {
   skipped: number;
   /** True if it was accepted although it lacks part of what a whole one has. */
   isPartial: boolean;
+  /** True if it was accepted although it is unusual beside the release before it. */
+  isUnusual: boolean;
   /** Sentences that whoever imports it must read. */
   notes: string[];
 }
@@ -60,6 +63,7 @@ export function replacedBy<Release extends Standing>(
 /**
  * Checks every row, whether the file is whole, and what would be lost with the release that it replaces.
  * @param releases the releases in the databases
+ * @param beside holds the rows of the release before; null if there is none, or its dataset has no rows to compare
  * @param report receives each bad row to print
  * @throws Refusal naming the option that overrides it, if there is one; UnreadableFile
  */
@@ -68,6 +72,7 @@ export function check(
   releases: readonly Standing[],
   options: CheckOptions,
   report: (line: string) => void,
+  beside: BesideBefore | null = null,
 ): Checked {
   const { dataset, source } = publication;
   const { name } = source;
@@ -90,14 +95,18 @@ export function check(
   const older = replaced && IMPORT_TABLES[dataset.table].compile && olderInStanding(next, replaced);
   if (older) notes.push(`${name}: ${older}`);
 
-  const { rows, count, skipped, completeness } = readRows(publication, options.skipBadRows ?? false, report);
+  const { rows, count, skipped, completeness } = readRows(publication, options.skipBadRows ?? false, report, beside);
   if (count === 0) throw new Refusal(`${name}: there is no row in it; nothing was changed`);
   const missing = fewerRows(next, count, releases) ?? completeness.missing();
   if (missing && !options.acceptPartial) {
     throw new Refusal(`${name}: ${missing}; nothing was changed (--accept-partial imports what there is of it)`);
   }
   if (missing) notes.push(`${name}: ${missing}; taken all the same`);
-  return { rows, count, skipped, isPartial: missing !== null, notes };
+  const unusual = beside?.unusual() ?? null;
+  if (unusual && !options.acceptUnusual)
+    throw new Refusal(`${name}: ${unusual}; nothing was changed (--accept-unusual imports it)`);
+  if (unusual) notes.push(`${name}: ${unusual}; taken all the same`);
+  return { rows, count, skipped, isPartial: missing !== null, isUnusual: unusual !== null, notes };
 }
 
 interface Read {
@@ -111,7 +120,12 @@ interface Read {
  * Reads every row. A packed table has millions of rows: they are not kept but read a second time.
  * @throws Refusal if a row is bad, unless bad rows are skipped
  */
-function readRows(publication: Publication, skipBadRows: boolean, report: (line: string) => void): Read {
+function readRows(
+  publication: Publication,
+  skipBadRows: boolean,
+  report: (line: string) => void,
+  beside: BesideBefore | null,
+): Read {
   const name = publication.source.name;
   const rows: unknown[] = [];
   const texts = IMPORT_TABLES[publication.dataset.table].pack ? new Map<Source, string>() : null;
@@ -122,6 +136,7 @@ function readRows(publication: Publication, skipBadRows: boolean, report: (line:
     if (!(row instanceof Fault)) {
       count += 1;
       completeness.add(row);
+      beside?.add(row);
       if (!texts) rows.push(row);
       continue;
     }

@@ -2,9 +2,10 @@
 import { UnreadableFile } from '../../src/datasets/reading/dataset.ts';
 import type { ImportTable } from '../../src/imports/release/import-table.ts';
 import { loadRelease } from '../../src/imports/release/load.ts';
-import { partialLabel } from '../../src/imports/release/release-before.ts';
+import { markedLabel } from '../../src/imports/release/release-before.ts';
 import type { ReleaseFacts } from '../../src/imports/release/release-facts.ts';
 import { newerInStanding } from '../../src/imports/release/replaced-release.ts';
+import { besideOf } from '../../src/imports/release/standing-rows.ts';
 import type { FileStore } from '../../src/imports/release/stored-files.ts';
 import { withFiles } from '../../src/imports/release/with-files.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
@@ -83,8 +84,9 @@ async function importPublication(
 ): Promise<{ release: Release; skipped: number }> {
   const { dataset, source } = publication;
   const table = IMPORT_TABLES[dataset.table] as ImportTable<unknown>;
-  const checked = check(publication, releases, options, (line) => console.error(line));
-  const { count, skipped, isPartial, notes } = checked;
+  const beside = await besideOf(releaseOf(publication), table, releases, databases[table.database]);
+  const checked = check(publication, releases, options, (line) => console.error(line), beside);
+  const { count, skipped, isPartial, isUnusual, notes } = checked;
   for (const note of notes) console.log(note);
   const rows =
     dataset.name === 'pricer-figures'
@@ -93,7 +95,7 @@ async function importPublication(
   const facts: ReleaseFacts = {
     dataset: dataset.name,
     scope: publication.scope,
-    label: isPartial ? partialLabel(publication.label) : publication.label,
+    label: markedLabel(publication.label, { isPartial, isUnusual }),
     source: source.file,
     sourceUrl: options.sourceUrl ?? null,
     sha256: publication.sha256,

@@ -16,7 +16,10 @@ const READING = `
   --accept-partial        import a file although it lacks part of what a whole one has: rows of a usual file or of the
                           release before it, codes, states or localities that every release has. Without it, such a
                           file is taken for cut off; with it, answers name the release with (partial) behind it
-  --accept-unusual        take figures that differ by more than 25 % from last year's, after a look at the rule
+  --accept-unusual        import a file although it is unusual beside the release before it: half of a column doubled
+                           or halved, a value tenfold, a column emptied, two exchanged, a stretch of rows gone. Answers
+                           name the release with (unusual) behind it. It takes figures of an operator that differ by more
+                           than 25 % from last year's, too, after a look at the rule
   --given-by <name>       who gives figures, kept with them; default the name of your account on this machine
   --price-indicator <1|9> whose a file of conversion factors is, of qualifying APM participants (1) or of all others (9),
                           where neither two files of the quarter nor figures that were given say it

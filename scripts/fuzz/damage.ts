@@ -61,6 +61,53 @@ const cut = (share: number): Damage => ({
   },
 });
 
+/** The delimiter of a table, its header and the lines that have its width; null for what is no table. */
+function sheetOf(bytes: Uint8Array): { lines: string[]; delimiter: string; width: number; rows: number[] } | null {
+  if (bytes.length > 2 ** 26 || bytes.includes(0)) return null;
+  const lines: string[] = Buffer.from(bytes).toString('latin1').split('\n');
+  const delimiter = lines.slice(0, HEADINGS * 2).some((line) => line.includes('\t')) ? '\t' : ',';
+  const widths = Map.groupBy(lines.keys(), (at) => cellsIn(lines[at] as string, delimiter).length);
+  const [width = 0, rows = []] = [...widths].sort((a, b) => b[1].length - a[1].length)[0] ?? [];
+  // The most usual width is that of the rows; the first of them is the header.
+  return width < 2 || rows.length < 6 ? null : { lines, delimiter, width, rows: rows.slice(1) };
+}
+
+const cellsIn = (line: string, delimiter: string) => line.match(delimiter === ',' ? CELLS : TABBED) ?? [];
+const CELLS = /(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)(?=,|$)/g;
+const TABBED = /(?<=^|\t)[^\t]*(?=\t|$)/g;
+
+/** Changes cells of a table: the rows to change, and what becomes of the cells of one. */
+const changed = (
+  kind: string,
+  change: (
+    sheet: NonNullable<ReturnType<typeof sheetOf>>,
+    random: Random,
+  ) => { from: number; to: number; cells: (cells: string[]) => string[] } | null,
+  times = 1,
+): Damage => ({
+  kind,
+  times,
+  make({ name, bytes }, random) {
+    const sheet = sheetOf(bytes);
+    const how = sheet && change(sheet, random);
+    if (!sheet || !how) return null;
+    const { lines, delimiter, rows } = sheet;
+    let isChanged = false;
+    for (const at of rows.slice(how.from, how.to)) {
+      const line = lines[at] as string;
+      const end = line.endsWith('\r') ? '\r' : '';
+      const damaged = how.cells([...cellsIn(line.slice(0, line.length - end.length), delimiter)]).join(delimiter) + end;
+      isChanged ||= damaged !== line;
+      lines[at] = damaged;
+    }
+    return isChanged ? { name, bytes: Buffer.from(lines.join('\n'), 'latin1') } : null;
+  },
+});
+
+const NUMBER = /^"?\$?\d[\d,]*\.?\d*%?"?$/;
+const picked = <Item>(items: readonly Item[], random: Random): Item | undefined =>
+  items[Math.floor(random() * items.length)];
+
 const blanked = (kind: string, byte: number): Damage => ({
   kind,
   times: 2,
@@ -152,6 +199,91 @@ export const DAMAGES: readonly Damage[] = [
     make({ name, bytes }) {
       const other = name.replace(/20\d\d(?=[^/]*$)/, (year) => String(Number(year) - 3));
       return other === name ? null : { name: other, bytes };
+    },
+  },
+  changed('decimal points lost', ({ rows }) => ({
+    from: 0,
+    to: rows.length,
+    cells: (cells) => cells.map((cell) => cell.replace(/(\d)\.(?=\d)|(?<=^|"|\$)\.(?=\d)/g, '$1')),
+  })),
+  changed(
+    'a number × 100',
+    ({ lines, delimiter, rows }, random) => {
+      const at = Math.floor(random() * rows.length);
+      const cells = cellsIn((lines[rows[at] as number] as string).trimEnd(), delimiter);
+      const places = [...cells.keys()].filter((place) => /^"?\$?(?=.*[1-9])\d+\.\d+%?"?$/.test(cells[place] as string));
+      const place = picked(places, random);
+      if (place === undefined) return null;
+      const hundredfold = (cell: string) => cell.replace(/(\d+)\.(\d+)/, (number) => (Number(number) * 100).toFixed(2));
+      return { from: at, to: at + 1, cells: (all) => all.map((cell, k) => (k === place ? hundredfold(cell) : cell)) };
+    },
+    3,
+  ),
+  changed(
+    'columns exchanged below',
+    ({ lines, delimiter, rows }, random) => {
+      const from = Math.floor(rows.length / 2);
+      const cells = cellsIn((lines[rows[from] as number] as string).trimEnd(), delimiter);
+      const alike = [...cells.keys()].flatMap((a) =>
+        [...cells.keys()]
+          .filter(
+            (b) =>
+              b > a && NUMBER.test(cells[a] as string) === NUMBER.test(cells[b] as string) && cells[a] !== cells[b],
+          )
+          .map((b) => [a, b] as const),
+      );
+      const pair = picked(alike, random);
+      if (!pair) return null;
+      const [a, b] = pair;
+      return {
+        from,
+        to: rows.length,
+        cells: (all) => all.map((cell, k) => (k === a ? (all[b] as string) : k === b ? (all[a] as string) : cell)),
+      };
+    },
+    3,
+  ),
+  changed(
+    'column emptied below',
+    ({ width, rows }, random) => {
+      const place = Math.floor(random() * width);
+      const cells = (all: string[]) => all.map((cell, k) => (k === place ? '' : cell));
+      return { from: Math.floor(rows.length * (0.4 + random() * 0.4)), to: rows.length, cells };
+    },
+    3,
+  ),
+  {
+    kind: 'line feed lost',
+    times: 2,
+    make({ name, bytes }, random) {
+      const starts = lineStarts(bytes);
+      const first = Math.min(HEADINGS, Math.floor(starts.length / 2));
+      const at = starts[first + 1 + Math.floor(random() * (starts.length - 2 - first))];
+      if (!at || bytes[at - 1] !== LINE_FEED) return null;
+      return { name, bytes: without(bytes, bytes[at - 2] === 13 ? at - 2 : at - 1, at) };
+    },
+  },
+  {
+    kind: 'a hundredth lost',
+    times: 1,
+    make({ name, bytes }) {
+      const starts = lineStarts(bytes);
+      const at = Math.floor(starts.length / 2);
+      const [from, to] = [starts[at], starts[at + Math.max(2, Math.round(starts.length / 100))]];
+      return from && to ? { name, bytes: without(bytes, from, to) } : null;
+    },
+  },
+  cut(97),
+  {
+    kind: '4,096 bytes moved',
+    times: 1,
+    make({ name, bytes }, random) {
+      if (bytes.length < 16 * BLOCK) return null;
+      const from = BLOCK + Math.floor(random() * (bytes.length - 10 * BLOCK));
+      const piece = bytes.subarray(from, from + 8 * BLOCK);
+      const rest = without(bytes, from, from + 8 * BLOCK);
+      const to = BLOCK + Math.floor(random() * (rest.length - BLOCK));
+      return { name, bytes: Buffer.concat([rest.subarray(0, to), piece, rest.subarray(to)]) };
     },
   },
   {

@@ -9,7 +9,15 @@ const ALWAYS: Readonly<Record<string, string>> = {
 };
 
 /** Kinds that leave a shorter list: nothing shows how the list ends. */
-const SHORTER: ReadonlySet<string> = new Set(['cut 30 %', 'cut 80 %', 'cut 90 %', 'cut 95 %', 'middle fifth lost']);
+const SHORTER: ReadonlySet<string> = new Set([
+  'cut 30 %',
+  'cut 80 %',
+  'cut 90 %',
+  'cut 95 %',
+  'cut 97 %',
+  'a hundredth lost',
+  'middle fifth lost',
+]);
 
 /** The reason why rows of two releases cannot be told apart if no row names its release. */
 const UNDATED_ROWS = 'rows that name no period; those of the other release are as many and as valid';
@@ -29,10 +37,32 @@ function hasDatedRows(dataset: string): boolean {
   );
 }
 
+const WORDS = 'words of a rationale, which price nothing';
+/** Datasets of documents and of words. */
+const DOCUMENTS = /^(?:article|lcd|ncd|coverage-|cpt-modifier|ub04)/;
+const OF_DOCUMENTS = 'words, numbers and days of documents, which price nothing';
+
+/** Facts that no payment reads: what they are exchanged for or lose says nothing in a wrong price. */
+const PRICES_NOTHING: Readonly<Record<string, string>> = {
+  'asp-ndc': 'facts of packages, which move from quarter to quarter and price nothing',
+  'locality-counties': 'names of counties, which price nothing',
+  'mue-dme': WORDS,
+  'mue-outpatient': WORDS,
+  'mue-practitioner': WORDS,
+};
+const IN_CELLS: ReadonlySet<string> = new Set([
+  'a number × 100',
+  'columns exchanged below',
+  'column emptied below',
+  '4,096 bytes moved',
+]);
+
 /** Says why a damaged file may be loaded in silence; null if it may not. */
 export function whyUndetectable(dataset: string, kind: string): string | null {
   if (ALWAYS[kind]) return ALWAYS[kind];
   if (SHORTER.has(kind)) return wholeOf(dataset).undetectable ?? null;
+  if (IN_CELLS.has(kind)) return PRICES_NOTHING[dataset] ?? (DOCUMENTS.test(dataset) ? OF_DOCUMENTS : null);
+  if (kind === 'decimal points lost' && DOCUMENTS.test(dataset)) return OF_DOCUMENTS;
   if (kind === 'half of another release') return hasDatedRows(dataset) ? null : UNDATED_ROWS;
   if (kind === 'a fifth twice') return SHORT_TABLES.has(dataset) ? FEW_LINES : null;
   return null;

@@ -76,7 +76,11 @@ export async function answerLines(
 const readingCost = ({ text }: ClaimLine) => 10 + (text?.length ?? 0) / 50;
 
 function readLine({ text }: ClaimLine, longest: number): ReadClaim {
-  return text === null ? unreadable(`the line is longer than ${longest} characters`) : readClaim(text);
+  if (text === null) return unreadable(`the line is longer than ${longest} characters`);
+  // What U+FFFD took the place of is lost: letters of another encoding would all be one.
+  return text.includes('\ufffd')
+    ? unreadable('the line must be UTF-8; it has bytes of another encoding')
+    : readClaim(text);
 }
 
 function written(

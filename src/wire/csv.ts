@@ -36,8 +36,11 @@ export function readCsv(text: string): CsvLine[] {
 /** `dollars` are written with two decimals. */
 export type CsvCell = string | number | { dollars: number } | null;
 
-/** Text that a spreadsheet reads as a formula: some skip blanks before it, some take the full-width forms of a sign. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+/**
+ * Text that a spreadsheet reads as a formula: some skip blanks before it, some take the full-width forms of a sign. One
+ * that begins with an apostrophe gets another: an import takes the first away.
+ */
+const FORMULA = /^(?:[\t\r\n']|\s*[=+\-@＝＋－＠])/;
 
 /** Writes lines. Texts that a spreadsheet would read as a formula get an apostrophe; numbers may be negative. */
 export function csvText(lines: readonly (readonly CsvCell[])[]): string {

@@ -15,7 +15,7 @@ import {
   stagePart,
 } from '../imports/release/d1-in-parts.ts';
 import type { ImportTable } from '../imports/release/import-table.ts';
-import { partialLabel } from '../imports/release/release-before.ts';
+import { markedLabel } from '../imports/release/release-before.ts';
 import { IMPORT_TABLES } from '../imports/tables/index.ts';
 import type { ReloadName } from '../storage/schema/reference/reloads.ts';
 import { UnusableSource } from './cms-file.ts';
@@ -219,7 +219,7 @@ async function merge(
   const dataset = datasetOf(run, file);
   const table = tableOf(dataset);
   const { scope, effectiveStart, effectiveEnd } = file;
-  const label = isPartial ? partialLabel(file.label) : file.label;
+  const label = markedLabel(file.label, { isPartial });
   await mergeStaged(run.env[table.database], run.instanceId, table, run.inParts, {
     dataset: dataset.name,
     scope,

@@ -19,20 +19,22 @@ import { type Bindings, readSettings } from '../environment.ts';
 import { d1Target } from '../imports/release/d1-target.ts';
 import type { ImportTable } from '../imports/release/import-table.ts';
 import { loadRelease } from '../imports/release/load.ts';
-import { partialLabel } from '../imports/release/release-before.ts';
+import { markedLabel } from '../imports/release/release-before.ts';
 import { IMPORT_TABLES } from '../imports/tables/index.ts';
 import { logError } from '../log.ts';
 import { type ReloadName, reload } from '../storage/schema/reference/reloads.ts';
 import { sha256 } from '../wire/sha256.ts';
 import { download, newestUnder, textsIn, UnusableSource } from './cms-file.ts';
 import { discard, type LargeRun, reloadInParts } from './large-release.ts';
-import { type Loaded, lessThanBefore, listed, partial } from './release-checks.ts';
+import { type Loaded, lessThanBefore, listed, partial, unlikeBefore, unusual } from './release-checks.ts';
 import { RELOADS } from './reloads.ts';
 
 export interface ReleaseReloadParams {
   name: ReloadName;
   /** Accept a file that is not whole. */
   acceptPartial: boolean;
+  /** Accept a file whose values are unusual beside the release before it. */
+  acceptUnusual: boolean;
 }
 
 /** The fetched file as it is stored for the steps that follow; its key is made of its content. */
@@ -111,7 +113,10 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
   }
 
   /** Every release in the file, checked: one a dataset and scope, a correction notice's before the final rule's. */
-  async #read({ name, acceptPartial }: ReleaseReloadParams, fetchedFile: FetchedFile): Promise<CheckedRelease[]> {
+  async #read(
+    { name, acceptPartial, acceptUnusual }: ReleaseReloadParams,
+    fetchedFile: FetchedFile,
+  ): Promise<CheckedRelease[]> {
     const { datasets } = RELOADS[name];
     const object = await this.env.FILES.get(fetchedFile.key);
     if (!object) throw new UnusableSource(`${fetchedFile.key} is not in the bucket any more`);
@@ -131,13 +136,15 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
     return Promise.all(
       releases.map(async ({ completeness, ...one }) => {
         const { dataset, file, reading, rows } = one;
-        const database = this.env[IMPORT_TABLES[dataset.table].database];
-        const missing =
-          (await lessThanBefore(database, { dataset: dataset.name, ...reading }, rows.length)) ??
-          completeness.missing();
-        if (!missing) return one;
-        if (!acceptPartial) throw new UnusableSource(partial(file, missing));
-        return { ...one, reading: { ...reading, label: partialLabel(reading.label) } };
+        const table = IMPORT_TABLES[dataset.table] as ImportTable<unknown>;
+        const database = this.env[table.database];
+        const next = { dataset: dataset.name, ...reading };
+        const missing = (await lessThanBefore(database, next, rows.length)) ?? completeness.missing();
+        if (missing && !acceptPartial) throw new UnusableSource(partial(file, missing));
+        const unlike = await unlikeBefore(database, next, table, rows);
+        if (unlike && !acceptUnusual) throw new UnusableSource(unusual(file, unlike));
+        const label = markedLabel(reading.label, { isPartial: missing !== null, isUnusual: unlike !== null });
+        return { ...one, reading: { ...reading, label } };
       }),
     );
   }

@@ -5,6 +5,7 @@ import type { Bindings, Settings } from '../environment.ts';
 import { ApiError, unavailable } from '../errors/api-error.ts';
 import { logError, logWarning } from '../log.ts';
 import { type ReloadName, reload } from '../storage/schema/reference/reloads.ts';
+import type { ReleaseReloadParams } from './release-reload.ts';
 import { RELOADS } from './reloads.ts';
 
 export type Reload = typeof reload.$inferSelect;
@@ -21,7 +22,7 @@ const CREATION_SECONDS = 60;
 
 /**
  * Starts a reload, unless one is under way.
- * @param acceptPartial takes a file that lacks part of what a whole one has
+ * @param accept a file that lacks part of what a whole one has, or is unusual beside the release before it
  * @throws ApiError 409 where there is neither a file in the bucket nor an address to fetch one from
  */
 export async function startReload(
@@ -29,7 +30,7 @@ export async function startReload(
   settings: Settings,
   name: ReloadName,
   now: number,
-  acceptPartial: boolean,
+  accept: Omit<ReleaseReloadParams, 'name'>,
 ): Promise<{ instanceId: string; started: boolean }> {
   const standing = await readReload(env, name);
   if (standing?.status === 'processing') return { instanceId: standing.instanceId, started: false };
@@ -49,7 +50,7 @@ export async function startReload(
     return { instanceId: winner?.instanceId ?? instanceId, started: false };
   }
   try {
-    await env.RELEASE_RELOAD.create({ id: instanceId, params: { name, acceptPartial } });
+    await env.RELEASE_RELOAD.create({ id: instanceId, params: { name, ...accept } });
   } catch (error) {
     await finish(env, instanceId, 'the workflow could not be started', now);
     logError('reload_not_started', error, { instance_id: instanceId });

@@ -136,20 +136,20 @@ it('keeps the ids of entries, and the full titles that the file cuts', async () 
 });
 
 it('takes the newest file of the bucket', async () => {
-  await put('cms/drg-ipps/a.csv', pricerTable({ weight: '3.0000' }));
+  await put('cms/drg-ipps/a.csv', pricerTable({ weight: '1.4000' }));
   await new Promise((resolve) => setTimeout(resolve, 20));
-  await put('cms/drg-ipps/drgstable-2027.csv', pricerTable({ date: '20261001', weight: '4.0000' }));
+  await put('cms/drg-ipps/drgstable-2027.csv', pricerTable({ date: '20261001', weight: '1.4500' }));
   await reload('reload', 'complete');
   expect((await entries('470')).map((row) => [row.effective_date, row.weight])).toEqual([
-    ['2026-10-01', 4],
+    ['2026-10-01', 1.45],
     ['2025-10-01', 1.25],
   ]);
 });
 
 it('reads a pricer’s archive: every table of the system in it', async () => {
   const files = {
-    'BOOT-INF/drgstable-2026.csv': pricerTable({ weight: '2.6000' }),
-    'BOOT-INF/drgstable-2027.csv': pricerTable({ date: '20261001', weight: '2.7000' }),
+    'BOOT-INF/drgstable-2026.csv': pricerTable({ weight: '1.2600' }),
+    'BOOT-INF/drgstable-2027.csv': pricerTable({ date: '20261001', weight: '1.2700' }),
     'BOOT-INF/ltdrgstable-2026.csv': 'diagnosticRelatedGroup,relativeWeight,arithmeticMeanLengthOfStay\n999,0,0\n',
     'BOOT-INF/application.yml': 'a: 1',
   };
@@ -157,7 +157,7 @@ it('reads a pricer’s archive: every table of the system in it', async () => {
   await put('cms/drg-ipps/ipps-pricer.jar', zipSync(bytes));
   await reload('reload', 'complete');
   expect((await status()).releases.map(({ label }) => label).sort()).toEqual(['IPPS DRG FY2026', 'IPPS DRG FY2027']);
-  expect((await entries('470')).map((row) => row.weight)).toEqual([2.7, 2.6]);
+  expect((await entries('470')).map((row) => row.weight)).toEqual([1.27, 1.26]);
 });
 
 it('a correction notice goes before the final rule’s table in the same archive', async () => {
@@ -236,14 +236,15 @@ describe('from its address', () => {
   });
 });
 
+const whole = pricerTable({ weight: '1.9000' });
+
 describe('a file that cannot be used leaves the table as it was', () => {
-  const whole = pricerTable({ weight: '9.0000' });
   const zipped = zipSync({ 'a.csv': new TextEncoder().encode(whole) });
   const flipped = (bytes: Uint8Array) => bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 4 : byte));
   test.each<[string, string | Uint8Array, string]>([
     [
       'a bad weight',
-      whole.replace('470,20251001,9.0000', '470,20251001,nine'),
+      whole.replace('470,20251001,1.9000', '470,20251001,nine'),
       "bad.csv: line 471: weight 'nine' is not a decimal number",
     ],
     ['cut off in a line', whole.slice(0, whole.indexOf('470,') + 20), 'bad.csv: line 471: the line ends after'],
@@ -272,9 +273,26 @@ describe('a file that cannot be used leaves the table as it was', () => {
   });
 });
 
+it('asks of a weight a hundredfold, and takes it where that is accepted, with a mark on its release', async () => {
+  await put('cms/drg-ipps/drgstable-2026.csv', whole);
+  await reload('reload?accept_unusual=true', 'complete');
+  const damaged = whole.replace('470,20251001,1.9000', '470,20251001,19.9000');
+  await put('cms/drg-ipps/drgstable-2026.csv', damaged);
+  await reload('reload', 'errored');
+  expect(await status()).toMatchObject({
+    status: 'failed',
+    detail:
+      'drgstable-2026.csv: weight of IPPS 470 is 19.9, where IPPS DRG FY2026 has 1.9; nothing was changed (accept_unusual=true loads it as it is)',
+  });
+  await reload('reload?accept_unusual=true', 'complete');
+  expect(await status()).toMatchObject({ status: 'complete', releases: [{ label: 'IPPS DRG FY2026 (unusual)' }] });
+  await put('cms/drg-ipps/drgstable-2026.csv', whole);
+  await reload('reload?accept_unusual=true', 'complete');
+});
+
 describe('a step that fails', () => {
   test.each(['fetch', 'check', 'merge', 'report'])('%s is tried again, and the table is whole', async (name) => {
-    const weight = (5 + name.length / 100).toFixed(4);
+    const weight = (1.5 + name.length / 100).toFixed(4);
     await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight }));
     await reload('reload', 'complete', async (step) => {
       await step.mockStepError({ name }, new Error('the isolate was restarted'), 2);
@@ -286,7 +304,7 @@ describe('a step that fails', () => {
   });
 
   it('for good: the table is as it was, and the reload can be started again', { tags: ['thorough'] }, async () => {
-    await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '6.0000' }));
+    await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '1.6000' }));
     const before = await version();
     await reload('reload', 'errored', async (step) => {
       await step.mockStepError({ name: 'merge' }, new Error('D1 is overloaded'));
@@ -294,12 +312,12 @@ describe('a step that fails', () => {
     expect(await version()).toBe(before);
     expect(await status()).toMatchObject({ status: 'failed', detail: expect.stringContaining('D1 is overloaded') });
     await reload('reload', 'complete');
-    expect((await entries('470')).at(-1)?.weight).toBe(6);
+    expect((await entries('470')).at(-1)?.weight).toBe(1.6);
   });
 });
 
 it('is started once by calls at the same time, and loads no half', async () => {
-  await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '7.0000' }));
+  await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '1.7000' }));
   await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
   const calls = await Promise.all([1, 2, 3, 4].map(() => askSuperuser<Started>('POST', '/drg-tables/reload')));
   expect(new Set(calls.map(({ body }) => body.instance_id)).size).toBe(1);
@@ -307,11 +325,11 @@ it('is started once by calls at the same time, and loads no half', async () => {
   const running = await workflows.get();
   expect(running).toHaveLength(1);
   await running[0]?.waitForStatus('complete');
-  expect((await entries('470')).at(-1)?.weight).toBe(7);
+  expect((await entries('470')).at(-1)?.weight).toBe(1.7);
 });
 
 it('of two systems at once both are whole', { tags: ['thorough'] }, async () => {
-  await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '7.5000' }));
+  await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '1.7500' }));
   await put(
     'cms/drg-ltch/ltdrgstable-2026.csv',
     `diagnosticRelatedGroup,relativeWeight,arithmeticMeanLengthOfStay\n${DRGS.map((drg) => `${drg},0.5000,20.0`).join('\n')}\n`,
@@ -319,19 +337,19 @@ it('of two systems at once both are whole', { tags: ['thorough'] }, async () => 
   await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
   await Promise.all(['reload', 'reload-ltch'].map((path) => askSuperuser('POST', `/drg-tables/${path}`)));
   await Promise.all((await workflows.get()).map((workflow) => workflow.waitForStatus('complete')));
-  expect((await entries('470')).at(-1)?.weight).toBe(7.5);
+  expect((await entries('470')).at(-1)?.weight).toBe(1.75);
   expect(await entries('470', 'LTCH')).toMatchObject([{ weight: 0.5 }]);
   const staging = await env.REFERENCE.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'incoming%'").all();
   expect(staging.results).toEqual([]);
 });
 
 it('puts CMS’s figures back where entries were changed by hand', async () => {
-  await askSuperuser('PUT', '/drg-tables/20251001-0470-8000-8000-000000647267', { weight: 50 });
+  await askSuperuser('PUT', '/drg-tables/20251001-0470-8000-8000-000000647267', { weight: 5 });
   await askSuperuser('DELETE', '/drg-tables/20251001-0871-8000-8000-000000647267');
-  await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '8.0000' }));
+  await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '1.8000' }));
   await reload('reload', 'complete');
-  expect((await entries('470')).filter((row) => row.effective_date === '2025-10-01')).toMatchObject([{ weight: 8 }]);
-  expect((await entries('871')).at(-1)).toMatchObject({ weight: 8 });
+  expect((await entries('470')).filter((row) => row.effective_date === '2025-10-01')).toMatchObject([{ weight: 1.8 }]);
+  expect((await entries('871')).at(-1)).toMatchObject({ weight: 1.8 });
   const { body } = await ask<{ count: number; data: Entry[] }>('/drg-tables/?fiscal_year=2026&limit=1000', key);
   expect([body.count, body.data.length]).toEqual([999, 999]);
   const left = await env.REFERENCE.prepare("SELECT count(*) AS n FROM release WHERE dataset = 'drg-maintenance'").first(
@@ -341,7 +359,7 @@ it('puts CMS’s figures back where entries were changed by hand', async () => {
 });
 
 it('readers see the old table or the new one, never both', async () => {
-  await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '8.5000' }));
+  await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '1.8500' }));
   const seen = new Set<string>();
   let running = true;
   const readers = (async () => {
@@ -356,11 +374,11 @@ it('readers see the old table or the new one, never both', async () => {
     running = false;
     await readers;
   }
-  expect([...seen].filter((table) => !['[999,999,8]', '[999,999,8.5]'].includes(table))).toEqual([]);
+  expect([...seen].filter((table) => !['[999,999,1.8]', '[999,999,1.85]'].includes(table))).toEqual([]);
 });
 
 it('restarted, it does what it did before', { tags: ['thorough'] }, async () => {
-  await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '8.7500' }));
+  await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '1.8750' }));
   await using workflows = await introspectWorkflow(env.RELEASE_RELOAD);
   const { body } = await askSuperuser<Started>('POST', '/drg-tables/reload');
   const [workflow] = await workflows.get();
@@ -378,7 +396,7 @@ it('restarted, it does what it did before', { tags: ['thorough'] }, async () => 
 });
 
 it('one that was ended from outside is failed, and another can be started', async () => {
-  await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '8.9000' }));
+  await put('cms/drg-ipps/drgstable-2026.csv', pricerTable({ weight: '1.8900' }));
   await env.REFERENCE.prepare(
     "UPDATE reload SET status = 'processing', instance_id = 'gone', started_at = 1 WHERE name = 'drg-ipps'",
   ).run();
@@ -387,7 +405,7 @@ it('one that was ended from outside is failed, and another can be started', asyn
     detail: 'the workflow was ended: it is not there any more',
   });
   await reload('reload', 'complete');
-  expect((await entries('470')).at(-1)?.weight).toBe(8.9);
+  expect((await entries('470')).at(-1)?.weight).toBe(1.89);
 });
 
 it('needs no body, and takes an empty one of any type', async () => {

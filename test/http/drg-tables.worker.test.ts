@@ -466,6 +466,7 @@ describe('a superuser keeps the table', () => {
     [{ ...NEW, description: ' ' }, 'description must not be empty'],
     [{ ...NEW, description: 'a\u0007b' }, 'description must not contain control characters'],
     [{ ...NEW, description: 'a\ud800' }, 'description must not contain control characters'],
+    [{ ...NEW, effective_date: '9999-12-14' }, 'effective_date must be 9999-09-30 or earlier'],
     [{ ...NEW, payment_system: 'OPPS' }, 'payment_system must be IPPS, IPF or LTCH'],
     [{ ...NEW, wieght: 1 }, 'has no field wieght'],
     [[], 'the body'],

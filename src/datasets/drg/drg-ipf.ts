@@ -3,9 +3,10 @@
  * 412.424(d)(2)(i); Addendum A of the final rule). DRGs missing from it have the factor 1.00.
  */
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import { FACTOR } from '../reading/bounds.ts';
 import type { Dataset } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';
-import { type DrgFigures, drgCode, drgReading, statedFiscalYear, weight } from './drg-table.ts';
+import { type DrgFigures, drgCode, drgReading, statedFiscalYear } from './drg-table.ts';
 import type { DrgEntryRow } from './rows.ts';
 
 export const drgIpf: Dataset<DrgEntryRow> = {
@@ -22,7 +23,7 @@ export const drgIpf: Dataset<DrgEntryRow> = {
         drg: drgCode(fields, 'code'),
         description: '',
         effectiveDate: start,
-        weight: weight(fields, 'factor'),
+        weight: fields.decimal('factor', FACTOR),
         geometricMeanLos: null,
         arithmeticMeanLos: null,
         lowVolume: false,

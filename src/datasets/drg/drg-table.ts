@@ -2,8 +2,9 @@
 
 import { fiscalYearOf, fiscalYearPeriod, plusDays } from '../../engine/core/calendar.ts';
 import type { PaymentSystem } from '../../engine/figures/drg-entry.ts';
+import { DAYS, orZero, RELATIVE_WEIGHT } from '../reading/bounds.ts';
 import { Fault, type Reading, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
-import { BadField, type Fields } from '../reading/fields.ts';
+import type { Fields } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
 import { statedPeriod } from '../reading/period.ts';
 import type { DrgEntryRow } from './rows.ts';
@@ -13,10 +14,6 @@ import type { DrgEntryRow } from './rows.ts';
  * DRGs with a weight, lack it.
  */
 const lastDrg = (system: PaymentSystem, year: number) => (system === 'LTCH' && year < 2025 ? '989' : '999');
-/** No weight or factor comes near this; a higher one shows a misread column. */
-const HIGHEST_WEIGHT = 100;
-const HIGHEST_DAYS = 200;
-
 /** Fields that a table states of a DRG; its system, period and id follow from the table. */
 export type DrgFigures = Omit<DrgEntryRow, 'paymentSystem' | 'endDate'>;
 
@@ -104,16 +101,11 @@ export function drgCode<Name extends string>(fields: Fields<Name>, name: Name): 
   return fields.padded(name, 3, 'a DRG of 3 digits');
 }
 
+/** A weight of the DRG, or the factor of the psychiatric facilities' table. */
 export function weight<Name extends string>(fields: Fields<Name>, name: Name): number {
-  return within(fields, name, HIGHEST_WEIGHT);
+  return fields.decimal(name, orZero(RELATIVE_WEIGHT));
 }
 
 export function days<Name extends string>(fields: Fields<Name>, name: Name): number {
-  return within(fields, name, HIGHEST_DAYS);
-}
-
-function within<Name extends string>(fields: Fields<Name>, name: Name, highest: number): number {
-  const value = fields.decimal(name);
-  if (value < 0 || value > highest) throw new BadField(`${name} '${value}' is not between 0 and ${highest}`);
-  return value;
+  return fields.decimal(name, DAYS);
 }

@@ -138,7 +138,12 @@ describe('what cannot be used', () => {
     [...dataset.read({ name, text }).rows].filter((row) => row instanceof Fault);
 
   test.each([
-    ['a weight', PRICER.replace('28.0239', '280.239'), 2, "weight '280.239' is not between 0 and 100"],
+    [
+      'a weight',
+      PRICER.replace('28.0239', '280.239'),
+      2,
+      "weight '280.239' is not between 0.05 and 100, or 0, as a relative weight is",
+    ],
     ['no weight', PRICER.replace('28.0239', ''), 2, 'weight is blank'],
     ['a length of stay', PRICER.replace('4.7', '4-7'), 3, "geometricMeanLengthOfStay '4-7' is not a decimal number"],
     ['a flag', PRICER.replace('Y,Y', 'Y,X'), 3, "specialPaymentPostAcuteCare 'X' is not yes or no"],

@@ -57,7 +57,7 @@ describe('the published table', () => {
   });
 
   test.each([
-    ['99213,x,3 Clinical,Clinical: Data', "MUE Values 'x' is not a number of units"],
+    ['99213,x,3 Clinical,Clinical: Data', "MUE Values 'x' is not a whole number"],
     ['99213,2,4 Other,Clinical: Data', "MUE Adjudication Indicator '4 Other' is not an MAI of 1, 2 or 3"],
     ['9921,2,3 Clinical,Clinical: Data', "HCPCS/CPT Code '9921' is not a HCPCS code"],
     ['99213,2,3 Clinical,', 'MUE Rationale is blank'],

@@ -3,6 +3,7 @@
  * outpatient hospitals, one for practitioners and ambulatory surgical centers, one for DME suppliers.
  * https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits
  */
+import { numberOf } from '../reading/bounds.ts';
 import type { Dataset, SourceFile } from '../reading/dataset.ts';
 import type { Fields } from '../reading/fields.ts';
 import { type Period, quarterName, scopeOf } from '../reading/period.ts';
@@ -86,7 +87,7 @@ function readRow(fields: Fields<Column>, mueType: MueRow['mueType'], period: Per
   return {
     code: fields.code('HCPCS/CPT Code'),
     mueType,
-    mueValue: Number(fields.matching('MUE Values', /^\d{1,7}$/, 'a number of units')),
+    mueValue: fields.whole('MUE Values', numberOf('units', 0, 500_000)),
     adjudicationIndicator: indicator[0] as MueRow['adjudicationIndicator'],
     rationale: fields.matching('MUE Rationale', /./, 'a rationale'),
     effectiveDate: period.start,

@@ -89,6 +89,8 @@ interface Heading {
   /** Its last line, 1-based. */
   line: number;
   place: Record<Column, number>;
+  /** Number of columns. */
+  width: number;
 }
 
 function headingOf(file: SourceFile): Heading {
@@ -120,10 +122,10 @@ function placed(file: SourceFile, line: number, stacked: string[][]): Heading {
   if (missing.length > 0) {
     throw new UnreadableFile(`${file.name}: the heading has no column ${missing.map(([name]) => name).join(', ')}`);
   }
-  return { line, place };
+  return { line, place, width: headings.length };
 }
 
-function* publishedRows(file: SourceFile, { line: head, place }: Heading, providerType: Provider) {
+function* publishedRows(file: SourceFile, { line: head, place, width: headings }: Heading, providerType: Provider) {
   const width = Math.max(...Object.values(place)) + 1;
   const words = new Words();
   for (const { line, text } of lines(file.text)) {
@@ -134,6 +136,10 @@ function* publishedRows(file: SourceFile, { line: head, place }: Heading, provid
       if (cells.length > 1 || words.isCode(text)) {
         yield new Fault(line, `the line ends after ${cells.length} of ${width} columns`);
       }
+      continue;
+    }
+    if (cells.slice(headings).some((cell) => cell.trim() !== '')) {
+      yield new Fault(line, `the line has ${cells.length} columns, of which ${headings} have a heading`);
       continue;
     }
     const deletion = (cells[place['Deletion Date']] as string).trim();
@@ -159,6 +165,10 @@ function* derivedRows(file: SourceFile, providerType: Provider) {
       continue;
     }
     const [a, b, c, d] = ends as [number, number, number, number];
+    if (text[d + 1] !== '"' && text.includes(',', d + 1)) {
+      yield new Fault(line, 'the line has more than 5 columns');
+      continue;
+    }
     const deletion = text.slice(b + 1, c);
     yield words.pair(line, providerType, {
       column1: text.slice(0, a),

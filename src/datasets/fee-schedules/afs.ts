@@ -5,6 +5,7 @@
  * contractor, locality and code, `n/a` if an amount does not exist. The file states no year.
  */
 import { type AmbulanceData, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
+import { type Bound, dollars, GPCI, RVU } from '../reading/bounds.ts';
 import { type Dataset, Fault } from '../reading/dataset.ts';
 import type { Fields } from '../reading/fields.ts';
 import { calendarYear, scopeOf, statedYear } from '../reading/period.ts';
@@ -27,6 +28,9 @@ const COLUMNS = {
   'RURAL GROUND MILES 1-17': /^RURAL GROUND MILES 1 ?- ?17 ?\*?$/i,
 };
 type Column = keyof typeof COLUMNS;
+
+/** A base rate, or a mile. */
+const TRANSPORT = dollars(1, 20_000);
 
 /** Ground mileage, fixed wing and rotary wing miles; 42 CFR 414.605 names the transports. */
 const MILEAGE = new Set(['A0425', 'A0435', 'A0436']);
@@ -54,15 +58,15 @@ export const afs: Dataset<FeeScheduleRow> = {
     const rates = table.rows<Rate>(
       (fields) => ({
         code: fields.matching('HCPCS', /^A\d{4}$/, 'an ambulance code'),
-        rvu: numberOrNull(fields, 'RVU'),
+        rvu: numberOrNull(fields, 'RVU', RVU),
         locality: fields.padded('CONTRACTOR', 5, 'a MAC number') + fields.padded('LOCALITY', 2, 'a locality number'),
         amounts: {
-          gpci: numberOrNull(fields, 'GPCI'),
-          unadjusted_base_rate: numberOrNull(fields, 'BASE RATE'),
-          urban: numberOrNull(fields, 'URBAN BASE RATE / URBAN MILEAGE'),
-          rural: numberOrNull(fields, 'RURAL BASE RATE / RURAL MILEAGE'),
-          super_rural: numberOrNull(fields, 'RURAL BASE RATE / LOWEST QUARTILE'),
-          rural_miles_1_17: numberOrNull(fields, 'RURAL GROUND MILES 1-17'),
+          gpci: numberOrNull(fields, 'GPCI', GPCI),
+          unadjusted_base_rate: numberOrNull(fields, 'BASE RATE', TRANSPORT),
+          urban: numberOrNull(fields, 'URBAN BASE RATE / URBAN MILEAGE', TRANSPORT),
+          rural: numberOrNull(fields, 'RURAL BASE RATE / RURAL MILEAGE', TRANSPORT),
+          super_rural: numberOrNull(fields, 'RURAL BASE RATE / LOWEST QUARTILE', TRANSPORT),
+          rural_miles_1_17: numberOrNull(fields, 'RURAL GROUND MILES 1-17', TRANSPORT),
         },
       }),
       (rate) => `${rate.code} ${rate.locality}`,
@@ -102,6 +106,6 @@ export const afs: Dataset<FeeScheduleRow> = {
 };
 
 /** Returns null if the file prints `n/a`, nothing, or zero, which is no rate. */
-function numberOrNull(fields: Fields<Column>, name: Column): number | null {
-  return /^n\/?a$/i.test(fields.text(name)) ? null : fields.amountOrNull(name);
+function numberOrNull(fields: Fields<Column>, name: Column, bound: Bound): number | null {
+  return /^n\/?a$/i.test(fields.text(name)) ? null : fields.amountOrNull(name, bound);
 }

@@ -3,6 +3,7 @@ import { exact } from '../../engine/core/exact.ts';
 import { type GivenFigures, NO_FIGURES } from '../../engine/core/given-figures.ts';
 import { ANESTHESIA_FACTORS, TWO_FACTORS_SINCE } from '../../engine/fee-schedules/conversion-factors.ts';
 import type { LocalitySupplementRow } from '../geography/rows.ts';
+import { CONVERSION_FACTOR } from '../reading/bounds.ts';
 import type { Dataset, ReadOptions, SourceFile } from '../reading/dataset.ts';
 import { calendarYear, statedYear } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
@@ -39,7 +40,7 @@ export const anesthesiaCf: Dataset<LocalitySupplementRow> = {
           year,
           locality: fields.padded('Contractor', 5, 'a MAC number') + fields.padded('Locality', 2, 'a locality number'),
           data: {
-            conversion_factor: fields.decimal('Anes CF'),
+            conversion_factor: fields.decimal('Anes CF', CONVERSION_FACTOR),
             national_conversion_factor: national,
             price_indicator: priceIndicator,
           },

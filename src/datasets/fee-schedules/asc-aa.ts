@@ -1,5 +1,6 @@
 /** Addendum AA: ASC covered surgical procedures, quarterly; 42 CFR 416.166 and 416.171. */
 
+import { APC_WEIGHT, dollars } from '../reading/bounds.ts';
 import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { ascRow, isAddendum, markOf, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
@@ -41,8 +42,8 @@ export const ascAa: Dataset<FeeScheduleRow> = {
               addendum: 'AA',
               mark: markOf(fields),
               payment_indicator: paymentIndicator(fields, 'Payment Indicator'),
-              payment_weight: fields.decimalOrNull('Payment Weight'),
-              payment_rate: fields.decimalOrNull('Payment Rate'),
+              payment_weight: fields.decimalOrNull('Payment Weight', APC_WEIGHT),
+              payment_rate: fields.decimalOrNull('Payment Rate', dollars(1, 200_000)),
               multiple_procedure_discounting:
                 fields.known('Subject to Multiple Procedure Discounting', YES_OR_NO) === 'Y',
               pass_through_expiration: null,

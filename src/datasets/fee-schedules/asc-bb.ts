@@ -1,5 +1,6 @@
 /** Addendum BB: ancillary services integral to covered surgical procedures, quarterly; 42 CFR 416.164 and 416.171. */
 
+import { APC_WEIGHT, dollars } from '../reading/bounds.ts';
 import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { ascRow, isAddendum, markOf, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
@@ -44,11 +45,11 @@ export const ascBb: Dataset<FeeScheduleRow> = {
               addendum: 'BB',
               mark: markOf(fields),
               payment_indicator: paymentIndicator(fields, 'Payment Indicator'),
-              payment_weight: fields.decimalOrNull('Payment Weight'),
-              payment_rate: fields.decimalOrNull('Payment Rate'),
+              payment_weight: fields.decimalOrNull('Payment Weight', APC_WEIGHT),
+              payment_rate: fields.decimalOrNull('Payment Rate', dollars(0, 1_000_000)),
               multiple_procedure_discounting: null,
               pass_through_expiration: fields.textOrNull('Pass-Through Expiration'),
-              ira_adjusted_copayment: fields.decimalOrNull('IRA-22 Adjusted Copayment'),
+              ira_adjusted_copayment: fields.decimalOrNull('IRA-22 Adjusted Copayment', dollars(0, 100_000)),
             },
             options,
           ),

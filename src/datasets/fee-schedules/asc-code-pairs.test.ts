@@ -23,7 +23,7 @@ C1052,43255,,,0.0
   const row = { kind: 'device_code_pairs', scheduleType: 2, code: '43255' };
   const pair = { device_hcpcs: 'C1052', device_modifier: '', percent_multiplier: 0.029 };
   expect([...reading.rows]).toEqual([
-    new Fault(5, "percent_multiplier '2.9' is not between 0 and 1"),
+    new Fault(5, "percent_multiplier '2.9' is not between 0 and 1 as a share is"),
     new Fault(6, "effective_date '20231231' is after end_date"),
     new Fault(7, 'the line ends after 5 of 7 columns'),
     {

@@ -3,6 +3,7 @@
  * one file derived from CMS's quarterly code pair files; Medicare Claims Processing Manual, chapter 14, section 40.7.
  */
 import { type DeviceCodePair, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
+import { SHARE } from '../reading/bounds.ts';
 import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
@@ -44,12 +45,9 @@ export const ascCodePairs: Dataset<FeeSupplementRow> = {
           device_hcpcs: fields.code('device_hcpcs'),
           device_modifier: fields.modifiers('device_modifier'),
           procedure_modifier: fields.modifiers('procedure_modifier'),
-          percent_multiplier: fields.decimal('percent_multiplier'),
+          percent_multiplier: fields.decimal('percent_multiplier', SHARE),
         };
         if (pair.startDate > pair.endDate) throw new BadField(`effective_date '${pair.startDate}' is after end_date`);
-        if (pair.percent_multiplier < 0 || pair.percent_multiplier > 1) {
-          throw new BadField(`percent_multiplier '${pair.percent_multiplier}' is not between 0 and 1`);
-        }
         return pair;
       },
       // The share identifies a row, too: it changed within 2024 for C1600, and the derived file, which states only

@@ -1,5 +1,6 @@
 /** Addendum FF: device offset percentages of ASC procedures, quarterly; 42 CFR 416.171(b)(2). */
 import { type DeviceOffset, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
+import { dollars, PERCENT } from '../reading/bounds.ts';
 import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { isAddendum, openAddendum, paymentIndicator, quarterOfAddendum } from './asc-addendum.ts';
@@ -42,10 +43,10 @@ export const ascFf: Dataset<FeeSupplementRow> = {
           data: {
             payment_indicator: paymentIndicator(fields, 'Payment Indicator'),
             apc: fields.textOrNull('APC') && fields.matching('APC', /^\d{4}$/, 'an APC'),
-            apc_device_offset_percentage: fields.percentOrNull('APC Device Offset Percentage'),
-            opps_payment_rate: fields.decimalOrNull('OPPS Payment Rate'),
-            device_offset_percentage: fields.percentOrNull('Device Offset Percentage'),
-            device_offset_amount: fields.decimalOrNull('Device Offset Amount'),
+            apc_device_offset_percentage: fields.percentOrNull('APC Device Offset Percentage', PERCENT),
+            opps_payment_rate: fields.decimalOrNull('OPPS Payment Rate', dollars(0, 200_000)),
+            device_offset_percentage: fields.percentOrNull('Device Offset Percentage', PERCENT),
+            device_offset_amount: fields.decimalOrNull('Device Offset Amount', dollars(0, 200_000)),
           } satisfies DeviceOffset,
         }),
         (row) => row.code,

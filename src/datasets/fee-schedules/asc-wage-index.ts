@@ -1,4 +1,5 @@
 /** ASC wage index by CBSA (2 digits: rural area of a state), yearly, csv or tab-separated; 42 CFR 416.172(c). */
+import { WAGE_INDEX } from '../reading/bounds.ts';
 import { type Dataset, UnreadableFile } from '../reading/dataset.ts';
 import { calendarYear } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
@@ -30,7 +31,7 @@ export const ascWageIndex: Dataset<WageIndexRow> = {
         (fields) => {
           const cbsa = fields.matching('CBSA', /^(\d{2}|\d{5})$/, 'a CBSA');
           // New Jersey and Rhode Island have no rural area: blank in 2025, 0.0000 in 2026.
-          const wageIndex = fields.amountOrNull('Wage Index');
+          const wageIndex = fields.amountOrNull('Wage Index', WAGE_INDEX);
           if (wageIndex === null) return null;
           return { system: 'ASC', year, cbsa, cbsaName: restored(fields.text('CBSA Name')), wageIndex };
         },

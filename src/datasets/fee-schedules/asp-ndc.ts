@@ -1,5 +1,6 @@
 /** ASP NDC to HCPCS crosswalk, quarterly: the drug products of each code. The list is incomplete, as CMS says. */
 import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
+import { numberOf } from '../reading/bounds.ts';
 import { type Dataset, Fault } from '../reading/dataset.ts';
 import { effectivePeriod } from '../reading/effective-line.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
@@ -18,6 +19,8 @@ export interface NdcRecord {
   billing_units: number;
   billing_units_package: number;
 }
+
+const BILLING_UNITS = numberOf('billing units', 0, 250_000);
 
 export const aspNdc: Dataset<FeeSupplementRow> = {
   name: 'asp-ndc',
@@ -48,10 +51,10 @@ export const aspNdc: Dataset<FeeSupplementRow> = {
           labeler_name: fields.text('LABELER NAME'),
           drug_name: fields.text('Drug Name'),
           hcpcs_dosage: fields.text('HCPCS dosage'),
-          package_size: fields.decimal('PKG SIZE'),
-          package_quantity: fields.decimal('PKG QTY'),
-          billing_units: fields.decimal('BILLUNITS'),
-          billing_units_package: fields.decimal('BILLUNITSPKG'),
+          package_size: fields.decimal('PKG SIZE', numberOf('units in a package', 0, 20_000)),
+          package_quantity: fields.decimal('PKG QTY', numberOf('packages', 1, 5_000)),
+          billing_units: fields.decimal('BILLUNITS', BILLING_UNITS),
+          billing_units_package: fields.decimal('BILLUNITSPKG', BILLING_UNITS),
         },
       }),
       ({ code, product }) => `${code} ${product.ndc}`,

@@ -3,6 +3,7 @@
  * 414.904. A file that CMS corrects later has the period of the first one, which its import replaces.
  */
 import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
+import { COINSURANCE, dollars, PERCENT } from '../reading/bounds.ts';
 import type { Dataset } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { effectivePeriod } from '../reading/effective-line.ts';
@@ -51,13 +52,14 @@ export const asp: Dataset<FeeScheduleRow> = {
           description: descriptor(code, fields.text('Short Description'), options),
           data: {
             drug: {
-              payment_limit: fields.text('Payment Limit') === 'N/A' ? null : fields.decimal('Payment Limit'),
+              payment_limit:
+                fields.text('Payment Limit') === 'N/A' ? null : fields.decimal('Payment Limit', dollars(0, 10_000_000)),
               dosage: fields.text('HCPCS Code Dosage'),
-              coinsurance: fields.decimalOrNull('Co-insurance Percentage'),
-              vaccine_awp_percent: fields.decimalOrNull('Vaccine AWP%'),
-              vaccine_limit: fields.decimalOrNull('Vaccine Limit'),
-              blood_awp_percent: fields.decimalOrNull('Blood AWP%'),
-              blood_limit: fields.decimalOrNull('Blood limit'),
+              coinsurance: fields.decimalOrNull('Co-insurance Percentage', COINSURANCE),
+              vaccine_awp_percent: fields.decimalOrNull('Vaccine AWP%', PERCENT),
+              vaccine_limit: fields.decimalOrNull('Vaccine Limit', dollars(0, 30_000)),
+              blood_awp_percent: fields.decimalOrNull('Blood AWP%', PERCENT),
+              blood_limit: fields.decimalOrNull('Blood limit', dollars(0, 1_000)),
               clotting_factor: fields.textOrNull('Clotting Factor'),
               notes: fields.textOrNull('Notes'),
             },

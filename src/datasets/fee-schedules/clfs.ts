@@ -1,5 +1,6 @@
 /** Clinical Laboratory Fee Schedule, a full replacement each quarter; Social Security Act 1833(h) and 1834A. */
 import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
+import { dollars } from '../reading/bounds.ts';
 import { type Dataset, Fault, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { BadField } from '../reading/fields.ts';
@@ -41,7 +42,7 @@ export const clfs: Dataset<FeeScheduleRow> = {
       effectiveEnd: period.end,
       rows: table.rows<FeeScheduleRow>((fields) => {
         const code = fields.code('HCPCS');
-        if (fields.decimal('YEAR') !== yearOf(period.start)) {
+        if (Number(fields.text('YEAR')) !== yearOf(period.start)) {
           throw new BadField(`YEAR '${fields.text('YEAR')}' is not ${yearOf(period.start)}`);
         }
         return {
@@ -56,7 +57,7 @@ export const clfs: Dataset<FeeScheduleRow> = {
           data: {
             clinical_lab: {
               // Zero, with the indicator L, is a test that contractors price.
-              rate: fields.amountOrNull('RATE'),
+              rate: fields.amountOrNull('RATE', dollars(0.5, 50_000)),
               indicator: fields.known('INDICATOR', INDICATORS),
             },
           },

@@ -1,5 +1,6 @@
 /** The common part of the DMEPOS fee schedule files of a quarter. */
 import { type DmeData, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
+import { dollars } from '../reading/bounds.ts';
 import { type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import type { Fields } from '../reading/fields.ts';
@@ -8,6 +9,9 @@ import type { FeeScheduleRow } from './rows.ts';
 
 /** `AL (NR)` and `AL (R)`: non-rural and rural amount of a state. */
 export const STATE_AMOUNT = /^([A-Z]{2}) ?\((NR|R)\)$/;
+
+/** The ceiling of the dearest prosthesis is 112,000 dollars. */
+export const DME_FEE = dollars(0, 300_000);
 
 /** @throws UnreadableFile if the title names no quarterly release */
 export function releaseOf(file: SourceFile, title: string): Period {
@@ -31,7 +35,7 @@ export function amountsByState(fields: Fields<string>, columns: readonly string[
   for (const column of columns) {
     const [, state = '', area] = STATE_AMOUNT.exec(column) ?? [];
     states[state] ??= { non_rural: null, rural: null };
-    states[state][area === 'NR' ? 'non_rural' : 'rural'] = fields.amountOrNull(column);
+    states[state][area === 'NR' ? 'non_rural' : 'rural'] = fields.amountOrNull(column, DME_FEE);
   }
   return states;
 }

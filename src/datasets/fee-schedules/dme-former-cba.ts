@@ -1,4 +1,5 @@
 /** Fees of former competitive bidding areas (CBAs), quarterly; 42 CFR 414.210(g)(10). */
+import { dollars } from '../reading/bounds.ts';
 import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
@@ -49,7 +50,10 @@ export const dmeFormerCba: Dataset<FeeScheduleRow> = {
               floor: null,
               former_cbas: Object.fromEntries(
                 // A lone point is SAS's missing value: no fee in that area.
-                table.family.map((area) => [area, fields.text(area) === '.' ? null : fields.amountOrNull(area)]),
+                table.family.map((area) => [
+                  area,
+                  fields.text(area) === '.' ? null : fields.amountOrNull(area, dollars(0, 20_000)),
+                ]),
               ),
             },
             options,

@@ -1,4 +1,5 @@
 /** Former CBA national mail-order fees of diabetic testing supplies, quarterly; 42 CFR 414.210(g)(10). */
+import { dollars } from '../reading/bounds.ts';
 import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
@@ -43,7 +44,7 @@ export const dmeMailOrder: Dataset<FeeScheduleRow> = {
               category: fields.textOrNull('CATG'),
               ceiling: null,
               floor: null,
-              mail_order: fields.amountOrNull('National Mail-Order'),
+              mail_order: fields.amountOrNull('National Mail-Order', dollars(0.1, 60)),
             },
             options,
           ),

@@ -71,7 +71,9 @@ test('where a file prints the work index with and without its floor, the floored
 describe('what cannot be used', () => {
   test('an index out of range', () => {
     const rows = [...gpci.read({ name: 'GPCI2025', text: CSV.replace('0.869', '8.69') }).rows];
-    expect(rows[0]).toEqual(new Fault(4, "PE GPCI '8.69' is not between 0.1 and 3"));
+    expect(rows[0]).toEqual(
+      new Fault(4, "PE GPCI '8.69' is not between 0.1 and 3 as a geographic practice cost index is"),
+    );
   });
   test('a text line cut short', () => {
     const rows = [...gpci.read({ name: 'GPCI2025', text: TEXT.replace('1.081       0.592', '1.081') }).rows];

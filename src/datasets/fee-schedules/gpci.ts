@@ -4,6 +4,7 @@
  */
 
 import type { PfsLocalityRow } from '../geography/rows.ts';
+import { GPCI } from '../reading/bounds.ts';
 import { type Dataset, type Fault, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, Fields } from '../reading/fields.ts';
 import { lines } from '../reading/lines.ts';
@@ -29,8 +30,8 @@ type Column = keyof typeof COLUMNS;
 const TEXT_ROW = /^(\d+)\s+([A-Z]{2})\s+(\d+)\s+(\S.*?)\s{2,}(\S+)\s+(\S+)\s+(\S+)\s*$/;
 
 /** An index below or above these is a misread column: the extremes in force are 0.3 and 2.9. */
-const LOWEST = 0.1;
-const HIGHEST = 3;
+const _LOWEST = 0.1;
+const _HIGHEST = 3;
 
 export const gpci: Dataset<PfsLocalityRow> = {
   name: 'gpci',
@@ -54,9 +55,9 @@ export const gpci: Dataset<PfsLocalityRow> = {
         locDescription: fields.text('Locality Name').replace(/\*+/g, '').trim(),
         mac,
         state: fields.matching('State', /^[A-Z]{2}$/, 'a state'),
-        gpciWork: index(fields, 'PW GPCI'),
-        gpciPe: index(fields, 'PE GPCI'),
-        gpciMp: index(fields, 'MP GPCI'),
+        gpciWork: fields.decimal('PW GPCI', GPCI),
+        gpciPe: fields.decimal('PE GPCI', GPCI),
+        gpciMp: fields.decimal('MP GPCI', GPCI),
         startDate: start,
         endDate: end,
       };
@@ -75,13 +76,6 @@ export const gpci: Dataset<PfsLocalityRow> = {
     return { label: `GPCI ${year}`, scope: `${year}`, effectiveStart: start, effectiveEnd: end, rows };
   },
 };
-
-function index(fields: Fields<Column>, name: Column): number {
-  const value = fields.decimal(name);
-  if (value < LOWEST || value > HIGHEST)
-    throw new BadField(`${name} '${value}' is not between ${LOWEST} and ${HIGHEST}`);
-  return value;
-}
 
 /** Returns the rows, which begin with a MAC number; titles and footnotes do not. */
 function* textRows(text: string): Generator<Fields<Column>> {

@@ -4,6 +4,7 @@
  * (work RVU x work GPCI + PE for OPPS x PE GPCI + MP for OPPS x MP GPCI) x conversion factor, all of the same release;
  * the work of a contractor-priced global service is that of its professional component.
  */
+import { dollars } from '../reading/bounds.ts';
 import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf, statedQuarter } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
@@ -40,8 +41,8 @@ export const oppsCap: Dataset<OppsCapRow> = {
           locality: fields.padded('CARRIER', 5, 'a MAC number') + fields.padded('LOCALITY', 2, 'a locality number'),
           startDate: release.start,
           endDate: release.end,
-          facilityPrice: fields.decimal('FACILITY PRICE'),
-          nonFacilityPrice: fields.decimal('NON-FACILITY PRICE'),
+          facilityPrice: fields.decimal('FACILITY PRICE', dollars(0, 20_000)),
+          nonFacilityPrice: fields.decimal('NON-FACILITY PRICE', dollars(0, 20_000)),
         }),
         (row) => `${row.code} ${row.modifiers} ${row.locality}`,
       ),

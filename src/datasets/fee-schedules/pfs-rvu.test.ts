@@ -129,10 +129,11 @@ describe('the csv', () => {
     expect(() => pfsRvu.read(of2027('33.9999'), { figures })).toThrow(unknown);
   });
 
-  test('a factor without its point is refused, unless somebody says that it is right', () => {
-    expect(() => pfsRvu.read(of2027('339999'), { priceIndicator: '9' })).toThrow(
-      "the factor 339999 differs by more than 25 % from last year's 33.4009",
+  test('a factor far from last year’s is refused, unless somebody says that it is right', () => {
+    expect(() => pfsRvu.read(of2027('44'), { priceIndicator: '9' })).toThrow(
+      "the factor 44 differs by more than 25 % from last year's 33.4009",
     );
+    expect(() => pfsRvu.read(of2027('339999'), { priceIndicator: '9' })).toThrow('no row with a conversion factor');
     expect(pfsRvu.read(of2027('44'), { priceIndicator: '9', acceptUnusual: true })).toMatchObject({ label: 'RVU27A' });
   });
 

@@ -5,6 +5,7 @@
  */
 import { PFS_FACTORS } from '../../engine/fee-schedules/conversion-factors.ts';
 import { type PriceIndicator, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
+import { CONVERSION_FACTOR, RVU, SHARE } from '../reading/bounds.ts';
 import { type Dataset, Fault, type ReadOptions, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { descriptor } from '../reading/descriptor.ts';
 import { Fields } from '../reading/fields.ts';
@@ -129,7 +130,7 @@ function readTable(file: SourceFile, options: ReadOptions | undefined) {
   const release = quarterOfMonth(Number(year), monthNamed(month));
   // The headings do not give the factor: look at the first row.
   let factor: number | null = null;
-  for (const factorOrFault of table.rows((fields) => fields.decimal('CONV FACTOR'))) {
+  for (const factorOrFault of table.rows((fields) => fields.decimal('CONV FACTOR', CONVERSION_FACTOR))) {
     if (!(factorOrFault instanceof Fault)) {
       factor = factorOrFault;
       break;
@@ -205,14 +206,14 @@ function readRow(
   options: ReadOptions | undefined,
 ): FeeScheduleRow | Fault {
   const code = fields.code('HCPCS');
-  if (fields.decimal('CONV FACTOR') !== factor) {
+  if (fields.decimal('CONV FACTOR', CONVERSION_FACTOR) !== factor) {
     return new Fault(fields.line, `CONV FACTOR '${fields.text('CONV FACTOR')}' is not ${factor} as on the lines above`);
   }
-  const [work, mp] = [fields.decimal('WORK RVU'), fields.decimal('MP RVU')];
+  const [work, mp] = [fields.decimal('WORK RVU', RVU), fields.decimal('MP RVU', RVU)];
   for (const setting of ['NON-FAC', 'FACILITY'] as const) {
-    const total = fields.decimal(setting === 'FACILITY' ? 'FACILITY TOTAL' : 'NON-FACILITY TOTAL');
+    const total = fields.decimal(setting === 'FACILITY' ? 'FACILITY TOTAL' : 'NON-FACILITY TOTAL', RVU);
     // RVUs have two decimals: in hundredths the sum is exact.
-    const sum = [work, fields.decimal(`${setting} PE RVU`), mp].reduce((so, rvu) => so + Math.round(rvu * 100), 0);
+    const sum = [work, fields.decimal(`${setting} PE RVU`, RVU), mp].reduce((so, rvu) => so + Math.round(rvu * 100), 0);
     if (sum !== Math.round(total * 100)) {
       return new Fault(fields.line, `the ${setting} total ${total} is not work + PE + MP RVUs (${sum / 100})`);
     }
@@ -229,19 +230,19 @@ function readRow(
       physician: {
         status_code: fields.known('STATUS CODE', STATUSES),
         rvu_work: work,
-        full_nfac_pe: fields.decimal('NON-FAC PE RVU'),
-        full_fac_pe: fields.decimal('FACILITY PE RVU'),
+        full_nfac_pe: fields.decimal('NON-FAC PE RVU', RVU),
+        full_fac_pe: fields.decimal('FACILITY PE RVU', RVU),
         rvu_mp: mp,
-        total_nfac: fields.decimal('NON-FACILITY TOTAL'),
-        total_fac: fields.decimal('FACILITY TOTAL'),
+        total_nfac: fields.decimal('NON-FACILITY TOTAL', RVU),
+        total_fac: fields.decimal('FACILITY TOTAL', RVU),
         nfac_na: fields.known('NON-FAC NA INDICATOR', NOT_APPLICABLE) === 'NA',
         fac_na: fields.known('FACILITY NA INDICATOR', NOT_APPLICABLE) === 'NA',
         conv_fact: factor,
         pctc_ind: fields.known('PCTC IND', NONE_TO_NINE),
         global_days: fields.known('GLOB DAYS', GLOBAL_DAYS),
-        pre_op: fields.decimal('PRE OP'),
-        intra_op: fields.decimal('INTRA OP'),
-        post_op: fields.decimal('POST OP'),
+        pre_op: fields.decimal('PRE OP', SHARE),
+        intra_op: fields.decimal('INTRA OP', SHARE),
+        post_op: fields.decimal('POST OP', SHARE),
         mult_proc: fields.known('MULT PROC', NONE_TO_NINE),
         bilat_surg: fields.known('BILAT SURG', SURGERY),
         asst_surg: fields.known('ASST SURG', SURGERY),
@@ -251,9 +252,9 @@ function readRow(
         phys_supervision: fields.known('PHYSICIAN SUPERVISION', SUPERVISIONS),
         calculation_flag: fields.known('CALCULATION FLAG', CALCULATION_FLAGS),
         diag_imaging_family: fields.known('DIAGNOSTIC IMAGING FAMILY INDICATOR', IMAGING_FAMILIES),
-        opps_nfac_pe: fields.decimal('NON-FACILITY PE USED FOR OPPS PAYMENT AMOUNT'),
-        opps_fac_pe: fields.decimal('FACILITY PE USED FOR OPPS PAYMENT AMOUNT'),
-        opps_mp: fields.decimal('MP USED FOR OPPS PAYMENT AMOUNT'),
+        opps_nfac_pe: fields.decimal('NON-FACILITY PE USED FOR OPPS PAYMENT AMOUNT', RVU),
+        opps_fac_pe: fields.decimal('FACILITY PE USED FOR OPPS PAYMENT AMOUNT', RVU),
+        opps_mp: fields.decimal('MP USED FOR OPPS PAYMENT AMOUNT', RVU),
         not_used_for_medicare: fields.known('NOT USED FOR MEDICARE PAYMENT', NOT_USED) === '+',
       },
     },

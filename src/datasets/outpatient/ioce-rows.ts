@@ -3,6 +3,7 @@
  */
 import { ioceTable } from '../../publications/ioce/catalogue/index.ts';
 import type { Column, IoceTable } from '../../publications/ioce/catalogue/table.ts';
+import { ADDED_TO_INDEX, APC_WEIGHT, type Bound, COINSURANCE, dollars, numberOf, PERCENT } from '../reading/bounds.ts';
 import {
   type Dataset,
   type Fault,
@@ -25,6 +26,39 @@ export interface Dates {
 export interface IoceDataset extends Dataset<IoceRow> {
   /** Returns the rows of a file with a known release, such as one in seed/. */
   rows(file: SourceFile, release: Period): Reading<IoceRow>['rows'];
+}
+
+/** Bounds of the catalogue's columns of numbers, by their names. */
+const BOUNDS: Readonly<Record<string, Bound>> = {
+  relative_weight: APC_WEIGHT,
+  payment_rate: dollars(0, 12_000_000),
+  national_unadjusted_copayment: dollars(0, 30_000),
+  minimum_unadjusted_copayment: dollars(0, 3_000_000),
+  adjusted_beneficiary_copayment: dollars(0, 30_000),
+  ira_coinsurance_percentage: COINSURANCE,
+  apc_device_offset_percentage: PERCENT,
+  device_offset_percentage: PERCENT,
+  device_offset_amount: dollars(0, 200_000),
+  adjustment: ADDED_TO_INDEX,
+  rank: numberOf('ranks', 1, 20_000),
+  apc_geometric_mean_cost: dollars(10, 300_000),
+  geometric_mean_cost: dollars(10, 300_000),
+  service_frequency: numberOf('services', 0, 5_000_000),
+  single_unit_frequency: numberOf('services', 0, 5_000_000),
+  edit: numberOf('edits', 1, 999),
+  opps_flag: numberOf('flags', 1, 2),
+  matrix_row: numberOf('rows', 1, 99),
+  formula: numberOf('formulas', 1, 99),
+  internal_version: numberOf('versions', 1, 200),
+  first_internal_version: numberOf('versions', 1, 200),
+  last_internal_version: numberOf('versions', 1, 200),
+};
+
+/** @throws Error for a column of numbers without one */
+export function boundOf(column: string): Bound {
+  const bound = BOUNDS[column];
+  if (!bound) throw new Error(`there is no bound of ${column}`);
+  return bound;
 }
 
 export interface IoceSheet {
@@ -115,10 +149,12 @@ function valueIn(column: Column, fields: Fields<string>): string | number | null
   if (column.flag) return fields.matching(name, /^Y$/, 'Y or blank');
   switch (type) {
     case 'integer':
-      if (!/^-?\d{1,9}$/.test(text.replaceAll(',', ''))) throw new BadField(`${name} '${text}' is not a whole number`);
-      return Number(text.replaceAll(',', ''));
+      return new Fields<string>(fields.line, () => text.replaceAll(',', '')).whole(name, boundOf(name));
     case 'number':
-      return new Fields<string>(fields.line, (each) => fields.text(each).replace(/\s*%$/, '')).decimal(name);
+      return new Fields<string>(fields.line, (each) => fields.text(each).replace(/\s*%$/, '')).decimal(
+        name,
+        boundOf(name),
+      );
     case 'date':
       return isoDate(dateIn(fields, name));
     case 'string': {

@@ -1,4 +1,5 @@
 /** Columns that table files of several pricer programs have. */
+import { orZero, WAGE_INDEX } from '../reading/bounds.ts';
 import { NONE_AT_HAND, type Whole } from '../reading/whole-file.ts';
 import { type Cell, code, day, decimal, optional, orBlank, type PricerTableSpec, text } from './pricer-table.ts';
 
@@ -7,14 +8,16 @@ export const area = code(/^(\d{5}|\d{2})$/, 'a CBSA, or a state of 2 digits');
 /** Mark of how the facts of a row were established, if they are not from CMS's own table. */
 export const certainty = optional(orBlank(code(/^[CRFDIU]$/, 'a mark of certainty: C, R, F, D, I or U')));
 
+export const index = decimal(orZero(WAGE_INDEX));
+
 const wageIndexColumns = {
   cbsa: area,
   effectiveDate: day,
-  geographicWageIndex: decimal,
+  geographicWageIndex: index,
   name: optional(text),
-  imputedFloorWageIndex: optional(orBlank(decimal)),
-  reclassifiedWageIndex: optional(orBlank(decimal)),
-  ruralFloorWageIndex: optional(orBlank(decimal)),
+  imputedFloorWageIndex: optional(orBlank(index)),
+  reclassifiedWageIndex: optional(orBlank(index)),
+  ruralFloorWageIndex: optional(orBlank(index)),
   size: optional(text),
 };
 

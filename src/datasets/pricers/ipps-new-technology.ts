@@ -1,6 +1,7 @@
 /** New technology add-on payments of a fiscal year, newtech-costs-YYYY.csv of CMS's IPPS pricer; 42 CFR 412.88. */
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { statedFiscalYear } from '../drg/drg-table.ts';
+import { dollars } from '../reading/bounds.ts';
 import type { Dataset } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';
 import type { IppsNewTechnologyRow } from './ipps-rows.ts';
@@ -29,7 +30,7 @@ export const ippsNewTechnology: Dataset<IppsNewTechnologyRow> = {
         (fields) => ({
           fiscalYear,
           name: fields.matching('name', /./, 'a name'),
-          maximum: fields.decimal('amount'),
+          maximum: fields.decimal('amount', dollars(20, 5_000_000)),
           share: Number(fields.matching('adjustmentFactor', /^0?\.\d+$/, 'a share')),
         }),
         ({ name }) => name,

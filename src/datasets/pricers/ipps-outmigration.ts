@@ -1,5 +1,6 @@
 /** Out-migration adjustments of the inpatient wage index by county, as CMS's IPPS pricer carries them; 42 CFR 412.64(i). */
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import { ADDED_TO_INDEX } from '../reading/bounds.ts';
 import type { Dataset } from '../reading/dataset.ts';
 import { openTable } from '../reading/table.ts';
 import type { IppsOutmigrationRow } from './ipps-rows.ts';
@@ -28,7 +29,7 @@ export const ippsOutmigration: Dataset<IppsOutmigrationRow> = {
         (fields) => ({
           county: fields.padded('county', 5, 'a county of 5 digits'),
           effectiveDate: fields.date('startDate'),
-          adjustment: fields.decimal('adjustmentFactor'),
+          adjustment: fields.decimal('adjustmentFactor', ADDED_TO_INDEX),
         }),
         ({ county, effectiveDate }) => `${county} from ${effectiveDate}`,
       ),

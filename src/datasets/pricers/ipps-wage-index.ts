@@ -1,7 +1,7 @@
 /** Wage indexes of the inpatient prospective payment system by CBSA and state, as CMS's IPPS pricer carries them since FY 2022. */
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import { orZero, WAGE_INDEX } from '../reading/bounds.ts';
 import { type Dataset, Fault, UnreadableFile } from '../reading/dataset.ts';
-import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable, type Table } from '../reading/table.ts';
 import type { IppsWageIndexRow } from './ipps-rows.ts';
 import { mixedYears } from './mixed-years.ts';
@@ -9,9 +9,6 @@ import { mixedYears } from './mixed-years.ts';
 /** The pricers of other payment systems leave out the size of the area. */
 const HEADER =
   /^\ufeff?cbsa,size,effectiveDate,geographicWageIndex,reclassifiedWageIndex,(?:ruralFloorWageIndex,)?imputedFloorWageIndex,name\s*$/m;
-
-/** No area has come near; above it a column was misread. */
-const HIGHEST_INDEX = 5;
 
 export const ippsWageIndex: Dataset<IppsWageIndexRow> = {
   name: 'ipps-wage-index',
@@ -45,9 +42,9 @@ export const ippsWageIndex: Dataset<IppsWageIndexRow> = {
           cbsa: fields.matching('cbsa', /^(\d{2}|\d{5})$/, 'a CBSA or a state of 2 digits'),
           size: fields.matching('size', /^[LOR]?$/, 'L, O or R') as IppsWageIndexRow['size'],
           effectiveDate: fields.date('effectiveDate'),
-          geographicWageIndex: wageIndex(fields, 'geographicWageIndex'),
-          reclassifiedWageIndex: wageIndex(fields, 'reclassifiedWageIndex'),
-          imputedFloorWageIndex: wageIndex(fields, 'imputedFloorWageIndex'),
+          geographicWageIndex: fields.decimal('geographicWageIndex', orZero(WAGE_INDEX)),
+          reclassifiedWageIndex: fields.decimal('reclassifiedWageIndex', orZero(WAGE_INDEX)),
+          imputedFloorWageIndex: fields.decimal('imputedFloorWageIndex', orZero(WAGE_INDEX)),
           name: fields.text('name'),
         }),
         ({ cbsa, effectiveDate }) => `${cbsa} from ${effectiveDate}`,
@@ -67,11 +64,4 @@ export function latestFiscalYear<Column extends string>(name: string, table: Tab
   const mixed = mixedYears(years);
   if (mixed) throw new UnreadableFile(`${name}: ${mixed}`);
   return Math.max(...years);
-}
-
-export function wageIndex<Name extends string>(fields: Fields<Name>, name: Name): number {
-  const value = fields.decimal(name);
-  if (value < 0 || value > HIGHEST_INDEX)
-    throw new BadField(`${name} '${value}' is not between 0 and ${HIGHEST_INDEX}`);
-  return value;
 }

@@ -38,7 +38,7 @@ describe('wage indexes', () => {
     expect(faults.slice(0, 4)).toEqual([
       new Fault(2, "cbsa '1018' is not a CBSA or a state of 2 digits"),
       new Fault(3, "size 'X' is not L, O or R"),
-      new Fault(4, "geographicWageIndex '9.9' is not between 0 and 5"),
+      new Fault(4, "geographicWageIndex '9.9' is not between 0.1 and 3, or 0, as a wage index is"),
       new Fault(5, "effectiveDate '20251301' is not a date YYYYMMDD"),
     ]);
     expect(() => ippsWageIndex.read({ name: 'x.csv', text: `${AREAS}\n` })).toThrow('no row with a date');
@@ -54,7 +54,7 @@ test('out-migration by county', () => {
 
 describe('tables without a date are of the year in their name', () => {
   test('new technologies', () => {
-    const text = 'name,amount,adjustmentFactor\nTAMBE,47238.75,0.65\nBAD,1,2\n';
+    const text = 'name,amount,adjustmentFactor\nTAMBE,47238.75,0.65\nBAD,100,2\n';
     const reading = ippsNewTechnology.read({ name: 'newtech-costs-2026.csv', text });
     expect(reading).toMatchObject({ label: 'IPPS new technology FY2026', effectiveStart: 20251001 });
     expect([...reading.rows]).toEqual([

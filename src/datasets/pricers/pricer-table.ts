@@ -3,6 +3,7 @@
  * program's archive. Every one is read by its column names, each cell checked, and kept as written.
  */
 import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, OPEN_END } from '../../engine/core/calendar.ts';
+import { type Bound, outOf } from '../reading/bounds.ts';
 import { type Dataset, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { openTable } from '../reading/table.ts';
@@ -14,14 +15,17 @@ import type { PricerTableRow } from './rows.ts';
 export interface Cell {
   pattern: RegExp;
   meaning: string;
+  /** Of a figure. */
+  bound?: Bound;
   /** Columns that some years lack; their cells are ''. */
   isOptional?: boolean;
 }
 
-export const decimal: Cell = { pattern: /^-?\d+(\.\d+)?$/, meaning: 'a decimal number' };
+/** A figure is never without a bound. */
+export const decimal = (bound: Bound): Cell => ({ pattern: /^-?\d+(\.\d+)?$/, meaning: 'a decimal number', bound });
+export const wholeNumber = (bound: Bound): Cell => ({ pattern: /^\d+$/, meaning: 'a whole number', bound });
 export const day: Cell = { pattern: /^(19|20)\d{2}(-?)(0[1-9]|1[0-2])\2([0-2]\d|3[01])$/, meaning: 'a date YYYYMMDD' };
 export const text: Cell = { pattern: /^/, meaning: 'a text' };
-export const wholeNumber: Cell = { pattern: /^\d+$/, meaning: 'a whole number' };
 export const code = (pattern: RegExp, meaning: string): Cell => ({ pattern, meaning });
 export const optional = (cell: Cell): Cell => ({ ...cell, isOptional: true });
 /** Blank, or as the cell says. */
@@ -58,7 +62,15 @@ export interface PricerSystem {
 
 /** A dataset that is a table file of a pricer program. */
 export interface PricerTableDataset extends Dataset<PricerTableRow> {
-  pricer: { system: string; file: string; columns: readonly string[] };
+  pricer: {
+    system: string;
+    file: string;
+    columns: readonly string[];
+    /** Columns that name a row in every year's file. */
+    key: readonly string[];
+    /** Columns of figures. */
+    figures: ReadonlySet<string>;
+  };
   whole: Whole;
   /** A row of cells by CMS's names, each checked. @throws BadField naming the one that is not as it should be */
   cellsOf(fields: Fields<string>): PricerTableRow;
@@ -81,10 +93,12 @@ function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset 
   const { file: kind, columns } = spec;
   const names = Object.keys(columns);
   const required = names.filter((name) => !columns[name]?.isOptional);
-  const cellsOf = (fields: Fields<string>): PricerTableRow => ({
-    columns: names,
-    cells: names.map((name) => cellOf(fields, name, columns[name] as Cell)),
-  });
+  const cellsOf = (fields: Fields<string>): PricerTableRow => {
+    const cells = names.map((name) => cellOf(fields, name, columns[name] as Cell));
+    const [start = '', end = ''] = ['effectiveDate', 'endDate'].map((name) => cells[names.indexOf(name)]);
+    if (end !== '' && start > end) throw new BadField(`effectiveDate '${start}' is after endDate '${end}'`);
+    return { columns: names, cells };
+  };
   const rowsOf = (file: SourceFile) =>
     openTable(file, {
       columns: Object.fromEntries(names.map((name) => [name, new RegExp(`^${name}$`)])),
@@ -99,7 +113,7 @@ function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset 
     title: `${spec.title} (${spec.isOwnLayout ? "in a layout of the service's own" : `table ${kind} of CMS's ${system.toUpperCase()} pricer`})`,
     table: 'pricer_table',
     licence: 'public domain',
-    pricer: { system, file: kind, columns: names },
+    pricer: { system, file: kind, columns: names, key: keyOf(spec), figures: figuresOf(spec) },
     whole: spec.whole,
     cellsOf,
     named: new RegExp(`(^|/)${kind}(-\\d{4})?\\.csv(\\.gz)?$`, 'i'),
@@ -139,6 +153,22 @@ function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset 
   };
 }
 
+function figuresOf({ columns }: PricerTableSpec): Set<string> {
+  return new Set(Object.keys(columns).filter((name) => columns[name]?.bound));
+}
+
+/** What tells rows apart but the day from which they are in force; else every code; else every text. */
+function keyOf({ columns, identity = [] }: PricerTableSpec): readonly string[] {
+  const isIn = (name: string, ...cells: (Cell | undefined)[]) => cells.includes(columns[name]);
+  const stated = identity.filter((name) => !isIn(name, day));
+  if (stated.length > 0) return stated;
+  const required = Object.keys(columns).filter((name) => !columns[name]?.isOptional && !columns[name]?.bound);
+  const codes = required.filter((name) => !isIn(name, day, text) && !columns[name]?.pattern.test(''));
+  if (codes.length > 0) return codes;
+  const texts = required.filter((name) => isIn(name, text));
+  return texts.length > 0 ? texts : required;
+}
+
 /** Column of tables whose rows name their year: the first one. */
 const CALENDAR_YEAR = 'calendar_year';
 
@@ -153,11 +183,13 @@ function* ofYear(rows: Iterable<PricerTableRow | Fault>, year: string): Generato
   for (const row of rows) if (row instanceof Fault || ['', year].includes(row.cells[0] ?? '')) yield row;
 }
 
-function cellOf(fields: Fields<string>, name: string, { pattern, meaning, isOptional }: Cell): string {
+function cellOf(fields: Fields<string>, name: string, { pattern, meaning, bound, isOptional }: Cell): string {
   const value = fields.text(name);
   if (value === '' && isOptional) return '';
   if (!pattern.test(value))
     throw new BadField(value === '' ? `${name} is blank` : `${name} '${value}' is not ${meaning}`);
+  const outside = bound && value !== '' && outOf(bound, Number(value));
+  if (outside) throw new BadField(`${name} '${value}' is ${outside}`);
   return value;
 }
 

@@ -129,18 +129,23 @@ describe('a row', () => {
     expect(fieldOf(read(line('ipsf', { termination_date: text }))[0], 'termination_date')).toBeNull();
   });
 
-  it('may be quoted, padded and longer than the layout', () => {
+  it('may be quoted and padded', () => {
     const quoted = line('ipsf', { state_code: ' 05 ' })
       .split(',')
       .map((cell) => `"${cell}"`)
       .join(',');
-    const [row] = read(`${quoted},"extra, column"`);
+    const [row] = read(quoted);
     expect(fieldOf(row, 'provider_ccn')).toBe('980001');
     expect(fieldOf(row, 'state_code')).toBe('05');
   });
 
   test.each([
     [line('ipsf').split(',').slice(0, 40).join(','), 'the row has 40 of 68 columns'],
+    [`${line('ipsf')},1`, 'the row has 69 of 68 columns'],
+    [
+      line('ipsf', { operating_cost_to_charge_ratio: '0253000000' }),
+      "operating_cost_to_charge_ratio '0253000000' is not between -1 and 100 as a ratio or a factor is",
+    ],
     [line('ipsf', { operating_cost_to_charge_ratio: '0.2x' }), "operating_cost_to_charge_ratio '0.2x' is not a number"],
     [line('ipsf', { medicaid_ratio: 'NaN' }), "medicaid_ratio 'NaN' is not a number"],
     [line('ipsf', { bed_size: '12.5' }), "bed_size '12.5' is not a whole number"],

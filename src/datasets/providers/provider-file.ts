@@ -10,10 +10,12 @@ import {
   type ProviderTable,
   type ProviderValue,
 } from '../../engine/provider/provider-file.ts';
+import { outOf } from '../reading/bounds.ts';
 import { cellsOf } from '../reading/csv.ts';
 import { type Dataset, Fault, type SourceFile, UnreadableFile } from '../reading/dataset.ts';
 import { BadField } from '../reading/fields.ts';
 import { type Line, lines } from '../reading/lines.ts';
+import { providerBound } from './provider-bounds.ts';
 import type { ProviderFileRow } from './rows.ts';
 
 /** A decimal as Java prints it: a zero may be 0E-9. */
@@ -77,7 +79,8 @@ export function readProviderRecord(
   fields: readonly ProviderField[],
   cell: (position: number) => string,
 ): ProviderValue[] {
-  return fields.map(({ name, type }, position) => {
+  return fields.map((field, position) => {
+    const { name, type } = field;
     const text = cell(position);
     if (name === 'provider_ccn') {
       if (!CCN.test(text)) throw new BadField(`provider_ccn '${text}' is not a CMS certification number`);
@@ -95,6 +98,9 @@ export function readProviderRecord(
     if (!(type === 'real' ? NUMBER : WHOLE).test(text)) {
       throw new BadField(`${name} '${text}' is not ${type === 'real' ? 'a number' : 'a whole number'}`);
     }
+    const bound = providerBound(field);
+    const outside = bound && outOf(bound, Number(text));
+    if (outside) throw new BadField(`${name} '${text}' is ${outside}`);
     return Number(text);
   });
 }
@@ -114,12 +120,14 @@ function* recordsOf(
   identity: (row: ProviderFileRow) => string,
 ): Generator<ProviderFileRow | Fault> {
   const linesByRecord = new Map<string, Line>();
+  const width = headingsOf(file.text).length;
   for (const line of body(file)) {
     try {
       const cells = cellsOf(line.text);
       if (cells.length < fields.length) {
         throw new BadField(`the row has ${cells.length} of ${fields.length} columns`);
       }
+      if (cells.slice(width).some(Boolean)) throw new BadField(`the row has ${cells.length} of ${width} columns`);
       const row = readProviderRecord(fields, (position) => cells[position] as string);
       const about = identity(row);
       const earlier = linesByRecord.get(about);

@@ -1,5 +1,6 @@
 /** Checks of one field of a publication. Each names the field that broke the layout, and its text. */
 import { isRealDate } from '../../engine/core/calendar.ts';
+import { type Bound, outOf } from './bounds.ts';
 
 /** A field that breaks the publication's layout: its line becomes a Fault with this message. */
 export class BadField extends Error {}
@@ -55,15 +56,15 @@ export class Fields<Name extends string> {
       .join(',');
   }
 
-  /** Returns a finite decimal; a dollar sign and thousands separators are allowed. */
-  decimal(name: Name): number {
-    const number = this.decimalOrNull(name);
+  /** Returns a finite decimal within its bound; a dollar sign and thousands separators are allowed. */
+  decimal(name: Name, bound: Bound): number {
+    const number = this.decimalOrNull(name, bound);
     if (number === null) throw this.#bad(name, 'a decimal number');
     return number;
   }
 
   /** Returns null if blank. */
-  decimalOrNull(name: Name): number | null {
+  decimalOrNull(name: Name, bound: Bound): number | null {
     const text = this.#read(name);
     if (text === '') return null;
     const digits = DECIMAL.test(text)
@@ -73,21 +74,31 @@ export class Fields<Name extends string> {
           .replace(/,(?=\d{3}(?:\D|$))/g, '')
           .trim();
     if (!DECIMAL.test(digits)) throw this.#bad(name, 'a decimal number');
-    return Number(digits);
+    return this.#within(name, Number(digits), bound);
   }
 
   /** Returns dollars; null if blank or zero: CMS prints 0.00 if it publishes no amount. */
-  amountOrNull(name: Name): number | null {
-    return this.decimalOrNull(name) || null;
+  amountOrNull(name: Name, bound: Bound): number | null {
+    return this.decimalOrNull(name, { ...bound, orZero: true }) || null;
   }
 
-  /** Returns a percentage such as `31.2%`, as 31.2; null if blank. */
-  percentOrNull(name: Name): number | null {
+  /**
+   * Returns a percentage such as `31.2%`, as 31.2; null if blank. Without its sign it is the cell of a worksheet, which
+   * holds the share: `0.312`.
+   */
+  percentOrNull(name: Name, bound: Bound): number | null {
     const text = this.#read(name);
     if (text === '') return null;
     const digits = text.replace(/\s*%$/, '');
     if (!DECIMAL.test(digits)) throw this.#bad(name, 'a percentage');
-    return Number(digits);
+    const percent = digits === text ? Math.round(Number(digits) * 1e6) / 1e4 : Number(digits);
+    return this.#within(name, percent, bound);
+  }
+
+  /** Returns a whole number. */
+  whole(name: Name, bound: Bound): number {
+    const text = this.matching(name, /^\d{1,9}$/, 'a whole number');
+    return this.#within(name, Number(text), bound);
   }
 
   /** Returns a day of the calendar written YYYYMMDD. */
@@ -103,6 +114,12 @@ export class Fields<Name extends string> {
     const text = this.#read(name);
     if (!/^\d+$/.test(text) || text.length > length) throw this.#bad(name, meaning);
     return text.padStart(length, '0');
+  }
+
+  #within(name: Name, value: number, bound: Bound): number {
+    const outside = outOf(bound, value);
+    if (outside) throw new BadField(`${name} '${this.#read(name)}' is ${outside}`);
+    return value;
   }
 
   #bad(name: Name, meaning: string): BadField {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Bound } from './bounds.ts';
 import { Fault } from './dataset.ts';
 import { openTable } from './table.ts';
 
+const ANY: Bound = { kind: 'a number', least: 0, most: 1e6 };
 const COLUMNS = { CODE: /^CODE$/, RATE: /^(\d{4} )?RATE$/ };
 const open = (text: string) => openTable({ name: 'some.csv', text }, { columns: COLUMNS });
 const rows = (text: string) => [
   ...open(text).rows(
-    (fields) => ({ code: fields.code('CODE'), rate: fields.decimal('RATE') }),
+    (fields) => ({ code: fields.code('CODE'), rate: fields.decimal('RATE', ANY) }),
     ({ code }) => code,
   ),
 ];
@@ -33,7 +35,7 @@ test('a heading stacked over lines', () => {
     { name: 'some.csv', text: 'Title,\nHCPCS,WORK\nCODE,RVU\n99213,1.3\n' },
     { columns: { CODE: /^HCPCS CODE$/, WORK: /^WORK RVU$/ }, headingLines: 2 },
   );
-  expect([...table.rows((fields) => fields.decimal('WORK'))]).toEqual([1.3]);
+  expect([...table.rows((fields) => fields.decimal('WORK', ANY))]).toEqual([1.3]);
 });
 
 test('a family of columns', () => {
@@ -42,7 +44,7 @@ test('a family of columns', () => {
     { columns: { CODE: /^CODE$/ }, family: /^[A-Z]{2} \(NR\)$/ },
   );
   expect(table.family).toEqual(['AL (NR)', 'AK (NR)']);
-  expect([...table.rows((fields) => fields.decimal('AK (NR)'))]).toEqual([2]);
+  expect([...table.rows((fields) => fields.decimal('AK (NR)', ANY))]).toEqual([2]);
 });
 
 test('lines that are not rows', () => {
@@ -69,4 +71,11 @@ test('an identical repeat is dropped, a different one is a fault', () => {
 
 test('a file cut within a quotation is unreadable', () => {
   expect(() => open('CODE,RATE\nA0425,1\nA0426,"1,0')).toThrow(/some\.csv: line 3 and on: /);
+});
+
+test('a line with more columns than the heading is a fault: a line feed was lost', () => {
+  expect(rows('CODE,RATE\nA0425,1A0426,2\nA0427,3,,\n')).toEqual([
+    new Fault(2, 'the line has 3 columns, of which 2 have a heading'),
+    { code: 'A0427', rate: 3 },
+  ]);
 });

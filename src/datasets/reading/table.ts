@@ -86,10 +86,16 @@ export function openTable<Column extends string>(file: SourceFile, layout: Table
       rows: (read, identity) =>
         rowsOf(
           records.slice(at + 1).filter(({ cells }) => !isNote(cells)),
-          ({ line, cells }) =>
-            cells.length < width
-              ? new Fault(line, `the line ends after ${cells.length} of ${width} columns`)
-              : read(new Fields(line, (name) => cells[place.get(name) ?? -1] ?? '')),
+          ({ line, cells }) => {
+            if (cells.length < width) return new Fault(line, `the line ends after ${cells.length} of ${width} columns`);
+            // Without the line feed between them, two rows stand on one line.
+            if (cells.length > headings.length && cells.slice(headings.length).some(Boolean))
+              return new Fault(
+                line,
+                `the line has ${cells.length} columns, of which ${headings.length} have a heading`,
+              );
+            return read(new Fields(line, (name) => cells[place.get(name) ?? -1] ?? ''));
+          },
           identity,
         ),
     };

@@ -1,8 +1,10 @@
 /** Sample layouts of the ambulatory surgical center addenda. */
+
 import { type DeviceOffset, SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { ascCodePairs } from '../fee-schedules/asc-code-pairs.ts';
 import { feeIdentity } from '../fee-schedules/fee-identity.ts';
 import type { FeeScheduleRow, FeeSupplementRow, WageIndexRow } from '../fee-schedules/rows.ts';
+import { APC_WEIGHT, dollars, PERCENT, WAGE_INDEX } from '../reading/bounds.ts';
 import { feeSchedule } from './fee-schedule.ts';
 import { type Layout, layout } from './layout.ts';
 
@@ -28,8 +30,8 @@ const ascSurgical = layout(
         addendum: 'AA',
         mark: fields.textOrNull('mark'),
         payment_indicator: fields.matching('payment_indicator', ASC_INDICATOR, 'a payment indicator'),
-        payment_weight: fields.decimalOrNull('payment_weight'),
-        payment_rate: fields.decimalOrNull('payment_rate'),
+        payment_weight: fields.decimalOrNull('payment_weight', APC_WEIGHT),
+        payment_rate: fields.decimalOrNull('payment_rate', dollars(0, 1_000_000)),
         multiple_procedure_discounting: fields.known('multiple_procedure_discounting', YES_NO) === 'Y',
         pass_through_expiration: null,
         ira_adjusted_copayment: null,
@@ -59,11 +61,11 @@ const ascAncillary = layout(
         addendum: 'BB',
         mark: fields.textOrNull('mark'),
         payment_indicator: fields.matching('payment_indicator', ASC_INDICATOR, 'a payment indicator'),
-        payment_weight: fields.decimalOrNull('payment_weight'),
-        payment_rate: fields.decimalOrNull('payment_rate'),
+        payment_weight: fields.decimalOrNull('payment_weight', APC_WEIGHT),
+        payment_rate: fields.decimalOrNull('payment_rate', dollars(0, 1_000_000)),
         multiple_procedure_discounting: null,
         pass_through_expiration: fields.textOrNull('pass_through_expiration'),
-        ira_adjusted_copayment: fields.decimalOrNull('ira_adjusted_copayment'),
+        ira_adjusted_copayment: fields.decimalOrNull('ira_adjusted_copayment', dollars(0, 1_000_000)),
       },
     },
   }),
@@ -112,10 +114,10 @@ const ascDeviceOffset = layout(
     data: {
       payment_indicator: fields.matching('payment_indicator', ASC_INDICATOR, 'a payment indicator'),
       apc: fields.matching('apc', /^\d{4}$/, 'an APC'),
-      apc_device_offset_percentage: fields.decimal('apc_device_offset_percentage'),
-      opps_payment_rate: fields.decimal('opps_payment_rate'),
-      device_offset_percentage: fields.decimal('device_offset_percentage'),
-      device_offset_amount: fields.decimal('device_offset_amount'),
+      apc_device_offset_percentage: fields.decimal('apc_device_offset_percentage', PERCENT),
+      opps_payment_rate: fields.decimal('opps_payment_rate', dollars(0, 1_000_000)),
+      device_offset_percentage: fields.decimal('device_offset_percentage', PERCENT),
+      device_offset_amount: fields.decimal('device_offset_amount', dollars(0, 1_000_000)),
     } satisfies DeviceOffset,
   }),
   (row) => row.code,
@@ -129,7 +131,7 @@ const ascWageIndex = layout(
     year: Math.floor(effectiveStart / 10000),
     cbsa: fields.matching('cbsa', /^(\d{2}|\d{5})$/, 'a CBSA'),
     cbsaName: fields.text('cbsa_name'),
-    wageIndex: fields.decimal('wage_index'),
+    wageIndex: fields.decimal('wage_index', WAGE_INDEX),
   }),
   (row) => row.cbsa,
 );

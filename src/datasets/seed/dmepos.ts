@@ -2,6 +2,7 @@
 import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { feeIdentity } from '../fee-schedules/fee-identity.ts';
 import type { FeeScheduleRow } from '../fee-schedules/rows.ts';
+import { dollars } from '../reading/bounds.ts';
 import { BadField } from '../reading/fields.ts';
 import { feeSchedule } from './fee-schedule.ts';
 import { layout } from './layout.ts';
@@ -29,8 +30,8 @@ const dmepos = layout(
           pricing_area: 'state',
           jurisdiction: fields.matching('jurisdiction', /^[DLJ]$/, 'D, L or J'),
           category: fields.matching('category', /^[A-Z]{2}$/, 'a payment category'),
-          ceiling: fields.amountOrNull('ceiling'),
-          floor: fields.amountOrNull('floor'),
+          ceiling: fields.amountOrNull('ceiling', dollars(0, 300_000)),
+          floor: fields.amountOrNull('floor', dollars(0, 300_000)),
           states: Object.fromEntries(
             DME_STATES.map((state) => [
               state,

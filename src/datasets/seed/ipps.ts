@@ -6,7 +6,7 @@ import type {
   IppsOutmigrationRow,
   IppsWageIndexRow,
 } from '../pricers/ipps-rows.ts';
-import { wageIndex } from '../pricers/ipps-wage-index.ts';
+import { ADDED_TO_INDEX, dollars, WAGE_INDEX } from '../reading/bounds.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { layout } from './layout.ts';
 
@@ -18,7 +18,7 @@ const KINDS = new Map([
 
 /** Blank if CMS publishes none: a state without a rural area, or without an imputed floor. */
 function indexOrZero<Name extends string>(fields: Fields<Name>, name: Name): number {
-  return fields.text(name) === '' ? 0 : wageIndex(fields, name);
+  return fields.text(name) === '' ? 0 : fields.decimal(name, WAGE_INDEX);
 }
 
 function kind(fields: Fields<'kind'>): string {
@@ -48,7 +48,7 @@ export const IPPS_LAYOUTS = {
     (fields, { effectiveStart }): IppsOutmigrationRow => ({
       county: fields.matching('fips_county', /^\d{5}$/, 'a county of 5 digits'),
       effectiveDate: effectiveStart,
-      adjustment: fields.decimal('added_to_index'),
+      adjustment: fields.decimal('added_to_index', ADDED_TO_INDEX),
     }),
     ({ county }) => county,
   ),
@@ -58,7 +58,7 @@ export const IPPS_LAYOUTS = {
     (fields, { effectiveStart }): IppsNewTechnologyRow => ({
       fiscalYear: fiscalYearOf(effectiveStart),
       name: fields.matching('technology', /./, 'a technology'),
-      maximum: fields.decimal('maximum'),
+      maximum: fields.decimal('maximum', dollars(20, 5_000_000)),
       share: Number(fields.matching('share', /^0\.\d+$/, 'a share')),
     }),
     ({ name }) => name,

@@ -1,5 +1,6 @@
 /** Sample layouts of the pricing localities, and of the ZIP codes in them. */
 import type { LocalitySupplementRow, PfsLocalityRow, ZipLocalityRow } from '../geography/rows.ts';
+import { CONVERSION_FACTOR, GPCI } from '../reading/bounds.ts';
 import type { Fields } from '../reading/fields.ts';
 import { yearOf } from '../reading/period.ts';
 import { layout } from './layout.ts';
@@ -22,9 +23,9 @@ const gpci = layout(
     locDescription: fields.matching('loc_description', /./, 'a description'),
     mac: fields.text('mac'),
     state: fields.matching('state', STATE, 'a state'),
-    gpciWork: fields.decimal('gpci_work'),
-    gpciPe: fields.decimal('gpci_pe'),
-    gpciMp: fields.decimal('gpci_mp'),
+    gpciWork: fields.decimal('gpci_work', GPCI),
+    gpciPe: fields.decimal('gpci_pe', GPCI),
+    gpciMp: fields.decimal('gpci_mp', GPCI),
     startDate: effectiveStart,
     endDate: effectiveEnd,
   }),
@@ -39,8 +40,8 @@ const anesthesiaCf = layout(
     year: yearOf(effectiveStart),
     locality: locality(fields),
     data: {
-      conversion_factor: fields.decimal('conversion_factor'),
-      national_conversion_factor: fields.decimal('national_conversion_factor'),
+      conversion_factor: fields.decimal('conversion_factor', CONVERSION_FACTOR),
+      national_conversion_factor: fields.decimal('national_conversion_factor', CONVERSION_FACTOR),
       price_indicator: fields.matching('price_indicator', /^[19]$/, '1 or 9'),
     },
   }),

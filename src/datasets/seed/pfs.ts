@@ -2,6 +2,7 @@
 import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { feeIdentity } from '../fee-schedules/fee-identity.ts';
 import type { FeeScheduleRow } from '../fee-schedules/rows.ts';
+import { CONVERSION_FACTOR, RVU, SHARE } from '../reading/bounds.ts';
 import { BadField } from '../reading/fields.ts';
 import { feeSchedule } from './fee-schedule.ts';
 import { layout } from './layout.ts';
@@ -54,20 +55,20 @@ const pfsRvu = layout(
     if (priceIndicator !== '1' && priceIndicator !== '9') throw new BadField(`the scope ${head.scope} ends in no rate`);
     const physician = {
       status_code: fields.known('status_code', STATUSES),
-      rvu_work: fields.decimal('rvu_work'),
-      full_nfac_pe: fields.decimal('full_nfac_pe'),
-      full_fac_pe: fields.decimal('full_fac_pe'),
-      rvu_mp: fields.decimal('rvu_mp'),
-      total_nfac: fields.decimal('total_nfac'),
-      total_fac: fields.decimal('total_fac'),
+      rvu_work: fields.decimal('rvu_work', RVU),
+      full_nfac_pe: fields.decimal('full_nfac_pe', RVU),
+      full_fac_pe: fields.decimal('full_fac_pe', RVU),
+      rvu_mp: fields.decimal('rvu_mp', RVU),
+      total_nfac: fields.decimal('total_nfac', RVU),
+      total_fac: fields.decimal('total_fac', RVU),
       nfac_na: fields.known('nfac_na', YES) === 'Y',
       fac_na: fields.known('fac_na', YES) === 'Y',
-      conv_fact: fields.decimal('conv_fact'),
+      conv_fact: fields.decimal('conv_fact', CONVERSION_FACTOR),
       pctc_ind: fields.known('pctc_ind', DIGITS),
       global_days: fields.known('global_days', GLOBAL_DAYS),
-      pre_op: fields.decimal('pre_op'),
-      intra_op: fields.decimal('intra_op'),
-      post_op: fields.decimal('post_op'),
+      pre_op: fields.decimal('pre_op', SHARE),
+      intra_op: fields.decimal('intra_op', SHARE),
+      post_op: fields.decimal('post_op', SHARE),
       mult_proc: fields.known('mult_proc', DIGITS),
       bilat_surg: fields.known('bilat_surg', SURGERY),
       asst_surg: fields.known('asst_surg', SURGERY),
@@ -77,9 +78,9 @@ const pfsRvu = layout(
       phys_supervision: fields.matching('phys_supervision', /^[\dA]{2}$/, 'a supervision indicator'),
       calculation_flag: fields.known('calculation_flag', DIGITS),
       diag_imaging_family: fields.matching('diag_imaging_family', /^\d\d$/, 'an imaging family'),
-      opps_nfac_pe: fields.decimal('opps_nfac_pe'),
-      opps_fac_pe: fields.decimal('opps_fac_pe'),
-      opps_mp: fields.decimal('opps_mp'),
+      opps_nfac_pe: fields.decimal('opps_nfac_pe', RVU),
+      opps_fac_pe: fields.decimal('opps_fac_pe', RVU),
+      opps_mp: fields.decimal('opps_mp', RVU),
       not_used_for_medicare: fields.known('not_used_for_medicare', YES) === 'Y',
     };
     const { rvu_work, full_nfac_pe, full_fac_pe, rvu_mp, total_nfac, total_fac } = physician;

@@ -3,6 +3,7 @@ import { HOSPITAL, HOSPITAL_OWNERSHIP, providerTypeName } from '../../engine/pro
 import type { ProviderMasterRow } from '../../engine/provider/provider-master.ts';
 import { hospitalRow } from '../providers/hospital-general-information.ts';
 import { CCN, dateOrNull, masterRow, phone } from '../providers/provider-master.ts';
+import { numberOf } from '../reading/bounds.ts';
 import { BadField, type Fields } from '../reading/fields.ts';
 import { layout } from './layout.ts';
 
@@ -80,7 +81,7 @@ function providerSample(fields: Fields<(typeof PROVIDER_COLUMNS)[number]>): Prov
     gnrl_cntl_type_cd: control,
     ownership: category === HOSPITAL && control ? (HOSPITAL_OWNERSHIP[control] ?? null) : null,
     emergency_services: emergency === null ? null : emergency === '0' ? 0 : 1,
-    crtfd_bed_cnt: fields.decimalOrNull('crtfd_bed_cnt'),
+    crtfd_bed_cnt: fields.decimalOrNull('crtfd_bed_cnt', numberOf('beds', 0, 10_000)),
     orgnl_prtcptn_dt: dateOrNull(fields, 'orgnl_prtcptn_dt'),
     crtfctn_dt: dateOrNull(fields, 'crtfctn_dt'),
     pgm_trmntn_cd: fields.textOrNull('pgm_trmntn_cd'),

@@ -564,7 +564,7 @@ describe('inpatient pricer tables', () => {
     ['ipps-wage-index', 'area,wage_index,reclassified_wage_index,imputed_floor,name\n1018,1,1,,', /area '1018'/],
     ['ipps-wage-index', 'area,wage_index,reclassified_wage_index,imputed_floor,name\n10180,9,1,,', /wage_index '9'/],
     ['ipps-outmigration', 'fips_county,added_to_index\n1013,0.1', /fips_county '1013'/],
-    ['ipps-new-technology', 'technology,share,maximum\nTAMBE,65,1', /share '65'/],
+    ['ipps-new-technology', 'technology,share,maximum\nTAMBE,65,100', /share '65'/],
     ['ipps-claim-codes', 'list,kind,code\nTAMBE,drug,X2VE3SA', /kind 'drug'/],
   ])('name the fault of %s in %j', (dataset, row, reason) => {
     const [fault] = readSeed({ name: 'x.csv', text: `${head(dataset)}${row}\n` }).reading.rows;

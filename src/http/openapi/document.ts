@@ -34,7 +34,7 @@ const DESCRIPTION = `Medicare reimbursement reference data, and prices as CMS co
 
 **Dates.** Taken as YYYYMMDD or YYYY-MM-DD, in a body also as the number YYYYMMDD. In answers integers are YYYYMMDD, strings YYYY-MM-DD. Dates are calendar dates without a time zone; \`today\` is today in UTC. A dated value answers for its own period alone: there is no nearest year.
 
-**Conditional requests.** Reference answers carry a strong \`ETag\`; send it back in \`If-None-Match\` and get 304 until the data changes. \`X-Data-Release\` names the releases that the answer is made from; \`(sample)\` behind a name means that only the embedded sample of it is loaded, \`(partial)\` that its file was accepted though it lacks part of what a whole one has.
+**Conditional requests.** Reference answers carry a strong \`ETag\`; send it back in \`If-None-Match\` and get 304 until the data changes. \`X-Data-Release\` names the releases that the answer is made from; \`(sample)\` behind a name means that only the embedded sample of it is loaded, \`(partial)\` that its file was accepted though it lacks part of what a whole one has, \`(unusual)\` that it was though its values are unlike those of the release before it.
 
 **Licences.** CPT codes are © American Medical Association; no CPT, CDT or UB-04 descriptors are shipped.`;
 

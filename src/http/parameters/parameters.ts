@@ -92,6 +92,10 @@ export const reloadQuery = z.object({
     description:
       'true: take also a file that lacks part of what a whole one has (rows of the usual or of the release before it, codes or states that every release has), and name the release with (partial) behind it; else such a file is taken for cut off and refused.',
   }).default(false),
+  accept_unusual: flag({
+    description:
+      'true: take also a file that is unusual beside the release before it (half of a column doubled or halved, a value tenfold, a column emptied, two exchanged, a stretch of rows gone), and name the release with (unusual) behind it; else such a file is refused.',
+  }).default(false),
 });
 
 /** A code or identifier: letters and digits, upper-cased. */

@@ -121,11 +121,20 @@ function streamOf(read: ReadChunk, reader: BodyReader): ReadableStream<Uint8Arra
   );
 }
 
+/** @throws ApiError 400 for what is no UTF-8: a letter of another encoding would be stored as U+FFFD, as every other one */
+function utf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    throw badRequest('Invalid request: the body must be JSON in UTF-8 (RFC 8259); it has bytes of another encoding');
+  }
+}
+
 /** Stores a body in the cache of `c.req`, in the form in which handlers first ask for it. */
 function keep(c: Context<AppEnv>, bytes: Uint8Array): void {
   c.set('bodyLength', bytes.byteLength);
   const cache = c.req.bodyCache as { text?: Promise<string>; arrayBuffer?: Promise<ArrayBufferLike> };
-  if (isJson(c.req.header('Content-Type'))) cache.text = Promise.resolve(new TextDecoder().decode(bytes));
+  if (isJson(c.req.header('Content-Type'))) cache.text = Promise.resolve(utf8(bytes));
   else cache.arrayBuffer = Promise.resolve(bytes.slice().buffer);
 }
 

@@ -59,6 +59,8 @@ interface TableShape {
   document?: { name: string; sql: string };
   /** Statements that rewrite what is derived from the rows. */
   derived?: readonly string[];
+  /** Returns how rows of a dataset are compared with those of the release before, where columns alone do not say. */
+  compared?(dataset: string): ComparedRows | null;
   /** Returns the changes that an import of a release makes in other releases of the table. */
   otherReleases?(facts: ReleaseFacts): OtherReleases;
 }
@@ -69,4 +71,16 @@ export interface OtherReleases {
   facets: string;
   /** Statements that change them and their rows, after the new release's rows are merged. */
   statements: readonly string[];
+}
+
+/** Takes a row: columns and values are those of the row until the next one is given. Blank is NaN; a text has no figure, 1. */
+export type TakeRow = (key: string, columns: readonly string[], values: readonly number[]) => void;
+
+/** Reads rows of a dataset, of a file or of the database. */
+export interface ComparedRows {
+  /** Of a row that a dataset yields. */
+  ofFile(row: unknown, take: TakeRow): void;
+  /** Returns SQL for the rows of a release. @param every one of so many rows of the table */
+  sql(release: { dataset: string; scope: string }, every: number): string;
+  ofDatabase(record: Readonly<Record<string, SqlValue>>, take: TakeRow): void;
 }

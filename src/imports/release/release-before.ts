@@ -68,7 +68,11 @@ export function fewerRows(next: NextRelease, rows: number, standing: readonly St
   return `it has ${percent} % fewer rows than the release ${before.label} (${rows}, where that has ${before.rowCount}) and looks cut off`;
 }
 
-function releaseBefore(next: NextRelease, standing: readonly StandingRelease[]): StandingRelease | undefined {
+/** Returns the full release that it would replace, else the newest before it of its kind; undefined if there is none. */
+export function releaseBefore<Release extends StandingRelease>(
+  next: NextRelease,
+  standing: readonly Release[],
+): Release | undefined {
   const full = standing.filter(
     ({ dataset, isSample, scope }) =>
       dataset === next.dataset && !isSample && variantOf(scope) === variantOf(next.scope),
@@ -77,7 +81,7 @@ function releaseBefore(next: NextRelease, standing: readonly StandingRelease[]):
   if (replaced) return replaced;
   return full
     .filter(({ effectiveStart }) => effectiveStart < next.effectiveStart)
-    .reduce<StandingRelease | undefined>(
+    .reduce<Release | undefined>(
       (newest, one) => (!newest || one.effectiveStart > newest.effectiveStart ? one : newest),
       undefined,
     );
@@ -88,12 +92,13 @@ function variantOf(scope: string): string {
   return scope.slice(scope.indexOf('/') + 1 || scope.length);
 }
 
-/** The label of a release that was accepted although part of it is missing; answers name it so. */
-export function partialLabel(label: string): string {
-  return `${label}${PARTIAL}`;
+/** The label of a release that was accepted although part of it is missing, or it is unusual beside the one before it. */
+export function markedLabel(label: string, { isPartial = false, isUnusual = false }): string {
+  return `${label}${isUnusual ? UNUSUAL : ''}${isPartial ? PARTIAL : ''}`;
 }
 
 /** True for the label of a release that was accepted although it lacks rows. */
 export const isPartial = (label: string): boolean => label.endsWith(PARTIAL);
 
 const PARTIAL = ' (partial)';
+const UNUSUAL = ' (unusual)';

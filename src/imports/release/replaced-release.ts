@@ -25,7 +25,9 @@ export function newerInStanding(next: Dated, replaced: Dated & Pick<StandingRele
 
 /** Compares labels of exports, which end in a day or a quarter: `IPSF 20260105`, `Provider of Services 2026Q2`. */
 function isEarlierEdition(next: string, standing: string): boolean {
-  const [a = '', b = ''] = [next, standing].map((label) => /(?:\d{8}|\d{4}Q[1-4])(?= \(partial\)$|$)/.exec(label)?.[0]);
+  const [a = '', b = ''] = [next, standing].map(
+    (label) => /(?:\d{8}|\d{4}Q[1-4])(?=(?: \((?:partial|unusual)\))*$)/.exec(label)?.[0],
+  );
   return a.length === b.length && a < b;
 }
 

@@ -14,6 +14,7 @@ import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, drgCode, paging, searchText, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-drg-tables.ts';
+import { textOfPeople } from '../../wire/text-of-people.ts';
 import { createContractApi } from '../contracts/tests/runner.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
@@ -184,7 +185,7 @@ const importRoute = operation(
     path: '/{drg_id}/import/csv',
     tags,
     summary: 'Import entries from CSV',
-    description: `Adds or changes the entries of a CSV file in UTF-8, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names columns of the export, in any order: ${REQUIRED_COLUMNS.join(', ')} are required, and payment_system is IPPS without one. An entry that the table has takes the columns that the file has; an empty length of stay is null, any other empty cell changes nothing. A new entry needs description and weight, is in force to the end of the fiscal year, and must not overlap another one of its DRG. Columns that follow from others (end_date, id, updated_at …) are not read. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Entries that the file does not name stay. Each new or changed entry leaves an audit entry. At most ${MAX_LINES} lines of entries.`,
+    description: `Adds or changes the entries of a CSV file in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names columns of the export, in any order: ${REQUIRED_COLUMNS.join(', ')} are required, and payment_system is IPPS without one. An entry that the table has takes the columns that the file has; an empty length of stay is null, any other empty cell changes nothing. A new entry needs description and weight, is in force to the end of the fiscal year, and must not overlap another one of its DRG. Columns that follow from others (end_date, id, updated_at …) are not read. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Entries that the file does not name stay. Each new or changed entry leaves an audit entry. At most ${MAX_LINES} lines of entries.`,
     request: {
       params: table,
       body: {
@@ -400,12 +401,13 @@ export const customDrgTables = createContractApi()
     const { drg_id } = c.req.valid('param');
     // The form is undefined if the body itself is the file.
     const { file } = c.req.valid('form') as { file?: File };
-    const lines = readEntries(await (file ?? c.req).text());
+    const { text, ...encoding } = textOfPeople(await (file ?? c.req).arrayBuffer());
+    const lines = readEntries(text);
     const imported = await importEntries(caller, c.get('storage').organizations, drg_id, lines, (entries) =>
       requireUnderEntries(c, drg_id, entries),
     );
     if (!imported) throw noSuchTable(drg_id, [], '');
-    return c.json(imported, 200);
+    return c.json({ ...imported, ...encoding }, 200);
   })
   .openapi(bulkRoute, async (c) => {
     const caller = await c.get('caller');

@@ -4,6 +4,7 @@ import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
 import { unknownFields } from '../../http/parameters/bodies.ts';
 import type { CustomDrgEntry, CustomDrgTable } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import { csvText } from '../../wire/csv.ts';
+import { WINDOWS_1252 } from '../../wire/text-of-people.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 import {
   drgTableEntry,
@@ -97,11 +98,14 @@ export const upload = z.strictObject(
   unknownFields,
 );
 
+const ENCODING = 'Only where the file was not UTF-8: it was read as Windows-1252, in which spreadsheets save.';
+
 export const imported = z
   .object({
     created: z.int(),
     updated: z.int(),
     unchanged: z.int().openapi({ description: 'Lines that say what the table had already.' }),
+    encoding: z.literal(WINDOWS_1252).optional().openapi({ description: ENCODING }),
   })
   .openapi('CustomDrgTableImport');
 

@@ -9,6 +9,7 @@ import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { customFeeSchedule } from '../../storage/schema/organizations/custom-fee-schedules.ts';
 import { csvText } from '../../wire/csv.ts';
+import { textOfPeople } from '../../wire/text-of-people.ts';
 import { requireUnderItems, requireUnderTables } from '../contracts/tests/require-tests.ts';
 import { createContractApi } from '../contracts/tests/runner.ts';
 import { bulkChange, bulkOutcome, changeItems } from './bulk.ts';
@@ -132,7 +133,7 @@ const importRoute = operation(
     path: '/{config_id}/import/csv',
     tags,
     summary: 'Import items from CSV',
-    description: `Adds or updates the items of a CSV file in UTF-8, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names the columns ${wire.ITEM_COLUMNS.join(', ')}, in any order; an empty code_type is HCPCS, and without the column or cell ${wire.OPTIONAL_COLUMN} items keep the scope that they have, new ones both. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Two lines with the same code, code type and date are a fault. Items that the file does not name stay. Each new or changed item leaves an audit entry of its own; all entries of one import have the same time. At most ${MAX_LINES} lines of items.`,
+    description: `Adds or updates the items of a CSV file in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names the columns ${wire.ITEM_COLUMNS.join(', ')}, in any order; an empty code_type is HCPCS, and without the column or cell ${wire.OPTIONAL_COLUMN} items keep the scope that they have, new ones both. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Two lines with the same code, code type and date are a fault. Items that the file does not name stay. Each new or changed item leaves an audit entry of its own; all entries of one import have the same time. At most ${MAX_LINES} lines of items.`,
     request: {
       params,
       body: {
@@ -266,12 +267,12 @@ export const customFeeSchedules = createContractApi()
     const { config_id } = c.req.valid('param');
     // The form is undefined if the body itself is the file.
     const { file } = c.req.valid('form') as { file?: File };
-    const text = await (file ?? c.req).text();
+    const { text, ...encoding } = textOfPeople(await (file ?? c.req).arrayBuffer());
     const items = readItems(text);
     await requireUnderItems(c, config_id, items.map(wire.unsavedItem));
     const outcome = await queries.putItems(caller, c.get('storage').organizations, config_id, items);
     if (!outcome) throw noSchedule(config_id);
-    return c.json(outcome, 200);
+    return c.json({ ...outcome, ...encoding }, 200);
   })
   .openapi(bulkRoute, async (c) => {
     const caller = await c.get('caller');

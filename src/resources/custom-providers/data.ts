@@ -84,6 +84,7 @@ function formFault(data: Record<string, unknown>): string | null {
   let fields = 0;
   const walk = (value: unknown, depth: number): string | null => {
     if (typeof value === 'number' && !Number.isFinite(value)) return 'has a number that is too large';
+    if (typeof value === 'string' && !value.isWellFormed()) return 'must have texts without lone surrogates';
     if (typeof value !== 'object' || value === null) return null;
     if (depth > MAX_DEPTH) return `must be at most ${MAX_DEPTH} levels deep`;
     if (!Array.isArray(value)) {

@@ -418,9 +418,12 @@ function fiscalYear(year: number | undefined): Period[] {
 async function reload<Of extends wire.Reloadable>(
   c: Context<AppEnv>,
   of: Of,
-  { accept_partial }: z.infer<typeof reloadQuery>,
+  { accept_partial, accept_unusual }: z.infer<typeof reloadQuery>,
 ) {
-  const { instanceId, started } = await startReload(c.env, c.get('settings'), nameOf(of), now(), accept_partial);
+  const { instanceId, started } = await startReload(c.env, c.get('settings'), nameOf(of), now(), {
+    acceptPartial: accept_partial,
+    acceptUnusual: accept_unusual,
+  });
   const title = 'code_set' in of ? `${of.code_set} codes` : `${of.payment_system} DRG table`;
   return {
     message: `The reload of the ${title} ${started ? 'has started' : 'is already under way'}`,

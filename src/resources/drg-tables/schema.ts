@@ -107,6 +107,8 @@ const changes = {
   special_payment_post_acute_care: flag,
 };
 
+const LAST_DAY = 99990930;
+
 export const newEntry = z
   .strictObject(
     {
@@ -115,7 +117,11 @@ export const newEntry = z
         .string('must be a text')
         .regex(/^\d{3}$/, 'must be an MS-DRG of 3 digits')
         .openapi({ example: '292' }),
-      effective_date: dateField({ description: 'First day in force.', example: '2026-04-01' }),
+      // The fiscal year of later days ends in a year of five digits.
+      effective_date: dateField({ description: 'First day in force.', example: '2026-04-01' }).refine(
+        (date) => date <= LAST_DAY,
+        'must be 9999-09-30 or earlier',
+      ),
       description: changes.description,
       weight: changes.weight,
       geometric_mean_length_of_stay: days.default(null),

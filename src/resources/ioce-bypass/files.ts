@@ -6,6 +6,7 @@ import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
+import { type PeoplesText, textOfPeople } from '../../wire/text-of-people.ts';
 import { linesAsCsv, linesOfCsv } from './csv.ts';
 import { importLines, listLines } from './line-queries.ts';
 import { requireUnderImport } from './required-tests.ts';
@@ -50,7 +51,7 @@ const importRoute = operation(
     path: '/configs/{config_id}/import/csv',
     tags,
     summary: 'Import lines from CSV',
-    description: `Imports the lines of a CSV file in UTF-8, at most ${MAX_LINES}, all of them or none. Its first line names the columns, in any order: ${COLUMNS}; all but \`hcpcs_code\` and \`edit_codes\` may be left out. Values may also have blanks between them, and edits may lack leading zeros. A line with the code and modifiers of an existing line updates that line; others are created. Lines that the file does not name stay. The answer to a bad file lists every bad line.`,
+    description: `Imports the lines of a CSV file in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, at most ${MAX_LINES}, all of them or none. Its first line names the columns, in any order: ${COLUMNS}; all but \`hcpcs_code\` and \`edit_codes\` may be left out. Values may also have blanks between them, and edits may lack leading zeros. A line with the code and modifiers of an existing line updates that line; others are created. Lines that the file does not name stay. The answer to a bad file lists every bad line.`,
     request: {
       params,
       body: {
@@ -120,7 +121,8 @@ export const files = createApi()
   .openapi(importRoute, async (c) => {
     const caller = await c.get('caller');
     const { config_id } = c.req.valid('param');
-    const lines = linesOfCsv(await fileOf(c));
+    const { text, encoding } = await fileOf(c);
+    const lines = linesOfCsv(text);
     const values = lines.map(wire.lineValues);
     await requireUnderImport(c, config_id, values);
     const outcome = await importLines(caller.organizationId, c.get('storage').organizations, caller, config_id, values);
@@ -128,7 +130,7 @@ export const files = createApi()
     if (outcome === 'too many lines') throw wire.tooManyLines();
     const { created, updated } = outcome;
     const unchanged = lines.length - created - updated;
-    const message = `Lines created: ${created}, updated: ${updated}, unchanged: ${unchanged}`;
+    const message = `Lines created: ${created}, updated: ${updated}, unchanged: ${unchanged}${encoding ? '; the file was read as Windows-1252' : ''}`;
     return c.json({ message, created, updated, unchanged }, 200);
   })
   .openapi(templateCsvRoute, async (c) => csvFile(c, 'ioce-bypass-template.csv', TEMPLATE))
@@ -153,8 +155,8 @@ function csvFile(c: Context<AppEnv>, name: string, lines: readonly wire.NewLine[
 }
 
 /** Returns the text of the file in a form's field `file`, or in the body itself. */
-async function fileOf(c: Context<AppEnv>): Promise<string> {
-  if (/^text\/csv/i.test(c.req.header('Content-Type') ?? '')) return c.req.text();
+async function fileOf(c: Context<AppEnv>): Promise<PeoplesText> {
+  if (/^text\/csv/i.test(c.req.header('Content-Type') ?? '')) return textOfPeople(await c.req.arrayBuffer());
   const form = await c.req.formData().catch(() => null);
   if (!form) throw badRequest('Invalid request: the body must be multipart/form-data with a field file, or text/csv');
   const uploads = form.getAll('file');
@@ -162,5 +164,5 @@ async function fileOf(c: Context<AppEnv>): Promise<string> {
   if (uploads.length !== 1 || file === undefined || typeof file === 'string') {
     throw badRequest(`Invalid request: file ${uploads.length === 0 ? 'is required' : 'must be one file'}`);
   }
-  return file.text();
+  return textOfPeople(await file.arrayBuffer());
 }

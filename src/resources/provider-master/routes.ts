@@ -181,14 +181,11 @@ export const providerMaster = createApi()
   })
   .openapi(statusRoute, async (c) => c.json(wire.statusOnTheWire(await readReload(c.env, RELOAD)), 200))
   .openapi(updateRoute, async (c) => {
-    const { accept_partial } = c.req.valid('query');
-    const { instanceId, started } = await startReload(
-      c.env,
-      c.get('settings'),
-      RELOAD,
-      Math.floor(Date.now() / 1000),
-      accept_partial,
-    );
+    const { accept_partial, accept_unusual } = c.req.valid('query');
+    const { instanceId, started } = await startReload(c.env, c.get('settings'), RELOAD, Math.floor(Date.now() / 1000), {
+      acceptPartial: accept_partial,
+      acceptUnusual: accept_unusual,
+    });
     const message = `The update of the provider master list ${started ? 'has started' : 'is already under way'}`;
     return c.json({ message, status: 'processing' as const, instance_id: instanceId }, 200);
   })

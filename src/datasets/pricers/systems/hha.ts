@@ -1,6 +1,7 @@
 /** Table files of the home health pricer and its grouper. */
 import { AREAS_999 } from '../../geography/areas.ts';
 import { everyOf } from '../../reading/beginnings.ts';
+import { CASE_MIX_WEIGHT, dollars, numberOf, POINTS } from '../../reading/bounds.ts';
 import { combinationsOf, completeSet, lettersTo } from '../../reading/complete-set.ts';
 import { NONE_AT_HAND, type Whole } from '../../reading/whole-file.ts';
 import { certainty, wageIndex } from '../common-columns.ts';
@@ -18,6 +19,8 @@ import {
 } from '../pricer-table.ts';
 
 const county = code(/^\d{5}$/, 'a county of 5 digits');
+/** A visit, or a unit of 15 minutes of one. */
+const VISIT = dollars(5, 1_000);
 const yesOrNo = code(/^[01]$/, '0 or 1');
 
 /**
@@ -58,8 +61,8 @@ export const hha = pricerSystem({
       columns: {
         code: code(/^[1-4][A-Z]{2}[1-3]1$/, 'a HIPPS code of home health'),
         effectiveDate: day,
-        weight: decimal,
-        threshold: wholeNumber,
+        weight: decimal(CASE_MIX_WEIGHT),
+        threshold: wholeNumber(numberOf('visits', 0, 20)),
       },
       identity: ['code'],
       whole: { rows: 432, rules: [caseMixGroups] },
@@ -73,8 +76,8 @@ export const hha = pricerSystem({
         effectiveDate: day,
         ...Object.fromEntries(
           ['DollarRate', 'UnsubmittedDollarRate', 'UnitDollarRate', 'UnsubmittedUnitDollarRate'].flatMap((rate) => [
-            [`nonrural${rate}`, decimal],
-            [`rural${rate}`, decimal],
+            [`nonrural${rate}`, decimal(VISIT)],
+            [`rural${rate}`, decimal(VISIT)],
           ]),
         ),
       },
@@ -127,7 +130,7 @@ export const hha = pricerSystem({
     grouperTable('functional-points', 'Points of functional items by response', {
       item: text,
       response: text,
-      points: wholeNumber,
+      points: wholeNumber(POINTS),
     }),
     grouperTable(
       'functional-thresholds',
@@ -135,10 +138,10 @@ export const hha = pricerSystem({
       {
         letter: code(/^[A-L]$/, 'a letter from A to L'),
         clinical_group: optional(text),
-        low_max: optional(orBlank(wholeNumber)),
-        medium_max: optional(orBlank(wholeNumber)),
-        medium_from: wholeNumber,
-        high_from: wholeNumber,
+        low_max: optional(orBlank(wholeNumber(POINTS))),
+        medium_max: optional(orBlank(wholeNumber(POINTS))),
+        medium_from: wholeNumber(POINTS),
+        high_from: wholeNumber(POINTS),
       },
       { rows: 12, has: { 'cells.1': lettersTo('L').join(' ') } },
     ),

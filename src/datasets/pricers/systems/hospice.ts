@@ -1,5 +1,6 @@
 /** Table files of the hospice pricer. */
 import { AREAS_999 } from '../../geography/areas.ts';
+import { dollars } from '../../reading/bounds.ts';
 import { OF_THE_USER } from '../../reading/whole-file.ts';
 import { wageIndex } from '../common-columns.ts';
 import { code, day, decimal, pricerSystem } from '../pricer-table.ts';
@@ -17,8 +18,8 @@ export const hospice = pricerSystem({
       columns: {
         effectiveDate: day,
         rate: code(/^(routineHigh|routineLow|continuous|respite|inpatient)$/, 'a level of care'),
-        labor: decimal,
-        nonlabor: decimal,
+        labor: decimal(dollars(10, 4_000)),
+        nonlabor: decimal(dollars(10, 4_000)),
       },
       identity: ['effectiveDate', 'rate'],
       whole: { rows: 5, undetectable: OF_THE_USER },

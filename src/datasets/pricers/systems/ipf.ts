@@ -1,11 +1,14 @@
 /** Table files of the inpatient psychiatric facility pricer. */
 import { AREAS } from '../../geography/areas.ts';
 import { everyOf } from '../../reading/beginnings.ts';
+import { FACTOR, numberOf } from '../../reading/bounds.ts';
 import { SHORT_LIST } from '../../reading/whole-file.ts';
 import { averageRatios, ratio, wageIndex } from '../common-columns.ts';
 import { code, day, decimal, optional, orBlank, pricerSystem, wholeNumber } from '../pricer-table.ts';
 
 const icd10cm = code(/^[A-Z][A-Z0-9]{2,6}$/, 'an ICD-10-CM code without its point');
+/** Of comorbidities, and of procedures of them. */
+const CATEGORY = numberOf('categories', 1, 40);
 const icd10pcs = code(/^[A-Z0-9]{7}$/, 'an ICD-10-PCS code');
 
 export const ipf = pricerSystem({
@@ -17,7 +20,7 @@ export const ipf = pricerSystem({
       file: 'comorbidities',
       title: 'Comorbidity categories by diagnosis',
       period: 'fiscal year',
-      columns: { code: icd10cm, category: wholeNumber },
+      columns: { code: icd10cm, category: wholeNumber(CATEGORY) },
       whole: {
         rows: 2_400,
         has: { 'cells.0': everyOf('C D E F I J K L M N O Q T Z') },
@@ -28,14 +31,18 @@ export const ipf = pricerSystem({
       file: 'codeFirst',
       title: 'Factors by second diagnosis where the principal one is coded first',
       period: 'fiscal year',
-      columns: { code: icd10cm, factor: decimal },
+      columns: { code: icd10cm, factor: decimal(FACTOR) },
       whole: { rows: 39, has: { 'cells.0': 'F067 F068 F454' } },
     },
     {
       file: 'procedures',
       title: 'Procedures of oncology treatment and others',
       period: 'fiscal year',
-      columns: { code: icd10pcs, category: optional(orBlank(wholeNumber)), effectiveDate: optional(orBlank(day)) },
+      columns: {
+        code: icd10pcs,
+        category: optional(orBlank(wholeNumber(CATEGORY))),
+        effectiveDate: optional(orBlank(day)),
+      },
       whole: {
         rows: 2_375,
         has: {

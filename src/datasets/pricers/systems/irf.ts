@@ -1,6 +1,7 @@
 /** Table files of the inpatient rehabilitation facility pricer and its grouper. */
 import { AREAS } from '../../geography/areas.ts';
 import { everyOf } from '../../reading/beginnings.ts';
+import { CASE_MIX_WEIGHT, DAYS, orZero, POINTS, YEARS_OF_AGE } from '../../reading/bounds.ts';
 import { completeSet, numbersOf } from '../../reading/complete-set.ts';
 import { NONE_AT_HAND } from '../../reading/whole-file.ts';
 import { averageRatios, certainty, ratio, wageIndex } from '../common-columns.ts';
@@ -43,8 +44,10 @@ export const irf = pricerSystem({
       period: 'fiscal year',
       columns: {
         cmgCode: code(/^\d{4}$/, 'a case-mix group of 4 digits'),
-        ...Object.fromEntries(['b', 'c', 'd', 'a'].map((tier) => [`${tier}RelativeWeight`, decimal])),
-        ...Object.fromEntries(['b', 'c', 'd', 'a'].map((tier) => [`${tier}AvgLengthOfStay`, decimal])),
+        ...Object.fromEntries(
+          ['b', 'c', 'd', 'a'].map((tier) => [`${tier}RelativeWeight`, decimal(orZero(CASE_MIX_WEIGHT))]),
+        ),
+        ...Object.fromEntries(['b', 'c', 'd', 'a'].map((tier) => [`${tier}AvgLengthOfStay`, decimal(DAYS)])),
       },
       identity: ['cmgCode'],
       whole: { rows: 100, rules: [caseMixGroups] },
@@ -72,10 +75,10 @@ export const irf = pricerSystem({
       columns: {
         ric: category,
         cmg: code(/^\d{4}$/, 'a case-mix group of 4 digits'),
-        motor_min_inclusive: orBlank(decimal),
-        motor_max_exclusive: orBlank(decimal),
-        age_min_inclusive: orBlank(decimal),
-        age_max_exclusive: orBlank(decimal),
+        motor_min_inclusive: orBlank(decimal(POINTS)),
+        motor_max_exclusive: orBlank(decimal(POINTS)),
+        age_min_inclusive: orBlank(decimal(YEARS_OF_AGE)),
+        age_max_exclusive: orBlank(decimal(YEARS_OF_AGE)),
         status: certainty,
       },
       whole: { rows: 90, rules: [definedGroups] },
@@ -101,7 +104,7 @@ export const irf = pricerSystem({
       columns: {
         claim_field: code(/^[a-z0-9_]+_cd$/, 'an item of irf_pai'),
         response: orBlank(code(/^[0-9]{1,2}$/, 'a response')),
-        points: decimal,
+        points: decimal(POINTS),
         status: certainty,
       },
       whole: { rows: 1, undetectable: NONE_AT_HAND },

@@ -1,7 +1,7 @@
 /** Table files of the long-term care hospital pricer. */
 import { AREAS } from '../../geography/areas.ts';
-import { area, averageRatios, ratio, wageIndex } from '../common-columns.ts';
-import { code, day, decimal, optional, orBlank, pricerSystem, text } from '../pricer-table.ts';
+import { area, averageRatios, index, ratio, wageIndex } from '../common-columns.ts';
+import { code, day, optional, orBlank, pricerSystem, text } from '../pricer-table.ts';
 
 export const ltch = pricerSystem({
   name: 'ltch',
@@ -11,7 +11,7 @@ export const ltch = pricerSystem({
     wageIndex(
       'fiscal year',
       { rows: 455, has: { 'cells.0': AREAS } },
-      { wageIndex1: optional(orBlank(decimal)), wageIndex2: optional(orBlank(decimal)) },
+      { wageIndex1: optional(orBlank(index)), wageIndex2: optional(orBlank(index)) },
     ),
     {
       file: 'cbsa-wage-index-ipps',
@@ -23,9 +23,9 @@ export const ltch = pricerSystem({
         cbsa: area,
         size: orBlank(code(/^[LOR]$/, 'L, O or R')),
         effectiveDate: day,
-        geographicWageIndex: decimal,
-        reclassifiedWageIndex: decimal,
-        imputedFloorWageIndex: decimal,
+        geographicWageIndex: index,
+        reclassifiedWageIndex: index,
+        imputedFloorWageIndex: index,
         name: text,
       },
       whole: { rows: 460, has: { 'cells.0': AREAS } },

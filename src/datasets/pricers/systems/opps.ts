@@ -1,8 +1,9 @@
 /** Table files of the outpatient pricer. */
 import { AREAS } from '../../geography/areas.ts';
 import { everyOf } from '../../reading/beginnings.ts';
+import { ADDED_TO_INDEX, dollars, numberOf } from '../../reading/bounds.ts';
 import { SHORT_LIST } from '../../reading/whole-file.ts';
-import { area, averageRatios, ratio } from '../common-columns.ts';
+import { area, averageRatios, index, ratio } from '../common-columns.ts';
 import { code, day, decimal, optional, orBlank, pricerSystem, text, wholeNumber } from '../pricer-table.ts';
 
 const county = code(/^\d{5}$/, 'a county of 5 digits');
@@ -19,11 +20,11 @@ export const opps = pricerSystem({
       columns: {
         cbsa: area,
         effectiveDate: day,
-        geographicWageIndex: decimal,
-        reclassifiedWageIndex: decimal,
-        imputedFloorWageIndex: decimal,
+        geographicWageIndex: index,
+        reclassifiedWageIndex: index,
+        imputedFloorWageIndex: index,
         name: text,
-        ruralFloorWageIndex: optional(orBlank(decimal)),
+        ruralFloorWageIndex: optional(orBlank(index)),
       },
       whole: { rows: 465, has: { 'cells.0': AREAS } },
     },
@@ -35,9 +36,9 @@ export const opps = pricerSystem({
         apc: code(/^\d{5}$/, 'an APC of 5 digits'),
         statusIndicator: code(/^[A-Z][A-Z0-9]?$/, 'a status indicator'),
         effectiveDate: day,
-        paymentRate: decimal,
-        nationalCoinsurance: decimal,
-        minimumCoinsurance: decimal,
+        paymentRate: decimal(dollars(0, 2_000_000)),
+        nationalCoinsurance: decimal(dollars(0, 400_000)),
+        minimumCoinsurance: decimal(dollars(0, 400_000)),
       },
       whole: {
         rows: 980,
@@ -55,14 +56,14 @@ export const opps = pricerSystem({
       file: 'outmigration-adjustment',
       title: 'Out-migration adjustments by county',
       period: 'calendar year',
-      columns: { county, adjustmentFactor: decimal, effectiveDate: day },
+      columns: { county, adjustmentFactor: decimal(ADDED_TO_INDEX), effectiveDate: day },
       whole: { rows: 200, has: { 'cells.0': '01 48 720 721' }, undetectable: SHORT_LIST },
     },
     {
       file: 'blood-rank',
       title: 'Rank of blood products for the blood deductible',
       period: 'calendar year',
-      columns: { hcpcsCode: hcpcs, rank: wholeNumber },
+      columns: { hcpcsCode: hcpcs, rank: wholeNumber(numberOf('ranks', 1, 100)) },
       identity: ['hcpcsCode'],
       whole: { rows: 13, undetectable: SHORT_LIST },
     },
@@ -70,7 +71,7 @@ export const opps = pricerSystem({
       file: 'previous-year-wage-index',
       title: 'Wage indexes of hospitals of the year before, for the limit on decreases in 2020',
       period: 'calendar year',
-      columns: { providerNumber: code(/^[A-Z0-9]{6}$/, 'a CCN'), wageIndex: decimal },
+      columns: { providerNumber: code(/^[A-Z0-9]{6}$/, 'a CCN'), wageIndex: index },
       identity: ['providerNumber'],
       whole: { rows: 1, undetectable: SHORT_LIST },
     },

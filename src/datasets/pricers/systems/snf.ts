@@ -1,8 +1,13 @@
 /** Table files of the skilled nursing facility pricer. */
 import { AREAS } from '../../geography/areas.ts';
+import { dollars, FACTOR, numberOf } from '../../reading/bounds.ts';
 import { combinationsOf, completeSet, lettersTo, numbersOf } from '../../reading/complete-set.ts';
 import { wageIndex } from '../common-columns.ts';
 import { code, decimal, type PricerTableSpec, pricerSystem, wholeNumber } from '../pricer-table.ts';
+
+/** The highest nursing rate is 598 dollars a day, the lowest speech rate 15. */
+const PER_DIEM = dollars(5, 1_500);
+const BENEFIT_DAY = numberOf('days', 1, 100);
 
 const region = code(/^(RURAL|URBAN)$/, 'RURAL or URBAN');
 const group = code(/^[A-Z]$/, 'a letter');
@@ -20,7 +25,7 @@ const componentRates = (
   file,
   title,
   period: 'fiscal year',
-  columns: { region, group, ...Object.fromEntries(columns.map((name) => [name, decimal])) },
+  columns: { region, group, ...Object.fromEntries(columns.map((name) => [name, decimal(PER_DIEM)])) },
   identity: ['region', 'group'],
   whole: {
     rows,
@@ -77,7 +82,11 @@ export const snf = pricerSystem({
       file: 'vpd-adj-factors',
       title: 'Variable per-diem adjustment factors by day',
       period: 'all years',
-      columns: { day: wholeNumber, physicalAndOccupationalAdjFactor: decimal, nonTherapyAncillaryAdjFactor: decimal },
+      columns: {
+        day: wholeNumber(BENEFIT_DAY),
+        physicalAndOccupationalAdjFactor: decimal(FACTOR),
+        nonTherapyAncillaryAdjFactor: decimal(FACTOR),
+      },
       identity: ['day'],
       whole: { rows: 100, rules: [benefitDays] },
     },

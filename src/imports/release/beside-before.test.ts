@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { IMPORT_TABLES } from '../tables/index.ts';
+import { BesideBefore } from './beside-before.ts';
+import { comparedRows } from './compared-row.ts';
+import type { ImportTable } from './import-table.ts';
+
+interface Rate {
+  group: string;
+  rate: number | '';
+  aids: number | '';
+}
+
+const COUNT = 48;
+const COLUMNS = ['region', 'group', 'rate', 'aidsAdjustedRate', 'qualityAdjustedRate', 'aidsAndQualityAdjustedRate'];
+const rates: readonly Rate[] = Array.from({ length: COUNT }, (_, at) => ({
+  group: `G${at}`,
+  rate: 100 + at,
+  aids: 118 + 1.18 * at,
+}));
+const rowOf = ({ group, rate, aids }: Rate) => ({
+  columns: COLUMNS,
+  cells: ['URBAN', group, `${rate}`, `${aids}`, '90', '95'],
+});
+const table = IMPORT_TABLES.pricer_table as ImportTable<unknown>;
+const standing = { dataset: 'snf-nursing-rates', scope: 'FY2026', label: 'SNF FY2026', rowCount: COUNT };
+const release = { ...standing, effectiveStart: 20251001, isSample: false };
+
+function unusual(rows: readonly Rate[], scope = 'FY2027'): string | null {
+  const compared = comparedRows('snf-nursing-rates', table, true);
+  if (!compared) throw new Error('its rows are not compared');
+  const beside = new BesideBefore(release, compared, { scope });
+  for (const rate of rates) beside.addBefore(rowOf(rate));
+  for (const rate of rows) beside.add(rowOf(rate));
+  return beside.unusual();
+}
+
+const lower = (change: (rate: Rate) => Rate) => rates.map((rate, at) => (at < COUNT / 2 ? rate : change(rate)));
+
+describe('beside the release before', () => {
+  test('figures that a year moves are usual', () => {
+    expect(unusual(rates)).toBeNull();
+    expect(
+      unusual(rates.map((one) => ({ ...one, rate: Number(one.rate) * 1.03, aids: Number(one.aids) * 1.03 }))),
+    ).toBeNull();
+    expect(unusual([...rates, { group: 'NEW', rate: 1, aids: 2 }])).toBeNull();
+  });
+
+  test.each<[string, readonly Rate[], string]>([
+    [
+      'half of a column more than doubled',
+      rates.map((one) => ({ ...one, rate: Number(one.rate) * 10 })),
+      'rate is more than twice that of SNF FY2026 in 48 of 48 rows',
+    ],
+    [
+      'half of a column less than half',
+      rates.map((one) => ({ ...one, aids: Number(one.aids) / 3 })),
+      'aidsAdjustedRate is less than half of that of SNF FY2026 in 48 of 48 rows',
+    ],
+    [
+      'one value a hundredfold',
+      rates.map((one, at) => (at === 7 ? { ...one, rate: 10_700 } : one)),
+      'rate of URBAN G7 is 10700, where SNF FY2026 has 107',
+    ],
+    [
+      'two columns exchanged in the lower half',
+      lower(({ group, rate, aids }) => ({ group, rate: aids, aids: rate })),
+      'rate and aidsAdjustedRate look exchanged in 6 rows of 6, beside SNF FY2026',
+    ],
+    [
+      'a column emptied from some row on',
+      lower((one) => ({ ...one, aids: '' })),
+      'aidsAdjustedRate has no value in 24 of 48 rows that have one in SNF FY2026',
+    ],
+    [
+      'rows gone in a row',
+      rates.filter((_, at) => at < 20 || at > 23),
+      '4 rows in a row, URBAN G20 to URBAN G23, of SNF FY2026 are gone: a part of the file looks lost',
+    ],
+  ])('%s', (_, rows, sentence) => expect(unusual(rows)).toBe(sentence));
+
+  test('rows that end here and there are usual, but not in a file of the same period', () => {
+    const without = rates.filter((_, at) => at % 9 !== 5);
+    expect(unusual(without)).toBeNull();
+    expect(unusual(without, 'FY2026')).toBe('the row URBAN G5 of SNF FY2026 is gone: a part of the file looks lost');
+  });
+});

@@ -1,0 +1,313 @@
+/**
+ * Compares a release with the one before it, or the one that it replaces, row by row and column by column. Rules of a
+ * file alone say nothing of a number typed a hundredfold, of two columns exchanged from some line on, or of a stretch of
+ * lines that is gone: rows of the same name in the release before do.
+ */
+import type { ComparedRows, TakeRow } from './import-table.ts';
+import { type StandingRelease, UNDATED_SCOPES } from './release-before.ts';
+
+/** Half of the rows of a column are usual between a half and the double of the release before. */
+const HALF_OF_ROWS = 2;
+/** A single value is usual between a tenth and the tenfold. */
+const SINGLE = 10;
+/** What a lost decimal point does to a value of two, three or four decimals; prices move in the meantime. */
+const LOST_POINT = [100, 1_000, 10_000];
+const MOVED = 1.15;
+/**
+ * Datasets in which CMS's own releases of 2022 to 2027 have single values outside of that: a drug's generic, a code's new
+ * unit, a county's adjustment. Only what looks like a lost point is asked.
+ */
+const MOVES_MUCH: ReadonlySet<string> = new Set(
+  (
+    'asc-aa asc-bb asc-ff asp asp-ndc ipps-outmigration mue-dme mue-outpatient mue-practitioner opps-a opps-apc-rate ' +
+    'opps-b opps-outmigration-adjustment opps-q pfs-rvu'
+  ).split(' '),
+);
+
+/** Facts of a package and of claims, which move as they like and price nothing. */
+const NOT_PRICED =
+  /^(?:package_size|package_quantity|billing_units(?:_package)?|rank|(?:service|single_unit)_frequency)$/;
+/** Device offsets are set anew each year, at any share; within the year they stay to the cent. */
+const OF_DEVICES = /^(?:apc_)?device_offset/;
+const MOVED_OF_DEVICES = 1.01;
+
+/** Share of a column's rows that lose their value, and their least number: CMS's own releases blank up to 31 %. */
+const BLANKED = 0.35;
+const LEAST_BLANKED = 5;
+/** From some row on a column is empty if this share of the rows above keeps its value. */
+const KEPT_ABOVE = 0.6;
+
+/** Rows of the release before that are gone in a row, as a share of all, and their least number. */
+const GONE = 0.0085;
+const LEAST_GONE = 3;
+/** Larger shares, of datasets of whose rows CMS's own releases ended more in a row, or that begin anew every year. */
+const GONE_OF: Readonly<Record<string, number>> = {
+  asp: 0.2,
+  'asp-ndc': 0.25,
+  'asc-bb': 0.012,
+  'asc-ee': 0.05,
+  'ipf-codefirst': 0.7,
+  'ipf-comorbidities': 0.25,
+  'ipps-claim-codes': 0.3,
+  'ipps-new-technology': 0.2,
+  'ipps-outmigration': 0.04,
+  'opps-apc-rate': 0.02,
+  'opps-outmigration-adjustment': 0.04,
+  // An operator's list, or one of what is in force on a day.
+  'pricer-figures': 1,
+  'lcd-future-retire': 1,
+  'article-future-retire': 1,
+};
+/** The file is cut into so many stretches, in each of which columns may be exchanged. */
+const STRETCHES = 8;
+const LEAST_STRETCH = 6;
+const LEAST_EXCHANGED = 4;
+const MOSTLY = 4;
+const LEAST_ALIKE = 2;
+/** More columns are not looked at in pairs; the amounts of states and areas are fewer. */
+const MOST_PAIRED = 160;
+
+interface Column {
+  name: string;
+  rows: number;
+  double: number;
+  half: number;
+  /** Rows of the release before with a value, and of them those without one now, by stretch of the file. */
+  valued: Uint32Array;
+  blanked: Uint32Array;
+  /** True if some value is not that of a text. */
+  isFigure: boolean;
+  odd: { key: string; before: number; now: number } | null;
+  odds: number;
+}
+
+export class BesideBefore {
+  readonly before: StandingRelease;
+  readonly #rows: ComparedRows;
+  /** A file of the same period has no reason to lack a row. */
+  readonly #isCorrection: boolean;
+  readonly #places = new Map<string, number>();
+  readonly #columns: Column[] = [];
+  /** By key, in the order of the release before. */
+  readonly #values = new Map<string, number[]>();
+  readonly #found = new Set<string>();
+  readonly #seen = new Map<string, number>();
+  /** Rows of both, of which one pair of columns fits better exchanged: counts by pair and stretch. */
+  readonly #pairs: { of: number; exchanged: Uint32Array; straight: Uint32Array };
+  readonly #expected: number;
+  readonly #stretches: number;
+  /** Rows in which two columns have each other's values to the last digit. */
+  #alike = 0;
+  #at = 0;
+
+  /** @param next release, whose rows follow */
+  constructor(before: StandingRelease, rows: ComparedRows, next: Pick<StandingRelease, 'scope'>) {
+    this.before = before;
+    this.#rows = rows;
+    this.#isCorrection = before.scope === next.scope && !UNDATED_SCOPES.has(next.scope);
+    this.#expected = Math.max(1, before.rowCount);
+    this.#stretches = Math.max(2, Math.min(STRETCHES, Math.floor(before.rowCount / LEAST_STRETCH)));
+    const pairs = MOST_PAIRED * MOST_PAIRED * STRETCHES;
+    this.#pairs = { of: MOST_PAIRED, exchanged: new Uint32Array(pairs), straight: new Uint32Array(pairs) };
+  }
+
+  /** Takes a row of the release before, as the database has it. */
+  readonly addStanding = (record: Parameters<ComparedRows['ofDatabase']>[0]): void =>
+    this.#rows.ofDatabase(record, this.#keep);
+
+  /** Takes a row of the release before, as its file gives it. */
+  readonly addBefore = (row: unknown): void => this.#rows.ofFile(row, this.#keep);
+
+  /** Takes a row of the new release. */
+  readonly add = (row: unknown): void => {
+    if (this.#values.size > 0) this.#rows.ofFile(row, this.#compare);
+  };
+
+  readonly #keep: TakeRow = (key, columns, values) => {
+    const kept: number[] = new Array(this.#columns.length).fill(Number.NaN);
+    for (let at = 0; at < columns.length; at++) kept[this.#placeOf(columns[at] as string)] = values[at] as number;
+    this.#values.set(this.#unique(key), kept);
+  };
+
+  readonly #compare: TakeRow = (given, columns, values) => {
+    // The first row of the new release: those of the release before have all been taken.
+    if (this.#at === 0) this.#seen.clear();
+    const stretch = Math.min(this.#stretches - 1, Math.floor((this.#at * this.#stretches) / this.#expected));
+    this.#at += 1;
+    const key = this.#unique(given);
+    const before = this.#values.get(key);
+    if (!before) return;
+    this.#found.add(key);
+    for (let at = 0; at < columns.length; at++) {
+      const place = this.#placeOf(columns[at] as string);
+      const [then, now] = [before[place] ?? Number.NaN, values[at] as number];
+      const column = this.#columns[place] as Column;
+      // 0 is no amount.
+      if (then === 0 || Number.isNaN(then)) continue;
+      column.valued[stretch] = (column.valued[stretch] as number) + 1;
+      if (now === 0 || Number.isNaN(now)) {
+        column.blanked[stretch] = (column.blanked[stretch] as number) + 1;
+        continue;
+      }
+      if (now !== 1) column.isFigure = true;
+      const ratio = now / then;
+      column.rows += 1;
+      if (ratio > HALF_OF_ROWS) column.double += 1;
+      else if (ratio < 1 / HALF_OF_ROWS) column.half += 1;
+      if (this.#isOdd(column.name, ratio)) {
+        column.odds += 1;
+        column.odd ??= { key, before: then, now };
+      }
+    }
+    this.#pair(before, columns, values, stretch);
+  };
+
+  #isOdd(name: string, ratio: number): boolean {
+    if (NOT_PRICED.test(name)) return false;
+    const times = ratio < 1 ? 1 / ratio : ratio;
+    if (times <= SINGLE) return false;
+    if (this.#isCorrection || !MOVES_MUCH.has(this.before.dataset)) return true;
+    const moved = OF_DEVICES.test(name) ? MOVED_OF_DEVICES : MOVED;
+    return LOST_POINT.some((lost) => times > lost / moved && times < lost * moved);
+  }
+
+  /** Counts the pairs of columns that are nearer to the release before when they are exchanged. */
+  #pair(before: readonly number[], columns: readonly string[], values: readonly number[], stretch: number): void {
+    const { of, exchanged, straight } = this.#pairs;
+    const places: number[] = [];
+    const thens: number[] = [];
+    const nows: number[] = [];
+    for (let at = 0; at < columns.length; at++) {
+      const place = this.#placeOf(columns[at] as string);
+      if (place >= of || !((before[place] as number) > 0 && (values[at] as number) > 0)) continue;
+      places.push(place);
+      thens.push(Math.log(before[place] as number));
+      nows.push(Math.log(values[at] as number));
+    }
+    for (let a = 0; a < places.length; a++) {
+      const [thenA, nowA, row] = [thens[a] as number, nows[a] as number, (places[a] as number) * of];
+      for (let b = a + 1; b < places.length; b++) {
+        const [thenB, nowB] = [thens[b] as number, nows[b] as number];
+        if (thenA === thenB || nowA === nowB) continue;
+        const asIs = Math.abs(nowA - thenA) + Math.abs(nowB - thenB);
+        const other = Math.abs(nowA - thenB) + Math.abs(nowB - thenA);
+        if (other === 0) this.#alike += 1;
+        const counts = other < asIs / 2 ? exchanged : straight;
+        const pair = (row + (places[b] as number)) * STRETCHES + stretch;
+        counts[pair] = (counts[pair] as number) + 1;
+      }
+    }
+  }
+
+  /** A key that stands again has a number behind it. */
+  #unique(key: string): string {
+    const times = (this.#seen.get(key) ?? 0) + 1;
+    this.#seen.set(key, times);
+    return times === 1 ? key : `${key} (${times})`;
+  }
+
+  #placeOf(name: string): number {
+    let place = this.#places.get(name);
+    if (place === undefined) {
+      place = this.#columns.length;
+      this.#places.set(name, place);
+      this.#columns.push({
+        name,
+        rows: 0,
+        double: 0,
+        half: 0,
+        valued: new Uint32Array(STRETCHES),
+        blanked: new Uint32Array(STRETCHES),
+        isFigure: false,
+        odd: null,
+        odds: 0,
+      });
+    }
+    return place;
+  }
+
+  /** A sentence on what is unusual beside the release before; null if nothing is. */
+  unusual(): string | null {
+    if (this.#values.size === 0) return null;
+    return this.#exchanged() ?? this.#multiplied() ?? this.#blanked() ?? this.#odd() ?? this.#gone();
+  }
+
+  #exchanged(): string | null {
+    const { of, exchanged, straight } = this.#pairs;
+    for (let a = 0; a < of; a++)
+      for (let b = a + 1; b < of; b++)
+        for (let stretch = 0; stretch < STRETCHES; stretch++) {
+          const place = (a * of + b) * STRETCHES + stretch;
+          const [swapped, kept] = [exchanged[place] as number, straight[place] as number];
+          // Few rows are enough where nothing else of them has moved.
+          const least = this.#alike >= LEAST_ALIKE ? LEAST_ALIKE : LEAST_EXCHANGED;
+          if (swapped < least || swapped < MOSTLY * kept) continue;
+          const [one, other] = [this.#columns[a]?.name, this.#columns[b]?.name];
+          return `${one} and ${other} look exchanged in ${swapped} rows of ${swapped + kept}, beside ${this.before.label}`;
+        }
+    return null;
+  }
+
+  #multiplied(): string | null {
+    for (const { name, rows, double, half } of this.#columns) {
+      const [most, word] = double >= half ? [double, 'more than twice'] : [half, 'less than half of'];
+      if (most * 2 > rows) return `${name} is ${word} that of ${this.before.label} in ${most} of ${rows} rows`;
+    }
+    return null;
+  }
+
+  #blanked(): string | null {
+    for (const column of this.#columns) {
+      const [valued, blanked] = [sumOf(column.valued), sumOf(column.blanked)];
+      const isMuch =
+        column.isFigure && (this.#isCorrection ? blanked > 0 : blanked >= LEAST_BLANKED && blanked > BLANKED * valued);
+      if (isMuch || isEmptiedBelow(column))
+        return `${column.name} has no value in ${blanked} of ${valued} rows that have one in ${this.before.label}`;
+    }
+    return null;
+  }
+
+  #odd(): string | null {
+    for (const { name, odd, odds } of this.#columns) {
+      if (!odd) continue;
+      const more = odds > 1 ? `, and ${odds - 1} more like it` : '';
+      return `${name} of ${odd.key} is ${odd.now}, where ${this.before.label} has ${odd.before}${more}`;
+    }
+    return null;
+  }
+
+  /** Rows of the release before that are gone in a row: CMS ends codes here and there. */
+  #gone(): string | null {
+    const share = GONE_OF[this.before.dataset] ?? GONE;
+    const least = this.#isCorrection && share < 1 ? 1 : Math.max(LEAST_GONE, this.#values.size * share);
+    let [run, first, last]: [number, string, string] = [0, '', ''];
+    for (const key of this.#values.keys()) {
+      if (this.#found.has(key)) {
+        if (run >= least) break;
+        run = 0;
+        continue;
+      }
+      if (run === 0) first = key;
+      last = key;
+      run += 1;
+    }
+    if (run < least) return null;
+    const which = run === 1 ? `the row ${first}` : `${run} rows in a row, ${first} to ${last},`;
+    return `${which} of ${this.before.label} ${run === 1 ? 'is' : 'are'} gone: a part of the file looks lost`;
+  }
+}
+
+/** True if the column has its values above some row, and none below it. */
+function isEmptiedBelow({ valued, blanked }: Column): boolean {
+  let [below, above, kept] = [0, 0, 0];
+  let stretch = STRETCHES - 1;
+  for (; stretch >= 0 && valued[stretch] === blanked[stretch]; stretch--) below += valued[stretch] as number;
+  // The stretch in which it begins counts for neither.
+  for (stretch -= 1; stretch >= 0; stretch--) {
+    above += valued[stretch] as number;
+    kept += (valued[stretch] as number) - (blanked[stretch] as number);
+  }
+  return below >= LEAST_BLANKED && above >= LEAST_BLANKED && kept >= KEPT_ABOVE * above;
+}
+
+const sumOf = (counts: Uint32Array) => counts.reduce((sum, one) => sum + one, 0);

@@ -1,0 +1,78 @@
+/**
+ * Rows as releases are compared: what names a row in every release of its dataset, and its values by column. Rows of the
+ * database and rows of a file are read alike.
+ */
+import type { ComparedRows, ImportTable, SqlValue, TakeRow } from './import-table.ts';
+import { quote } from './quote.ts';
+
+/** Columns that say when a row is in force, and when its record was written: they differ in every release. */
+export const OF_TIME = /(?:^|_)(?:date|year|start|end|updated|uuid|record_hash|revision)(?:_|$)|date$/i;
+/** Columns of JSON. */
+const NESTED = new Set(['data', 'body']);
+
+/**
+ * Returns how rows of a dataset are compared; null if they have neither keys nor figures of their own.
+ * @param isDated true if a release is of a period: what says when a row is in force then names no row of another release
+ */
+export function comparedRows(dataset: string, table: ImportTable<unknown>, isDated: boolean): ComparedRows | null {
+  if (table.compared) return table.compared(dataset);
+  if (table.pack || table.compile || table.documents) return null;
+  const { columns, identity, values } = table;
+  const keyed = identity.filter((column) => !(isDated && OF_TIME.test(column)) && column !== 'wage_index');
+  if (keyed.length === 0) return null;
+  const keys = keyed.map((column) => columns.indexOf(column));
+  const others = columns.flatMap((name, at) => (keyed.includes(name) || OF_TIME.test(name) ? [] : [{ name, at }]));
+  const read = (cells: readonly SqlValue[], take: TakeRow) => {
+    const key = keys.map((at) => cells[at]).join(' ');
+    const row = new Row();
+    for (const { name, at } of others) {
+      const cell = cells[at] ?? null;
+      if (NESTED.has(name) && typeof cell === 'string') row.addNested(JSON.parse(cell), '');
+      else row.add(name, cell);
+    }
+    row.give(key, take);
+  };
+  return {
+    ofFile: (row, take) => read(values(row), take),
+    sql: (release, every) =>
+      `SELECT ${columns.join(', ')} FROM ${table.name}
+         WHERE release_id = (SELECT id FROM release WHERE dataset = ${quote(release.dataset)} AND scope = ${quote(release.scope)})
+         ${every > 1 ? `AND rowid % ${every} = 0` : ''}`,
+    ofDatabase: (record, take) =>
+      read(
+        columns.map((column) => record[column] ?? null),
+        take,
+      ),
+  };
+}
+
+/** A row while its values are gathered; a list in it, such as the products of a drug, has a row for each member. */
+class Row {
+  readonly #columns: string[] = [];
+  readonly #values: number[] = [];
+  readonly #members: { key: string; row: Row }[] = [];
+
+  add(column: string, value: unknown): void {
+    this.#columns.push(column);
+    if (typeof value === 'number') this.#values.push(value);
+    else this.#values.push(value === null || value === undefined || value === '' ? Number.NaN : 1);
+  }
+
+  addNested(value: unknown, path: string): void {
+    if (Array.isArray(value)) {
+      for (const member of value) {
+        const row = new Row();
+        row.addNested(member, path);
+        const name = Object.values(Object(member)).find((one) => typeof one === 'string');
+        this.#members.push({ key: String(name ?? member), row });
+      }
+    } else if (value !== null && typeof value === 'object') {
+      for (const [name, each] of Object.entries(value)) this.addNested(each, path === '' ? name : `${path}.${name}`);
+    } else this.add(path.replace(/^[a-z_]+\.(?=[^.]+$)/, ''), value);
+  }
+
+  give(key: string, take: TakeRow): void {
+    if (this.#columns.length > 0 || this.#members.length === 0) take(key, this.#columns, this.#values);
+    for (const member of this.#members) member.row.give(`${key} ${member.key}`, take);
+  }
+}

@@ -1,0 +1,19 @@
+/** The text of a file that people made: UTF-8, else Windows-1252, in which spreadsheets of Windows save CSV. */
+
+/** What an answer says of a file that was not UTF-8. */
+export const WINDOWS_1252 = 'windows-1252';
+
+export interface PeoplesText {
+  text: string;
+  /** In which it was written; absent for UTF-8. */
+  encoding?: typeof WINDOWS_1252;
+}
+
+export function textOfPeople(bytes: ArrayBufferLike | Uint8Array): PeoplesText {
+  const view = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(view) };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(view), encoding: WINDOWS_1252 };
+  }
+}
