@@ -33,8 +33,6 @@ export interface ExampleAnswer {
 const UNVERIFIED = { warnings: ['UNVERIFIED_FIGURE'] };
 /** Medically unlikely edits of the day are not part of the sample. */
 const NO_MUE = { warnings: ['MUE'] };
-/** The sample has no list of hospitals under the 340B remedy offset. */
-const NO_OFFSET = 'UNVERIFIED_FACTOR';
 
 export const EXAMPLE_ANSWERS: Readonly<Record<string, ExampleAnswer>> = {
   'ipps-heart-failure': { pricer: 'ipps', code: '14', total: 17006.22, shows: { msdrg: { drg: '291' } } },
@@ -45,19 +43,19 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, ExampleAnswer>> = {
   'ipps-transfer': { pricer: 'ipps', code: '12', total: 9667.93, shows: { msdrg: { drg: '291' } } },
   'ipps-waived': { pricer: 'ipps', code: '53', total: null },
 
-  'opps-emergency': { pricer: 'opps', code: '01', total: 648.6, warnings: [NO_OFFSET] },
-  'opps-rejected-line': { pricer: 'opps', code: '01', total: 985.38, warnings: ['MUE', NO_OFFSET, 'LINE_REJECTED'] },
+  'opps-emergency': { pricer: 'opps', code: '01', total: 648.6 },
+  'opps-rejected-line': { pricer: 'opps', code: '01', total: 985.38, warnings: ['MUE', 'LINE_REJECTED'] },
   'opps-polypectomy': {
-    ...{ pricer: 'opps', code: '01', total: 1539.08, warnings: ['MUE', NO_OFFSET] },
+    ...{ pricer: 'opps', code: '01', total: 1539.08, warnings: ['MUE'] },
     shows: { opps: { service_lines: [{ coinsurance_amount: 230.86 }, { payment: 0 }, { payment: 0 }] } },
   },
   'opps-drug': {
-    ...{ pricer: 'opps', code: '01', total: 424.83, warnings: ['MUE', NO_OFFSET] },
+    ...{ pricer: 'opps', code: '01', total: 424.83, warnings: ['MUE'] },
     // 2 × 763.901
     shows: { opps: { service_lines: [{}, { other_payment: { schedule: 'ASP', amount: 1527.8 } }] } },
   },
   'opps-outlier-unknown': {
-    ...{ pricer: 'opps', code: '01', total: 985.38, warnings: ['PART_UNKNOWN', NO_OFFSET] },
+    ...{ pricer: 'opps', code: '01', total: 985.38, warnings: ['PART_UNKNOWN'] },
     shows: { opps: { total_claim_outlier_payment: null } },
   },
 
@@ -104,7 +102,7 @@ export const EXAMPLE_ANSWERS: Readonly<Record<string, ExampleAnswer>> = {
   'fqhc-no-visit': { pricer: 'fqhc', code: '01', total: 0, warnings: ['EMPTY_PRICE', 'CLAIM_DISPOSITION'] },
 
   'contract-emergency': {
-    ...{ pricer: 'opps', code: '01', total: 648.6, warnings: [NO_OFFSET] },
+    ...{ pricer: 'opps', code: '01', total: 648.6 },
     shows: { contract: { total: 789.91, terms: { parts: [{ amount: 650 }, { amount: 139.91 }, { amount: 0 }] } } },
   },
   'void-bill': { pricer: null, code: null, total: null, warnings: ['VOID_BILL'] },

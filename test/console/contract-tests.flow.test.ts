@@ -3,7 +3,7 @@ import { api, send } from './support/api.ts';
 import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 import { makeContractWithTerms, removeContract } from './support/contracts.ts';
 
-const { openPage, expectFault } = consoleBrowser();
+const { openPage, expectFault, allowFault } = consoleBrowser();
 
 const VISIT = {
   modules: ['AUTO'],
@@ -88,6 +88,8 @@ test('a test is made from a claim, fails with the first step that differs, is me
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Run all' }).click();
   await page.getByText('1 test ran: 1 passed').waitFor();
+  // The panel asks for the test after its run, which on a busy machine comes when it is gone.
+  allowFault(/404 .*\/FLOW-TESTS\/tests\//);
   await page.getByRole('button', { name: 'Remove Emergency visit (invented)' }).click();
   await dialog.getByRole('button', { name: 'Remove the test' }).click();
   await page.getByText('No tests').waitFor();
