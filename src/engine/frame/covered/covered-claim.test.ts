@@ -218,6 +218,14 @@ describe('days', () => {
     expect(coveredClaim(bill({ additionalData }), 'PSYCH', null).warnings).toEqual([]);
   });
 
+  test('M10 without bill_type a psychiatric stay whose statement begins later is told', () => {
+    const warned = (more: Partial<Claim>) =>
+      coveredClaim(stay({ billType: '', ...more }), 'PSYCH', null).warnings.map(({ code, field }) => [code, field]);
+    expect(warned({ fromDate: 20260304 })).toEqual([['DEFAULT_TAKEN', 'bill_type']]);
+    expect(warned({})).toEqual([]);
+    expect(warned({ fromDate: 20260304, los: 7 })).toEqual([]);
+  });
+
   test('1s days of an outlier without benefits leave the stay, those before it do not', () => {
     const ended = (first: number, more: Partial<Claim> = {}) =>
       stay({
