@@ -8,7 +8,7 @@ import type { Bindings } from '../../src/environment.ts';
 import type { StoredFile } from '../../src/imports/release/stored-files.ts';
 import { loadSeed } from '../../src/imports/seed.ts';
 import { isolateBudget } from '../../src/storage/isolate-cache.ts';
-import { PUBLISH } from '../../src/storage/schema/releases.ts';
+import { PUBLISH, publishChanged } from '../../src/storage/schema/releases.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { IMPORTED_AT } from './imported-at.ts';
 
@@ -87,18 +87,84 @@ export function datasetsOf(database: DatabaseSync): string[] {
 }
 
 /** Does something while a dataset is not loaded. */
-export async function withoutDataset<T>(database: DatabaseSync, dataset: string, run: () => Promise<T>): Promise<T> {
-  const ofDataset = `release_id IN (SELECT id FROM release WHERE dataset = '${dataset}')`;
-  const tables = database
+export function withoutDataset<T>(database: DatabaseSync, dataset: string, run: () => Promise<T>): Promise<T> {
+  const change = () => deleteReleases(database, `dataset = '${dataset}'`);
+  return whileChanged(database, change, run);
+}
+
+/** First and last day of a release, YYYYMMDD. */
+export type ReleaseDays = readonly [start: number, end: number];
+
+/**
+ * Does something while the releases of a dataset are those of a year earlier, and none is of days after the last one.
+ * @param lastDay YYYYMMDD
+ * @returns the days of the releases, and what was done
+ */
+export function withDatasetOfTheYearBefore<T>(
+  database: DatabaseSync,
+  dataset: string,
+  lastDay: number,
+  run: () => Promise<T>,
+): Promise<[ReleaseDays[], T]> {
+  const change = () => {
+    deleteReleases(database, `dataset = '${dataset}' AND effective_start > ${lastDay}`);
+    for (const { name, columns } of releaseTables(database)) moveAYear(database, name, columns, ofReleases(dataset));
+    const columns = ['effective_start', 'effective_end'];
+    moveAYear(database, 'release', columns, `dataset = '${dataset}'`);
+    for (const statement of publishChanged(dataset)) database.exec(statement);
+  };
+  return whileChanged(database, change, async () => [releasesOf(database, dataset), await run()]);
+}
+
+const releasesOf = (database: DatabaseSync, dataset: string): ReleaseDays[] =>
+  database
+    .prepare(`SELECT effective_start, effective_end FROM release WHERE dataset = '${dataset}'`)
+    .all()
+    .map((row) => [Number(row.effective_start), Number(row.effective_end)]);
+
+const ofReleases = (dataset: string) => `release_id IN (SELECT id FROM release WHERE dataset = '${dataset}')`;
+
+/** Returns the tables whose rows are of a release, with their columns. */
+function releaseTables(database: DatabaseSync): { name: string; columns: string[] }[] {
+  const columns = database
     .prepare(
-      `SELECT m.name AS name FROM sqlite_schema m JOIN pragma_table_info(m.name) c
-        WHERE m.type = 'table' AND c.name = 'release_id'`,
+      `SELECT m.name AS "table", c.name AS "column" FROM sqlite_schema m JOIN pragma_table_info(m.name) c
+        WHERE m.type = 'table'`,
     )
     .all();
+  return [...Map.groupBy(columns, ({ table }) => String(table))]
+    .map(([name, all]) => ({ name, columns: all.map(({ column }) => String(column)) }))
+    .filter((table) => table.columns.includes('release_id'));
+}
+
+function deleteReleases(database: DatabaseSync, which: string): void {
+  for (const { name } of releaseTables(database))
+    database.exec(`DELETE FROM "${name}" WHERE release_id IN (SELECT id FROM release WHERE ${which})`);
+  database.exec(`DELETE FROM release WHERE ${which}`);
+}
+
+/** Columns of days and years, with what a year is in them. */
+const YEAR_IN: Readonly<Record<string, number>> = {
+  ...{ effective_start: 10_000, effective_end: 10_000, effective_date: 10_000, through_date: 10_000 },
+  ...{ start_date: 10_000, end_date: 10_000, year: 1, fiscal_year: 1, source_year: 1 },
+};
+
+function moveAYear(database: DatabaseSync, table: string, columns: readonly string[], which: string): void {
+  const moved = columns.filter((column) => column in YEAR_IN);
+  if (moved.length === 0) return;
+  const set = (value: (column: string) => string) =>
+    database.exec(
+      `UPDATE "${table}" SET ${moved.map((column) => `${column} = ${value(column)}`).join(', ')} WHERE ${which}`,
+    );
+  // By way of negative ones: a row moves to the place of another of the same key.
+  set((column) => `-${column}`);
+  set((column) => `-${column} - ${YEAR_IN[column]}`);
+}
+
+async function whileChanged<T>(database: DatabaseSync, change: () => void, run: () => Promise<T>): Promise<T> {
   database.exec('SAVEPOINT whole');
   try {
-    for (const { name } of tables) database.exec(`DELETE FROM "${name}" WHERE ${ofDataset}`);
-    database.exec(`DELETE FROM release WHERE dataset = '${dataset}'`);
+    change();
     database.exec(PUBLISH);
     forgetStates();
     return await run();

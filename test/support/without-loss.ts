@@ -1,5 +1,6 @@
 /** Compares the answer to a whole bill with that to the bill without something. */
 import type { ClaimOutput } from '../../src/claims/wire/claim-output.ts';
+import { WARNING_CODES } from '../../src/engine/claim/warnings.ts';
 import type { PricingResult } from '../../src/engine/frame/result/result.ts';
 import type { LeftOut } from './left-out.ts';
 
@@ -56,21 +57,20 @@ const COMMON_NAMES: ReadonlySet<string> = new Set(['code', 'amount', 'date', 'st
 const told = ({ warnings, error_list }: ClaimOutput) =>
   [...warnings, ...error_list].map(({ field, text }) => ({ field: field ?? '', text }));
 
-/** Codes that say that a field counts against what others of the bill say: without it the others do. */
-const CONTRADICTIONS: ReadonlySet<string> = new Set([
-  ...['LENGTH_OF_STAY', 'AGE', 'CHARGES_DIFFER', 'NOT_COVERED', 'DEFAULT_TAKEN'],
-]);
-
+/**
+ * True if the whole bill gives two things, says that exactly what was left out counts, and so the other does without it:
+ * `total_charges counts`.
+ */
 function isContradicted({ warnings }: ClaimOutput, { at }: Where): boolean {
-  return warnings.some(
-    ({ code, field }) => (field === at || at.startsWith(`${field}.`)) && field !== '' && CONTRADICTIONS.has(code),
-  );
+  const counts = new Set([`${at} counts`, `\`${at}\` counts`]);
+  const says = (sentence: string) => counts.has(sentence.slice(sentence.search(/[:;] /) + 2).replace(/\.$/, ''));
+  return warnings.some(({ code, field, text }) => field === at && (says(text) || says(WARNING_CODES[code])));
 }
 
-/** True for an outpatient line without its code that the editor packages by its revenue code, as a hospital bills supplies. */
-export function isPackagedCharge({ result }: ClaimOutput, { path, at }: Where): boolean {
-  if (path !== 'lines.hcpcs' || result?.system !== 'opps') return false;
-  return result.lines[Number(at.split('.')[1])]?.status === 'packaged';
+/** True if the line of an outpatient bill tells that it is packaged because it has no code, as a hospital bills supplies. */
+export function isToldOfLine({ result }: ClaimOutput, { path, at }: Where): boolean {
+  if (path !== 'lines.hcpcs') return false;
+  return result?.lines[Number(at.split('.')[1])]?.why?.includes(' without a HCPCS code ') ?? false;
 }
 
 /** True if the answer tells, as the other does not, that something is not loaded. */

@@ -3,6 +3,7 @@
  * that read them, themselves or by their grouper.
  */
 import type { Claim, ModuleName } from '../claim/claim.ts';
+import { frequencyOf } from '../claim/facts.ts';
 import type { FieldPath } from '../claim/field-paths.ts';
 import type { Warning } from '../claim/warnings.ts';
 import { yearsBetween } from '../core/calendar.ts';
@@ -14,7 +15,7 @@ interface ClaimBlank {
   /** The value that is taken, in words. */
   taken: string;
   /** By pricer, what the field decides, in words. */
-  decides: Readonly<Partial<Record<ModuleName, Decision>>>;
+  decides: Readonly<Partial<Record<ModuleName, Decision | readonly Decision[]>>>;
   citation: string;
 }
 
@@ -30,8 +31,10 @@ const isWaived = (claim: Claim) =>
   /^[Yy1]$/.test(String(keyOf(claim, 'hha', 'late_filing_penalty_waiver_indicator') ?? ''));
 /** Days that a stay is counted by come from its dates: it gives no `los`, or spans that are taken from it. */
 const isCountedByDates = ({ los, spans }: Claim) => los === 0 || spans.length > 0;
-const hasCodesOfDays = ({ valueCodes }: Claim) =>
-  ['80', '81'].every((code) => valueCodes.some((each) => each.code === code));
+const hasCoveredDays = ({ valueCodes }: Claim) => valueCodes.some(({ code }) => code === '80');
+/** The only bill of a stay may begin after the admission, if its type does not say that there are others. */
+const mayBeginLater = (claim: Claim) =>
+  claim.los === 0 && claim.admitDate !== null && ['', '1'].includes(frequencyOf(claim));
 const ADULT = 18;
 /** Acute kidney injury. */
 const KIDNEY_INJURY = '84';
@@ -41,9 +44,10 @@ const mayHaveOnset = ({ condCodes, patient, thruDate }: Claim) =>
 
 const DAYS_OF_STAY: Decision = { what: 'the days of the stay', where: isCountedByDates };
 const DAYS_OF_STATEMENT: Decision = {
-  what: 'whether value codes 80 and 81 are the days of the statement',
-  where: hasCodesOfDays,
+  what: 'whether the days of value code 80 are those of the statement',
+  where: hasCoveredDays,
 };
+const FIRST_DAY: Decision = { what: 'whether the stay begins with the statement', where: mayBeginLater };
 
 export const CLAIM_BLANKS: readonly ClaimBlank[] = [
   {
@@ -85,7 +89,7 @@ export const CLAIM_BLANKS: readonly ClaimBlank[] = [
     decides: {
       SNF: { what: 'the days that the units are held against' },
       IPPS: DAYS_OF_STATEMENT,
-      PSYCH: DAYS_OF_STATEMENT,
+      PSYCH: [DAYS_OF_STATEMENT, FIRST_DAY],
       LTCH: DAYS_OF_STATEMENT,
       IRF: DAYS_OF_STATEMENT,
     },
@@ -118,8 +122,8 @@ export function claimBlankWarnings(claim: Claim, pricers: readonly ClaimModule<u
   return CLAIM_BLANKS.flatMap(({ field, isBlank, taken, decides }) => {
     if (!isBlank(claim)) return [];
     const decided = pricers.flatMap(({ name }) => {
-      const decision = decides[name];
-      return decision && (decision.where?.(claim) ?? true) ? [`${decision.what} (${name})`] : [];
+      const decisions = [decides[name] ?? []].flat().filter(({ where }) => where?.(claim) ?? true);
+      return decisions.map(({ what }) => `${what} (${name})`);
     });
     if (decided.length === 0) return [];
     const text = `The claim gives no ${field}: ${taken} was taken, which decides ${decided.join(' and ')}`;

@@ -397,11 +397,9 @@ export function blanksThatCount(
   const warnings = blanks.flatMap(([field, blank]) =>
     blank.does === 'default' && (blank.counts?.(record, date) ?? true) ? defaultWarnings(priced, field, blank) : [],
   );
-  const unknown = blanks.flatMap(([field, blank]) =>
-    blank.does === 'unknown' && blank.greatest !== undefined ? [{ field, ...blank, greatest: blank.greatest }] : [],
-  );
+  const unknown = unknownBlanks(name, record);
   if (unknown.length === 0) return { ...NO_BLANKS, warnings };
-  const greatest = Object.fromEntries(unknown.map((each) => [each.field, each.greatest]));
+  const greatest = greatestOf(unknown);
   const differing = partsThatDiffer(priced, greatest);
   if (differing.length === 0) return { ...NO_BLANKS, warnings };
   const fields = unknown.map(({ field }) => field).filter((field) => isNeeded(priced, greatest, field));
@@ -409,6 +407,27 @@ export function blanksThatCount(
   trace?.step('unknown_parts', `unknown: the record has no ${fields.join(' and ')}`, greatest, null, citation);
   const sentence = `The record has no ${fields.join(' and ')}, on which ${listed(differing)} ${differing.length > 1 ? 'depend' : 'depends'}: a blank is not 0, and what the contractor takes for it is not known`;
   return { parts: new Set(differing), unknown: [sentence], warnings };
+}
+
+/** Returns the blanks of a record whose value is not known, each with the greatest that it may have. */
+function unknownBlanks(name: ModuleName, record: ProviderRecord): (Unknown & { field: string; greatest: number })[] {
+  return Object.entries(RECORD_BLANKS[name] ?? {}).flatMap(([field, blank]) =>
+    blank.does === 'unknown' && blank.greatest !== undefined && isBlank(record[field])
+      ? [{ field, ...blank, greatest: blank.greatest }]
+      : [],
+  );
+}
+
+const greatestOf = (unknown: ReturnType<typeof unknownBlanks>) =>
+  Object.fromEntries(unknown.map(({ field, greatest }) => [field, greatest]));
+
+/**
+ * Returns a record with the greatest values in the place of blanks that are not known; the record itself without such. What
+ * else is not known is tried on it: a technology that costs nothing by a blank ratio is paid for by another one.
+ */
+export function recordAtMost(name: ModuleName, record: ProviderRecord): ProviderRecord {
+  const unknown = unknownBlanks(name, record);
+  return unknown.length === 0 ? record : { ...record, ...greatestOf(unknown) };
 }
 
 /** True for a blank that decides something beside the others; of one blank alone always. */

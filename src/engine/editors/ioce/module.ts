@@ -86,7 +86,10 @@ export const ioce: ClaimModule<IoceResult> = {
       output: () =>
         ioceOutputOf(editor.tables, claim, editorClaim, result, 'missing' in titles ? NO_TITLES : titles.value),
       disposition: dispositionOfClaim(result, edits),
-      lineLabel: (place) => result.lines[place] && labelOf(result.lines[place], edits[place] ?? []),
+      lineLabel(place) {
+        const [edited, billed] = [result.lines[place], claim.lines[place]];
+        return edited && billed && labelOf(edited, edits[place] ?? [], billed);
+      },
       warnings: [...warningsOf(claim, result), ...('missing' in mue ? [] : mueWarnings(claim, mue.value))],
     };
   },

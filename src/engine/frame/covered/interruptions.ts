@@ -1,8 +1,9 @@
 /** Interrupted and continued stays: bills that are one stay, two, or a part of one. */
 import type { Claim } from '../../claim/claim.ts';
 import { frequencyOf } from '../../claim/facts.ts';
+import type { Warning } from '../../claim/warnings.ts';
 import { daysBetween } from '../../core/calendar.ts';
-import { LEAVE_OF_ABSENCE } from './day-counts.ts';
+import { LEAVE_OF_ABSENCE, statementOf } from './day-counts.ts';
 import { type BillRule, warned } from './rule.ts';
 
 /** Days after which a patient who comes back begins another stay: 42 CFR 412.602; 412.531(a), the longest of three. */
@@ -38,7 +39,7 @@ const hasPriorDays = ({ additionalData }: Claim) =>
 
 export const laterStatement: BillRule = {
   name: 'later_statement',
-  does: 'A psychiatric stay whose only bill (type xx1) begins after the admission, because the patient had no benefits before, is counted from the first day of the statement. Days before it take no number of the variable per diem unless additional_data.psych.prior_days gives them: without it the bill is warned of.',
+  does: 'A psychiatric stay whose only bill (type xx1) begins after the admission, because the patient had no benefits before, is counted from the first day of the statement. Days before it take no number of the variable per diem unless additional_data.psych.prior_days gives them: without it the bill is warned of. Of a bill without a type all days since the admission are counted, and told; so is a los with more days than the statement, which counts.',
   concerns: new Set(['PSYCH']),
   reads: [
     { field: 'bill_type', why: 'tells the only bill of a stay' },
@@ -51,9 +52,11 @@ export const laterStatement: BillRule = {
   state: 'done',
   apply(claim) {
     const { admitDate, fromDate, los } = claim;
-    if (admitDate === null || fromDate === null || los > 0 || fromDate <= admitDate) return null;
-    if (frequencyOf(claim) !== ADMIT_THROUGH_DISCHARGE) return null;
+    if (admitDate === null || fromDate === null || fromDate <= admitDate) return null;
     const days = daysBetween(admitDate, fromDate);
+    if (claim.billType === '' && los === 0) return { warnings: [withoutType(days)] };
+    if (frequencyOf(claim) !== ADMIT_THROUGH_DISCHARGE) return null;
+    if (los > 0) return los > (statementOf(claim)?.days ?? los) ? LOS_SINCE_ADMISSION : null;
     return {
       claim: { admitDate: fromDate },
       steps: [
@@ -72,6 +75,17 @@ export const laterStatement: BillRule = {
     };
   },
 };
+
+const LOS_SINCE_ADMISSION = warned(
+  'los',
+  'los is more than the days of the statement, with which the stay of an only bill begins: los counts',
+);
+
+const withoutType = (days: number): Warning => ({
+  code: 'DEFAULT_TAKEN',
+  field: 'bill_type',
+  text: `The claim gives no bill_type, which says whether it is the only bill of the stay: the ${days} days before from_date were priced as days of it`,
+});
 
 /** Point of origin: a transfer from another hospital. */
 const FROM_HOSPITAL = '4';

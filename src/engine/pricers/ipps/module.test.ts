@@ -294,6 +294,15 @@ describe('new technologies that are not known (M4)', () => {
     );
     expect(unknownOf(withTables({ newTechnologies: [] }, procedure('XW0J3HA')))).toEqual([]);
   });
+
+  test('a blank ratio of costs does not show that a technology costs nothing (M10)', () => {
+    const without = { newTechnologies: null };
+    const body = { ...procedure('XW0J3HA'), total_charges: 30_000 };
+    const blank = { operating_cost_to_charge_ratio: null };
+    expect(unknownOf(withTables({}, body, blank))).toEqual([]);
+    expect(unknownOf(withTables(without, body, { operating_cost_to_charge_ratio: 0 }))).toEqual([]);
+    expect(unknownOf(withTables(without, body, blank))[0]).toMatch(/^The new technologies of FY 2026 are not loaded/);
+  });
 });
 
 describe('out-migration adjustments that are not loaded (M5)', () => {

@@ -4,6 +4,7 @@ import { additionalData } from '../../claim/additional-data.ts';
 import { AUTO, type Claim } from '../../claim/claim.ts';
 import { explainDays, type StayDays, stayDays } from '../../claim/stay.ts';
 import type { Trace } from '../../core/trace.ts';
+import { notingUnverified } from '../../core/unverified.ts';
 import { type DrgEntry, withoutLengthOfStay } from '../../figures/drg-entry.ts';
 import { DRG_TABLES } from '../../figures/drg-lookup.ts';
 import { absencesThatCount, together } from '../../frame/absences.ts';
@@ -12,7 +13,7 @@ import { AVERAGE_RATIOS } from '../../frame/average-ratio-tables.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from '../../frame/module.ts';
 import { coversYears, givenFigures } from '../../frame/operator-figures.ts';
 import { type Parts, type Payment, paymentOfParts, withUnknownParts } from '../../frame/payment.ts';
-import { blanksThatCount, outputWithout, withoutUnknown } from '../../frame/record-blanks.ts';
+import { blanksThatCount, outputWithout, recordAtMost, withoutUnknown } from '../../frame/record-blanks.ts';
 import { INPATIENT_SHARE } from '../../frame/result/patient-shares.ts';
 import { releaseOf, tableKey } from '../../frame/tables.ts';
 import { billedDrgWarnings, drgOfStay } from '../../groupers/msdrg/drg-of-stay.ts';
@@ -129,9 +130,12 @@ export const ipps: ClaimModule<Payment> = {
         const otherPrice = priceInpatientStay(other);
         return isPriced(otherPrice) ? credit.taken(paidParts(otherPrice.payment.parts, claim), null) : null;
       };
+      const recordMost = recordAtMost('IPPS', provider.value);
+      const most = recordMost === provider.value ? input : { ...input, provider: ippsProvider(recordMost) };
+      const partsMost = most === input ? parts : (notingUnverified(() => partsOf(most)).value ?? parts);
       const blanks = together(
         blanksThatCount(ipps, context, parts, (record) => partsOf({ ...input, provider: ippsProvider(record) })),
-        absencesThatCount('IPPS', parts, absencesOf(input, rates, partsOf), trace),
+        absencesThatCount('IPPS', partsMost, absencesOf(most, rates, partsOf), trace),
       );
       const paid = withUnknownParts(paymentOfParts(parts, stay), credit.unknown);
       return priced(claim, {
