@@ -102,7 +102,7 @@ export function check(
     throw new Refusal(`${name}: ${missing}; nothing was changed (--accept-partial imports what there is of it)`);
   }
   if (missing) notes.push(`${name}: ${missing}; taken all the same`);
-  const unusual = beside?.unusual() ?? null;
+  const unusual = beside?.unusual({ isPartial: missing !== null }) ?? null;
   if (unusual && !options.acceptUnusual)
     throw new Refusal(`${name}: ${unusual}; nothing was changed (--accept-unusual imports it)`);
   if (unusual) notes.push(`${name}: ${unusual}; taken all the same`);

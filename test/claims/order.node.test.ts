@@ -45,13 +45,22 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(state, { recursive: true }));
 
-async function resultOf(claim: Body): Promise<PricingResult> {
+interface Answer {
+  result: PricingResult;
+  warnings: readonly { code: string; field: string }[];
+}
+
+/** True for a tribal center's visit behind other lines: CMS's program pays it by the first line of the day, and a warning says so. */
+const isByOrder = ({ warnings }: Answer) =>
+  warnings.some(({ code, field }) => code === 'UNSETTLED_RULE' && field === 'lines');
+
+async function answerTo(claim: Body): Promise<Answer> {
   const read = readClaim(claim);
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   const context = { organizationId: 'nobody', storage, meter: new CountingMeter(), registry: MODULES, explain: false };
   const [answer] = await processClaims(context, [read.claim]);
   expect(answer?.outcome).toBe('processed');
-  return (answer?.output as unknown as { result: PricingResult } | undefined)?.result as PricingResult;
+  return answer?.output as unknown as Answer;
 }
 
 function shuffled<Entry>(entries: readonly Entry[], random: Random): Entry[] {
@@ -75,7 +84,7 @@ function inAnotherOrder(claim: Body, random: Random): Body {
  * What is paid of the claim, what becomes of each line, and the amounts of the lines. Which line has the amount of a
  * composite does go by the order: the outpatient editor pays it on the first of its lines.
  */
-function paid(result: PricingResult) {
+function paid({ result }: Answer) {
   const { priced, system, return_code, allowed, outlier, other_schedules, medicare, patient, lines } = result;
   const sorted = (describe: (line: PricingResult['lines'][number]) => unknown[]) =>
     lines.map((line) => JSON.stringify(describe(line))).sort();
@@ -95,11 +104,13 @@ it('a claim in another order is paid the same', async () => {
   const systems = new Set<string | null>();
   for (let i = 0; i < draws; i++) {
     const [name, claim] = random.pick(CLAIMS);
-    const before = results.get(name) ?? paid(await resultOf(claim));
+    const before = results.get(name) ?? paid(await answerTo(claim));
     results.set(name, before);
     systems.add(before.system);
     const other = inAnotherOrder(claim, random);
-    expect(paid(await resultOf(other)), `${name}, seed ${seed}: ${JSON.stringify(other)}`).toEqual(before);
+    const answer = await answerTo(other);
+    if (isByOrder(answer)) continue;
+    expect(paid(answer), `${name}, seed ${seed}: ${JSON.stringify(other)}`).toEqual(before);
   }
   expect(systems.size).toBeGreaterThan(9);
 }, 600_000);

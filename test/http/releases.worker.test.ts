@@ -144,7 +144,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['opps-outmigration-adjustment', 'OPPS outmigration-adjustment CY2026', 20260101, 20261231, 67],
     ['opps-p-intensive', 'OPPS Addendum P device-intensive 2025', 20250101, 20251231, 15],
     ['opps-p-offsets', 'OPPS Addendum P offsets 2025', 20250101, 20251231, 26],
-    ['opps-providerccn340b', 'OPPS providerCcn340B', 20260101, 99991231, 1],
+    ['opps-providerccn340b', 'OPPS providerCcn340B', 20260101, 99991231, 2],
     ['opps-q', 'OPPS Addendum Q 2025', 20250101, 20251231, 14],
     ['pdpm-clinical-categories', 'PDPM clinical categories FY2020', 20191001, 20200930, 80],
     ['pdpm-comorbidities', 'PDPM comorbidities FY2020', 20191001, 20200930, 93],

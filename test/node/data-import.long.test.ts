@@ -65,7 +65,8 @@ describe('one file', () => {
   test('of the same release replaces it: unchanged rows stay as they are', async () => {
     await place.run('import', 'clfs', place.file('a.csv', clfs({ G0001: '1.00', G0002: '2.00', G0003: '3.00' })));
     const before = place.rows('REFERENCE', 'SELECT * FROM fee_schedule ORDER BY code');
-    await place.run('import', 'clfs', place.file('b.csv', clfs({ G0001: '1.00', G0002: '2.50', G0004: '4.00' })));
+    const second = place.file('b.csv', clfs({ G0001: '1.00', G0002: '2.50', G0004: '4.00' }));
+    await place.run('import', 'clfs', second, '--accept-unusual');
     expect(rates()).toEqual({ G0001: 1, G0002: 2.5, G0004: 4 });
     const after = place.rows('REFERENCE', 'SELECT * FROM fee_schedule ORDER BY code');
     expect(after[0]).toEqual(before[0]);

@@ -44,7 +44,7 @@ test('leaves the same rows as the local one, also after it was cut off', async (
   const local = localDatabases(states.local);
   const publications = (name: string, text: string) =>
     findPublications([{ path: place.file(name, text), name }]).publications;
-  const lab = publications('lab.csv', clfs({ G0001: '1.10', G0002: '0.07' }, '"Crohn\'s; 50% of é"'));
+  const lab = publications('lab.csv', clfs({ G0001: '1.10', G0002: '0.57' }, '"Crohn\'s; 50% of é"'));
   const zips = publications('zips.tsv', zipHistory(1500));
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const now = 1_793_491_200;

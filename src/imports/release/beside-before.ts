@@ -227,9 +227,10 @@ export class BesideBefore {
   }
 
   /** A sentence on what is unusual beside the release before; null if nothing is. */
-  unusual(): string | null {
+  unusual({ isPartial = false } = {}): string | null {
     if (this.#values.size === 0) return null;
-    return this.#exchanged() ?? this.#multiplied() ?? this.#blanked() ?? this.#odd() ?? this.#gone();
+    const unlike = this.#exchanged() ?? this.#multiplied() ?? this.#blanked() ?? this.#odd();
+    return unlike ?? (isPartial ? null : this.#gone());
   }
 
   #exchanged(): string | null {

@@ -1,6 +1,7 @@
 /** The FQHC pricer as a module of the claims engine. */
 
-import { least, sum, ZERO } from '../../core/exact.ts';
+import type { Warning } from '../../claim/warnings.ts';
+import { type Exact, least, sum, ZERO } from '../../core/exact.ts';
 import { ioce } from '../../editors/ioce/module.ts';
 import { NO_SCHEDULES } from '../../fee-schedules/schedules.ts';
 import { OTHER_SCHEDULE_TABLES } from '../../fee-schedules/tables.ts';
@@ -13,7 +14,7 @@ import { releaseOf } from '../../frame/tables.ts';
 import { type BesideVisit, besideVisit } from './beside-visit.ts';
 import { fqhcClaim } from './claim.ts';
 import { fqhcFields } from './fields.ts';
-import type { FqhcLine, FqhcTables } from './inputs.ts';
+import type { FqhcInput, FqhcLine, FqhcTables } from './inputs.ts';
 import { TRIBAL } from './line-validation.ts';
 import { fqhcOutput } from './output.ts';
 import { type PricedLine, priceHealthCenterClaim } from './price.ts';
@@ -67,9 +68,8 @@ export const fqhc: ClaimModule<Payment> = {
     if (claim.lines.every(({ hcpcs }) => hcpcs === '')) return unpriced(claim, { code: 'FQHC10' });
     const read = fqhcClaim(claim, edited, table.value);
     if ('code' in read) return unpriced(claim, read);
-    const ordered = { ...read, lines: tribalFirst(read.lines) };
-    const input = { claim: ordered, provider: null, tables: table.value, releaseOf: releaseOf(table) };
-    const byProgram = inBilledOrder(priceHealthCenterClaim(input, trace));
+    const input = { claim: read, provider: null, tables: table.value, releaseOf: releaseOf(table) };
+    const byProgram = priceHealthCenterClaim(input, trace);
     const pricing = 'total' in byProgram ? (refusalOf(byProgram, input) ?? byProgram) : byProgram;
     if (!('total' in pricing)) {
       const { returnCode: code, explanation } = pricing;
@@ -100,6 +100,7 @@ export const fqhc: ClaimModule<Payment> = {
         code: pricing.returnCode,
         version: String(Math.floor(read.fromDate / 10000)),
         payment,
+        warnings: orderWarnings(input, pricing.total),
         output: () => ({
           total_payment: payment.whole?.toNumber() ?? null,
           geographic_adjustment_factor: pricing.factor.isZero ? null : pricing.factor.toNumber(),
@@ -114,16 +115,18 @@ export const fqhc: ClaimModule<Payment> = {
 };
 
 /**
- * Returns the lines with those of a tribal center first. CMS's program takes the rate of a day from its first line, and
- * knows a tribal center from such a line on: behind another line of the day, the visit would be paid the rate of others.
+ * Warns of a total that goes by the order of lines. CMS's program takes the rate of a day from its first line, and knows a
+ * tribal center from such a line on: behind another line of the day, the visit is paid the rate of other centers.
  */
-function tribalFirst(lines: readonly FqhcLine[]): FqhcLine[] {
+function orderWarnings(input: FqhcInput, total: Exact): Warning[] {
+  const { lines } = input.claim;
   const isTribal = ({ paymentIndicator }: FqhcLine) => paymentIndicator === TRIBAL;
-  return [...lines.filter(isTribal), ...lines.filter((line) => !isTribal(line))];
-}
-
-function inBilledOrder<Claim extends { lines: readonly PricedLine[] }>(claim: Claim): Claim {
-  return { ...claim, lines: claim.lines.toSorted((a, b) => a.lineNumber - b.lineNumber) };
+  if (!lines.some(isTribal) || lines.every(isTribal)) return [];
+  const tribalFirst = [...lines.filter(isTribal), ...lines.filter((line) => !isTribal(line))];
+  const other = priceHealthCenterClaim({ ...input, claim: { ...input.claim, lines: tribalFirst } }, null);
+  if (!('total' in other) || other.total.equals(total)) return [];
+  const text = `CMS's program pays a tribal center by the first line of a day: with its own lines first the claim would be paid ${other.total.shortest}`;
+  return [{ code: 'UNSETTLED_RULE', field: 'lines', text }];
 }
 
 /** The calendar years that the tables have base rates of, each by its first day with one. */
