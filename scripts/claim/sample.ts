@@ -1,5 +1,14 @@
 /** The sample in a folder of its own: imports into the databases of `npm start` do not change it. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../../src/imports/release/stored-files.ts';
 import { loadSeed } from '../../src/imports/seed.ts';
@@ -56,6 +65,10 @@ function filesIn(folder: string): FileStore {
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, body);
       }
+    },
+    async get(key) {
+      const path = join(folder, key);
+      return existsSync(path) ? readFileSync(path) : null;
     },
   };
 }

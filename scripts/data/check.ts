@@ -5,7 +5,7 @@
 import { Completeness } from '../../src/datasets/reading/complete.ts';
 import { Fault, type SourceFile } from '../../src/datasets/reading/dataset.ts';
 import { repeatedStretch } from '../../src/datasets/reading/repeated.ts';
-import type { BesideBefore } from '../../src/imports/release/beside-before.ts';
+import type { Beside } from '../../src/imports/release/beside.ts';
 import { fewerRows, type StandingRelease } from '../../src/imports/release/release-before.ts';
 import { newerInStanding, olderInStanding } from '../../src/imports/release/replaced-release.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
@@ -72,7 +72,7 @@ export function check(
   releases: readonly Standing[],
   options: CheckOptions,
   report: (line: string) => void,
-  beside: BesideBefore | null = null,
+  beside: Beside | null = null,
 ): Checked {
   const { dataset, source } = publication;
   const { name } = source;
@@ -124,7 +124,7 @@ function readRows(
   publication: Publication,
   skipBadRows: boolean,
   report: (line: string) => void,
-  beside: BesideBefore | null,
+  beside: Beside | null,
 ): Read {
   const name = publication.source.name;
   const rows: unknown[] = [];

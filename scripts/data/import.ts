@@ -6,7 +6,7 @@ import { markedLabel } from '../../src/imports/release/release-before.ts';
 import type { ReleaseFacts } from '../../src/imports/release/release-facts.ts';
 import { newerInStanding } from '../../src/imports/release/replaced-release.ts';
 import { besideOf } from '../../src/imports/release/standing-rows.ts';
-import type { FileStore } from '../../src/imports/release/stored-files.ts';
+import type { FileWriter } from '../../src/imports/release/stored-files.ts';
 import { withFiles } from '../../src/imports/release/with-files.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { type CheckOptions, check, releaseOf, replacedBy } from './check.ts';
@@ -84,7 +84,7 @@ async function importPublication(
 ): Promise<{ release: Release; skipped: number }> {
   const { dataset, source } = publication;
   const table = IMPORT_TABLES[dataset.table] as ImportTable<unknown>;
-  const beside = await besideOf(releaseOf(publication), table, releases, databases[table.database]);
+  const beside = await besideOf(releaseOf(publication), table, releases, databases[table.database], databases.FILES);
   const checked = check(publication, releases, options, (line) => console.error(line), beside);
   const { count, skipped, isPartial, isUnusual, notes } = checked;
   for (const note of notes) console.log(note);
@@ -110,7 +110,7 @@ async function importPublication(
   };
   const target = databases[table.database];
   const { label } = publication;
-  const files: FileStore = {
+  const files: FileWriter = {
     put: (stored) => withStep(`${label}: storing the compiled tables`, count, () => databases.FILES.put(stored)),
   };
   await loadRelease(

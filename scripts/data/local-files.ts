@@ -1,5 +1,5 @@
 /**
- * The bucket in a state folder, written through Miniflare in this process, as wrangler itself does: a start of wrangler takes
+ * The bucket in a state folder, reached through Miniflare in this process, as wrangler itself does: a start of wrangler takes
  * seconds.
  */
 import { join } from 'node:path';
@@ -7,28 +7,30 @@ import { bucketFiles, type FileStore } from '../../src/imports/release/stored-fi
 import { messageOf, Refusal } from './refusal.ts';
 import { bucketName } from './wrangler-files.ts';
 
-/** Opens the bucket in a state folder, each time that something is written to it. */
+/** Opens the bucket in a state folder, each time that something is written to it or read from it. */
 export function localFiles(state: string): FileStore {
+  const opened = async <Result>(what: string, work: (files: FileStore) => Promise<Result>): Promise<Result> => {
+    // Only commands that need files wait for the library to load.
+    const { convertV4MiniflareOptions, Miniflare } = await import('miniflare');
+    const miniflare = new Miniflare(
+      convertV4MiniflareOptions({
+        resourcePersistencePath: join(state, 'v3'),
+        modules: true,
+        script: 'export default {}',
+        r2Buckets: { FILES: bucketName() },
+      }),
+    );
+    try {
+      return await work(bucketFiles(await miniflare.getR2Bucket('FILES')));
+    } catch (error) {
+      throw new Refusal(`the bucket in ${state} cannot be ${what}: ${messageOf(error)}`);
+    } finally {
+      // A start that failed has nothing to end, and says so once more.
+      await miniflare.dispose().catch(() => {});
+    }
+  };
   return {
-    async put(files) {
-      // Only commands that write files wait for the library to load.
-      const { convertV4MiniflareOptions, Miniflare } = await import('miniflare');
-      const miniflare = new Miniflare(
-        convertV4MiniflareOptions({
-          resourcePersistencePath: join(state, 'v3'),
-          modules: true,
-          script: 'export default {}',
-          r2Buckets: { FILES: bucketName() },
-        }),
-      );
-      try {
-        await bucketFiles(await miniflare.getR2Bucket('FILES')).put(files);
-      } catch (error) {
-        throw new Refusal(`the bucket in ${state} cannot be written to: ${messageOf(error)}`);
-      } finally {
-        // A start that failed has nothing to end, and says so once more.
-        await miniflare.dispose().catch(() => {});
-      }
-    },
+    put: (stored) => opened('written to', (files) => files.put(stored)),
+    get: (key) => opened('read', (files) => files.get(key)),
   };
 }

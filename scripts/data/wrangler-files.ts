@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FileStore, StoredFile } from '../../src/imports/release/stored-files.ts';
 import { remoteDeployment } from '../deployment.ts';
 import { ROOT } from '../local-databases.ts';
-import { Refusal } from './refusal.ts';
+import { messageOf, Refusal } from './refusal.ts';
 
 const WRANGLER = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
 /** Files in each run; after a run that fails, no other is tried. */
@@ -46,6 +46,7 @@ function filesOf(bucket: string, where: readonly string[], say: (line: string) =
         rmSync(folder, { recursive: true });
       }
     },
+    get: async (key) => fileOf(bucket, key, where),
   };
 }
 
@@ -65,13 +66,23 @@ function upload(bucket: string, list: string, contentType: string, where: readon
   wrangler(['bulk', 'put', bucket], [...where, '--filename', list, '--content-type', contentType, '--force']);
 }
 
-/** Reads a file of the bucket in a state folder. */
+/** Reads a file of the bucket in a state folder. @throws Refusal if there is none */
 export function readStoredFile(key: string, state: string): Uint8Array {
+  const bytes = fileOf(bucketName(), key, ['--local', '--persist-to', state]);
+  if (!bytes) throw new Refusal(`the bucket in ${state} has no file ${key}`);
+  return bytes;
+}
+
+/** @returns null if the bucket has no such file */
+function fileOf(bucket: string, key: string, where: readonly string[]): Uint8Array | null {
   const folder = mkdtempSync(join(tmpdir(), 'pps-edge-'));
   try {
     const file = join(folder, 'file');
-    wrangler(['object', 'get', `${bucketName()}/${key}`], ['--local', '--persist-to', state, '--file', file]);
+    wrangler(['object', 'get', `${bucket}/${key}`], [...where, '--file', file]);
     return readFileSync(file);
+  } catch (error) {
+    if (/specified key does not exist/i.test(messageOf(error))) return null;
+    throw error;
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -9,11 +9,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReadOptions } from '../../src/datasets/reading/dataset.ts';
+import type { Beside } from '../../src/imports/release/beside.ts';
 import { BesideBefore } from '../../src/imports/release/beside-before.ts';
 import { comparedRows } from '../../src/imports/release/compared-row.ts';
 import type { ImportTable } from '../../src/imports/release/import-table.ts';
 import { releaseBefore, UNDATED_SCOPES } from '../../src/imports/release/release-before.ts';
-import { MOST_ROWS } from '../../src/imports/release/standing-rows.ts';
+import { besideOf, MOST_ROWS } from '../../src/imports/release/standing-rows.ts';
+import type { StoredFile } from '../../src/imports/release/stored-files.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { check, releaseOf, type Standing } from '../data/check.ts';
 import { findPublications, type Publication } from '../data/publications.ts';
@@ -160,6 +162,8 @@ interface Loaded {
   releases: Standing[];
   /** By scope; of tables whose rows are compared. */
   rows: Map<string, readonly unknown[]>;
+  /** Compressed, by scope and name; of tables whose rows are compiled. */
+  packs: Map<string, Map<string, StoredFile>>;
   /** Digest of the releases and their rows. */
   digest: string;
   notes: string[];
@@ -251,7 +255,7 @@ async function attempt(
     const publications = findings.publications.filter((one) => one.dataset === dataset);
     if (publications.length === 0) return findings.unrecognised[0]?.reason ?? `it is no ${dataset.name}`;
     const digest = createHash('sha256');
-    const loaded: Loaded = { releases: [], rows: new Map(), digest: '', notes: [] };
+    const loaded: Loaded = { releases: [], rows: new Map(), packs: new Map(), digest: '', notes: [] };
     for (const publication of publications) await load(publication, standing, loaded, digest);
     loaded.digest = digest.digest('hex');
     return loaded;
@@ -273,11 +277,14 @@ async function load(
   const faults: string[] = [];
   const table = IMPORT_TABLES[publication.dataset.table] as ImportTable<unknown>;
   const release = releaseOf(publication);
-  const beside = standing && besideWhole(publication, standing, table);
+  const beside = standing && (await besideWhole(publication, standing, table));
   const { rows, count, notes } = check(publication, standing?.releases ?? [], {}, (line) => faults.push(line), beside);
   digest.update(JSON.stringify([release.scope, count]));
-  if (table.compile) for (const { file } of await table.compile(rows, false)) digest.update(file.key);
-  else {
+  if (table.compile) {
+    const compiled = await table.compile(rows, false);
+    for (const { file } of compiled) digest.update(file.key);
+    loaded.packs.set(release.scope, new Map(compiled.map(({ file, row: [name] }) => [String(name), file])));
+  } else {
     // A packed table's rows are read anew each time.
     const kept: unknown[] = [];
     for (const row of rows) {
@@ -290,10 +297,20 @@ async function load(
   loaded.notes.push(...notes);
 }
 
-/** Returns the whole release's rows to compare with, as the command reads them out of the database. */
-function besideWhole(publication: Publication, standing: Loaded, table: ImportTable<unknown>): BesideBefore | null {
+/** Returns the whole release's rows to compare with, as the command reads them out of the database and the bucket. */
+async function besideWhole(
+  publication: Publication,
+  standing: Loaded,
+  table: ImportTable<unknown>,
+): Promise<Beside | null> {
   const next = releaseOf(publication);
   const before = releaseBefore(next, standing.releases);
+  const packs = before && standing.packs.get(before.scope);
+  if (packs) {
+    const database = { query: async () => [...packs].map(([name, { key }]) => ({ name, key })) as never };
+    const files = new Map([...packs.values()].map(({ key, body }) => [key, body as Uint8Array]));
+    return besideOf(next, table, standing.releases, database, { get: async (key) => files.get(key) ?? null });
+  }
   const rows = comparedRows(next.dataset, table, !UNDATED_SCOPES.has(next.scope));
   if (!before || !rows) return null;
   const beside = new BesideBefore(before, rows, next);

@@ -10,7 +10,7 @@ import type { ImportTable } from './release/import-table.ts';
 import { loadRelease, type SqlTarget } from './release/load.ts';
 import { quote } from './release/quote.ts';
 import type { ReleaseFacts } from './release/release-facts.ts';
-import type { FileStore, StoredFile } from './release/stored-files.ts';
+import type { FileWriter, StoredFile } from './release/stored-files.ts';
 import { withFiles } from './release/with-files.ts';
 import { IMPORT_TABLES } from './tables/index.ts';
 
@@ -18,7 +18,7 @@ export interface SeedFile extends SourceFile {
   sha256: string;
 }
 
-export type Targets = Record<'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS', SqlTarget> & { FILES: FileStore };
+export type Targets = Record<'REFERENCE' | 'GEOGRAPHY' | 'PROVIDERS', SqlTarget> & { FILES: FileWriter };
 
 /** Files that are not releases of a dataset. */
 const MACS = 'mac.csv';
@@ -47,7 +47,7 @@ export async function loadSeed(
 
   const releases: SampleRelease[] = [];
   const stored: StoredFile[] = [];
-  const gather: FileStore = {
+  const gather: FileWriter = {
     async put(more) {
       stored.push(...more);
     },

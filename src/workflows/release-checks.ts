@@ -5,6 +5,7 @@ import type { Fault } from '../datasets/reading/dataset.ts';
 import type { ImportTable } from '../imports/release/import-table.ts';
 import { fewerRows } from '../imports/release/release-before.ts';
 import { besideOf, MOST_ROWS } from '../imports/release/standing-rows.ts';
+import { bucketFiles } from '../imports/release/stored-files.ts';
 import { release } from '../storage/schema/releases.ts';
 
 /** A release that a reload has put in force. */
@@ -30,13 +31,14 @@ function standingOf(database: D1Database, dataset: string) {
 
 /** A sentence on what is unusual in a release beside the one before it; null if nothing is, or there is none. */
 export async function unlikeBefore(
-  database: D1Database,
+  { database, files }: { database: D1Database; files: R2Bucket },
   next: { dataset: string; scope: string; effectiveStart: number },
   table: ImportTable<unknown>,
   rows: readonly unknown[],
 ): Promise<string | null> {
   const source = { query: async <Row>(sql: string) => (await database.prepare(sql).all<Row>()).results };
-  const beside = await besideOf(next, table, await standingOf(database, next.dataset), source, MOST_ROWS.isolate);
+  const standing = await standingOf(database, next.dataset);
+  const beside = await besideOf(next, table, standing, source, bucketFiles(files), MOST_ROWS.isolate);
   for (const row of rows) beside?.add(row);
   return beside?.unusual() ?? null;
 }

@@ -141,7 +141,7 @@ export class ReleaseReload extends WorkflowEntrypoint<Bindings, ReleaseReloadPar
         const next = { dataset: dataset.name, ...reading };
         const missing = (await lessThanBefore(database, next, rows.length)) ?? completeness.missing();
         if (missing && !acceptPartial) throw new UnusableSource(partial(file, missing));
-        const unlike = await unlikeBefore(database, next, table, rows);
+        const unlike = await unlikeBefore({ database, files: this.env.FILES }, next, table, rows);
         if (unlike && !acceptUnusual) throw new UnusableSource(unusual(file, unlike));
         const label = markedLabel(reading.label, { isPartial: missing !== null, isUnusual: unlike !== null });
         return { ...one, reading: { ...reading, label } };

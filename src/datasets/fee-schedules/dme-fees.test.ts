@@ -15,6 +15,19 @@ function expectReading(reading: Reading<unknown>, label: string, rows: unknown[]
   expect([...reading.rows]).toEqual(rows);
 }
 
+test('DMEPOS by state: CMS prints 0.00 for no amount, so that a blank is a lost amount', () => {
+  const text = `(DMEPOS),,,,,,,,,
+January 2025 Fee Schedule,,,,,,,,,
+HCPCS,Mod,Mod2,JURIS,CATG,Ceiling,Floor,AL (NR),AL (R),Description
+A4216,,,J,OS,0.62,0.53,,0.00,"Sterile water/saline, 10 ml"
+A4216,NU,,J,OS,,0.53,0.57,0.00,"Sterile water/saline, 10 ml"
+`;
+  expect([...dmepos.read({ name: 'DMEPOS.csv', text }).rows]).toEqual([
+    new Fault(4, 'AL (NR) is blank'),
+    new Fault(5, 'Ceiling is blank'),
+  ]);
+});
+
 test('DMEPOS by state: 0.00 is no amount', () => {
   const text = `(DMEPOS),,,,,,,,,,,
 January 2025 Fee Schedule,,,,,,,,,,,

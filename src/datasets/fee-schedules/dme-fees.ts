@@ -27,6 +27,14 @@ export function yearQuarter(text: string): Period | null {
 }
 
 /**
+ * Returns dollars, null for a printed 0.00: a blank is no way to say that there is no amount, but a lost one.
+ * @throws BadField
+ */
+export function printedAmount<Name extends string>(fields: Fields<Name>, column: Name): number | null {
+  return fields.decimal(column, DME_FEE) || null;
+}
+
+/**
  * Returns dollars by state; CMS prints 0.00 if there is no amount, as in the rural columns of Alaska, Hawaii and
  * territories.
  */
@@ -35,7 +43,7 @@ export function amountsByState(fields: Fields<string>, columns: readonly string[
   for (const column of columns) {
     const [, state = '', area] = STATE_AMOUNT.exec(column) ?? [];
     states[state] ??= { non_rural: null, rural: null };
-    states[state][area === 'NR' ? 'non_rural' : 'rural'] = fields.amountOrNull(column, DME_FEE);
+    states[state][area === 'NR' ? 'non_rural' : 'rural'] = printedAmount(fields, column);
   }
   return states;
 }

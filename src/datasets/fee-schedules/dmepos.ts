@@ -2,7 +2,7 @@
 import type { Dataset } from '../reading/dataset.ts';
 import { quarterName, scopeOf } from '../reading/period.ts';
 import { openTable } from '../reading/table.ts';
-import { amountsByState, DME_FEE, dmeRow, releaseOf, STATE_AMOUNT } from './dme-fees.ts';
+import { amountsByState, dmeRow, printedAmount, releaseOf, STATE_AMOUNT } from './dme-fees.ts';
 import { feeIdentity } from './fee-identity.ts';
 import type { FeeScheduleRow } from './rows.ts';
 
@@ -46,8 +46,8 @@ export const dmepos: Dataset<FeeScheduleRow> = {
               pricing_area: 'state',
               jurisdiction: fields.known('JURIS', JURISDICTIONS),
               category: fields.matching('CATG', /^[A-Z]{2}$/, 'a category'),
-              ceiling: fields.amountOrNull('Ceiling', DME_FEE),
-              floor: fields.amountOrNull('Floor', DME_FEE),
+              ceiling: printedAmount(fields, 'Ceiling'),
+              floor: printedAmount(fields, 'Floor'),
               states: amountsByState(fields, table.family),
             },
             options,

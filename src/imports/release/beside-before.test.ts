@@ -84,3 +84,47 @@ describe('beside the release before', () => {
     expect(unusual(without, 'FY2026')).toBe('the row URBAN G5 of SNF FY2026 is gone: a part of the file looks lost');
   });
 });
+
+describe('records of the provider specific file beside those of the export before', () => {
+  const opsf = IMPORT_TABLES.opsf as ImportTable<unknown>;
+  const names = opsf.columns;
+  const providers = Array.from({ length: COUNT }, (_, at) => ({
+    provider_ccn: `05${String(at).padStart(4, '0')}`,
+    effective_date: 20250101,
+    national_provider_identifier: '',
+    state_code: '05',
+    hospital_quality_indicator: '1',
+    medicare_performance_adjustment: 0,
+    cbsa_wage_index_location: '31084',
+  }));
+  type Provider = Readonly<Record<string, string | number>>;
+  const recordOf = (provider: Provider) => names.map((name) => provider[name] ?? null);
+  const unusualRecords = (records: readonly Provider[]) => {
+    const compared = comparedRows('opsf', opsf, false);
+    if (!compared) throw new Error('its rows are not compared');
+    const before = { ...release, dataset: 'opsf', scope: 'all', label: 'OPSF 20260105' };
+    const beside = new BesideBefore(before, compared, { scope: 'all' });
+    for (const one of providers) beside.addBefore(recordOf(one));
+    for (const one of records) beside.add(recordOf(one));
+    return beside.unusual();
+  };
+  const half = (change: (one: Provider) => Provider) =>
+    providers.map((one, at) => (at < COUNT / 2 ? one : change(one)));
+
+  test('a text that changes here and there, or in every record, is usual', () => {
+    expect(unusualRecords(providers)).toBeNull();
+    const moved = (share: number) =>
+      providers.map((one, at) => (at % share === 0 ? { ...one, cbsa_wage_index_location: '36084' } : one));
+    expect(unusualRecords(moved(1))).toBeNull();
+    expect(unusualRecords(moved(3))).toBeNull();
+  });
+
+  test('two columns of codes exchanged from some record on are asked', () => {
+    expect(unusualRecords(half((one) => ({ ...one, state_code: '31084', cbsa_wage_index_location: '05' })))).toContain(
+      'differs from OPSF 20260105 in every row from some row on, 24 of 48',
+    );
+    expect(
+      unusualRecords(half((one) => ({ ...one, hospital_quality_indicator: '0', medicare_performance_adjustment: 1 }))),
+    ).toContain('hospital_quality_indicator differs from OPSF 20260105');
+  });
+});

@@ -3,7 +3,8 @@
  * file alone say nothing of a number typed a hundredfold, of two columns exchanged from some line on, or of a stretch of
  * lines that is gone: rows of the same name in the release before do.
  */
-import type { ComparedRows, TakeRow } from './import-table.ts';
+import type { Beside } from './beside.ts';
+import { type ComparedRows, type TakeRow, TEXT } from './import-table.ts';
 import { type StandingRelease, UNDATED_SCOPES } from './release-before.ts';
 
 /** Half of the rows of a column are usual between a half and the double of the release before. */
@@ -34,7 +35,7 @@ const MOVED_OF_DEVICES = 1.01;
 /** Share of a column's rows that lose their value, and their least number: CMS's own releases blank up to 31 %. */
 const BLANKED = 0.35;
 const LEAST_BLANKED = 5;
-/** From some row on a column is empty if this share of the rows above keeps its value. */
+/** From some row on a column is empty, or changed, if this share of the rows above keeps its value. */
 const KEPT_ABOVE = 0.6;
 
 /** Rows of the release before that are gone in a row, as a share of all, and their least number. */
@@ -75,13 +76,15 @@ interface Column {
   /** Rows of the release before with a value, and of them those without one now, by stretch of the file. */
   valued: Uint32Array;
   blanked: Uint32Array;
+  /** Rows with another text now. */
+  changed: Uint32Array;
   /** True if some value is not that of a text. */
   isFigure: boolean;
   odd: { key: string; before: number; now: number } | null;
   odds: number;
 }
 
-export class BesideBefore {
+export class BesideBefore implements Beside {
   readonly before: StandingRelease;
   readonly #rows: ComparedRows;
   /** A file of the same period has no reason to lack a row. */
@@ -118,7 +121,6 @@ export class BesideBefore {
   /** Takes a row of the release before, as its file gives it. */
   readonly addBefore = (row: unknown): void => this.#rows.ofFile(row, this.#keep);
 
-  /** Takes a row of the new release. */
   readonly add = (row: unknown): void => {
     if (this.#values.size > 0) this.#rows.ofFile(row, this.#compare);
   };
@@ -147,6 +149,10 @@ export class BesideBefore {
       column.valued[stretch] = (column.valued[stretch] as number) + 1;
       if (now === 0 || Number.isNaN(now)) {
         column.blanked[stretch] = (column.blanked[stretch] as number) + 1;
+        continue;
+      }
+      if (now >= TEXT || then >= TEXT) {
+        if (now !== then) column.changed[stretch] = (column.changed[stretch] as number) + 1;
         continue;
       }
       if (now !== 1) column.isFigure = true;
@@ -179,7 +185,7 @@ export class BesideBefore {
     const nows: number[] = [];
     for (let at = 0; at < columns.length; at++) {
       const place = this.#placeOf(columns[at] as string);
-      if (place >= of || !((before[place] as number) > 0 && (values[at] as number) > 0)) continue;
+      if (place >= of || !isAmount(before[place] as number) || !isAmount(values[at] as number)) continue;
       places.push(place);
       thens.push(Math.log(before[place] as number));
       nows.push(Math.log(values[at] as number));
@@ -218,6 +224,7 @@ export class BesideBefore {
         half: 0,
         valued: new Uint32Array(STRETCHES),
         blanked: new Uint32Array(STRETCHES),
+        changed: new Uint32Array(STRETCHES),
         isFigure: false,
         odd: null,
         odds: 0,
@@ -226,10 +233,9 @@ export class BesideBefore {
     return place;
   }
 
-  /** A sentence on what is unusual beside the release before; null if nothing is. */
   unusual({ isPartial = false } = {}): string | null {
     if (this.#values.size === 0) return null;
-    const unlike = this.#exchanged() ?? this.#multiplied() ?? this.#blanked() ?? this.#odd();
+    const unlike = this.#exchanged() ?? this.#multiplied() ?? this.#blanked() ?? this.#changed() ?? this.#odd();
     return unlike ?? (isPartial ? null : this.#gone());
   }
 
@@ -262,10 +268,18 @@ export class BesideBefore {
       const [valued, blanked] = [sumOf(column.valued), sumOf(column.blanked)];
       const isMuch =
         column.isFigure && (this.#isCorrection ? blanked > 0 : blanked >= LEAST_BLANKED && blanked > BLANKED * valued);
-      if (isMuch || isEmptiedBelow(column))
+      if (isMuch || isAllBelow(column, column.blanked))
         return `${column.name} has no value in ${blanked} of ${valued} rows that have one in ${this.before.label}`;
     }
     return null;
+  }
+
+  /** Texts of records of providers, whose columns have no figure that says it. */
+  #changed(): string | null {
+    const column = this.#columns.find((one) => isAllBelow(one, one.changed));
+    if (!column) return null;
+    const [changed, valued] = [sumOf(column.changed), sumOf(column.valued)];
+    return `${column.name} differs from ${this.before.label} in every row from some row on, ${changed} of ${valued}`;
   }
 
   #odd(): string | null {
@@ -298,15 +312,17 @@ export class BesideBefore {
   }
 }
 
-/** True if the column has its values above some row, and none below it. */
-function isEmptiedBelow({ valued, blanked }: Column): boolean {
+const isAmount = (value: number) => value > 0 && value < TEXT;
+
+/** True if what is counted happened to no more than some of the column's values above some row, and to all below it. */
+function isAllBelow({ valued }: Column, counted: Uint32Array): boolean {
   let [below, above, kept] = [0, 0, 0];
   let stretch = STRETCHES - 1;
-  for (; stretch >= 0 && valued[stretch] === blanked[stretch]; stretch--) below += valued[stretch] as number;
+  for (; stretch >= 0 && valued[stretch] === counted[stretch]; stretch--) below += valued[stretch] as number;
   // The stretch in which it begins counts for neither.
   for (stretch -= 1; stretch >= 0; stretch--) {
     above += valued[stretch] as number;
-    kept += (valued[stretch] as number) - (blanked[stretch] as number);
+    kept += (valued[stretch] as number) - (counted[stretch] as number);
   }
   return below >= LEAST_BLANKED && above >= LEAST_BLANKED && kept >= KEPT_ABOVE * above;
 }

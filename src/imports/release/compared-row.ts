@@ -2,7 +2,7 @@
  * Rows as releases are compared: what names a row in every release of its dataset, and its values by column. Rows of the
  * database and rows of a file are read alike.
  */
-import type { ComparedRows, ImportTable, SqlValue, TakeRow } from './import-table.ts';
+import { type ComparedRows, type ImportTable, type SqlValue, type TakeRow, TEXT } from './import-table.ts';
 import { quote } from './quote.ts';
 
 /** Columns that say when a row is in force, and when its record was written: they differ in every release. */
@@ -17,7 +17,7 @@ const NESTED = new Set(['data', 'body']);
 export function comparedRows(dataset: string, table: ImportTable<unknown>, isDated: boolean): ComparedRows | null {
   if (table.compared) return table.compared(dataset);
   if (table.pack || table.compile || table.documents) return null;
-  const { columns, identity, values } = table;
+  const { columns, identity, values, comparesTexts = false } = table;
   const keyed = identity.filter((column) => !(isDated && OF_TIME.test(column)) && column !== 'wage_index');
   if (keyed.length === 0) return null;
   const keys = keyed.map((column) => columns.indexOf(column));
@@ -28,6 +28,7 @@ export function comparedRows(dataset: string, table: ImportTable<unknown>, isDat
     for (const { name, at } of others) {
       const cell = cells[at] ?? null;
       if (NESTED.has(name) && typeof cell === 'string') row.addNested(JSON.parse(cell), '');
+      else if (comparesTexts && typeof cell === 'string' && cell !== '') row.add(name, numberOf(cell));
       else row.add(name, cell);
     }
     row.give(key, take);
@@ -44,6 +45,13 @@ export function comparedRows(dataset: string, table: ImportTable<unknown>, isDat
         take,
       ),
   };
+}
+
+/** Returns a number for a text, 2^32 of them (FNV-1a). */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return TEXT + (hash >>> 0);
 }
 
 /** A row while its values are gathered; a list in it, such as the products of a drug, has a row for each member. */

@@ -1,6 +1,6 @@
 /** Documents of rows: HTML in the bucket, under a key that the row names. */
 import { sha256 } from '../../wire/sha256.ts';
-import type { FileStore } from './stored-files.ts';
+import type { FileWriter } from './stored-files.ts';
 
 /** Place and text of a row's document. */
 export interface Documents<Row> {
@@ -21,7 +21,7 @@ export type WithDocument<Row> = Omit<Row, 'html'> & { documentKey: string };
  * @param stored keys in the store
  */
 export async function storeDocuments<Row extends { html: string }>(
-  files: FileStore,
+  files: FileWriter,
   documents: Documents<Row>,
   rows: Iterable<Row>,
   stored: ReadonlySet<string> = new Set(),

@@ -2,6 +2,7 @@
 import type { TableName } from '../../datasets/tables.ts';
 import type { FacetedList } from '../../storage/lists/facets.ts';
 import type { SearchedTable } from '../../storage/lists/word-index.ts';
+import type { Beside } from './beside.ts';
 import type { Documents } from './documents.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 import type { StoredFile } from './stored-files.ts';
@@ -40,6 +41,8 @@ interface Compiled<Row> {
   compile(rows: Iterable<Row>, isSample: boolean): Promise<{ file: StoredFile; row: SqlValue[] }[]>;
   /** Layouts of the files: a sample compiled into other layouts is loaded again. */
   layout: string;
+  /** Returns what compares rows with the files of the release before, by name of their rows; null if nothing does. */
+  beside?(label: string, packs: ReadonlyMap<string, Uint8Array>): Beside | null;
   list?: undefined;
   search?: undefined;
   documents?: undefined;
@@ -59,6 +62,8 @@ interface TableShape {
   document?: { name: string; sql: string };
   /** Statements that rewrite what is derived from the rows. */
   derived?: readonly string[];
+  /** True if the texts of rows are compared, too: those of a record hardly ever change from one release to the next. */
+  comparesTexts?: true;
   /** Returns how rows of a dataset are compared with those of the release before, where columns alone do not say. */
   compared?(dataset: string): ComparedRows | null;
   /** Returns the changes that an import of a release makes in other releases of the table. */
@@ -73,7 +78,13 @@ export interface OtherReleases {
   statements: readonly string[];
 }
 
-/** Takes a row: columns and values are those of the row until the next one is given. Blank is NaN; a text has no figure, 1. */
+/** Above every figure: what stands for a text of a table that compares texts. */
+export const TEXT = 2 ** 40;
+
+/**
+ * Takes a row: columns and values are those of the row until the next one is given. Blank is NaN; a text has no figure,
+ * 1, or `TEXT` and more.
+ */
 export type TakeRow = (key: string, columns: readonly string[], values: readonly number[]) => void;
 
 /** Reads rows of a dataset, of a file or of the database. */

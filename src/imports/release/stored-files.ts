@@ -11,18 +11,27 @@ export interface StoredFile {
 export interface FileStore {
   /** @throws Error when one of them could not be stored */
   put(files: readonly StoredFile[]): Promise<void>;
+  /** @returns null if there is no such file */
+  get(key: string): Promise<Uint8Array | null>;
 }
 
-/** The writing part of a bucket's binding, of the runtime's and of Miniflare's alike. */
-interface BucketWriter {
+export type FileWriter = Pick<FileStore, 'put'>;
+
+/** What a bucket's binding does, the runtime's and Miniflare's alike. */
+interface Bucket {
+  get(key: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | null>;
   put(key: string, body: string | Uint8Array, options: { httpMetadata: { contentType: string } }): Promise<unknown>;
 }
 
 /** A bucket's binding as a file store. */
-export function bucketFiles(bucket: BucketWriter): FileStore {
+export function bucketFiles(bucket: Bucket): FileStore {
   return {
     async put(files) {
       for (const { key, body, contentType } of files) await bucket.put(key, body, { httpMetadata: { contentType } });
+    },
+    async get(key) {
+      const file = await bucket.get(key);
+      return file && new Uint8Array(await file.arrayBuffer());
     },
   };
 }

@@ -1,14 +1,14 @@
 /** Puts the files of a release into the bucket, before the rows that name them go into the database. */
 import { type Documents, storeDocuments } from './documents.ts';
 import type { ImportTable } from './import-table.ts';
-import type { FileStore } from './stored-files.ts';
+import type { FileWriter } from './stored-files.ts';
 
 /**
  * Stores the files of rows; returns the rows as `loadRelease` takes them.
  * @param stored keys in the store
  */
 export async function withFiles(
-  files: FileStore,
+  files: FileWriter,
   table: ImportTable<unknown>,
   rows: Iterable<unknown>,
   isSample: boolean,

@@ -10,9 +10,11 @@ import { PACK_KIND as MCE_PACK } from '../../engine/editors/mce/tables.ts';
 import { compileMsdrg } from '../../engine/groupers/msdrg/compile.ts';
 import { msdrgDefinitions } from '../../engine/groupers/msdrg/items.ts';
 import { PACK_KIND as MSDRG_PACK } from '../../engine/groupers/msdrg/tables.ts';
+import { OutdatedPack } from '../../engine/pack/pack.ts';
 import { compilePublished, PUBLISHED_KIND } from '../../publications/ioce/published/tables.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import type { ImportTable } from '../release/import-table.ts';
+import { IoceBeside } from './ioce-beside.ts';
 
 type PackName = EnginePackRow['pack'];
 type Of<Name extends PackName> = Extract<EnginePackRow, { pack: Name }>;
@@ -44,6 +46,17 @@ export const enginePack: ImportTable<EnginePackRow> = {
   columns: ['name', 'versions', 'file_key', 'bytes'],
   identity: ['name'],
   layout: PACK_LAYOUTS,
+  beside(label, packs) {
+    const [published, editor] = [packs.get('ioce-tables'), packs.get('ioce')];
+    if (!published || !editor) return null;
+    try {
+      return new IoceBeside(label, published, editor);
+    } catch (error) {
+      // Packs of an earlier version of the service have another layout.
+      if (error instanceof OutdatedPack) return null;
+      throw error;
+    }
+  },
   async compile(rows, isSample) {
     const all = [...rows];
     const name = all[0]?.pack;

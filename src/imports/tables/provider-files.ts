@@ -14,6 +14,7 @@ export function providerFile(table: ProviderTable): ImportTable<ProviderFileRow>
     values: (row) => [...row],
     // A provider may change its NPI, and a file may have both on a date.
     identity: ['provider_ccn', 'effective_date', 'national_provider_identifier'],
+    comparesTexts: true,
     derived: [`DELETE FROM provider_index WHERE list = '${table}'`, indexStatement(table)],
   };
 }

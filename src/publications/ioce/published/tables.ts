@@ -48,9 +48,8 @@ export function compilePublished(items: Iterable<IoceItem>): Uint8Array {
     const items = byTable.get(table.name) ?? [];
     for (const { name } of keysOf(table))
       columns[`${table.name}.${name}`] = Uint32Array.from(items, (item) => texts.add(cellOf(item, name)));
-    const [lo, hi] = table.name === 'version_range' ? ['version', 'version'] : ['lo_version', 'hi_version'];
-    columns[`${table.name}Lo`] = Uint8Array.from(items, (item) => Number(cellOf(item, lo)));
-    columns[`${table.name}Hi`] = Uint8Array.from(items, (item) => Number(cellOf(item, hi)));
+    columns[`${table.name}Lo`] = Uint8Array.from(items, (item) => versionsOf(item)[0]);
+    columns[`${table.name}Hi`] = Uint8Array.from(items, (item) => versionsOf(item)[1]);
   }
   const meta: PublishedMeta = { firstVersion, lastVersion, rows };
   return writePack(PUBLISHED_KIND, meta, { ...columns, ...texts.columns() });
@@ -58,8 +57,21 @@ export function compilePublished(items: Iterable<IoceItem>): Uint8Array {
 
 const placesByColumns = new WeakMap<readonly string[], Map<string, number>>();
 
+/** First and last version of a row. */
+export function versionsOf(item: IoceItem): [lo: number, hi: number] {
+  const [lo, hi] = item.table === 'version_range' ? ['version', 'version'] : ['lo_version', 'hi_version'];
+  return [Number(cellOf(item, lo)), Number(cellOf(item, hi))];
+}
+
+const KEYS = new Map(RELEASED_TABLES.map((table) => [table.name, keysOf(table).map(({ name }) => name)]));
+
+/** Returns the key of a row, as `PublishedTables.keys` has it. */
+export function keyOf(item: IoceItem): string {
+  return (KEYS.get(item.table) ?? []).map((name) => cellOf(item, name)).join(' ');
+}
+
 /** Returns '' if the file lacks the column. */
-function cellOf({ columns, cells }: IoceItem, column: string): string {
+export function cellOf({ columns, cells }: IoceItem, column: string): string {
   const places = placesByColumns.get(columns) ?? new Map(columns.map((name, place) => [name, place]));
   placesByColumns.set(columns, places);
   return cells[places.get(column) ?? -1] ?? '';
@@ -102,6 +114,18 @@ export class PublishedTables {
   /** Returns the number of rows, of all versions. */
   count({ name }: ReleasedTable): number {
     return this.#pack.meta.rows[name] ?? 0;
+  }
+
+  /** Yields the key of each row of a table, and its first and last version. */
+  *keys(table: ReleasedTable): Generator<{ key: string; lo: number; hi: number }> {
+    const view = this.#view(table);
+    const names = KEYS.get(table.name) ?? [];
+    for (let row = 0; row < this.count(table); row++)
+      yield {
+        key: names.map((name) => this.#texts.at(view.place(row, name))).join(' '),
+        lo: view.lo[row] as number,
+        hi: view.hi[row] as number,
+      };
   }
 
   /**
