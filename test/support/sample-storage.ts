@@ -35,9 +35,17 @@ export async function sampleStorage(): Promise<SampleStorage> {
     },
   };
   await loadSeed(targets, seedFiles(), IMPORTED_AT);
+  return { databases, storage: storageOf(databases, async (key) => files.get(key)?.body) };
+}
+
+/** Returns what claims are priced with, of open databases. @param bodyOf the body of a file in the bucket */
+export function storageOf(
+  databases: Record<DatabaseBinding, DatabaseSync>,
+  bodyOf: (key: string) => Promise<string | Uint8Array | undefined>,
+): Storage {
   const bindings = Object.fromEntries(DATABASES.map((binding) => [binding, d1Of(databases[binding])]));
-  const bucket = { get: async (key: string) => bodyOf(files.get(key)) };
-  return { databases, storage: new Storage({ ...bindings, FILES: bucket } as unknown as Bindings) };
+  const get = async (key: string) => asObject(await bodyOf(key));
+  return new Storage({ ...bindings, FILES: { get } } as unknown as Bindings);
 }
 
 function migrated(binding: DatabaseBinding): DatabaseSync {
@@ -48,10 +56,10 @@ function migrated(binding: DatabaseBinding): DatabaseSync {
   return database;
 }
 
-const bodyOf = (file: StoredFile | undefined) =>
-  file
-    ? { body: new Blob([file.body as Uint8Array<ArrayBuffer>]).stream(), text: async () => String(file.body) }
-    : null;
+const asObject = (body: string | Uint8Array | undefined) =>
+  body === undefined
+    ? null
+    : { body: new Blob([body as Uint8Array<ArrayBuffer>]).stream(), text: async () => String(body) };
 
 /** Returns what the service asks of a D1 binding. */
 function d1Of(database: DatabaseSync) {
@@ -87,18 +95,31 @@ export function datasetsOf(database: DatabaseSync): string[] {
 }
 
 /** Does something while a dataset is not loaded. */
-export async function withoutDataset<T>(database: DatabaseSync, dataset: string, run: () => Promise<T>): Promise<T> {
-  const ofDataset = `release_id IN (SELECT id FROM release WHERE dataset = '${dataset}')`;
+export function withoutDataset<T>(database: DatabaseSync, dataset: string, run: () => Promise<T>): Promise<T> {
+  return withoutReleases(database, `dataset = '${dataset}'`, run);
+}
+
+/** Does something while some releases are not loaded. @param which condition of SQL of the table `release` */
+export async function withoutReleases<T>(database: DatabaseSync, which: string, run: () => Promise<T>): Promise<T> {
+  const ofReleases = `release_id IN (SELECT id FROM release WHERE ${which})`;
   const tables = database
     .prepare(
       `SELECT m.name AS name FROM sqlite_schema m JOIN pragma_table_info(m.name) c
         WHERE m.type = 'table' AND c.name = 'release_id'`,
     )
     .all();
+  const statements = [
+    ...tables.map(({ name }) => `DELETE FROM "${name}" WHERE ${ofReleases}`),
+    `DELETE FROM release WHERE ${which}`,
+  ];
+  return withChange(database, statements, run);
+}
+
+/** Does something while a database is as some statements leave it. */
+export async function withChange<T>(database: DatabaseSync, statements: string[], run: () => Promise<T>): Promise<T> {
   database.exec('SAVEPOINT whole');
   try {
-    for (const { name } of tables) database.exec(`DELETE FROM "${name}" WHERE ${ofDataset}`);
-    database.exec(`DELETE FROM release WHERE dataset = '${dataset}'`);
+    for (const statement of statements) database.exec(statement);
     database.exec(PUBLISH);
     forgetStates();
     return await run();
