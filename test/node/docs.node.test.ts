@@ -53,7 +53,9 @@ it('docs/ioce-edits.md is current; npm run docs writes it', () => {
 it.each(['ipsf', 'opsf'] as const)('docs/data.md has the columns of %s in the order of the file', (table) => {
   const written = readFileSync(join(ROOT, 'docs/data.md'), 'utf8');
   const [, list = ''] = new RegExp(`^\`${table}\`, .*:\\n([^.]+)\\.$`, 'm').exec(written) ?? [];
-  expect([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(PROVIDER_FIELDS[table].map(({ name }) => name));
+  expect([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(
+    PROVIDER_FIELDS[table].map(({ name }) => name),
+  );
 });
 
 it('docs/figures.md is current; npm run docs writes it', () => {
