@@ -1,4 +1,5 @@
 /** The command line of `npm run claim`. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -6,15 +7,22 @@ import { type ClaimContext, claimStorage, type Meter, processClaims, readClaim }
 import { type ClaimOutput, invalidOutput } from '../../src/claims/wire/claim-output.ts';
 import { AUTO, MODULE_NAMES } from '../../src/engine/claim/claim.ts';
 import { nearName } from '../../src/engine/codes/near-name.ts';
+import { isRealDate } from '../../src/engine/core/calendar.ts';
 import { MODULES } from '../../src/engine/modules.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import { withLocalFiles } from '../data/local-files.ts';
 import { Mistake, messageOf, Refusal } from '../data/refusal.ts';
+import { databaseFile, STATE } from '../local-databases.ts';
 import { answerText } from './answer-text.ts';
 import { localStorage } from './local-storage.ts';
+import { movedClaim } from './moved-claim.ts';
 import { sampleFolder } from './sample.ts';
 
-const USAGE = `Usage: npm run --silent claim -- FILE... [--module NAME]... [--explain] [--json]
+const USAGE = `Usage: npm run --silent claim -- FILE... [--loaded] [--from DAY] [--module NAME]... [--explain] [--json]
 Prices claims on the sample data in seed/, without a Worker and without an organization's contracts and custom tables.
   FILE: a claim as /claimsproc takes it, a list of claims, or a claim a line; - is standard input
+  --loaded: on what npm run data loaded (PPS_EDGE_STATE) in place of the sample
+  --from: moves each claim so that it begins on this day, 2027-01-04: what the rates of another year pay
   --module: runs this module in place of those that the claims name; may be repeated
             ${MODULE_NAMES.join(', ')}, or ${AUTO}
   --explain: prints the steps of each amount
@@ -48,18 +56,28 @@ export async function main(args: string[], width: number | null = process.stdout
 }
 
 async function run(args: string[], width: number | null): Promise<number> {
-  const { help, explain, json, files, modules } = readOptions(args);
-  if (help) {
+  const options = readOptions(args);
+  if (options.help) {
     console.log(USAGE);
     return 0;
   }
   const bodies: Body[] = [];
-  for (const file of files) bodies.push(...(await bodiesOf(file)));
+  for (const file of options.files) bodies.push(...(await bodiesOf(file)));
+  if (options.loaded) {
+    if (!existsSync(databaseFile('REFERENCE'))) throw new Refusal('nothing is loaded yet; npm run data loads it');
+    return withLocalFiles(STATE, (files) => price(bodies, localStorage(STATE, files), options, width));
+  }
   const folder = await sampleFolder((sentence) => console.error(sentence));
-  const storage = claimStorage(localStorage(folder));
-  const context = { organizationId: '', storage, meter: UNLIMITED, registry: MODULES, explain };
+  return price(bodies, localStorage(folder), options, width);
+}
+
+/** @returns the exit code */
+async function price(bodies: readonly Body[], local: Storage, options: Options, width: number | null): Promise<number> {
+  const { explain, json, modules, from } = options;
+  const context = { organizationId: '', storage: claimStorage(local), meter: UNLIMITED, registry: MODULES, explain };
   let hasError = false;
-  for (const { file, claim, isAlone, body } of bodies) {
+  for (const { file, claim, isAlone, body: written } of bodies) {
+    const body = from === null ? written : movedClaim(written, from);
     const { claimId, output } = await answerOf(context, modules.length > 0 ? withModules(body, modules) : body);
     hasError ||= output.error !== null;
     if (json) {
@@ -74,10 +92,14 @@ async function run(args: string[], width: number | null): Promise<number> {
 
 function readOptions(args: string[]) {
   const { values, positionals: files } = optionsOf(args);
-  const { help = false, explain = false, json = false, module: names = [] } = values;
+  const { help = false, explain = false, json = false, loaded = false, module: names = [] } = values;
+  const from = values.from === undefined ? null : Number(values.from.replaceAll('-', ''));
+  if (from !== null && !isRealDate(from)) throw new Mistake(`--from ${values.from} is no day such as 2027-01-04`);
   if (!help && files.length === 0) throw new Mistake(`name a file of claims, or - for standard input\n${USAGE}`);
-  return { help, explain, json, files, modules: names.map(moduleNamed) };
+  return { help, explain, json, loaded, from, files, modules: names.map(moduleNamed) };
 }
+
+type Options = ReturnType<typeof readOptions>;
 
 function optionsOf(args: string[]) {
   try {
@@ -86,6 +108,8 @@ function optionsOf(args: string[]) {
       allowPositionals: true,
       options: {
         module: { type: 'string', multiple: true },
+        loaded: { type: 'boolean' },
+        from: { type: 'string' },
         explain: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

@@ -7,10 +7,13 @@ import { Storage } from '../../src/storage/storage.ts';
 import { DATABASES, openLocal } from '../local-databases.ts';
 
 /** Opens the databases and the files of a folder for reading. */
-export function localStorage(folder: string): Storage {
+export function localStorage(folder: string, files: Files = bucket(filesFolder(folder))): Storage {
   const databases = DATABASES.map((binding) => [binding, d1(openLocal(binding, folder))]);
-  return new Storage({ ...Object.fromEntries(databases), FILES: bucket(filesFolder(folder)) } as Bindings);
+  return new Storage({ ...Object.fromEntries(databases), FILES: files } as Bindings);
 }
+
+/** What reading claims' data asks of a bucket. */
+export type Files = Pick<R2Bucket, 'get'>;
 
 /** Returns the folder that stands for the bucket. */
 export const filesFolder = (folder: string) => join(folder, 'files');
@@ -37,7 +40,7 @@ function d1(database: DatabaseSync): Pick<D1Database, 'prepare' | 'batch'> {
   };
 }
 
-function bucket(folder: string): Pick<R2Bucket, 'get'> {
+function bucket(folder: string): Files {
   const get = async (key: string) => {
     const { body } = new Response(await readFile(join(folder, key)));
     return { body } as R2ObjectBody;

@@ -13,7 +13,7 @@ import { type CheckOptions, check, releaseOf, replacedBy } from './check.ts';
 import { type ImportDatabases, type Release, readStanding } from './databases.ts';
 import { reviewedFigures } from './given-figures.ts';
 import type { ImportDatabase } from './import-database.ts';
-import { withProgress, withStep } from './progress.ts';
+import { placeAmong, withProgress, withStep } from './progress.ts';
 import type { Publication } from './publications.ts';
 import { Refusal } from './refusal.ts';
 
@@ -39,7 +39,8 @@ export async function importPublications(
 ): Promise<Outcome[]> {
   let releases = await readStanding(databases);
   const outcomes: Outcome[] = [];
-  for (const publication of publications) {
+  const labels = publications.map(({ label }) => label);
+  for (const [at, publication] of publications.entries()) {
     const name = publication.source.name;
     const release = replacedBy(publication, releases);
     const isLoaded = release && !release.isSample && !release.indexIsOld && release.sha256 === publication.sha256;
@@ -57,7 +58,13 @@ export async function importPublications(
     const started = performance.now();
     const seconds = () => (performance.now() - started) / 1000;
     try {
-      const { release: next, skipped } = await importPublication(publication, releases, databases, options);
+      const { release: next, skipped } = await importPublication(
+        publication,
+        placeAmong(labels, at),
+        releases,
+        databases,
+        options,
+      );
       const rows = next.rowCount;
       releases = [...releases.filter((one) => one !== release), next];
       const skippedText = skipped > 0 ? `, ${skipped} bad rows skipped` : '';
@@ -78,6 +85,8 @@ export async function importPublications(
 
 async function importPublication(
   publication: Publication,
+  /** Its label and place, as it is shown meanwhile. */
+  shown: string,
   releases: readonly Release[],
   databases: ImportDatabases,
   options: ImportOptions,
@@ -109,16 +118,15 @@ async function importPublication(
     importedAt: options.now ?? Math.floor(Date.now() / 1000),
   };
   const target = databases[table.database];
-  const { label } = publication;
   const files: FileWriter = {
-    put: (stored) => withStep(`${label}: storing the compiled tables`, count, () => databases.FILES.put(stored)),
+    put: (stored) => withStep(`${shown}: storing the compiled tables`, count, () => databases.FILES.put(stored)),
   };
   await loadRelease(
-    table.pack || table.compile ? target : withProgress(target, label, count),
+    table.pack || table.compile ? target : withProgress(target, shown, count),
     table,
     facts,
     table.compile
-      ? await withStep(`${label}: compiling ${count} rows`, count, () => withFiles(files, table, rows, false))
+      ? await withStep(`${shown}: compiling ${count} rows`, count, () => withFiles(files, table, rows, false))
       : await withFiles(databases.FILES, table, rows, false, await storedDocuments(table, target, options)),
   );
   return { release: { ...facts, isSample: 0 }, skipped };

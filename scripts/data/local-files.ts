@@ -7,19 +7,36 @@ import { bucketFiles, type FileStore } from '../../src/imports/release/stored-fi
 import { messageOf, Refusal } from './refusal.ts';
 import { bucketName } from './wrangler-files.ts';
 
+/** Opens the bucket in a state folder for reading. @param work what reads it */
+export async function withLocalFiles<Result>(
+  state: string,
+  work: (files: Pick<R2Bucket, 'get'>) => Promise<Result>,
+): Promise<Result> {
+  const miniflare = await bucketOf(state);
+  try {
+    return await work((await miniflare.getR2Bucket('FILES')) as unknown as Pick<R2Bucket, 'get'>);
+  } finally {
+    await miniflare.dispose().catch(() => {});
+  }
+}
+
+async function bucketOf(state: string) {
+  // Only commands that need files wait for the library to load.
+  const { convertV4MiniflareOptions, Miniflare } = await import('miniflare');
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      resourcePersistencePath: join(state, 'v3'),
+      modules: true,
+      script: 'export default {}',
+      r2Buckets: { FILES: bucketName() },
+    }),
+  );
+}
+
 /** Opens the bucket in a state folder, each time that something is written to it or read from it. */
 export function localFiles(state: string): FileStore {
   const opened = async <Result>(what: string, work: (files: FileStore) => Promise<Result>): Promise<Result> => {
-    // Only commands that need files wait for the library to load.
-    const { convertV4MiniflareOptions, Miniflare } = await import('miniflare');
-    const miniflare = new Miniflare(
-      convertV4MiniflareOptions({
-        resourcePersistencePath: join(state, 'v3'),
-        modules: true,
-        script: 'export default {}',
-        r2Buckets: { FILES: bucketName() },
-      }),
-    );
+    const miniflare = await bucketOf(state);
     try {
       return await work(bucketFiles(await miniflare.getR2Bucket('FILES')));
     } catch (error) {

@@ -8,6 +8,13 @@ const SHOWN_FROM = 50_000;
 const LINE_EVERY = 500_000;
 const STEP = 5000;
 
+/** Names one of several releases with its place among them and the one that comes next: `RVU27A (2 of 3, next ZIP9)`. */
+export function placeAmong(labels: readonly string[], at: number): string {
+  const [label = '', next] = [labels[at], labels[at + 1]];
+  if (labels.length === 1) return label;
+  return `${label} (${at + 1} of ${labels.length}${next === undefined ? '' : `, next ${next}`})`;
+}
+
 /** Returns the target, which shows how many of the `total` rows have been staged. */
 export function withProgress(target: SqlTarget, name: string, total: number): SqlTarget {
   if (total < SHOWN_FROM) return target;
@@ -28,7 +35,9 @@ export function withProgress(target: SqlTarget, name: string, total: number): Sq
 
 /** Returns the rows, and shows how many have been checked. How many there are is not known before. */
 export function withCheckProgress<Item>(rows: Iterable<Item>, name: string): Iterable<Item> {
-  const show = process.stderr.isTTY ? counter(`${name}: {value} rows checked`) : lines(name, 'rows checked');
+  const show = process.stderr.isTTY
+    ? counter(`${name}: {value} rows checked, {speed} rows/s`)
+    : lines(name, 'rows checked');
   return count(rows, show);
 }
 
@@ -88,9 +97,10 @@ function bar(name: string, total: number): Show {
 
 function counter(format: string): Show {
   const counter = new SingleBar({ format, hideCursor: true, clearOnComplete: true, stream: process.stderr });
-  counter.start(0, 0);
+  const started = performance.now();
+  counter.start(0, 0, { speed: 0 });
   return {
-    at: (done) => counter.update(done),
+    at: (done) => counter.update(done, { speed: speed(done, started) }),
     end: () => counter.stop(),
   };
 }

@@ -1,6 +1,6 @@
 /** Tests what an import shows while it runs, on a terminal and elsewhere. */
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
-import { withCheckProgress, withStep } from '../../scripts/data/progress.ts';
+import { placeAmong, withCheckProgress, withStep } from '../../scripts/data/progress.ts';
 
 const { isTTY } = process.stderr;
 /** Text of the terminal, and the lines that were printed. */
@@ -59,4 +59,20 @@ test.each([
 it('does not name a step of few rows', async () => {
   await withStep('MCE: compiling', 400, async () => 7);
   expect([...shown, ...printed]).toEqual([]);
+});
+
+it('says which of several files is being imported, and what comes next', () => {
+  const labels = ['ZIP9 2027Q1', 'IOCE v28.0', 'RVU27A'];
+  expect(labels.map((_, at) => placeAmong(labels, at))).toEqual([
+    'ZIP9 2027Q1 (1 of 3, next IOCE v28.0)',
+    'IOCE v28.0 (2 of 3, next RVU27A)',
+    'RVU27A (3 of 3)',
+  ]);
+  expect(placeAmong(['ZIP9 2027Q1'], 0)).toBe('ZIP9 2027Q1');
+});
+
+it('shows on a terminal how many rows are checked in a second', () => {
+  process.stderr.isTTY = true;
+  for (const _ of withCheckProgress(numbers(100_000), 'IOCE'));
+  expect(shown.join('')).toMatch(/IOCE: \d+ rows checked, \d+ rows\/s/);
 });

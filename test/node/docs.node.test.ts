@@ -17,6 +17,7 @@ import { ROOT } from '../../scripts/local-databases.ts';
 import { commandLineDocument } from '../../scripts/sdk/command-line.ts';
 import { byFiscalYear } from '../../src/engine/core/dated.ts';
 import { figure } from '../../src/engine/core/figure.ts';
+import { PROVIDER_FIELDS } from '../../src/engine/provider/provider-file.ts';
 
 test.each([
   ['docs/before-the-pricer.md', beforeThePricerDocument],
@@ -47,6 +48,14 @@ it('tells CMS’s Java rule classes in a frame of stand-ins from programs that r
 
 it('docs/ioce-edits.md is current; npm run docs writes it', () => {
   expect(readFileSync(join(ROOT, 'docs/ioce-edits.md'), 'utf8')).toBe(ioceEditsDocument());
+});
+
+it.each(['ipsf', 'opsf'] as const)('docs/data.md has the columns of %s in the order of the file', (table) => {
+  const written = readFileSync(join(ROOT, 'docs/data.md'), 'utf8');
+  const [, list = ''] = new RegExp(`^\`${table}\`, .*:\\n([^.]+)\\.$`, 'm').exec(written) ?? [];
+  expect([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(
+    PROVIDER_FIELDS[table].map(({ name }) => name),
+  );
 });
 
 it('docs/figures.md is current; npm run docs writes it', () => {

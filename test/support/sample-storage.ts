@@ -35,9 +35,17 @@ export async function sampleStorage(): Promise<SampleStorage> {
     },
   };
   await loadSeed(targets, seedFiles(), IMPORTED_AT);
+  return { databases, storage: storageOf(databases, async (key) => files.get(key)?.body) };
+}
+
+/** Returns what claims are priced with, of open databases. @param bodyOf the body of a file in the bucket */
+export function storageOf(
+  databases: Record<DatabaseBinding, DatabaseSync>,
+  bodyOf: (key: string) => Promise<string | Uint8Array | undefined>,
+): Storage {
   const bindings = Object.fromEntries(DATABASES.map((binding) => [binding, d1Of(databases[binding])]));
-  const bucket = { get: async (key: string) => bodyOf(files.get(key)) };
-  return { databases, storage: new Storage({ ...bindings, FILES: bucket } as unknown as Bindings) };
+  const get = async (key: string) => asObject(await bodyOf(key));
+  return new Storage({ ...bindings, FILES: { get } } as unknown as Bindings);
 }
 
 function migrated(binding: DatabaseBinding): DatabaseSync {
@@ -48,10 +56,10 @@ function migrated(binding: DatabaseBinding): DatabaseSync {
   return database;
 }
 
-const bodyOf = (file: StoredFile | undefined) =>
-  file
-    ? { body: new Blob([file.body as Uint8Array<ArrayBuffer>]).stream(), text: async () => String(file.body) }
-    : null;
+const asObject = (body: string | Uint8Array | undefined) =>
+  body === undefined
+    ? null
+    : { body: new Blob([body as Uint8Array<ArrayBuffer>]).stream(), text: async () => String(body) };
 
 /** Returns what the service asks of a D1 binding. */
 function d1Of(database: DatabaseSync) {
@@ -88,7 +96,19 @@ export function datasetsOf(database: DatabaseSync): string[] {
 
 /** Does something while a dataset is not loaded. */
 export function withoutDataset<T>(database: DatabaseSync, dataset: string, run: () => Promise<T>): Promise<T> {
-  const change = () => deleteReleases(database, `dataset = '${dataset}'`);
+  return withoutReleases(database, `dataset = '${dataset}'`, run);
+}
+
+/** Does something while some releases are not loaded. @param which condition of SQL of the table `release` */
+export function withoutReleases<T>(database: DatabaseSync, which: string, run: () => Promise<T>): Promise<T> {
+  return whileChanged(database, () => deleteReleases(database, which), run);
+}
+
+/** Does something while a database is as some statements leave it. */
+export function withChange<T>(database: DatabaseSync, statements: string[], run: () => Promise<T>): Promise<T> {
+  const change = () => {
+    for (const statement of statements) database.exec(statement);
+  };
   return whileChanged(database, change, run);
 }
 

@@ -13,7 +13,8 @@ describe('a wage index, whose header seven programs share', () => {
   test.each([
     ['irf', ['jar/cbsa-wage-index-2026.csv', 'jar/cmg-codes-2026.csv']],
     ['snf', ['jar/cbsa-wage-index-2026.csv', 'jar/ptot-rates-2025.csv']],
-    ['ipf', ['jar/cbsa-wage-index-2026.csv', 'jar/comorbidities-2026.csv']],
+    ['ipf', ['jar/cbsa-wage-index-2026.csv', 'jar/comorbidities-2026.csv', 'jar/procedures-2026.csv']],
+    ['esrd', ['esrd-pricer/cbsa-wage-index-2026.csv', 'esrd-pricer/comorbidities-2026.csv']],
     ['hha', ['jar/cbsa-wage-index-2026.csv', 'jar/hrg-2026.csv']],
     ['ltch', ['jar/cbsa-wage-index-2026.csv', 'jar/ltdrgstable-2026.csv']],
     ['esrd', ['esrd-pricer.jar/cbsa-wage-index-2026.csv']],

@@ -13,7 +13,7 @@ const icd10pcs = code(/^[A-Z0-9]{7}$/, 'an ICD-10-PCS code');
 
 export const ipf = pricerSystem({
   name: 'ipf',
-  mark: 'comorbidities',
+  mark: 'procedures',
   tables: [
     wageIndex('fiscal year', { rows: 460, has: { 'cells.0': AREAS } }),
     {
