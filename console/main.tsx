@@ -53,6 +53,7 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/providers/:ccn': () => import('./pages/providers/provider.tsx'),
   '/claims/compare': () => import('./pages/claims/compare.tsx'),
   '/data': () => import('./pages/data/releases.tsx'),
+  '/data/years': () => import('./pages/data/years.tsx'),
   '/data/modules': () => import('./pages/data/modules.tsx'),
 };
 /** Areas of several pages, and the one that they begin with. */

@@ -79,6 +79,7 @@ const ADDRESSES: Readonly<Record<string, string | (() => Promise<string>)>> = {
   '/providers': '/providers',
   '/providers/:ccn': '/providers/140010',
   '/data': '/data',
+  '/data/years': '/data/years',
   '/data/modules': '/data/modules',
 };
 

@@ -50,6 +50,52 @@ test('each module says what it covers, and why not', async () => {
   await screenshot(page, `modules`);
 });
 
+test('years by payment systems: which price claims of today, and what the others lack', async () => {
+  const page = await openPage('/data');
+  await page.getByRole('link', { name: 'Years' }).click();
+  await page.getByText(/^\d+ of 11 payment systems price claims of today, 2026-11-02/).waitFor();
+  await page
+    .getByText(/^Inpatient hospital \(IPPS\) prices claims from 2025-10-01 to 2026-09-30; today: no\./)
+    .waitFor();
+  const table = page.getByRole('table', { name: /^Claims by year/ });
+  expect(await table.getByRole('row').count()).toBe(17);
+  await table.getByRole('columnheader', { name: 'This year: today' }).waitFor();
+  expect(await page.getByText(/\d+ of \d+ modules/).count()).toBe(0);
+  await expectAccessible(page);
+  await screenshot(page, 'years');
+});
+
+test('a cell opens what a year lacks by keyboard, and Esc leads back to it', async () => {
+  const page = await openPage('/data/years');
+  const cell = page.getByRole('button', { name: 'Inpatient hospital (IPPS), FY 2027: Lacking' });
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Inpatient hospital (IPPS), FY 2027' });
+  const text = await dialog.textContent();
+  expect(text).toContain('Tables: ipps-wage-index');
+  expect(text).toContain('Every claim is refused (IPPS06).');
+  expect(text).toContain('npm run data -- figures FY2027');
+  const cms = dialog.getByRole('link', { name: 'on the page of this payment system' });
+  expect(await cms.getAttribute('href')).toMatch(/^https:\/\/www\.cms\.gov\/.*acute-inpatient-pps$/);
+  await expectAccessible(page);
+  await screenshot(page, 'years-cell');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test.each([320, 768, 2560])('at %i pixels years and what they lack fit', async (width) => {
+  const page = await openPage('/data/years', { width, height: 900 });
+  const cell = page.getByRole('button', { name: 'Inpatient hospital (IPPS), FY 2027: Lacking' });
+  await cell.waitFor();
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, `years-${width}`);
+  await cell.click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await screenshot(page, `years-cell-${width}`);
+});
+
 test('a filter without rows says so and is cleared', async () => {
   const page = await openPage('/data?dataset=nothing');
   await page.getByText('No releases match the filters').waitFor();

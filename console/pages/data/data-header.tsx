@@ -1,9 +1,10 @@
-/** The heading of both pages of data. */
+/** The heading of the pages of data. */
 import '../../style/data.css';
 import { Subpages } from '../../parts/subpages.tsx';
 
 const PAGES = [
   { name: 'Releases', path: '/data', end: true },
+  { name: 'Years', path: '/data/years' },
   { name: 'Modules', path: '/data/modules' },
 ];
 

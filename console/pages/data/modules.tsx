@@ -2,13 +2,14 @@
 import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { ClaimProcessingHealth } from 'pps-edge/schemas';
 import { useMemo } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
 import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
 import { DataHeader } from './data-header.tsx';
+import { summaryOf } from './system-years.ts';
 
 type Module = ClaimProcessingHealth['modules'][number];
 
@@ -87,13 +88,13 @@ export function Component() {
     );
     return { ...MODULES, source: localSource(rows, COLUMNS, new Set(['state'])) };
   }, [modules]);
-  const ready = modules.filter(({ periods }) => periods.some((period) => period.ready)).length;
+  const today = new Date().toISOString().slice(0, 10);
   return (
     <section className="page fills">
       <DataHeader title="Modules" />
       <p>
-        {ready} of {modules.length} modules process claims of at least one version or year. An ordinary claim of each
-        shows whether it is ready. <a href="/docs/data">How data is loaded</a>
+        {summaryOf(modules, today)} <Link to="/data/years">What each year lacks</Link>. An ordinary claim of each
+        version or year shows below whether it is ready. <a href="/docs/data">How data is loaded</a>
       </p>
       <DataTable table={table} />
     </section>

@@ -1,0 +1,176 @@
+/** Which years of claims each payment system prices, and what a year lacks. */
+import { ClaimsprocResource } from 'pps-edge/claimsproc';
+import type { ClaimProcessingHealth } from 'pps-edge/schemas';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { transport } from '../../api.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Figures } from '../../parts/figures.tsx';
+import { DataHeader } from './data-header.tsx';
+import {
+  consequenceOf,
+  isBeforePricing,
+  labelOf,
+  pageOf,
+  periodsOf,
+  type System,
+  type SystemYear,
+  sentenceOf,
+  summaryOf,
+  TODAY,
+  wordOf,
+  yearArgument,
+} from './system-years.ts';
+
+/** A cell that is open. */
+interface Open {
+  system: System;
+  year: SystemYear;
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<ClaimProcessingHealth> {
+  return new ClaimsprocResource(transport).getClaimProcessingHealth({ signal: request.signal });
+}
+
+const COLUMNS = ['Last year', 'This year: today', 'Next year'] as const;
+
+export function Component() {
+  const { modules } = useLoaderData<ClaimProcessingHealth>();
+  const [open, setOpen] = useState<Open | null>(null);
+  const today = new Date().toISOString().slice(0, 10);
+  const rows = [
+    ...modules.filter(({ name }) => !isBeforePricing(name)),
+    ...modules.filter(({ name }) => isBeforePricing(name)),
+  ];
+  const refused = rows.filter(({ years }) => years[TODAY]?.state === 'lacking');
+  const cell = (system: System, place: number) => {
+    const year = system.years[place];
+    if (!year) return <span className="quiet">not part of this service</span>;
+    return (
+      <button
+        type="button"
+        className="data-year"
+        data-state={year.state}
+        aria-haspopup="dialog"
+        aria-label={`${labelOf(system.name)}, ${year.name}: ${wordOf(year)}`}
+        onClick={() => setOpen({ system, year })}
+      >
+        <strong>{wordOf(year)}</strong> {year.name}
+      </button>
+    );
+  };
+  return (
+    <section className="page">
+      <DataHeader title="Years" />
+      <p>{summaryOf(modules, today)}</p>
+      {refused.length > 0 && (
+        <ul className="data-refused">
+          {refused.map((system) => (
+            <li key={system.name}>{sentenceOf(system)}</li>
+          ))}
+        </ul>
+      )}
+      <div data-today="">
+        <Figures
+          caption={`Claims by year, today ${today}`}
+          columns={[
+            { title: 'Payment system', cell: ({ name }) => labelOf(name) },
+            ...COLUMNS.map((title, place) => ({
+              title,
+              cell: (system: System) => cell(system, place),
+              isOneLine: true,
+            })),
+            {
+              title: 'Claims from … to',
+              cell: ({ years }) => periodsOf(years).join(', ') || <span className="quiet">none</span>,
+              isOneLine: true,
+            },
+          ]}
+          rows={rows}
+          id={({ name }) => name}
+        />
+      </div>
+      <p>
+        A year counts from October (FY) or from January (CY), as the payment system does. This year is judged by what
+        holds today, the others by their first day. Ready: nothing is missing. Partly: some claims lack something and
+        say so. Lacking: every claim is refused. Sample: some tables hold few codes or providers only.
+      </p>
+      {open && <YearDialog {...open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function YearDialog({ system, year, onClose }: Open & { onClose: () => void }) {
+  const { lacks, in_part } = year;
+  const title = `${labelOf(system.name)}, ${year.name}`;
+  const page = pageOf(system.name);
+  const hasFigures = lacks.some(({ is }) => is === 'figure');
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className="dialog-form data-year-dialog">
+        <h2>
+          {title}: {wordOf(year)}
+        </h2>
+        {lacks.length === 0 && <p>Every table and figure that a claim of the year can need is there.</p>}
+        {lacks.length > 0 && (
+          <dl>
+            {lacks.map(({ is, names, answer }) => (
+              <div key={`${is} ${answer}`}>
+                <dt>
+                  {is === 'table' ? 'Tables' : 'Figures'}: <code>{names.join(', ')}</code>
+                </dt>
+                <dd>{consequenceOf({ answer })}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {in_part.length > 0 && (
+          <p>
+            Loaded as a sample or in part, so codes may be missing: <code>{in_part.join(', ')}</code>
+          </p>
+        )}
+        {(lacks.length > 0 || in_part.length > 0) && (
+          <>
+            <p>
+              CMS publishes them {page && <a href={page}>on the page of this payment system</a>}
+              {page ? '; the ' : 'on the pages that the '}
+              <a href="/docs/calendar">calendar of releases</a> names{' '}
+              {page ? 'the page of each table' : 'for each table'}
+              {hasFigures && (
+                <>
+                  , and <a href="/docs/figures">figures</a> where each is printed
+                </>
+              )}
+              .
+            </p>
+            <Command
+              text={`npm run data -- year ${yearArgument(year.name)}`}
+              does="says what each payment system lacks of the year, and where it is published."
+            />
+            <Command text="npm run data -- import auto FILE" does="loads a file as CMS publishes it." />
+            {hasFigures && (
+              <Command
+                text={`npm run data -- figures ${yearArgument(year.name)}`}
+                does="writes a worksheet of the figures to fill in; it is imported in the same way."
+              />
+            )}
+          </>
+        )}
+        <div className="dialog-buttons">
+          <button type="button" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Command({ text, does }: { text: string; does: string }) {
+  return (
+    <p>
+      <code>{text}</code> <CopyButton text={text} label={`Copy ${text}`} /> {does}
+    </p>
+  );
+}
