@@ -390,10 +390,10 @@ export function blanksThatCount(
 ): BlanksThatCount {
   const date = dateOf(dateField, claim);
   if (providerFile === null || provider === null || date === null) return NO_BLANKS;
-  const priced: Priced = { table: providerFile.table, claim, record: provider.value, parts, partsWith };
-  const { record } = priced;
-  const blanks = Object.entries(RECORD_BLANKS[name] ?? {}).filter(([field]) => isBlank(record[field]));
+  const record = provider.value;
+  const blanks = blanksOf(name, record);
   if (blanks.length === 0) return NO_BLANKS;
+  const priced: Priced = { table: providerFile.table, claim, record, parts, partsWith };
   const warnings = blanks.flatMap(([field, blank]) =>
     blank.does === 'default' && (blank.counts?.(record, date) ?? true) ? defaultWarnings(priced, field, blank) : [],
   );
@@ -409,6 +409,22 @@ export function blanksThatCount(
   trace?.step('unknown_parts', `unknown: the record has no ${fields.join(' and ')}`, greatest, null, citation);
   const sentence = `The record has no ${fields.join(' and ')}, on which ${listed(differing)} ${differing.length > 1 ? 'depend' : 'depends'}: a blank is not 0, and what the contractor takes for it is not known`;
   return { parts: new Set(differing), unknown: [sentence], warnings };
+}
+
+type NamedBlank = readonly [field: string, blank: Blank];
+
+const blanksByRecord = new WeakMap<ProviderRecord, Map<ModuleName, readonly NamedBlank[]>>();
+
+/** Returns the fields that the record leaves blank and that may count: those of every claim of the provider. */
+function blanksOf(name: ModuleName, record: ProviderRecord): readonly NamedBlank[] {
+  const byModule = blanksByRecord.get(record) ?? new Map<ModuleName, readonly NamedBlank[]>();
+  const known = byModule.get(name);
+  if (known) return known;
+  const blanks = Object.entries(RECORD_BLANKS[name] ?? {}).filter(
+    ([field, { does }]) => (does === 'default' || does === 'unknown') && isBlank(record[field]),
+  );
+  blanksByRecord.set(record, byModule.set(name, blanks));
+  return blanks;
 }
 
 /** True for a blank that decides something beside the others; of one blank alone always. */
