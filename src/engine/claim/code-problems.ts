@@ -19,13 +19,13 @@ export interface CodeProblem {
 }
 
 /** Returns the fields of a claim whose texts are no codes, in the order of the claim. */
-export function codeProblems({ principalDx, admitDx, secondaryDxs, reasonsForVisit, ...claim }: Claim): CodeProblem[] {
+export function codeProblems(claim: Claim): CodeProblem[] {
   const problems: CodeProblem[] = [];
   const isNone = (code: string | undefined, form: RegExp): code is string =>
     code !== undefined && code !== '' && !form.test(code);
   const problem = (field: string, code: string, what: string) =>
     problems.push({ field, text: `${field} is ${code.slice(0, 20)}, which is no ${what}` });
-  const { fromDate, thruDate, inpatientPxs, lines } = claim;
+  const { fromDate, thruDate, principalDx, admitDx, secondaryDxs, reasonsForVisit, inpatientPxs, lines } = claim;
   if ((thruDate ?? fromDate ?? FIRST_DAY) >= FIRST_DAY) {
     const diagnosis = 'ICD-10-CM code: a letter, a digit and one to five letters or digits';
     const [principal, admitting] = [principalDx?.code, admitDx?.code];

@@ -63,6 +63,12 @@ export function denialBy(modifier: string, day: number): string | undefined {
   return rule && day >= (rule.since ?? 0) ? rule.why : undefined;
 }
 
+/** True for a modifier on which a rule about lines acts. */
+export const isOfCoverage = (modifier: string): boolean => OF_COVERAGE.has(modifier) || isModifierOfOthers(modifier);
+
+const NOTICE_GIVEN = 'GA';
+const OF_COVERAGE: ReadonlySet<string> = new Set([...DENIED.keys(), ...CONTRADICT.flat(), RETURNED, NOTICE_GIVEN]);
+
 /** True for a modifier of state Medicaid agencies and others, by which Medicare pays nothing more or less. */
 export const isModifierOfOthers = (modifier: string) => OF_OTHERS.test(modifier);
 
@@ -126,13 +132,13 @@ export const noticeOfLiability: BillRule = {
   name: 'notice_of_liability',
   does: 'A line with GA is priced as covered: Medicare decides, and if it denies the line, the patient is liable.',
   onlyWith: ['lines.modifiers'],
-  reads: [{ field: 'lines.modifiers', why: 'say that a notice was given', codes: ['GA'] }],
+  reads: [{ field: 'lines.modifiers', why: 'say that a notice was given', codes: [NOTICE_GIVEN] }],
   citation: 'Medicare Claims Processing Manual, chapter 1, section 60.4.2; change request 7106',
   state: 'warned',
   apply: ({ lines }) =>
     warnedLines(
       lines,
-      (modifiers) => modifiers.find((each) => each === 'GA'),
+      (modifiers) => modifiers.find((each) => each === NOTICE_GIVEN),
       () => 'has modifier GA: it was priced as covered; if Medicare denies it, the patient is liable',
     ),
 };

@@ -1,6 +1,7 @@
 /** Fields that most bills leave empty: a rule that acts on them alone is passed over where a bill has none. */
 import type { Claim } from '../../claim/claim.ts';
 import { STILL_A_PATIENT } from '../../claim/discharge.ts';
+import { isOfCoverage } from './line-modifiers.ts';
 
 /** A bit for each field. */
 const BITS = {
@@ -12,6 +13,7 @@ const BITS = {
   non_covered_charges: 32,
   /** Of a patient who stays: its last day counts. */
   patient_status: 64,
+  /** Those that say whether a line is covered. */
   'lines.modifiers': 128,
   'lines.non_covered_charges': 256,
 } as const;
@@ -37,7 +39,7 @@ export function rareFieldsOf(claim: Claim): RareFields {
   if (claim.nonCoveredCharges !== 0) bits |= BITS.non_covered_charges;
   if (claim.patientStatus === STILL_A_PATIENT) bits |= BITS.patient_status;
   for (const { modifiers, nonCoveredCharges } of claim.lines) {
-    if (modifiers.length > 0) bits |= BITS['lines.modifiers'];
+    if (modifiers.some(isOfCoverage)) bits |= BITS['lines.modifiers'];
     if (nonCoveredCharges !== 0) bits |= BITS['lines.non_covered_charges'];
   }
   return bits;
