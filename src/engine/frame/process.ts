@@ -30,6 +30,8 @@ export interface ClaimInputs {
   conversion?: IcdConversion;
   /** True if the answer leaves out the modules' outputs: they are not built. */
   withoutOutputs?: boolean;
+  /** True if the answer leaves out the descriptions of outputs. */
+  withoutDescriptions?: boolean;
   explain: boolean;
   /** Absent: every module runs. */
   sharedRuns?: SharedRuns;
@@ -79,6 +81,7 @@ export function processClaim(
     faults: [],
   };
   const { dispositions } = processed;
+  const detail = { withoutDescriptions: inputs.withoutDescriptions ?? false };
   const bill = conversion?.claim ?? claim;
   const coveredBy = new Map<ModuleName, CoveredClaim>();
   const coveredFor = (pricer: ModuleName): CoveredClaim => {
@@ -116,7 +119,7 @@ export function processClaim(
       const { answer, unverified, given, trace } = inputs.sharedRuns?.of(module, ownContext, start) ?? start();
       const context = { ...ownContext, trace };
       results.set(name, answer.result);
-      if (!inputs.withoutOutputs) processed.outputs[module.key] = answer.output();
+      if (!inputs.withoutOutputs) processed.outputs[module.key] = answer.output(detail);
       take(processed, module, claim, context, withoutLines(answer, denied));
       processed.warnings.push(...unverifiedWarnings(module, unverified));
       // A claim without a price read figures for nothing.

@@ -127,7 +127,7 @@ function outcome(
 }
 
 const NOT_PROCESSED = outcome('not_processed', UNKNOWN, null);
-const bundledIn = (bundle: string) => outcome('bundled', NOTHING, asSentence(`part of the payment for ${bundle}`));
+const bundledIn = (bundle: string) => outcome('bundled', NOTHING, `Part of the payment for ${bundle}.`);
 
 /** Another fee schedule pays the line, or none does. */
 function scheduleOutcome(

@@ -65,9 +65,10 @@ function technologyAbsences(
     const lacks = `The new technologies of FY ${fiscalYear} are not loaded, of which ${listed(codes)} may show one`;
     return [{ dataset: 'ipps-new-technology', lacks, partsAtMost: of(codes) }];
   }
-  const undetermined = newTechnologies.some((technology) => technology.undetermined)
-    ? reportedTechnologies(claim, newTechnologies).filter((technology) => technology.undetermined)
-    : [];
+  const isUndetermined = (technology: NewTechnology) => technology.undetermined === true;
+  // Most claims have none of them; which of several on a claim counts depends on all.
+  const mayCount = reportedTechnologies(claim, newTechnologies.filter(isUndetermined));
+  const undetermined = mayCount.length > 0 ? reportedTechnologies(claim, newTechnologies).filter(isUndetermined) : [];
   const unlisted = inSection.filter((code) => !technologyCodes.has(code));
   const withoutLists = unlisted.length > 0 ? newTechnologies.filter(({ codes }) => codes.length === 0) : [];
   const absences: Absence[] = [];
