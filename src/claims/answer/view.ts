@@ -11,12 +11,13 @@ export function withoutDescriptions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDescriptions);
   if (typeof value !== 'object' || value === null) return value;
   const fields: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(value)) {
-    if (field === null || field === '' || DESCRIPTION.test(name)) continue;
-    fields[name] = RETURN_CODE.test(name) ? field : withoutDescriptions(field);
+  for (const name of Object.keys(value)) {
+    const field: unknown = (value as Readonly<Record<string, unknown>>)[name];
+    if (field === null || field === '' || isDescription(name)) continue;
+    fields[name] = typeof field !== 'object' || RETURN_CODES.has(name) ? field : withoutDescriptions(field);
   }
   return fields;
 }
 
-const DESCRIPTION = /(?:^|_)description$/;
-const RETURN_CODE = /^return_code(?:_data)?$/;
+const isDescription = (name: string) => name === 'description' || name.endsWith('_description');
+const RETURN_CODES: ReadonlySet<string> = new Set(['return_code', 'return_code_data']);

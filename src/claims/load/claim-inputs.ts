@@ -228,6 +228,7 @@ function assemble(
       explain: explain !== false,
       ...(sharedRuns ? { sharedRuns } : {}),
       withoutOutputs: view === 'result',
+      withoutDescriptions: view === 'standard',
     },
     explain,
     view,

@@ -19,24 +19,28 @@ export interface CodeProblem {
 }
 
 /** Returns the fields of a claim whose texts are no codes, in the order of the claim. */
-export function codeProblems({ principalDx, admitDx, secondaryDxs, reasonsForVisit, ...claim }: Claim): CodeProblem[] {
+export function codeProblems(claim: Claim): CodeProblem[] {
   const problems: CodeProblem[] = [];
-  const check = (field: string, code: string | undefined, form: RegExp, what: string) => {
-    if (code && !form.test(code))
-      problems.push({ field, text: `${field} is ${code.slice(0, 20)}, which is no ${what}` });
-  };
-  const { fromDate, thruDate, inpatientPxs, lines } = claim;
+  const isNone = (code: string | undefined, form: RegExp): code is string =>
+    code !== undefined && code !== '' && !form.test(code);
+  const problem = (field: string, code: string, what: string) =>
+    problems.push({ field, text: `${field} is ${code.slice(0, 20)}, which is no ${what}` });
+  const { fromDate, thruDate, principalDx, admitDx, secondaryDxs, reasonsForVisit, inpatientPxs, lines } = claim;
   if ((thruDate ?? fromDate ?? FIRST_DAY) >= FIRST_DAY) {
-    const diagnosis = (field: string, code: string | undefined) =>
-      check(field, code, DIAGNOSIS, 'ICD-10-CM code: a letter, a digit and one to five letters or digits');
-    diagnosis('principal_dx.code', principalDx?.code);
-    diagnosis('admit_dx.code', admitDx?.code);
-    for (const [place, { code }] of secondaryDxs.entries()) diagnosis(`secondary_dxs.${place}.code`, code);
-    for (const [place, code] of reasonsForVisit.entries()) diagnosis(`rfvdx.${place}`, code);
+    const diagnosis = 'ICD-10-CM code: a letter, a digit and one to five letters or digits';
+    const [principal, admitting] = [principalDx?.code, admitDx?.code];
+    if (isNone(principal, DIAGNOSIS)) problem('principal_dx.code', principal, diagnosis);
+    if (isNone(admitting, DIAGNOSIS)) problem('admit_dx.code', admitting, diagnosis);
+    for (const [place, { code }] of secondaryDxs.entries())
+      if (isNone(code, DIAGNOSIS)) problem(`secondary_dxs.${place}.code`, code, diagnosis);
+    for (const [place, code] of reasonsForVisit.entries())
+      if (isNone(code, DIAGNOSIS)) problem(`rfvdx.${place}`, code, diagnosis);
     for (const [place, { code }] of inpatientPxs.entries())
-      check(`inpatient_pxs.${place}.code`, code, PROCEDURE, 'ICD-10-PCS code of seven letters and digits');
+      if (isNone(code, PROCEDURE))
+        problem(`inpatient_pxs.${place}.code`, code, 'ICD-10-PCS code of seven letters and digits');
   }
   for (const [place, { hcpcs }] of lines.entries())
-    check(`lines.${place}.hcpcs`, hcpcs, SERVICE, 'code of five letters and digits; modifiers stand in `modifiers`');
+    if (isNone(hcpcs, SERVICE))
+      problem(`lines.${place}.hcpcs`, hcpcs, 'code of five letters and digits; modifiers stand in `modifiers`');
   return problems;
 }

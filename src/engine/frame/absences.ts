@@ -23,6 +23,7 @@ export function absencesThatCount(
   absences: readonly Absence[],
   trace: Trace | null,
 ): BlanksThatCount {
+  if (absences.length === 0) return NO_BLANKS;
   const counting = absences.flatMap(({ dataset, lacks, partsAtMost }) => {
     const differing = differingParts(parts, partsAtMost);
     const blank = tableBlank(dataset, reader);
@@ -40,8 +41,11 @@ export function absencesThatCount(
 }
 
 /** Returns what blanks of a record and absences of tables leave unknown together. */
-export const together = (one: BlanksThatCount, other: BlanksThatCount): BlanksThatCount => ({
-  parts: new Set([...one.parts, ...other.parts]),
-  unknown: [...one.unknown, ...other.unknown],
-  warnings: [...one.warnings, ...other.warnings],
-});
+export function together(one: BlanksThatCount, other: BlanksThatCount): BlanksThatCount {
+  if (other === NO_BLANKS) return one;
+  return {
+    parts: new Set([...one.parts, ...other.parts]),
+    unknown: [...one.unknown, ...other.unknown],
+    warnings: [...one.warnings, ...other.warnings],
+  };
+}

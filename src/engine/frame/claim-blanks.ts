@@ -119,14 +119,16 @@ export const CLAIM_BLANKS: readonly ClaimBlank[] = [
 
 /** Warns of fields that decide an amount and are blank. @param pricers those that determined an amount */
 export function claimBlankWarnings(claim: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
-  return CLAIM_BLANKS.flatMap(({ field, isBlank, taken, decides }) => {
-    if (!isBlank(claim)) return [];
+  const warnings: Warning[] = [];
+  for (const { field, isBlank, taken, decides } of CLAIM_BLANKS) {
+    if (!isBlank(claim)) continue;
     const decided = pricers.flatMap(({ name }) => {
       const decisions = [decides[name] ?? []].flat().filter(({ where }) => where?.(claim) ?? true);
       return decisions.map(({ what }) => `${what} (${name})`);
     });
-    if (decided.length === 0) return [];
+    if (decided.length === 0) continue;
     const text = `The claim gives no ${field}: ${taken} was taken, which decides ${decided.join(' and ')}`;
-    return [{ code: 'DEFAULT_TAKEN', field, text }];
-  });
+    warnings.push({ code: 'DEFAULT_TAKEN', field, text });
+  }
+  return warnings;
 }

@@ -78,15 +78,16 @@ export const LINE_BLANKS: readonly LineBlank[] = [
 
 /** Warns of lines without a field that decides an amount. @param pricers those that determined an amount */
 export function lineBlankWarnings(claim: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
-  return LINE_BLANKS.flatMap(({ field, isBlank, became, where }) =>
-    pricers.flatMap(({ name }) => {
+  const warnings: Warning[] = [];
+  for (const { field, isBlank, became, where } of LINE_BLANKS)
+    for (const { name } of pricers) {
       const outcome = became[name];
-      if (outcome === undefined) return [];
-      return claim.lines.flatMap((line, place): Warning[] => {
-        if (isTotalLine(line) || !isBlank(line) || !(where?.(line, claim, name) ?? true)) return [];
+      if (outcome === undefined) continue;
+      for (const [place, line] of claim.lines.entries()) {
+        if (!isBlank(line) || isTotalLine(line) || !(where?.(line, claim, name) ?? true)) continue;
         const text = `Line ${place + 1} gives no ${field}: ${outcome} (${name})`;
-        return [{ code: 'DEFAULT_TAKEN', field: `lines.${place}.${field}`, text }];
-      });
-    }),
-  );
+        warnings.push({ code: 'DEFAULT_TAKEN', field: `lines.${place}.${field}`, text });
+      }
+    }
+  return warnings;
 }

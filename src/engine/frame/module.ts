@@ -36,6 +36,12 @@ export interface ModuleContext {
   trace: Trace | null;
 }
 
+/** How much of an output is asked for. */
+export interface OutputDetail {
+  /** True if nobody reads its descriptions, but for those of a return code: a module need not look them up. */
+  withoutDescriptions: boolean;
+}
+
 /** A return code as it appears in an output. */
 export interface ReturnCodeText {
   code: string;
@@ -59,7 +65,7 @@ export interface ModuleAnswer<Result> {
   /** Read by later modules. */
   result: Result;
   /** Returns the value under the module's key in the answer, with wire names; called only if it is sent. */
-  output: () => object;
+  output: (form?: OutputDetail) => object;
   /** A pricer's return code. */
   returnCode?: ReturnCodeText;
   /** Group of the stay or period, by a grouper or as priced; null or absent if there is none. */

@@ -52,6 +52,15 @@ const fail = () => {
 };
 
 describe('the modules of a claim', () => {
+  it('build outputs with descriptions, or without, or none, as the answer has them', () => {
+    const output = vi.fn((_form?: { withoutDescriptions: boolean }) => ({ ran: 'MCE' }));
+    const registry = [moduleOf('MCE', () => null, { run: () => ({ result: null, output }) })];
+    processClaim(registry, claim, ['MCE'], inputs);
+    processClaim(registry, claim, ['MCE'], { ...inputs, withoutDescriptions: true });
+    processClaim(registry, claim, ['MCE'], { ...inputs, withoutOutputs: true });
+    expect(output.mock.calls).toEqual([[{ withoutDescriptions: false }], [{ withoutDescriptions: true }]]);
+  });
+
   it('run in their fixed order, whatever the order of the request and of the registry, and no others', () => {
     const order: string[] = [];
     const registry = (['IPPS', 'MCE', 'MSDRG', 'OPPS'] as const).map((name) => moduleOf(name, () => order.push(name)));

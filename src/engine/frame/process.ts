@@ -8,7 +8,7 @@ import { type Step, Trace } from '../core/trace.ts';
 import { notingUnverified, type UnverifiedReads, unverifiedText } from '../core/unverified.ts';
 import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts';
 import { withAverageRatios } from './average-ratios.ts';
-import { type CoveredClaim, coveredClaim, refusedBill } from './covered/covered-claim.ts';
+import { type CoveredClaim, coveredClaim, explainCovered, refusedBill } from './covered/covered-claim.ts';
 import { type Disposition, dispositionOf } from './disposition.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from './module.ts';
 import { givenWarnings } from './operator-figures.ts';
@@ -31,6 +31,8 @@ export interface ClaimInputs {
   conversion?: IcdConversion;
   /** True if the answer leaves out the modules' outputs: they are not built. */
   withoutOutputs?: boolean;
+  /** True if the answer leaves out the descriptions of outputs. */
+  withoutDescriptions?: boolean;
   explain: boolean;
   /** Absent: every module runs. */
   sharedRuns?: SharedRuns;
@@ -80,8 +82,17 @@ export function processClaim(
     faults: [],
   };
   const { dispositions } = processed;
+  const detail = { withoutDescriptions: inputs.withoutDescriptions ?? false };
   const bill = conversion?.claim ?? claim;
-  const denied = deniedLines(registry, bill, names);
+  const coveredBy = new Map<ModuleName, CoveredClaim>();
+  const coveredFor = (pricer: ModuleName): CoveredClaim => {
+    const known = coveredBy.get(pricer) ?? coveredClaim(bill, pricer);
+    coveredBy.set(pricer, known);
+    return known;
+  };
+  // Lines that the biller says are not covered: the rules about them are those of all pricers.
+  const anyPricer = registry.find(({ name, kind }) => kind === 'pricer' && names.includes(name));
+  const denied = anyPricer ? coveredFor(anyPricer.name).denied : NONE;
   if (denied.size > 0) dispositions.push({ claim: [], lines: denied });
   const contextOf = (module: ClaimModule<unknown>, tables: Tables): ModuleContext => ({
     claim: denied.size > 0 ? (module.withDeniedLines?.(bill, denied) ?? bill) : bill,
@@ -101,14 +112,15 @@ export function processClaim(
       continue;
     }
     const ownContext = contextOf(module, inputs.tables(module));
-    const covered = module.kind === 'pricer' ? coveredClaim(bill, name, ownContext.trace) : null;
+    const covered = module.kind === 'pricer' ? coveredFor(name) : null;
     if (covered) processed.warnings.push(...covered.warnings);
+    if (covered && ownContext.trace) explainCovered(covered, ownContext.trace);
     const start = () => runModule(module, covered ? ofPricer(ownContext, covered) : ownContext, covered);
     try {
       const { answer, unverified, given, trace } = inputs.sharedRuns?.of(module, ownContext, start) ?? start();
       const context = { ...ownContext, trace };
       results.set(name, answer.result);
-      if (!inputs.withoutOutputs) processed.outputs[module.key] = answer.output();
+      if (!inputs.withoutOutputs) processed.outputs[module.key] = answer.output(detail);
       take(processed, module, claim, context, withoutLines(answer, denied));
       processed.warnings.push(...unverifiedWarnings(module, unverified));
       // A claim without a price read figures for nothing.
@@ -116,7 +128,7 @@ export function processClaim(
       if (answer.payment) {
         const standard = inputs.medicareTables?.(module) ?? null;
         processed.medicare[module.key] = standard
-          ? medicarePayment(processed, module, contextOf(module, standard), bill)
+          ? medicarePayment(processed, module, contextOf(module, standard), coveredFor(name))
           : answer.payment;
       }
     } catch (error) {
@@ -134,12 +146,6 @@ export function processClaim(
     }
   }
   return processed;
-}
-
-/** Returns the lines that the biller says are not covered, if a pricer is asked for: the rules about them are those of all pricers. */
-function deniedLines(registry: Registry, bill: Claim, names: readonly ModuleName[]): CoveredClaim['denied'] {
-  const pricer = registry.find(({ name, kind }) => kind === 'pricer' && names.includes(name));
-  return pricer ? coveredClaim(bill, pricer.name, null).denied : NONE;
 }
 
 const NONE: CoveredClaim['denied'] = new Map();
@@ -225,9 +231,9 @@ function medicarePayment(
   processed: Processed,
   module: ClaimModule<unknown>,
   context: ModuleContext,
-  bill: Claim,
+  covered: CoveredClaim,
 ): Payment {
-  const covered = coveredClaim(bill, module.name, context.trace);
+  if (context.trace) explainCovered(covered, context.trace);
   const { payment } = answerOf(module, ofPricer(context, covered), covered);
   if (context.trace && payment) explainPayment(payment, context.trace, module.rule);
   if (context.trace) processed.steps[`${module.key}_medicare`] = context.trace.steps;

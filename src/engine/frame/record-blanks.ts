@@ -390,10 +390,10 @@ export function blanksThatCount(
 ): BlanksThatCount {
   const date = dateOf(dateField, claim);
   if (providerFile === null || provider === null || date === null) return NO_BLANKS;
-  const priced: Priced = { table: providerFile.table, claim, record: provider.value, parts, partsWith };
-  const { record } = priced;
-  const blanks = Object.entries(RECORD_BLANKS[name] ?? {}).filter(([field]) => isBlank(record[field]));
+  const record = provider.value;
+  const blanks = blanksOf(name, record);
   if (blanks.length === 0) return NO_BLANKS;
+  const priced: Priced = { table: providerFile.table, claim, record, parts, partsWith };
   const warnings = blanks.flatMap(([field, blank]) =>
     blank.does === 'default' && (blank.counts?.(record, date) ?? true) ? defaultWarnings(priced, field, blank) : [],
   );
@@ -409,12 +409,26 @@ export function blanksThatCount(
   return { parts: new Set(differing), unknown: [sentence], warnings };
 }
 
+type NamedBlank = readonly [field: string, blank: Blank];
+
+const blanksByRecord = new WeakMap<ProviderRecord, Map<ModuleName, readonly NamedBlank[]>>();
+
+/** Returns the fields that the record leaves blank and that may count: those of every claim of the provider. */
+function blanksOf(name: ModuleName, record: ProviderRecord): readonly NamedBlank[] {
+  const byModule = blanksByRecord.get(record) ?? new Map<ModuleName, readonly NamedBlank[]>();
+  const known = byModule.get(name);
+  if (known) return known;
+  const blanks = Object.entries(RECORD_BLANKS[name] ?? {}).filter(
+    ([field, { does }]) => (does === 'default' || does === 'unknown') && isBlank(record[field]),
+  );
+  blanksByRecord.set(record, byModule.set(name, blanks));
+  return blanks;
+}
+
 /** Returns the blanks of a record whose value is not known, each with the greatest that it may have. */
 function unknownBlanks(name: ModuleName, record: ProviderRecord): (Unknown & { field: string; greatest: number })[] {
-  return Object.entries(RECORD_BLANKS[name] ?? {}).flatMap(([field, blank]) =>
-    blank.does === 'unknown' && blank.greatest !== undefined && isBlank(record[field])
-      ? [{ field, ...blank, greatest: blank.greatest }]
-      : [],
+  return blanksOf(name, record).flatMap(([field, blank]) =>
+    blank.does === 'unknown' && blank.greatest !== undefined ? [{ field, ...blank, greatest: blank.greatest }] : [],
   );
 }
 

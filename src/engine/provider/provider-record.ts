@@ -24,14 +24,24 @@ const OPEN_ENDED = 20991231;
  * last change, YYYYMMDD, is a text, blank if unknown.
  */
 export function recordOutput(table: ProviderTable, record: ProviderRecord): ProviderRecord {
+  const known = OUTPUTS[table].get(record);
+  if (known) return known;
   const updated = record.last_updated;
   const blank = table === 'ipsf' ? PROVIDER_FIELDS[table].filter(({ name }) => record[name] === null) : [];
-  return {
+  const output = {
     ...record,
     ...Object.fromEntries(blank.map(({ name }) => [name, 0])),
     last_updated: !updated || updated === NO_DATE ? '' : String(updated),
   };
+  OUTPUTS[table].set(record, output);
+  return output;
 }
+
+/** A batch has many claims of one provider. */
+const OUTPUTS: Readonly<Record<ProviderTable, WeakMap<ProviderRecord, ProviderRecord>>> = {
+  ipsf: new WeakMap(),
+  opsf: new WeakMap(),
+};
 
 /** A blank number is null: pricers tell it from a 0, which is a value. */
 const blankOf = ({ name, type }: ProviderField): ProviderValue => {

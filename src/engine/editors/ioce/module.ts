@@ -83,8 +83,14 @@ export const ioce: ClaimModule<IoceResult> = {
     const edits = result.lines.map((line) => lineEdits(editor.tables, claim, line, result.internalVersion));
     return {
       result,
-      output: () =>
-        ioceOutputOf(editor.tables, claim, editorClaim, result, 'missing' in titles ? NO_TITLES : titles.value),
+      output: (detail) =>
+        ioceOutputOf(
+          editor.tables,
+          claim,
+          editorClaim,
+          result,
+          detail?.withoutDescriptions ? null : 'missing' in titles ? NO_TITLES : titles.value,
+        ),
       disposition: dispositionOfClaim(result, edits),
       lineLabel(place) {
         const [edited, billed] = [result.lines[place], claim.lines[place]];

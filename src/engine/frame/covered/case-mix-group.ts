@@ -16,7 +16,7 @@ export const oneCaseMixGroup: BillRule = {
   citation: 'Medicare Claims Processing Manual, chapter 3, section 140.3',
   state: 'refused',
   apply({ lines }) {
-    const places = [...lines.keys()].filter((place) => lines[place]?.revenueCode === REHABILITATION_LINE);
+    const places = lines.flatMap(({ revenueCode }, place) => (revenueCode === REHABILITATION_LINE ? [place] : []));
     const groups = new Set(places.map((place) => lines[place]?.hcpcs ?? ''));
     const field = `lines.${places.at(-1) ?? 0}.hcpcs`;
     if (groups.size > 1)

@@ -1,5 +1,5 @@
 /** Charges that are no costs of covered services. */
-import type { Claim } from '../../claim/claim.ts';
+import type { Claim, Line } from '../../claim/claim.ts';
 import { chargesOfLines } from '../../claim/facts.ts';
 import { exact } from '../../core/exact.ts';
 import type { LineDisposition } from '../disposition.ts';
@@ -9,6 +9,7 @@ import type { BillRule, Effect } from './rule.ts';
 export const nonCoveredCharges: BillRule = {
   name: 'covered_charges',
   does: 'Non-covered charges are no costs: they decide no outlier. A line without any covered charges is denied, as its biller says.',
+  onlyWith: ['lines.non_covered_charges', 'non_covered_charges'],
   reads: [
     { field: 'lines.non_covered_charges', why: 'are taken out of the charges of the line' },
     { field: 'non_covered_charges', why: 'are taken out of total_charges' },
@@ -71,6 +72,7 @@ const differing = (nonCovered: number): Pick<Effect, 'warnings'> => ({
 
 /** Organ acquisition, revenue codes 0810 to 0819. */
 const ORGAN_ACQUISITION = /^081\d$/;
+const isOrgan = ({ revenueCode, charges }: Line) => charges !== 0 && ORGAN_ACQUISITION.test(revenueCode);
 /** Change request 11087: discharges from this day. */
 const ORGANS_SINCE = 20190701;
 
@@ -86,9 +88,7 @@ export const organAcquisition: BillRule = {
   state: 'done',
   apply(claim) {
     if (claim.thruDate === null || claim.thruDate < ORGANS_SINCE) return null;
-    const organs = claim.lines.filter(
-      ({ revenueCode, charges }) => charges !== 0 && ORGAN_ACQUISITION.test(revenueCode),
-    );
+    const organs = claim.lines.filter(isOrgan);
     if (organs.length === 0) return null;
     const charges = chargesOfLines(organs);
     const covered = totalWithout(claim, charges);

@@ -10,6 +10,7 @@ const NOTICE_GIVEN = '32';
 export const billingForDenial: BillRule = {
   name: 'billing_for_denial',
   does: 'A bill with condition code 21, which asks for a denial, is not paid; covered charges on it are warned of.',
+  onlyWith: ['cond_codes'],
   reads: [{ field: 'cond_codes', why: 'ask for a denial', codes: [BILLING_FOR_DENIAL] }],
   citation: 'Medicare Claims Processing Manual, chapter 1, section 60.1.3',
   state: 'refused',
@@ -36,6 +37,7 @@ export const billingForDenial: BillRule = {
 export const noticeOnReviewedBill: BillRule = {
   name: 'notice_on_reviewed_bill',
   does: 'Condition codes 20 and 21 do not stand beside occurrence code 32, the day of an advance beneficiary notice: a bill with both is warned of.',
+  onlyWith: ['cond_codes'],
   reads: [
     { field: 'cond_codes', why: 'ask for a denial or a review', codes: [BENEFICIARY_REQUESTED, BILLING_FOR_DENIAL] },
     { field: 'occurrence_codes', why: 'give the day of a notice', codes: [NOTICE_GIVEN] },
@@ -55,6 +57,7 @@ export const noticeOnReviewedBill: BillRule = {
 export const beneficiaryRequested: BillRule = {
   name: 'beneficiary_requested',
   does: 'Services of a bill with condition code 20 are reviewed before they are paid: they are priced as covered.',
+  onlyWith: ['cond_codes'],
   reads: [{ field: 'cond_codes', why: 'ask for a review', codes: [BENEFICIARY_REQUESTED] }],
   citation: 'Medicare Claims Processing Manual, chapter 1, section 60.1.3',
   state: 'warned',

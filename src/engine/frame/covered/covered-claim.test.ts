@@ -1,12 +1,13 @@
 /** Rules before the pricer: what each makes of a bill, and of one on which it does not act. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { engineClaim, engineLine } from '../../../../test/support/engine-claim.ts';
 import type { Claim, ModuleName } from '../../claim/claim.ts';
 import { lengthOfStay } from '../../claim/facts.ts';
 import { Trace } from '../../core/trace.ts';
 import { MODULES } from '../../modules.ts';
-import { coveredClaim } from './covered-claim.ts';
+import { billRulesOf, coveredClaim, explainCovered } from './covered-claim.ts';
 import { STAYS } from './rule.ts';
+import { BILL_RULES } from './rules.ts';
 
 const stay = (more: Partial<Claim> = {}) =>
   engineClaim({
@@ -22,14 +23,35 @@ const countsOf = (codes: Readonly<Record<string, number>>) => ({
   valueCodes: Object.entries(codes).map(([code, amount]) => ({ code, amount, text: '' })),
 });
 const daysOf = (claim: Claim, system: ModuleName) => {
-  const { claim: covered, refusal } = coveredClaim(claim, system, null);
+  const { claim: covered, refusal } = coveredClaim(claim, system);
   return refusal ? refusal.text : [lengthOfStay(covered), covered.nonCoveredDays];
 };
 
 test('a bill on which no rule acts is the same', () => {
   const bill = stay({ lines: [engineLine({ revenueCode: '0120', charges: 1000, units: 10 })] });
   for (const { name: system } of MODULES.filter(({ kind }) => kind === 'pricer'))
-    expect(coveredClaim(bill, system, null).claim).toBe(bill);
+    expect(coveredClaim(bill, system).claim).toBe(bill);
+});
+
+test('rules that act on fields that a bill does not have are not applied to it', () => {
+  const bill = stay({ lines: [engineLine({ revenueCode: '0120', charges: 1000, units: 10 })] });
+  const applied = (claim: Claim, system: ModuleName) => {
+    const spies = billRulesOf(system).map((rule) => vi.spyOn(rule, 'apply'));
+    coveredClaim(claim, system);
+    const names = billRulesOf(system).filter((_, i) => spies[i]?.mock.calls.length);
+    for (const spy of spies) spy.mockRestore();
+    return names.map(({ name }) => name);
+  };
+  expect(applied(bill, 'IPPS')).toEqual(['organ_acquisition', 'wrong_surgery']);
+  expect(applied(bill, 'OPPS')).toEqual([]);
+  expect(applied({ ...bill, ...spanOf('74', 20260303, 20260305) }, 'LTCH')).toEqual([
+    ...['charges_of_days', 'days_of_the_pricer', 'long_interruption', 'wrong_surgery'],
+  ]);
+});
+
+test('a rule reads the fields without which it does nothing', () => {
+  for (const { name, onlyWith = [], reads } of BILL_RULES.filter((rule) => rule.reads.length > 0))
+    expect([name, onlyWith.filter((field) => !reads.some((read) => read.field === field))]).toEqual([name, []]);
 });
 
 describe('days', () => {
@@ -123,14 +145,14 @@ describe('days', () => {
     for (const system of STAYS)
       for (let days = 1; days < 10; days++) {
         const shorter = stay({ thruDate: 20260311 - days });
-        const { claim } = coveredClaim(stay(spanOf('74', 20260301, 20260300 + days)), system, null);
+        const { claim } = coveredClaim(stay(spanOf('74', 20260301, 20260300 + days)), system);
         expect([system, days, lengthOfStay(claim)]).toEqual([system, days, lengthOfStay(shorter)]);
       }
   });
 
   test('given and counted days that differ are warned of', () => {
     const fields = (more: Partial<Claim>) =>
-      coveredClaim(stay({ ...spanOf('74', 20260303, 20260305), totalCharges: 0, ...more }), 'LTCH', null).warnings.map(
+      coveredClaim(stay({ ...spanOf('74', 20260303, 20260305), totalCharges: 0, ...more }), 'LTCH').warnings.map(
         ({ code, field }) => [code, field],
       );
     expect(fields({ nonCoveredDays: 2 })).toEqual([['NOT_COVERED', 'non_covered_days']]);
@@ -149,9 +171,9 @@ describe('days', () => {
           { code: '81', amount: not, text: '' },
         ],
       });
-    expect(coveredClaim(bill(7, 3), 'IPPS', null).refusal).toBeNull();
-    expect(coveredClaim(bill(8, 3, '30'), 'IPPS', null).refusal).toBeNull();
-    expect(coveredClaim(bill(8, 3), 'IPPS', null).refusal?.text).toContain('add to 11 days, and the statement has 10');
+    expect(coveredClaim(bill(7, 3), 'IPPS').refusal).toBeNull();
+    expect(coveredClaim(bill(8, 3, '30'), 'IPPS').refusal).toBeNull();
+    expect(coveredClaim(bill(8, 3), 'IPPS').refusal?.text).toContain('add to 11 days, and the statement has 10');
   });
 
   test.each<[string, Partial<Claim>, boolean]>([
@@ -167,7 +189,7 @@ describe('days', () => {
     ['those after services before the admission', { ...countsOf({ 80: 10, 81: 0 }), fromDate: 20260226 }, true],
     ['those of a later statement', { ...countsOf({ 80: 5, 81: 1 }), fromDate: 20260305 }, true],
   ])('1t covered days: %s', (_, bill, isTaken) => {
-    expect(coveredClaim(stay(bill), 'PSYCH', null).refusal === null).toBe(isTaken);
+    expect(coveredClaim(stay(bill), 'PSYCH').refusal === null).toBe(isTaken);
   });
 
   test.each<[string, Partial<Claim>, RegExp | null]>([
@@ -178,7 +200,7 @@ describe('days', () => {
     ['1t benefit days that are covered', { ...countsOf({ 80: 10, 82: 4, 83: 6 }) }, null],
     ['1t more than are covered', { ...countsOf({ 80: 10, 82: 5, 83: 6 }) }, /82 and 83 add to 11 days/],
   ])('%s', (_, bill, refusal) => {
-    const { refusal: why } = coveredClaim(stay(bill), 'IPPS', null);
+    const { refusal: why } = coveredClaim(stay(bill), 'IPPS');
     if (refusal) expect(why?.text).toMatch(refusal);
     else expect(why).toBeNull();
   });
@@ -194,7 +216,7 @@ describe('days', () => {
   test('1r the trace has the days of the stay, of the pricer and of benefits', () => {
     const steps = (more: Partial<Claim>) => {
       const trace = new Trace();
-      coveredClaim(stay(more), 'PSYCH', trace);
+      explainCovered(coveredClaim(stay(more), 'PSYCH'), trace);
       return trace.steps.map(({ step, value }) => [step, value]);
     };
     expect(steps({ patientStatus: '30', ...spanOf('77', 20260303, 20260305) })).toEqual([
@@ -213,9 +235,9 @@ describe('days', () => {
     expect(daysOf(bill(), 'PSYCH')).toEqual([7, 0]);
     for (const billType of ['112', '113', '114', '117']) expect(daysOf(bill({ billType }), 'PSYCH')).toEqual([10, 0]);
     expect(daysOf(bill(), 'LTCH')).toEqual([10, 0]);
-    expect(coveredClaim(bill(), 'PSYCH', null).warnings.map(({ field }) => field)).toEqual(['from_date']);
+    expect(coveredClaim(bill(), 'PSYCH').warnings.map(({ field }) => field)).toEqual(['from_date']);
     const additionalData = { psych: { prior_days: 3 } };
-    expect(coveredClaim(bill({ additionalData }), 'PSYCH', null).warnings).toEqual([]);
+    expect(coveredClaim(bill({ additionalData }), 'PSYCH').warnings).toEqual([]);
   });
 
   test('1l los since the admission counts, and is told, on an only bill that begins later', () => {
@@ -264,13 +286,12 @@ describe('charges', () => {
     ['non-covered, of a line', { lines: [engineLine({ charges: 1000, nonCoveredCharges: 250 })] }, 750],
     ['of a denied line', { lines: [...lines.slice(0, 1), engineLine({ charges: 400, modifiers: ['GZ'] })] }, 600],
   ])('%s', (_, bill, dollars) => {
-    const trace = new Trace();
-    expect(coveredClaim(stay(bill), 'IPPS', trace).claim.totalCharges).toBe(dollars);
+    expect(coveredClaim(stay(bill), 'IPPS').claim.totalCharges).toBe(dollars);
   });
 
   test('a line without covered charges is denied, and its place stays', () => {
     const wholly = engineLine({ hcpcs: '71046', charges: 400, nonCoveredCharges: 400 });
-    const { claim, denied } = coveredClaim(stay({ lines: [wholly, ...lines] }), 'OPPS', null);
+    const { claim, denied } = coveredClaim(stay({ lines: [wholly, ...lines] }), 'OPPS');
     expect([...denied.keys()]).toEqual([0]);
     expect(claim.lines.map(({ hcpcs, charges }) => [hcpcs, charges])).toEqual([
       ['', 0],
@@ -282,8 +303,8 @@ describe('charges', () => {
 
 test('GZ denies lines since 2011-07-01', () => {
   const bill = (serviceDate: number) => stay({ lines: [engineLine({ serviceDate, modifiers: ['GZ'], charges: 10 })] });
-  expect(coveredClaim(bill(20110630), 'OPPS', null).denied.size).toBe(0);
-  expect(coveredClaim(bill(20110701), 'OPPS', null).denied.size).toBe(1);
+  expect(coveredClaim(bill(20110630), 'OPPS').denied.size).toBe(0);
+  expect(coveredClaim(bill(20110701), 'OPPS').denied.size).toBe(1);
 });
 
 test('1j days that are not covered have charges, days of leave have none', () => {
@@ -294,19 +315,17 @@ test('1j days that are not covered have charges, days of leave have none', () =>
     [2, 1],
     [3, 0],
   ] as const)
-    expect(coveredClaim(bill(leave), 'IPPS', null).warnings.length).toBe(warned);
+    expect(coveredClaim(bill(leave), 'IPPS').warnings.length).toBe(warned);
 });
 
 test('GK returns the bill', () => {
-  expect(coveredClaim(stay({ lines: [engineLine({ modifiers: ['GK'] })] }), 'OPPS', null).refusal?.text).toContain(
-    'GK',
-  );
+  expect(coveredClaim(stay({ lines: [engineLine({ modifiers: ['GK'] })] }), 'OPPS').refusal?.text).toContain('GK');
 });
 
 test.each(['A5001', 'A5101', 'A5104'])('the group %s, which only Medicare sets, is warned of', (hcpcs) => {
   const bill = (group: string) => stay({ lines: [engineLine({ revenueCode: '0024', hcpcs: group })] });
-  expect(coveredClaim(bill(hcpcs), 'IRF', null).warnings.map(({ field }) => field)).toEqual(['lines.0.hcpcs']);
-  expect(coveredClaim(bill('A0104'), 'IRF', null).warnings).toEqual([]);
+  expect(coveredClaim(bill(hcpcs), 'IRF').warnings.map(({ field }) => field)).toEqual(['lines.0.hcpcs']);
+  expect(coveredClaim(bill('A0104'), 'IRF').warnings).toEqual([]);
 });
 
 describe('units of skilled nursing', () => {
@@ -324,7 +343,7 @@ describe('units of skilled nursing', () => {
     ['value code 80', bill(8, countsOf({ 80: 8, 81: 2 })), 'priced'],
     ['los', bill(8, { los: 8 }), 'priced'],
   ])('1m %s', (_, claim, outcome) => {
-    const { refusal, warnings } = coveredClaim(claim, 'SNF', null);
+    const { refusal, warnings } = coveredClaim(claim, 'SNF');
     expect(refusal ? 'refused' : warnings.length > 0 ? 'warned' : 'priced').toBe(outcome);
   });
 });
@@ -343,14 +362,14 @@ test.each<[string, Partial<Claim>, string]>([
     'non_covered_charges',
   ],
 ])('%s is warned of', (_, bill, field) => {
-  const { claim, warnings } = coveredClaim(stay(bill), 'IPPS', null);
+  const { claim, warnings } = coveredClaim(stay(bill), 'IPPS');
   expect(warnings.map((warning) => [warning.code, warning.field])).toEqual([['NOT_COVERED', field]]);
   expect(claim.totalCharges).toBe(1000);
 });
 
 test('modifiers of outpatient services are none of other payers', () => {
   for (const modifier of ['TC', 'TB', 'SG', 'SF', 'SW', 'SS', 'SZ', 'TA', 'T1', 'T5', 'TS', 'UE', 'UN', 'U0', 'HO']) {
-    const { warnings } = coveredClaim(stay({ lines: [engineLine({ modifiers: [modifier] })] }), 'OPPS', null);
+    const { warnings } = coveredClaim(stay({ lines: [engineLine({ modifiers: [modifier] })] }), 'OPPS');
     expect([modifier, warnings.length]).toEqual([modifier, modifier === 'HO' ? 1 : 0]);
   }
 });
@@ -362,5 +381,5 @@ test.each<[string, Partial<Claim>, string[]]>([
   ['neither', {}, []],
 ])('2c the device credit of an outpatient bill: %s', (_, given, fields) => {
   const bill = engineClaim({ billType: '131', fromDate: 20260310, thruDate: 20260310, ...given });
-  expect(coveredClaim(bill, 'OPPS', null).warnings.map(({ field }) => field)).toEqual(fields);
+  expect(coveredClaim(bill, 'OPPS').warnings.map(({ field }) => field)).toEqual(fields);
 });

@@ -6,7 +6,8 @@ import type { Trace } from '../../core/trace.ts';
 import type { LineDisposition } from '../disposition.ts';
 import type { ClaimModule, ModuleAnswer } from '../module.ts';
 import { NO_PAYMENT } from '../payment.ts';
-import type { BillRule, Refusal } from './rule.ts';
+import { type RareFields, rareFields, rareFieldsOf } from './rare-fields.ts';
+import type { BillRule, Refusal, RuleStep } from './rule.ts';
 import { BILL_RULES } from './rules.ts';
 
 /** A claim whose lines have the places of the bill's. */
@@ -19,43 +20,60 @@ export interface CoveredClaim {
   warnings: readonly Warning[];
   /** Sentences: parts of the payment that are unknown. */
   unknown: readonly string[];
+  /** The figures that rules changed. */
+  steps: readonly { rule: BillRule; step: RuleStep }[];
 }
 
-const rulesBySystem = new Map<ModuleName, readonly BillRule[]>();
+/** A rule with the fields without which it does nothing. */
+interface PassableRule {
+  rule: BillRule;
+  onlyWith: RareFields;
+}
+
+const rulesBySystem = new Map<ModuleName, readonly PassableRule[]>();
 
 /** Returns the rules that concern a pricer, in their order. */
-export function billRulesOf(system: ModuleName): readonly BillRule[] {
+function rulesOf(system: ModuleName): readonly PassableRule[] {
   const known = rulesBySystem.get(system);
   if (known) return known;
-  const rules = BILL_RULES.filter(({ concerns }) => concerns?.has(system) ?? true);
+  const rules = BILL_RULES.filter(({ concerns }) => concerns?.has(system) ?? true).map((rule) => ({
+    rule,
+    onlyWith: rareFields(rule.onlyWith),
+  }));
   rulesBySystem.set(system, rules);
   return rules;
 }
 
-/**
- * Applies the rules that concern the bill's pricer.
- * @param trace takes a step for each figure that a rule changed
- */
-export function coveredClaim(bill: Claim, system: ModuleName, trace: Trace | null): CoveredClaim {
+/** Returns the rules that concern a pricer, in their order. */
+export const billRulesOf = (system: ModuleName): readonly BillRule[] => rulesOf(system).map(({ rule }) => rule);
+
+/** Applies the rules that concern the bill's pricer. Most bills have nothing that a rule acts on. */
+export function coveredClaim(bill: Claim, system: ModuleName): CoveredClaim {
   const covered = {
     claim: bill,
     refusal: null as Refusal | null,
     denied: NONE,
     warnings: NO_WARNINGS,
     unknown: NO_TEXTS,
+    steps: NO_STEPS,
   };
-  for (const rule of billRulesOf(system)) {
+  let fields = rareFieldsOf(bill);
+  for (const { rule, onlyWith } of rulesOf(system)) {
+    if ((onlyWith & fields) === 0) continue;
     const effect = rule.apply(covered.claim, system);
     if (effect === null) continue;
     const { claim, refusal, denied, warnings, unknown, steps = [] } = effect;
-    if (claim) covered.claim = { ...covered.claim, ...claim };
+    if (claim) {
+      covered.claim = { ...covered.claim, ...claim };
+      fields = rareFieldsOf(covered.claim);
+    }
     if (denied) covered.denied = new Map([...covered.denied, ...denied]);
     if (warnings) covered.warnings = [...covered.warnings, ...warnings];
     if (unknown) covered.unknown = [...covered.unknown, ...unknown];
-    for (const { name = rule.name, formula, inputs, value } of steps)
-      trace?.step(name, formula, inputs, value, rule.citation);
+    if (steps.length > 0) covered.steps = [...covered.steps, ...steps.map((step) => ({ rule, step }))];
     if (!refusal) continue;
-    trace?.step(rule.name, refusal.text, { field: refusal.field }, 'not_payable', rule.citation);
+    const { field, text } = refusal;
+    covered.steps = [...covered.steps, { rule, step: { formula: text, inputs: { field }, value: 'not_payable' } }];
     covered.refusal = refusal;
     return covered;
   }
@@ -64,10 +82,17 @@ export function coveredClaim(bill: Claim, system: ModuleName, trace: Trace | nul
   return covered;
 }
 
+/** Adds a step for each figure that a rule changed. */
+export function explainCovered({ steps }: CoveredClaim, trace: Trace): void {
+  for (const { rule, step } of steps)
+    trace.step(step.name ?? rule.name, step.formula, step.inputs, step.value, rule.citation);
+}
+
 const NO_LINE: Refusal = { field: 'lines', text: 'Every line of the bill is denied' };
 const NONE: ReadonlyMap<number, LineDisposition> = new Map();
 const NO_WARNINGS: readonly Warning[] = [];
 const NO_TEXTS: readonly string[] = [];
+const NO_STEPS: CoveredClaim['steps'] = [];
 
 /** Returns a pricer's answer to a bill that is not paid. */
 export function refusedBill(

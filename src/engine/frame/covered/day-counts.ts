@@ -60,8 +60,8 @@ export function givenDays(claim: Claim): number | null {
 
 /** Returns the days of a period in spans with the codes, each by its distance from the first. */
 export function daysOfSpans({ spans }: Claim, period: Period | null, codes = SPANS_NOT_COVERED): ReadonlySet<number> {
+  if (period === null || spans.length === 0) return NONE;
   const days = new Set<number>();
-  if (period === null) return days;
   for (const { code, start, end } of spans) {
     if (!codes.includes(code) || start === null || end === null) continue;
     const last = Math.min(daysBetween(period.first, end), period.days - 1);
@@ -77,7 +77,7 @@ export function daysAfterTheEnd(
   others: ReadonlySet<number> = NONE,
   codes: readonly string[] = [BENEFITS_EXHAUSTED, ACTIVE_CARE_ENDED],
 ): number {
-  if (period === null) return 0;
+  if (period === null || occurrenceCodes.length === 0) return 0;
   const ends = occurrenceCodes.flatMap(({ code, date }) =>
     date !== null && codes.includes(code) ? [daysBetween(period.first, date)] : [],
   );

@@ -25,6 +25,7 @@ export const coveredDays: BillRule = {
   name: 'days_of_the_pricer',
   does: 'The last day of a patient who stays (status 30) is a day of the stay. Days that are not covered are none: for PSYCH, LTCH and IRF all of them, for IPPS those of occurrence spans 74, 76, 77, 79 and M1. They are non_covered_days, else value code 81, else the days of these spans and, but for IPPS, those after occurrence codes A3 and 22. Days of span 77 use benefit days all the same.',
   concerns: new Set(STAYS),
+  onlyWith: ['non_covered_days', 'value_codes', 'span_codes', 'occurrence_codes', 'patient_status'],
   reads: [
     { field: 'non_covered_days', why: 'are taken from the days of the stay' },
     { field: 'value_codes', why: 'give the days that are not covered', codes: [NON_COVERED_DAYS] },

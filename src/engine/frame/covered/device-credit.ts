@@ -19,6 +19,7 @@ export const deviceCredit: BillRule = {
   name: 'device_credit',
   does: 'The credit for a device (value code FD with condition code 49 or 50) is taken from the payment of the DRGs that each year’s final rule lists, down to 0. Where the list of the year is not loaded, such a stay has no total; FD without 49 or 50, or they without it, take nothing off.',
   concerns: new Set(['IPPS']),
+  onlyWith: ['value_codes', 'cond_codes'],
   reads: [
     { field: 'value_codes', why: 'give the credit for a replaced device', codes: [CREDIT] },
     { field: 'cond_codes', why: 'say why a device was replaced', codes: [WARRANTY, RECALL] },
@@ -44,6 +45,7 @@ export const outpatientDeviceCredit: BillRule = {
   name: 'outpatient_device_credit',
   does: 'The credit for a device (value code FD with condition code 49, 50 or 53) is taken by OPPS from the procedures of the device, up to the device’s part of their APCs. Without one of the two nothing is taken off, and told.',
   concerns: new Set(['OPPS']),
+  onlyWith: ['value_codes', 'cond_codes'],
   // It changes nothing of the bill: OPPS takes the credit itself.
   reads: [],
   citation: '42 CFR 419.45; Medicare Claims Processing Manual, chapter 4, section 61.3',

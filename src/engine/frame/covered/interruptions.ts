@@ -13,6 +13,7 @@ export const longInterruption: BillRule = {
   name: 'long_interruption',
   does: 'A stay with an occurrence span 74 of more than 3 days (IRF) or 45 (LTCH) is priced as one, and warned of: a patient who comes back later begins a stay of its own.',
   concerns: new Set(['IRF', 'LTCH']),
+  onlyWith: ['span_codes'],
   reads: [{ field: 'span_codes', why: 'give the days of an interruption', codes: [LEAVE_OF_ABSENCE] }],
   citation: '42 CFR 412.602, 412.531; Medicare Claims Processing Manual, chapter 3, section 140.2.4',
   state: 'warned',

@@ -38,6 +38,7 @@ const OF_OTHERS = /^(A[1-9]|H9|H[A-Z]|S[ABCDEHJKLTUVY]|T[DEFGHJKLMNPQR]|T[TUVW]|
 export const deniedModifiers: BillRule = {
   name: 'denied_modifiers',
   does: 'A line with GY, GZ (since 2011-07-01), GX, GL, EY, PA, PB or PC is denied: it is not paid, and its charges are no costs.',
+  onlyWith: ['lines.modifiers'],
   reads: [{ field: 'lines.modifiers', why: 'deny the line', codes: [...DENIED.keys()] }],
   citation: 'Medicare Claims Processing Manual, chapter 1, section 60.4.2; 42 CFR 411.15, 411.400',
   state: 'done',
@@ -62,12 +63,19 @@ export function denialBy(modifier: string, day: number): string | undefined {
   return rule && day >= (rule.since ?? 0) ? rule.why : undefined;
 }
 
+/** True for a modifier on which a rule about lines acts. */
+export const isOfCoverage = (modifier: string): boolean => OF_COVERAGE.has(modifier) || isModifierOfOthers(modifier);
+
+const NOTICE_GIVEN = 'GA';
+const OF_COVERAGE: ReadonlySet<string> = new Set([...DENIED.keys(), ...CONTRADICT.flat(), RETURNED, NOTICE_GIVEN]);
+
 /** True for a modifier of state Medicaid agencies and others, by which Medicare pays nothing more or less. */
 export const isModifierOfOthers = (modifier: string) => OF_OTHERS.test(modifier);
 
 export const contradictingModifiers: BillRule = {
   name: 'contradicting_modifiers',
   does: 'A bill is returned where a line has two modifiers of liability that contradict each other (GA and GZ; GX and EY, GA, GL or GZ), GX and covered charges, or GK.',
+  onlyWith: ['lines.modifiers'],
   reads: [
     { field: 'lines.modifiers', why: 'contradict each other', codes: [...new Set(CONTRADICT.flat()), RETURNED] },
     { field: 'lines.non_covered_charges', why: 'are all charges of a line with GX' },
@@ -106,6 +114,7 @@ function whyReturned({ modifiers, charges, nonCoveredCharges }: Line, place: num
 export const modifiersOfOthers: BillRule = {
   name: 'modifiers_of_others',
   does: 'Modifiers of dressings (A1 to A9) and of state Medicaid agencies, such as HA to HZ, TD to TW and U1 to UK, stand on no covered line of a bill to Medicare: the line is priced, and a warning names it.',
+  onlyWith: ['lines.modifiers'],
   reads: [{ field: 'lines.modifiers', why: 'may deny the line' }],
   citation: 'Medicare Claims Processing Manual, chapter 1, section 60.4.2',
   state: 'warned',
@@ -122,13 +131,14 @@ export const modifiersOfOthers: BillRule = {
 export const noticeOfLiability: BillRule = {
   name: 'notice_of_liability',
   does: 'A line with GA is priced as covered: Medicare decides, and if it denies the line, the patient is liable.',
-  reads: [{ field: 'lines.modifiers', why: 'say that a notice was given', codes: ['GA'] }],
+  onlyWith: ['lines.modifiers'],
+  reads: [{ field: 'lines.modifiers', why: 'say that a notice was given', codes: [NOTICE_GIVEN] }],
   citation: 'Medicare Claims Processing Manual, chapter 1, section 60.4.2; change request 7106',
   state: 'warned',
   apply: ({ lines }) =>
     warnedLines(
       lines,
-      (modifiers) => modifiers.find((each) => each === 'GA'),
+      (modifiers) => modifiers.find((each) => each === NOTICE_GIVEN),
       () => 'has modifier GA: it was priced as covered; if Medicare denies it, the patient is liable',
     ),
 };

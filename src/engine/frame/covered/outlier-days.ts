@@ -27,6 +27,7 @@ export const outlierWithoutBenefits: BillRule = {
   name: 'outlier_without_benefits',
   does: 'On a bill with occurrence codes 47 and A3 the charges of the outlier days without benefits are not covered: where it gives no non-covered charges, the outlier counts them.',
   concerns: new Set(['IPPS', 'LTCH', 'IRF']),
+  onlyWith: ['occurrence_codes'],
   reads: [
     {
       field: 'occurrence_codes',
@@ -51,6 +52,7 @@ export const outlierDays: BillRule = {
   name: 'outlier_days',
   does: 'Where a bill gives the first outlier day (occurrence code 47) and non-covered charges, its outlier is that of the covered charges: days without benefits before that day stay days of the stay, those from it on are none. CMS’s text does not say how the program gets the days, and the bill is warned of.',
   concerns: new Set(['IPPS']),
+  onlyWith: ['occurrence_codes'],
   reads: [
     {
       field: 'occurrence_codes',
@@ -92,6 +94,7 @@ export const chargesOfDays: BillRule = {
   name: 'charges_of_days',
   does: 'The charges of days that are not covered are non-covered charges: a bill with such days and none of them is priced with all its charges, and warned of. Days of leave (revenue code 018x) have no charges.',
   concerns: new Set(STAYS),
+  onlyWith: ['non_covered_days', 'value_codes', 'span_codes'],
   reads: [
     { field: 'non_covered_days', why: 'have charges that are not covered' },
     { field: 'lines.revenue_code', why: 'names leaves of absence, which have no charges' },

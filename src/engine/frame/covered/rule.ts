@@ -4,6 +4,7 @@ import type { Warning } from '../../claim/warnings.ts';
 import type { TraceFigure } from '../../core/trace.ts';
 import type { LineDisposition } from '../disposition.ts';
 import type { FieldUse } from '../fields.ts';
+import type { RareField } from './rare-fields.ts';
 
 /** Why a bill is not paid, or returned: a sentence about a field. */
 export interface Refusal {
@@ -40,6 +41,8 @@ export interface BillRule {
   does: string;
   /** Pricers whose bills it concerns; absent: all. */
   concerns?: ReadonlySet<ModuleName>;
+  /** Fields that it reads, without all of which it does nothing; absent: it looks at every bill. */
+  onlyWith?: readonly RareField[];
   /** Fields of the claim that it reads. */
   reads: readonly FieldUse[];
   /** CMS's text. */

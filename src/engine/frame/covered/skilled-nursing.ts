@@ -21,10 +21,9 @@ import { type BillRule, warned } from './rule.ts';
 
 /** Places and units of lines. */
 function linesOf({ lines }: Claim, isMeant: (revenueCode: string) => boolean): { first: number; units: number } | null {
-  const places = [...lines.keys()].filter((place) => isMeant(lines[place]?.revenueCode ?? ''));
-  const [first] = places;
-  if (first === undefined) return null;
-  return { first, units: places.reduce((sum, place) => sum + (lines[place]?.units ?? 0), 0) };
+  const first = lines.findIndex(({ revenueCode }) => isMeant(revenueCode));
+  if (first < 0) return null;
+  return { first, units: lines.reduce((sum, { revenueCode, units }) => (isMeant(revenueCode) ? sum + units : sum), 0) };
 }
 
 export const skilledNursingDays: BillRule = {

@@ -23,6 +23,7 @@ export const daysOfTheStatement: BillRule = {
   name: 'days_of_the_statement',
   does: 'A bill is returned whose covered and non-covered days (value codes 80 and 81; without 81 non_covered_days, else those of occurrence spans and codes) are not the days of its statement; the last day counts where the patient stays (status 30).',
   concerns: BY_DAYS,
+  onlyWith: ['value_codes'],
   reads: [
     { field: 'value_codes', why: 'give covered and non-covered days', codes: [COVERED_DAYS, NON_COVERED_DAYS] },
     { field: 'patient_status', why: 'counts the last day, if the patient stays', codes: [STILL_A_PATIENT] },
@@ -58,6 +59,7 @@ export const benefitDays: BillRule = {
   name: 'benefit_days',
   does: 'A bill is returned whose coinsurance and lifetime reserve days (value codes 82 and 83) are more than its covered days (80), that has more than 60 reserve days, or reserve days of a patient who elects to use none (condition code 67).',
   concerns: BY_DAYS,
+  onlyWith: ['value_codes'],
   reads: [
     { field: 'value_codes', why: 'give benefit days', codes: [COVERED_DAYS, COINSURANCE_DAYS, RESERVE_DAYS] },
     { field: 'cond_codes', why: 'elect to use no reserve days', codes: [NO_RESERVE] },
@@ -83,6 +85,7 @@ export const careEnded: BillRule = {
   name: 'care_ended',
   does: 'On a bill whose covered days (value code 80) are all days of the statement, occurrence codes 22 and A3 within it contradict them: the bill is priced, and warned of.',
   concerns: BY_DAYS,
+  onlyWith: ['occurrence_codes'],
   reads: [
     { field: 'occurrence_codes', why: 'end benefits or active care', codes: [BENEFITS_EXHAUSTED, ACTIVE_CARE_ENDED] },
     { field: 'value_codes', why: 'give the covered days', codes: [COVERED_DAYS] },

@@ -37,11 +37,12 @@ export function lineResults(
   pricer: PayingPricer | null,
 ): LineResult[] {
   const labels = [...answers.values()].flatMap(({ lineLabel }) => lineLabel ?? []);
+  const bundled = pricer?.bundle === undefined ? NOT_PROCESSED : bundledIn(pricer.bundle);
   return claim.lines.map((line, place) => {
     const label = labelOf(labels, place);
     const disposition = dispositionOf(dispositions, place);
     const returned = returnOf(dispositions, place);
-    return lineResult(line, place, label, outcomeOf(pricer, disposition, returned, label, place));
+    return lineResult(line, place, label, outcomeOf(pricer, bundled, disposition, returned, label, place));
   });
 }
 
@@ -95,6 +96,7 @@ function editResult({ edit, pair }: LineEdit): LineEditResult {
 
 function outcomeOf(
   pricer: PayingPricer | null,
+  bundled: Outcome,
   disposition: LineDisposition | undefined,
   returned: string | undefined,
   label: LineLabel | undefined,
@@ -111,10 +113,7 @@ function outcomeOf(
   if (line?.allowed === null) return outcome('unpriced', UNKNOWN, line.reason && asSentence(line.reason));
   if (label?.packaged && (!line || line.allowed?.isZero)) return outcome('packaged', NOTHING, label.packaged);
   if (returned !== undefined && !isPaid) return outcome('returned', NOTHING, asSentence(returned));
-  if (!line || (bundle !== undefined && line.allowed?.isZero))
-    return bundle === undefined
-      ? NOT_PROCESSED
-      : outcome('bundled', NOTHING, asSentence(`part of the payment for ${bundle}`));
+  if (!line || (bundle !== undefined && line.allowed?.isZero)) return bundled;
   return outcome('paid', amountsOf(line), null);
 }
 
@@ -128,6 +127,7 @@ function outcome(
 }
 
 const NOT_PROCESSED = outcome('not_processed', UNKNOWN, null);
+const bundledIn = (bundle: string) => outcome('bundled', NOTHING, `Part of the payment for ${bundle}.`);
 
 /** Another fee schedule pays the line, or none does. */
 function scheduleOutcome(

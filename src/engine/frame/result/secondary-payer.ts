@@ -29,6 +29,7 @@ export interface PrimaryPayment {
 
 /** Returns what payers before Medicare paid; null for a bill that Medicare pays first. */
 export function primaryPaymentOf({ valueCodes }: Pick<Claim, 'valueCodes'>): PrimaryPayment | null {
+  if (valueCodes.length === 0) return null;
   const payers = valueCodes.filter(({ code }) => Object.hasOwn(PRIMARY_PAYERS, code));
   if (payers.length === 0) return null;
   return { paid: sum(...payers.map(({ amount }) => exact(amount))), codes: payers.map(({ code }) => code) };

@@ -11,7 +11,7 @@ const visit = (revenueCode: RevenueCode, day: number, units: number, isDated = t
   ...{ place: place++, revenueCode, date: 20260200 + day, isDated, units },
 });
 const ORDER: RevenueCode[] = ['0440', '0420', '0550', '0430', '0560', '0570'];
-const counted = (...visits: Visit[]) => Object.fromEntries(countedUnits(visits, ORDER, null));
+const counted = (...visits: Visit[]) => Object.fromEntries(countedUnits(visits, () => ORDER, null));
 
 describe('F11: a day has 32 units', () => {
   test('of one discipline, visits of the day together', () => {
@@ -32,7 +32,7 @@ describe('F11: a day has 32 units', () => {
 
   test('with a step for each discipline of a day that is cut, and none for others', () => {
     const trace = new Trace();
-    countedUnits([visit('0570', 1, 20), visit('0550', 1, 20), visit('0570', 2, 32)], ORDER, trace);
+    countedUnits([visit('0570', 1, 20), visit('0550', 1, 20), visit('0570', 2, 32)], () => ORDER, trace);
     expect(trace.steps.map(({ step, inputs, value }) => [step, inputs, value])).toEqual([
       ['outlier_units_0550_20260201', { units: 20, units_left_of_day: 32 }, 20],
       ['outlier_units_0570_20260201', { units: 20, units_left_of_day: 12 }, 12],

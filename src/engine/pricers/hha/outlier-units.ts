@@ -24,14 +24,19 @@ export function byCost({ rates }: Pick<HhaTables, 'rates'>, date: number): Reven
 
 /**
  * Counts the units of each discipline.
- * @param order of disciplines in which the units of a day count
+ * @param orderOf returns the disciplines in the order in which the units of a day count
  */
 export function countedUnits(
   visits: readonly Visit[],
-  order: readonly RevenueCode[],
+  orderOf: () => readonly RevenueCode[],
   trace: Trace | null,
 ): CountedUnits {
   const counted = new Map<RevenueCode, number>();
+  if (daysOver(visits).length === 0) {
+    for (const { revenueCode, units } of visits) counted.set(revenueCode, (counted.get(revenueCode) ?? 0) + units);
+    return counted;
+  }
+  const order = orderOf();
   for (const [day, ofDay] of daysOf(visits)) {
     const isOver = total(ofDay) > UNITS_OF_A_DAY;
     let left = UNITS_OF_A_DAY;
@@ -61,9 +66,15 @@ function daysOf(visits: readonly Visit[]): Map<string, Visit[]> {
 
 const total = (visits: readonly Visit[]) => visits.reduce((sum, { units }) => sum + units, 0);
 
+/** Returns the visits of each day with more units than count. */
+function daysOver(visits: readonly Visit[]): Visit[][] {
+  if (total(visits) <= UNITS_OF_A_DAY) return [];
+  return [...daysOf(visits).values()].filter((ofDay) => total(ofDay) > UNITS_OF_A_DAY);
+}
+
 /** Warns of days with more units than count. */
 export function overDayWarnings(visits: readonly Visit[]): Warning[] {
-  const over = [...daysOf(visits).values()].filter((ofDay) => total(ofDay) > UNITS_OF_A_DAY);
+  const over = daysOver(visits);
   const [first] = over;
   if (!first) return [];
   const days = over.map(

@@ -29,7 +29,7 @@ export function priceVisits(input: BillInput, visits: readonly Visit[], trace: T
 }
 
 function priceOf(input: BillInput, visits: readonly Visit[], trace: Trace | null): PricedPeriod | RefusedPeriod {
-  const units = countedUnits(visits, byCost(input.tables, input.claim.throughDate), trace);
+  const units = countedUnits(visits, () => byCost(input.tables, input.claim.throughDate), trace);
   return priceHomeHealthPeriod({ ...input, claim: { ...input.claim, lines: revenueLines(visits, units) } }, trace);
 }
 

@@ -18,10 +18,13 @@ export interface Visit {
 /** 15-minute units of each discipline that count for the outlier. */
 export type CountedUnits = ReadonlyMap<RevenueCode, number>;
 
+/** By the first three digits of their revenue codes. */
+const DISCIPLINES: ReadonlyMap<string, RevenueCode> = new Map(REVENUE_CODES.map((code) => [code.slice(0, 3), code]));
+
 /** Returns the visits; one without its day is on the last day of the claim. */
 export function visitsOf({ lines }: Claim, lastDay: number): Visit[] {
   return lines.flatMap(({ revenueCode: billed, serviceDate, wholeUnits }, place) => {
-    const revenueCode = REVENUE_CODES.find((code) => code.slice(0, 3) === billed.slice(0, 3));
+    const revenueCode = DISCIPLINES.get(billed.slice(0, 3));
     const date = serviceDate ?? lastDay;
     return revenueCode ? [{ place, revenueCode, date, isDated: serviceDate !== null, units: wholeUnits }] : [];
   });

@@ -65,9 +65,12 @@ function technologyAbsences(
     const lacks = `The new technologies of FY ${fiscalYear} are not loaded, of which ${listed(codes)} may show one`;
     return [{ dataset: 'ipps-new-technology', lacks, partsAtMost: of(codes) }];
   }
-  const undetermined = reportedTechnologies(claim, newTechnologies).filter((technology) => technology.undetermined);
-  const withoutLists = newTechnologies.filter(({ codes }) => codes.length === 0);
+  const isUndetermined = (technology: NewTechnology) => technology.undetermined === true;
+  // Most claims have none of them; which of several on a claim counts depends on all.
+  const mayCount = reportedTechnologies(claim, newTechnologies.filter(isUndetermined));
+  const undetermined = mayCount.length > 0 ? reportedTechnologies(claim, newTechnologies).filter(isUndetermined) : [];
   const unlisted = inSection.filter((code) => !technologyCodes.has(code));
+  const withoutLists = unlisted.length > 0 ? newTechnologies.filter(({ codes }) => codes.length === 0) : [];
   const absences: Absence[] = [];
   if (undetermined.length > 0)
     absences.push({
@@ -75,7 +78,7 @@ function technologyAbsences(
       lacks: `The codes that ${namesOf(undetermined)} must be billed with are not known`,
       partsAtMost: partsWith(newTechnologies.map((technology) => ({ ...technology, undetermined: false }))),
     });
-  if (withoutLists.length > 0 && unlisted.length > 0)
+  if (withoutLists.length > 0)
     absences.push({
       dataset: 'ipps-claim-codes',
       lacks: `The codes of ${namesOf(withoutLists)} are not loaded, of which ${listed(unlisted)} may be one`,

@@ -80,6 +80,7 @@ export function newTechnologyAddOn(
 
 /** Technologies on the claim, also those whose rule is not known. */
 export function reportedTechnologies(claim: IppsClaim, technologies: readonly NewTechnology[]): NewTechnology[] {
+  if (technologies.length === 0) return [];
   const codes = new Set([...claim.procedures, ...claim.diagnoses]);
   const isOnClaim = (list: readonly string[]) => list.some((code) => codes.has(code));
   const reported = technologies.filter(

@@ -6,7 +6,7 @@ import type { IoceOutput } from '../output.ts';
 import type { Described } from '../tables/meta.ts';
 import type { IoceTables } from '../tables/tables.ts';
 import type { IoceLine, IoceResult } from './result.ts';
-import type { OutpatientTitles } from './titles.ts';
+import { NO_TITLES, type OutpatientTitles } from './titles.ts';
 
 type OutputLine = IoceOutput['line_item_list'][number];
 type OutputEdit = OutputLine['hcpcs_edit_list'][number];
@@ -25,19 +25,23 @@ const FRACTIONS: Readonly<Record<number, string>> = {
 };
 const VALUE_DIGITS = 11;
 
+/** @param titles of codes; null for an output without descriptions, but for that of its return code */
 export function ioceOutputOf(
   tables: IoceTables,
   claim: Claim,
   edited: IoceClaim,
   result: IoceResult,
-  titles: OutpatientTitles,
+  given: OutpatientTitles | null,
 ): IoceOutput {
-  const texts = new ResultTexts(tables, result.internalVersion || tables.lastVersion);
+  const version = result.internalVersion || tables.lastVersion;
+  const texts = new ResultTexts(given && tables, version);
+  const titles = given ?? NO_TITLES;
+  const returnCode = String(result.returnCode);
   const { dispositions, edits } = result;
   return {
     processing_information: {
       claim_id: claim.claimId,
-      return_code: { code: result.returnCode, description: texts.of('returnCode', String(result.returnCode)) },
+      return_code: { code: result.returnCode, description: tables.textOf('returnCode', returnCode, version) },
       lines_processed: result.lines.length,
       internal_version: result.internalVersion,
       version: result.version,
@@ -111,16 +115,17 @@ export function ioceOutputOf(
 
 /** CMS's texts of one version. */
 class ResultTexts {
-  readonly #tables: IoceTables;
+  readonly #tables: IoceTables | null;
   readonly #version: number;
 
-  constructor(tables: IoceTables, version: number) {
+  /** @param tables null where no text is asked for: all are '' */
+  constructor(tables: IoceTables | null, version: number) {
     this.#tables = tables;
     this.#version = version;
   }
 
   of(field: Described, value: string): string {
-    return value === '' ? '' : this.#tables.textOf(field, value, this.#version);
+    return value === '' ? '' : (this.#tables?.textOf(field, value, this.#version) ?? '');
   }
 
   edits(numbers: readonly number[]): OutputEdit[] {
