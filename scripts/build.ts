@@ -34,6 +34,7 @@ const PAGES = [
   'conformance',
   'data',
   'import-damage',
+  'new-year',
   'calendar',
   'deploy',
   'architecture',

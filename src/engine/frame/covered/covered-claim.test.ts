@@ -242,7 +242,7 @@ describe('days', () => {
 
   test('1l los since the admission counts, and is told, on an only bill that begins later', () => {
     const toldOf = (more: Partial<Claim>) =>
-      coveredClaim(stay({ fromDate: 20260304, ...more }), 'PSYCH', null).warnings.map(({ field }) => field);
+      coveredClaim(stay({ fromDate: 20260304, ...more }), 'PSYCH').warnings.map(({ field }) => field);
     expect(daysOf(stay({ fromDate: 20260304, los: 10 }), 'PSYCH')).toEqual([10, 0]);
     expect(toldOf({ los: 10 })).toEqual(['los']);
     expect(toldOf({ los: 7 })).toEqual([]);
@@ -251,7 +251,7 @@ describe('days', () => {
 
   test('M10 without bill_type a psychiatric stay whose statement begins later is told', () => {
     const warned = (more: Partial<Claim>) =>
-      coveredClaim(stay({ billType: '', ...more }), 'PSYCH', null).warnings.map(({ code, field }) => [code, field]);
+      coveredClaim(stay({ billType: '', ...more }), 'PSYCH').warnings.map(({ code, field }) => [code, field]);
     expect(warned({ fromDate: 20260304 })).toEqual([['DEFAULT_TAKEN', 'bill_type']]);
     expect(warned({})).toEqual([]);
     expect(warned({ fromDate: 20260304, los: 7 })).toEqual([]);
