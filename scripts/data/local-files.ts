@@ -14,7 +14,9 @@ export async function withLocalFiles<Result>(
 ): Promise<Result> {
   const miniflare = await bucketOf(state);
   try {
-    return await work((await miniflare.getR2Bucket('FILES')) as unknown as Pick<R2Bucket, 'get'>);
+    const bucket = await miniflare.getR2Bucket('FILES');
+    const get = (key: string): Promise<unknown> => bucket.get(key);
+    return await work({ get } as Pick<R2Bucket, 'get'>);
   } finally {
     await miniflare.dispose().catch(() => {});
   }

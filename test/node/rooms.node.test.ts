@@ -85,6 +85,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'engine/editors',
     'engine/figures',
     'engine/groupers',
+    'engine/pack',
     'engine/provider',
     'imports/release',
     'publications',

@@ -2,6 +2,7 @@
 import type { Claim } from '../../claim/claim.ts';
 import { STILL_A_PATIENT } from '../../claim/discharge.ts';
 import { isOfCoverage } from './line-modifiers.ts';
+import type { RareField } from './rule.ts';
 
 /** A bit for each field. */
 const BITS = {
@@ -16,10 +17,8 @@ const BITS = {
   /** Those that say whether a line is covered. */
   'lines.modifiers': 128,
   'lines.non_covered_charges': 256,
-} as const;
+} as const satisfies Readonly<Record<RareField, number>>;
 const OF_EVERY_BILL = 512;
-
-export type RareField = keyof typeof BITS;
 
 /** Rare fields as a set of bits. */
 export type RareFields = number;

@@ -4,7 +4,6 @@ import type { Warning } from '../../claim/warnings.ts';
 import type { TraceFigure } from '../../core/trace.ts';
 import type { LineDisposition } from '../disposition.ts';
 import type { FieldUse } from '../fields.ts';
-import type { RareField } from './rare-fields.ts';
 
 /** Why a bill is not paid, or returned: a sentence about a field. */
 export interface Refusal {
@@ -33,6 +32,18 @@ export interface Effect {
   /** Sentences: parts of the payment that are unknown by the rule. */
   unknown?: readonly string[];
 }
+
+/** Fields that most bills leave empty. */
+export type RareField =
+  | 'cond_codes'
+  | 'occurrence_codes'
+  | 'value_codes'
+  | 'span_codes'
+  | 'non_covered_days'
+  | 'non_covered_charges'
+  | 'patient_status'
+  | 'lines.modifiers'
+  | 'lines.non_covered_charges';
 
 export interface BillRule {
   /** `snake_case`; that of its step in the trace. */
