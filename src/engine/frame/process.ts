@@ -12,7 +12,7 @@ import { type CoveredClaim, coveredClaim, explainCovered, refusedBill } from './
 import { type Disposition, dispositionOf } from './disposition.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from './module.ts';
 import { givenWarnings } from './operator-figures.ts';
-import { explainPayment, hasAmount, NO_PAYMENT, type Payment, totalOf, withUnknownParts } from './payment.ts';
+import { explainPayment, hasAmount, NO_PAYMENT, type Payment, totalOf } from './payment.ts';
 import { withBilledShare } from './result/billed-shares.ts';
 import { rulesOfYearWarnings } from './rules-of-year.ts';
 import type { ModuleRun, SharedRuns } from './shared-runs.ts';
@@ -175,7 +175,7 @@ function answerOf(
   const answer = module.run(rated);
   if (!answer.payment) return answer;
   if (!hasAmount(answer.payment)) return { ...answer, payment: withBilledShare(answer.payment, context.claim) };
-  const payment = withBilledShare(withUnknownParts(answer.payment, covered.unknown), context.claim);
+  const payment = withBilledShare(answer.payment, context.claim);
   const warnings = [...averages, ...(answer.warnings ?? [])];
   return { ...answer, payment, warnings };
 }

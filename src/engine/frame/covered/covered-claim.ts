@@ -18,8 +18,6 @@ export interface CoveredClaim {
   /** Lines that are not paid, by place from 0. */
   denied: ReadonlyMap<number, LineDisposition>;
   warnings: readonly Warning[];
-  /** Sentences: parts of the payment that are unknown. */
-  unknown: readonly string[];
   /** The figures that rules changed. */
   steps: readonly { rule: BillRule; step: RuleStep }[];
 }
@@ -54,7 +52,6 @@ export function coveredClaim(bill: Claim, system: ModuleName): CoveredClaim {
     refusal: null as Refusal | null,
     denied: NONE,
     warnings: NO_WARNINGS,
-    unknown: NO_TEXTS,
     steps: NO_STEPS,
   };
   let fields = rareFieldsOf(bill);
@@ -62,14 +59,13 @@ export function coveredClaim(bill: Claim, system: ModuleName): CoveredClaim {
     if ((onlyWith & fields) === 0) continue;
     const effect = rule.apply(covered.claim, system);
     if (effect === null) continue;
-    const { claim, refusal, denied, warnings, unknown, steps = [] } = effect;
+    const { claim, refusal, denied, warnings, steps = [] } = effect;
     if (claim) {
       covered.claim = { ...covered.claim, ...claim };
       fields = rareFieldsOf(covered.claim);
     }
     if (denied) covered.denied = new Map([...covered.denied, ...denied]);
     if (warnings) covered.warnings = [...covered.warnings, ...warnings];
-    if (unknown) covered.unknown = [...covered.unknown, ...unknown];
     if (steps.length > 0) covered.steps = [...covered.steps, ...steps.map((step) => ({ rule, step }))];
     if (!refusal) continue;
     const { field, text } = refusal;
@@ -91,7 +87,6 @@ export function explainCovered({ steps }: CoveredClaim, trace: Trace): void {
 const NO_LINE: Refusal = { field: 'lines', text: 'Every line of the bill is denied' };
 const NONE: ReadonlyMap<number, LineDisposition> = new Map();
 const NO_WARNINGS: readonly Warning[] = [];
-const NO_TEXTS: readonly string[] = [];
 const NO_STEPS: CoveredClaim['steps'] = [];
 
 /** Returns a pricer's answer to a bill that is not paid. */

@@ -29,8 +29,6 @@ export interface Effect {
   warnings?: readonly Warning[];
   /** The figures that it changed. */
   steps?: readonly RuleStep[];
-  /** Sentences: parts of the payment that are unknown by the rule. */
-  unknown?: readonly string[];
 }
 
 /** Fields that most bills leave empty. */
