@@ -1,7 +1,10 @@
 /** The text of a file that people made: UTF-8, else Windows-1252, in which spreadsheets of Windows save CSV. */
 
-/** What an answer says of a file that was not UTF-8. */
+/** Value of the field `encoding` of an answer to a file that was not UTF-8. */
 export const WINDOWS_1252 = 'windows-1252';
+
+/** Description of that field. */
+export const ENCODING = 'Only where the file was not UTF-8: it was read as Windows-1252, in which spreadsheets save.';
 
 export interface PeoplesText {
   text: string;

@@ -4,7 +4,7 @@ import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
 import { unknownFields } from '../../http/parameters/bodies.ts';
 import type { CustomDrgEntry, CustomDrgTable } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import { csvText } from '../../wire/csv.ts';
-import { WINDOWS_1252 } from '../../wire/text-of-people.ts';
+import { ENCODING, WINDOWS_1252 } from '../../wire/text-of-people.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 import {
   drgTableEntry,
@@ -97,8 +97,6 @@ export const upload = z.strictObject(
   { file: z.instanceof(File, { error: 'must be a file' }).openapi({ type: 'string', format: 'binary' }) },
   unknownFields,
 );
-
-const ENCODING = 'Only where the file was not UTF-8: it was read as Windows-1252, in which spreadsheets save.';
 
 export const imported = z
   .object({

@@ -12,7 +12,7 @@ import {
 import { isoDate } from '../../engine/core/calendar.ts';
 import { dateField, flag, line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
-import { WINDOWS_1252 } from '../../wire/text-of-people.ts';
+import { ENCODING, WINDOWS_1252 } from '../../wire/text-of-people.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 import { AUDIT_ACTIONS, type AuditAction, type Item, type NewItem, type ScheduleRow } from './queries.ts';
 
@@ -131,8 +131,6 @@ export const upload = z.strictObject(
 export const ITEM_COLUMNS = ['code', 'code_type', 'pricing_type', 'pricing_amount', 'effective_date', 'scope'] as const;
 /** Column that a file may leave out: items keep the scope that they have. */
 export const OPTIONAL_COLUMN = 'scope' satisfies (typeof ITEM_COLUMNS)[number];
-
-const ENCODING = 'Only where the file was not UTF-8: it was read as Windows-1252, in which spreadsheets save.';
 
 export const imported = z
   .object({
