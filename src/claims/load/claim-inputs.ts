@@ -1,5 +1,12 @@
 /** Loads the inputs of a chunk of claims in one wave: provider records, contracts, tables, converted codes. */
-import { AUTO, type Claim, type ModuleName, type ProviderOnClaim, providerOf } from '../../engine/claim/claim.ts';
+import {
+  AUTO,
+  type Claim,
+  type ModuleName,
+  type ProviderOnClaim,
+  providerFieldOf,
+  providerOf,
+} from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorEntry, ModuleFailure } from '../../engine/claim/errors.ts';
 import { isVoid } from '../../engine/claim/facts.ts';
 import type { Warning } from '../../engine/claim/warnings.ts';
@@ -17,7 +24,7 @@ import type { View } from '../answer/view.ts';
 import type { ClaimContext, LoadContext } from '../context.ts';
 import type { ContractInForce, ContractRequest, Refusal } from './contracts/contract-in-force.ts';
 import { medicareClaim } from './medicare-claim.ts';
-import { type ClaimRecords, providerFieldOf, recordFor } from './providers/claim-providers.ts';
+import { type ClaimRecords, recordFor } from './providers/claim-providers.ts';
 import {
   drgSystemsOf,
   type LoadedTables,

@@ -266,3 +266,10 @@ export interface Claim {
 export function providerOf(claim: Claim): ProviderOnClaim | null {
   return claim.billingProvider ?? claim.servicingProvider;
 }
+
+/** Returns the field of the claim that names its provider. */
+export const providerFieldOf = ({ billingProvider }: Claim) =>
+  billingProvider ? 'billing_provider' : 'servicing_provider';
+
+/** Returns the field of the claim that changes fields of its provider's record. @param table of the record */
+export const recordFieldOf = (claim: Claim, table: string) => `${providerFieldOf(claim)}.additional_data.${table}`;

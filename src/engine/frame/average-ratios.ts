@@ -2,6 +2,7 @@
  * Takes an average for a cost-to-charge ratio that the provider's record leaves blank, as its contractor does: 42 CFR
  * 412.84(i)(3), and each system's own rule. Without the table of the year the blank stays one (`record-blanks.ts`).
  */
+import { recordFieldOf } from '../claim/claim.ts';
 import type { Warning } from '../claim/warnings.ts';
 import { rowCitation } from '../core/figure.ts';
 import { noteRead } from '../core/unverified.ts';
@@ -44,12 +45,11 @@ export function withAverageRatios(
       table.release,
     );
   }
-  const at = claim.billingProvider ? 'billing_provider' : 'servicing_provider';
   return {
     context: { ...context, provider: { ...provider, value: { ...record, ...Object.fromEntries(taken) } } },
     warnings: taken.map(([field, ratio]) => ({
       code: 'DEFAULT_TAKEN',
-      field: `${at}.additional_data.${providerFile.table}.${field}`,
+      field: `${recordFieldOf(claim, providerFile.table)}.${field}`,
       text: `The record has no ${field}: ${ratio} was taken, the average of ${of} (${table.release})`,
     })),
   };

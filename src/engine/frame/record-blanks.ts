@@ -3,7 +3,7 @@
  * A 0 is a value. CMS's programs cannot tell a blank from it, for their claims system sends no blank of a field that they
  * require: `requiredProperties` of the provider data of the pricers' interface (gov.cms.fiss.pricers, api.v2).
  */
-import type { Claim, ModuleName } from '../claim/claim.ts';
+import { type Claim, type ModuleName, recordFieldOf } from '../claim/claim.ts';
 import type { Warning } from '../claim/warnings.ts';
 import { isBlank } from '../provider/provider-fields.ts';
 import type { ProviderRecord, ProviderTable, ProviderValue } from '../provider/provider-file.ts';
@@ -457,9 +457,8 @@ function defaultWarnings(priced: Priced, field: string, { instead, taken, decide
   if (instead.length > 0 && parts.size === 0) return [];
   const dependent = instead.length > 0 ? listed([...parts]) : decides;
   const { claim, table } = priced;
-  const at = claim.billingProvider ? 'billing_provider' : 'servicing_provider';
   const text = `The record has no ${field}: ${taken} was taken, which decides ${dependent}`;
-  return [{ code: 'DEFAULT_TAKEN', field: `${at}.additional_data.${table}.${field}`, text }];
+  return [{ code: 'DEFAULT_TAKEN', field: `${recordFieldOf(claim, table)}.${field}`, text }];
 }
 
 /** Names of the parts that other values of the record change; every part where the claim would have no price. */

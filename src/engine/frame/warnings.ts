@@ -1,6 +1,6 @@
 /** Warnings about a claim's own fields, and the list of all its warnings as answered. */
 
-import { type Claim, providerOf } from '../claim/claim.ts';
+import { type Claim, providerOf, recordFieldOf } from '../claim/claim.ts';
 import { STILL_A_PATIENT } from '../claim/discharge.ts';
 import { admissionOf, ageOf, billTypeOf } from '../claim/facts.ts';
 import { LISTED_MAX, type WARNING_CODES, type Warning, WarningList } from '../claim/warnings.ts';
@@ -64,12 +64,11 @@ function overrideWarnings(claim: Claim, modules: readonly ClaimModule<unknown>[]
   const warnings = new WarningList();
   const provider = providerOf(claim);
   if (!provider) return warnings;
-  const at = claim.billingProvider ? 'billing_provider' : 'servicing_provider';
   for (const table of PROVIDER_TABLES)
     for (const name of Object.keys(provider.overrides[table])) {
       if (isRead(modules, table, name)) continue;
       warnings.add(() => {
-        const field = `${at}.additional_data.${table}.${name.slice(0, 60)}`;
+        const field = `${recordFieldOf(claim, table)}.${name.slice(0, 60)}`;
         const unknown = unknownField(table, name, true);
         return unknown
           ? { code: 'UNKNOWN_FIELD', field, text: `${field} ${unknown}` }

@@ -1,5 +1,5 @@
 /** The records of the provider specific files that each claim is priced with: CMS's, a contract's own, and what the claim overrides. */
-import { type Claim, providerOf } from '../../../engine/claim/claim.ts';
+import { type Claim, providerFieldOf, providerOf, recordFieldOf } from '../../../engine/claim/claim.ts';
 import { ModuleFailure } from '../../../engine/claim/errors.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
 import type { Table } from '../../../engine/frame/tables.ts';
@@ -64,7 +64,7 @@ export function recordFor(
       : cmsRecord;
     if (!record) return notFound(claim, table, inForce, state);
     const overrides = providerOf(claim)?.overrides[table] ?? {};
-    const value = withFields(table, record.value, overrides, `${providerFieldOf(claim)}.additional_data.${table}`);
+    const value = withFields(table, record.value, overrides, recordFieldOf(claim, table));
     return { ...record, value };
   } catch (error) {
     if (error instanceof ModuleFailure) return error;
@@ -93,10 +93,6 @@ function ofContract(
     release: base ? `${release} over ${base.release}` : release,
   };
 }
-
-/** Returns the field of the claim that names its provider. */
-export const providerFieldOf = ({ billingProvider }: Claim) =>
-  billingProvider ? 'billing_provider' : 'servicing_provider';
 
 /** Says why there is no record. */
 function notFound(
