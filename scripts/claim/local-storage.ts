@@ -12,7 +12,7 @@ export function localStorage(folder: string, files: Files = bucket(filesFolder(f
   return new Storage({ ...Object.fromEntries(databases), FILES: files } as Bindings);
 }
 
-/** What reading claims' data asks of a bucket. */
+/** A bucket, as far as claims read from it. */
 export type Files = Pick<R2Bucket, 'get'>;
 
 /** Returns the folder that stands for the bucket. */

@@ -93,7 +93,7 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
     if (isAsked && years.length === 0) throw new Mistake('--same-as-last-year needs --year FY2027 or CY2027');
     return withDatabases(values.remote, places.state, async (databases) => {
       if (isAsked) await takeLastYears(datasets, years, databases);
-      // What the year lacks is no fault of the files.
+      // A year that lacks something is no fault of the files.
       if (years.length > 0) printYears(years, await readHoldings(databases));
       return isDone;
     });

@@ -31,7 +31,7 @@ import { readSources, SOURCES } from './pull.ts';
 import { Mistake } from './refusal.ts';
 import { textTable } from './text-table.ts';
 
-/** What the databases have. */
+/** Contents of the databases. */
 export interface Holdings {
   releases: readonly Release[];
   figures: GivenFigures;
@@ -163,7 +163,7 @@ function linesOf({ system, year, lacks }: SystemYear, where: Where, of: number):
   });
 }
 
-/** Where a table or figure is published: CMS's page of it, the pricer program that it is of, or the rule. */
+/** Place of a table or figure: CMS's page of it, the pricer program that it is of, or the rule. */
 function whereOf() {
   const pages = new Map(readSources(SOURCES).map(({ dataset, page }) => [dataset, page]));
   return (system: string, { name, is }: LackingPart, year: number): string => {

@@ -24,7 +24,7 @@ const NO_TABLES = new Tables(new Map());
 /** Periods of a module whose tables define them, if none has been compared. */
 const LOADED_PERIODS = 'the years whose tables are loaded';
 
-/** What becomes of a bill on which a rule before the pricer acts. */
+/** Outcome for a bill on which a rule before the pricer acts. */
 const STATES = ['done', 'refused', 'warned'] as const satisfies readonly BillRule['state'][];
 
 const CERTAINTY_HEADING = [

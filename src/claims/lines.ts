@@ -77,7 +77,7 @@ const readingCost = ({ text }: ClaimLine) => 10 + (text?.length ?? 0) / 50;
 
 function readLine({ text }: ClaimLine, longest: number): ReadClaim {
   if (text === null) return unreadable(`the line is longer than ${longest} characters`);
-  // What U+FFFD took the place of is lost: letters of another encoding would all be one.
+  // U+FFFD stands for what was lost: letters of another encoding would all be one.
   return text.includes('\ufffd')
     ? unreadable('the line must be UTF-8; it has bytes of another encoding')
     : readClaim(text);

@@ -8,7 +8,7 @@ import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 type Body = Record<string, unknown>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a rule makes of a bill. */
+/** Effect of a rule on a bill. */
 type Makes =
   /** The price of an equivalent bill, or dollars by hand. */
   | { priceOf: Body }

@@ -45,7 +45,7 @@ function claimOf(bill: Bill): Claim {
   return read.claim;
 }
 
-/** Of each bill as many, drawn among all: a bill of 20 lines has hundreds. */
+/** Number for each bill, drawn among all: a bill of 20 lines has hundreds. */
 const LEFT_OUT_OF_A_BILL = 12;
 
 /** Leaves some things out of a bill, of the same kinds each time: its own, and those of the record. */
@@ -94,7 +94,7 @@ describe('a bill without one of its fields, entries or fields of the record', ()
   });
 });
 
-/** What every bill must give: no exception has it. */
+/** Fields that every bill must give: no exception has them. */
 const REQUIRED = [
   ...['bill_type', 'from_date', 'thru_date', 'admit_date', 'los', 'patient_status', 'receipt_date', 'admission_source'],
   ...['total_charges', 'principal_dx.code', 'esrd_initial_date', 'irf_pai', 'oasis_assessment'],

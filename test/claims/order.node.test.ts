@@ -81,7 +81,7 @@ function inAnotherOrder(claim: Body, random: Random): Body {
 }
 
 /**
- * What is paid of the claim, what becomes of each line, and the amounts of the lines. Which line has the amount of a
+ * Payments of the claim, the outcome and the amounts of its lines. Which line has the amount of a
  * composite does go by the order: the outpatient editor pays it on the first of its lines.
  */
 function paid({ result }: Answer) {

@@ -1,4 +1,4 @@
-/** What `npm run data -- year` says, on invented lists of releases. */
+/** Rows of `npm run data -- year`, on invented lists of releases. */
 import { describe, expect, test } from 'vitest';
 import { systemYears, yearsNamed, yearTable } from '../../scripts/data/year.ts';
 import { GivenFigures, NO_FIGURES } from '../../src/engine/core/given-figures.ts';

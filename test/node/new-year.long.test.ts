@@ -36,7 +36,7 @@ const place = new Workplace();
 const files = new Map<string, Uint8Array>();
 let databases: Record<DatabaseBinding, DatabaseSync>;
 let storage: Storage;
-/** What the years lack before anything of them is loaded. */
+/** Parts that the years lack before anything of them is loaded. */
 let lackedBefore: SystemYear[];
 
 beforeAll(async () => {

@@ -218,7 +218,7 @@ const CHANGES: readonly ((bill: Bill, random: Random, pool: Pool) => void)[] = [
     bill.value_codes = [...nodesOf(bill, 'value_codes'), { code, amount: random.pick([1, 3, 12, 250, 1800]) }];
   },
   function days(bill) {
-    // Of a stay: the day of discharge does not count.
+    // A stay's day of discharge does not count.
     if (!String(bill.bill_type).startsWith('11')) return;
     if (typeof bill.from_date !== 'string' || typeof bill.thru_date !== 'string') return;
     const first = String(bill.admit_date ?? bill.from_date);

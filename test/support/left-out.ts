@@ -1,4 +1,4 @@
-/** What may be left out of a bill: each field, each entry of each list, and each field of its provider's record. */
+/** Everything that may be left out of a bill: each field, each entry of each list, and each field of its provider's record. */
 import { MODULES } from '../../src/engine/modules.ts';
 import type { Bill } from './drawn-bills.ts';
 import { cloned, type Node } from './places.ts';

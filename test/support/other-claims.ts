@@ -1,5 +1,5 @@
 /**
- * What a bill says by its being there: without it the bill is another one, and nothing of it is missing. All else that a
+ * Fields by which a bill says something in being there: without it the bill is another one, and nothing of it is missing. All else that a
  * bill gives is required, or has a default that is told (`claim-blanks.ts`, `line-blanks.ts`, `record-blanks.ts`).
  */
 import type { ModuleName } from '../../src/engine/claim/claim.ts';

@@ -1,4 +1,4 @@
-/** What payment systems, editors and groupers can do with claims of last year, this year and the next, in sentences. */
+/** Sentences on the claims of last year, this year and the next that payment systems, editors and groupers can process. */
 import type { ClaimProcessingHealth } from 'pps-edge/schemas';
 import { count } from '../../parts/count.ts';
 
@@ -8,7 +8,7 @@ type Lack = SystemYear['lacks'][number];
 
 interface Known {
   label: string;
-  /** Where CMS publishes its rates; editors and groupers have pages of their own in the calendar of releases. */
+  /** CMS's page of its rates; editors and groupers have pages of their own in the calendar of releases. */
   page?: string;
   /** It edits or groups claims: it has no price. */
   isBefore?: boolean;
@@ -51,7 +51,7 @@ export const isBeforePricing = (name: string): boolean => SYSTEMS[name]?.isBefor
 /** Place of the year that holds today, among last year, this one and the next. */
 export const TODAY = 1;
 
-/** What happens to claims of a year, in a word or two. */
+/** Outcome for claims of a year, in a word or two. */
 export function wordOf({ state, in_part }: SystemYear): string {
   if (state === 'lacking') return 'Lacking';
   const word = state === 'ready' ? 'Ready' : 'Partly';
@@ -90,7 +90,7 @@ function inWords(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** What of a year has to be loaded before a claim of it is taken: tables by name, figures by number. */
+/** Parts of a year without which no claim of it is taken: tables by name, figures by number. */
 export function neededOf({ lacks }: SystemYear): string {
   const stopping = lacks.filter(stopsAll);
   const needed = stopping.length > 0 ? stopping : lacks;
@@ -130,7 +130,7 @@ export function summaryOf(systems: readonly System[], today: string): string {
   return `${first} ${inWords(lacking.map(({ name }) => labelOf(name)))} ${lacking.length === 1 ? 'refuses' : 'refuse'} every claim of today.`;
 }
 
-/** What becomes of a claim without a table or figure, from the short answer of the service. */
+/** Outcome for a claim without a table or figure, from the short answer of the service. */
 export function consequenceOf({ answer }: Pick<Lack, 'answer'>): string {
   const code = (text: string) => (text === 'NOT_LOADED' ? '' : ` (${text})`);
   const every = /^(\S+), every claim$/.exec(answer)?.[1];

@@ -116,7 +116,7 @@ function contractClaim(claim: Claim, { medicare, dispositions }: Processed): Con
     lines: claim.lines.map(({ revenueCode, hcpcs, wholeUnits: units, charges, serviceDate }, i) => {
       const ofLine = priced.find(({ lines }) => lines.has(i));
       const payment = ofLine?.lines.get(i);
-      // What the claim lacks, a line may lack: its percent would be paid without it.
+      // A part that the claim lacks may be a line's: its percent would be paid without it.
       const lacking = ofLine?.unknownOfClaim?.[0];
       const disposition = dispositionOf(dispositions, i);
       return {

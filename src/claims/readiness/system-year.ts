@@ -1,5 +1,5 @@
 /**
- * What a payment system has of a year, and what it lacks: tables by `TABLE_BLANKS`, figures by the sheets of its rates. It
+ * Contents of a year by payment system, and what it lacks: tables by `TABLE_BLANKS`, figures by the sheets of its rates. It
  * looks at the releases that are loaded and processes no claim.
  */
 import type { ModuleName } from '../../engine/claim/claim.ts';
@@ -42,7 +42,7 @@ export interface LackingPart {
   /** `ipps-wage-index`, or a figure's name. */
   name: string;
   is: 'table' | 'figure';
-  /** What a claim answers without it. */
+  /** Answer to a claim without it. */
   answer: string;
   /** Every claim is refused without it. */
   stopsAll: boolean;

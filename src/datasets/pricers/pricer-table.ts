@@ -15,7 +15,7 @@ import type { PricerTableRow } from './rows.ts';
 export interface Cell {
   pattern: RegExp;
   meaning: string;
-  /** Of a figure. */
+  /** Bound of the figures in the column. */
   bound?: Bound;
   /** Columns that some years lack; their cells are ''. */
   isOptional?: boolean;
@@ -157,7 +157,7 @@ function figuresOf({ columns }: PricerTableSpec): Set<string> {
   return new Set(Object.keys(columns).filter((name) => columns[name]?.bound));
 }
 
-/** What tells rows apart but the day from which they are in force; else every code; else every text. */
+/** Columns that tell rows apart but for the day from which they are in force; else every code; else every text. */
 function keyOf({ columns, identity = [] }: PricerTableSpec): readonly string[] {
   const isIn = (name: string, ...cells: (Cell | undefined)[]) => cells.includes(columns[name]);
   const stated = identity.filter((name) => !isIn(name, day));

@@ -24,22 +24,22 @@ export const numberOf = (things: string, least: number, most: number): Bound =>
 
 /** 42 CFR 412.64(h) and its twins: no area has come near 2 since 2022. */
 export const WAGE_INDEX = bound('a wage index', 0.1, 3);
-/** What out-migration adds to a wage index (42 CFR 412.64(i)). */
+/** Addition of out-migration to a wage index (42 CFR 412.64(i)). */
 export const ADDED_TO_INDEX = bound('an addition to a wage index', 0, 0.5);
 /** Geographic practice cost indexes: malpractice has the widest range. */
 export const GPCI = bound('a geographic practice cost index', 0.1, 3);
 export const GEOGRAPHIC_FACTOR = bound('a geographic adjustment factor', 0.3, 3);
-/** Of MS-DRGs: CAR-T cell therapy is the highest, at 45. */
+/** Relative weight of an MS-DRG: CAR-T cell therapy is the highest, at 45. */
 export const RELATIVE_WEIGHT = bound('a relative weight', 0.05, 100);
-/** Of case-mix groups. */
+/** Relative weight of a case-mix group. */
 export const CASE_MIX_WEIGHT = bound('a relative weight', 0.05, 10);
-/** Of APCs. */
+/** Relative weight of an APC. */
 export const APC_WEIGHT = bound('a relative weight', 0, 2_000);
 /** A factor on a payment near 1. */
 export const FACTOR = bound('a factor', 0.3, 4);
 export const SHARE = bound('a share', 0, 1);
 export const PERCENT = bound('a percentage', 0, 100);
-/** What a beneficiary pays: 20 percent at most (Act 1833(a)(1), 1833(t)(8)). */
+/** Share of the beneficiary: 20 percent at most (Act 1833(a)(1), 1833(t)(8)). */
 export const COINSURANCE = bound('a coinsurance percentage', 0, 20);
 export const RVU = bound('a number of relative value units', 0, 600);
 /** Dollars a relative value unit, of the physician fee schedule and of ambulance and anesthesia services. */

@@ -22,7 +22,7 @@ import { withNote } from './unverified.ts';
 export interface RateYearsSpec<Rates extends object> {
   /** Name of the module: `IRF`. */
   system: string;
-  /** What an operator is asked for, and what is computed from that. */
+  /** Figures that an operator is asked for, and those that are computed from them. */
   sheet?: FigureSheet;
   /** Fiscal years are named after the calendar year that they end in. */
   year: 'fiscal' | 'calendar';

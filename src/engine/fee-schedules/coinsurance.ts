@@ -1,4 +1,4 @@
-/** What the patient owes of a service that a fee schedule pays, once the Part B deductible is met. */
+/** Coinsurance of a service that a fee schedule pays, once the Part B deductible is met. */
 import { type Exact, exact, ZERO } from '../core/exact.ts';
 import type { Trace } from '../core/trace.ts';
 import { COINSURANCE } from '../figures/part-b-coinsurance.ts';

@@ -39,11 +39,11 @@ export interface SchedulePayment {
   amount: Exact | null;
   /** A sentence: how the line is paid, or why there is no amount. */
   explanation: string;
-  /** What the patient owes of `amount` once the deductible is met; absent if that is not known. */
+  /** Share of `amount` that the patient owes once the deductible is met; absent if that is not known. */
   coinsurance?: ScheduleCoinsurance;
 }
 
-/** What the patient owes of a payment; dollars. */
+/** Share of a payment that the patient owes; dollars. */
 export interface ScheduleCoinsurance {
   amount: Exact;
   /** Share of the payment above the deductible; null where the payment itself depends on the deductible. */

@@ -18,7 +18,7 @@ export function modifiedRate(
   trace: Trace | null,
 ): Exact | Unknown {
   const { line, day, setting } = scheduled;
-  // What is paid for an assistant is reduced once the patient's coinsurance is known.
+  // The payment for an assistant is reduced once the patient's coinsurance is known.
   const modifiers = line.modifiers.filter((modifier) => !isOfAssistant([modifier], day));
   if (modifiers.length === 0) return whole;
   const component = record.modifier;

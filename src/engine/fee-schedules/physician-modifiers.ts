@@ -1,5 +1,5 @@
 /**
- * What payment modifiers do to the fee of a service of the physician fee schedule: 42 CFR 414.40(b). Which of them apply
+ * Effects of payment modifiers on the fee of a service of the physician fee schedule: 42 CFR 414.40(b). Which of them apply
  * is said by the indicators of the service's row in the relative value file; their meaning is in the Medicare Claims
  * Processing Manual, chapter 23, addendum "MPFSDB Record Layouts", the rules in its chapter 12.
  */
@@ -228,7 +228,7 @@ const byPractitioner = (who: string) =>
 
 const ANESTHESIA = '42 CFR 414.46; Medicare Claims Processing Manual, chapter 12, sections 50, 140.4';
 const DIRECTED = '50 percent of that amount is paid, for medical direction';
-/** What anesthesia modifiers leave of base and time units times the conversion factor. */
+/** Clauses on anesthesia modifiers: their share of base and time units times the conversion factor. */
 const OF_ANESTHESIA: Readonly<Record<string, string>> = {
   AA: 'that amount is paid whole, for the anesthesiologist alone',
   QZ: 'that amount is paid whole, for a nurse anesthetist without medical direction',

@@ -20,7 +20,7 @@ export interface PhysicianService {
   isTherapy: boolean;
   /** CMS's indicator for bilateral surgery, `0` to `9`: of `1` both sides are paid. */
   bilateralSurgery: string;
-  /** What modifiers rest on. */
+  /** Columns that modifiers rest on. */
   indicators: ModifierIndicators;
 }
 

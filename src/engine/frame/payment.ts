@@ -76,7 +76,7 @@ export interface LinePayment {
   reason: string | null;
 }
 
-/** What another fee schedule pays for a line. */
+/** Payment of another fee schedule for a line. */
 export interface OtherSchedule {
   schedule: string | null;
   /** Dollars. */

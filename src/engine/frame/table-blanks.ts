@@ -19,7 +19,7 @@ interface Unknown {
   does: 'unknown';
   /** Claims of which a part, or a line's payment, is not known. */
   where: string;
-  /** What shows that it does not matter to a claim. */
+  /** A bound that shows that it does not matter to a claim. */
   bound: string;
   citation: string;
   /** True if ordinary claims read it: a year without it is not ready. */

@@ -11,7 +11,7 @@ import { type StandingRelease, UNDATED_SCOPES } from './release-before.ts';
 const HALF_OF_ROWS = 2;
 /** A single value is usual between a tenth and the tenfold. */
 const SINGLE = 10;
-/** What a lost decimal point does to a value of two, three or four decimals; prices move in the meantime. */
+/** Ratios by which a lost decimal point changes a value of two, three or four decimals; prices move in the meantime. */
 const LOST_POINT = [100, 1_000, 10_000];
 const MOVED = 1.15;
 /**

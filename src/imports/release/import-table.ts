@@ -89,7 +89,7 @@ export type TakeRow = (key: string, columns: readonly string[], values: readonly
 
 /** Reads rows of a dataset, of a file or of the database. */
 export interface ComparedRows {
-  /** Of a row that a dataset yields. */
+  /** Takes a row that a dataset yields. */
   ofFile(row: unknown, take: TakeRow): void;
   /** Returns SQL for the rows of a release. @param every one of so many rows of the table */
   sql(release: { dataset: string; scope: string }, every: number): string;

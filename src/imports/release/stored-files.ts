@@ -17,7 +17,7 @@ export interface FileStore {
 
 export type FileWriter = Pick<FileStore, 'put'>;
 
-/** What a bucket's binding does, the runtime's and Miniflare's alike. */
+/** A bucket's binding, the runtime's and Miniflare's alike. */
 interface Bucket {
   get(key: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | null>;
   put(key: string, body: string | Uint8Array, options: { httpMetadata: { contentType: string } }): Promise<unknown>;

@@ -17,7 +17,7 @@ const read = (changes: ReleaseRows) =>
     })),
   );
 
-/** What is unusual in a release beside another, whose packs are in the file store. */
+/** Returns what is unusual in a release beside another, whose packs are in the file store. */
 async function unusual(before: ReleaseRows, after: ReleaseRows, isStored = true): Promise<string | null> {
   const standing = read(before);
   const compiled = (await table.compile?.(standing.rows, false)) ?? [];

@@ -96,7 +96,7 @@ class StandingPairs {
   /** By first code, where its pairs begin. */
   readonly #starts: Uint32Array;
   readonly #seconds: Uint32Array;
-  /** Of the versions without a gap before the last one. */
+  /** First and last of each pair's versions, without a gap before the last one. */
   readonly #lo: Uint8Array;
   readonly #hi: Uint8Array;
   readonly #found: Uint8Array;

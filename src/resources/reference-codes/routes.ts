@@ -239,7 +239,7 @@ async function ask(c: Context<AppEnv>, texts: readonly string[], question: Quest
     database.read(rowsOfCodes(question.type, codes, selection)),
     isEdited(question.type) ? editorTable(c.get('storage')) : null,
   ]);
-  // Of a day whose list is not loaded nothing is said.
+  // A day whose list is not loaded is passed over.
   const [dataset = ''] = datasetsOf(question.type);
   const isLoaded = releaseFor(releases, dataset, { on: selection.on, orOther: false }) !== null;
   const isUpdated = isLoaded && editor && !('missing' in editor);

@@ -7,7 +7,7 @@ import { averageRatios, ratio, wageIndex } from '../common-columns.ts';
 import { code, day, decimal, optional, orBlank, pricerSystem, wholeNumber } from '../pricer-table.ts';
 
 const icd10cm = code(/^[A-Z][A-Z0-9]{2,6}$/, 'an ICD-10-CM code without its point');
-/** Of comorbidities, and of procedures of them. */
+/** Categories of comorbidities, and of procedures for them. */
 const CATEGORY = numberOf('categories', 1, 40);
 const icd10pcs = code(/^[A-Z0-9]{7}$/, 'an ICD-10-PCS code');
 

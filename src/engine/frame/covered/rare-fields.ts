@@ -12,7 +12,7 @@ const BITS = {
   span_codes: 8,
   non_covered_days: 16,
   non_covered_charges: 32,
-  /** Of a patient who stays: its last day counts. */
+  /** Set for a patient who stays: the last day counts. */
   patient_status: 64,
   /** Those that say whether a line is covered. */
   'lines.modifiers': 128,

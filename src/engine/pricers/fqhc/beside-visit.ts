@@ -25,7 +25,7 @@ export type BesideVisit =
   /** `reason` is a clause. */
   | { outcome: 'unknown' | 'settled' | 'denied'; reason: string };
 
-/** What the amounts come from. */
+/** Sources of the amounts. */
 export interface AmountSources extends Pick<FeeSchedules, 'records'>, Pick<FqhcTables, 'nationalRates'> {
   /** Release of the national rates; '' where none are loaded. */
   nationalRelease: string;

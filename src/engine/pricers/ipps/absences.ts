@@ -50,7 +50,7 @@ export function absencesOf(
   return absences;
 }
 
-/** Of technologies, which are all known by a procedure. */
+/** Finds lists of technologies that lack, which are all known by a procedure. */
 function technologyAbsences(
   { claim, tables: { newTechnologies, technologyCodes, isTechnologySample } }: IppsInput,
   fiscalYear: number,

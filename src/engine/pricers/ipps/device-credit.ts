@@ -24,7 +24,7 @@ export const DEVICE_CREDIT_DRGS = yearTable('ipps_device_credit_drgs', {
 export const DEVICE_CREDIT = 'device_credit';
 const CITATION = '42 CFR 412.89(c)';
 
-/** What a bill's credit does to its payment. */
+/** Effect of a bill's credit on its payment. */
 export interface DeviceCredit {
   /** Returns the parts with the credit among them. */
   taken(parts: Parts, trace: Trace | null): Parts;
@@ -69,7 +69,7 @@ export function deviceCreditFor(claim: Claim, drg: string, tables: Tables): Devi
   };
 }
 
-/** What the DRG pays: pass-through is no part of it. At least 0. */
+/** Payment of the DRG, 0 at least: pass-through is no part of it. */
 function payable({ pass_through: _, ...parts }: Parts): Exact {
   return atLeastZero(sum(...Object.values(parts)));
 }

@@ -1,4 +1,4 @@
-/** What the editor's edits mean for a claim and its lines. */
+/** Meaning of the editor's edits for a claim and its lines. */
 import { expect, test } from 'vitest';
 import { editedClaim, editedLine } from '../../../../../test/support/edited-claim.ts';
 import { dispositionOfClaim } from './disposition.ts';

@@ -40,7 +40,7 @@ export interface NewTechnology {
   from?: number;
   /** Another technology whose add-on takes this one's place on the claim. */
   unless?: string;
-  /** What else the claim must have is not published, or not loaded: the add-on cannot be computed. */
+  /** True if a further condition of the add-on is not published, or not loaded: it cannot be computed. */
   undetermined?: boolean;
 }
 
