@@ -67,7 +67,7 @@ test('years by payment systems: which price claims of today, and what the others
 
 test('a cell opens what a year lacks by keyboard, and Esc leads back to it', async () => {
   const page = await openPage('/data/years');
-  const cell = page.getByRole('button', { name: 'Inpatient hospital (IPPS), FY 2027: Lacking' });
+  const cell = page.getByRole('button', { name: 'Inpatient hospital (IPPS): Lacking FY 2027' });
   await cell.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Inpatient hospital (IPPS), FY 2027' });
@@ -86,7 +86,7 @@ test('a cell opens what a year lacks by keyboard, and Esc leads back to it', asy
 
 test.each([320, 768, 2560])('at %i pixels years and what they lack fit', async (width) => {
   const page = await openPage('/data/years', { width, height: 900 });
-  const cell = page.getByRole('button', { name: 'Inpatient hospital (IPPS), FY 2027: Lacking' });
+  const cell = page.getByRole('button', { name: 'Inpatient hospital (IPPS): Lacking FY 2027' });
   await cell.waitFor();
   await expectNoSidewaysScroll(page);
   await screenshot(page, `years-${width}`);

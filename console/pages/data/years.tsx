@@ -53,7 +53,7 @@ export function Component() {
         className="data-year"
         data-state={year.state}
         aria-haspopup="dialog"
-        aria-label={`${labelOf(system.name)}, ${year.name}: ${wordOf(year)}`}
+        aria-label={`${labelOf(system.name)}: ${wordOf(year)} ${year.name}`}
         onClick={() => setOpen({ system, year })}
       >
         <strong>{wordOf(year)}</strong> {year.name}
