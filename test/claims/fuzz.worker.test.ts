@@ -152,7 +152,7 @@ async function outputsOf(texts: readonly string[], explain: boolean): Promise<(o
   });
 }
 
-test.each(FAMILIES)('$name claims in batches, none changed by the engine', { timeout: 600_000 }, async (family) => {
+test.each(FAMILIES)('$name claims in batches, none changed by the engine', async (family) => {
   const logged = vi.spyOn(console, 'error');
   const all = mutatedClaims(family.bases, family.count * share, family.seed);
   const before = await claimsMetered();
@@ -189,7 +189,7 @@ test.each(FAMILIES)('$name claims in batches, none changed by the engine', { tim
   expect(refused, 'and many are not').toBeGreaterThan(all.length / 6);
 });
 
-test('claims, one a request', { timeout: 120_000 }, async () => {
+test('claims, one a request', async () => {
   const logged = vi.spyOn(console, 'error');
   const all = mutatedClaims(Object.values(INPATIENT_CLAIMS), 1000 * share, seed + 1);
   const statuses = new Map<number, number>();

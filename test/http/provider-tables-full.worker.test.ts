@@ -149,7 +149,6 @@ async function scan(table: ProviderTable, filter: Filter, sortBy: string, direct
 
 test('every filter, order and page agrees with a scan, and reads next to nothing', {
   tags: ['thorough'],
-  timeout: 120_000,
 }, async () => {
   const random = seededRandom(seed);
   const maybe = <T>(choices: readonly T[]): T | undefined => (random.below(3) === 0 ? random.pick(choices) : undefined);

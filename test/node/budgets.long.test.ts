@@ -45,7 +45,7 @@ const ZIP_FILTERS: [query: string, where: string][] = [
   ['zip_code=7&effective_date=2023-05-01', "zip_code LIKE '7%' AND 20230501 BETWEEN effective_date AND end_date"],
 ];
 
-describe.skipIf(!state)('over all files', { timeout: 60_000 }, () => {
+describe.skipIf(!state)('over all files', () => {
   let worker: LocalWorker;
   let client: Client;
   let reference: DatabaseSync;

@@ -77,7 +77,7 @@ const LEAST_ROWS = {
   zip5: 42_956,
 };
 
-describe.skipIf(!DATA || !STATE)('all files that are at hand', { timeout: 600_000 }, () => {
+describe.skipIf(!DATA || !STATE)('all files that are at hand', () => {
   const databases = {} as Record<(typeof DATABASES)[number], DatabaseSync>;
   const releases: { dataset: string; rows: number; isSample: number }[] = [];
   beforeAll(() => {

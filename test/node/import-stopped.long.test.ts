@@ -139,7 +139,7 @@ beforeAll(async () => {
   for (const deployment of [stopped, straight]) await deployment.load(seedFiles(), IMPORTED_AT, false);
 }, 60_000);
 
-test.each(releases())('$dataset', { timeout: 60_000 }, async ({ dataset, table, files }) => {
+test.each(releases())('$dataset', async ({ dataset, table, files }) => {
   const { database } = IMPORT_TABLES[table];
   const next = files.map(changed);
   await straight.load(next, IMPORTED_AT + 1, false);

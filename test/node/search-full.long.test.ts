@@ -45,7 +45,7 @@ function load(type: Type) {
   return { index: new WordIndex(indexed.parts), rows: indexed.rows as Row[] };
 }
 
-describe.skipIf(!folder)('over the files of CMS', { timeout: 120_000 }, () => {
+describe.skipIf(!folder)('over the files of CMS', () => {
   const loaded = new Map<CodeType, ReturnType<typeof load>>();
   beforeAll(() => {
     for (const type of [CODE_TYPE.DX, CODE_TYPE.PCS, CODE_TYPE.HCPCS] as const) loaded.set(type, load(type));

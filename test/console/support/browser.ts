@@ -96,6 +96,7 @@ function browserOfProcess() {
 
   const newContext = async (): Promise<BrowserContext> => {
     const context = await browser.newContext({ colorScheme: 'light', baseURL: origin });
+    context.setDefaultTimeout(120_000);
     await answers.watch(context);
     context.on('request', (request) => {
       inFlight.add(request);
@@ -126,7 +127,7 @@ function browserOfProcess() {
   const hear = async (page: Page): Promise<void> => {
     const isAwaited = () =>
       [...inFlight].some((request) => !request.isNavigationRequest() && request.frame().page() === page);
-    for (const end = Date.now() + 3000; isAwaited() && Date.now() < end; ) await setTimeout(10);
+    for (const end = Date.now() + 30_000; isAwaited() && Date.now() < end; ) await setTimeout(10);
     await page.evaluate('0');
   };
   /** Takes from the shared context what a test left in it. */
@@ -229,7 +230,7 @@ const restingPlace = (page: Page) => page.getByRole('heading', { name: 'There is
 async function rest(page: Page): Promise<boolean> {
   try {
     await goTo(page, '/console/nothing');
-    await restingPlace(page).waitFor({ timeout: 2000 });
+    await restingPlace(page).waitFor({ timeout: 10_000 });
     return true;
   } catch {
     return false;
