@@ -38,7 +38,9 @@ const GATE = [
 ];
 
 test.each<[string, string, string[][]]>([
-  ['a look-up', '/reference-codes/E119', GATE],
+  ['a look-up', '/reference-codes/A0425?type=0', GATE],
+  // The grouper's tables tell since when a diagnosis has been in force.
+  ['a diagnosis', '/reference-codes/E119', [...GATE, ['FILES']]],
   ['a timeline', '/fee-schedules/code/99213/timeline', GATE],
   ['a page of a list', '/fee-schedules/search', [...GATE, ['REFERENCE']]],
   ['a page of a search', '/icd10cm-data/diagnosis/search?year=2026&description=acute', [...GATE, ['REFERENCE']]],

@@ -10,6 +10,7 @@ export const ascFields: ClaimFields = {
     },
   ],
   reads: [
+    { field: 'from_date', why: 'dates lines without a day, where it equals thru_date' },
     { field: 'lines.service_date', why: 'picks the quarter’s rates' },
     { field: 'lines.modifiers', why: 'change the payment' },
     { field: 'lines.units', why: 'multiply the rate, and are limited' },

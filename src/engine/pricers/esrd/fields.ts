@@ -15,6 +15,7 @@ export const esrdFields: ClaimFields = {
     { field: 'value_codes', why: 'give weight and height, but for acute kidney injury', codes: [weight, height] },
   ],
   reads: [
+    { field: 'from_date', why: 'a claim must not span calendar years' },
     { field: 'lines.modifiers', why: 'tell items that a transitional add-on pays' },
     { field: 'lines.hcpcs', why: 'names these items' },
     { field: 'lines.units', why: 'tell of more than one treatment a day' },
