@@ -231,7 +231,7 @@ describe('with 60,000 fee schedule records of eight quarters and 150,000 ZIP+4s 
     }));
     const release = facts('zip9', '20271', 20270101, 99991231, zips.length);
     await loadRelease(d1Target(env.GEOGRAPHY), IMPORT_TABLES.zip_locality, release, zips as never);
-  }, 60_000);
+  });
 
   it('is loaded', async () => {
     const counts = await Promise.all(

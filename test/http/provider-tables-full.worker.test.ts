@@ -71,7 +71,7 @@ beforeAll(async () => {
     };
     await loadRelease(d1Target(env.PROVIDERS), IMPORT_TABLES[table], facts, recordsOf(table));
   }
-}, 120_000);
+});
 afterAll(() => {
   vi.useRealTimers();
 });

@@ -33,7 +33,7 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
   beforeAll(() => {
     editor = ioceEditorOf([TABLES]);
     // A million and a half pairs are compiled.
-  }, 300_000);
+  });
 
   const run = (claim: Claim, trace: Trace | null) =>
     ioce.run({

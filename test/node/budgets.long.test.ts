@@ -55,7 +55,7 @@ describe.skipIf(!state)('over all files', () => {
     worker = await startLocalWorker(state);
     client = new Client(worker.url, { 'X-API-Key': worker.key });
     [reference, geography] = [worker.open('REFERENCE'), worker.open('GEOGRAPHY')];
-  }, 120_000);
+  });
 
   afterAll(async () => {
     client?.close();

@@ -137,7 +137,7 @@ const straight = new Deployment();
 
 beforeAll(async () => {
   for (const deployment of [stopped, straight]) await deployment.load(seedFiles(), IMPORTED_AT, false);
-}, 60_000);
+});
 
 test.each(releases())('$dataset', async ({ dataset, table, files }) => {
   const { database } = IMPORT_TABLES[table];

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const opened = DATABASES.map((binding) => [binding, new DatabaseSync(databaseFile(binding, place.state))]);
   databases = Object.fromEntries(opened) as Record<DatabaseBinding, DatabaseSync>;
   storage = storageOf(databases, async (key) => files.get(key));
-}, 120_000);
+});
 afterAll(() => {
   for (const database of Object.values(databases ?? {})) database.close();
   place.remove();
@@ -266,5 +266,5 @@ describe('without each file and figure of it', () => {
       });
     }
     expect(losses).toEqual([]);
-  }, 600_000);
+  });
 });

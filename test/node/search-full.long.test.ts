@@ -49,7 +49,7 @@ describe.skipIf(!folder)('over the files of CMS', () => {
   const loaded = new Map<CodeType, ReturnType<typeof load>>();
   beforeAll(() => {
     for (const type of [CODE_TYPE.DX, CODE_TYPE.PCS, CODE_TYPE.HCPCS] as const) loaded.set(type, load(type));
-  }, 120_000);
+  });
   const of = (type: CodeType) => loaded.get(type) as ReturnType<typeof load>;
 
   function search(type: CodeType, text: string, count = 20): string[] {

@@ -20,7 +20,7 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   ({ server: service, stop } = await startWorker());
-}, 240_000);
+});
 afterAll(async () => {
   await stop?.();
   rmSync(folder, { recursive: true });
