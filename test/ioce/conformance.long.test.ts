@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { differences, readCases } from '../../scripts/conformance/cases.ts';
-import {
-  claimOfCase,
-  compareCase,
-  expectedOf,
-  ioceCase,
-  ioceEditorOf,
-} from '../../scripts/conformance/modules/ioce.ts';
+import { claimOfCase, expectedOf, ioceCase, ioceEditorOf } from '../../scripts/conformance/modules/ioce.ts';
 import { type ClaimContext, processClaims, readClaim } from '../../src/claims/index.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import { type Step, Trace } from '../../src/engine/core/trace.ts';
@@ -20,7 +14,8 @@ import type { IoceEditor } from '../../src/engine/editors/ioce/run/editor.ts';
 import { Tables } from '../../src/engine/frame/tables.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import { CountingMeter } from '../support/counting-meter.ts';
-import { seededRandom } from '../support/random.ts';
+import { draws, onDraws } from '../support/draws.ts';
+import type { Random } from '../support/random.ts';
 import { faultsOf } from '../support/trace-arithmetic.ts';
 
 const CASES = join(process.env.PPS_EDGE_CASES ?? '', 'ioce/cases.jsonl.gz');
@@ -32,7 +27,6 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
   let editor: IoceEditor;
   beforeAll(() => {
     editor = ioceEditorOf([TABLES]);
-    // A million and a half pairs are compiled.
   });
 
   const run = (claim: Claim, trace: Trace | null) =>
@@ -45,15 +39,6 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
       result: () => undefined,
       trace,
     });
-
-  test('every case', () => {
-    expect(cases.length).toBeGreaterThanOrEqual(800);
-    const found = cases.flatMap((each) => {
-      const { expected, actual } = compareCase(editor, each);
-      return [...differences(expected, actual)].map((difference) => `${each.id} ${difference}`);
-    });
-    expect(found).toEqual([]);
-  });
 
   /** Text of a case's claim as it is sent. */
   const sent = z.object({ id: z.string(), direct: z.boolean().optional(), claim: z.looseObject({}) });
@@ -111,16 +96,16 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
     expect(faults).toEqual([]);
   });
 
-  test('answers mutated claims with what the schema allows', () => {
-    const random = seededRandom(15);
-    for (let i = 0; i < 5000; i++) {
-      const claim = mutated(claimOfCase(random.pick(cases).claim), random);
-      const { output, result } = run(claim, i % 10 === 0 ? new Trace() : null);
-      expect(result.lines.length).toBe(claim.lines.length);
-      const { error } = ioceOutput.safeParse(output());
-      if (error) throw new Error(`${JSON.stringify(claim)}: ${error.message}`);
-    }
-  });
+  test('answers mutated claims with what the schema allows', () =>
+    onDraws((random) => {
+      for (let i = 0; i < draws; i++) {
+        const claim = mutated(claimOfCase(random.pick(cases).claim), random);
+        const { output, result } = run(claim, i % 10 === 0 ? new Trace() : null);
+        expect(result.lines.length).toBe(claim.lines.length);
+        const { error } = ioceOutput.safeParse(output());
+        if (error) throw new Error(`${JSON.stringify(claim)}: ${error.message}`);
+      }
+    }));
 
   test('comes to the same answer whatever claim was before', () => {
     const answers = cases.slice(0, 200).map(({ claim }) => JSON.stringify(run(claimOfCase(claim), null).result));
@@ -149,7 +134,7 @@ const ODD = ['', '0', 'ZZ', '#1', '@6', 'é', '99284', '0001A', '  ', 'G0378', '
 const DATES = [null, 20190101, 20250101, 20251231, 20260331, 99991231];
 
 /** A claim with something in it that it should not have. */
-function mutated(claim: Claim, random: ReturnType<typeof seededRandom>): Claim {
+function mutated(claim: Claim, random: Random): Claim {
   const lines = claim.lines.map((line) =>
     random.below(3) > 0
       ? line

@@ -1,7 +1,7 @@
 /** CMS's cases of the grouper: every answer, and of those that a claim can tell what goes over the wire. */
 
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { readCases } from '../../scripts/conformance/cases.ts';
 import { msdrgCase, msdrgClaim, msdrgPack } from '../../scripts/conformance/modules/msdrg.ts';
@@ -30,8 +30,12 @@ import { traced } from '../support/traced.ts';
 const ARCHIVE = 'msdrg/msdrg-binary-access-1.5.0-data.zip';
 
 describe.skipIf(!areThere)('MS-DRG', () => {
+  let grouper: MsdrgGrouper;
+  beforeAll(() => {
+    grouper = new MsdrgGrouper(new MsdrgTables(msdrgPack([dataFile(ARCHIVE)])));
+  });
+
   test('every case is explained as it is grouped', () => {
-    const grouper = new MsdrgGrouper(new MsdrgTables(msdrgPack([dataFile(ARCHIVE)])));
     for (const { id, claim, expected } of readCases(casesFile('msdrg'), msdrgCase)) {
       const input = msdrgClaim(claim);
       const drg = expected.drg as Output;
@@ -144,7 +148,6 @@ describe.skipIf(!areThere)('MS-DRG', () => {
         endDate: 99999999,
       }),
     };
-    const grouper = new MsdrgGrouper(new MsdrgTables(msdrgPack([dataFile(ARCHIVE)])));
     const tables = new Tables(new Map([table(MSDRG_GROUPER, grouper), table(DRG_TABLES.IPPS, lookup)]));
     const sent = readCases(casesFile('msdrg'), msdrgCase).filter(sendable);
     expect(sent.length).toBeGreaterThan(1000);
