@@ -17,7 +17,7 @@ import { fiscalYearOf, fiscalYearPeriod, yearOf } from '../../src/engine/core/ca
 import { GivenFigures } from '../../src/engine/core/given-figures.ts';
 import { yearKindOf } from '../../src/engine/frame/year-kind.ts';
 import { MODULES, RATE_YEARS } from '../../src/engine/modules.ts';
-import { isPartial } from '../../src/storage/release-marks.ts';
+import { isOwn, isPartial } from '../../src/storage/release-marks.ts';
 import {
   close,
   DATABASE_NAMES,
@@ -103,7 +103,7 @@ const FOR_BOTH = /^(pfs-rvu|anesthesia-cf)$/;
 
 const loadedRelease = (release: Release): LoadedRelease => ({
   ...release,
-  isInPart: release.isSample === 1 || isPartial(release.label),
+  isInPart: release.isSample === 1 || isPartial(release.label) || isOwn(release.label),
 });
 
 /** Returns a row for each payment system that counts by such a year. */

@@ -16,7 +16,7 @@ import type { Registry } from '../../engine/frame/process.ts';
 import { isYearTable, Tables } from '../../engine/frame/tables.ts';
 import { yearKindOf } from '../../engine/frame/year-kind.ts';
 import { providerFileName } from '../../engine/provider/provider-file.ts';
-import { isPartial } from '../../storage/release-marks.ts';
+import { isOwn, isPartial } from '../../storage/release-marks.ts';
 import { type DataState, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
 import { type Probe, probeOf } from './probe-claims.ts';
 import type { ClaimHealth } from './schema.ts';
@@ -179,7 +179,7 @@ function lackingOf({ rates }: ClaimModule<unknown>, day: number, tables: Tables)
 type ReleaseFacts = DataState['releases'][string];
 
 function loadedRelease([dataset, label, isSample, effectiveStart, effectiveEnd]: ReleaseFacts): LoadedRelease {
-  return { dataset, effectiveStart, effectiveEnd, isInPart: isSample === 1 || isPartial(label) };
+  return { dataset, effectiveStart, effectiveEnd, isInPart: isSample === 1 || isPartial(label) || isOwn(label) };
 }
 
 /** Returns what a module has of last year, of this one and of the next. @param today YYYYMMDD */
