@@ -5,6 +5,7 @@
 import { Completeness } from '../../src/datasets/reading/complete.ts';
 import { Fault, type SourceFile } from '../../src/datasets/reading/dataset.ts';
 import { repeatedStretch } from '../../src/datasets/reading/repeated.ts';
+import { isWindows1252 } from '../../src/datasets/reading/text.ts';
 import type { Beside } from '../../src/imports/release/beside.ts';
 import { fewerRows, type StandingRelease } from '../../src/imports/release/release-before.ts';
 import { newerInStanding, olderInStanding } from '../../src/imports/release/replaced-release.ts';
@@ -94,6 +95,10 @@ export function check(
   if (newer) notes.push(`${name}: ${newer}; replaced as --replace says`);
   const older = replaced && IMPORT_TABLES[dataset.table].compile && olderInStanding(next, replaced);
   if (older) notes.push(`${name}: ${older}`);
+
+  // CMS's own files of older programs are Windows-1252 as a matter of course; a worksheet that people fill in is not.
+  if (dataset.name === 'pricer-figures' && isWindows1252(source.read()))
+    notes.push(`${name}: it is not UTF-8, and was read as Windows-1252`);
 
   const { rows, count, skipped, completeness } = readRows(publication, options.skipBadRows ?? false, report, beside);
   if (count === 0) throw new Refusal(`${name}: there is no row in it; nothing was changed`);

@@ -13,6 +13,7 @@ import { writeWorksheet, yearNamed } from './figures.ts';
 import { storedFigures } from './given-figures.ts';
 import { type ImportOptions, importPublications, type Outcome } from './import.ts';
 import { list } from './list.ts';
+import { addOwnRecords, providerTable } from './own-records.ts';
 import { type Findings, findPublications, type Undated } from './publications.ts';
 import { pull } from './pull.ts';
 import { Mistake, messageOf, Refusal } from './refusal.ts';
@@ -62,7 +63,8 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
   },
 
   async import(args, places) {
-    const { values, positionals } = parse('import', args, READING, 2, Number.POSITIVE_INFINITY);
+    const options = { ...READING, add: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parse('import', args, options, 2, Number.POSITIVE_INFINITY);
     const [name, ...paths] = positionals;
     const dataset = name === 'auto' ? undefined : datasetNamed(name as string);
     const files = paths.flatMap((path) => {
@@ -74,7 +76,7 @@ const COMMANDS: Record<string, (args: string[], places: Places) => Promise<boole
     });
     const findings = await find(files, values, places, dataset);
     if (dataset) keepOnly(findings, dataset);
-    return run(findings, values, places);
+    return values.add ? addRecords(findings, values, places) : run(findings, values, places);
   },
 
   async 'import-all'(args, places) {
@@ -213,6 +215,19 @@ async function run(
   }
   if (summarise) console.log(summary(outcomes, (performance.now() - started) / 1000));
   return findings.unreadable.length === 0 && unloaded.length === 0 && outcomes.every(({ state }) => state !== 'failed');
+}
+
+/** Adds records of providers to those that are loaded. @returns whether each file was added */
+async function addRecords(findings: Findings, values: Values, places: Places): Promise<boolean> {
+  const { publications } = findings;
+  const others = [...findings.unrecognised, ...findings.unreadable];
+  for (const { name, reason } of others) console.error(`${name}: ${reason}`);
+  for (const { source, reason } of findings.undated) console.error(`${source.name}: ${reason}`);
+  for (const { dataset } of publications) providerTable(dataset.name);
+  await withDatabases(values.remote, places.state, async (databases) => {
+    for (const publication of publications) await addOwnRecords(publication, databases, { replace: values.replace });
+  });
+  return others.length + findings.undated.length === 0;
 }
 
 /**

@@ -2,13 +2,13 @@
 import { UnreadableFile } from '../../src/datasets/reading/dataset.ts';
 import type { ImportTable } from '../../src/imports/release/import-table.ts';
 import { loadRelease } from '../../src/imports/release/load.ts';
-import { markedLabel } from '../../src/imports/release/release-before.ts';
 import type { ReleaseFacts } from '../../src/imports/release/release-facts.ts';
 import { newerInStanding } from '../../src/imports/release/replaced-release.ts';
 import { besideOf } from '../../src/imports/release/standing-rows.ts';
 import type { FileWriter } from '../../src/imports/release/stored-files.ts';
 import { withFiles } from '../../src/imports/release/with-files.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
+import { markedLabel } from '../../src/storage/release-marks.ts';
 import { type CheckOptions, check, releaseOf, replacedBy } from './check.ts';
 import { type ImportDatabases, type Release, readStanding } from './databases.ts';
 import { reviewedFigures } from './given-figures.ts';

@@ -12,7 +12,7 @@ import {
   type TableFile,
   type TablesDataset,
 } from '../../src/datasets/reading/dataset.ts';
-import { refuseLostBlock } from '../../src/datasets/reading/text.ts';
+import { isUtf16, refuseLostBlock } from '../../src/datasets/reading/text.ts';
 import { type GivenFigures, NO_FIGURES } from '../../src/engine/core/given-figures.ts';
 import { periodBeside } from './period-beside.ts';
 import { messageOf } from './refusal.ts';
@@ -288,6 +288,7 @@ function describeTables(name: string, foundTables: readonly FoundTable[], option
 function reasonOf(bytes: Uint8Array): string {
   if (isOffice(bytes)) return 'an Office document; export a workbook as CSV or tab-delimited text';
   if (bytes.length === 0) return 'empty';
+  if (isUtf16(bytes)) return 'text in UTF-16; save it as CSV in UTF-8';
   return originalOf(digestOf(bytes)) ?? 'no dataset recognises it';
 }
 

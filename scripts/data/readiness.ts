@@ -7,7 +7,7 @@ import type { ClaimModule } from '../../src/engine/frame/module.ts';
 import { PRICER_FIGURES } from '../../src/engine/frame/operator-figures.ts';
 import { Tables, type YearPeriod } from '../../src/engine/frame/tables.ts';
 import { MODULES } from '../../src/engine/modules.ts';
-import { isPartial } from '../../src/imports/release/release-before.ts';
+import { isOwn, isPartial } from '../../src/storage/release-marks.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { isNext, spanOf } from '../periods.ts';
 import type { Release } from './databases.ts';
@@ -61,7 +61,11 @@ export function readiness(releases: readonly Loaded[], figures: GivenFigures = N
         module: module.name,
         period: period.name,
         missing: names((loaded) => loaded.length === 0),
-        inPart: names((loaded) => loaded.some(({ isSample, label }) => isSample === 1 || isPartial(label))),
+        inPart: names(
+          (loaded) =>
+            loaded.some(({ isSample, label }) => isSample === 1 || isPartial(label)) ||
+            (loaded.length > 0 && loaded.every(({ label }) => isOwn(label))),
+        ),
       };
     });
   });

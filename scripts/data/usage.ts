@@ -56,7 +56,10 @@ ${ENVIRONMENT}`,
 Imports files: plain, .gz, or .zip and .jar with any number inside. A file is recognised by its content; with a dataset's name
 instead of auto, only that dataset is imported. Every row is checked: a file with a bad row is not imported at all.
 
-Options${READING}
+Options
+  --add                   with ipsf or opsf: add the records of the file to those that are loaded, as your own: answers
+                          that rest on one name the release "Own IPSF records" and its day. With --replace, those that
+                          you added before go${READING}
 
 Datasets
 ${ALL_DATASETS.map(({ name, title }) => `  ${name.padEnd(20)}${title}`).join('\n')}

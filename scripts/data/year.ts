@@ -1,4 +1,6 @@
 /** `year`: a row for each payment system of a year, ready or with what it lacks, and where CMS has that. */
+import { A_ROW_A_YEAR } from '../../src/claims/readiness/last-rows.ts';
+import { publicationPage } from '../../src/claims/readiness/publication-pages.ts';
 import {
   inPartOf,
   isInForce,
@@ -9,13 +11,13 @@ import {
   stateOf,
   systemYear,
   type YearOfSystem,
-  yearKindOf,
 } from '../../src/claims/readiness/system-year.ts';
 import { ALL_DATASETS } from '../../src/datasets/index.ts';
 import { fiscalYearOf, fiscalYearPeriod, yearOf } from '../../src/engine/core/calendar.ts';
 import { GivenFigures } from '../../src/engine/core/given-figures.ts';
+import { yearKindOf } from '../../src/engine/frame/year-kind.ts';
 import { MODULES, RATE_YEARS } from '../../src/engine/modules.ts';
-import { isPartial } from '../../src/imports/release/release-before.ts';
+import { isOwn, isPartial } from '../../src/storage/release-marks.ts';
 import {
   close,
   DATABASE_NAMES,
@@ -27,7 +29,6 @@ import {
 import { type NamedYear, yearNamed, yearsOfDay } from './figures.ts';
 import { storedFigures } from './given-figures.ts';
 import type { ImportDatabase } from './import-database.ts';
-import { readSources, SOURCES } from './pull.ts';
 import { Mistake } from './refusal.ts';
 import { textTable } from './text-table.ts';
 
@@ -77,9 +78,6 @@ export async function readHoldings(databases: ImportDatabases | null): Promise<H
   };
 }
 
-/** Tables with a row for each year: the last one is not the next one's. */
-const A_ROW_A_YEAR = ['fqhc-base', 'fqhc-addon', 'fqhc-tribal', 'fqhc-iopratelte3', 'fqhc-ioprategte4'];
-
 async function lastRowsOf(database: ImportDatabase): Promise<Map<string, number>> {
   const rows = await database.query<{ dataset: string; body: string }>(
     `SELECT dataset, body FROM pricer_table WHERE dataset IN (${A_ROW_A_YEAR.map((name) => `'${name}'`).join(', ')})`,
@@ -105,7 +103,7 @@ const FOR_BOTH = /^(pfs-rvu|anesthesia-cf)$/;
 
 const loadedRelease = (release: Release): LoadedRelease => ({
   ...release,
-  isInPart: release.isSample === 1 || isPartial(release.label),
+  isInPart: release.isSample === 1 || isPartial(release.label) || isOwn(release.label),
 });
 
 /** Returns a row for each payment system that counts by such a year. */
@@ -140,42 +138,38 @@ const NAMED_MAX = 10;
 /** Returns the rows as a table, a line for each thing that lacks. */
 export function yearTable(rows: readonly SystemYear[], years: readonly YearOfSystem[]): string {
   const yearOfKind = new Map(years.map((each) => [nameOf(each), each.year]));
-  const where = whereOf();
   return textTable(
     ['payment system', 'year', 'state', 'lacks', 'a claim answers', 'where CMS has it'],
     rows.flatMap((row) => {
       const { system, year, state } = row;
-      const lines = row.lacks.length === 0 ? [['', '', '']] : linesOf(row, where, yearOfKind.get(year) ?? 0);
+      const lines = row.lacks.length === 0 ? [['', '', '']] : linesOf(row, yearOfKind.get(year) ?? 0);
       return lines.map((cells, at) => [...(at === 0 ? [system, year, state] : ['', '', '']), ...cells]);
     }),
   );
 }
 
-type Where = ReturnType<typeof whereOf>;
-
-function linesOf({ system, year, lacks }: SystemYear, where: Where, of: number): string[][] {
+function linesOf({ system, year, lacks }: SystemYear, of: number): string[][] {
   const byAnswer = Map.groupBy(lacks, (part) => (part.is === 'figure' ? part.answer : part.name));
   return [...byAnswer.values()].flatMap((parts) => {
-    if (parts.length <= NAMED_MAX) return parts.map((part) => [part.name, part.answer, where(system, part, of)]);
+    if (parts.length <= NAMED_MAX) return parts.map((part) => [part.name, part.answer, whereIs(system, part, of)]);
     const names = parts.slice(0, 2).map(({ name }) => name);
     const worksheet = `the rule; npm run data -- figures ${year.replace(' ', '')} names each`;
     return [[`${names.join(', ')} and ${parts.length - names.length} figures more`, parts[0]?.answer ?? '', worksheet]];
   });
 }
 
-/** Place of a table or figure: CMS's page of it, the pricer program that it is of, or the rule. */
-function whereOf() {
-  const pages = new Map(readSources(SOURCES).map(({ dataset, page }) => [dataset, page]));
-  return (system: string, { name, is }: LackingPart, year: number): string => {
-    if (is === 'figure') {
-      const rates = RATE_YEARS.find((each) => each.system === system);
-      const asked = rates?.asksOf(year).find((each) => each.name === name);
-      const places = [asked?.where ?? 'npm run data -- figures', rates?.cureOf(year, [name]) ?? ''];
-      return places.filter((place) => place !== '').join('. ');
-    }
-    const dataset = name.replace(/ \(.*$/, '');
-    return pages.get(dataset) ?? ALL_DATASETS.find((each) => each.name === dataset)?.title ?? '';
-  };
+/** Returns the place of a table or figure: CMS's page of it, or of the program that has it, or the rule. */
+function whereIs(system: string, { name, is }: LackingPart, year: number): string {
+  if (is === 'figure') {
+    const rates = RATE_YEARS.find((each) => each.system === system);
+    const asked = rates?.asksOf(year).find((each) => each.name === name);
+    const places = [asked?.where ?? 'npm run data -- figures', rates?.cureOf(year, [name]) ?? ''];
+    return places.filter((place) => place !== '').join('. ');
+  }
+  const dataset = name.replace(/ \(.*$/, '');
+  const title = ALL_DATASETS.find((each) => each.name === dataset)?.title ?? '';
+  const page = publicationPage(dataset, system);
+  return page === null ? title : `${page} (${title})`;
 }
 
 /** Prints what a year has and lacks. @returns whether all is there */

@@ -15,8 +15,8 @@ import {
   stagePart,
 } from '../imports/release/d1-in-parts.ts';
 import type { ImportTable } from '../imports/release/import-table.ts';
-import { markedLabel } from '../imports/release/release-before.ts';
 import { IMPORT_TABLES } from '../imports/tables/index.ts';
+import { markedLabel } from '../storage/release-marks.ts';
 import type { ReloadName } from '../storage/schema/reference/reloads.ts';
 import { UnusableSource } from './cms-file.ts';
 import { keep, objectsUnder, openAddress, openObject, Refused, unpacked } from './file-stream.ts';

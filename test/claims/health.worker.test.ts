@@ -174,7 +174,8 @@ describe('every module', () => {
       ['FY 2028', 'lacking'],
     ]);
     expect(years.get('PSYCH')?.[1]?.lacks).toContainEqual({
-      ...{ is: 'table', answer: 'IPF06, every claim', names: ['ipf-cbsa-wage-index'] },
+      ...{ is: 'table', answer: 'IPF06, every claim', names: ['ipf-cbsa-wage-index'], stops_all: true },
+      pages: { 'ipf-cbsa-wage-index': expect.stringMatching(/^https:\/\/www\.cms\.gov\/.*inpatient-psychiatric/) },
     });
     expect(years.get('IPPS')?.[1]).toMatchObject({
       state: 'lacking',
@@ -187,10 +188,20 @@ describe('every module', () => {
             'hospital_specific_update.weight_cap',
             'no_cost_product_factor',
           ],
+          ...{ stops_all: false, pages: {} },
         },
       ]),
     });
     expect(years.get('OPPS')?.map(({ name }) => name)).toEqual(['CY 2025', 'CY 2026', 'CY 2027']);
+    // The editor's sample ends with June 2026.
+    expect(years.get('OPPS')?.[1]?.lacks).toContainEqual(
+      expect.objectContaining({ names: ['ioce'], answer: 'OPPS01, every claim', stops_all: true }),
+    );
+    // Rates of health centers are rows of one file, whose last one is not the next year's.
+    expect(years.get('FQHC')?.[2]?.lacks).toContainEqual(
+      expect.objectContaining({ names: ['fqhc-base', 'fqhc-addon'], stops_all: true }),
+    );
+    expect(years.get('FQHC')?.[1]?.lacks.flatMap(({ names }) => names)).not.toContain('fqhc-base');
   });
 
   it('answers from memory until an import', async () => {

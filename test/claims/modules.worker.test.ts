@@ -46,7 +46,7 @@ describe('AUTO', () => {
 describe('without a provider record no pricer runs', () => {
   const P0003 = '[IPSF] P0003: Provider not found in IPSF';
   const REMEDY =
-    "only the sample of IPSF is loaded, whose providers are invented: `npm run data -- pull ipsf` loads CMS's newest, and a custom provider of the claim's contract gives a record of your own";
+    "only the sample of IPSF is loaded, whose providers are invented: `npm run data -- pull ipsf` loads CMS's newest, and `npm run data -- import ipsf FILE --add` or a custom provider of the claim's contract gives a record of your own";
   const cases: [string, object, string, string][] = [
     [
       'no provider',

@@ -222,6 +222,7 @@ describe('one more module', () => {
       is_available: true,
       versions: ['FY 2026'],
       periods: [{ name: 'FY 2026', ready: true, missing: [], reason: null }],
+      years: expect.any(Array),
       releases: ['Rates of 2026', 'IPSF (sample)'],
       missing: [],
     });

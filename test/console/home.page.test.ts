@@ -41,7 +41,11 @@ test('the month, the alerts, the tests and the data', async () => {
   await month.getByText('187,630 are left until 2026-12-01.').waitFor();
   await month.getByText('21 claims ended in an error.').waitFor();
   await page.getByRole('region', { name: 'Contract tests' }).getByRole('link', { name: '1 contract' }).waitFor();
-  await page.getByRole('region', { name: 'Data' }).getByText('hand-picked samples').waitFor();
+  const data = page.getByRole('region', { name: 'Data' });
+  await data.getByText('hand-picked samples').waitFor();
+  await data.getByText(/^\d+ of 11 payment systems prices? claims of today, \d{4}-\d\d-\d\d/).waitFor();
+  const years = data.getByRole('link', { name: 'What each year has and lacks' });
+  expect(await years.getAttribute('href')).toBe('/console/data/years');
   expect(await page.getByRole('region', { name: 'First steps' }).count()).toBe(0);
   await expectAccessible(page);
   await screenshot(page, `home`);
@@ -109,7 +113,7 @@ test('a new organization is led to its first claim and contract, in at most two 
   expect(await steps.getByRole('link', { name: /^Your first contract/ }).getAttribute('href')).toBe(
     '/console/contracts',
   );
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(5);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await screenshot(page, 'home-new-320');

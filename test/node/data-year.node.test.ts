@@ -64,6 +64,7 @@ describe('a payment system', () => {
     ]);
     expect(year?.state).toBe('partly');
     expect(year?.lacks.map(({ name }) => name)).toEqual([
+      'msdrg',
       'ipps-outmigration',
       'ipps-statewide-ccrs',
       'ipps-device-credit-drgs',
@@ -95,6 +96,43 @@ describe('a payment system', () => {
   });
 });
 
+describe('a pricer that reads the result of an editor or grouper', () => {
+  test('is not ready without the editor’s tables of the day, whatever it has itself', () => {
+    const ioce = (end: number) => [release('ioce', 20150101, end)];
+    const lacks = of('2027-08-02', 'OPPS', ioce(20270630))?.lacks ?? [];
+    expect(lacks.filter(({ name }) => name === 'ioce')).toEqual([
+      { name: 'ioce', is: 'table', answer: 'OPPS01, every claim', stopsAll: true },
+    ]);
+    expect(lacksOf('2027-08-02', 'OPPS', ioce(20270930))).not.toContain('ioce');
+    expect(of('2027-08-02', 'FQHC', ioce(20270630))?.lacks[0]).toMatchObject({ name: 'ioce', stopsAll: true });
+  });
+
+  test('is ready in part where a claim may give the group itself', () => {
+    expect(of('FY2028', 'LTCH', [release('ipsf', 20000101, OPEN)])?.lacks[0]).toEqual({
+      ...{ name: 'msdrg', is: 'table', stopsAll: false },
+      answer: 'LTC03: stays without a DRG in additional_data',
+    });
+  });
+});
+
+test('health centers without the base rate of the year price claims of tribal centers, with a rate of their own', () => {
+  const files = ['fqhc-base', 'fqhc-addon', 'fqhc-tribal'].map((name) => release(name, 20150101, OPEN));
+  const base = (tribal: number) =>
+    of(
+      ...(['CY2027', 'FQHC', files, NO_FIGURES] as const),
+      new Map([
+        ['fqhc-base', 20260101],
+        ['fqhc-tribal', tribal],
+      ]),
+    )?.lacks.find(({ name }) => name === 'fqhc-base');
+  const answer = 'FQHC05: claims of centers that are not tribal';
+  expect(base(20270101)).toMatchObject({ answer, stopsAll: false });
+  expect(base(20260101)).toMatchObject({ answer, stopsAll: true });
+  // Without the file itself nothing is priced.
+  const noFile = of('CY2027', 'FQHC', files.slice(1))?.lacks.find(({ name }) => name === 'fqhc-base');
+  expect(noFile).toMatchObject({ answer: 'FQHC05, every claim', stopsAll: true });
+});
+
 test('the fee schedule of physicians has a file for qualifying participants and one for all others', () => {
   const others = release('pfs-rvu', 20270101, 20270331, { scope: '20270101-20270331/9' });
   const year = of('CY2027', 'PFS', [others, release('gpci', 20270101, 20271231), release('zip5', 20250101, 20250331)]);
@@ -120,7 +158,7 @@ test('a day has the systems of its fiscal and of its calendar year, on that day'
 test('the table says where CMS has what lacks, and many figures in one line', () => {
   const years = yearsNamed('FY2027');
   const text = yearTable(systemYears(years, { releases: [], figures: NO_FIGURES, lastRows: new Map() }), years);
-  expect(text).toMatch(/^IPPS +FY 2027 +lacking +ipsf +refused: no provider has a record +https:\/\/www.cms.gov/m);
+  expect(text).toMatch(/^IPPS +FY 2027 +lacking +ipsf +P0003, every claim +https:\/\/www.cms.gov/m);
   expect(text).toMatch(
     /fixed_loss_threshold +claims that depend on it .* IPPS\/LTCH PPS final rule of the fiscal year, Addendum/,
   );

@@ -71,6 +71,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   access: ['environment.ts', 'errors', 'log.ts', 'wire'],
   metering: ['access', 'claims/meter.ts', 'environment.ts', 'errors', 'log.ts', 'storage'],
   claims: ['engine', 'errors', 'log.ts', 'publications', 'storage', 'wire'],
+  'claims/readiness/publication-pages.ts': ['../seed/sources.json', 'engine'],
   'fee-prices': ['engine/core', 'engine/fee-schedules', 'registry', 'storage', 'wire'],
 
   workflows: ['datasets', 'environment.ts', 'errors', 'imports', 'log.ts', 'storage', 'wire'],

@@ -8,8 +8,8 @@ import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { Column, TableDescription } from '../../parts/data-table/description.ts';
 import { localSource } from '../../parts/data-table/local-source.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
+import { summaryOf } from '../../parts/system-years.ts';
 import { DataHeader } from './data-header.tsx';
-import { summaryOf } from './system-years.ts';
 
 type Module = ClaimProcessingHealth['modules'][number];
 

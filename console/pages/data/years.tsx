@@ -1,18 +1,16 @@
 /** Which years of claims each payment system prices, and what a year lacks. */
 import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import type { ClaimProcessingHealth } from 'pps-edge/schemas';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Figures } from '../../parts/figures.tsx';
-import { DataHeader } from './data-header.tsx';
 import {
   consequenceOf,
   isBeforePricing,
   labelOf,
-  pageOf,
   periodsOf,
   type System,
   type SystemYear,
@@ -21,7 +19,8 @@ import {
   TODAY,
   wordOf,
   yearArgument,
-} from './system-years.ts';
+} from '../../parts/system-years.ts';
+import { DataHeader } from './data-header.tsx';
 
 /** A cell that is open. */
 interface Open {
@@ -104,7 +103,6 @@ export function Component() {
 function YearDialog({ system, year, onClose }: Open & { onClose: () => void }) {
   const { lacks, in_part } = year;
   const title = `${labelOf(system.name)}, ${year.name}`;
-  const page = pageOf(system.name);
   const hasFigures = lacks.some(({ is }) => is === 'figure');
   return (
     <Dialog label={title} onClose={onClose}>
@@ -115,12 +113,18 @@ function YearDialog({ system, year, onClose }: Open & { onClose: () => void }) {
         {lacks.length === 0 && <p>Every table and figure that a claim of the year can need is there.</p>}
         {lacks.length > 0 && (
           <dl>
-            {lacks.map(({ is, names, answer }) => (
-              <div key={`${is} ${answer}`}>
+            {lacks.map(({ is, names, answer, stops_all, pages }) => (
+              <div key={`${is} ${stops_all} ${answer}`}>
                 <dt>
-                  {is === 'table' ? 'Tables' : 'Figures'}: <code>{names.join(', ')}</code>
+                  {is === 'table' ? 'Tables' : 'Figures'}:{' '}
+                  {names.map((name, at) => (
+                    <Fragment key={name}>
+                      {at > 0 && ', '}
+                      {pages[name] === undefined ? <code>{name}</code> : <a href={pages[name]}>{name}</a>}
+                    </Fragment>
+                  ))}
                 </dt>
-                <dd>{consequenceOf({ answer })}</dd>
+                <dd>{consequenceOf({ answer, stops_all })}</dd>
               </div>
             ))}
           </dl>
@@ -133,10 +137,8 @@ function YearDialog({ system, year, onClose }: Open & { onClose: () => void }) {
         {(lacks.length > 0 || in_part.length > 0) && (
           <>
             <p>
-              CMS publishes them {page && <a href={page}>on the page of this payment system</a>}
-              {page ? '; the ' : 'on the pages that the '}
-              <a href="/docs/calendar">calendar of releases</a> names{' '}
-              {page ? 'the page of each table' : 'for each table'}
+              Each table is on the page of CMS that its name leads to; the{' '}
+              <a href="/docs/calendar">calendar of releases</a> says when
               {hasFigures && (
                 <>
                   , and <a href="/docs/figures">figures</a> where each is printed

@@ -1,5 +1,6 @@
 /** The first page: the month, unseen alerts, contract tests that do not pass, the data. */
 import '../../style/home.css';
+import { ClaimsprocResource } from 'pps-edge/claimsproc';
 import { ContractsResource } from 'pps-edge/contracts';
 import { ProviderAlertsResource } from 'pps-edge/provider-alerts';
 import { ReleasesResource } from 'pps-edge/releases';
@@ -10,6 +11,8 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { transport } from '../../api.ts';
 import { count } from '../../parts/count.ts';
 import { minuteOf } from '../../parts/moment.tsx';
+import { summaryOf } from '../../parts/system-years.ts';
+import { useReading } from '../../parts/use-reading.ts';
 
 /** Alerts that are named. */
 const ALERTS = 4;
@@ -195,9 +198,22 @@ function Data({ releases }: { releases: ReleaseList['data'] }) {
         <>
           <p className={samples > 0 ? 'home-warning' : undefined}>{extentOf(samples, releases.length)}</p>
           <p>The last import was at {minuteOf(newest)} UTC.</p>
+          <Years />
         </>
       )}
     </Card>
+  );
+}
+
+/** Says how many payment systems price claims of today. Read after the page is shown: the first answer takes seconds. */
+function Years() {
+  const { data } = useReading((signal) => new ClaimsprocResource(transport).getClaimProcessingHealth({ signal }), '');
+  if (data === null) return null;
+  return (
+    <p>
+      {summaryOf(data.modules, new Date().toISOString().slice(0, 10))}{' '}
+      <Link to="/data/years">What each year has and lacks</Link>
+    </p>
   );
 }
 

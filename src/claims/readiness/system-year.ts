@@ -8,6 +8,7 @@ import type { GivenFigures } from '../../engine/core/given-figures.ts';
 import type { AnyRateYears } from '../../engine/core/rate-years.ts';
 import type { ClaimModule } from '../../engine/frame/module.ts';
 import { TABLE_BLANKS, type TableBlank, type TableName, tableBlank } from '../../engine/frame/table-blanks.ts';
+import type { YearKind } from '../../engine/frame/year-kind.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { tableSources } from '../load/tables/table-sources.ts';
 
@@ -23,7 +24,7 @@ export interface LoadedRelease {
 
 /** A year of a payment system. */
 export interface YearOfSystem {
-  kind: 'fiscal' | 'calendar';
+  kind: YearKind;
   year: number;
   /** The day of it that is asked about, YYYYMMDD: its first, unless somebody asks about another. */
   day: number;
@@ -57,21 +58,6 @@ export interface SystemYear {
   lacks: readonly LackingPart[];
   /** Tables of which only a sample or a part is loaded. */
   inPart: readonly string[];
-}
-
-/** Years of modules whose figures do not go by years. */
-const KINDS: Readonly<Partial<Record<ModuleName, YearOfSystem['kind']>>> = {
-  MCE: 'fiscal',
-  MSDRG: 'fiscal',
-  CMG: 'fiscal',
-  IOCE: 'calendar',
-  HHAG: 'calendar',
-  FQHC: 'calendar',
-};
-
-/** Returns the kind of year by which a module counts. */
-export function yearKindOf({ name, rates }: ClaimModule<unknown>): YearOfSystem['kind'] {
-  return rates?.kind ?? KINDS[name] ?? 'calendar';
 }
 
 /** Tables that hold until the next one is loaded. */
@@ -117,18 +103,72 @@ export function systemYear(
     if (YEARS_OF[dataset]?.(year.year) === false) return [];
     const places = [dataset, INSTEAD[dataset] ?? dataset];
     if (places.some((place) => isInForce(place, year, loaded, lastRows))) return [];
-    return [{ name: dataset, is: 'table', answer: answerWithout(blank), stopsAll: isRefusal(blank) }];
+    // A table of all years that lacks the rows of this one.
+    const lacksRows = blank.does === 'refuses' && blank.withoutYear && isInForce(dataset, year, loaded);
+    const lacking = lacksRows ? { ...blank, ...blank.withoutYear } : blank;
+    const isWithoutOthers =
+      lacking.does === 'refuses' && lacking.others !== undefined && !isInForce(lacking.others, year, loaded, lastRows);
+    return [
+      { name: dataset, is: 'table', answer: answerWithout(lacking), stopsAll: isWithoutOthers || isRefusal(lacking) },
+    ];
   });
+  const results = resultLacking(module, year, loaded);
   const provider = providerFileOf(module, loaded);
   const lacks = [
     ...provider,
+    ...results,
     ...datasets,
     ...(module.rates ? figuresLacking(module, module.rates, year, figures) : []),
   ];
   const read = (Object.keys(TABLE_BLANKS) as TableName[]).filter((dataset) => tableBlank(dataset, module.name));
   const records = module.providerFile ? [module.providerFile.table] : [];
-  const inPart = inPartOf([...records, ...read], year, loaded);
+  const inPart = inPartOf([...records, ...tablesOfResult(module), ...read], year, loaded);
   return { system: module.name, year: nameOf(year), state: stateOf(lacks), lacks, inPart };
+}
+
+interface NeededResult {
+  of: ModuleName;
+  /** Return code of a claim without it. */
+  code: string;
+  /** Claims that need it; absent: all. */
+  where?: string;
+}
+
+const DRG = { of: 'MSDRG', where: 'stays without a DRG in additional_data' } as const;
+
+/** Editors and groupers whose result a pricer reads. */
+const RESULTS: Readonly<Partial<Record<ModuleName, NeededResult>>> = {
+  OPPS: { of: 'IOCE', code: 'OPPS01' },
+  FQHC: { of: 'IOCE', code: 'FQHC04' },
+  IPPS: { ...DRG, code: 'IPPS03' },
+  PSYCH: { ...DRG, code: 'IPF04' },
+  LTCH: { ...DRG, code: 'LTC03' },
+};
+
+/** Returns the tables of the editor or grouper whose result a pricer reads. */
+function tablesOfResult({ name }: ClaimModule<unknown>): TableName[] {
+  const result = RESULTS[name];
+  if (!result) return [];
+  return (Object.keys(TABLE_BLANKS) as TableName[]).filter((dataset) => {
+    const blank = tableBlank(dataset, result.of);
+    return blank !== undefined && isRefusal(blank);
+  });
+}
+
+/** Returns what keeps a pricer's editor or grouper from a result: the pricer's own tables do not suffice. */
+function resultLacking(
+  module: ClaimModule<unknown>,
+  year: YearOfSystem,
+  loaded: readonly LoadedRelease[],
+): LackingPart[] {
+  const result = RESULTS[module.name];
+  if (!result) return [];
+  const { code, where } = result;
+  return tablesOfResult(module).flatMap((name): LackingPart[] => {
+    if (isInForce(name, year, loaded)) return [];
+    const answer = answerWithout({ does: 'refuses', code, ...(where ? { where } : {}) });
+    return [{ name, is: 'table', answer, stopsAll: where === undefined }];
+  });
 }
 
 /** Returns those of some datasets of which only a sample, or what was accepted as a part, is in force. */
@@ -166,7 +206,7 @@ export function isInForce(
 
 function providerFileOf({ providerFile }: ClaimModule<unknown>, loaded: readonly LoadedRelease[]): LackingPart[] {
   if (!providerFile?.required || loaded.some(({ dataset }) => dataset === providerFile.table)) return [];
-  return [{ name: providerFile.table, is: 'table', answer: 'refused: no provider has a record', stopsAll: true }];
+  return [{ name: providerFile.table, is: 'table', answer: 'P0003, every claim', stopsAll: true }];
 }
 
 const isRefusal = (blank: TableBlank) => blank.does === 'refuses' && blank.where === undefined;

@@ -18,13 +18,30 @@ export function decode(bytes: Uint8Array, cut = false): string {
   }
 }
 
+/** True for bytes that are not UTF-8: they are read as Windows-1252, in which spreadsheets of Windows save CSV. */
+export function isWindows1252(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** True for text in UTF-16, in which spreadsheets save "Unicode text": by its mark, else by the zeros of its letters. */
+export function isUtf16([first, second, third, fourth]: Uint8Array): boolean {
+  const mark = `${first} ${second}`;
+  return mark === '255 254' || mark === '254 255' || (second === 0 && fourth === 0 && first !== 0 && third !== 0);
+}
+
 /**
  * @param name of the file, for the message
  * @param firstLine number of the first line of `bytes` in the file
- * @throws UnreadableFile if there is a control character, as in a block of zeros from a broken disk or transfer, or a
+ * @throws UnreadableFile for UTF-16; if there is a control character, as in a block of zeros from a broken disk or transfer, or a
  * block of blanks
  */
 export function textOf(name: string, bytes: Uint8Array, firstLine = 1): string {
+  if (isUtf16(bytes)) throw new UnreadableFile(`${name}: text in UTF-16; save it as CSV in UTF-8`);
   const text = decode(bytes);
   const at = text.search(CONTROL);
   if (at >= 0) {

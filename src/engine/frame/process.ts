@@ -9,6 +9,7 @@ import { notingUnverified, type UnverifiedReads, unverifiedText } from '../core/
 import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts';
 import { withAverageRatios } from './average-ratios.ts';
 import { type CoveredClaim, coveredClaim, explainCovered, refusedBill } from './covered/covered-claim.ts';
+import { cureOf } from './cure.ts';
 import { type Disposition, dispositionOf } from './disposition.ts';
 import type { ClaimModule, ModuleAnswer, ModuleContext } from './module.ts';
 import { givenWarnings } from './operator-figures.ts';
@@ -133,7 +134,7 @@ export function processClaim(
       }
     } catch (error) {
       if (error instanceof ModuleFailure) {
-        processed.errors.push(errorEntry(name, error.code, error.message, error.explanation, error.field));
+        processed.errors.push(refusal(module, claim, error.code, error.message, error.explanation, error.field));
         continue;
       }
       processed.faults.push({ module: name, error });
@@ -220,7 +221,22 @@ function take(
     const text = `${name} pays nothing for the claim: the total is 0`;
     processed.warnings.push({ code: 'EMPTY_PRICE', field: '', text });
   }
-  if (missing) processed.errors.push(errorEntry(name, missing.code, missing.description, missing.explanation));
+  if (missing)
+    processed.errors.push(refusal(module, claim, missing.code, missing.description, missing.explanation, null));
+}
+
+/** Returns the entry for a module without an outcome; one for data that is not loaded ends with what loads it. */
+function refusal(
+  module: ClaimModule<unknown>,
+  claim: Claim,
+  code: string,
+  description: string,
+  explanation: string,
+  field: string | null,
+): ErrorEntry {
+  const entry = errorEntry(module.name, code, description, explanation, field);
+  const cure = cureOf(module, code, entry.text, claim);
+  return cure === '' ? entry : { ...entry, text: `${entry.text.replace(/\.$/, '')}. ${cure}` };
 }
 
 /**

@@ -11,6 +11,12 @@ interface Refuses {
   code: string;
   /** Claims that are refused; absent: all, for without the dataset there is no table. */
   where?: string;
+  /** Table of the claims that do not need this one: without both, every claim is refused. */
+  others?: string;
+  /** Where a table of all years lacks the rows of the claim's year alone. */
+  withoutYear?: { where: string; others: string };
+  /** Return codes of claims that depend on a part of it. */
+  ofSome?: readonly string[];
   /** True if ordinary claims read it: a year without it is not ready. */
   isOrdinary?: true;
 }
@@ -76,7 +82,13 @@ const RATIOS = (citation: string): Unknown => ({
   bound: 'the price with a ratio of 0, and with the highest',
   citation,
 });
-const FIGURES = (code: string) => refuses(code, 'years, or claims, whose figures are not held');
+/** @param ofSome return codes of claims that depend on a figure that others do not need */
+const FIGURES = (code: string, ...ofSome: string[]): Refuses => ({
+  ...refuses(code, 'years, or claims, whose figures are not held'),
+  ofSome,
+});
+/** Tribal centers are paid a rate of their own, without the base rate and its factors. */
+const NOT_TRIBAL = { where: 'claims of centers that are not tribal', others: 'fqhc-tribal' };
 
 /** By dataset, then by reader. */
 export const TABLE_BLANKS = {
@@ -107,7 +119,7 @@ export const TABLE_BLANKS = {
   'drg-ipps': {
     MSDRG: nothing('weights beside the group are left out'),
     IPPS: refuses('IPPS07'),
-    LTCH: refuses('LTC05', 'every claim: the comparable amount'),
+    LTCH: refuses('LTC05'),
   },
   'drg-ipf': { PSYCH: refuses('IPF06', 'years whose factors are not held') },
   'drg-ltch': { LTCH: refuses('LTC05') },
@@ -220,13 +232,13 @@ export const TABLE_BLANKS = {
   },
   'mue-outpatient': { IOCE: nothing('units are not held against limits; OPPS warns'), OPPS: UNITS, ASC: UNITS },
   'mue-practitioner': { ASC: UNITS },
-  'fqhc-base': { FQHC: refuses('FQHC05') },
-  'fqhc-addon': { FQHC: refuses('FQHC05') },
-  'fqhc-tribal': { FQHC: refuses('FQHC05', 'lines of tribal centers') },
+  'fqhc-base': { FQHC: { ...refuses('FQHC05'), withoutYear: NOT_TRIBAL } },
+  'fqhc-addon': { FQHC: { ...refuses('FQHC05'), withoutYear: NOT_TRIBAL } },
+  'fqhc-tribal': { FQHC: refuses('FQHC05', 'claims of tribal centers') },
   'fqhc-iopratelte3': { FQHC: refuses('FQHC05', 'intensive outpatient care') },
   'fqhc-ioprategte4': { FQHC: refuses('FQHC05', 'intensive outpatient care of four services and more') },
   'fqhc-national-rates': { FQHC: UNPRICED('services beside the visit that the physician fee schedule does not price') },
-  'fqhc-gaf': { FQHC: refuses('FQHC06', 'lines that are not of tribal centers') },
+  'fqhc-gaf': { FQHC: { ...refuses('FQHC06'), ...NOT_TRIBAL } },
   'asc-aa': { ASC: refuses('ASC02') },
   'asc-bb': { ASC: refuses('ASC02') },
   'asc-ee': { ASC: refuses('ASC05', 'codes of none of the addenda') },
@@ -254,15 +266,15 @@ export const TABLE_BLANKS = {
   'opps-cap': { FEES: nothing('contractor-priced services have no amount, and no cap then') },
 
   'pricer-figures': {
-    IPPS: FIGURES('IPPS04'),
-    OPPS: FIGURES('OPPS04'),
+    IPPS: FIGURES('IPPS04', 'IPPS05', 'IPPS09'),
+    OPPS: FIGURES('OPPS04', 'OPPS08'),
     PSYCH: FIGURES('IPF05'),
-    LTCH: FIGURES('LTC04'),
+    LTCH: FIGURES('LTC04', 'LTC06'),
     IRF: FIGURES('97'),
-    HOSPICE: FIGURES('HOSPICE05'),
+    HOSPICE: FIGURES('HOSPICE05', 'HOSPICE07'),
     SNF: FIGURES('SNF03'),
     HHA: FIGURES('HHA05'),
-    ESRD: FIGURES('ESRD12'),
+    ESRD: FIGURES('ESRD12', 'ESRD14'),
     ASC: FIGURES('ASC02'),
   },
 } satisfies Readonly<Record<string, Readonly<Partial<Record<TableReader, TableBlank>>>>>;

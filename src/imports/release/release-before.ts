@@ -91,14 +91,3 @@ export function releaseBefore<Release extends StandingRelease>(
 function variantOf(scope: string): string {
   return scope.slice(scope.indexOf('/') + 1 || scope.length);
 }
-
-/** The label of a release that was accepted although part of it is missing, or it is unusual beside the one before it. */
-export function markedLabel(label: string, { isPartial = false, isUnusual = false }): string {
-  return `${label}${isUnusual ? UNUSUAL : ''}${isPartial ? PARTIAL : ''}`;
-}
-
-/** True for the label of a release that was accepted although it lacks rows. */
-export const isPartial = (label: string): boolean => label.endsWith(PARTIAL);
-
-const PARTIAL = ' (partial)';
-const UNUSUAL = ' (unusual)';

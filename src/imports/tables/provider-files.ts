@@ -1,6 +1,7 @@
 /** Imports the provider specific files into PROVIDERS, and the index that answers their lists. */
 import type { ProviderFileRow } from '../../datasets/providers/rows.ts';
 import { PROVIDER_FIELDS, type ProviderTable } from '../../engine/provider/provider-file.ts';
+import { OWN_SCOPE } from '../../storage/release-marks.ts';
 import type { ImportTable } from '../release/import-table.ts';
 
 /** Records in a part of the index: a part has to stay under D1's 2 MB a row. */
@@ -15,8 +16,22 @@ export function providerFile(table: ProviderTable): ImportTable<ProviderFileRow>
     // A provider may change its NPI, and a file may have both on a date.
     identity: ['provider_ccn', 'effective_date', 'national_provider_identifier'],
     comparesTexts: true,
-    derived: [`DELETE FROM provider_index WHERE list = '${table}'`, indexStatement(table)],
+    derived: [ownRecordsLast(table), `DELETE FROM provider_index WHERE list = '${table}'`, indexStatement(table)],
   };
+}
+
+/**
+ * Numbers an operator's own records after all others: of two records of a provider and day, every reader takes the one with
+ * the higher id.
+ */
+function ownRecordsLast(table: ProviderTable): string {
+  const release = `(SELECT id FROM release WHERE dataset = '${table}' AND scope = '${OWN_SCOPE}')`;
+  return `UPDATE ${table} SET id = own.next
+    FROM (SELECT id AS was, row_number() OVER (ORDER BY id) + (SELECT max(id) FROM ${table}) AS next
+      FROM ${table} WHERE release_id = ${release}) AS own
+    WHERE ${table}.id = own.was
+      AND EXISTS (SELECT 1 FROM ${table} AS other WHERE other.release_id <> ${release}
+        AND other.id > (SELECT min(id) FROM ${table} WHERE release_id = ${release}))`;
 }
 
 /** Rows as src/storage/lookups/provider-index.ts reads them. */

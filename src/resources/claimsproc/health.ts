@@ -4,7 +4,9 @@
  */
 import { answerClaim, type ClaimAnswer, type LoadContext, type LoadedClaim, loadClaims } from '../../claims/index.ts';
 import type { LoadedTable } from '../../claims/load/tables/claim-tables.ts';
-import { type LoadedRelease, systemYear, yearKindOf } from '../../claims/readiness/system-year.ts';
+import { lastRowsOf } from '../../claims/readiness/last-rows.ts';
+import { publicationPage } from '../../claims/readiness/publication-pages.ts';
+import { type LoadedRelease, systemYear } from '../../claims/readiness/system-year.ts';
 import { type Claim, MODULE_NAMES, type ModuleName } from '../../engine/claim/claim.ts';
 import { calendarYearPeriod, fiscalYearOf, fiscalYearPeriod, isoDate, yearOf } from '../../engine/core/calendar.ts';
 import { type ClaimModule, dateOf } from '../../engine/frame/module.ts';
@@ -12,7 +14,9 @@ import { figureKeysOf, givenFigures } from '../../engine/frame/operator-figures.
 import { type Payment, totalOf } from '../../engine/frame/payment.ts';
 import type { Registry } from '../../engine/frame/process.ts';
 import { isYearTable, Tables } from '../../engine/frame/tables.ts';
+import { yearKindOf } from '../../engine/frame/year-kind.ts';
 import { providerFileName } from '../../engine/provider/provider-file.ts';
+import { isOwn, isPartial } from '../../storage/release-marks.ts';
 import { type DataState, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
 import { type Probe, probeOf } from './probe-claims.ts';
 import type { ClaimHealth } from './schema.ts';
@@ -174,8 +178,8 @@ function lackingOf({ rates }: ClaimModule<unknown>, day: number, tables: Tables)
 
 type ReleaseFacts = DataState['releases'][string];
 
-function loadedRelease([dataset, , isSample, effectiveStart, effectiveEnd]: ReleaseFacts): LoadedRelease {
-  return { dataset, effectiveStart, effectiveEnd, isInPart: isSample === 1 };
+function loadedRelease([dataset, label, isSample, effectiveStart, effectiveEnd]: ReleaseFacts): LoadedRelease {
+  return { dataset, effectiveStart, effectiveEnd, isInPart: isSample === 1 || isPartial(label) || isOwn(label) };
 }
 
 /** Returns what a module has of last year, of this one and of the next. @param today YYYYMMDD */
@@ -190,18 +194,31 @@ function yearsOf(
   return [thisYear - 1, thisYear, thisYear + 1].map((year) => {
     const { start } = kind === 'fiscal' ? fiscalYearPeriod(year) : calendarYearPeriod(year);
     const day = year === thisYear ? today : start;
-    const { year: name, state, lacks, inPart } = systemYear(module, { kind, year, day }, loaded, givenFigures(tables));
-    const byAnswer = [...Map.groupBy(lacks, ({ is, answer }) => `${is} ${answer}`).values()];
+    const ofYear = systemYear(module, { kind, year, day }, loaded, givenFigures(tables), lastRowsOf(tables));
+    const { year: name, state, lacks, inPart } = ofYear;
+    const byAnswer = [...Map.groupBy(lacks, ({ is, answer, stopsAll }) => `${is} ${stopsAll} ${answer}`).values()];
     return {
       name,
       state,
       lacks: byAnswer.flatMap((parts) => {
         const [first] = parts;
-        return first ? [{ is: first.is, names: parts.map((part) => part.name), answer: first.answer }] : [];
+        if (!first) return [];
+        const { is, answer, stopsAll } = first;
+        const names = parts.map((part) => part.name);
+        return [{ is, names, answer, stops_all: stopsAll, pages: is === 'table' ? pagesOf(names, module.name) : {} }];
       }),
       in_part: [...inPart],
     };
   });
+}
+
+function pagesOf(datasets: readonly string[], system: ModuleName): Record<string, string> {
+  return Object.fromEntries(
+    datasets.flatMap((dataset) => {
+      const page = publicationPage(dataset, system);
+      return page === null ? [] : [[dataset, page]];
+    }),
+  );
 }
 
 function notAvailable(name: ModuleName): ModuleHealth {

@@ -77,9 +77,20 @@ const moduleHealth = z.object({
               description: 'What a claim answers without them.',
               example: 'IPF06, every claim',
             }),
+            stops_all: z.boolean().openapi({ description: 'True if every claim of the year is refused without them.' }),
+            pages: z.record(z.string(), z.string()).openapi({
+              description:
+                'CMS’s page of each dataset, of its own or of the payment system whose program has it; none of a figure, which a rule prints (docs/figures.md).',
+              example: {
+                'drg-ipf':
+                  'https://www.cms.gov/medicare/payment/prospective-payment-systems/inpatient-psychiatric-facility',
+              },
+            }),
           }),
         ),
-        in_part: z.array(z.string()).openapi({ description: 'Datasets of which only the sample is loaded.' }),
+        in_part: z
+          .array(z.string())
+          .openapi({ description: 'Datasets of which only the sample, or a part, is loaded.' }),
       }),
     )
     .openapi({

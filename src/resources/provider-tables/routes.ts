@@ -233,6 +233,18 @@ function citeFiles(c: Context<AppEnv>, tables: readonly ProviderTable[], date: n
   c.set('etagParts', [String(date), JSON.stringify(custom)]);
 }
 
+/** Cites the releases that the records are of: CMS's, or an operator's own; without records, all of the file. */
+function citeRecords(
+  c: Context<AppEnv>,
+  table: ProviderTable,
+  records: readonly queries.FullRecord[],
+  date: number,
+): void {
+  const ids = records.map(({ releaseId }) => Number(releaseId));
+  cite(c, 'providers', ids.length > 0 ? new Set(ids) : releasesOf(c, 'providers', new RegExp(`^${table}$`)));
+  c.set('etagParts', [String(date), JSON.stringify([])]);
+}
+
 // Register literal paths before those with a parameter in the same place: the first match answers.
 export const providerTables = createApi()
   .openapi(listRoute, async (c) => {
@@ -319,7 +331,7 @@ export const providerTables = createApi()
       { ccn: input.provider_ccn, npi: input.national_provider_identifier },
       date,
     );
-    citeFiles(c, [name], date);
+    citeRecords(c, name, result, date);
     return c.json(
       result.map((row) => wire.recordOnTheWire(name, row, date)),
       200,
@@ -330,7 +342,7 @@ export const providerTables = createApi()
     const date = today();
     const record = await queries.findById(c.get('storage').providers, name, record_id, date);
     if (!record) throw notFound(`Record ${record_id} not found in ${name}`);
-    citeFiles(c, [name], date);
+    citeRecords(c, name, [record], date);
     return c.json(wire.recordOnTheWire(name, record, date), 200);
   });
 

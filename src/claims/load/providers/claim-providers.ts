@@ -5,7 +5,8 @@ import { isoDate } from '../../../engine/core/calendar.ts';
 import type { Table } from '../../../engine/frame/tables.ts';
 import type { ProviderRecord, ProviderTable } from '../../../engine/provider/provider-file.ts';
 import { blankRecord, NO_DATE, withFields } from '../../../engine/provider/provider-record.ts';
-import { type DataDatabase, type DataState, isSample, releaseIdsOf } from '../../../storage/storage.ts';
+import { isOwn } from '../../../storage/release-marks.ts';
+import { type DataDatabase, type DataState, isSample, releaseIdsOf, releaseLabel } from '../../../storage/storage.ts';
 import type { ContractInForce } from '../contracts/contract-in-force.ts';
 import { type ProviderKey, providerRecords } from './provider-records.ts';
 
@@ -131,7 +132,10 @@ function notFound(
 /** Returns the part of a sentence that says what is loaded of the file, and where a record may come from. */
 function remedy(table: ProviderTable, state: DataState): string {
   const name = table.toUpperCase();
-  const ids = releaseIdsOf(state.releases, table);
+  const isOfOperator = (id: number) => isOwn(releaseLabel(state, id));
+  const [own, ids] = [true, false].map((is) =>
+    releaseIdsOf(state.releases, table).filter((id) => isOfOperator(id) === is),
+  ) as [number[], number[]];
   const loaded =
     ids.length === 0
       ? `no ${name} is loaded`
@@ -139,5 +143,6 @@ function remedy(table: ProviderTable, state: DataState): string {
         ? `only the sample of ${name} is loaded, whose providers are invented`
         : `CMS's ${name} is loaded`;
   const pull = `\`npm run data -- pull ${table}\` loads CMS's ${ids.length === 0 ? 'file' : 'newest'}`;
-  return `${loaded}: ${pull}, and a custom provider of the claim's contract gives a record of your own`;
+  const ownRecords = own.length === 0 ? '' : ids.length === 0 ? ' but own records' : ', and own records beside it';
+  return `${loaded}${ownRecords}: ${pull}, and \`npm run data -- import ${table} FILE --add\` or a custom provider of the claim's contract gives a record of your own`;
 }

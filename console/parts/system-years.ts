@@ -1,6 +1,6 @@
 /** Sentences on the claims of last year, this year and the next that payment systems, editors and groupers can process. */
 import type { ClaimProcessingHealth } from 'pps-edge/schemas';
-import { count } from '../../parts/count.ts';
+import { count } from './count.ts';
 
 export type System = Pick<ClaimProcessingHealth['modules'][number], 'name' | 'years'>;
 export type SystemYear = System['years'][number];
@@ -8,13 +8,9 @@ type Lack = SystemYear['lacks'][number];
 
 interface Known {
   label: string;
-  /** CMS's page of its rates; editors and groupers have pages of their own in the calendar of releases. */
-  page?: string;
   /** It edits or groups claims: it has no price. */
   isBefore?: boolean;
 }
-
-const PPS = 'https://www.cms.gov/medicare/payment/prospective-payment-systems';
 
 const SYSTEMS: Readonly<Record<string, Known>> = {
   MCE: { label: 'Medicare Code Editor (MCE)', isBefore: true },
@@ -22,28 +18,20 @@ const SYSTEMS: Readonly<Record<string, Known>> = {
   MSDRG: { label: 'DRG grouper (MS-DRG)', isBefore: true },
   HHAG: { label: 'Home health grouper (PDGM)', isBefore: true },
   CMG: { label: 'Rehabilitation grouper (CMG)', isBefore: true },
-  IPPS: { label: 'Inpatient hospital (IPPS)', page: `${PPS}/acute-inpatient-pps` },
-  OPPS: { label: 'Hospital outpatient (OPPS)', page: `${PPS}/hospital-outpatient` },
-  PSYCH: { label: 'Inpatient psychiatric (IPF)', page: `${PPS}/inpatient-psychiatric-facility` },
-  LTCH: { label: 'Long-term care hospital (LTCH)', page: `${PPS}/long-term-care-hospital` },
-  IRF: { label: 'Inpatient rehabilitation (IRF)', page: `${PPS}/inpatient-rehabilitation` },
-  HOSPICE: { label: 'Hospice', page: 'https://www.cms.gov/medicare/payment/fee-for-service-providers/hospice' },
-  SNF: { label: 'Skilled nursing facility (SNF)', page: `${PPS}/skilled-nursing-facility-snf` },
-  HHA: { label: 'Home health (HHA)', page: `${PPS}/home-health` },
-  ESRD: { label: 'Dialysis (ESRD)', page: `${PPS}/end-stage-renal-disease-esrd` },
-  FQHC: {
-    label: 'Federally qualified health center (FQHC)',
-    page: `${PPS}/federally-qualified-health-centers-fqhc`,
-  },
-  ASC: {
-    label: 'Surgical center (ASC)',
-    page: `${PPS}/ambulatory-surgical-center-asc/asc-payment-rates-addenda`,
-  },
+  IPPS: { label: 'Inpatient hospital (IPPS)' },
+  OPPS: { label: 'Hospital outpatient (OPPS)' },
+  PSYCH: { label: 'Inpatient psychiatric (IPF)' },
+  LTCH: { label: 'Long-term care hospital (LTCH)' },
+  IRF: { label: 'Inpatient rehabilitation (IRF)' },
+  HOSPICE: { label: 'Hospice' },
+  SNF: { label: 'Skilled nursing facility (SNF)' },
+  HHA: { label: 'Home health (HHA)' },
+  ESRD: { label: 'Dialysis (ESRD)' },
+  FQHC: { label: 'Federally qualified health center (FQHC)' },
+  ASC: { label: 'Surgical center (ASC)' },
 };
 
 export const labelOf = (name: string): string => SYSTEMS[name]?.label ?? name;
-
-export const pageOf = (name: string): string | undefined => SYSTEMS[name]?.page;
 
 /** True for editors and groupers. */
 export const isBeforePricing = (name: string): boolean => SYSTEMS[name]?.isBefore === true;
@@ -77,9 +65,6 @@ export function periodsOf(years: readonly SystemYear[]): string[] {
   return periods.map(([start, end]) => `${start} to ${end}`);
 }
 
-/** Every claim is refused without it. */
-const stopsAll = ({ answer }: Lack): boolean => answer.endsWith(', every claim');
-
 /** Names as a sentence has them, the first few of many. */
 function listed(names: readonly string[], all = names.length): string {
   const few = names.slice(0, 3);
@@ -92,7 +77,7 @@ function inWords(names: readonly string[]): string {
 
 /** Parts of a year without which no claim of it is taken: tables by name, figures by number. */
 export function neededOf({ lacks }: SystemYear): string {
-  const stopping = lacks.filter(stopsAll);
+  const stopping = lacks.filter(({ stops_all }) => stops_all);
   const needed = stopping.length > 0 ? stopping : lacks;
   const names = (is: Lack['is']) => [...new Set(needed.filter((lack) => lack.is === is).flatMap((lack) => lack.names))];
   const [tables, figures] = [names('table'), names('figure')];
@@ -131,10 +116,9 @@ export function summaryOf(systems: readonly System[], today: string): string {
 }
 
 /** Outcome for a claim without a table or figure, from the short answer of the service. */
-export function consequenceOf({ answer }: Pick<Lack, 'answer'>): string {
+export function consequenceOf({ answer, stops_all }: Pick<Lack, 'answer' | 'stops_all'>): string {
   const code = (text: string) => (text === 'NOT_LOADED' ? '' : ` (${text})`);
-  const every = /^(\S+), every claim$/.exec(answer)?.[1];
-  if (every !== undefined) return `Every claim is refused${code(every)}.`;
+  if (stops_all) return `Every claim is refused${code(/^[^,:\s]+/.exec(answer)?.[0] ?? '')}.`;
   if (answer.includes('docs/figures.md')) return 'Claims that depend on it say so; others are priced.';
   const [, head = '', where = answer] = /^([^:]+): (.*)$/.exec(answer) ?? [];
   if (head === 'PART_UNKNOWN') return `A part of the payment stays unknown: ${where}.`;

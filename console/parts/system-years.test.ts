@@ -4,10 +4,15 @@ import { consequenceOf, neededOf, periodsOf, type SystemYear, sentenceOf, summar
 const year = (name: string, state: SystemYear['state'], lacks: SystemYear['lacks'] = []): SystemYear => ({
   ...{ name, state, lacks, in_part: [] },
 });
-const WAGES: SystemYear['lacks'][number] = { is: 'table', names: ['ipps-wage-index'], answer: 'IPPS06, every claim' };
-const RATES: SystemYear['lacks'][number] = { is: 'figure', names: ['a', 'b'], answer: 'IPPS05, every claim' };
+const WAGES: SystemYear['lacks'][number] = {
+  ...{ is: 'table', names: ['ipps-wage-index'], answer: 'IPPS06, every claim', stops_all: true, pages: {} },
+};
+const RATES: SystemYear['lacks'][number] = {
+  ...{ is: 'figure', names: ['a', 'b'], answer: 'IPPS05, every claim', stops_all: true, pages: {} },
+};
 const RATIOS: SystemYear['lacks'][number] = {
   ...{ is: 'table', names: ['ipps-statewide-ccrs'], answer: 'PART_UNKNOWN: providers without a ratio' },
+  ...{ stops_all: false, pages: {} },
 };
 const IPPS = {
   name: 'IPPS',
@@ -59,9 +64,10 @@ test('a year on the sample is not called ready alone', () => {
   expect(wordOf({ ...year('FY 2027', 'ready'), in_part: ['ipsf'] })).toBe('Ready, sample');
 });
 
-test.each([
-  ['IPPS06, every claim', 'Every claim is refused (IPPS06).'],
-  ['NOT_LOADED, every claim', 'Every claim is refused.'],
+test.each<[answer: string, words: string, stopsAll?: boolean]>([
+  ['IPPS06, every claim', 'Every claim is refused (IPPS06).', true],
+  ['NOT_LOADED, every claim', 'Every claim is refused.', true],
+  ['FQHC06: claims of centers that are not tribal', 'Every claim is refused (FQHC06).', true],
   ['PART_UNKNOWN: lines that the schedule pays', 'A part of the payment stays unknown: lines that the schedule pays.'],
   ['65: facilities without a ratio', 'Refused (65): facilities without a ratio.'],
   [
@@ -69,6 +75,6 @@ test.each([
     'Processed with no limit of units: codes with several units. The answer warns of it (MUE).',
   ],
   ['claims that depend on it say so (docs/figures.md)', 'Claims that depend on it say so; others are priced.'],
-])('%s is told in words', (answer, words) => {
-  expect(consequenceOf({ answer })).toBe(words);
+])('%s is told in words', (answer, words, stopsAll = false) => {
+  expect(consequenceOf({ answer, stops_all: stopsAll })).toBe(words);
 });
