@@ -165,6 +165,15 @@ describe('tables of the year that are not loaded', () => {
     );
   });
 
+  it('out-migration of a sample: a hospital of a county that it does not have has no price (M5)', () => {
+    const sample = { tables: without({ outmigration: new Map(), isOutmigrationSample: true }), record: RECORD };
+    expect(run(BODY, editedClaim(), sample).output.return_code.explanation).toBe(
+      'The out-migration adjustments of 2025 are a sample, which does not have county 36001: opps-outmigration-adjustment.',
+    );
+    const whole = { tables: without({ outmigration: new Map() }), record: RECORD };
+    expect(run(BODY, editedClaim(), whole).output.return_code.code).toBe('01');
+  });
+
   it.each<[string, object, Partial<IoceLine>]>([
     ['of a hospital that is redesignated', { payment_cbsa: '10000' }, {}],
     ['of a hospital without a county', { county_code: '' }, {}],

@@ -102,8 +102,9 @@ export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): Pri
   const pricing = computed(input, trace);
   const { claim, provider, tables } = input;
   const county = provider.countyCode.trim();
-  if (!('totals' in pricing) || !tables || tables.outmigration || county === '' || !mayHaveOutmigration(provider))
-    return pricing;
+  if (!('totals' in pricing) || !tables || county === '' || !mayHaveOutmigration(provider)) return pricing;
+  const isOutsideSample = tables.isOutmigrationSample === true && !tables.outmigration?.get(Number(county));
+  if (tables.outmigration && !isOutsideSample) return pricing;
   const row = { effectiveDate: claim.serviceFromDate, adjustmentFactor: MOST_OUTMIGRATION };
   const raised = { ...tables, outmigration: { get: () => [row] } };
   const { value: atMost } = notingUnverified(() => computed({ ...input, tables: raised }, null));
@@ -111,7 +112,9 @@ export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): Pri
   const { rates } = pricing;
   return {
     returnCode: 'OPPS06',
-    explanation: `The out-migration adjustments of ${rates.calendarYear} are not loaded, of which county ${county} may have one: opps-outmigration-adjustment.`,
+    explanation: isOutsideSample
+      ? `The out-migration adjustments of ${rates.calendarYear} are a sample, which does not have county ${county}: opps-outmigration-adjustment.`
+      : `The out-migration adjustments of ${rates.calendarYear} are not loaded, of which county ${county} may have one: opps-outmigration-adjustment.`,
     rates,
     lines: claim.lines.map(({ lineNumber }) => ({ ...NOT_PROCESSED, lineNumber })),
   };
