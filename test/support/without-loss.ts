@@ -7,11 +7,13 @@ import type { LeftOut } from './left-out.ts';
 /** Path of what was left out, with and without places in lists. */
 type Where = Pick<LeftOut, 'path' | 'at'>;
 
-/** True if the answer is refused, tells what was left out by its name, or is the same but for amounts that are not known. */
+/** True if the answer, by Medicare and by the contract, is refused, tells what was left out by its name, or is the same but for amounts that are not known. */
 export function isWithoutLoss(whole: ClaimOutput, answer: ClaimOutput, where: Where): boolean {
   const { result } = answer;
-  if (!result?.priced) return result?.reason !== null || answer.error !== null;
   if (isTold(whole, answer, where) || isContradicted(whole, where)) return true;
+  const [total, ofContract] = [whole.result?.contract?.total ?? null, result?.contract?.total ?? null];
+  if (ofContract !== null && ofContract !== total) return false;
+  if (!result?.priced) return result?.reason !== null || answer.error !== null;
   return whole.result?.priced === true && isSame(amountsOf(whole.result), amountsOf(result));
 }
 
