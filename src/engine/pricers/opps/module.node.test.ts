@@ -236,6 +236,26 @@ it('lines of another calendar year than from_date are priced as CMS’s program 
   ]);
 });
 
+it('a line whose APC begins after from_date is paid as CMS’s program does, with a warning (M6)', () => {
+  const ofYear = tableValue(tablesOf(2025));
+  const lines = ['05012', '05361'].map((paymentApc) => editedLine({ paymentApc }));
+  const told = (effectiveDate: number) => {
+    const rows = ofYear.apcRates.get('05361')?.map((row) => ({ ...row, effectiveDate })) ?? [];
+    const tables = tablesWith(OPPS_TABLES, { ...ofYear, apcRates: new Map([...ofYear.apcRates, ['05361', rows]]) });
+    const body = { ...BODY, lines: [BODY.lines[0], BODY.lines[0]] };
+    return run(body, editedClaim({ lines }), { tables }).warnings?.filter(({ code }) => code === 'UNSETTLED_RULE');
+  };
+  expect(told(20250101)).toEqual([]);
+  expect(told(20251001)).toEqual([
+    {
+      ...{ code: 'UNSETTLED_RULE', field: 'lines.1' },
+      text: expect.stringMatching(
+        /^Line 2 is of APC 05361, which has no rate on from_date, 2025-03-10: CMS’s pricer pays the rate of the line before it$/,
+      ),
+    },
+  ]);
+});
+
 it('names the release of each kind of table file that a step rests on', () => {
   const [name, table] = [OPPS_TABLES.name, tablesOf(2025).find(OPPS_TABLES)];
   const parts = Object.fromEntries(Object.keys(OPPS_KINDS).map((kind) => [kind, `release of ${kind}`]));

@@ -43,6 +43,8 @@ export interface PricedLine {
   isLimitUnknown: boolean;
   /** True where the contractor adjusts the line (action flag 4): CMS's program prices it, and no total has it. */
   isOutsideTotals: boolean;
+  /** APC of a line that has a payment and no rate on the From date; null for others. */
+  apcWithoutRate: string | null;
 }
 
 export interface OppsTotals {
@@ -90,6 +92,7 @@ const NOT_PROCESSED: Omit<PricedLine, 'lineNumber'> = {
   isSplit: true,
   isOutsideTotals: false,
   isLimitUnknown: false,
+  apcWithoutRate: null,
 };
 
 const SOLE_COMMUNITY: ReadonlySet<string> = new Set(['16', '17', '21', '22']);
@@ -346,6 +349,7 @@ function lineOf(priced: LinePricing): PricedLine {
     isSplit: true,
     isOutsideTotals: priced.line.actionFlag === '4',
     isLimitUnknown: priced.isLimitUnknown,
+    apcWithoutRate: priced.isPriced && !priced.rate ? priced.line.paymentApc : null,
   };
 }
 
