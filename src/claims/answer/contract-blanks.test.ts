@@ -10,6 +10,7 @@ import { contractBlankWarnings } from './contract-blanks.ts';
 const PER_DAY: Pays = { how: 'flat', amount: 700, per: 'day' };
 const PER_UNIT: Pays = { how: 'flat', amount: 40, per: 'unit' };
 const PER_DIEM: Pays = { how: 'per_diem', tiers: [{ from_day: 1, amount: 1500 }] };
+const STOP_LOSS: Pays = { how: 'stop_loss', by: 'charges', over: 90_000, percent: 30, dollar: 'second' };
 const OF_CHARGES: Pays = { how: 'percent_of_charges', percent: 40 };
 
 const whole = engineLine({ revenueCode: '0120', serviceDate: 20260302, units: 2, charges: 900 });
@@ -27,6 +28,7 @@ const told = (claim: Claim, term: Partial<Term> & Pick<Term, 'pays'>, kind: Kind
 test.each<[field: string, claim: Claim, reader: Pays, other: Pays | null]>([
   ['bill_type', stay({ billType: '' }), OF_CHARGES, null],
   ['lines', stay({ lines: [] }), PER_UNIT, OF_CHARGES],
+  ['total_charges', stay({ totalCharges: 0, lines: [{ ...whole, charges: 0 }] }), STOP_LOSS, OF_CHARGES],
   ['admit_date', stay({ admitDate: null }), PER_DIEM, OF_CHARGES],
   ['from_date', stay({ fromDate: null }), PER_DIEM, OF_CHARGES],
   ['patient_status', stay({ patientStatus: '' }), PER_DIEM, OF_CHARGES],

@@ -3,13 +3,13 @@
  * table, as pricers have theirs in `claim-blanks.ts` and `line-blanks.ts`.
  */
 import type { Claim, Line } from '../../engine/claim/claim.ts';
-import { isProfessional, isTotalLine } from '../../engine/claim/facts.ts';
+import { chargesOfLines, isProfessional, isTotalLine } from '../../engine/claim/facts.ts';
 import type { Kind } from '../../engine/claim/kinds.ts';
 import type { Warning } from '../../engine/claim/warnings.ts';
 import type { Term } from '../../engine/contracts/terms/terms.ts';
 
 interface ContractBlank {
-  field: 'bill_type' | 'admit_date' | 'from_date' | 'patient_status' | 'lines';
+  field: 'bill_type' | 'admit_date' | 'from_date' | 'patient_status' | 'lines' | 'total_charges';
   isBlank: (claim: Claim, kind: Kind | null) => boolean;
   /** True for a term that goes by the field. */
   reads: (term: Term) => boolean;
@@ -65,6 +65,12 @@ const CLAIM_BLANKS: readonly ContractBlank[] = [
     isBlank: ({ lines }) => lines.length === 0,
     reads: isByLines,
     became: 'terms that go by lines took nothing',
+  },
+  {
+    field: 'total_charges',
+    isBlank: ({ totalCharges, lines }) => totalCharges === 0 && chargesOfLines(lines) === 0,
+    reads: ({ pays }) => pays.how === 'stop_loss' && pays.by !== 'days',
+    became: '0 was taken, with which no stop-loss is reached',
   },
   {
     field: 'admit_date',
