@@ -60,7 +60,7 @@ describe('percent of Medicare', () => {
   it('of a line whose fee schedule is not known is no amount, with the reason', async () => {
     await contract('PFS', [item('HCPCS', '97110', 'percent_of_medicare', 105)]);
     const { contract: terms } = await process(
-      outpatient('PFS', [['97110', { revenue_code: '0420', modifiers: ['GP', 'CQ'] }]]),
+      outpatient('PFS', [['97110', { revenue_code: '0420', modifiers: ['GP', '52'] }]]),
     );
     expect(terms.pricing.lines[0]).toMatchObject({
       amount: null,
