@@ -6,9 +6,12 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { type ClaimContext, type Counting, claimStorage, processClaims, readClaim } from '../../src/claims/index.ts';
 import type { ClaimOutput } from '../../src/claims/wire/claim-output.ts';
 import { type Claim, MODULE_NAMES } from '../../src/engine/claim/claim.ts';
+import type { Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { plan } from '../../src/engine/frame/plan.ts';
+import type { PricingResult } from '../../src/engine/frame/result/result.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import type { ProviderTable } from '../../src/engine/provider/provider-file.ts';
+import { CONTRACTS_BY_FORM, underContract, unsavedContract } from '../support/contracts-by-form.ts';
 import { BILLS, type Bill, drawnBill, SYSTEMS } from '../support/drawn-bills.ts';
 import { draws, isThorough, seed } from '../support/draws.ts';
 import { type LeftOut, leftOut, recordsLeftOut } from '../support/left-out.ts';
@@ -31,10 +34,12 @@ beforeAll(async () => {
 
 const uncounted: Counting = async () => ({ refused: null, settle: async () => null });
 
-async function answersTo(claims: readonly Claim[]): Promise<ClaimOutput[]> {
+/** @param terms of a contract by which claims of its providers are priced, too */
+async function answersTo(claims: readonly Claim[], terms: Terms | null = null): Promise<ClaimOutput[]> {
   const { storage } = sample;
   const context = {
     ...{ organizationId: '', storage: claimStorage(storage), registry: MODULES, explain: false, view: 'result' },
+    ...(terms ? { unsaved: () => unsavedContract(terms) } : {}),
   } as unknown as ClaimContext;
   return (await processClaims(context, claims, uncounted)).map(({ output }) => output);
 }
@@ -62,20 +67,37 @@ function drawnLeftOut(bill: Bill, claim: Claim, random: Random): LeftOut[] {
 interface Found {
   at: string;
   allowed: [whole: number | null, without: number | null];
+  ofContract: [whole: number | null, without: number | null];
+  terms: Terms['terms'] | null;
   bill: Bill;
 }
 
+/** Share of the bills that a contract pays, too: one of as many. */
+const UNDER_CONTRACT = 4;
+
 /** Answers of a drawn bill without something that are not those of the whole, and say nothing. */
-async function lossesOf(bill: Bill, random: Random): Promise<{ isPriced: boolean; losses: Found[] }> {
+async function lossesOf(drawn: Bill, random: Random): Promise<{ isPriced: boolean; losses: Found[] }> {
+  const terms = random.below(UNDER_CONTRACT) === 0 ? random.pick(CONTRACTS_BY_FORM) : null;
+  const bill = terms ? underContract(drawn) : drawn;
   const claim = claimOf(bill);
   const without = drawnLeftOut(bill, claim, random);
-  const [whole, ...answers] = await answersTo([claim, ...without.map((each) => claimOf(each.bill))]);
+  const [whole, ...answers] = await answersTo([claim, ...without.map((each) => claimOf(each.bill))], terms);
   const before = whole?.result ?? null;
   const losses = without.flatMap((each, i): Found[] => {
     const answer = answers[i];
     if (!whole || !answer || isWithoutLoss(whole, answer, each) || isToldOfLine(answer, each)) return [];
     if (saysAnotherThing(each.path, [before?.system ?? '', answer.result?.system ?? ''])) return [];
-    return [{ at: each.at, allowed: [before?.allowed ?? null, answer.result?.allowed ?? null], bill: each.bill }];
+    const amounts = (of: (result: PricingResult) => number | null | undefined): Found['allowed'] => [
+      (before && of(before)) ?? null,
+      (answer.result && of(answer.result)) ?? null,
+    ];
+    return [
+      {
+        ...{ at: each.at, terms: terms?.terms ?? null, bill: each.bill },
+        allowed: amounts(({ allowed }) => allowed),
+        ofContract: amounts(({ contract }) => contract?.total),
+      },
+    ];
   });
   return { isPriced: before?.priced === true, losses };
 }

@@ -113,8 +113,27 @@ const dayOf = (date: string) => Number(date.replaceAll('-', ''));
 const moved = (date: string, days: number) => isoDate(plusDays(dayOf(date), days));
 
 const STATUSES = ['01', '02', '03', '06', '20', '30', '40', '50', '62', '63', '65'];
-const CONDITIONS = ['04', '20', '40', '42', '43', '47', '66', '73', '74', '84', 'G0', '92'];
-const MODIFIERS = ['25', '59', 'LT', 'RT', '50', 'PT', 'GN', 'GP', 'KX', 'JW', 'XS', '73', 'FB'];
+const CONDITIONS = [
+  ...['04', '07', '08', '20', '21', '40', '41', '42', '43', '47', '49', '50', '52', '53', '59', '66', '67', '68', '69'],
+  ...['71', '73', '74', '76', '78', '80', '84', '85', '87', 'G0', 'H2', 'H3', '30', '92', 'B1', 'ZA'],
+];
+const MODIFIERS = [
+  ...['25', '27', '59', 'LT', 'RT', '50', '52', '53', 'PT', 'GN', 'GP', 'KX', 'JW', 'JZ', 'XS', '73', '74', '76', '77'],
+  ...['FB', 'FC', 'CO', 'CQ', 'FX', 'FY', 'PO', 'PN', 'ER', 'CT', 'TC', '26', 'JG', 'TB', 'QN', 'CA', 'L1', 'AX', 'AY'],
+  ...['CG', 'G0', 'GT', '95', 'V1', 'V3', 'V7', 'GA', 'GY', 'GZ', 'GX', 'EY', 'PA', 'U1', 'A1', 'CS', '33', 'SG', 'QM'],
+];
+/** Codes of values, each with amounts that bills have. */
+const VALUES: readonly (readonly [code: string, ...amounts: number[]])[] = [
+  ...['A1', 'A2', '06', '08', '09', '10', '11'].map((code) => [code, 12, 250, 1800] as const),
+  ...['12', '13', '14', '15', '16', '41', '43', '44', '47'].map((code) => [code, 0, 250, 1800] as const),
+  ...['80', '81', '82', '83', '37', '38', '39'].map((code) => [code, 1, 3, 12] as const),
+  ...[['FD', 250, 1800] as const, ['A8', 45, 80] as const, ['A9', 150, 190] as const, ['D5', 1.4, 2.2] as const],
+  ...['Q8', 'QG', 'QH', 'QN', 'QO', 'QQ', 'QU', 'QV', '32', '48', '68'].map((code) => [code, 12, 250] as const),
+];
+const OCCURRENCES = ['50', '61', '62', 'A3', 'B3', '22', '24', '27', '31', '32', '33', '42', '47', '51', '55'];
+const SPANS = ['70', '71', '72', '74', '75', '76', '77', '78', '79', 'M1', 'M2'];
+/** Codes of demonstrations that pricers read: Primary Care First's forerunner, and treatment choices in dialysis. */
+const DEMONSTRATIONS = ['83', '94'];
 
 /** Changes of a bill, each one that real bills differ by. */
 const CHANGES: readonly ((bill: Bill, random: Random, pool: Pool) => void)[] = [
@@ -185,7 +204,7 @@ const CHANGES: readonly ((bill: Bill, random: Random, pool: Pool) => void)[] = [
   function absence(bill, random) {
     if (typeof bill.from_date !== 'string') return;
     const start_date = moved(bill.from_date, 1);
-    const code = random.pick(['74', '76', '77']);
+    const code = random.pick(SPANS);
     bill.span_codes = [
       ...nodesOf(bill, 'span_codes'),
       { code, start_date, end_date: moved(start_date, random.below(2)) },
@@ -193,7 +212,7 @@ const CHANGES: readonly ((bill: Bill, random: Random, pool: Pool) => void)[] = [
   },
   function occurrence(bill, random) {
     if (typeof bill.from_date !== 'string') return;
-    const code = random.pick(['50', '61', '62', 'A3', '22', '47', '31']);
+    const code = random.pick(OCCURRENCES);
     bill.occurrence_codes = [
       ...nodesOf(bill, 'occurrence_codes'),
       { code, date: moved(bill.from_date, random.below(5) - 2) },
@@ -214,8 +233,8 @@ const CHANGES: readonly ((bill: Bill, random: Random, pool: Pool) => void)[] = [
     bill.patient = { ...patient, sex, date_of_birth: born, age: 0 };
   },
   function shares(bill, random) {
-    const code = random.pick(['A1', 'A2', '06', '08', '09', '80', '81', '12', '47', 'FD']);
-    bill.value_codes = [...nodesOf(bill, 'value_codes'), { code, amount: random.pick([1, 3, 12, 250, 1800]) }];
+    const [code, ...amounts] = random.pick(VALUES);
+    bill.value_codes = [...nodesOf(bill, 'value_codes'), { code, amount: random.pick(amounts) }];
   },
   function days(bill) {
     // A stay's day of discharge does not count.
@@ -223,6 +242,58 @@ const CHANGES: readonly ((bill: Bill, random: Random, pool: Pool) => void)[] = [
     if (typeof bill.from_date !== 'string' || typeof bill.thru_date !== 'string') return;
     const first = String(bill.admit_date ?? bill.from_date);
     bill.los = Math.max(1, Math.round((Date.parse(bill.thru_date) - Date.parse(first)) / 86_400_000));
+  },
+  function demonstration(bill, random) {
+    bill.demo_codes = [random.pick(DEMONSTRATIONS)];
+  },
+  function frequency(bill, random) {
+    const type = String(bill.bill_type ?? '');
+    if (/^\d{3}$/.test(type)) bill.bill_type = type.slice(0, 2) + random.pick(['1', '2', '3', '4', '7', '8', '0', '9']);
+  },
+  function laterStatement(bill, random) {
+    // A later bill of one stay begins after the admission, a year's end included.
+    if (typeof bill.from_date !== 'string' || typeof bill.thru_date !== 'string') return;
+    bill.admit_date ??= bill.from_date;
+    const from = moved(bill.from_date, 1 + random.below(4));
+    if (from >= bill.thru_date) return;
+    bill.from_date = from;
+    for (const line of nodesOf(bill, 'lines'))
+      if (typeof line.service_date === 'string' && line.service_date < from) line.service_date = from;
+  },
+  function severalModifiers(bill, random) {
+    const lines = nodesOf(bill, 'lines');
+    if (lines.length > 0) random.pick(lines).modifiers = [random.pick(MODIFIERS), random.pick(MODIFIERS)];
+  },
+  function otherRevenue(bill, random) {
+    const lines = nodesOf(bill, 'lines');
+    if (lines.length > 0)
+      random.pick(lines).revenue_code = random.pick([
+        '0120',
+        '0200',
+        '0250',
+        '0270',
+        '0278',
+        '0360',
+        '0636',
+        '0811',
+        '0180',
+      ]);
+  },
+  function twoLines(bill, random) {
+    const lines = nodesOf(bill, 'lines');
+    if (lines.length > 0) bill.lines = [...lines, cloned(random.pick(lines))];
+  },
+  function presentOnAdmission(bill, random) {
+    const diagnoses = nodesOf(bill, 'secondary_dxs');
+    if (diagnoses.length > 0) random.pick(diagnoses).poa = random.pick(['N', 'U', 'W', 'Y', '1']);
+  },
+  function ofAge(bill, random) {
+    bill.patient = { ...((bill.patient ?? {}) as Node), age: random.pick([0, 3, 17, 44, 64, 71, 90]) };
+    delete (bill.patient as Node).date_of_birth;
+  },
+  function ofOtherProvider(bill) {
+    bill.servicing_provider = bill.billing_provider;
+    delete bill.billing_provider;
   },
   function diagnosisCodes(bill) {
     const principal = bill.principal_dx as Node | undefined;
@@ -241,6 +312,6 @@ export function drawnBill(random: Random): { system: string; bill: Bill } {
   const others = PROVIDERS[system];
   if (others && random.below(3) === 0) bill.billing_provider = { other_id: random.pick(others) };
   if (random.below(2) === 0) bill.modules = ['AUTO'];
-  for (let changes = random.below(4); changes > 0; changes--) random.pick(CHANGES)(bill, random, pool);
+  for (let changes = random.below(6); changes > 0; changes--) random.pick(CHANGES)(bill, random, pool);
   return { system, bill };
 }

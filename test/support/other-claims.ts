@@ -5,7 +5,7 @@
 import type { ModuleName } from '../../src/engine/claim/claim.ts';
 import { RECORD_BLANKS } from '../../src/engine/frame/record-blanks.ts';
 
-/** By path of what was left out, or of what it lies in: why the bill is another one without it. */
+/** By path of what was left out, a list or an entry of it (`list.*`) among them: why the bill is another one without it. */
 const SAYS_ANOTHER_THING: Readonly<Record<string, string>> = {
   secondary_dxs: 'the patient had one condition less',
   diagnosis_codes: 'the patient had one condition less',
@@ -27,8 +27,9 @@ const SAYS_ANOTHER_THING: Readonly<Record<string, string>> = {
   'additional_data.hospice.prior_benefit_day_units': 'there was no earlier benefit period',
   'additional_data.psych.prior_days': 'there was no earlier stay',
   'additional_data.snf.prior_pdpm_days': 'there was no earlier claim of the stay',
-  'billing_provider.additional_data': 'the record counts as CMS has it',
 };
+/** Fields over those of the record: without one the record counts as CMS has it. */
+const OVER_THE_RECORD = /^(?:billing|servicing)_provider\.additional_data\b/;
 
 /** True for what says something by its being there. @param pricer that priced the bill, whole or without it */
 export function saysAnotherThing(path: string, pricers: readonly string[]): boolean {
@@ -36,6 +37,7 @@ export function saysAnotherThing(path: string, pricers: readonly string[]): bool
   // A blank of the record that has a meaning of its own in CMS's file.
   if (first === 'record')
     return pricers.some((pricer) => RECORD_BLANKS[pricer.toUpperCase() as ModuleName]?.[field]?.does === 'normal');
-  const parents = path.split('.').map((_, i, keys) => keys.slice(0, i + 1).join('.'));
-  return parents.some((parent) => parent in SAYS_ANOTHER_THING);
+  // Of an entry that stays in its list something is missing: the exception is that of the list, or of a whole entry.
+  const [whole, entry] = [path in SAYS_ANOTHER_THING, path.replace(/\.\*$/, '') in SAYS_ANOTHER_THING];
+  return whole || entry || OVER_THE_RECORD.test(path);
 }

@@ -7,11 +7,13 @@ import type { LeftOut } from './left-out.ts';
 /** Path of what was left out, with and without places in lists. */
 type Where = Pick<LeftOut, 'path' | 'at'>;
 
-/** True if the answer is refused, tells what was left out by its name, or is the same but for amounts that are not known. */
+/** True if the answer, by Medicare and by the contract, is refused, tells what was left out by its name, or is the same but for amounts that are not known. */
 export function isWithoutLoss(whole: ClaimOutput, answer: ClaimOutput, where: Where): boolean {
   const { result } = answer;
-  if (!result?.priced) return result?.reason !== null || answer.error !== null;
   if (isTold(whole, answer, where) || isContradicted(whole, where)) return true;
+  const [total, ofContract] = [whole.result?.contract?.total ?? null, result?.contract?.total ?? null];
+  if (ofContract !== null && ofContract !== total) return false;
+  if (!result?.priced) return result?.reason !== null || answer.error !== null;
   return whole.result?.priced === true && isSame(amountsOf(whole.result), amountsOf(result));
 }
 
@@ -42,14 +44,18 @@ function isTold(whole: ClaimOutput, answer: ClaimOutput, { path, at }: Where): b
   const name = path.split('.').findLast((key) => key !== '*') ?? '';
   const named = new RegExp(`\\b${name}\\b`);
   const [list, place] = at.split('.');
-  const ofLine = new RegExp(`^Lines? (?:\\d+, )*${Number(place) + 1}\\b`);
+  const isEvery = place === '*';
+  const ofLine = isEvery ? /^Lines? \d/ : new RegExp(`^Lines? (?:\\d+, )*${Number(place) + 1}\\b`);
   return told(answer).some(({ field, text }) => {
     if (known.has(`${field} ${text}`)) return false;
     const isOfLine = list === 'lines' && (field.startsWith(`lines.${place}.`) || ofLine.test(text));
-    if (isOfLine || field === at || field.startsWith(`${at}.`)) return true;
+    if (isOfLine || (isEvery ? everyPlace(field) : field) === at || field.startsWith(`${at}.`)) return true;
     return !COMMON_NAMES.has(name) && named.test(`${field} ${text}`);
   });
 }
+
+/** Returns a field's path with `*` for the place in its list: of what every entry lacks, one tells. */
+const everyPlace = (field: string) => field.replace(/^(\w+)\.\d+\./, '$1.*.');
 
 /** Names that fields of many entries have: such a field is named by its path alone. */
 const COMMON_NAMES: ReadonlySet<string> = new Set(['code', 'amount', 'date', 'start_date', 'end_date', 'poa']);
@@ -59,11 +65,13 @@ const told = ({ warnings, error_list }: ClaimOutput) =>
 
 /**
  * True if the whole bill gives two things, says that exactly what was left out counts, and so the other does without it:
- * `total_charges counts`.
+ * `total_charges counts`, `by irf_pai, which was priced`.
  */
 function isContradicted({ warnings }: ClaimOutput, { at }: Where): boolean {
   const counts = new Set([`${at} counts`, `\`${at}\` counts`]);
-  const says = (sentence: string) => counts.has(sentence.slice(sentence.search(/[:;] /) + 2).replace(/\.$/, ''));
+  const says = (sentence: string) =>
+    sentence.endsWith(` by ${at}, which was priced`) ||
+    counts.has(sentence.slice(sentence.search(/[:;] /) + 2).replace(/\.$/, ''));
   return warnings.some(({ code, field, text }) => field === at && (says(text) || says(WARNING_CODES[code])));
 }
 

@@ -112,7 +112,7 @@ test.each([
   ['831', 0.5],
 ])('costs over charges of bill type %s are %d, by the file of its pricer', (billType, ratio) => {
   const record = (operating_cost_to_charge_ratio: number) => ({
-    value: { operating_cost_to_charge_ratio },
+    value: { operating_cost_to_charge_ratio, capital_cost_to_charge_ratio: 0 },
     release: '',
   });
   const providers = { ipsf: record(0.25), opsf: record(0.5) };
@@ -126,3 +126,16 @@ test('a blank ratio of operating costs leaves costs unknown (M2): that of capita
   };
   expect([ofRatio(0.25), ofRatio(null)]).toEqual([0.28, undefined]);
 });
+
+test.each([
+  ['IPPS', undefined],
+  ['PSYCH', 0.25],
+])(
+  'a blank ratio of capital costs leaves the costs of a stay unknown where it stands apart (M2): %s, %d',
+  (name, ratio) => {
+    const value = { operating_cost_to_charge_ratio: 0.25, capital_cost_to_charge_ratio: null };
+    const modules = MODULES.filter((module) => module.name === name);
+    const facts = factsOf(modules, '111', { providers: { ipsf: { value, release: '' } } });
+    expect(facts.costToChargeRatio?.toNumber()).toBe(ratio);
+  },
+);

@@ -128,7 +128,10 @@ export function averageSalesPrice(limit: Exact): Exact {
   return price.times(LIMIT_OF_PRICE).isLess(limit) ? price.plus(LAST_DECIMAL) : exact(price.shortest);
 }
 
-/** Returns operating and capital costs over charges; null if the record has none, or that of capital costs alone. */
+/** Pricers whose records have capital costs apart: the others have them in the operating ratio. */
+const WITH_CAPITAL_RATIO: ReadonlySet<string> = new Set(['IPPS']);
+
+/** Returns operating and capital costs over charges; null if the record lacks one of them. */
 function ratioOf({ loaded: { inputs }, modules }: ClaimRun, kind: Kind | null): Exact | null {
   const { ipsf, opsf } = inputs.providers;
   const isOfInpatientFile = modules.some(
@@ -136,6 +139,10 @@ function ratioOf({ loaded: { inputs }, modules }: ClaimRun, kind: Kind | null): 
   );
   const record = (isOfInpatientFile ? (ipsf ?? opsf) : (opsf ?? ipsf))?.value;
   if (!record || isBlank(record.operating_cost_to_charge_ratio)) return null;
+  const hasCapital = modules.some(
+    ({ name, kinds }) => kind !== null && kinds.includes(kind) && WITH_CAPITAL_RATIO.has(name),
+  );
+  if (hasCapital && record === ipsf?.value && isBlank(record.capital_cost_to_charge_ratio)) return null;
   const ratio = figureOf(record, 'operating_cost_to_charge_ratio').plus(
     figureOf(record, 'capital_cost_to_charge_ratio'),
   );

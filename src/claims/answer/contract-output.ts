@@ -14,6 +14,8 @@ import { type DateField, dateOf } from '../../engine/frame/module.ts';
 import { type Payment, totalOf, totalOfLine } from '../../engine/frame/payment.ts';
 import type { Processed, Registry } from '../../engine/frame/process.ts';
 import type { ContractInForce } from '../load/contracts/contract-in-force.ts';
+import { kindOf } from './claim-kind.ts';
+import { contractBlankWarnings } from './contract-blanks.ts';
 import { priceOfTerms, type TermsOutput, termsOutput } from './contract-terms-output.ts';
 import type { ClaimRun } from './run-claim.ts';
 
@@ -44,6 +46,8 @@ export function contractOutput(registry: Registry, run: ClaimRun, inForce: Contr
   const { contract, isInForce, config, customProvider, drgTable, feeSchedule, bypass, bypassNote, terms } = inForce;
   const termsPrice = terms && priceOfTerms(registry, run, contract, terms);
   if (termsPrice?.steps) processed.steps.contract = [...termsPrice.steps];
+  if (terms && termsPrice && termsPrice.total !== null)
+    processed.warnings.push(...contractBlankWarnings(claim, kindOf(claim, run.modules), terms.compiled.document.terms));
   for (const text of termsPrice?.notes ?? []) processed.warnings.push({ code: 'CONTRACT_TERMS', field: '', text });
   const priced = feeSchedule && contractClaim(claim, processed);
   const pricing = feeSchedule && priced && priceByContract(priced, feeSchedule.item);

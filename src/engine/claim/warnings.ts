@@ -33,7 +33,8 @@ export const WARNING_CODES = {
   OPPS_FLAG: 'Bills of this type are never paid under OPPS: `opps_flag` was taken for 2.',
   MUE: 'Units are above the medically unlikely edit of the quarter, an edit beside the outpatient editor, which may deny them; or the edits of the quarter are not loaded and were not applied.',
   CODE_CASE: 'A HCPCS code is written in lower case: the outpatient editor holds it for invalid, edit 6.',
-  EDITOR_RULES: 'The outpatient editor’s tables are newer than its rules, which ran all the same.',
+  EDITOR_RULES:
+    'The outpatient editor’s tables are newer than its rules, which ran all the same; or the lists of the Medicare Code Editor end before the claim, which was not edited.',
   REPEATED_ROW: 'CMS’s table has two rows for one thing, which say different things: the last one counts.',
   ICD_CONVERSION: 'A code was converted to one of several candidates, or could not be converted.',
   ASSESSMENT_DATE: 'Occurrence code 50, the day on which the assessment was completed, is missing.',

@@ -3,6 +3,7 @@ import { engineClaim, enginePatient } from '../../../test/support/engine-claim.t
 import type { Claim } from '../claim/claim.ts';
 import { MODULES } from '../modules.ts';
 import { CLAIM_BLANKS, claimBlankWarnings } from './claim-blanks.ts';
+import { FIELDS_OF_ALL } from './field-uses.ts';
 import { fieldsOf } from './fields.ts';
 
 const blank = { billType: '111', patientStatus: '', receiptDate: null };
@@ -63,6 +64,8 @@ test.each<[field: string, pricer: string, claim: Partial<Claim>, isTold: boolean
   ['bill_type', 'OPPS', { billType: '' }, true],
   ['bill_type', 'OPPS', { billType: '131' }, false],
   ['bill_type', 'ASC', { billType: '' }, false],
+  ['bill_type', 'SNF', { billType: '' }, true],
+  ['bill_type', 'LTCH', { billType: '' }, true],
   ['from_date', 'SNF', { fromDate: null }, true],
   ['from_date', 'IPPS', { fromDate: null }, false],
   ['from_date', 'IPPS', { fromDate: null, valueCodes: daysOfValueCodes('80', '81') }, true],
@@ -70,7 +73,7 @@ test.each<[field: string, pricer: string, claim: Partial<Claim>, isTold: boolean
   ['from_date', 'LTCH', { fromDate: null, valueCodes: daysOfValueCodes('80') }, true],
   ['from_date', 'IPPS', { fromDate: null, valueCodes: daysOfValueCodes('81') }, false],
   ['from_date', 'PSYCH', { fromDate: null }, true],
-  ['from_date', 'PSYCH', { fromDate: null, billType: '' }, true],
+  ['from_date', 'PSYCH', { fromDate: null, billType: '113' }, false],
   ['from_date', 'PSYCH', { fromDate: null, billType: '112' }, false],
   ['from_date', 'PSYCH', { fromDate: null, los: 5 }, false],
   ['admit_date', 'PSYCH', { admitDate: null }, true],
@@ -88,15 +91,16 @@ test.each<[field: string, pricer: string, claim: Partial<Claim>, isTold: boolean
 
 /** Pricers whose claims have no price without the field, or that warn of it themselves. */
 const NOT_PRICED_WITHOUT: Readonly<Record<string, readonly string[]>> = {
-  bill_type: ['HHA', 'SNF'],
+  // Ambulatory surgical centers bill on a form without one.
+  bill_type: ['HHA', 'ASC'],
   from_date: ['OPPS', 'HHA', 'HOSPICE', 'FQHC'],
   admit_date: ['HOSPICE', 'SNF'],
 };
 
 it('names all pricers that read the field, themselves or by their grouper, and no other (M10)', () => {
-  for (const { field, decides } of CLAIM_BLANKS) {
+  for (const [field, blanks] of Map.groupBy(CLAIM_BLANKS, (each) => each.field)) {
     const isReader = ({ kind, fields: { needs, reads } }: (typeof MODULES)[number]) =>
-      kind !== 'editor' && [...fieldsOf(needs), ...reads].some((use) => use.field === field);
+      kind !== 'editor' && [...fieldsOf(needs), ...reads, ...FIELDS_OF_ALL].some((use) => use.field === field);
     const groupers: readonly string[] = MODULES.filter((module) => module.kind === 'grouper' && isReader(module)).map(
       ({ name }) => name,
     );
@@ -107,6 +111,6 @@ it('names all pricers that read the field, themselves or by their grouper, and n
     );
     const others: readonly string[] = NOT_PRICED_WITHOUT[field] ?? [];
     const names = readers.map(({ name }) => name).filter((name) => !others.includes(name));
-    expect(Object.keys(decides).sort(), field).toEqual(names.sort());
+    expect(blanks.flatMap(({ decides }) => Object.keys(decides)).sort(), field).toEqual(names.sort());
   }
 });

@@ -47,6 +47,7 @@ const DAYS_OF_STATEMENT: Decision = {
   what: 'whether the days of value code 80 are those of the statement',
   where: hasCoveredDays,
 };
+const FINAL_BILL: Decision = { what: 'whether the bill is paid' };
 const FIRST_DAY: Decision = { what: 'whether the stay begins with the statement', where: mayBeginLater };
 
 export const CLAIM_BLANKS: readonly ClaimBlank[] = [
@@ -80,6 +81,23 @@ export const CLAIM_BLANKS: readonly ClaimBlank[] = [
     isBlank: ({ billType }) => billType === '',
     taken: '131, an outpatient bill of a hospital,',
     decides: { OPPS: { what: 'the modules of AUTO, edits and APCs' } },
+    citation: 'Medicare Claims Processing Manual, chapter 25, section 75.1',
+  },
+  {
+    // Its last digit voids a bill, asks for no payment, or says that others of the stay come before it or after.
+    field: 'bill_type',
+    isBlank: ({ billType }) => billType === '',
+    taken: 'a final bill, for payment,',
+    decides: {
+      IPPS: FINAL_BILL,
+      PSYCH: FINAL_BILL,
+      LTCH: FINAL_BILL,
+      IRF: FINAL_BILL,
+      SNF: FINAL_BILL,
+      HOSPICE: FINAL_BILL,
+      ESRD: FINAL_BILL,
+      FQHC: FINAL_BILL,
+    },
     citation: 'Medicare Claims Processing Manual, chapter 25, section 75.1',
   },
   {

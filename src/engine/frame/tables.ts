@@ -30,8 +30,11 @@ export interface YearFiles<Kind extends string, T> {
   required: readonly Kind[];
   /** Kinds of which CMS's program of some years uses the file of the year before: those years. */
   carried?: Readonly<Partial<Record<Kind, readonly number[]>>>;
-  /** @param files rows of the year by kind; no rows for a kind that is not loaded */
-  open(files: TableFiles<Kind>, year: number): T;
+  /**
+   * @param files rows of the year by kind; no rows for a kind that is not loaded
+   * @param sampled kinds that are a sample: what they do not have may well exist
+   */
+  open(files: TableFiles<Kind>, year: number, sampled: ReadonlySet<Kind>): T;
 }
 
 /** A table built only from the program's files of a year. */

@@ -19,7 +19,13 @@ describe('of dates', () => {
     ['los as the dates say', { ...stay, los: 5 }, []],
     ['los that is left out', { ...stay, los: 0 }, []],
     ['los of one day', { ...stay, thruDate: 20260310, los: 1 }, []],
-    ['los of what this bill is for', { ...stay, fromDate: 20260312, los: 3 }, []],
+    [
+      'los of what this bill is for',
+      { ...stay, fromDate: 20260312, los: 3 },
+      [
+        'los is 3, the days since from_date, and the stay began with admit_date, 5 days before its end: IPPS, LTCH and IRF took it for a stay of 3 days',
+      ],
+    ],
     ['los without days of leave', { ...stay, los: 4, spans: [span] }, []],
     ['more days with leave', { ...stay, los: 6, spans: [span] }, ['los is 6, and the stay of 5 days by its dates']],
     ['los of other days', { ...stay, los: 9999 }, ['los is 9999, and the stay of 5 days by its dates']],
@@ -36,6 +42,17 @@ describe('of dates', () => {
   ])('%s', (_, given, texts) => {
     expect(warningsOf(engineClaim(given), MODULES).map(({ text }) => text)).toEqual(texts);
   });
+});
+
+test.each<[string, string[], string]>([
+  ['PSYCH', [], '111'],
+  ['PSYCH', ['LENGTH_OF_STAY los'], '113'],
+  ['SNF', [], '213'],
+  ['LTCH', ['LENGTH_OF_STAY los'], '117'],
+])('los of a bill that begins later is told to %s: %j', (name, told, billType) => {
+  const claim = engineClaim({ billType, admitDate: 20260310, fromDate: 20260312, thruDate: 20260315, los: 3 });
+  const warnings = warningsOf(claim, only(name)).filter(({ field }) => field === 'los');
+  expect(warnings.map(({ code, field }) => `${code} ${field}`)).toEqual(told);
 });
 
 describe('of the age', () => {

@@ -2,12 +2,13 @@
 
 import { type Claim, providerOf, recordFieldOf } from '../claim/claim.ts';
 import { STILL_A_PATIENT } from '../claim/discharge.ts';
-import { admissionOf, ageOf, billTypeOf } from '../claim/facts.ts';
+import { admissionOf, ageOf, billTypeOf, frequencyOf } from '../claim/facts.ts';
 import { LISTED_MAX, type WARNING_CODES, type Warning, WarningList } from '../claim/warnings.ts';
 import { daysBetween, yearsBetween } from '../core/calendar.ts';
 import { inOnePiece } from '../core/one-piece.ts';
 import { PROVIDER_TABLES, type ProviderTable, unknownField } from '../provider/provider-file.ts';
 import type { ClaimModule } from './module.ts';
+import { listed } from './payment.ts';
 
 /** Codes that affect no amount: the others come first. */
 const ABOUT_FIELDS: ReadonlySet<keyof typeof WARNING_CODES> = new Set([
@@ -45,6 +46,7 @@ export function warningsOf(
     ...overrides.listed,
     ...billTypeWarnings(claim, modules),
     ...dateWarnings(claim),
+    ...laterDaysWarnings(claim, modules),
     ...ageWarnings(claim, modules),
     ...moduleWarnings,
   ].map(withTextsInOnePiece);
@@ -117,6 +119,30 @@ function isOfNewborn({ principalDx }: Claim): boolean {
   return /^(P|Z38)/.test(principalDx?.code ?? '');
 }
 
+/**
+ * Warns of a los that has the days of the statement alone where the stay began before it: a bill of a stay has all its days,
+ * an interim one too, which the next one replaces (Medicare Claims Processing Manual, chapter 3, sections 50 and 150.19). A psychiatric
+ * stay's only bill may begin later (`later_statement`).
+ */
+function laterDaysWarnings(claim: Claim, modules: readonly ClaimModule<unknown>[]): Warning[] {
+  const { admitDate, fromDate, thruDate, los, patientStatus } = claim;
+  if (admitDate === null || fromDate === null || thruDate === null || fromDate <= admitDate || los === 0) return [];
+  const isOnlyBill = ['', '1'].includes(frequencyOf(claim));
+  const names = modules.flatMap(({ name }) =>
+    COUNTED_SINCE_ADMISSION.has(name) && !(name === 'PSYCH' && isOnlyBill) ? [name] : [],
+  );
+  const lastDay = patientStatus === STILL_A_PATIENT ? 1 : 0;
+  const [ofStay, ofStatement] = [admitDate, fromDate].map((first) =>
+    Math.max(1, daysBetween(first, thruDate) + lastDay),
+  );
+  if (names.length === 0 || los !== ofStatement) return [];
+  const text = `los is ${los}, the days since from_date, and the stay began with admit_date, ${ofStay} days before its end: ${listed(names)} took it for a stay of ${los} days`;
+  return [{ code: 'LENGTH_OF_STAY', field: 'los', text }];
+}
+
+/** Pricers of stays whose days count since the admission. */
+const COUNTED_SINCE_ADMISSION: ReadonlySet<string> = new Set(['IPPS', 'PSYCH', 'LTCH', 'IRF']);
+
 function dateWarnings(claim: Claim): Warning[] {
   const { thruDate, admitDate, fromDate, los, patient, patientStatus, spans } = claim;
   const warnings: Warning[] = [];
@@ -134,7 +160,7 @@ function dateWarnings(claim: Claim): Warning[] {
     const field = admitDate === null ? 'from_date' : 'admit_date';
     warnings.push({ code: 'ADMISSION_DATE', field, text: `${field} is ${days} days before thru_date` });
   }
-  // A later bill of one stay may count from the admission or from its own first day.
+  // Of a later bill of one stay, days from its own first day are told by themselves.
   const counted = [admitDate, fromDate].flatMap((first) =>
     first === null ? [] : [Math.max(1, daysBetween(first, thruDate) + (patientStatus === STILL_A_PATIENT ? 1 : 0))],
   );

@@ -20,7 +20,7 @@ import { isSample, releaseLabels, type Storage } from '../../../storage/storage.
 type FiscalYearTables = Omit<IppsTables, 'drg'>;
 
 const SAMPLE =
-  'Wage indexes, out-migration and new technologies are a sample: an area outside it has no index, and nothing is added for a county or a technology outside it.';
+  'Wage indexes, out-migration and new technologies are a sample: an area outside it has no index, and what a county or a technology outside it adds is not known.';
 
 /** Datasets of REFERENCE that the tables are made of. */
 export const IPPS_DATASETS: readonly TableName[] = [
@@ -53,6 +53,7 @@ const tables = new DatasetCache<number, Table<FiscalYearTables> | MissingTable>(
         [...Map.groupBy(areas, ({ cbsa }) => cbsa)].map(([cbsa, rows]) => [cbsa, rows.map(areaWageIndex)] as const),
       ),
       outmigration: countiesOfYear.length > 0 ? Map.groupBy(countiesOfYear, ({ county }) => county) : null,
+      isOutmigrationSample: countiesOfYear.some(({ releaseId }) => isSample(state, releaseId)),
       // The factors belong to fiscal years for which CMS no longer publishes a table.
       twoMidnightFactor: null,
       newTechnologies: technologies.length > 0 && codes.length > 0 ? newTechnologies(technologies, codes) : null,

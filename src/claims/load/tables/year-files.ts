@@ -119,8 +119,9 @@ async function load<Kind extends string, Tables>(
   const lacks = kinds
     .filter((kind) => ofKind(kind).length === 0 && isOrdinary(datasets[kind]))
     .map((kind) => `${name} tables of ${yearName} are not all loaded: ${datasets[kind]}.`);
+  const sampled = new Set(kinds.filter((kind) => ofKind(kind).some(({ releaseId }) => isSample(state, releaseId))));
   const table: Table<Tables> = {
-    value: open(files as Record<Kind, TableRow[]>, year),
+    value: open(files as Record<Kind, TableRow[]>, year, sampled),
     years,
     ...(lacks.length > 0 ? { lacks } : {}),
     release: releaseLabels(state, read),
@@ -129,7 +130,7 @@ async function load<Kind extends string, Tables>(
     ),
   };
   const bytes = read.reduce((sum, { body }) => sum + body.length * BYTES_A_CHARACTER, 0);
-  if (!read.some(({ releaseId }) => isSample(state, releaseId))) return { state, value: table, bytes };
+  if (sampled.size === 0) return { state, value: table, bytes };
   const caveat = `The ${name} tables of ${yearName} are a sample: what they do not have may well exist.`;
   return { state, value: { ...table, caveat }, bytes };
 }

@@ -2,6 +2,8 @@
 import type { Claim } from '../../claim/claim.ts';
 import { ModuleFailure } from '../../claim/errors.ts';
 import { ageOf, lengthOfStay, sexOf } from '../../claim/facts.ts';
+import type { Warning } from '../../claim/warnings.ts';
+import { isoDate } from '../../core/calendar.ts';
 import type { Disposition } from '../../frame/disposition.ts';
 import type { ClaimModule } from '../../frame/module.ts';
 import { dischargeStatusOf, missingField, requireInSample } from '../../frame/requirements.ts';
@@ -41,7 +43,11 @@ export const mce: ClaimModule<MceResult> = {
     const input = mceClaim(claim);
     requireInSample(codesLeftOut(table.value.tables, input), 'editor', table.release);
     const result = table.value.edit(input, trace, table.release);
-    return { result, output: () => outputOf(result), disposition: dispositionOfClaim(result) };
+    const lastDay = table.value.tables.terminationDate;
+    const answer = { result, output: () => outputOf(result) };
+    // Its program calls the date invalid: that is an answer about the lists, and no edit of the claim.
+    if (input.dischargeDate > lastDay) return { ...answer, warnings: [afterTheLists(lastDay)] };
+    return { ...answer, disposition: dispositionOfClaim(result) };
   },
 };
 
@@ -64,6 +70,11 @@ function mceClaim(claim: Claim): MceClaim {
     sdx: claim.secondaryDxs.map(({ code }) => code),
     procedures: claim.inpatientPxs.map(({ code }) => code),
   };
+}
+
+function afterTheLists(lastDay: number): Warning {
+  const text = `The lists of the Medicare Code Editor that are loaded end with ${isoDate(lastDay)}: the claim was not edited`;
+  return { code: 'EDITOR_RULES', field: 'thru_date', text };
 }
 
 /**

@@ -9,7 +9,6 @@ const NON_OPIOID = '***';
 export function messagesOf({ message }: AscWageIndex, lines: readonly LinePricing[]): string[] {
   const contractorPriced = lines.filter((priced) => priced.isPayable && priced.indicator?.isContractorPriced);
   const unknown = lines.filter(({ isKnown }) => !isKnown);
-  const nonOpioid = lines.filter((priced) => priced.rate && priced.service?.mark === NON_OPIOID);
   return [
     ...(message === null ? [] : [message]),
     ...(contractorPriced.length > 0
@@ -18,11 +17,18 @@ export function messagesOf({ message }: AscWageIndex, lines: readonly LinePricin
     ...(unknown.length > 0
       ? [`Line ${numbers(unknown)} has no amount, as status_reason says: the claim has no total.`]
       : []),
-    ...(nonOpioid.length > 0
-      ? [
-          `Line ${numbers(nonOpioid)} is a non-opioid alternative with a payment limit that the addenda do not give: it was not applied.`,
-        ]
-      : []),
+  ];
+}
+
+/**
+ * Sentences about non-opioid alternatives: Social Security Act 1833(t)(16)(G) limits what is paid for one, and without the limit
+ * the payment may be too high.
+ */
+export function unappliedLimitsOf(lines: readonly LinePricing[]): string[] {
+  const nonOpioid = lines.filter(({ rate, service }) => rate && service?.mark === NON_OPIOID);
+  if (nonOpioid.length === 0) return [];
+  return [
+    `Line ${numbers(nonOpioid)} is a non-opioid alternative with a payment limit that the addenda do not give: it was not applied.`,
   ];
 }
 

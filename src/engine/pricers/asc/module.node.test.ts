@@ -86,7 +86,7 @@ const BODY = {
 const run = (body: object, given: object = {}) => runModule(asc, body, { ...GIVEN, ...given });
 
 test('a procedure and a drug', () => {
-  const { output, payment } = run(BODY);
+  const { output, payment, warnings } = run(BODY);
   expect(output).toMatchObject({
     claim_id: 'invented',
     cbsa: '10000',
@@ -100,6 +100,7 @@ test('a procedure and a drug', () => {
     message:
       'Line 2 is a non-opioid alternative with a payment limit that the addenda do not give: it was not applied.',
   });
+  expect(warnings?.map(({ code, field }) => `${code} ${field}`)).toContain('UNVERIFIED_FACTOR lines');
   expect(output.lines[1]).toEqual({
     line_number: 2,
     hcpcs: 'J0349',

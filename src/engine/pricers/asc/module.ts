@@ -84,7 +84,7 @@ export const asc: ClaimModule<Payment> = {
       disposition: { claim: [], lines: refusedLines(pricing.lines) },
       lineLabel: (place) => pricing.lines[place] && labelOf(pricing.lines[place]),
       output: () => ascResponse(claim, pricing),
-      warnings: pricing.unappliedEdits.map(unappliedEdit),
+      warnings: [...pricing.unappliedLimits.map(unappliedLimit), ...pricing.unappliedEdits.map(unappliedEdit)],
       ...missingOf(pricing.lines),
     };
   },
@@ -132,6 +132,12 @@ function labelOf({ service, status, reason }: LinePricing): LineLabel {
     edits: [],
   };
 }
+
+const unappliedLimit = (sentence: string): Warning => ({
+  code: 'UNVERIFIED_FACTOR',
+  field: 'lines',
+  text: sentence.replace(/\.$/, ''),
+});
 
 function unappliedEdit(sentence: string): Warning {
   return { code: 'MUE', field: 'lines', text: sentence.replace(/\.$/, '') };

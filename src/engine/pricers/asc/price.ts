@@ -11,7 +11,7 @@ import { pairDevices } from './code-pairs.ts';
 import { splitTotal } from './coinsurance.ts';
 import type { AscInput } from './inputs.ts';
 import { classify, LinePricing } from './line-pricing.ts';
-import { messagesOf, unappliedEditsOf } from './messages.ts';
+import { messagesOf, unappliedEditsOf, unappliedLimitsOf } from './messages.ts';
 import { setLineTotals } from './multiple-procedures.ts';
 import { PASS_THROUGH_DEVICE } from './payment-indicators.ts';
 import { ASC_RATES } from './rates/index.ts';
@@ -34,6 +34,8 @@ export interface PricedClaim {
   messages: readonly string[];
   /** Messages about medically unlikely edits that were not applied; `messages` has them too. */
   unappliedEdits: readonly string[];
+  /** Sentences about payment limits of non-opioid alternatives that are not known. */
+  unappliedLimits: readonly string[];
 }
 
 /** 2023-10 has no Addendum FF: that of the quarter before counts. */
@@ -117,6 +119,7 @@ export function priceAscClaim(input: AscInput, trace: Trace | null): PricedClaim
     return total;
   };
   const unappliedEdits = unappliedEditsOf(input, lines);
+  const unappliedLimits = unappliedLimitsOf(lines);
   return {
     area,
     wageIndex,
@@ -125,8 +128,9 @@ export function priceAscClaim(input: AscInput, trace: Trace | null): PricedClaim
     payment: sumOf('total_payment', ({ payment }) => payment),
     coinsurance: sumOf('total_copayment', ({ coinsurance }) => coinsurance),
     deductible: sumOf('total_deductible', ({ deductible }) => deductible),
-    messages: [...messagesOf(wageIndex, lines), ...unappliedEdits],
+    messages: [...messagesOf(wageIndex, lines), ...unappliedLimits, ...unappliedEdits],
     unappliedEdits,
+    unappliedLimits,
   };
 }
 

@@ -28,10 +28,13 @@ export function absencesOf(
   const { claim, provider, tables } = input;
   const absences: Absence[] = [];
   const county = provider.countyCode.trim();
-  if (!tables.outmigration && county !== '' && mayHaveOutmigration(provider))
+  const isOutsideSample = tables.isOutmigrationSample === true && !tables.outmigration?.get(county);
+  if ((!tables.outmigration || isOutsideSample) && county !== '' && mayHaveOutmigration(provider))
     absences.push({
       dataset: 'ipps-outmigration',
-      lacks: `The out-migration adjustments of FY ${fiscalYear} are not loaded, of which county ${county} may have one`,
+      lacks: isOutsideSample
+        ? `The out-migration adjustments of FY ${fiscalYear} are a sample, which does not have county ${county}`
+        : `The out-migration adjustments of FY ${fiscalYear} are not loaded, of which county ${county} may have one`,
       partsAtMost: partsWith({
         outmigration: {
           get: () => [{ effectiveDate: claim.dischargeDate, adjustment: MOST_OUTMIGRATION }],

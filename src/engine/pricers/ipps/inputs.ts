@@ -135,6 +135,8 @@ export interface IppsTables {
   wageIndex: WageIndexTable | null;
   /** Null where that of the fiscal year is not loaded. */
   outmigration: OutmigrationTable | null;
+  /** True for a table that does not have every county of the year. */
+  isOutmigrationSample?: boolean;
   /** By MSA; used in years with a two-midnight adjustment alone. Null where it is not loaded. */
   twoMidnightFactor: { get(msa: string): Figure | undefined } | null;
   /** New technologies of the fiscal year; null where its list, or that of their codes, is not loaded. */

@@ -315,6 +315,14 @@ describe('out-migration adjustments that are not loaded (M5)', () => {
     expect(Object.keys(answer.payment?.parts ?? {})).toContain('uncompensated_care');
   });
 
+  test('a sample: no total for a hospital of a county that it does not have', () => {
+    const sample = { outmigration: new Map(), isOutmigrationSample: true };
+    expect(unknownOf(withTables(sample))[0]).toMatch(/FY 2026 are a sample, which does not have county 45441/);
+    const row = { effectiveDate: 20251001, adjustment: 0.01 };
+    expect(unknownOf(withTables({ ...sample, outmigration: new Map([['45441', [row]]]) }))).toEqual([]);
+    expect(unknownOf(withTables({ outmigration: new Map() }))).toEqual([]);
+  });
+
   test.each([
     ['reclassified', { special_payment_indicator: 'Y', cbsa_wi_location: '10180' }],
     ['with an index of its own', { special_payment_indicator: '1', special_wage_index: 1 }],

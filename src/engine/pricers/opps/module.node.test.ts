@@ -165,6 +165,15 @@ describe('tables of the year that are not loaded', () => {
     );
   });
 
+  it('out-migration of a sample: a hospital of a county that it does not have has no price (M5)', () => {
+    const sample = { tables: without({ outmigration: new Map(), isOutmigrationSample: true }), record: RECORD };
+    expect(run(BODY, editedClaim(), sample).output.return_code.explanation).toBe(
+      'The out-migration adjustments of 2025 are a sample, which does not have county 36001: opps-outmigration-adjustment.',
+    );
+    const whole = { tables: without({ outmigration: new Map() }), record: RECORD };
+    expect(run(BODY, editedClaim(), whole).output.return_code.code).toBe('01');
+  });
+
   it.each<[string, object, Partial<IoceLine>]>([
     ['of a hospital that is redesignated', { payment_cbsa: '10000' }, {}],
     ['of a hospital without a county', { county_code: '' }, {}],
@@ -224,6 +233,26 @@ it('lines of another calendar year than from_date are priced as CMS’s program 
   const { warnings } = run({ ...BODY, from_date: '2025-12-30', thru_date: '2026-01-02', lines });
   expect(warnings?.map(({ code, text }) => `${code}: ${text}`)).toEqual([
     'UNSETTLED_RULE: Line 1 is of another calendar year than from_date, by whose rates CMS’s pricer pays all lines',
+  ]);
+});
+
+it('a line whose APC begins after from_date is paid as CMS’s program does, with a warning (M6)', () => {
+  const ofYear = tableValue(tablesOf(2025));
+  const lines = ['05012', '05361'].map((paymentApc) => editedLine({ paymentApc }));
+  const told = (effectiveDate: number) => {
+    const rows = ofYear.apcRates.get('05361')?.map((row) => ({ ...row, effectiveDate })) ?? [];
+    const tables = tablesWith(OPPS_TABLES, { ...ofYear, apcRates: new Map([...ofYear.apcRates, ['05361', rows]]) });
+    const body = { ...BODY, lines: [BODY.lines[0], BODY.lines[0]] };
+    return run(body, editedClaim({ lines }), { tables }).warnings?.filter(({ code }) => code === 'UNSETTLED_RULE');
+  };
+  expect(told(20250101)).toEqual([]);
+  expect(told(20251001)).toEqual([
+    {
+      ...{ code: 'UNSETTLED_RULE', field: 'lines.1' },
+      text: expect.stringMatching(
+        /^Line 2 is of APC 05361, which has no rate on from_date, 2025-03-10: CMS’s pricer pays the rate of the line before it$/,
+      ),
+    },
   ]);
 });
 

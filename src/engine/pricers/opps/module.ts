@@ -2,6 +2,7 @@
 import { AUTO, type Claim } from '../../claim/claim.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { fractionText, hasFractionOfUnit } from '../../claim/whole-units.ts';
+import { isoDate } from '../../core/calendar.ts';
 import type { IoceResult } from '../../editors/ioce/answer/result.ts';
 import { ioce, OUTPATIENT_MUE } from '../../editors/ioce/module.ts';
 import { serviceDayOf } from '../../fee-schedules/line.ts';
@@ -24,7 +25,7 @@ import { type EditedLine, OTHER_SCHEDULE_TABLES, otherPayments } from './other-p
 import { withShares } from './other-shares.ts';
 import { oppsOutput } from './output.ts';
 import { apcAndOutlier, paymentOf } from './payment.ts';
-import { type PricedClaim, priceOutpatientClaim } from './price.ts';
+import { type PricedClaim, type PricedLine, priceOutpatientClaim } from './price.ts';
 import { localityOf, OPPS_PROVIDER_FIELDS, oppsProvider } from './provider.ts';
 import { OPPS_RATES } from './rates/index.ts';
 import { oppsReads } from './reads.ts';
@@ -130,6 +131,7 @@ export const opps: ClaimModule<Payment> = {
         ...shareWarnings,
         ...unlimited,
         ...otherYearWarnings(claim, claim.fromDate),
+        ...laterRateWarnings(pricing.lines, claim.fromDate),
         ...blanks.warnings,
         ...remedyWarnings(pricing, provider, table),
       ],
@@ -160,6 +162,15 @@ function otherYearWarnings(claim: Claim, fromDate: number): Warning[] {
   if (places.length === 0) return [];
   const text = `Line ${places.join(', ')} is of another calendar year than from_date, by whose rates CMS’s pricer pays all lines`;
   return [{ code: 'UNSETTLED_RULE', field: 'lines', text }];
+}
+
+/** CMS's program pays a line whose APC begins after the From date by the rate of the line before it, which says nothing of its own. */
+function laterRateWarnings(lines: readonly PricedLine[], fromDate: number): Warning[] {
+  return lines.flatMap(({ apcWithoutRate }, place) => {
+    if (apcWithoutRate === null) return [];
+    const text = `Line ${place + 1} is of APC ${apcWithoutRate}, which has no rate on from_date, ${isoDate(fromDate)}: CMS’s pricer pays the rate of the line before it`;
+    return [{ code: 'UNSETTLED_RULE' as const, field: `lines.${place}`, text }];
+  });
 }
 
 /** The editor warns of units above the limits, where they are loaded. */

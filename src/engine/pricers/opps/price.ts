@@ -43,6 +43,8 @@ export interface PricedLine {
   isLimitUnknown: boolean;
   /** True where the contractor adjusts the line (action flag 4): CMS's program prices it, and no total has it. */
   isOutsideTotals: boolean;
+  /** APC of a line that has a payment and no rate on the From date; null for others. */
+  apcWithoutRate: string | null;
 }
 
 export interface OppsTotals {
@@ -90,6 +92,7 @@ const NOT_PROCESSED: Omit<PricedLine, 'lineNumber'> = {
   isSplit: true,
   isOutsideTotals: false,
   isLimitUnknown: false,
+  apcWithoutRate: null,
 };
 
 const SOLE_COMMUNITY: ReadonlySet<string> = new Set(['16', '17', '21', '22']);
@@ -102,8 +105,9 @@ export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): Pri
   const pricing = computed(input, trace);
   const { claim, provider, tables } = input;
   const county = provider.countyCode.trim();
-  if (!('totals' in pricing) || !tables || tables.outmigration || county === '' || !mayHaveOutmigration(provider))
-    return pricing;
+  if (!('totals' in pricing) || !tables || county === '' || !mayHaveOutmigration(provider)) return pricing;
+  const isOutsideSample = tables.isOutmigrationSample === true && !tables.outmigration?.get(Number(county));
+  if (tables.outmigration && !isOutsideSample) return pricing;
   const row = { effectiveDate: claim.serviceFromDate, adjustmentFactor: MOST_OUTMIGRATION };
   const raised = { ...tables, outmigration: { get: () => [row] } };
   const { value: atMost } = notingUnverified(() => computed({ ...input, tables: raised }, null));
@@ -111,7 +115,9 @@ export function priceOutpatientClaim(input: OppsInput, trace: Trace | null): Pri
   const { rates } = pricing;
   return {
     returnCode: 'OPPS06',
-    explanation: `The out-migration adjustments of ${rates.calendarYear} are not loaded, of which county ${county} may have one: opps-outmigration-adjustment.`,
+    explanation: isOutsideSample
+      ? `The out-migration adjustments of ${rates.calendarYear} are a sample, which does not have county ${county}: opps-outmigration-adjustment.`
+      : `The out-migration adjustments of ${rates.calendarYear} are not loaded, of which county ${county} may have one: opps-outmigration-adjustment.`,
     rates,
     lines: claim.lines.map(({ lineNumber }) => ({ ...NOT_PROCESSED, lineNumber })),
   };
@@ -343,6 +349,7 @@ function lineOf(priced: LinePricing): PricedLine {
     isSplit: true,
     isOutsideTotals: priced.line.actionFlag === '4',
     isLimitUnknown: priced.isLimitUnknown,
+    apcWithoutRate: priced.isPriced && !priced.rate ? priced.line.paymentApc : null,
   };
 }
 

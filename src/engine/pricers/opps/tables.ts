@@ -39,6 +39,8 @@ export interface OppsTables {
   wageIndex: WageIndexRows<OppsWageIndex>;
   /** By county, a number of up to 5 digits; null where they are not loaded. */
   outmigration: { get(county: number): readonly OutmigrationAdjustment[] | undefined } | null;
+  /** True for out-migration adjustments that are not those of every county. */
+  isOutmigrationSample?: boolean;
   /** By HCPCS code: the order in which the blood deductible takes products of one day; null where it is not loaded. */
   bloodRanks: ReadonlyMap<string, number> | null;
   /** By CCN; used in 2020 alone. */
@@ -56,8 +58,14 @@ export type OppsFile =
   | 'previous-year-wage-index'
   | 'providerCcn340B';
 
+const NONE_SAMPLED: ReadonlySet<OppsFile> = new Set();
+
 /** @param files of one calendar year; a kind that is not at hand has no rows */
-export function oppsTables(files: TableFiles<OppsFile>): OppsTables {
+export function oppsTables(
+  files: TableFiles<OppsFile>,
+  _year?: number,
+  sampled: ReadonlySet<OppsFile> = NONE_SAMPLED,
+): OppsTables {
   const figure = (row: TableRow, column: string) => exact(row[column] || '0');
   const effectiveDate = (row: TableRow) => Number((row.effectiveDate ?? '').replaceAll('-', ''));
   const remedyOffset = files.providerCcn340B.map((row) => row.providerCcn ?? '');
@@ -82,6 +90,7 @@ export function oppsTables(files: TableFiles<OppsFile>): OppsTables {
             ({ county }) => Number(county),
             (row) => ({ effectiveDate: effectiveDate(row), adjustmentFactor: figure(row, 'adjustmentFactor') }),
           ),
+    isOutmigrationSample: sampled.has('outmigration-adjustment'),
     bloodRanks:
       files['blood-rank'].length === 0
         ? null
