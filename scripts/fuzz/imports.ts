@@ -23,7 +23,7 @@ import { messageOf } from '../data/refusal.ts';
 import { textTable } from '../data/text-table.ts';
 import { DAMAGES, type Damage, type DamageInput, randomOf } from './damage.ts';
 import { damageTable, writeDamageTable } from './damage-table.ts';
-import type { Fuzzed, Outcome } from './outcome.ts';
+import { type Fuzzed, type Outcome, readSaved, writeSaved } from './outcome.ts';
 import { whyUndetectable } from './undetectable.ts';
 import { type Victim, victims } from './victims.ts';
 
@@ -37,34 +37,19 @@ a damaged file would be loaded in silence.
   --folder <folder>   CMS's publications; default PPS_EDGE_DATA, without which invented files alone are damaged
   --only <dataset>    of one dataset alone
   --but <datasets>    not of these, with a comma between
+  --kind <pattern>    kinds of damage whose name the regular expression matches
+  --part <one/all>    every so many datasets: 1/4 to 4/4 together are all of them
   --share <part>      of all cases, chosen by the seed: 0.1 is a tenth
   --seed <text>       default 1
-  --table             write docs/import-damage.md, of all cases`;
+  --save <file>       write what becomes of each as JSON
+  --table [files]     write docs/import-damage.md, of all cases: run them, or read the files that --save wrote`;
 
 /** Runs the command. @returns exit code: 1 if a damaged file was loaded in silence, 2 if the command line is invalid */
 export async function main(args: string[]): Promise<number> {
-  let values: {
-    folder?: string;
-    only?: string;
-    but?: string;
-    share?: string;
-    seed?: string;
-    table?: boolean;
-    help?: boolean;
-  };
+  let values: ReturnType<typeof optionsIn>['values'];
+  let saved: string[];
   try {
-    ({ values } = parseArgs({
-      args,
-      options: {
-        folder: { type: 'string' },
-        only: { type: 'string' },
-        but: { type: 'string' },
-        share: { type: 'string' },
-        seed: { type: 'string' },
-        table: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }));
+    ({ values, positionals: saved } = optionsIn(args));
   } catch (error) {
     console.error(`pps-edge: ${messageOf(error)}`);
     return 2;
@@ -73,12 +58,20 @@ export async function main(args: string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const { folder = process.env.PPS_EDGE_DATA ?? null, only, but, share = '1', seed = '1', table } = values;
+  const { folder = process.env.PPS_EDGE_DATA ?? null, only, but, kind, part, share = '1', seed = '1', table } = values;
   if (!(Number(share) > 0)) {
     console.error(`pps-edge: --share ${share} is not a number above 0 and up to 1`);
     return 2;
   }
-  if (table && (folder === null || only || but || share !== '1')) {
+  if (part !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(part)) {
+    console.error(`pps-edge: --part ${part} is not like 1/4`);
+    return 2;
+  }
+  if (saved.length > 0 && !table) {
+    console.error(`pps-edge: ${saved[0]}: only --table reads files`);
+    return 2;
+  }
+  if (table && saved.length === 0 && (folder === null || only || but || kind || part || share !== '1')) {
     console.error('pps-edge: --table covers all cases and needs the folder of publications');
     return 2;
   }
@@ -89,7 +82,8 @@ export async function main(args: string[]): Promise<number> {
     for (const { kind, state, reason } of ofDataset)
       if (state === 'silent') console.log(`${dataset}: ${kind}: loaded in silence, ${reason}`);
   };
-  const fuzzed = await fuzz(folder, { only, but: but?.split(','), share: Number(share), seed, progress });
+  const chosen = { only, but: but?.split(','), kind: new RegExp(kind ?? ''), part, share: Number(share), seed };
+  const fuzzed = saved.length > 0 ? readSaved(saved) : await fuzz(folder, { ...chosen, progress });
   const { outcomes, without } = fuzzed;
   for (const [dataset, reason] of without) console.log(`${dataset}: no whole file of it is at hand: ${reason}`);
   console.log(textTable(...damageTable(fuzzed)));
@@ -98,15 +92,39 @@ export async function main(args: string[]): Promise<number> {
     `\n${outcomes.length} damaged files in ${((performance.now() - started) / 1000).toFixed(0)} s (seed ${seed}); ` +
       `${silent} would be loaded in silence`,
   );
+  if (values.save) writeSaved(values.save, fuzzed);
   if (table) writeDamageTable(fuzzed);
   const isMissing = without.size > 0 && folder !== null;
   return outcomes.length > 0 && silent === 0 && !isMissing ? 0 : 1;
+}
+
+function optionsIn(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      folder: { type: 'string' },
+      only: { type: 'string' },
+      but: { type: 'string' },
+      kind: { type: 'string' },
+      part: { type: 'string' },
+      share: { type: 'string' },
+      seed: { type: 'string' },
+      save: { type: 'string' },
+      table: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
 }
 
 interface FuzzOptions {
   only?: string;
   /** Datasets to leave out. */
   but?: readonly string[];
+  /** Kinds of damage whose name it matches; default all. */
+  kind?: RegExp;
+  /** `1/4`: the first of every four datasets; default all. */
+  part?: string;
   share: number;
   seed: string;
   /** Receives the outcomes of a dataset as soon as they are complete. */
@@ -116,20 +134,23 @@ interface FuzzOptions {
 /** Damages and imports files. @param folder of CMS's publications; null for invented ones alone */
 export async function fuzz(
   folder: string | null,
-  { only, but = [], share, seed, progress }: FuzzOptions,
+  { only, but = [], kind = /(?:)/, part = '1/1', share, seed, progress }: FuzzOptions,
 ): Promise<Fuzzed> {
   const fuzzed: Fuzzed = { outcomes: [], without: new Map(), invented: new Set() };
   const place = mkdtempSync(join(tmpdir(), 'pps-edge-fuzz-'));
+  const [which = 1, of = 1] = part.split('/').map(Number);
   try {
-    for (const [name, victimsOf] of victims(folder, only)) {
-      if (but.includes(name)) continue;
-      const cases = DAMAGES.flatMap((damage) =>
-        Array.from({ length: damage.times }, (_, number) => ({
-          damage,
-          number,
-          words: `${seed} ${name} ${damage.kind} ${number}`,
-        })),
-      ).filter(({ words }) => randomOf(words)() < share);
+    for (const [at, [name, victimsOf]] of [...victims(folder, only)].entries()) {
+      if (but.includes(name) || at % of !== which - 1) continue;
+      const cases = DAMAGES.filter((damage) => kind.test(damage.kind))
+        .flatMap((damage) =>
+          Array.from({ length: damage.times }, (_, number) => ({
+            damage,
+            number,
+            words: `${seed} ${name} ${damage.kind} ${number}`,
+          })),
+        )
+        .filter(({ words }) => randomOf(words)() < share);
       if (cases.length === 0) continue;
       const candidates = victimsOf();
       // A large file takes seconds: try each damage once, and one in four if only a part of the cases runs.
@@ -180,12 +201,15 @@ class Trial {
   readonly #place: string;
   readonly #options: ReadOptions;
   readonly #whole: Loaded;
+  /** The release before it, beside which the whole file is usual; null if none is at hand. */
+  readonly #before: Loaded | null;
 
-  private constructor(victim: Victim, place: string, options: ReadOptions, whole: Loaded) {
+  private constructor(victim: Victim, place: string, options: ReadOptions, whole: Loaded, before: Loaded | null) {
     this.victim = victim;
     this.#place = place;
     this.#options = options;
     this.#whole = whole;
+    this.#before = before;
   }
 
   /** Makes a trial of the first of these that can be imported unchanged; else says why none can. */
@@ -194,7 +218,8 @@ class Trial {
     for (const victim of victims) {
       for (const effective of [undefined, ...periods(victim)]) {
         const whole = await attempt(place, victim, victim.files, { effective }, null);
-        if (typeof whole !== 'string') return new Trial(victim, place, { effective }, whole);
+        if (typeof whole !== 'string')
+          return new Trial(victim, place, { effective }, whole, await loadedBefore(place, victim, whole, effective));
         reason = whole;
         if (!/effective/.test(whole)) break;
       }
@@ -214,8 +239,8 @@ class Trial {
     if (alone.digest === this.#whole.digest) return { state: 'unchanged', reason: 'the same rows are loaded' };
     const newNote = alone.notes.find((note) => !this.#whole.notes.includes(note));
     if (newNote) return { state: 'said', reason: newNote };
-    // The release in the database has as many rows as the whole file.
-    const beside = await attempt(this.#place, this.victim, damagedFiles, this.#options, this.#whole);
+    // Beside the release before, else as a correction of the same one.
+    const beside = await attempt(this.#place, this.victim, damagedFiles, this.#options, this.#before ?? this.#whole);
     if (typeof beside === 'string') return { state: 'compared', reason: beside };
     const [rows, whole] = [alone, this.#whole].map(({ releases }) =>
       releases.reduce((sum, one) => sum + one.rowCount, 0),
@@ -229,6 +254,24 @@ class Trial {
 function periods({ files }: Victim): string[] {
   const year = Number(/20\d\d/.exec(files[0]?.name ?? '')?.[0] ?? 2025);
   return [`${year}1001-${year}1231`, `${year}0101-${year}0331`];
+}
+
+/** Returns the other release of a victim, if it is an earlier one beside which the whole file is imported. */
+async function loadedBefore(
+  place: string,
+  victim: Victim,
+  whole: Loaded,
+  effective: string | undefined,
+): Promise<Loaded | null> {
+  const { other } = victim;
+  const before = other && (await attempt(place, victim, [other], { effective }, null));
+  if (!before || typeof before === 'string') return null;
+  const isBefore = whole.releases.every((one) => releaseBefore(one, before.releases)?.scope !== one.scope);
+  if (!isBefore || !whole.releases.some((one) => releaseBefore(one, before.releases))) return null;
+  const beside = await attempt(place, victim, victim.files, { effective }, before);
+  if (typeof beside !== 'string') return before;
+  console.error(`${victim.dataset.name}: the whole file is not imported beside ${other.name}: ${beside}`);
+  return null;
 }
 
 /** Imports files up to the step that stages rows. @returns the reason if it is refused */

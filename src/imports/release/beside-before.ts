@@ -16,7 +16,7 @@ const LOST_POINT = [100, 1_000, 10_000];
 const MOVED = 1.15;
 /**
  * Datasets in which CMS's own releases of 2022 to 2027 have single values outside of that: a drug's generic, a code's new
- * unit, a county's adjustment. Only what looks like a lost point is asked.
+ * unit, a county's adjustment. They fall as they like; of one that rises, only what looks like a lost point is asked.
  */
 const MOVES_MUCH: ReadonlySet<string> = new Set(
   (
@@ -24,6 +24,23 @@ const MOVES_MUCH: ReadonlySet<string> = new Set(
     'opps-b opps-outmigration-adjustment opps-q pfs-rvu'
   ).split(' '),
 );
+/** Of these no value rose that much in a year: from there on every rise is asked. */
+const MOST_RISE: Readonly<Record<string, number>> = {
+  asp: 12,
+  'opps-apc-rate': 12,
+  'ipps-outmigration': 9,
+  'opps-outmigration-adjustment': 9,
+};
+/** How far a value that lost its point may have risen or fallen besides: CMS's own rises lie outside. */
+const MOVED_BESIDES: Readonly<Record<string, number>> = {
+  'asc-aa': 1.25,
+  'asc-bb': 1.9,
+  'mue-dme': 1.9,
+  'mue-outpatient': 1.9,
+  'mue-practitioner': 1.9,
+  'opps-b': 1.9,
+  'pfs-rvu': 1.9,
+};
 
 /** Facts of a package and of claims, which move as they like and price nothing. */
 const NOT_PRICED =
@@ -41,10 +58,12 @@ const KEPT_ABOVE = 0.6;
 /** Rows of the release before that are gone in a row, as a share of all, and their least number. */
 const GONE = 0.0085;
 const LEAST_GONE = 3;
+/** A table of all years drops no row. */
+const LEAST_GONE_OF_ALL = 2;
 /** Larger shares, of datasets of whose rows CMS's own releases ended more in a row, or that begin anew every year. */
 const GONE_OF: Readonly<Record<string, number>> = {
-  asp: 0.2,
-  'asp-ndc': 0.25,
+  // The packages of three codes that ended in July 2025 are 1.1 %.
+  'asp-ndc': 0.012,
   'asc-bb': 0.012,
   'asc-ee': 0.05,
   'ipf-codefirst': 0.7,
@@ -59,6 +78,8 @@ const GONE_OF: Readonly<Record<string, number>> = {
   'lcd-future-retire': 1,
   'article-future-retire': 1,
 };
+/** Rows that ended together: skin substitutes have no average sales price since 2026 (90 FR 49266). */
+const ENDED: Readonly<Record<string, RegExp>> = { asp: /^Q4[1-4]\d\d /, 'asp-ndc': /^\d+ Q4[1-4]\d\d / };
 /** The file is cut into so many stretches, in each of which columns may be exchanged. */
 const STRETCHES = 8;
 const LEAST_STRETCH = 6;
@@ -76,6 +97,9 @@ interface Column {
   /** Rows of the release before with a value, and of them those without one now, by stretch of the file. */
   valued: Uint32Array;
   blanked: Uint32Array;
+  /** Rows with a value that may be 0, and of them those that are blank now. */
+  written: Uint32Array;
+  emptied: Uint32Array;
   /** Rows with another text now. */
   changed: Uint32Array;
   /** True if some value is not that of a text. */
@@ -144,8 +168,11 @@ export class BesideBefore implements Beside {
       const place = this.#placeOf(columns[at] as string);
       const [then, now] = [before[place] ?? Number.NaN, values[at] as number];
       const column = this.#columns[place] as Column;
+      if (Number.isNaN(then)) continue;
+      column.written[stretch] = (column.written[stretch] as number) + 1;
+      if (Number.isNaN(now)) column.emptied[stretch] = (column.emptied[stretch] as number) + 1;
       // 0 is no amount.
-      if (then === 0 || Number.isNaN(then)) continue;
+      if (then === 0) continue;
       column.valued[stretch] = (column.valued[stretch] as number) + 1;
       if (now === 0 || Number.isNaN(now)) {
         column.blanked[stretch] = (column.blanked[stretch] as number) + 1;
@@ -171,10 +198,16 @@ export class BesideBefore implements Beside {
   #isOdd(name: string, ratio: number): boolean {
     if (NOT_PRICED.test(name)) return false;
     const times = ratio < 1 ? 1 / ratio : ratio;
-    if (times <= SINGLE) return false;
-    if (this.#isCorrection || !MOVES_MUCH.has(this.before.dataset)) return true;
-    const moved = OF_DEVICES.test(name) ? MOVED_OF_DEVICES : MOVED;
-    return LOST_POINT.some((lost) => times > lost / moved && times < lost * moved);
+    const { dataset } = this.before;
+    if (times <= (MOST_RISE[dataset] ?? SINGLE)) return false;
+    if (this.#isCorrection || !MOVES_MUCH.has(dataset)) return true;
+    if (ratio > 1 && dataset in MOST_RISE) return true;
+    const rises = ratio > 1 ? MOVED_BESIDES[dataset] : undefined;
+    return LOST_POINT.some((lost) => {
+      // Four decimals are those of a weight, which moves little.
+      const moved = OF_DEVICES.test(name) ? MOVED_OF_DEVICES : rises && lost <= 1_000 ? rises : MOVED;
+      return times > lost / moved && times < lost * moved;
+    });
   }
 
   /** Counts the pairs of columns that are nearer to the release before when they are exchanged. */
@@ -224,6 +257,8 @@ export class BesideBefore implements Beside {
         half: 0,
         valued: new Uint32Array(STRETCHES),
         blanked: new Uint32Array(STRETCHES),
+        written: new Uint32Array(STRETCHES),
+        emptied: new Uint32Array(STRETCHES),
         changed: new Uint32Array(STRETCHES),
         isFigure: false,
         odd: null,
@@ -268,15 +303,17 @@ export class BesideBefore implements Beside {
       const [valued, blanked] = [sumOf(column.valued), sumOf(column.blanked)];
       const isMuch =
         column.isFigure && (this.#isCorrection ? blanked > 0 : blanked >= LEAST_BLANKED && blanked > BLANKED * valued);
-      if (isMuch || isAllBelow(column, column.blanked))
+      if (isMuch || isAllBelow(column.valued, column.blanked))
         return `${column.name} has no value in ${blanked} of ${valued} rows that have one in ${this.before.label}`;
+      if (isAllBelow(column.written, column.emptied))
+        return `${column.name} is blank in every row from some row on, ${sumOf(column.emptied)} of ${sumOf(column.written)} that have a value in ${this.before.label}`;
     }
     return null;
   }
 
   /** Texts of records of providers, whose columns have no figure that says it. */
   #changed(): string | null {
-    const column = this.#columns.find((one) => isAllBelow(one, one.changed));
+    const column = this.#columns.find((one) => isAllBelow(one.valued, one.changed));
     if (!column) return null;
     const [changed, valued] = [sumOf(column.changed), sumOf(column.valued)];
     return `${column.name} differs from ${this.before.label} in every row from some row on, ${changed} of ${valued}`;
@@ -294,10 +331,12 @@ export class BesideBefore implements Beside {
   /** Rows of the release before that are gone in a row: CMS ends codes here and there. */
   #gone(): string | null {
     const share = GONE_OF[this.before.dataset] ?? GONE;
-    const least = this.#isCorrection && share < 1 ? 1 : Math.max(LEAST_GONE, this.#values.size * share);
+    const fewest = UNDATED_SCOPES.has(this.before.scope) ? LEAST_GONE_OF_ALL : LEAST_GONE;
+    const least = this.#isCorrection && share < 1 ? 1 : Math.max(fewest, this.#values.size * share);
     let [run, first, last]: [number, string, string] = [0, '', ''];
+    const ended = ENDED[this.before.dataset];
     for (const key of this.#values.keys()) {
-      if (this.#found.has(key)) {
+      if (this.#found.has(key) || ended?.test(key)) {
         if (run >= least) break;
         run = 0;
         continue;
@@ -315,7 +354,7 @@ export class BesideBefore implements Beside {
 const isAmount = (value: number) => value > 0 && value < TEXT;
 
 /** True if what is counted happened to no more than some of the column's values above some row, and to all below it. */
-function isAllBelow({ valued }: Column, counted: Uint32Array): boolean {
+function isAllBelow(valued: Uint32Array, counted: Uint32Array): boolean {
   let [below, above, kept] = [0, 0, 0];
   let stretch = STRETCHES - 1;
   for (; stretch >= 0 && valued[stretch] === counted[stretch]; stretch--) below += valued[stretch] as number;

@@ -18,17 +18,17 @@ export function comparedRows(dataset: string, table: ImportTable<unknown>, isDat
   if (table.compared) return table.compared(dataset);
   if (table.pack || table.compile || table.documents) return null;
   const { columns, identity, values, comparesTexts = false } = table;
-  const keyed = identity.filter((column) => !(isDated && OF_TIME.test(column)) && column !== 'wage_index');
-  if (keyed.length === 0) return null;
+  const named = identity.filter((column) => !(isDated && OF_TIME.test(column)) && column !== 'wage_index');
+  // Entries of an index have no name but all of their words.
+  const keyed = named.every((column) => column === 'uuid') ? columns.filter((name) => !OF_TIME.test(name)) : named;
   const keys = keyed.map((column) => columns.indexOf(column));
   const others = columns.flatMap((name, at) => (keyed.includes(name) || OF_TIME.test(name) ? [] : [{ name, at }]));
   const read = (cells: readonly SqlValue[], take: TakeRow) => {
     const key = keys.map((at) => cells[at]).join(' ');
-    const row = new Row();
+    const row = new Row(comparesTexts);
     for (const { name, at } of others) {
       const cell = cells[at] ?? null;
       if (NESTED.has(name) && typeof cell === 'string') row.addNested(JSON.parse(cell), '');
-      else if (comparesTexts && typeof cell === 'string' && cell !== '') row.add(name, numberOf(cell));
       else row.add(name, cell);
     }
     row.give(key, take);
@@ -47,8 +47,8 @@ export function comparedRows(dataset: string, table: ImportTable<unknown>, isDat
   };
 }
 
-/** Returns a number for a text, 2^32 of them (FNV-1a). */
-function numberOf(text: string): number {
+/** Returns a number for a text, 2^32 of them (FNV-1a), of `TEXT` and more. */
+export function numberOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return TEXT + (hash >>> 0);
@@ -59,17 +59,23 @@ class Row {
   readonly #columns: string[] = [];
   readonly #values: number[] = [];
   readonly #members: { key: string; row: Row }[] = [];
+  readonly #comparesTexts: boolean;
+
+  constructor(comparesTexts: boolean) {
+    this.#comparesTexts = comparesTexts;
+  }
 
   add(column: string, value: unknown): void {
     this.#columns.push(column);
     if (typeof value === 'number') this.#values.push(value);
-    else this.#values.push(value === null || value === undefined || value === '' ? Number.NaN : 1);
+    else if (value === null || value === undefined || value === '') this.#values.push(Number.NaN);
+    else this.#values.push(this.#comparesTexts && typeof value === 'string' ? numberOf(value) : 1);
   }
 
   addNested(value: unknown, path: string): void {
     if (Array.isArray(value)) {
       for (const member of value) {
-        const row = new Row();
+        const row = new Row(this.#comparesTexts);
         row.addNested(member, path);
         const name = Object.values(Object(member)).find((one) => typeof one === 'string');
         this.#members.push({ key: String(name ?? member), row });
