@@ -12,7 +12,7 @@ import type { ReadOptions } from '../../src/datasets/reading/dataset.ts';
 import type { Beside } from '../../src/imports/release/beside.ts';
 import { BesideBefore } from '../../src/imports/release/beside-before.ts';
 import { comparedRows } from '../../src/imports/release/compared-row.ts';
-import type { ImportTable } from '../../src/imports/release/import-table.ts';
+import type { ImportTable, SqlValue } from '../../src/imports/release/import-table.ts';
 import { releaseBefore, UNDATED_SCOPES } from '../../src/imports/release/release-before.ts';
 import { besideOf, MOST_ROWS } from '../../src/imports/release/standing-rows.ts';
 import type { StoredFile } from '../../src/imports/release/stored-files.ts';
@@ -183,6 +183,8 @@ interface Loaded {
   releases: Standing[];
   /** By scope; of tables whose rows are compared. */
   rows: Map<string, readonly unknown[]>;
+  /** By scope: rows of the table, of those that tell of millions of others. */
+  packed: Map<string, Record<string, SqlValue>[]>;
   /** Compressed, by scope and name; of tables whose rows are compiled. */
   packs: Map<string, Map<string, StoredFile>>;
   /** Digest of the releases and their rows. */
@@ -298,7 +300,14 @@ async function attempt(
     const publications = findings.publications.filter((one) => one.dataset === dataset);
     if (publications.length === 0) return findings.unrecognised[0]?.reason ?? `it is no ${dataset.name}`;
     const digest = createHash('sha256');
-    const loaded: Loaded = { releases: [], rows: new Map(), packs: new Map(), digest: '', notes: [] };
+    const loaded: Loaded = {
+      releases: [],
+      rows: new Map(),
+      packed: new Map(),
+      packs: new Map(),
+      digest: '',
+      notes: [],
+    };
     for (const publication of publications) await load(publication, standing, loaded, digest);
     loaded.digest = digest.digest('hex');
     return loaded;
@@ -330,10 +339,32 @@ async function load(
   } else {
     // A packed table's rows are read anew each time.
     const kept: unknown[] = [];
-    for (const row of rows) {
-      digest.update(JSON.stringify(row));
-      if (!table.pack || table.name === 'pricer_table') kept.push(row);
-    }
+    const keeps = !table.pack || table.name === 'pricer_table';
+    const read = function* () {
+      for (const row of rows) {
+        digest.update(JSON.stringify(row));
+        if (keeps) kept.push(row);
+        yield row;
+      }
+    };
+    if (table.pack && table.besidePacked) {
+      const facts = {
+        ...release,
+        source: '',
+        sourceUrl: null,
+        sha256: '',
+        licence: '',
+        rowCount: count,
+        isSample: false,
+      };
+      const records = Array.from(table.pack(read(), { ...facts, importedAt: 0 }), (values) =>
+        Object.fromEntries(table.columns.map((column, at) => [column, values[at] ?? null])),
+      );
+      loaded.packed.set(
+        release.scope,
+        records.filter(({ kind }) => kind === 'tally'),
+      );
+    } else for (const _ of read());
     loaded.rows.set(release.scope, kept);
   }
   loaded.releases.push({ ...release, rowCount: count, isSample: false, sha256: publication.sha256 });
@@ -353,6 +384,11 @@ async function besideWhole(
     const database = { query: async () => [...packs].map(([name, { key }]) => ({ name, key })) as never };
     const files = new Map([...packs.values()].map(({ key, body }) => [key, body as Uint8Array]));
     return besideOf(next, table, standing.releases, database, { get: async (key) => files.get(key) ?? null });
+  }
+  const packed = before && standing.packed.get(before.scope);
+  if (packed) {
+    const database = { query: async () => packed as never };
+    return besideOf(next, table, standing.releases, database, { get: async () => null });
   }
   const rows = comparedRows(next.dataset, table, !UNDATED_SCOPES.has(next.scope));
   if (!before || !rows) return null;
