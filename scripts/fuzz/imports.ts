@@ -9,10 +9,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReadOptions } from '../../src/datasets/reading/dataset.ts';
+import type { TableName } from '../../src/datasets/tables.ts';
 import type { Beside } from '../../src/imports/release/beside.ts';
 import { BesideBefore } from '../../src/imports/release/beside-before.ts';
 import { comparedRows } from '../../src/imports/release/compared-row.ts';
-import type { ImportTable, SqlValue } from '../../src/imports/release/import-table.ts';
+import { type ImportTable, type SqlValue, TEXT } from '../../src/imports/release/import-table.ts';
 import { releaseBefore, UNDATED_SCOPES } from '../../src/imports/release/release-before.ts';
 import { besideOf, MOST_ROWS } from '../../src/imports/release/standing-rows.ts';
 import type { StoredFile } from '../../src/imports/release/stored-files.ts';
@@ -24,7 +25,7 @@ import { textTable } from '../data/text-table.ts';
 import { DAMAGES, type Damage, type DamageInput, randomOf } from './damage.ts';
 import { damageTable, writeDamageTable } from './damage-table.ts';
 import { type Fuzzed, type Outcome, readSaved, writeSaved } from './outcome.ts';
-import { whyUndetectable } from './undetectable.ts';
+import { IN_CELLS, whyUndetectable } from './undetectable.ts';
 import { type Victim, victims } from './victims.ts';
 
 const USAGE = `Usage: npm run fuzz -- imports [options]
@@ -180,6 +181,7 @@ export async function fuzz(
 
 /** The rows that an import would load. */
 interface Loaded {
+  table: TableName;
   releases: Standing[];
   /** By scope; of tables whose rows are compared. */
   rows: Map<string, readonly unknown[]>;
@@ -247,9 +249,31 @@ class Trial {
     const [rows, whole] = [alone, this.#whole].map(({ releases }) =>
       releases.reduce((sum, one) => sum + one.rowCount, 0),
     );
+    const changed = IN_CELLS.has(damage.kind) ? changedFigure(dataset.name, alone, this.#whole) : null;
+    if (changed) return { state: 'silent', reason: changed };
     const reason = whyUndetectable(dataset.name, damage.kind);
     return reason ? { state: 'undetectable', reason } : { state: 'silent', reason: `${rows} rows for ${whole}` };
   }
+}
+
+/** Names a row of both of which a figure differs; null if none does. */
+function changedFigure(dataset: string, damaged: Loaded, whole: Loaded): string | null {
+  const table = IMPORT_TABLES[whole.table] as ImportTable<unknown>;
+  const rows = comparedRows(dataset, table, true);
+  if (!rows) return null;
+  const figures = new Map<string, string>();
+  const inWords = (columns: readonly string[], values: readonly number[]) =>
+    columns.flatMap((column, at) => ((values[at] as number) < TEXT ? [`${column} ${values[at]}`] : [])).join(', ');
+  for (const of of whole.rows.values())
+    for (const row of of) rows.ofFile(row, (key, columns, values) => figures.set(key, inWords(columns, values)));
+  let changed: string | null = null;
+  for (const of of damaged.rows.values())
+    for (const row of of)
+      rows.ofFile(row, (key, columns, values) => {
+        const [before, now] = [figures.get(key), inWords(columns, values)];
+        if (before !== undefined && before !== now) changed ??= `${key} has ${now} instead of ${before}`;
+      });
+  return changed;
 }
 
 /** Returns the periods under which a file without its own may be imported. */

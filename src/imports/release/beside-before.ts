@@ -52,8 +52,9 @@ const MOVED_OF_DEVICES = 1.01;
 /** Share of a column's rows that lose their value, and their least number: CMS's own releases blank up to 31 %. */
 const BLANKED = 0.35;
 const LEAST_BLANKED = 5;
-/** From some row on a column is empty, or changed, if this share of the rows above keeps its value. */
+/** From some row on a column is empty, or changed, if this share of the rows above keeps its value; least rows below. */
 const KEPT_ABOVE = 0.6;
+const LEAST_BELOW = 3;
 
 /** Rows of the release before that are gone in a row, as a share of all, and their least number. */
 const GONE = 0.0085;
@@ -62,7 +63,9 @@ const LEAST_GONE = 3;
 const LEAST_GONE_OF_ALL = 2;
 /** Larger shares, of datasets of whose rows CMS's own releases ended more in a row, or that begin anew every year. */
 const GONE_OF: Readonly<Record<string, number>> = {
-  // The packages of three codes that ended in July 2025 are 1.1 %.
+  // Three codes ended in a row in July 2025.
+  asp: 0.0045,
+  // Their packages are 1.1 %.
   'asp-ndc': 0.012,
   'asc-bb': 0.012,
   'asc-ee': 0.05,
@@ -102,7 +105,7 @@ interface Column {
   emptied: Uint32Array;
   /** Rows with another text now. */
   changed: Uint32Array;
-  /** True if some value is not that of a text. */
+  /** True if some value of the release before is not that of a text. */
   isFigure: boolean;
   odd: { key: string; before: number; now: number } | null;
   odds: number;
@@ -174,6 +177,7 @@ export class BesideBefore implements Beside {
       // 0 is no amount.
       if (then === 0) continue;
       column.valued[stretch] = (column.valued[stretch] as number) + 1;
+      if (then !== 1 && then < TEXT) column.isFigure = true;
       if (now === 0 || Number.isNaN(now)) {
         column.blanked[stretch] = (column.blanked[stretch] as number) + 1;
         continue;
@@ -182,7 +186,6 @@ export class BesideBefore implements Beside {
         if (now !== then) column.changed[stretch] = (column.changed[stretch] as number) + 1;
         continue;
       }
-      if (now !== 1) column.isFigure = true;
       const ratio = now / then;
       column.rows += 1;
       if (ratio > HALF_OF_ROWS) column.double += 1;
@@ -363,7 +366,7 @@ function isAllBelow(valued: Uint32Array, counted: Uint32Array): boolean {
     above += valued[stretch] as number;
     kept += (valued[stretch] as number) - (counted[stretch] as number);
   }
-  return below >= LEAST_BLANKED && above >= LEAST_BLANKED && kept >= KEPT_ABOVE * above;
+  return below >= LEAST_BELOW && above >= LEAST_BLANKED && kept >= KEPT_ABOVE * above;
 }
 
 const sumOf = (counts: Uint32Array) => counts.reduce((sum, one) => sum + one, 0);
