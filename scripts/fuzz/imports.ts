@@ -9,9 +9,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReadOptions } from '../../src/datasets/reading/dataset.ts';
-import type { TableName } from '../../src/datasets/tables.ts';
 import type { Beside } from '../../src/imports/release/beside.ts';
-import { BesideBefore } from '../../src/imports/release/beside-before.ts';
+import { BesideBefore, NOT_PRICED } from '../../src/imports/release/beside-before.ts';
 import { comparedRows } from '../../src/imports/release/compared-row.ts';
 import { type ImportTable, type SqlValue, TEXT } from '../../src/imports/release/import-table.ts';
 import { releaseBefore, UNDATED_SCOPES } from '../../src/imports/release/release-before.ts';
@@ -181,7 +180,6 @@ export async function fuzz(
 
 /** The rows that an import would load. */
 interface Loaded {
-  table: TableName;
   releases: Standing[];
   /** By scope; of tables whose rows are compared. */
   rows: Map<string, readonly unknown[]>;
@@ -249,7 +247,7 @@ class Trial {
     const [rows, whole] = [alone, this.#whole].map(({ releases }) =>
       releases.reduce((sum, one) => sum + one.rowCount, 0),
     );
-    const changed = IN_CELLS.has(damage.kind) ? changedFigure(dataset.name, alone, this.#whole) : null;
+    const changed = IN_CELLS.has(damage.kind) ? changedFigure(dataset, alone, this.#whole) : null;
     if (changed) return { state: 'silent', reason: changed };
     const reason = whyUndetectable(dataset.name, damage.kind);
     return reason ? { state: 'undetectable', reason } : { state: 'silent', reason: `${rows} rows for ${whole}` };
@@ -257,13 +255,16 @@ class Trial {
 }
 
 /** Names a row of both of which a figure differs; null if none does. */
-function changedFigure(dataset: string, damaged: Loaded, whole: Loaded): string | null {
-  const table = IMPORT_TABLES[whole.table] as ImportTable<unknown>;
-  const rows = comparedRows(dataset, table, true);
+function changedFigure({ name, table }: Victim['dataset'], damaged: Loaded, whole: Loaded): string | null {
+  const rows = comparedRows(name, IMPORT_TABLES[table] as ImportTable<unknown>, true);
   if (!rows) return null;
   const figures = new Map<string, string>();
+  // A text is 1, or more than every figure.
+  const isFigure = (column: string, value: number) => value < TEXT && value !== 1 && !NOT_PRICED.test(column);
   const inWords = (columns: readonly string[], values: readonly number[]) =>
-    columns.flatMap((column, at) => ((values[at] as number) < TEXT ? [`${column} ${values[at]}`] : [])).join(', ');
+    columns
+      .flatMap((column, at) => (isFigure(column, values[at] as number) ? [`${column} ${values[at]}`] : []))
+      .join(', ');
   for (const of of whole.rows.values())
     for (const row of of) rows.ofFile(row, (key, columns, values) => figures.set(key, inWords(columns, values)));
   let changed: string | null = null;

@@ -43,7 +43,7 @@ const MOVED_BESIDES: Readonly<Record<string, number>> = {
 };
 
 /** Facts of a package and of claims, which move as they like and price nothing. */
-const NOT_PRICED =
+export const NOT_PRICED =
   /^(?:package_size|package_quantity|billing_units(?:_package)?|rank|(?:service|single_unit)_frequency)$/;
 /** Device offsets are set anew each year, at any share; within the year they stay to the cent. */
 const OF_DEVICES = /^(?:apc_)?device_offset/;
