@@ -24,7 +24,7 @@ import { textTable } from '../data/text-table.ts';
 import { DAMAGES, type Damage, type DamageInput, randomOf } from './damage.ts';
 import { damageTable, writeDamageTable } from './damage-table.ts';
 import { type Fuzzed, type Outcome, readSaved, writeSaved } from './outcome.ts';
-import { IN_CELLS, whyUndetectable } from './undetectable.ts';
+import { IN_CELLS, NEW_ROW, whyUndetectable } from './undetectable.ts';
 import { type Victim, victims } from './victims.ts';
 
 const USAGE = `Usage: npm run fuzz -- imports [options]
@@ -248,14 +248,32 @@ class Trial {
       releases.reduce((sum, one) => sum + one.rowCount, 0),
     );
     const changed = IN_CELLS.has(damage.kind) ? changedFigure(dataset, alone, this.#whole) : null;
-    if (changed) return { state: 'silent', reason: changed };
+    if (changed && this.#before && !hasRow(dataset, this.#before, changed.key))
+      return { state: 'undetectable', reason: NEW_ROW };
+    if (changed) return { state: 'silent', reason: changed.words };
     const reason = whyUndetectable(dataset.name, damage.kind);
     return reason ? { state: 'undetectable', reason } : { state: 'silent', reason: `${rows} rows for ${whole}` };
   }
 }
 
-/** Names a row of both of which a figure differs; null if none does. */
-function changedFigure({ name, table }: Victim['dataset'], damaged: Loaded, whole: Loaded): string | null {
+/** Tests whether a release has a row of a key. */
+function hasRow({ name, table }: Victim['dataset'], { rows }: Loaded, sought: string): boolean {
+  const compared = comparedRows(name, IMPORT_TABLES[table] as ImportTable<unknown>, true);
+  let found = false;
+  for (const of of rows.values())
+    for (const row of of)
+      compared?.ofFile(row, (key) => {
+        found ||= key === sought;
+      });
+  return found;
+}
+
+/** Returns a row of both of which a figure differs; null if none does. */
+function changedFigure(
+  { name, table }: Victim['dataset'],
+  damaged: Loaded,
+  whole: Loaded,
+): { key: string; words: string } | null {
   const rows = comparedRows(name, IMPORT_TABLES[table] as ImportTable<unknown>, true);
   if (!rows) return null;
   const figures = new Map<string, string>();
@@ -267,12 +285,13 @@ function changedFigure({ name, table }: Victim['dataset'], damaged: Loaded, whol
       .join(', ');
   for (const of of whole.rows.values())
     for (const row of of) rows.ofFile(row, (key, columns, values) => figures.set(key, inWords(columns, values)));
-  let changed: string | null = null;
+  let changed: { key: string; words: string } | null = null;
   for (const of of damaged.rows.values())
     for (const row of of)
       rows.ofFile(row, (key, columns, values) => {
         const [before, now] = [figures.get(key), inWords(columns, values)];
-        if (before !== undefined && before !== now) changed ??= `${key} has ${now} instead of ${before}`;
+        if (before !== undefined && before !== now)
+          changed ??= { key, words: `${key} has ${now} instead of ${before}` };
       });
   return changed;
 }

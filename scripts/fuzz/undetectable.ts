@@ -54,6 +54,10 @@ const PRICES_NOTHING: readonly (readonly [dataset: RegExp, reason: string])[] = 
   ],
   [/^icd10(?:cm|pcs)-/, 'words of a code or an index, which no payment reads'],
 ];
+/** The one figure that nothing tells of, beside those of a first import. */
+export const NEW_ROW =
+  'a figure, within its bound, of a row that the release before lacks (a county, a drug that is new): nothing known says what it is';
+
 /** Kinds that change cells. */
 export const IN_CELLS: ReadonlySet<string> = new Set([
   'decimal points lost',

@@ -123,35 +123,36 @@ function gather(sets: Record<SetName, Keys>, { part, item }: MsdrgRow): void {
     case 'diagnoses':
       sets.diagnoses.add(item.code, item.versions);
       if (item.severity !== 'NCC') sets.complications.add(item.code);
-      return;
+      break;
     case 'procedures':
       sets.procedures.add(item.code, item.versions);
       if (item.code.startsWith('Z@')) sets.clusterCodes.add(item.code);
-      return;
+      break;
     case 'genderMdcs':
-      return sets.sexes.add(item.code);
+      sets.sexes.add(item.code);
+      break;
     case 'hacLists':
-      return sets.conditions.add(item.code);
+      sets.conditions.add(item.code);
+      break;
     case 'exclusionGroups':
       sets.groups.add(item[0]);
       for (const code of item[1]) sets.members.add(code);
-      return;
+      break;
     case 'pdxExclusions':
       sets.principal.add(item.pdx);
-      return sets.principalGroups.add(item.group);
+      sets.principalGroups.add(item.group);
+      break;
     case 'clusters':
       sets.clusters.add(item.cluster);
       for (const code of item.choices.flat()) sets.clusterProcedures.add(code);
-      return;
-    case 'drgFormulas':
-      if (item.drg !== 0)
-        sets.drgs.add(
-          item.drg,
-          item.ranks.map(({ version }) => version),
-        );
-      return;
+      break;
+    case 'drgFormulas': {
+      const versions = item.ranks.map(({ version }) => version);
+      if (item.drg !== 0) sets.drgs.add(item.drg, versions);
+      break;
+    }
     case 'drgDescriptions':
-      return sets.titles.add(item.id, item.versions);
+      sets.titles.add(item.id, item.versions);
   }
 }
 

@@ -150,7 +150,7 @@ function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset 
     }),
     read(file, options = {}) {
       const all = () => rowsOf(file);
-      if (names.includes(CALENDAR_YEAR)) requireYears(spec, file.name, all());
+      requireEach(spec, file.name, all);
       const { start, end, label, isDatedByName } = periodOf(spec, file.name, all, options.effective);
       const rows = () => (names.includes(CALENDAR_YEAR) ? ofYear(all(), `${start}`.slice(0, 4)) : all());
       return {
@@ -203,17 +203,19 @@ function* ofYear(rows: Iterable<PricerTableRow | Fault>, year: string): Generato
   for (const row of rows) if (row instanceof Fault || ['', year].includes(row.cells[0] ?? '')) yield row;
 }
 
-/** @throws UnreadableFile where some rows name their year and others none */
-function requireYears({ columns }: PricerTableSpec, name: string, rows: Iterable<PricerTableRow | Fault>): void {
-  const at = Object.keys(columns).indexOf(CALENDAR_YEAR);
-  let [named, blank] = [0, 0];
-  for (const row of rows)
-    if (!(row instanceof Fault)) {
-      if (row.cells[at]) named += 1;
-      else blank += 1;
-    }
-  if (named > 0 && blank > 0)
-    throw new UnreadableFile(`${name}: ${blank} rows name no ${CALENDAR_YEAR}, which ${named} others do`);
+/** @throws UnreadableFile where some rows name their year, or their day, and others none */
+function requireEach({ columns }: PricerTableSpec, name: string, rows: () => Iterable<PricerTableRow | Fault>): void {
+  const names = Object.keys(columns);
+  const dated = names.filter(
+    (column) => columns[column]?.isOptional && (column === CALENDAR_YEAR || /Date$/.test(column)),
+  );
+  if (dated.length === 0) return;
+  const all = [...rows()].filter((row): row is PricerTableRow => !(row instanceof Fault));
+  for (const column of dated) {
+    const blank = all.filter(({ cells }) => cells[names.indexOf(column)] === '').length;
+    if (blank > 0 && blank < all.length)
+      throw new UnreadableFile(`${name}: ${blank} rows name no ${column}, which ${all.length - blank} others do`);
+  }
 }
 
 function cellOf(fields: Fields<string>, name: string, { pattern, meaning, bound, isOptional }: Cell): string {

@@ -127,7 +127,9 @@ describe('beside the release before, of a dataset in which single values move mu
       ...price(code, 21.083),
       data: { asp: { payment_limit: 21.083, vaccine: at < 200 ? 0 : null } },
     }));
-    expect(besideDrugs(rows)).toBe('vaccine is blank in every row from some row on, 200 of 400 that have a value in ASP 2026Q1');
+    expect(besideDrugs(rows)).toBe(
+      'vaccine is blank in every row from some row on, 200 of 400 that have a value in ASP 2026Q1',
+    );
   });
 });
 

@@ -221,21 +221,27 @@ export class BesideBefore implements Beside {
     const nows: number[] = [];
     for (let at = 0; at < columns.length; at++) {
       const place = this.#placeOf(columns[at] as string);
-      if (place >= of || !isAmount(before[place] as number) || !isAmount(values[at] as number)) continue;
+      const [then, now] = [before[place] as number, values[at] as number];
+      if (place >= of || !isAmount(then) || !isAmount(now)) continue;
       places.push(place);
-      thens.push(Math.log(before[place] as number));
-      nows.push(Math.log(values[at] as number));
+      thens.push(Math.log(then));
+      nows.push(now === then ? (thens.at(-1) as number) : Math.log(now));
     }
     for (let a = 0; a < places.length; a++) {
       const [thenA, nowA, row] = [thens[a] as number, nows[a] as number, (places[a] as number) * of];
       for (let b = a + 1; b < places.length; b++) {
         const [thenB, nowB] = [thens[b] as number, nows[b] as number];
         if (thenA === thenB || nowA === nowB) continue;
+        const pair = (row + (places[b] as number)) * STRETCHES + stretch;
+        // Most values are those of the release before.
+        if (nowA === thenA && nowB === thenB) {
+          straight[pair] = (straight[pair] as number) + 1;
+          continue;
+        }
         const asIs = Math.abs(nowA - thenA) + Math.abs(nowB - thenB);
         const other = Math.abs(nowA - thenB) + Math.abs(nowB - thenA);
         if (other === 0) this.#alike += 1;
         const counts = other < asIs / 2 ? exchanged : straight;
-        const pair = (row + (places[b] as number)) * STRETCHES + stretch;
         counts[pair] = (counts[pair] as number) + 1;
       }
     }

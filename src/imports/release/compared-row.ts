@@ -23,12 +23,13 @@ export function comparedRows(dataset: string, table: ImportTable<unknown>, isDat
   const keyed = named.every((column) => column === 'uuid') ? columns.filter((name) => !OF_TIME.test(name)) : named;
   const keys = keyed.map((column) => columns.indexOf(column));
   const others = columns.flatMap((name, at) => (keyed.includes(name) || OF_TIME.test(name) ? [] : [{ name, at }]));
+  const root = new Shape('');
   const read = (cells: readonly SqlValue[], take: TakeRow) => {
     const key = keys.map((at) => cells[at]).join(' ');
     const row = new Row(comparesTexts);
     for (const { name, at } of others) {
       const cell = cells[at] ?? null;
-      if (NESTED.has(name) && typeof cell === 'string') row.addNested(JSON.parse(cell), '');
+      if (NESTED.has(name) && typeof cell === 'string') row.addNested(JSON.parse(cell), root);
       else row.add(name, cell);
     }
     row.give(key, take);
@@ -54,6 +55,28 @@ export function numberOf(text: string): number {
   return TEXT + (hash >>> 0);
 }
 
+/** A place in the nested values of a dataset's rows, which name the same places again and again. */
+class Shape {
+  /** Name of the column of its values. */
+  readonly column: string;
+  readonly #path: string;
+  readonly #members = new Map<string, Shape>();
+
+  constructor(path: string) {
+    this.#path = path;
+    this.column = path.replace(/^[a-z_]+\.(?=[^.]+$)/, '');
+  }
+
+  of(name: string): Shape {
+    let shape = this.#members.get(name);
+    if (!shape) {
+      shape = new Shape(this.#path === '' ? name : `${this.#path}.${name}`);
+      this.#members.set(name, shape);
+    }
+    return shape;
+  }
+}
+
 /** A row while its values are gathered; a list in it, such as the products of a drug, has a row for each member. */
 class Row {
   readonly #columns: string[] = [];
@@ -72,17 +95,17 @@ class Row {
     else this.#values.push(this.#comparesTexts && typeof value === 'string' ? numberOf(value) : 1);
   }
 
-  addNested(value: unknown, path: string): void {
+  addNested(value: unknown, shape: Shape): void {
     if (Array.isArray(value)) {
       for (const member of value) {
         const row = new Row(this.#comparesTexts);
-        row.addNested(member, path);
+        row.addNested(member, shape);
         const name = Object.values(Object(member)).find((one) => typeof one === 'string');
         this.#members.push({ key: String(name ?? member), row });
       }
     } else if (value !== null && typeof value === 'object') {
-      for (const [name, each] of Object.entries(value)) this.addNested(each, path === '' ? name : `${path}.${name}`);
-    } else this.add(path.replace(/^[a-z_]+\.(?=[^.]+$)/, ''), value);
+      for (const name in value) this.addNested((value as Record<string, unknown>)[name], shape.of(name));
+    } else this.add(shape.column, value);
   }
 
   give(key: string, take: TakeRow): void {

@@ -4,15 +4,18 @@ import { describe, expect, test } from 'vitest';
 import type { EnginePackRow } from '../../datasets/drg/rows.ts';
 import { enginePack } from './engine-pack.ts';
 
+if (!enginePack.compile) throw new Error('its rows are not compiled');
+const { compile, beside: besideOf } = enginePack;
+
 type Change = (rows: EnginePackRow[]) => EnginePackRow[];
 
 /** Returns what is unusual in changed rows beside the rows as they are. */
 async function unusual(rows: () => EnginePackRow[], change: Change, isSample = false): Promise<string | null> {
-  const compiled = (await enginePack.compile?.(rows(), isSample)) ?? [];
+  const compiled = await compile(rows(), isSample);
   const packs = new Map(
     compiled.map(({ row: [name], file }) => [String(name), new Uint8Array(gunzipSync(file.body as Uint8Array))]),
   );
-  const beside = enginePack.beside?.('the release before', packs);
+  const beside = besideOf?.('the release before', packs);
   for (const row of change(rows())) beside?.add(row);
   return beside?.unusual() ?? null;
 }
