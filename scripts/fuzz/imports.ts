@@ -24,7 +24,7 @@ import { textTable } from '../data/text-table.ts';
 import { DAMAGES, type Damage, type DamageInput, randomOf } from './damage.ts';
 import { damageTable, writeDamageTable } from './damage-table.ts';
 import { type Fuzzed, type Outcome, readSaved, writeSaved } from './outcome.ts';
-import { IN_CELLS, NEW_ROW, whyUndetectable } from './undetectable.ts';
+import { IN_CELLS, IN_WORDS, NEW_ROW, WORDS, whyUndetectable } from './undetectable.ts';
 import { type Victim, victims } from './victims.ts';
 
 const USAGE = `Usage: npm run fuzz -- imports [options]
@@ -232,8 +232,13 @@ class Trial {
   /** Damages the file and imports it. @returns null if this cannot be done to the file */
   async suffer(damage: Damage, random: () => number): Promise<Pick<Outcome, 'state' | 'reason'> | null> {
     const { dataset, files, other } = this.victim;
-    const at = Math.floor(random() * files.length);
-    const damaged = damage.make(files[at] as DamageInput, random, other);
+    // A small table may have nothing of what is damaged: take the next one.
+    const first = Math.floor(random() * files.length);
+    const order = files.map((_, step) => (first + step) % files.length);
+    const [at, damaged] = order.reduce<[number, DamageInput | null]>(
+      (found, place) => (found[1] ? found : [place, damage.make(files[place] as DamageInput, random, other)]),
+      [0, null],
+    );
     if (!damaged) return null;
     const damagedFiles = files.map((file, place) => (place === at ? damaged : file));
     const alone = await attempt(this.#place, this.victim, damagedFiles, this.#options, null);
@@ -251,9 +256,30 @@ class Trial {
     if (changed && this.#before && !hasRow(dataset, this.#before, changed.key))
       return { state: 'undetectable', reason: NEW_ROW };
     if (changed) return { state: 'silent', reason: changed.words };
+    const fields = IN_CELLS.has(damage.kind) ? changedFields(alone, this.#whole) : null;
+    if (fields?.every((field) => WORDS.test(field))) return { state: 'undetectable', reason: IN_WORDS };
     const reason = whyUndetectable(dataset.name, damage.kind);
     return reason ? { state: 'undetectable', reason } : { state: 'silent', reason: `${rows} rows for ${whole}` };
   }
+}
+
+/** Returns the names of the fields in which rows of one place differ; null if some have no such place. */
+function changedFields(damaged: Loaded, whole: Loaded): string[] | null {
+  const fields = new Set<string>();
+  const compare = (one: unknown, other: unknown, name: string): void => {
+    if (one === other) return;
+    const isNested = [one, other].every((value) => value !== null && typeof value === 'object');
+    if (!isNested) fields.add(name);
+    else
+      for (const [key, value] of Object.entries({ ...(one as object), ...(other as object) }))
+        if (value !== undefined) compare(Object(one)[key], Object(other)[key], key);
+  };
+  for (const [scope, rows] of whole.rows) {
+    const others = damaged.rows.get(scope) ?? [];
+    if (others.length !== rows.length) return null;
+    for (const [at, row] of rows.entries()) compare(row, others[at], '');
+  }
+  return [...fields];
 }
 
 /** Tests whether a release has a row of a key. */

@@ -58,6 +58,10 @@ const PRICES_NOTHING: readonly (readonly [dataset: RegExp, reason: string])[] = 
 export const NEW_ROW =
   'a figure, within its bound, of a row that the release before lacks (a county, a drug that is new): nothing known says what it is';
 
+/** Names of fields of words. */
+export const WORDS = /(?:description|descriptor|title|name|pass_through_expiration)$/i;
+export const IN_WORDS = 'a description, a name or a note, which no payment reads';
+
 /** Kinds that change cells. */
 export const IN_CELLS: ReadonlySet<string> = new Set([
   'decimal points lost',

@@ -49,6 +49,8 @@ export const NOT_PRICED =
 const OF_DEVICES = /^(?:apc_)?device_offset/;
 const MOVED_OF_DEVICES = 1.01;
 
+/** Scope of files of all years, whose past stays what it was. */
+const HISTORY = 'history';
 /** Share of a column's rows that lose their value, and their least number: CMS's own releases blank up to 31 %. */
 const BLANKED = 0.35;
 const LEAST_BLANKED = 5;
@@ -311,7 +313,10 @@ export class BesideBefore implements Beside {
     for (const column of this.#columns) {
       const [valued, blanked] = [sumOf(column.valued), sumOf(column.blanked)];
       const isMuch =
-        column.isFigure && (this.#isCorrection ? blanked > 0 : blanked >= LEAST_BLANKED && blanked > BLANKED * valued);
+        this.before.scope === HISTORY
+          ? blanked > 0
+          : column.isFigure &&
+            (this.#isCorrection ? blanked > 0 : blanked >= LEAST_BLANKED && blanked > BLANKED * valued);
       if (isMuch || isAllBelow(column.valued, column.blanked))
         return `${column.name} has no value in ${blanked} of ${valued} rows that have one in ${this.before.label}`;
       if (isAllBelow(column.written, column.emptied))
