@@ -122,6 +122,22 @@ describe('beside the release before, of a dataset in which single values move mu
     expect(besideDrugs(all.filter((_, at) => at < 100 || at > 104))).toContain('5 rows in a row');
   });
 
+  test('a column of few values that a release leaves out is usual, one that every row has is asked', () => {
+    const without = codes.map((code) => ({ ...price(code, null), data: { asp: { payment_limit: null, vaccine: 0 } } }));
+    expect(besideDrugs(without)).toBe('payment_limit has no value in 400 of 400 rows that have one in ASP 2026Q1');
+    const few = codes.map((code, at) => ({
+      ...price(code, 21.083),
+      data: { asp: { payment_limit: 21.083, few: at < 26 ? 95 : null } },
+    }));
+    const compared = comparedRows('asp', asp, true);
+    if (!compared) throw new Error('its rows are not compared');
+    const before = { ...release, dataset: 'asp', label: 'ASP 2026Q1', rowCount: 400 };
+    const beside = new BesideBefore(before, compared, { scope: '20260401-20260630' });
+    for (const row of few) beside.addBefore(row);
+    for (const code of codes) beside.add(price(code, 21.083));
+    expect(beside.unusual()).toBeNull();
+  });
+
   test('a column of zeros that is blank from some row on is asked', () => {
     const rows = codes.map((code, at) => ({
       ...price(code, 21.083),

@@ -312,11 +312,11 @@ export class BesideBefore implements Beside {
   #blanked(): string | null {
     for (const column of this.#columns) {
       const [valued, blanked] = [sumOf(column.valued), sumOf(column.blanked)];
+      // CMS leaves a column of few values out of a release, never one that most rows have.
+      const isLeftOut = blanked === valued && valued * HALF_OF_ROWS < this.#found.size;
+      const isFew = this.#isCorrection ? blanked === 0 : blanked < LEAST_BLANKED || blanked <= BLANKED * valued;
       const isMuch =
-        this.before.scope === HISTORY
-          ? blanked > 0
-          : column.isFigure &&
-            (this.#isCorrection ? blanked > 0 : blanked >= LEAST_BLANKED && blanked > BLANKED * valued);
+        this.before.scope === HISTORY ? blanked > 0 : column.isFigure && !isFew && (this.#isCorrection || !isLeftOut);
       if (isMuch || isAllBelow(column.valued, column.blanked))
         return `${column.name} has no value in ${blanked} of ${valued} rows that have one in ${this.before.label}`;
       if (isAllBelow(column.written, column.emptied))
