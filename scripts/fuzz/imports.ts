@@ -10,9 +10,9 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReadOptions } from '../../src/datasets/reading/dataset.ts';
 import type { Beside } from '../../src/imports/release/beside.ts';
-import { BesideBefore } from '../../src/imports/release/beside-before.ts';
+import { BesideBefore, NOT_PRICED } from '../../src/imports/release/beside-before.ts';
 import { comparedRows } from '../../src/imports/release/compared-row.ts';
-import type { ImportTable } from '../../src/imports/release/import-table.ts';
+import { type ImportTable, type SqlValue, TEXT } from '../../src/imports/release/import-table.ts';
 import { releaseBefore, UNDATED_SCOPES } from '../../src/imports/release/release-before.ts';
 import { besideOf, MOST_ROWS } from '../../src/imports/release/standing-rows.ts';
 import type { StoredFile } from '../../src/imports/release/stored-files.ts';
@@ -23,8 +23,8 @@ import { messageOf } from '../data/refusal.ts';
 import { textTable } from '../data/text-table.ts';
 import { DAMAGES, type Damage, type DamageInput, randomOf } from './damage.ts';
 import { damageTable, writeDamageTable } from './damage-table.ts';
-import type { Fuzzed, Outcome } from './outcome.ts';
-import { whyUndetectable } from './undetectable.ts';
+import { type Fuzzed, type Outcome, readSaved, writeSaved } from './outcome.ts';
+import { IN_CELLS, IN_WORDS, NEW_ROW, WORDS, whyUndetectable } from './undetectable.ts';
 import { type Victim, victims } from './victims.ts';
 
 const USAGE = `Usage: npm run fuzz -- imports [options]
@@ -37,34 +37,19 @@ a damaged file would be loaded in silence.
   --folder <folder>   CMS's publications; default PPS_EDGE_DATA, without which invented files alone are damaged
   --only <dataset>    of one dataset alone
   --but <datasets>    not of these, with a comma between
+  --kind <pattern>    kinds of damage whose name the regular expression matches
+  --part <one/all>    every so many datasets: 1/4 to 4/4 together are all of them
   --share <part>      of all cases, chosen by the seed: 0.1 is a tenth
   --seed <text>       default 1
-  --table             write docs/import-damage.md, of all cases`;
+  --save <file>       write what becomes of each as JSON
+  --table [files]     write docs/import-damage.md, of all cases: run them, or read the files that --save wrote`;
 
 /** Runs the command. @returns exit code: 1 if a damaged file was loaded in silence, 2 if the command line is invalid */
 export async function main(args: string[]): Promise<number> {
-  let values: {
-    folder?: string;
-    only?: string;
-    but?: string;
-    share?: string;
-    seed?: string;
-    table?: boolean;
-    help?: boolean;
-  };
+  let values: ReturnType<typeof optionsIn>['values'];
+  let saved: string[];
   try {
-    ({ values } = parseArgs({
-      args,
-      options: {
-        folder: { type: 'string' },
-        only: { type: 'string' },
-        but: { type: 'string' },
-        share: { type: 'string' },
-        seed: { type: 'string' },
-        table: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }));
+    ({ values, positionals: saved } = optionsIn(args));
   } catch (error) {
     console.error(`pps-edge: ${messageOf(error)}`);
     return 2;
@@ -73,12 +58,20 @@ export async function main(args: string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const { folder = process.env.PPS_EDGE_DATA ?? null, only, but, share = '1', seed = '1', table } = values;
+  const { folder = process.env.PPS_EDGE_DATA ?? null, only, but, kind, part, share = '1', seed = '1', table } = values;
   if (!(Number(share) > 0)) {
     console.error(`pps-edge: --share ${share} is not a number above 0 and up to 1`);
     return 2;
   }
-  if (table && (folder === null || only || but || share !== '1')) {
+  if (part !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(part)) {
+    console.error(`pps-edge: --part ${part} is not like 1/4`);
+    return 2;
+  }
+  if (saved.length > 0 && !table) {
+    console.error(`pps-edge: ${saved[0]}: only --table reads files`);
+    return 2;
+  }
+  if (table && saved.length === 0 && (folder === null || only || but || kind || part || share !== '1')) {
     console.error('pps-edge: --table covers all cases and needs the folder of publications');
     return 2;
   }
@@ -89,7 +82,8 @@ export async function main(args: string[]): Promise<number> {
     for (const { kind, state, reason } of ofDataset)
       if (state === 'silent') console.log(`${dataset}: ${kind}: loaded in silence, ${reason}`);
   };
-  const fuzzed = await fuzz(folder, { only, but: but?.split(','), share: Number(share), seed, progress });
+  const chosen = { only, but: but?.split(','), kind: new RegExp(kind ?? ''), part, share: Number(share), seed };
+  const fuzzed = saved.length > 0 ? readSaved(saved) : await fuzz(folder, { ...chosen, progress });
   const { outcomes, without } = fuzzed;
   for (const [dataset, reason] of without) console.log(`${dataset}: no whole file of it is at hand: ${reason}`);
   console.log(textTable(...damageTable(fuzzed)));
@@ -98,15 +92,39 @@ export async function main(args: string[]): Promise<number> {
     `\n${outcomes.length} damaged files in ${((performance.now() - started) / 1000).toFixed(0)} s (seed ${seed}); ` +
       `${silent} would be loaded in silence`,
   );
+  if (values.save) writeSaved(values.save, fuzzed);
   if (table) writeDamageTable(fuzzed);
   const isMissing = without.size > 0 && folder !== null;
   return outcomes.length > 0 && silent === 0 && !isMissing ? 0 : 1;
+}
+
+function optionsIn(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      folder: { type: 'string' },
+      only: { type: 'string' },
+      but: { type: 'string' },
+      kind: { type: 'string' },
+      part: { type: 'string' },
+      share: { type: 'string' },
+      seed: { type: 'string' },
+      save: { type: 'string' },
+      table: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
 }
 
 interface FuzzOptions {
   only?: string;
   /** Datasets to leave out. */
   but?: readonly string[];
+  /** Kinds of damage whose name it matches; default all. */
+  kind?: RegExp;
+  /** `1/4`: the first of every four datasets; default all. */
+  part?: string;
   share: number;
   seed: string;
   /** Receives the outcomes of a dataset as soon as they are complete. */
@@ -116,20 +134,23 @@ interface FuzzOptions {
 /** Damages and imports files. @param folder of CMS's publications; null for invented ones alone */
 export async function fuzz(
   folder: string | null,
-  { only, but = [], share, seed, progress }: FuzzOptions,
+  { only, but = [], kind = /(?:)/, part = '1/1', share, seed, progress }: FuzzOptions,
 ): Promise<Fuzzed> {
   const fuzzed: Fuzzed = { outcomes: [], without: new Map(), invented: new Set() };
   const place = mkdtempSync(join(tmpdir(), 'pps-edge-fuzz-'));
+  const [which = 1, of = 1] = part.split('/').map(Number);
   try {
-    for (const [name, victimsOf] of victims(folder, only)) {
-      if (but.includes(name)) continue;
-      const cases = DAMAGES.flatMap((damage) =>
-        Array.from({ length: damage.times }, (_, number) => ({
-          damage,
-          number,
-          words: `${seed} ${name} ${damage.kind} ${number}`,
-        })),
-      ).filter(({ words }) => randomOf(words)() < share);
+    for (const [at, [name, victimsOf]] of [...victims(folder, only)].entries()) {
+      if (but.includes(name) || at % of !== which - 1) continue;
+      const cases = DAMAGES.filter((damage) => kind.test(damage.kind))
+        .flatMap((damage) =>
+          Array.from({ length: damage.times }, (_, number) => ({
+            damage,
+            number,
+            words: `${seed} ${name} ${damage.kind} ${number}`,
+          })),
+        )
+        .filter(({ words }) => randomOf(words)() < share);
       if (cases.length === 0) continue;
       const candidates = victimsOf();
       // A large file takes seconds: try each damage once, and one in four if only a part of the cases runs.
@@ -162,6 +183,8 @@ interface Loaded {
   releases: Standing[];
   /** By scope; of tables whose rows are compared. */
   rows: Map<string, readonly unknown[]>;
+  /** By scope: rows of the table, of those that tell of millions of others. */
+  packed: Map<string, Record<string, SqlValue>[]>;
   /** Compressed, by scope and name; of tables whose rows are compiled. */
   packs: Map<string, Map<string, StoredFile>>;
   /** Digest of the releases and their rows. */
@@ -180,12 +203,15 @@ class Trial {
   readonly #place: string;
   readonly #options: ReadOptions;
   readonly #whole: Loaded;
+  /** The release before it, beside which the whole file is usual; null if none is at hand. */
+  readonly #before: Loaded | null;
 
-  private constructor(victim: Victim, place: string, options: ReadOptions, whole: Loaded) {
+  private constructor(victim: Victim, place: string, options: ReadOptions, whole: Loaded, before: Loaded | null) {
     this.victim = victim;
     this.#place = place;
     this.#options = options;
     this.#whole = whole;
+    this.#before = before;
   }
 
   /** Makes a trial of the first of these that can be imported unchanged; else says why none can. */
@@ -194,7 +220,8 @@ class Trial {
     for (const victim of victims) {
       for (const effective of [undefined, ...periods(victim)]) {
         const whole = await attempt(place, victim, victim.files, { effective }, null);
-        if (typeof whole !== 'string') return new Trial(victim, place, { effective }, whole);
+        if (typeof whole !== 'string')
+          return new Trial(victim, place, { effective }, whole, await loadedBefore(place, victim, whole, effective));
         reason = whole;
         if (!/effective/.test(whole)) break;
       }
@@ -205,8 +232,13 @@ class Trial {
   /** Damages the file and imports it. @returns null if this cannot be done to the file */
   async suffer(damage: Damage, random: () => number): Promise<Pick<Outcome, 'state' | 'reason'> | null> {
     const { dataset, files, other } = this.victim;
-    const at = Math.floor(random() * files.length);
-    const damaged = damage.make(files[at] as DamageInput, random, other);
+    // A small table may have nothing of what is damaged: take the next one.
+    const first = Math.floor(random() * files.length);
+    const order = files.map((_, step) => (first + step) % files.length);
+    const [at, damaged] = order.reduce<[number, DamageInput | null]>(
+      (found, place) => (found[1] ? found : [place, damage.make(files[place] as DamageInput, random, other)]),
+      [0, null],
+    );
     if (!damaged) return null;
     const damagedFiles = files.map((file, place) => (place === at ? damaged : file));
     const alone = await attempt(this.#place, this.victim, damagedFiles, this.#options, null);
@@ -214,21 +246,104 @@ class Trial {
     if (alone.digest === this.#whole.digest) return { state: 'unchanged', reason: 'the same rows are loaded' };
     const newNote = alone.notes.find((note) => !this.#whole.notes.includes(note));
     if (newNote) return { state: 'said', reason: newNote };
-    // The release in the database has as many rows as the whole file.
-    const beside = await attempt(this.#place, this.victim, damagedFiles, this.#options, this.#whole);
+    // Beside the release before, else as a correction of the same one.
+    const beside = await attempt(this.#place, this.victim, damagedFiles, this.#options, this.#before ?? this.#whole);
     if (typeof beside === 'string') return { state: 'compared', reason: beside };
     const [rows, whole] = [alone, this.#whole].map(({ releases }) =>
       releases.reduce((sum, one) => sum + one.rowCount, 0),
     );
+    const changed = IN_CELLS.has(damage.kind) ? changedFigure(dataset, alone, this.#whole) : null;
+    if (changed && this.#before && !hasRow(dataset, this.#before, changed.key))
+      return { state: 'undetectable', reason: NEW_ROW };
+    if (changed) return { state: 'silent', reason: changed.words };
+    const fields = IN_CELLS.has(damage.kind) ? changedFields(alone, this.#whole) : null;
+    if (fields?.every((field) => WORDS.test(field))) return { state: 'undetectable', reason: IN_WORDS };
     const reason = whyUndetectable(dataset.name, damage.kind);
     return reason ? { state: 'undetectable', reason } : { state: 'silent', reason: `${rows} rows for ${whole}` };
   }
+}
+
+/** Returns the names of the fields in which rows of one place differ; null if some have no such place. */
+function changedFields(damaged: Loaded, whole: Loaded): string[] | null {
+  const fields = new Set<string>();
+  const compare = (one: unknown, other: unknown, name: string): void => {
+    if (one === other) return;
+    const isNested = [one, other].every((value) => value !== null && typeof value === 'object');
+    if (!isNested) fields.add(name);
+    else
+      for (const [key, value] of Object.entries({ ...(one as object), ...(other as object) }))
+        if (value !== undefined) compare(Object(one)[key], Object(other)[key], key);
+  };
+  for (const [scope, rows] of whole.rows) {
+    const others = damaged.rows.get(scope) ?? [];
+    if (others.length !== rows.length) return null;
+    for (const [at, row] of rows.entries()) compare(row, others[at], '');
+  }
+  return [...fields];
+}
+
+/** Tests whether a release has a row of a key. */
+function hasRow({ name, table }: Victim['dataset'], { rows }: Loaded, sought: string): boolean {
+  const compared = comparedRows(name, IMPORT_TABLES[table] as ImportTable<unknown>, true);
+  let found = false;
+  for (const of of rows.values())
+    for (const row of of)
+      compared?.ofFile(row, (key) => {
+        found ||= key === sought;
+      });
+  return found;
+}
+
+/** Returns a row of both of which a figure differs; null if none does. */
+function changedFigure(
+  { name, table }: Victim['dataset'],
+  damaged: Loaded,
+  whole: Loaded,
+): { key: string; words: string } | null {
+  const rows = comparedRows(name, IMPORT_TABLES[table] as ImportTable<unknown>, true);
+  if (!rows) return null;
+  const figures = new Map<string, string>();
+  // A text is 1, or more than every figure.
+  const isFigure = (column: string, value: number) => value < TEXT && value !== 1 && !NOT_PRICED.test(column);
+  const inWords = (columns: readonly string[], values: readonly number[]) =>
+    columns
+      .flatMap((column, at) => (isFigure(column, values[at] as number) ? [`${column} ${values[at]}`] : []))
+      .join(', ');
+  for (const of of whole.rows.values())
+    for (const row of of) rows.ofFile(row, (key, columns, values) => figures.set(key, inWords(columns, values)));
+  let changed: { key: string; words: string } | null = null;
+  for (const of of damaged.rows.values())
+    for (const row of of)
+      rows.ofFile(row, (key, columns, values) => {
+        const [before, now] = [figures.get(key), inWords(columns, values)];
+        if (before !== undefined && before !== now)
+          changed ??= { key, words: `${key} has ${now} instead of ${before}` };
+      });
+  return changed;
 }
 
 /** Returns the periods under which a file without its own may be imported. */
 function periods({ files }: Victim): string[] {
   const year = Number(/20\d\d/.exec(files[0]?.name ?? '')?.[0] ?? 2025);
   return [`${year}1001-${year}1231`, `${year}0101-${year}0331`];
+}
+
+/** Returns the other release of a victim, if it is an earlier one beside which the whole file is imported. */
+async function loadedBefore(
+  place: string,
+  victim: Victim,
+  whole: Loaded,
+  effective: string | undefined,
+): Promise<Loaded | null> {
+  const { other } = victim;
+  const before = other && (await attempt(place, victim, [other], { effective }, null));
+  if (!before || typeof before === 'string') return null;
+  const isBefore = whole.releases.every((one) => releaseBefore(one, before.releases)?.scope !== one.scope);
+  if (!isBefore || !whole.releases.some((one) => releaseBefore(one, before.releases))) return null;
+  const beside = await attempt(place, victim, victim.files, { effective }, before);
+  if (typeof beside !== 'string') return before;
+  console.error(`${victim.dataset.name}: the whole file is not imported beside ${other.name}: ${beside}`);
+  return null;
 }
 
 /** Imports files up to the step that stages rows. @returns the reason if it is refused */
@@ -255,7 +370,14 @@ async function attempt(
     const publications = findings.publications.filter((one) => one.dataset === dataset);
     if (publications.length === 0) return findings.unrecognised[0]?.reason ?? `it is no ${dataset.name}`;
     const digest = createHash('sha256');
-    const loaded: Loaded = { releases: [], rows: new Map(), packs: new Map(), digest: '', notes: [] };
+    const loaded: Loaded = {
+      releases: [],
+      rows: new Map(),
+      packed: new Map(),
+      packs: new Map(),
+      digest: '',
+      notes: [],
+    };
     for (const publication of publications) await load(publication, standing, loaded, digest);
     loaded.digest = digest.digest('hex');
     return loaded;
@@ -287,10 +409,32 @@ async function load(
   } else {
     // A packed table's rows are read anew each time.
     const kept: unknown[] = [];
-    for (const row of rows) {
-      digest.update(JSON.stringify(row));
-      if (!table.pack || table.name === 'pricer_table') kept.push(row);
-    }
+    const keeps = !table.pack || table.name === 'pricer_table';
+    const read = function* () {
+      for (const row of rows) {
+        digest.update(JSON.stringify(row));
+        if (keeps) kept.push(row);
+        yield row;
+      }
+    };
+    if (table.pack && table.besidePacked) {
+      const facts = {
+        ...release,
+        source: '',
+        sourceUrl: null,
+        sha256: '',
+        licence: '',
+        rowCount: count,
+        isSample: false,
+      };
+      const records = Array.from(table.pack(read(), { ...facts, importedAt: 0 }), (values) =>
+        Object.fromEntries(table.columns.map((column, at) => [column, values[at] ?? null])),
+      );
+      loaded.packed.set(
+        release.scope,
+        records.filter(({ kind }) => kind === 'tally'),
+      );
+    } else for (const _ of read());
     loaded.rows.set(release.scope, kept);
   }
   loaded.releases.push({ ...release, rowCount: count, isSample: false, sha256: publication.sha256 });
@@ -310,6 +454,11 @@ async function besideWhole(
     const database = { query: async () => [...packs].map(([name, { key }]) => ({ name, key })) as never };
     const files = new Map([...packs.values()].map(({ key, body }) => [key, body as Uint8Array]));
     return besideOf(next, table, standing.releases, database, { get: async (key) => files.get(key) ?? null });
+  }
+  const packed = before && standing.packed.get(before.scope);
+  if (packed) {
+    const database = { query: async () => packed as never };
+    return besideOf(next, table, standing.releases, database, { get: async () => null });
   }
   const rows = comparedRows(next.dataset, table, !UNDATED_SCOPES.has(next.scope));
   if (!before || !rows) return null;

@@ -37,32 +37,46 @@ function hasDatedRows(dataset: string): boolean {
   );
 }
 
-const WORDS = 'words of a rationale, which price nothing';
-/** Datasets of documents and of words. */
-const DOCUMENTS = /^(?:article|lcd|ncd|coverage-|cpt-modifier|ub04)/;
-const OF_DOCUMENTS = 'words, numbers and days of documents, which price nothing';
+/** Datasets that no payment reads, and why: what they lose or exchange is in no wrong price. */
+const PRICES_NOTHING: readonly (readonly [dataset: RegExp, reason: string])[] = [
+  [/^(?:article|lcd|ncd|coverage-|cpt-modifier|ub04)/, 'words, numbers and days of documents, which no payment reads'],
+  [/^asp-ndc$/, 'facts of packages, which move from quarter to quarter and which no payment reads'],
+  [/^locality-counties$/, 'names of counties, which no payment reads'],
+  [/^mue-/, 'words of a rationale, which no payment reads'],
+  [
+    /^ioce-(?:versions|\w+-validity|php-iop-apcs|edits|edit-matrix|values|discount-\w+|lists)$/,
+    'pages of the editor’s manual, which no payment reads: the editor runs on the tables of its release',
+  ],
+  [/^opps-(?:d1|d2|e)$/, 'descriptions of codes and indicators, which no payment reads'],
+  [
+    /^(?:hospital-general-information|provider-of-services)$/,
+    'names and addresses of providers, which no payment reads',
+  ],
+  [/^icd10(?:cm|pcs)-/, 'words of a code or an index, which no payment reads'],
+];
+/** The one figure that nothing tells of, beside those of a first import. */
+export const NEW_ROW =
+  'a figure, within its bound, of a row that the release before lacks (a county, a drug that is new): nothing known says what it is';
 
-/** Facts that no payment reads: what they are exchanged for or lose says nothing in a wrong price. */
-const PRICES_NOTHING: Readonly<Record<string, string>> = {
-  'asp-ndc': 'facts of packages, which move from quarter to quarter and price nothing',
-  'locality-counties': 'names of counties, which price nothing',
-  'mue-dme': WORDS,
-  'mue-outpatient': WORDS,
-  'mue-practitioner': WORDS,
-};
-const IN_CELLS: ReadonlySet<string> = new Set([
+/** Names of fields of words. */
+export const WORDS = /(?:description|descriptor|title|name|pass_through_expiration)$/i;
+export const IN_WORDS = 'a description, a name or a note, which no payment reads';
+
+/** Kinds that change cells. */
+export const IN_CELLS: ReadonlySet<string> = new Set([
+  'decimal points lost',
   'a number × 100',
   'columns exchanged below',
   'column emptied below',
   '4,096 bytes moved',
 ]);
 
-/** Says why a damaged file may be loaded in silence; null if it may not. */
+/** Says why a damaged file may be loaded in silence, if no figure of it has changed; null if it may not. */
 export function whyUndetectable(dataset: string, kind: string): string | null {
   if (ALWAYS[kind]) return ALWAYS[kind];
-  if (SHORTER.has(kind)) return wholeOf(dataset).undetectable ?? null;
-  if (IN_CELLS.has(kind)) return PRICES_NOTHING[dataset] ?? (DOCUMENTS.test(dataset) ? OF_DOCUMENTS : null);
-  if (kind === 'decimal points lost' && DOCUMENTS.test(dataset)) return OF_DOCUMENTS;
+  const pricesNothing = PRICES_NOTHING.find(([datasets]) => datasets.test(dataset))?.[1] ?? null;
+  if (SHORTER.has(kind)) return wholeOf(dataset).undetectable ?? (kind === 'a hundredth lost' ? pricesNothing : null);
+  if (IN_CELLS.has(kind)) return pricesNothing;
   if (kind === 'half of another release') return hasDatedRows(dataset) ? null : UNDATED_ROWS;
   if (kind === 'a fifth twice') return SHORT_TABLES.has(dataset) ? FEW_LINES : null;
   return null;

@@ -67,7 +67,7 @@ function readPricerTable(file: SourceFile) {
     if (fiscalYearOf(effectiveDate) !== year) {
       throw new BadField(`effectiveDate '${effectiveDate}' is not in fiscal year ${year} as the first row's is`);
     }
-    return {
+    return together({
       drg: drgCode(fields, 'diagnosticRelatedGroup'),
       description: fields.text('description'),
       effectiveDate,
@@ -77,7 +77,7 @@ function readPricerTable(file: SourceFile) {
       lowVolume: yes(fields, 'lowVolumeDrg'),
       postAcute: yes(fields, 'postAcuteCare'),
       specialPayPostAcute: yes(fields, 'specialPaymentPostAcuteCare'),
-    };
+    });
   }, identity);
   return drgReading('IPPS', year, file, rows, { complete: true });
 }
@@ -103,7 +103,7 @@ function readTable5(file: SourceFile, options: ReadOptions | undefined) {
       if (!/^(?:N\/A|\.)?$/i.test(fields.text(name))) return days(fields, name);
       return payable ? null : 0;
     };
-    return {
+    return together({
       drg,
       description: fields.matching('MS-DRG Title', /./, 'a title'),
       effectiveDate: start,
@@ -113,7 +113,7 @@ function readTable5(file: SourceFile, options: ReadOptions | undefined) {
       lowVolume: false,
       postAcute: yes(fields, 'Post-Acute DRG'),
       specialPayPostAcute: yes(fields, 'Special Pay DRG'),
-    };
+    });
   }, identity);
   return drgReading('IPPS', year, file, rows, { complete: true, isDatedByName });
 }
@@ -123,4 +123,16 @@ const identity = (row: DrgFigures) => `DRG ${row.drg} from ${row.effectiveDate}`
 function yes<Name extends string>(fields: Fields<Name>, name: Name): boolean {
   const text = fields.matching(name, /^(?:Y|N|Yes|No|)$/i, 'yes or no').toUpperCase();
   return text.startsWith('Y');
+}
+
+/** @throws BadField naming figures of a DRG that do not go together */
+function together(figures: DrgFigures): DrgFigures {
+  const [geometric, arithmetic] = [figures.geometricMeanLos ?? 0, figures.arithmeticMeanLos ?? 0];
+  // The geometric mean of numbers is never above their arithmetic mean.
+  if (arithmetic > 0 && geometric > arithmetic)
+    throw new BadField(`the geometric mean length of stay, ${geometric}, is above the arithmetic one, ${arithmetic}`);
+  // 42 CFR 412.4(f)(6): the special payment is one of post-acute care transfers.
+  if (figures.specialPayPostAcute && !figures.postAcute)
+    throw new BadField('a DRG with the special payment of post-acute care transfers is none of these');
+  return figures;
 }

@@ -69,6 +69,14 @@ test.each([
   ]);
 });
 
+test.each([
+  ['29,20251001,3.4116,6.2,,4.7,Y,Y,X', 'the geometric mean length of stay, 6.2, is above the arithmetic one, 4.7'],
+  ['29,20251001,3.4116,4.7,,6.2,,Y,X', 'a DRG with the special payment of post-acute care transfers is none of these'],
+])('figures of a DRG that do not go together are refused: %s', (line, reason) => {
+  const text = PRICER.replace(/^29,.*$/m, line);
+  expect([...drgIpps.read({ name: 'drgstable.csv', text }).rows]).toContainEqual({ line: 3, reason });
+});
+
 test('a DRG that changes within the year: the first entry ends the day before the second begins', () => {
   const text = PRICER.replace('999,', '001,20260401,27.5,25.8,,36.2,,,HEART TRANSPLANT OR IMPLAN\n999,');
   const rows = [...drgIpps.read({ name: 'drgstable.csv', text }).rows];

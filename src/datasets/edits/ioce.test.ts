@@ -145,3 +145,20 @@ test('a pack gives each row back with the versions of which it is', () => {
     rows: [{ cells: expect.arrayContaining(['00002']) }],
   });
 });
+
+test.each<[PublishedTable, Record<string, string>, string]>([
+  ['data_apc', { apc: '5521', apc_payment: '' }, "apc_payment '' is blank"],
+  ['data_apc', { apc: '5521', apc_payment: '1200000100' }, "apc_payment '1200000100' is not between 0 and 12000000"],
+  ['offset_hcpcs', { hcpcs: '00001', amount: '14562273.5' }, "amount '1456227350' is not between 0 and 200000"],
+  ['data_hcpcs', { hcpcs: '0001' }, "hcpcs '0001' is not a HCPCS code"],
+  ['data_hcpcs', { hcpcs: '00001', apc: '5521', fqhc_flu_ppv: '2' }, "fqhc_flu_ppv '2' is not 0 or 1"],
+  ['data_hcpcs', { hcpcs: '00001', apc: '5521', hi_age: '1240' }, "hi_age '1240' is not between 0 and 130"],
+  ['data_hcpcs', { hcpcs: '00001', apc: '5521', date_approved: '20261301' }, "date_approved '20261301' is not a date"],
+  ['dsc_pkg', { packaging_flag: '0', description: '' }, "description '' is blank"],
+])('a cell of %s that is not of its column is refused', (table, row, reason) => {
+  const changed = releaseTexts({ [table]: [row] });
+  const [heading = '', line = ''] = (changed[table] as string).split('\n');
+  const names = heading.split(',');
+  const cells = line.split(',').map((cell, at) => row[names[at] as string] ?? cell);
+  expect(() => read({ ...changed, [table]: `${heading}\n${cells.join(',')}\n` })).toThrow(reason);
+});

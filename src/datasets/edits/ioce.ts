@@ -9,6 +9,7 @@ import { quarterOfVersion, versionName } from '../../engine/editors/ioce/version
 import type { EnginePackRow } from '../drg/rows.ts';
 import { type CsvRecord, csvRecords } from '../reading/csv.ts';
 import { type TableFile, type TablesDataset, UnreadableFile } from '../reading/dataset.ts';
+import { type CellCheck, cellCheck } from './ioce-cells.ts';
 import { AMOUNTS, columnOf, DIGITS, factsOf, isOfTexts, type PublishedTable, publishedTable } from './ioce-tables.ts';
 
 export const ioce: TablesDataset<EnginePackRow> = {
@@ -90,13 +91,15 @@ export function* publishedRows(file: TableFile): Generator<IoceItem> {
   const columns = places.map((at) => fileColumns[at] as string);
   const records = () => recordsOf(name, text, delimiter, fileColumns.length);
   const formats = columns.map((column, place) => formatOf(column, records, places[place] as number));
+  const checks = columns.map((column) => new CheckedCells(name, column, cellCheck(table, column)));
   const cellsByText = new Map<string, string>();
-  for (const { cells } of records())
+  for (const { line, cells } of records())
     yield {
       table,
       columns,
       cells: places.map((at, place) => {
         const cell = formats[place]?.(cells[at] as string) ?? (cells[at] as string);
+        checks[place]?.require(cell, line);
         // Millions of cells hold some ten thousand codes: store each once, not as a slice of the file's text.
         const cachedCell = cellsByText.get(cell);
         if (cachedCell !== undefined) return cachedCell;
@@ -104,6 +107,28 @@ export function* publishedRows(file: TableFile): Generator<IoceItem> {
         return cell;
       }),
     };
+}
+
+/** Checks each distinct text of a column once: millions of cells hold some ten thousand. */
+class CheckedCells {
+  readonly #file: string;
+  readonly #column: string;
+  readonly #check: CellCheck | undefined;
+  readonly #right = new Set<string>();
+
+  constructor(file: string, column: string, check: CellCheck | undefined) {
+    this.#file = file;
+    this.#column = column;
+    this.#check = check;
+  }
+
+  /** @throws UnreadableFile naming the line */
+  require(cell: string, line: number): void {
+    if (!this.#check || this.#right.has(cell)) return;
+    const wrong = this.#check(cell);
+    if (wrong) throw new UnreadableFile(`${this.#file}: line ${line}: ${this.#column} '${cell}' ${wrong}`);
+    this.#right.add(cell);
+  }
 }
 
 /** Returns the records below the header line, without blank lines. */

@@ -170,6 +170,10 @@ function* derivedRows(file: SourceFile, providerType: Provider) {
       continue;
     }
     const deletion = text.slice(b + 1, c);
+    if (deletion === '') {
+      yield new Fault(line, 'deletion_date is blank; a pair in force has 9999-12-31');
+      continue;
+    }
     yield words.pair(line, providerType, {
       column1: text.slice(0, a),
       column2: text.slice(a + 1, b),

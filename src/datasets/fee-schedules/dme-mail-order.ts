@@ -41,7 +41,7 @@ export const dmeMailOrder: Dataset<FeeScheduleRow> = {
             {
               pricing_area: 'mail_order',
               jurisdiction: null,
-              category: fields.textOrNull('CATG'),
+              category: fields.matching('CATG', /^[A-Z]{2}$/, 'a category of two letters'),
               ceiling: null,
               floor: null,
               mail_order: fields.amountOrNull('National Mail-Order', dollars(0.1, 60)),

@@ -1,5 +1,5 @@
 /** Columns that table files of several pricer programs have. */
-import { orZero, WAGE_INDEX } from '../reading/bounds.ts';
+import { CAPITAL_TO_CHARGE, COST_TO_CHARGE, orZero, WAGE_INDEX } from '../reading/bounds.ts';
 import { NONE_AT_HAND, type Whole } from '../reading/whole-file.ts';
 import { type Cell, code, day, decimal, optional, orBlank, type PricerTableSpec, text } from './pricer-table.ts';
 
@@ -35,7 +35,12 @@ export const wageIndex = (
 });
 
 /** A ratio of costs to charges: 21.3 is a percentage. */
-export const ratio = code(/^(?=.*[1-9])(0?\.\d+|1(\.\d+)?)$/, 'a ratio above 0 and below 2');
+export const ratio: Cell = {
+  ...code(/^(?=.*[1-9])(0?\.\d+|1(\.\d+)?)$/, 'a ratio above 0 and below 2'),
+  bound: COST_TO_CHARGE,
+};
+/** Of capital costs alone: the ceiling of FY 2022 to 2027 is below 0.2. */
+export const capitalRatio: Cell = { ...ratio, bound: CAPITAL_TO_CHARGE };
 
 /**
  * Averages that stand for a hospital's own cost-to-charge ratio, in a layout of the service's own.

@@ -158,6 +158,14 @@ describe('a table of the home health grouper', () => {
   it('with another digest is none of CMS’s', () => expect(originalOf('00')).toBeUndefined());
 });
 
+test('a row without a year among others that name theirs would be of every year', () => {
+  const low = PRICER_TABLES.find(({ name }) => name === 'hha-low-comorbidity');
+  const text = 'calendar_year,subgroup\n2026,Neoplasm_2\n,Neoplasm_6\n';
+  expect(() => low?.read({ name: 'low-comorbidity-2026.csv', text })).toThrow(
+    'low-comorbidity-2026.csv: 1 rows name no calendar_year, which 1 others do',
+  );
+});
+
 describe('averages of cost-to-charge ratios (M2), each in columns of its system', () => {
   test.each<[string, string, string, string]>([
     ['ipps-statewide-ccrs', 'state,urban_or_rural,operating_ccr,capital_ccr', 'AL,urban,0.2,0.016', '20251001'],
@@ -184,5 +192,35 @@ describe('averages of cost-to-charge ratios (M2), each in columns of its system'
     const text = 'urban_or_rural,median_ccr\nurban,0.4\nurban,0.5\n';
     const rows = recogniseDataset(text)?.read({ name: 'national-ccrs-2026.csv', text }).rows ?? [];
     expect([...rows].some((row) => row instanceof Fault)).toBe(true);
+  });
+});
+
+describe('figures of one row', () => {
+  const faultsOf = (dataset: string, name: string, text: string) =>
+    [...(PRICER_TABLES.find((one) => one.name === dataset)?.read({ name, text }).rows ?? [])].filter(
+      (row) => row instanceof Fault,
+    );
+
+  test.each([
+    [
+      'snf-nta-rates',
+      'nta-rates-2026.csv',
+      'region,group,rate,qualityAdjustedRate\nURBAN,A,304.75,298.84\nURBAN,B,298.84,304.75\n',
+      "qualityAdjustedRate '304.75' is not 0.97 to 0.99 times rate '298.84'",
+    ],
+    [
+      'opps-apc-rate',
+      'apc-rate-2026.csv',
+      'apc,statusIndicator,effectiveDate,paymentRate,nationalCoinsurance,minimumCoinsurance\n05072,J1,20260101,1687.37,337.48,337.48\n05073,J1,20260101,1687.37,337.48,33748.00\n',
+      "minimumCoinsurance '33748.00' is not 0.01 to 4 times paymentRate '1687.37'",
+    ],
+    [
+      'opps-apc-rate',
+      'apc-rate-2026.csv',
+      'apc,statusIndicator,effectiveDate,paymentRate,nationalCoinsurance,minimumCoinsurance\n09001,K,20260101,0,0,0\n05073,J1,20260101,168737.00,337.48,337.48\n',
+      "nationalCoinsurance '337.48' is not 0.01 to 4 times paymentRate '168737.00'",
+    ],
+  ])('of %s are held against each other', (dataset, name, text, reason) => {
+    expect(faultsOf(dataset, name, text)).toEqual([{ line: 3, reason }]);
   });
 });

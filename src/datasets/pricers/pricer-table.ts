@@ -34,6 +34,14 @@ export const orBlank = ({ pattern, ...cell }: Cell): Cell => ({
   pattern: new RegExp(`^$|${pattern.source}`, pattern.flags),
 });
 
+/** The share of one figure that another of the same row is, both ends included; one that is 0 or blank has none. */
+export interface Relation {
+  figure: string;
+  of: string;
+  least: number;
+  most: number;
+}
+
 export interface PricerTableSpec {
   /** Name of the file in the program without its year: `cmg-codes` of `cmg-codes-2026.csv`. */
   file: string;
@@ -41,6 +49,8 @@ export interface PricerTableSpec {
   /** Period of a file: a fiscal year (October to September), a calendar year, or all years that it has rows of. */
   period: 'fiscal year' | 'calendar year' | 'all years';
   columns: Readonly<Record<string, Cell>>;
+  /** What holds of the figures of every row. */
+  relations?: readonly Relation[];
   /** Columns that tell a row from the others; rows may repeat where there are none. */
   identity?: readonly string[];
   /** True for a layout of the service's own: CMS publishes these facts in another form. */
@@ -97,6 +107,7 @@ function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset 
     const cells = names.map((name) => cellOf(fields, name, columns[name] as Cell));
     const [start = '', end = ''] = ['effectiveDate', 'endDate'].map((name) => cells[names.indexOf(name)]);
     if (end !== '' && start > end) throw new BadField(`effectiveDate '${start}' is after endDate '${end}'`);
+    for (const relation of spec.relations ?? []) require(relation, (name) => cells[names.indexOf(name)] ?? '');
     return { columns: names, cells };
   };
   const rowsOf = (file: SourceFile) =>
@@ -139,6 +150,7 @@ function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset 
     }),
     read(file, options = {}) {
       const all = () => rowsOf(file);
+      requireEach(spec, file.name, all);
       const { start, end, label, isDatedByName } = periodOf(spec, file.name, all, options.effective);
       const rows = () => (names.includes(CALENDAR_YEAR) ? ofYear(all(), `${start}`.slice(0, 4)) : all());
       return {
@@ -151,6 +163,14 @@ function pricerTable(system: string, spec: PricerTableSpec): PricerTableDataset 
       };
     },
   };
+}
+
+/** @throws BadField naming both figures */
+function require({ figure, of, least, most }: Relation, cellOfRow: (name: string) => string): void {
+  const [one, other] = [cellOfRow(figure), cellOfRow(of)];
+  const share = Number(one) / Number(other);
+  if (!(share > 0) || !Number.isFinite(share) || (share >= least && share <= most)) return;
+  throw new BadField(`${figure} '${one}' is not ${least} to ${most} times ${of} '${other}'`);
 }
 
 function figuresOf({ columns }: PricerTableSpec): Set<string> {
@@ -181,6 +201,21 @@ function yearsOf({ columns }: PricerTableSpec, rows: Iterable<PricerTableRow | F
 /** Rows of a year, and those that name none. */
 function* ofYear(rows: Iterable<PricerTableRow | Fault>, year: string): Generator<PricerTableRow | Fault> {
   for (const row of rows) if (row instanceof Fault || ['', year].includes(row.cells[0] ?? '')) yield row;
+}
+
+/** @throws UnreadableFile where some rows name their year, or their day, and others none */
+function requireEach({ columns }: PricerTableSpec, name: string, rows: () => Iterable<PricerTableRow | Fault>): void {
+  const names = Object.keys(columns);
+  const dated = names.filter(
+    (column) => columns[column]?.isOptional && (column === CALENDAR_YEAR || /Date$/.test(column)),
+  );
+  if (dated.length === 0) return;
+  const all = [...rows()].filter((row): row is PricerTableRow => !(row instanceof Fault));
+  for (const column of dated) {
+    const blank = all.filter(({ cells }) => cells[names.indexOf(column)] === '').length;
+    if (blank > 0 && blank < all.length)
+      throw new UnreadableFile(`${name}: ${blank} rows name no ${column}, which ${all.length - blank} others do`);
+  }
 }
 
 function cellOf(fields: Fields<string>, name: string, { pattern, meaning, bound, isOptional }: Cell): string {

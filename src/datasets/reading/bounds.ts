@@ -41,6 +41,9 @@ export const SHARE = bound('a share', 0, 1);
 export const PERCENT = bound('a percentage', 0, 100);
 /** Share of the beneficiary: 20 percent at most (Act 1833(a)(1), 1833(t)(8)). */
 export const COINSURANCE = bound('a coinsurance percentage', 0, 20);
+/** Cost-to-charge ratios: above its ceiling the contractor takes the statewide average (42 CFR 412.84(i)(3)). */
+export const COST_TO_CHARGE = bound('a ratio of costs to charges', 0.02, 2);
+export const CAPITAL_TO_CHARGE = bound('a ratio of capital costs to charges', 0.001, 0.2);
 export const RVU = bound('a number of relative value units', 0, 600);
 /** Dollars a relative value unit, of the physician fee schedule and of ambulance and anesthesia services. */
 export const CONVERSION_FACTOR = bound('a conversion factor in dollars', 10, 100);

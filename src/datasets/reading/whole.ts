@@ -7,6 +7,7 @@
 
 import { everyBodySystem } from '../codes/icd10pcs-body-systems.ts';
 import { everyDrg, everyLtcDrg, everyPsychiatricDrg } from '../drg/drgs.ts';
+import { msdrgWeb } from '../drg/msdrg-web.ts';
 import { ROWS_OF_TABLES } from '../edits/ioce-tables.ts';
 import { ioceWeb } from '../edits/ioce-web.ts';
 import { AREAS } from '../geography/areas.ts';
@@ -163,7 +164,7 @@ export const WHOLE: Readonly<Record<string, Whole>> = {
   'pricer-figures': { rows: 1, undetectable: OF_THE_USER },
   'pdpm-clinical-categories': { rows: 37_000, has: { code: beginnings('pdpm-clinical-categories', 'Z9') } },
   'pdpm-comorbidities': { rows: 1_900, has: { condition: CONDITIONS } },
-  msdrg: { rows: 200_000, undetectable: IN_PROGRAM },
+  msdrg: { rows: 200_000, rules: [msdrgWeb], undetectable: IN_PROGRAM },
   mce: { rows: 190_000, undetectable: IN_PROGRAM },
   ioce: {
     rows: 1_800_000,

@@ -85,6 +85,70 @@ describe('beside the release before', () => {
   });
 });
 
+describe('beside the release before, of a dataset in which single values move much', () => {
+  const asp = IMPORT_TABLES.fee_schedule as ImportTable<unknown>;
+  const price = (code: string, limit: number | null) => ({
+    code,
+    scheduleType: 5,
+    startDate: 20260101,
+    endDate: 20260331,
+    modifiers: '',
+    priceIndicator: '9',
+    description: '',
+    data: { asp: { payment_limit: limit, vaccine: 0 } },
+  });
+  const codes = Array.from({ length: 400 }, (_, at) => (at < 300 ? `J${1000 + at}` : `Q${4100 + at - 300}`));
+  const besideDrugs = (rows: readonly unknown[]) => {
+    const compared = comparedRows('asp', asp, true);
+    if (!compared) throw new Error('its rows are not compared');
+    const beside = new BesideBefore({ ...release, dataset: 'asp', label: 'ASP 2026Q1', rowCount: 400 }, compared, {
+      scope: '20260401-20260630',
+    });
+    for (const code of codes) beside.addBefore(price(code, 21.083));
+    for (const row of rows) beside.add(row);
+    return beside.unusual();
+  };
+  const with7 = (limit: number) => codes.map((code, at) => price(code, at === 7 ? limit : 21.083));
+
+  test('a price that falls is usual; one that rises as none did is asked', () => {
+    expect(besideDrugs(with7(1.2))).toBeNull();
+    expect(besideDrugs(with7(21.083 * 11))).toBeNull();
+    expect(besideDrugs(with7(21.083 * 55))).toContain('payment_limit of J1007');
+  });
+
+  test('skin substitutes ended together; a stretch of other drugs did not', () => {
+    const all = codes.map((code) => price(code, 21.083));
+    expect(besideDrugs(all.slice(0, 300))).toBeNull();
+    expect(besideDrugs(all.filter((_, at) => at < 100 || at > 104))).toContain('5 rows in a row');
+  });
+
+  test('a column of few values that a release leaves out is usual, one that every row has is asked', () => {
+    const without = codes.map((code) => ({ ...price(code, null), data: { asp: { payment_limit: null, vaccine: 0 } } }));
+    expect(besideDrugs(without)).toBe('payment_limit has no value in 400 of 400 rows that have one in ASP 2026Q1');
+    const few = codes.map((code, at) => ({
+      ...price(code, 21.083),
+      data: { asp: { payment_limit: 21.083, few: at < 26 ? 95 : null } },
+    }));
+    const compared = comparedRows('asp', asp, true);
+    if (!compared) throw new Error('its rows are not compared');
+    const before = { ...release, dataset: 'asp', label: 'ASP 2026Q1', rowCount: 400 };
+    const beside = new BesideBefore(before, compared, { scope: '20260401-20260630' });
+    for (const row of few) beside.addBefore(row);
+    for (const code of codes) beside.add(price(code, 21.083));
+    expect(beside.unusual()).toBeNull();
+  });
+
+  test('a column of zeros that is blank from some row on is asked', () => {
+    const rows = codes.map((code, at) => ({
+      ...price(code, 21.083),
+      data: { asp: { payment_limit: 21.083, vaccine: at < 200 ? 0 : null } },
+    }));
+    expect(besideDrugs(rows)).toBe(
+      'vaccine is blank in every row from some row on, 200 of 400 that have a value in ASP 2026Q1',
+    );
+  });
+});
+
 describe('records of the provider specific file beside those of the export before', () => {
   const opsf = IMPORT_TABLES.opsf as ImportTable<unknown>;
   const names = opsf.columns;

@@ -16,7 +16,7 @@ const LOST_POINT = [100, 1_000, 10_000];
 const MOVED = 1.15;
 /**
  * Datasets in which CMS's own releases of 2022 to 2027 have single values outside of that: a drug's generic, a code's new
- * unit, a county's adjustment. Only what looks like a lost point is asked.
+ * unit, a county's adjustment. They fall as they like; of one that rises, only what looks like a lost point is asked.
  */
 const MOVES_MUCH: ReadonlySet<string> = new Set(
   (
@@ -24,27 +24,51 @@ const MOVES_MUCH: ReadonlySet<string> = new Set(
     'opps-b opps-outmigration-adjustment opps-q pfs-rvu'
   ).split(' '),
 );
+/** Of these no value rose that much in a year: from there on every rise is asked. */
+const MOST_RISE: Readonly<Record<string, number>> = {
+  asp: 12,
+  'opps-apc-rate': 12,
+  'ipps-outmigration': 9,
+  'opps-outmigration-adjustment': 9,
+};
+/** How far a value that lost its point may have risen or fallen besides: CMS's own rises lie outside. */
+const MOVED_BESIDES: Readonly<Record<string, number>> = {
+  'asc-aa': 1.25,
+  'asc-bb': 1.9,
+  'mue-dme': 1.9,
+  'mue-outpatient': 1.9,
+  'mue-practitioner': 1.9,
+  'opps-b': 1.9,
+  'pfs-rvu': 1.9,
+};
 
 /** Facts of a package and of claims, which move as they like and price nothing. */
-const NOT_PRICED =
+export const NOT_PRICED =
   /^(?:package_size|package_quantity|billing_units(?:_package)?|rank|(?:service|single_unit)_frequency)$/;
 /** Device offsets are set anew each year, at any share; within the year they stay to the cent. */
 const OF_DEVICES = /^(?:apc_)?device_offset/;
 const MOVED_OF_DEVICES = 1.01;
 
+/** Scope of files of all years, whose past stays what it was. */
+const HISTORY = 'history';
 /** Share of a column's rows that lose their value, and their least number: CMS's own releases blank up to 31 %. */
 const BLANKED = 0.35;
 const LEAST_BLANKED = 5;
-/** From some row on a column is empty, or changed, if this share of the rows above keeps its value. */
+/** From some row on a column is empty, or changed, if this share of the rows above keeps its value; least rows below. */
 const KEPT_ABOVE = 0.6;
+const LEAST_BELOW = 3;
 
 /** Rows of the release before that are gone in a row, as a share of all, and their least number. */
 const GONE = 0.0085;
 const LEAST_GONE = 3;
+/** A table of all years drops no row. */
+const LEAST_GONE_OF_ALL = 2;
 /** Larger shares, of datasets of whose rows CMS's own releases ended more in a row, or that begin anew every year. */
 const GONE_OF: Readonly<Record<string, number>> = {
-  asp: 0.2,
-  'asp-ndc': 0.25,
+  // Three codes ended in a row in July 2025.
+  asp: 0.0045,
+  // Their packages are 1.1 %.
+  'asp-ndc': 0.012,
   'asc-bb': 0.012,
   'asc-ee': 0.05,
   'ipf-codefirst': 0.7,
@@ -59,6 +83,8 @@ const GONE_OF: Readonly<Record<string, number>> = {
   'lcd-future-retire': 1,
   'article-future-retire': 1,
 };
+/** Rows that ended together: skin substitutes have no average sales price since 2026 (90 FR 49266). */
+const ENDED: Readonly<Record<string, RegExp>> = { asp: /^Q4[1-4]\d\d /, 'asp-ndc': /^\d+ Q4[1-4]\d\d / };
 /** The file is cut into so many stretches, in each of which columns may be exchanged. */
 const STRETCHES = 8;
 const LEAST_STRETCH = 6;
@@ -76,9 +102,12 @@ interface Column {
   /** Rows of the release before with a value, and of them those without one now, by stretch of the file. */
   valued: Uint32Array;
   blanked: Uint32Array;
+  /** Rows with a value that may be 0, and of them those that are blank now. */
+  written: Uint32Array;
+  emptied: Uint32Array;
   /** Rows with another text now. */
   changed: Uint32Array;
-  /** True if some value is not that of a text. */
+  /** True if some value of the release before is not that of a text. */
   isFigure: boolean;
   odd: { key: string; before: number; now: number } | null;
   odds: number;
@@ -144,9 +173,13 @@ export class BesideBefore implements Beside {
       const place = this.#placeOf(columns[at] as string);
       const [then, now] = [before[place] ?? Number.NaN, values[at] as number];
       const column = this.#columns[place] as Column;
+      if (Number.isNaN(then)) continue;
+      column.written[stretch] = (column.written[stretch] as number) + 1;
+      if (Number.isNaN(now)) column.emptied[stretch] = (column.emptied[stretch] as number) + 1;
       // 0 is no amount.
-      if (then === 0 || Number.isNaN(then)) continue;
+      if (then === 0) continue;
       column.valued[stretch] = (column.valued[stretch] as number) + 1;
+      if (then !== 1 && then < TEXT) column.isFigure = true;
       if (now === 0 || Number.isNaN(now)) {
         column.blanked[stretch] = (column.blanked[stretch] as number) + 1;
         continue;
@@ -155,7 +188,6 @@ export class BesideBefore implements Beside {
         if (now !== then) column.changed[stretch] = (column.changed[stretch] as number) + 1;
         continue;
       }
-      if (now !== 1) column.isFigure = true;
       const ratio = now / then;
       column.rows += 1;
       if (ratio > HALF_OF_ROWS) column.double += 1;
@@ -171,10 +203,16 @@ export class BesideBefore implements Beside {
   #isOdd(name: string, ratio: number): boolean {
     if (NOT_PRICED.test(name)) return false;
     const times = ratio < 1 ? 1 / ratio : ratio;
-    if (times <= SINGLE) return false;
-    if (this.#isCorrection || !MOVES_MUCH.has(this.before.dataset)) return true;
-    const moved = OF_DEVICES.test(name) ? MOVED_OF_DEVICES : MOVED;
-    return LOST_POINT.some((lost) => times > lost / moved && times < lost * moved);
+    const { dataset } = this.before;
+    if (times <= (MOST_RISE[dataset] ?? SINGLE)) return false;
+    if (this.#isCorrection || !MOVES_MUCH.has(dataset)) return true;
+    if (ratio > 1 && dataset in MOST_RISE) return true;
+    const rises = ratio > 1 ? MOVED_BESIDES[dataset] : undefined;
+    return LOST_POINT.some((lost) => {
+      // Four decimals are those of a weight, which moves little.
+      const moved = OF_DEVICES.test(name) ? MOVED_OF_DEVICES : rises && lost <= 1_000 ? rises : MOVED;
+      return times > lost / moved && times < lost * moved;
+    });
   }
 
   /** Counts the pairs of columns that are nearer to the release before when they are exchanged. */
@@ -185,21 +223,27 @@ export class BesideBefore implements Beside {
     const nows: number[] = [];
     for (let at = 0; at < columns.length; at++) {
       const place = this.#placeOf(columns[at] as string);
-      if (place >= of || !isAmount(before[place] as number) || !isAmount(values[at] as number)) continue;
+      const [then, now] = [before[place] as number, values[at] as number];
+      if (place >= of || !isAmount(then) || !isAmount(now)) continue;
       places.push(place);
-      thens.push(Math.log(before[place] as number));
-      nows.push(Math.log(values[at] as number));
+      thens.push(Math.log(then));
+      nows.push(now === then ? (thens.at(-1) as number) : Math.log(now));
     }
     for (let a = 0; a < places.length; a++) {
       const [thenA, nowA, row] = [thens[a] as number, nows[a] as number, (places[a] as number) * of];
       for (let b = a + 1; b < places.length; b++) {
         const [thenB, nowB] = [thens[b] as number, nows[b] as number];
         if (thenA === thenB || nowA === nowB) continue;
+        const pair = (row + (places[b] as number)) * STRETCHES + stretch;
+        // Most values are those of the release before.
+        if (nowA === thenA && nowB === thenB) {
+          straight[pair] = (straight[pair] as number) + 1;
+          continue;
+        }
         const asIs = Math.abs(nowA - thenA) + Math.abs(nowB - thenB);
         const other = Math.abs(nowA - thenB) + Math.abs(nowB - thenA);
         if (other === 0) this.#alike += 1;
         const counts = other < asIs / 2 ? exchanged : straight;
-        const pair = (row + (places[b] as number)) * STRETCHES + stretch;
         counts[pair] = (counts[pair] as number) + 1;
       }
     }
@@ -224,6 +268,8 @@ export class BesideBefore implements Beside {
         half: 0,
         valued: new Uint32Array(STRETCHES),
         blanked: new Uint32Array(STRETCHES),
+        written: new Uint32Array(STRETCHES),
+        emptied: new Uint32Array(STRETCHES),
         changed: new Uint32Array(STRETCHES),
         isFigure: false,
         odd: null,
@@ -266,17 +312,22 @@ export class BesideBefore implements Beside {
   #blanked(): string | null {
     for (const column of this.#columns) {
       const [valued, blanked] = [sumOf(column.valued), sumOf(column.blanked)];
+      // CMS leaves a column of few values out of a release, never one that most rows have.
+      const isLeftOut = blanked === valued && valued * HALF_OF_ROWS < this.#found.size;
+      const isFew = this.#isCorrection ? blanked === 0 : blanked < LEAST_BLANKED || blanked <= BLANKED * valued;
       const isMuch =
-        column.isFigure && (this.#isCorrection ? blanked > 0 : blanked >= LEAST_BLANKED && blanked > BLANKED * valued);
-      if (isMuch || isAllBelow(column, column.blanked))
+        this.before.scope === HISTORY ? blanked > 0 : column.isFigure && !isFew && (this.#isCorrection || !isLeftOut);
+      if (isMuch || isAllBelow(column.valued, column.blanked))
         return `${column.name} has no value in ${blanked} of ${valued} rows that have one in ${this.before.label}`;
+      if (isAllBelow(column.written, column.emptied))
+        return `${column.name} is blank in every row from some row on, ${sumOf(column.emptied)} of ${sumOf(column.written)} that have a value in ${this.before.label}`;
     }
     return null;
   }
 
   /** Texts of records of providers, whose columns have no figure that says it. */
   #changed(): string | null {
-    const column = this.#columns.find((one) => isAllBelow(one, one.changed));
+    const column = this.#columns.find((one) => isAllBelow(one.valued, one.changed));
     if (!column) return null;
     const [changed, valued] = [sumOf(column.changed), sumOf(column.valued)];
     return `${column.name} differs from ${this.before.label} in every row from some row on, ${changed} of ${valued}`;
@@ -294,10 +345,12 @@ export class BesideBefore implements Beside {
   /** Rows of the release before that are gone in a row: CMS ends codes here and there. */
   #gone(): string | null {
     const share = GONE_OF[this.before.dataset] ?? GONE;
-    const least = this.#isCorrection && share < 1 ? 1 : Math.max(LEAST_GONE, this.#values.size * share);
+    const fewest = UNDATED_SCOPES.has(this.before.scope) ? LEAST_GONE_OF_ALL : LEAST_GONE;
+    const least = this.#isCorrection && share < 1 ? 1 : Math.max(fewest, this.#values.size * share);
     let [run, first, last]: [number, string, string] = [0, '', ''];
+    const ended = ENDED[this.before.dataset];
     for (const key of this.#values.keys()) {
-      if (this.#found.has(key)) {
+      if (this.#found.has(key) || ended?.test(key)) {
         if (run >= least) break;
         run = 0;
         continue;
@@ -315,7 +368,7 @@ export class BesideBefore implements Beside {
 const isAmount = (value: number) => value > 0 && value < TEXT;
 
 /** True if what is counted happened to no more than some of the column's values above some row, and to all below it. */
-function isAllBelow({ valued }: Column, counted: Uint32Array): boolean {
+function isAllBelow(valued: Uint32Array, counted: Uint32Array): boolean {
   let [below, above, kept] = [0, 0, 0];
   let stretch = STRETCHES - 1;
   for (; stretch >= 0 && valued[stretch] === counted[stretch]; stretch--) below += valued[stretch] as number;
@@ -324,7 +377,7 @@ function isAllBelow({ valued }: Column, counted: Uint32Array): boolean {
     above += valued[stretch] as number;
     kept += (valued[stretch] as number) - (counted[stretch] as number);
   }
-  return below >= LEAST_BLANKED && above >= LEAST_BLANKED && kept >= KEPT_ABOVE * above;
+  return below >= LEAST_BELOW && above >= LEAST_BLANKED && kept >= KEPT_ABOVE * above;
 }
 
 const sumOf = (counts: Uint32Array) => counts.reduce((sum, one) => sum + one, 0);

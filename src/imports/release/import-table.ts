@@ -29,6 +29,13 @@ interface OneByOne<Row> {
 /** A row of the table holds many rows of the dataset. */
 interface Packed<Row> {
   pack(rows: Iterable<Row>, facts: ReleaseFacts): Iterable<SqlValue[]>;
+  /** How rows are compared with a few rows of the table that tell of all of the release before. */
+  besidePacked?: {
+    columns: readonly string[];
+    /** SQL condition of these rows. */
+    where: string;
+    of(before: { label: string }, records: readonly Readonly<Record<string, SqlValue>>[]): Beside;
+  };
   list?: undefined;
   search?: undefined;
   documents?: undefined;

@@ -32,6 +32,13 @@ export async function besideOf(
   const before = releaseBefore(next, standing);
   if (before && table.compile)
     return table.beside?.(before.label, await packsOf(before, table, database, files)) ?? null;
+  if (before && table.pack && table.besidePacked) {
+    const { columns, where, of } = table.besidePacked;
+    const records = await database.query<Record<string, SqlValue>>(
+      `SELECT ${columns.join(', ')} FROM ${table.name} WHERE release_id = ${idOf(before)} AND ${where}`,
+    );
+    return of(before, records);
+  }
   const rows = before && comparedRows(next.dataset, table, !UNDATED_SCOPES.has(next.scope));
   if (!before || !rows) return null;
   const beside = new BesideBefore(before, rows, next);
@@ -42,16 +49,18 @@ export async function besideOf(
   return beside;
 }
 
+const idOf = ({ dataset, scope }: StandingRelease) =>
+  `(SELECT id FROM release WHERE dataset = ${quote(dataset)} AND scope = ${quote(scope)})`;
+
 /** Returns the files of a compiled release, unpacked, by the names of their rows. Without one of them nothing is compared. */
 async function packsOf(
-  { dataset, scope }: StandingRelease,
+  before: StandingRelease,
   table: ImportTable<unknown>,
   database: RowSource,
   files: Pick<FileStore, 'get'>,
 ): Promise<Map<string, Uint8Array>> {
   const rows = await database.query<{ name: string; key: string }>(
-    `SELECT name, file_key AS key FROM ${table.name}
-       WHERE release_id = (SELECT id FROM release WHERE dataset = ${quote(dataset)} AND scope = ${quote(scope)})`,
+    `SELECT name, file_key AS key FROM ${table.name} WHERE release_id = ${idOf(before)}`,
   );
   const packs = new Map<string, Uint8Array>();
   for (const { name, key } of rows) {

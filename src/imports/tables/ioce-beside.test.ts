@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type ReleaseRows, releaseTexts } from '../../../test/support/ioce-release.ts';
 import { ioce } from '../../datasets/edits/ioce.ts';
 import { recogniseTable } from '../../datasets/index.ts';
+import { quarterOfVersion } from '../../engine/editors/ioce/version-quarters.ts';
 import type { ImportTable } from '../release/import-table.ts';
 import { besideOf } from '../release/standing-rows.ts';
 import { IMPORT_TABLES } from './index.ts';
@@ -63,13 +64,20 @@ describe('the editor’s tables beside the release before', () => {
   });
 
   test('a row that ends, or that the versions of the new release do not reach, is usual', async () => {
-    const versions = [103, 104].map((number) => ({ version: String(number), date_started: '1', date_ended: '2' }));
+    const versions = [103, 104].map((number) => {
+      const { start, end } = quarterOfVersion(number);
+      return { version: String(number), date_started: String(start), date_ended: String(end) };
+    });
     const before = [pair('0649T', '70540', '102', '102'), pair('0649T', '70541')];
     const after = [pair('0649T', '70541', '103', '103')];
     const others = { lo_version: '103', hi_version: '104' };
+    const code = { status_indicator: 'S', apc: '5521', payment_indicator: '1', hi_age: '124', ...others };
     const rest: ReleaseRows = {
       version_range: versions,
-      data_hcpcs: ['00001', '00002'].map((hcpcs) => ({ hcpcs, status_indicator: 'S', ...others })),
+      data_hcpcs: [
+        { ...code, hcpcs: '00001', ncci_code1: '1' },
+        { ...code, hcpcs: '00002', ncci_code2: '1' },
+      ],
       map_ncci: [{ code1: '00001', code2: '00002', ...others }],
     };
     expect(await unusual({ map_addon_saas: before }, { ...rest, map_addon_saas: after })).toBeNull();
@@ -82,6 +90,23 @@ describe('the editor’s tables beside the release before', () => {
     const [first, second] = [pair('0649T', '70540', '102', '102'), pair('0649T', '70540', '103', '103')];
     expect(await unusual({ map_addon_saas: [first, second] }, { map_addon_saas: [first] })).toContain('0649T 70540');
     expect(await unusual({ map_addon_saas: [first, second] }, { map_addon_saas: [pair('0649T', '70540')] })).toBeNull();
+  });
+
+  test('a figure, a flag or a modifier indicator of a version that both have is asked with both values', async () => {
+    const apc = (apc_payment: string) => ({ apc: '5521', status_indicator: 'S', payment_indicator: '1', apc_payment });
+    expect(await unusual({ data_apc: [apc('8827')] }, { data_apc: [apc('882700')] })).toBe(
+      'beside IOCE v27.1, in data_apc 05521 is apc_payment 882700 instead of apc_payment 8827: the past looks changed',
+    );
+    const ranges = [apc('8827'), apc('9000')].map((row, at) => ({
+      ...row,
+      lo_version: `${102 + at}`,
+      hi_version: `${102 + at}`,
+    }));
+    expect(await unusual({ data_apc: ranges }, { data_apc: ranges })).toBeNull();
+    const ncci = (mod_indicator: string) => ({ map_ncci: [{ code1: '00001', code2: '00002', mod_indicator }] });
+    expect(await unusual(ncci('0'), ncci('1'))).toContain(
+      'in map_ncci 00001 00002 is mod_indicator 1 instead of mod_indicator 0',
+    );
   });
 
   test('without the files of the release before nothing is compared', async () => {

@@ -25,6 +25,7 @@ export const ioceRow: ImportTable<IoceRow> = {
     ];
   },
   identity: ['table_name', 'row_key'],
+  comparesTexts: true,
   search: {
     words: {
       text: (row) =>

@@ -12,6 +12,7 @@ import {
 } from '../../storage/schema/reference/ncci-pairs.ts';
 import type { ImportTable, SqlValue } from '../release/import-table.ts';
 import type { ReleaseFacts } from '../release/release-facts.ts';
+import { NcciBeside } from './ncci-beside.ts';
 
 export const ncciPairs: ImportTable<NcciPairRow> = {
   name: 'ncci_pairs',
@@ -19,6 +20,15 @@ export const ncciPairs: ImportTable<NcciPairRow> = {
   columns: ['provider_type', 'kind', 'code', 'part', 'body'],
   identity: ['kind', 'code', 'provider_type', 'part'],
   pack,
+  besidePacked: {
+    columns: ['code', 'body'],
+    where: `kind = 'tally'`,
+    of: ({ label }, records) =>
+      new NcciBeside(
+        label,
+        records.map(({ code, body }) => ({ code: String(code), body: String(body) })),
+      ),
+  },
 };
 
 /** Codes and terms by number, so that a pair takes 12 bytes until it is packed. */

@@ -1,7 +1,7 @@
 /** Imports table files of CMS's pricer programs: a release is a few rows of JSON, which are read whole. */
 import type { PricerTableRow } from '../../datasets/pricers/rows.ts';
 import { PRICER_TABLES } from '../../datasets/pricers/systems/index.ts';
-import { OF_TIME } from '../release/compared-row.ts';
+import { numberOf, OF_TIME } from '../release/compared-row.ts';
 import type { ComparedRows, ImportTable, SqlValue, TakeRow } from '../release/import-table.ts';
 import { quote } from '../release/quote.ts';
 import type { ReleaseFacts } from '../release/release-facts.ts';
@@ -52,7 +52,7 @@ function compared(dataset: string): ComparedRows | null {
       compared,
       compared.map((name) => {
         const cell = cellOf(name);
-        return cell === '' ? Number.NaN : figures.has(name) ? Number(cell) : 1;
+        return cell === '' ? Number.NaN : figures.has(name) ? Number(cell) : numberOf(cell);
       }),
     );
   };

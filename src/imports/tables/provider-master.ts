@@ -58,6 +58,7 @@ export const providerMaster: ImportTable<ProviderMasterRow> = {
   columns: MASTER_FIELDS.map(({ name }) => name),
   values: (row) => MASTER_FIELDS.map(({ name }) => row[name]),
   identity: ['prvdr_num'],
+  comparesTexts: true,
   search: MASTER_SEARCH,
   derived: [
     `DELETE FROM list_total WHERE list = 'provider_master'`,

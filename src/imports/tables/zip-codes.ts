@@ -18,6 +18,7 @@ export const zipLocality: ImportTable<RowOf['zip_locality']> = {
     row.endDate,
   ],
   identity: ['zip_code', 'effective_date'],
+  comparesTexts: true,
   list: {
     table: 'zip_locality',
     prefixLength: PREFIX_LENGTH.zip_locality,

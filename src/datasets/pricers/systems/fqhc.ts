@@ -45,7 +45,7 @@ export const fqhc = pricerSystem({
         national_hcpcs: code(/^[A-Z0-9]{5}$/, 'a HCPCS code'),
         effectiveDate: day,
         endDate: day,
-        rateValue: code(/^(?=.*[1-9])\d{1,4}(\.\d{1,2})?$/, 'dollars above 0'),
+        rateValue: decimal(dollars(5, 500)),
         status: certainty,
       },
       identity: ['national_hcpcs', 'effectiveDate'],

@@ -81,6 +81,13 @@ export const hha = pricerSystem({
           ]),
         ),
       },
+      relations: ['nonrural', 'rural'].flatMap((area) => [
+        // Agencies that submit no quality data have an update 2 points lower: 42 CFR 484.225(c).
+        { figure: `${area}UnsubmittedDollarRate`, of: `${area}DollarRate`, least: 0.97, most: 0.99 },
+        { figure: `${area}UnsubmittedUnitDollarRate`, of: `${area}UnitDollarRate`, least: 0.97, most: 0.99 },
+        // A unit is 15 minutes of a visit: 42 CFR 484.240.
+        { figure: `${area}UnitDollarRate`, of: `${area}DollarRate`, least: 0.15, most: 0.6 },
+      ]),
       identity: ['code'],
       whole: { rows: 6, has: { 'cells.0': '0420 0430 0440 0550 0560 0570' } },
     },

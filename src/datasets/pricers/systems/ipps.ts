@@ -1,12 +1,12 @@
 /** Facts of the inpatient pricer's years that stand in no table file of CMS's program. */
 import { NONE_AT_HAND } from '../../reading/whole-file.ts';
-import { averageRatios, certainty, ratio } from '../common-columns.ts';
+import { averageRatios, capitalRatio, certainty, ratio } from '../common-columns.ts';
 import { code, pricerSystem } from '../pricer-table.ts';
 
 export const ipps = pricerSystem({
   name: 'ipps',
   tables: [
-    averageRatios('fiscal year', { operating_ccr: ratio, capital_ccr: ratio }),
+    averageRatios('fiscal year', { operating_ccr: ratio, capital_ccr: capitalRatio }),
     {
       file: 'device-credit-drgs',
       isOwnLayout: true,

@@ -40,6 +40,13 @@ export const opps = pricerSystem({
         nationalCoinsurance: decimal(dollars(0, 400_000)),
         minimumCoinsurance: decimal(dollars(0, 400_000)),
       },
+      // A fifth of the rate as a rule (42 CFR 419.41): rates of drugs that a later quarter corrects differ.
+      relations: ['nationalCoinsurance', 'minimumCoinsurance'].map((figure) => ({
+        figure,
+        of: 'paymentRate',
+        least: 0.01,
+        most: 4,
+      })),
       whole: {
         rows: 980,
         has: {

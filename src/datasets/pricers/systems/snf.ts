@@ -3,7 +3,7 @@ import { AREAS } from '../../geography/areas.ts';
 import { dollars, FACTOR, numberOf } from '../../reading/bounds.ts';
 import { combinationsOf, completeSet, lettersTo, numbersOf } from '../../reading/complete-set.ts';
 import { wageIndex } from '../common-columns.ts';
-import { code, decimal, type PricerTableSpec, pricerSystem, wholeNumber } from '../pricer-table.ts';
+import { code, decimal, type PricerTableSpec, pricerSystem, type Relation, wholeNumber } from '../pricer-table.ts';
 
 /** The highest nursing rate is 598 dollars a day, the lowest speech rate 15. */
 const PER_DIEM = dollars(5, 1_500);
@@ -21,12 +21,14 @@ const componentRates = (
   title: string,
   columns: readonly string[],
   { rows, last }: { rows: number; last: string },
+  relations: readonly Relation[],
 ): PricerTableSpec => ({
   file,
   title,
   period: 'fiscal year',
   columns: { region, group, ...Object.fromEntries(columns.map((name) => [name, decimal(PER_DIEM)])) },
   identity: ['region', 'group'],
+  relations,
   whole: {
     rows,
     rules: [
@@ -39,6 +41,12 @@ const componentRates = (
     ],
   },
 });
+
+/** Facilities that report no quality data have an update 2 points lower: 42 CFR 413.337(d)(4). */
+const adjusted = (figure: string, of: string): Relation => ({ figure, of, least: 0.97, most: 0.99 });
+/** Residents with AIDS have 18 percent more nursing: 42 CFR 413.337(c), 83 FR 39255. */
+const withAids = (figure: string, of: string): Relation => ({ figure, of, least: 1.17, most: 1.19 });
+const RATE = [adjusted('qualityAdjustedRate', 'rate')];
 
 /** Days 1 to 100 of a stay, of which each has a factor (42 CFR 413.337(d), 409.61(b)). */
 const benefitDays = completeSet({
@@ -58,6 +66,12 @@ export const snf = pricerSystem({
       'Nursing component rates',
       ['rate', 'aidsAdjustedRate', 'qualityAdjustedRate', 'aidsAndQualityAdjustedRate'],
       { rows: 50, last: 'Y' },
+      [
+        ...RATE,
+        adjusted('aidsAndQualityAdjustedRate', 'aidsAdjustedRate'),
+        withAids('aidsAdjustedRate', 'rate'),
+        withAids('aidsAndQualityAdjustedRate', 'qualityAdjustedRate'),
+      ],
     ),
     componentRates(
       'ptot-rates',
@@ -69,15 +83,25 @@ export const snf = pricerSystem({
         'qualityAdjustedoccupationalTherapyRateRate',
       ],
       { rows: 32, last: 'P' },
+      [
+        adjusted('qualityAdjustedPhysicalTherapyRate', 'physicalTherapyRate'),
+        adjusted('qualityAdjustedoccupationalTherapyRateRate', 'occupationalTherapyRate'),
+      ],
     ),
-    componentRates('slp-rates', 'Speech-language pathology component rates', ['rate', 'qualityAdjustedRate'], {
-      rows: 24,
-      last: 'L',
-    }),
-    componentRates('nta-rates', 'Non-therapy ancillary component rates', ['rate', 'qualityAdjustedRate'], {
-      rows: 12,
-      last: 'F',
-    }),
+    componentRates(
+      'slp-rates',
+      'Speech-language pathology component rates',
+      ['rate', 'qualityAdjustedRate'],
+      { rows: 24, last: 'L' },
+      RATE,
+    ),
+    componentRates(
+      'nta-rates',
+      'Non-therapy ancillary component rates',
+      ['rate', 'qualityAdjustedRate'],
+      { rows: 12, last: 'F' },
+      RATE,
+    ),
     {
       file: 'vpd-adj-factors',
       title: 'Variable per-diem adjustment factors by day',

@@ -86,15 +86,20 @@ export class MceTables implements MceMeta {
   periodsOf({ codes, history }: DatedCodes, code: string): { start: number; end: number }[] {
     const place = codes.find(code);
     if (place < 0) return [];
-    const list = history[place] as number;
-    const items = this.#historyItems.subarray(this.#historyStarts[list], this.#historyStarts[list + 1]);
-    const periods = Array.from(items, (period) => this.datesOf(period)).sort((a, b) => a.start - b.start);
+    const periods = Array.from(this.periodsIn(history[place] as number), (period) => this.datesOf(period)).sort(
+      (a, b) => a.start - b.start,
+    );
     return periods.reduce<{ start: number; end: number }[]>((joined, period) => {
       const last = joined.at(-1);
       if (last && daysBetween(last.end, period.start) <= 1) last.end = Math.max(last.end, period.end);
       else joined.push(period);
       return joined;
     }, []);
+  }
+
+  /** Returns the periods of a history, of which codes name one. */
+  periodsIn(history: number): Uint16Array {
+    return this.#historyItems.subarray(this.#historyStarts[history], this.#historyStarts[history + 1]);
   }
 
   /** Days of a period, both inclusive. */

@@ -65,7 +65,16 @@ export function versionsOf(item: IoceItem): [lo: number, hi: number] {
 
 const KEYS = new Map(RELEASED_TABLES.map((table) => [table.name, keysOf(table).map(({ name }) => name)]));
 
-/** Returns the key of a row, as `PublishedTables.keys` has it. */
+const RESTS = new Map(RELEASED_TABLES.map((table) => [table.name, restOf(table).map(({ name }) => name)]));
+
+/** Names of the columns beside the key. */
+export const restNames = ({ name }: Pick<ReleasedTable, 'name'>): readonly string[] => RESTS.get(name) ?? [];
+
+/** Returns the cells beside the key, one for each of `restNames`. */
+export const restOfRow = (item: IoceItem): string[] =>
+  restNames({ name: item.table }).map((name) => cellOf(item, name));
+
+/** Returns the key of a row, as `PublishedTables.keyedRows` has it. */
 export function keyOf(item: IoceItem): string {
   return (KEYS.get(item.table) ?? []).map((name) => cellOf(item, name)).join(' ');
 }
@@ -116,16 +125,22 @@ export class PublishedTables {
     return this.#pack.meta.rows[name] ?? 0;
   }
 
-  /** Yields the key of each row of a table, and its first and last version. */
-  *keys(table: ReleasedTable): Generator<{ key: string; lo: number; hi: number }> {
+  /** Yields the key of each row of a table, its other cells as `restOfRow` has them, and its first and last version. */
+  *keyedRows(table: ReleasedTable): Generator<{ key: string; rest: readonly string[]; lo: number; hi: number }> {
     const view = this.#view(table);
     const names = KEYS.get(table.name) ?? [];
-    for (let row = 0; row < this.count(table); row++)
+    const rests = new Map<number, readonly string[]>();
+    for (let row = 0; row < this.count(table); row++) {
+      const shared = view.shared(row);
+      const rest = rests.get(shared) ?? restNames(table).map((name) => this.#texts.at(view.place(row, name)));
+      rests.set(shared, rest);
       yield {
         key: names.map((name) => this.#texts.at(view.place(row, name))).join(' '),
+        rest,
         lo: view.lo[row] as number,
         hi: view.hi[row] as number,
       };
+    }
   }
 
   /**
@@ -216,6 +231,11 @@ class View {
     this.#columns = table.columns.map(
       (column) => this.#keys.get(column.name) ?? (this.#rest.get(column.name) as number),
     );
+  }
+
+  /** Returns the place of a row's shared cells. */
+  shared(row: number): number {
+    return this.#shared[row] as number;
   }
 
   /** Returns the places of a row's texts, one for each column of the catalogue. */
