@@ -17,10 +17,9 @@ export interface ClaimRun {
 export function runClaim(registry: Registry, loaded: LoadedClaim): ClaimRun {
   const { claim, names, refusals, inputs } = loaded;
   const modules = registry.filter(({ name }) => names.includes(name));
-  const refused = new Set(
-    modules.filter((module) => refusals.some(({ refuses }) => refuses(module))).map(({ name }) => name),
-  );
-  const runnable = names.filter((name) => !refused.has(name));
+  const refused =
+    refusals.length > 0 ? modules.filter((module) => refusals.some(({ refuses }) => refuses(module))) : [];
+  const runnable = refused.length > 0 ? names.filter((name) => !refused.some((module) => module.name === name)) : names;
   const processed = processClaim(registry, claim, runnable, inputs);
   for (const { module, error } of processed.faults) logError('module_failed', error, { module });
   processed.errors.push(...refusals.map(({ entry }) => entry));

@@ -14,6 +14,7 @@ const PARTS = {
   diagnosis_codes: ['code'],
   inpatient_pxs: ['code'],
 } as const satisfies Partial<Record<keyof ClaimBody, readonly string[]>>;
+const LISTS = Object.entries(PARTS) as [list: keyof typeof PARTS, parts: readonly string[]][];
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 /** A value of code 61 may stand in `text`. */
@@ -22,15 +23,18 @@ const isGiven = (entry: Entry, part: string) => !isBlank(entry[part]) || (part =
 const isEmpty = (entry: Entry) => Object.values(entry).every(isBlank);
 
 export function incompleteEntries(body: ClaimBody): Warning[] {
-  return Object.entries(PARTS).flatMap(([list, parts]) =>
-    body[list as keyof typeof PARTS].flatMap((entry, place): Warning[] => {
-      if (typeof entry === 'string' || isEmpty(entry)) return [];
+  const warnings: Warning[] = [];
+  for (const [list, parts] of LISTS) {
+    if (body[list].length === 0) continue;
+    for (const [place, entry] of body[list].entries()) {
+      if (typeof entry === 'string') continue;
       const lacking = parts.find((part) => !isGiven(entry, part));
-      if (lacking === undefined) return [];
+      if (lacking === undefined || isEmpty(entry)) continue;
       const at = `${list}.${place}`;
       const outcome = lacking === 'amount' ? '0 was taken' : 'it was not read';
       const text = `${at} gives no ${lacking}: ${outcome}, as if the claim had no such entry`;
-      return [{ code: 'DEFAULT_TAKEN', field: `${at}.${lacking}`, text }];
-    }),
-  );
+      warnings.push({ code: 'DEFAULT_TAKEN', field: `${at}.${lacking}`, text });
+    }
+  }
+  return warnings;
 }

@@ -11,6 +11,8 @@ export function sentenceOf(problems: readonly ErrorEntry[]): string {
     .join('; ');
 }
 
+const KNOWN_NAMES: ReadonlySet<string> = new Set(MODULE_NAMES);
+
 /** Lines of a claim that the outpatient code editor takes (user manual of the Integrated OCE, chapter 1). */
 export const EDITED_LINES_MAX = 450;
 
@@ -26,7 +28,7 @@ export function problemsOf(
   const problems: ErrorEntry[] = [];
   const problem = (field: string, text: string) => problems.push(errorEntry('CLAIM', 'INVALID', text, '', field));
   for (const name of new Set(claim.modules))
-    if (name !== AUTO && !MODULE_NAMES.some((moduleName) => moduleName === name))
+    if (name !== AUTO && !KNOWN_NAMES.has(name))
       problem(
         'modules',
         `modules: ${name.slice(0, 20) || 'a blank name'} is not one of ${MODULE_NAMES.join(', ')}, ${AUTO}`,

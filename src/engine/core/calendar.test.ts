@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysBetween, isRealDate, plusDays, plusMonths, yearsBetween } from './calendar.ts';
+import { dayNumber, daysBetween, isRealDate, plusDays, plusMonths, yearsBetween } from './calendar.ts';
 
 describe('daysBetween', () => {
   test.each([
@@ -77,4 +77,14 @@ describe('isRealDate', () => {
   ])('%d is none', (date) => {
     expect(isRealDate(date)).toBe(false);
   });
+});
+
+test('each day of 1900 to 2100 is the next one of Date', () => {
+  const last = Date.UTC(2100, 11, 31) / 86_400_000;
+  let date = 19000101;
+  for (let number = Date.UTC(1900, 0, 1) / 86_400_000; number <= last; number++) {
+    const written = Number(new Date(number * 86_400_000).toISOString().slice(0, 10).replaceAll('-', ''));
+    if (date !== written || dayNumber(date) !== number || !isRealDate(date)) expect.fail(`${date} is ${written}`);
+    date = plusDays(date, 1);
+  }
 });

@@ -2,6 +2,7 @@
 
 /** The last day of a period that has no end. */
 export const OPEN_END = 99991231;
+const FIRST_DAY = 19000101;
 
 const DAY_MS = 86_400_000;
 
@@ -10,9 +11,18 @@ export const yearOf = (date: number) => Math.floor(date / 10000);
 const monthOf = (date: number) => Math.floor(date / 100) % 100;
 const dayOf = (date: number) => date % 100;
 
+/** February has one more in a leap year. */
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const FEBRUARY = 2;
+const isLeapYear = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
 /** True for a day of the calendar from 1900; 99991231 counts as one. */
 export function isRealDate(date: number): boolean {
-  return yearOf(date) >= 1900 && yearOf(date) <= 9999 && plusDays(date, 0) === date;
+  if (!Number.isInteger(date) || date < FIRST_DAY || date > OPEN_END) return false;
+  const month = monthOf(date);
+  const day = dayOf(date);
+  const last = month === FEBRUARY && isLeapYear(yearOf(date)) ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
+  return day >= 1 && day <= last;
 }
 
 /** Returns the day that many days later; earlier for a negative number. */

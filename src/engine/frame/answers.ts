@@ -59,13 +59,18 @@ export const codeFirst: OutputForm = (claim, return_code, fields, version) =>
 
 /** Returns sentences about tables that are not loaded, and about samples; null if there are none. */
 export function tableNotes(tables: readonly (Table<unknown> | MissingTable)[]): string | null {
-  const notes = tables.flatMap((table) => ('missing' in table ? [table.missing] : table.caveat ? [table.caveat] : []));
+  const notes: string[] = [];
+  for (const table of tables) {
+    const note = 'missing' in table ? table.missing : table.caveat;
+    if (note) notes.push(note);
+  }
   return notes.length === 0 ? null : notes.join(' ');
 }
 
 /** Returns the explanation of a return code with the notes of its tables; null if there is neither. */
 function explained(explanation: string | null | undefined, notes: string | null): string | null {
-  return inOnePiece([explanation, notes].filter((part) => part).join(' ')) || null;
+  if (!explanation && !notes) return null;
+  return inOnePiece(explanation && notes ? `${explanation} ${notes}` : explanation || notes || '');
 }
 
 /** A claim with a price. */
@@ -98,9 +103,9 @@ export function pricerAnswers<Code extends string>(
   return {
     priced(
       claim: Claim,
-      { code, payment, caseMixGroup, version, output, warnings, tables = [], ...about }: PricedClaim<Code>,
+      { code, explanation: ofCode, payment, caseMixGroup, version, output, warnings, tables = [] }: PricedClaim<Code>,
     ) {
-      const explanation = explained(about.explanation, tableNotes(tables));
+      const explanation = explained(ofCode, tableNotes(tables));
       const returnCode = { code, description: descriptions[code], explanation };
       const answer: ModuleAnswer<Payment> = {
         result: payment,

@@ -26,6 +26,8 @@ export interface SystemAverages {
   national: boolean;
   /** Column of the table by field of the provider's record. */
   columns: Readonly<Record<string, string>>;
+  /** Those fields. */
+  fields: readonly string[];
   citation: string;
 }
 
@@ -78,7 +80,7 @@ function averages(
     required: ['ratios'],
     open: ({ ratios }) => averageRatios(ratios, columns, national),
   });
-  return { table, national, columns, citation };
+  return { table, national, columns, fields: Object.keys(columns), citation };
 }
 
 /** @param columns by field of the provider's record */

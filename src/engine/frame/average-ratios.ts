@@ -22,9 +22,10 @@ export function withAverageRatios(
   const averages = averagesOf(name);
   if (!averages || !provider || !providerFile) return { context, warnings: NONE };
   const record = provider.value;
-  const blanks = Object.keys(averages.columns).filter((field) => isBlank(record[field]));
-  const table = blanks.length > 0 ? tables.find(averages.table) : null;
-  if (table === null || 'missing' in table) return { context, warnings: NONE };
+  const blanks = averages.fields.filter((field) => isBlank(record[field]));
+  if (blanks.length === 0) return { context, warnings: NONE };
+  const table = tables.find(averages.table);
+  if ('missing' in table) return { context, warnings: NONE };
   const [state, area] = [stateOf(record), areaOf(record)];
   if (area === null || (state === null && !averages.national)) return { context, warnings: NONE };
   const average = table.value.find(state ?? '', area);

@@ -139,7 +139,7 @@ export const CLAIM_BLANKS: readonly ClaimBlank[] = [
 export function claimBlankWarnings(claim: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
   const warnings: Warning[] = [];
   for (const { field, isBlank, taken, decides } of CLAIM_BLANKS) {
-    if (!isBlank(claim)) continue;
+    if (!isBlank(claim) || !pricers.some(({ name }) => name in decides)) continue;
     const decided = pricers.flatMap(({ name }) => {
       const decisions = [decides[name] ?? []].flat().filter(({ where }) => where?.(claim) ?? true);
       return decisions.map(({ what }) => `${what} (${name})`);

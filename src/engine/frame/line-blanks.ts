@@ -82,7 +82,7 @@ export function lineBlankWarnings(claim: Claim, pricers: readonly ClaimModule<un
   for (const { field, isBlank, became, where } of LINE_BLANKS)
     for (const { name } of pricers) {
       const outcome = became[name];
-      if (outcome === undefined) continue;
+      if (outcome === undefined || !claim.lines.some(isBlank)) continue;
       for (const [place, line] of claim.lines.entries()) {
         if (!isBlank(line) || isTotalLine(line) || !(where?.(line, claim, name) ?? true)) continue;
         const text = `Line ${place + 1} gives no ${field}: ${outcome} (${name})`;

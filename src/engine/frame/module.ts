@@ -38,7 +38,10 @@ export interface ModuleContext {
 
 /** How much of an output is asked for. */
 export interface OutputDetail {
-  /** True if nobody reads its descriptions, but for those of a return code: a module need not look them up. */
+  /**
+   * True in the standard view, which has no descriptions but those of a return code, no null and no blank text: a module need
+   * not look them up, and may leave them undefined.
+   */
   withoutDescriptions: boolean;
 }
 

@@ -21,9 +21,8 @@ export function priceWarnings(claim: Claim, pricers: readonly ClaimModule<unknow
   ];
 }
 
-/** Writes `42,000.00`. */
-const written = (dollars: number) =>
-  dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Writes `42,000.00`. One for all warnings: making one takes as long as pricing a claim. */
+const DOLLARS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Warns if the claim gives two different sums of charges, or none, and a pricer of stays reads them. */
 function chargeWarnings({ totalCharges, lines }: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
@@ -34,7 +33,7 @@ function chargeWarnings({ totalCharges, lines }: Claim, pricers: readonly ClaimM
     return [{ code: 'DEFAULT_TAKEN', field: 'total_charges', text }];
   }
   if (ofLines === 0 || ofLines === totalCharges) return [];
-  const text = `total_charges is ${written(totalCharges)}, the lines add to ${written(ofLines)}: total_charges counts`;
+  const text = `total_charges is ${DOLLARS.format(totalCharges)}, the lines add to ${DOLLARS.format(ofLines)}: total_charges counts`;
   return [{ code: 'CHARGES_DIFFER', field: 'total_charges', text }];
 }
 
@@ -58,8 +57,9 @@ const INTERIM: Readonly<Record<string, string>> = {
 
 function interimWarnings(claim: Claim, pricers: readonly ClaimModule<unknown>[]): Warning[] {
   const kind = INTERIM[frequencyOf(claim)];
+  if (kind === undefined) return [];
   const names = pricers.filter(({ hasNoInterimBills }) => hasNoInterimBills).map(({ name }) => name);
-  if (kind === undefined || names.length === 0) return [];
+  if (names.length === 0) return [];
   const text = `Bill type ${claim.billType} is ${kind}: ${names.join(' and ')} priced it as a final one`;
   return [{ code: 'INTERIM_BILL', field: 'bill_type', text }];
 }

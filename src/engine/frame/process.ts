@@ -95,14 +95,17 @@ export function processClaim(
   const anyPricer = registry.find(({ name, kind }) => kind === 'pricer' && names.includes(name));
   const denied = anyPricer ? coveredFor(anyPricer.name).denied : NONE;
   if (denied.size > 0) dispositions.push({ claim: [], lines: denied });
-  const contextOf = (module: ClaimModule<unknown>, tables: Tables): ModuleContext => ({
-    claim: denied.size > 0 ? (module.withDeniedLines?.(bill, denied) ?? bill) : bill,
+  const ofClaim: Omit<ModuleContext, 'claim' | 'tables' | 'provider' | 'trace'> = {
     ...(conversion ? { conversion } : {}),
-    tables,
-    provider: (module.providerFile && inputs.providers[module.providerFile.table]) ?? null,
     result: <Result>(earlier: ClaimModule<Result>) => results.get(earlier.name) as Result | undefined,
     isAsked: (other) => names.includes(other.name),
     lineDisposition: (place) => dispositionOf(dispositions, place),
+  };
+  const contextOf = (module: ClaimModule<unknown>, tables: Tables): ModuleContext => ({
+    ...ofClaim,
+    claim: denied.size > 0 ? (module.withDeniedLines?.(bill, denied) ?? bill) : bill,
+    tables,
+    provider: (module.providerFile && inputs.providers[module.providerFile.table]) ?? null,
     trace: inputs.explain ? new Trace() : null,
   });
   for (const name of MODULE_NAMES) {
@@ -119,10 +122,9 @@ export function processClaim(
     const start = () => runModule(module, covered ? ofPricer(ownContext, covered) : ownContext, covered);
     try {
       const { answer, unverified, given, trace } = inputs.sharedRuns?.of(module, ownContext, start) ?? start();
-      const context = { ...ownContext, trace };
       results.set(name, answer.result);
       if (!inputs.withoutOutputs) processed.outputs[module.key] = answer.output(detail);
-      take(processed, module, claim, context, withoutLines(answer, denied));
+      take(processed, module, claim, trace, withoutLines(answer, denied));
       processed.warnings.push(...unverifiedWarnings(module, unverified));
       // A claim without a price read figures for nothing.
       if (answer.payment && hasAmount(answer.payment)) processed.warnings.push(...givenWarnings(module, given));
@@ -175,15 +177,16 @@ function answerOf(
   const { context: rated, warnings: averages } = withAverageRatios(module, context);
   const answer = module.run(rated);
   if (!answer.payment) return answer;
-  if (!hasAmount(answer.payment)) return { ...answer, payment: withBilledShare(answer.payment, context.claim) };
   const payment = withBilledShare(answer.payment, context.claim);
-  const warnings = [...averages, ...(answer.warnings ?? [])];
-  return { ...answer, payment, warnings };
+  // Averages of a claim without a price were taken for nothing.
+  if (averages.length > 0 && hasAmount(payment))
+    return { ...answer, payment, warnings: [...averages, ...(answer.warnings ?? [])] };
+  return payment === answer.payment ? answer : { ...answer, payment };
 }
 
 /** Returns a pricer's context: the covered claim, and results of editors by which its denied lines are denied. */
 function ofPricer(context: ModuleContext, { claim, denied }: CoveredClaim): ModuleContext {
-  if (denied.size === 0) return { ...context, claim };
+  if (denied.size === 0) return claim === context.claim ? context : { ...context, claim };
   return {
     ...context,
     claim,
@@ -199,7 +202,7 @@ function take(
   processed: Processed,
   module: ClaimModule<unknown>,
   claim: Claim,
-  { trace }: ModuleContext,
+  trace: Trace | null,
   answer: ModuleAnswer<unknown>,
 ): void {
   const { name, key, dateField, rule } = module;

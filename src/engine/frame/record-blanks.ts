@@ -391,57 +391,58 @@ export function blanksThatCount(
   const date = dateOf(dateField, claim);
   if (providerFile === null || provider === null || date === null) return NO_BLANKS;
   const record = provider.value;
-  const blanks = blanksOf(name, record);
-  if (blanks.length === 0) return NO_BLANKS;
+  const { defaults, unknown, greatest } = blanksOf(name, record);
+  if (defaults.length === 0 && unknown.length === 0) return NO_BLANKS;
   const priced: Priced = { table: providerFile.table, claim, record, parts, partsWith };
-  const warnings = blanks.flatMap(([field, blank]) =>
-    blank.does === 'default' && (blank.counts?.(record, date) ?? true) ? defaultWarnings(priced, field, blank) : [],
+  const warnings = defaults.flatMap(([field, blank]) =>
+    (blank.counts?.(record, date) ?? true) ? defaultWarnings(priced, field, blank) : [],
   );
-  const unknown = unknownBlanks(name, record);
-  if (unknown.length === 0) return { ...NO_BLANKS, warnings };
-  const greatest = greatestOf(unknown);
+  if (unknown.length === 0) return warnings.length === 0 ? NO_BLANKS : { ...NO_BLANKS, warnings };
   const differing = partsThatDiffer(priced, greatest);
   if (differing.length === 0) return { ...NO_BLANKS, warnings };
-  const fields = unknown.map(({ field }) => field).filter((field) => isNeeded(priced, greatest, field));
-  const citation = unknown.map((each) => each.citation).join('; ');
+  const fields = unknown.map(([field]) => field).filter((field) => isNeeded(priced, greatest, field));
+  const citation = unknown.map(([, each]) => each.citation).join('; ');
   trace?.step('unknown_parts', `unknown: the record has no ${fields.join(' and ')}`, greatest, null, citation);
   const sentence = `The record has no ${fields.join(' and ')}, on which ${listed(differing)} ${differing.length > 1 ? 'depend' : 'depends'}: a blank is not 0, and what the contractor takes for it is not known`;
   return { parts: new Set(differing), unknown: [sentence], warnings };
 }
 
-type NamedBlank = readonly [field: string, blank: Blank];
+/** What a record leaves blank, of the fields that may count. */
+interface RecordBlanks {
+  defaults: readonly (readonly [field: string, blank: Default])[];
+  /** Those whose value is not known, with the greatest that they may have. */
+  unknown: readonly (readonly [field: string, blank: Unknown])[];
+  /** The greatest values by field. */
+  greatest: Readonly<Record<string, number>>;
+}
 
-const blanksByRecord = new WeakMap<ProviderRecord, Map<ModuleName, readonly NamedBlank[]>>();
+const blanksByRecord = new WeakMap<ProviderRecord, Map<ModuleName, RecordBlanks>>();
 
 /** Returns the fields that the record leaves blank and that may count: those of every claim of the provider. */
-function blanksOf(name: ModuleName, record: ProviderRecord): readonly NamedBlank[] {
-  const byModule = blanksByRecord.get(record) ?? new Map<ModuleName, readonly NamedBlank[]>();
+function blanksOf(name: ModuleName, record: ProviderRecord): RecordBlanks {
+  const byModule = blanksByRecord.get(record) ?? new Map<ModuleName, RecordBlanks>();
   const known = byModule.get(name);
   if (known) return known;
-  const blanks = Object.entries(RECORD_BLANKS[name] ?? {}).filter(
-    ([field, { does }]) => (does === 'default' || does === 'unknown') && isBlank(record[field]),
+  const blanks = Object.entries(RECORD_BLANKS[name] ?? {}).filter(([field]) => isBlank(record[field]));
+  const unknown = blanks.flatMap(([field, blank]) =>
+    blank.does === 'unknown' && blank.greatest !== undefined ? [[field, blank] as const] : [],
   );
-  blanksByRecord.set(record, byModule.set(name, blanks));
-  return blanks;
+  const found = {
+    defaults: blanks.flatMap(([field, blank]) => (blank.does === 'default' ? [[field, blank] as const] : [])),
+    unknown,
+    greatest: Object.fromEntries(unknown.map(([field, { greatest = 0 }]) => [field, greatest])),
+  };
+  blanksByRecord.set(record, byModule.set(name, found));
+  return found;
 }
-
-/** Returns the blanks of a record whose value is not known, each with the greatest that it may have. */
-function unknownBlanks(name: ModuleName, record: ProviderRecord): (Unknown & { field: string; greatest: number })[] {
-  return blanksOf(name, record).flatMap(([field, blank]) =>
-    blank.does === 'unknown' && blank.greatest !== undefined ? [{ field, ...blank, greatest: blank.greatest }] : [],
-  );
-}
-
-const greatestOf = (unknown: ReturnType<typeof unknownBlanks>) =>
-  Object.fromEntries(unknown.map(({ field, greatest }) => [field, greatest]));
 
 /**
  * Returns a record with the greatest values in the place of blanks that are not known; the record itself without such. What
  * else is not known is tried on it: a technology that costs nothing by a blank ratio is paid for by another one.
  */
 export function recordAtMost(name: ModuleName, record: ProviderRecord): ProviderRecord {
-  const unknown = unknownBlanks(name, record);
-  return unknown.length === 0 ? record : { ...record, ...greatestOf(unknown) };
+  const { unknown, greatest } = blanksOf(name, record);
+  return unknown.length === 0 ? record : { ...record, ...greatest };
 }
 
 /** True for a blank that decides something beside the others; of one blank alone always. */

@@ -160,12 +160,13 @@ function dateWarnings(claim: Claim): Warning[] {
     const field = admitDate === null ? 'from_date' : 'admit_date';
     warnings.push({ code: 'ADMISSION_DATE', field, text: `${field} is ${days} days before thru_date` });
   }
+  if (los <= 0) return warnings;
   // Of a later bill of one stay, days from its own first day are told by themselves.
   const counted = [admitDate, fromDate].flatMap((first) =>
     first === null ? [] : [Math.max(1, daysBetween(first, thruDate) + (patientStatus === STILL_A_PATIENT ? 1 : 0))],
   );
   const mayBeLess = spans.some(({ code }) => code === LEAVE_OF_ABSENCE) && los < Math.max(...counted);
-  if (los > 0 && !counted.includes(los) && !mayBeLess)
+  if (!counted.includes(los) && !mayBeLess)
     warnings.push({
       code: 'LENGTH_OF_STAY',
       field: 'los',

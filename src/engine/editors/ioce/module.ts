@@ -12,6 +12,7 @@ import { labelOf } from './answer/line-label.ts';
 import type { IoceResult } from './answer/result.ts';
 import { NO_TITLES, OUTPATIENT_TITLES } from './answer/titles.ts';
 import { ioceOutputOf } from './answer/to-output.ts';
+import { ioceStandardOutputOf } from './answer/to-standard-output.ts';
 import { type BypassLine, matchBypassLines } from './claim/bypass.ts';
 import { defaultFlag, ioceClaim } from './claim/from-claim.ts';
 import { ioceFields } from './fields.ts';
@@ -84,13 +85,9 @@ export const ioce: ClaimModule<IoceResult> = {
     return {
       result,
       output: (detail) =>
-        ioceOutputOf(
-          editor.tables,
-          claim,
-          editorClaim,
-          result,
-          detail?.withoutDescriptions ? null : 'missing' in titles ? NO_TITLES : titles.value,
-        ),
+        detail?.withoutDescriptions
+          ? ioceStandardOutputOf(editor.tables, claim, editorClaim, result)
+          : ioceOutputOf(editor.tables, claim, editorClaim, result, 'missing' in titles ? NO_TITLES : titles.value),
       disposition: dispositionOfClaim(result, edits),
       lineLabel(place) {
         const [edited, billed] = [result.lines[place], claim.lines[place]];

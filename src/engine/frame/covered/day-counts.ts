@@ -49,6 +49,7 @@ export function statementOf({ fromDate, admitDate, thruDate, patientStatus }: Cl
 
 /** Returns the number of a value code of days; null if the claim does not give one. */
 export function daysByCode(claim: Claim, code: string): number | null {
+  if (claim.valueCodes.length === 0) return null;
   const number = valueCodeNumber(claim, code);
   return /^\d+$/.test(number) ? Number(number) : null;
 }

@@ -53,7 +53,7 @@ export function hospiceClaim(claim: Claim, trace: Trace | null = null): ReadClai
       endOfLifeUnits: visits.units,
       groups: (Object.keys(LEVELS_OF_CARE) as LevelRevenueCode[]).flatMap((code) => groupsOf(code, runs)),
     },
-    hcpcs: Object.fromEntries(runs.map(({ revenueCode, hcpcs }) => [revenueCode, hcpcs] as const).reverse()),
+    hcpcs: firstCodes(runs),
     warnings: [
       ...days.warnings,
       ...days.runs.filter(isShort).map(shortDayWarning),
@@ -65,13 +65,23 @@ export function hospiceClaim(claim: Claim, trace: Trace | null = null): ReadClai
 
 /** Returns a run for each line with a level of care. */
 function givenRuns({ lines }: Claim): GivenRun[] {
-  return lines.flatMap(({ revenueCode, serviceDate, wholeUnits, hcpcs }, place) =>
-    isLevelOfCare(revenueCode) ? [{ revenueCode, places: [place], hcpcs, start: serviceDate, units: wholeUnits }] : [],
-  );
+  const runs: GivenRun[] = [];
+  for (const [place, { revenueCode, serviceDate, wholeUnits, hcpcs }] of lines.entries())
+    if (isLevelOfCare(revenueCode))
+      runs.push({ revenueCode, places: [place], hcpcs, start: serviceDate, units: wholeUnits });
+  return runs;
+}
+
+/** Returns the HCPCS code of the first line of each level of care. */
+function firstCodes(runs: readonly Run[]): ReadClaim['hcpcs'] {
+  const codes: ReadClaim['hcpcs'] = {};
+  for (const { revenueCode, hcpcs } of runs) codes[revenueCode] ??= hcpcs;
+  return codes;
 }
 
 /** Returns the runs with continuous home care added up by the day; days that are not covered are as billed. */
 function withContinuousDays(runs: readonly GivenRun[], nonCovered: readonly Period[]): GivenRun[] | Fault {
+  if (!runs.some(({ revenueCode }) => revenueCode === '0652')) return [...runs];
   const isPaidContinuous = ({ revenueCode, start }: GivenRun) =>
     revenueCode === '0652' &&
     !nonCovered.some((period) => start !== null && period.start <= start && start <= period.end);

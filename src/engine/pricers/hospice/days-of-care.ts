@@ -78,34 +78,36 @@ export function merged(periods: readonly Period[]): Period[] {
  * @returns a refusal that names the line and the day where they are not
  */
 export function daysOfCare(given: readonly GivenRun[], statement: Period, nonCovered: readonly Period[]): Days | Fault {
-  const covered = given.filter((run) => !liesIn(run, nonCovered));
+  const covered = nonCovered.length > 0 ? given.filter((run) => !liesIn(run, nonCovered)) : given;
   if (covered.length === 0)
     return {
       code: 'HOSPICE02',
       explanation: `Every line with a level of care lies in a period of occurrence span 77, ${periodText(nonCovered[0])}.`,
     };
-  const known = covered.flatMap((run) => placed(run));
-  const outside = faultOf(known, (run) => outsideText(run, statement));
-  if (outside) return outside;
-  const runs = known.map((run): Run => ({ ...run, end: plusDays(run.start, run.days - 1) }));
+  const runs: Run[] = [];
+  const unknown: GivenRun[] = [];
+  for (const run of covered) {
+    const { start } = run;
+    const days = daysOf(run);
+    if (start === null || days === 0) {
+      unknown.push(run);
+      continue;
+    }
+    const placed: Run = { ...run, start, days, end: plusDays(start, days - 1) };
+    const explanation = outsideText(placed, statement);
+    if (explanation !== null) return { code: 'HOSPICE01', explanation };
+    runs.push(placed);
+  }
   runs.sort((a, b) => a.start - b.start);
   const overlap =
     faultOf(runs, (run) => nonCoveredText(run, nonCovered)) ?? faultOf(runs, (run, i) => sameDayText(run, runs[i - 1]));
   if (overlap) return overlap;
   const free = periodsWithout(statement, [...runs, ...nonCovered]);
-  const unknown = covered.filter((run) => run.start === null || daysOf(run) === 0);
   if (unknown.length === 0)
     return free[0]
       ? { code: 'HOSPICE01', explanation: `No line gives a level of care on ${isoDate(free[0].start)}.` }
       : { runs, warnings: [] };
   return withUnknown(runs, unknown, free);
-}
-
-/** Returns the run where both its first day and its days are given. */
-function placed(run: GivenRun): (GivenRun & { start: number; days: number })[] {
-  const { start } = run;
-  const days = daysOf(run);
-  return start === null || days === 0 ? [] : [{ ...run, start, days }];
 }
 
 /** True where all days of a run are not covered. */
@@ -126,7 +128,7 @@ function faultOf<Each>(runs: readonly Each[], textOf: (run: Each, i: number) => 
   return null;
 }
 
-function outsideText(run: GivenRun & { start: number; days: number }, { start, end }: Period): string | null {
+function outsideText(run: Run, { start, end }: Period): string | null {
   if (run.start < start || run.start > end) {
     const side =
       run.start < start ? `before the claim begins, ${isoDate(start)}` : `after the claim ends, ${isoDate(end)}`;

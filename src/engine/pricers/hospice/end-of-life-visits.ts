@@ -35,19 +35,16 @@ export function endOfLifeVisits(
   const { thruDate } = claim;
   if (!hasDied(claim) || thruDate === null) return { units, warnings: [] };
   const warnings: Warning[] = [];
-  const isRoutine = (date: number) =>
-    isWithin(
-      date,
-      runs.filter(({ revenueCode }) => revenueCode === '0651'),
-    );
-  const mayPay = units.some((_, day) => isRoutine(plusDays(thruDate, -day)));
+  const routine = runs.filter(({ revenueCode }) => revenueCode === '0651');
+  const first = plusDays(thruDate, 1 - LAST_DAYS);
+  if (!routine.some(({ start, end }) => start <= thruDate && end >= first)) return { units, warnings };
   for (const [place, line] of claim.lines.entries()) {
-    if (!isEndOfLifeVisit(line) || !mayPay) continue;
+    if (!isEndOfLifeVisit(line)) continue;
     if (line.serviceDate === null && statement.start !== statement.end)
       return lacking(place, 'service_date', 'the add-on of the last seven days is paid by the day');
     const date = line.serviceDate ?? statement.start;
     const day = daysBetween(date, thruDate);
-    if (day < 0 || day >= LAST_DAYS || !isRoutine(date) || isWithin(date, nonCovered)) continue;
+    if (day < 0 || day >= LAST_DAYS || !isWithin(date, routine) || isWithin(date, nonCovered)) continue;
     if (line.wholeUnits === 0)
       return lacking(place, 'units', 'the add-on of the last seven days is paid by the hours of visits');
     if (line.serviceDate === null) warnings.push(onlyDayWarning(place, date));

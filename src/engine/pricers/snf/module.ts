@@ -95,14 +95,15 @@ export const snf: ClaimModule<Payment> = {
         ...line,
         priced: priceSkilledNursing(
           {
-            ...{ ...inputs, provider },
+            ...inputs,
+            provider,
             claim: { ...line, serviceUnits: line.units, serviceThroughDate: thruDate, diagnosisCodes },
           },
           trace?.ofLine(line.index + 1) ?? null,
         ),
       }));
     const lines = pricedBy(inputs.provider, trace);
-    const outputs = lines.map(({ index, priced, ...line }) => lineOutput(index, line, priced));
+    const outputs = () => lines.map(({ index, priced, ...line }) => lineOutput(index, line, priced));
     const refused = lines.find(isRefused);
     if (refused) {
       const { returnCode: code, explanation, rates } = refused.priced;
@@ -110,7 +111,7 @@ export const snf: ClaimModule<Payment> = {
         lines.length > 1
           ? `Line ${refused.index + 1}${explanation ? `: ${explanation}` : ' has no price.'}`
           : explanation;
-      const outputFields = { ...(rates ? { calculation_version: rates.version } : {}), lines: outputs };
+      const outputFields = { ...(rates ? { calculation_version: rates.version } : {}), lines: outputs() };
       // The table itself names what it lacks.
       const explanationOfLine = code === 'SNF04' && 'missing' in table ? null : (where ?? null);
       const answer = unpriced(claim, { code, explanation: explanationOfLine, outputFields, tables: [table] });
@@ -140,7 +141,7 @@ export const snf: ClaimModule<Payment> = {
         cbsa: inputs.provider.cbsaActualGeographicLocation,
         total_payment: total.toNumber(),
         vbp_payment_difference: sum(...paid.map((line) => line.priced.vbpDifference)).toNumber(),
-        lines: outputs,
+        lines: outputs(),
       }),
       tables: [table],
       warnings: [...priorDayWarnings(claim), ...blanks.warnings],

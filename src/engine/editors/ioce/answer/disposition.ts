@@ -28,6 +28,7 @@ export function dispositionOfClaim(result: IoceResult, edits: readonly (readonly
     const ofLine = edits[place] ?? NO_EDITS;
     const disposition = lineDisposition(line, ofLine);
     if (disposition) lines.set(place, disposition);
+    if (ofLine.length === 0) return;
     const returningLine = ofLine.filter(({ edit }) => returning.has(Number(edit)));
     if (returningLine.length > 0) returned.set(place, byEdits('returned', returningLine));
   });

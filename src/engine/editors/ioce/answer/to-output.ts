@@ -6,7 +6,7 @@ import type { IoceOutput } from '../output.ts';
 import type { Described } from '../tables/meta.ts';
 import type { IoceTables } from '../tables/tables.ts';
 import type { IoceLine, IoceResult } from './result.ts';
-import { NO_TITLES, type OutpatientTitles } from './titles.ts';
+import type { OutpatientTitles } from './titles.ts';
 
 type OutputLine = IoceOutput['line_item_list'][number];
 type OutputEdit = OutputLine['hcpcs_edit_list'][number];
@@ -25,17 +25,21 @@ const FRACTIONS: Readonly<Record<number, string>> = {
 };
 const VALUE_DIGITS = 11;
 
-/** @param titles of codes; null for an output without descriptions, but for that of its return code */
+/** Returns an edit's number in 3 digits. */
+export const editCode = (number: number) => String(number).padStart(3, '0');
+/** Returns the amount of a value code in 11 digits. */
+export const valueText = (amount: number) => String(amount).padStart(VALUE_DIGITS, '0');
+
+/** @param titles of codes */
 export function ioceOutputOf(
   tables: IoceTables,
   claim: Claim,
   edited: IoceClaim,
   result: IoceResult,
-  given: OutpatientTitles | null,
+  titles: OutpatientTitles,
 ): IoceOutput {
   const version = result.internalVersion || tables.lastVersion;
-  const texts = new ResultTexts(given && tables, version);
-  const titles = given ?? NO_TITLES;
+  const texts = new ResultTexts(tables, version);
   const returnCode = String(result.returnCode);
   const { dispositions, edits } = result;
   return {
@@ -87,7 +91,7 @@ export function ioceOutputOf(
     condition_code_output_list: [...result.conditionCodes],
     value_code_output_list: result.valueCodes.map(({ code, amount }) => ({
       code,
-      value: String(amount).padStart(VALUE_DIGITS, '0'),
+      value: valueText(amount),
     })),
     principal_diagnosis_code: claim.principalDx && {
       diagnosis: claim.principalDx.code,
@@ -115,23 +119,21 @@ export function ioceOutputOf(
 
 /** CMS's texts of one version. */
 class ResultTexts {
-  readonly #tables: IoceTables | null;
+  readonly #tables: IoceTables;
   readonly #version: number;
 
-  /** @param tables null where no text is asked for: all are '' */
-  constructor(tables: IoceTables | null, version: number) {
+  constructor(tables: IoceTables, version: number) {
     this.#tables = tables;
     this.#version = version;
   }
 
   of(field: Described, value: string): string {
-    return value === '' ? '' : (this.#tables?.textOf(field, value, this.#version) ?? '');
+    return value === '' ? '' : this.#tables.textOf(field, value, this.#version);
   }
 
   edits(numbers: readonly number[]): OutputEdit[] {
     const edits: OutputEdit[] = [];
-    for (const number of numbers)
-      edits.push({ edit: String(number).padStart(3, '0'), description: this.of('edit', String(number)) });
+    for (const number of numbers) edits.push({ edit: editCode(number), description: this.of('edit', String(number)) });
     return edits;
   }
 
