@@ -823,7 +823,7 @@ describe('the monthly limit', () => {
     ]);
     expect(lines.map(({ error }) => error)).toEqual([
       null,
-      '[ASC] ASC02: The addenda or the wage index of thru_date are not loaded - ASC tables of 2026Q1 are not loaded: asc-aa, asc-bb. Addendum AA is loaded for 2026Q2.',
+      '[ASC] ASC02: The addenda or the wage index of thru_date are not loaded - ASC tables of 2026Q1 are not loaded: asc-aa, asc-bb. Addendum AA is loaded for 2026Q2. `npm run data -- year CY2026` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
       'No modules specified in claim',
       '[CLAIM] INVALID: the line is not JSON',
       '[IPSF] P0001: No provider on the claim - billing_provider is required',

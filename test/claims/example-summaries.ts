@@ -197,7 +197,7 @@ export const EXAMPLE_SUMMARIES: Readonly<Record<string, readonly string[]>> = {
   'ipps-waived': [
     'Hospital 980003, 2026-03-02 to 2026-03-07, 5 days, discharged home.',
     'The stay groups to DRG 292, Heart Failure and Shock with CC (weight 0.849): a principal diagnosis of “Heart Failure and Shock” (I50.23) and a CC but no MCC among the secondary diagnoses (N17.9); DRG 291 needs an MCC.',
-    "The claim has no price: waiver state, or a HAC reduction of a hospital in Puerto Rico: The record's waiver_indicator is Y: the hospital is not under prospective payment. Wage indexes, out-migration and new technologies are a sample: an area outside it has no index, and nothing is added for a county or a technology outside it (return code 53).",
+    "The claim has no price: waiver state, or a HAC reduction of a hospital in Puerto Rico: The record's waiver_indicator is Y: the hospital is not under prospective payment. Wage indexes, out-migration and new technologies are a sample: an area outside it has no index, and what a county or a technology outside it adds is not known (return code 53).",
   ],
   'irf-early-transfer': [
     'Rehabilitation facility 983025, 2026-03-01 to 2026-03-09, 8 days, discharged to a skilled nursing facility.',

@@ -111,7 +111,7 @@ function indexOfArea(
   }
 
   const county = outmigration(provider, date, tables);
-  if (county) {
+  if (county?.isPositive) {
     const raised = index.plus(county);
     trace?.step(
       'wage_index',
