@@ -22,7 +22,7 @@ import { codeGroups } from './resources/code-groups/routes.ts';
 import { consolePage } from './resources/console/page.ts';
 import { consoleSession, consoleSessionRoutes } from './resources/console/routes.ts';
 import { contracts } from './resources/contracts/routes.ts';
-import { contractTests } from './resources/contracts/tests/routes.ts';
+import { contractTests } from './resources/contract-tests/routes.ts';
 import { coverage } from './resources/coverage/routes.ts';
 import { customDrgTables } from './resources/custom-drg-tables/routes.ts';
 import { customFeeSchedules } from './resources/custom-fee-schedules/routes.ts';

@@ -33,7 +33,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'environment.ts',
     'metering',
     'resources/claimsproc/current-health.ts',
-    'resources/contracts/tests/runner.ts',
+    'resources/contract-context.ts',
     'webhooks',
     'workflows',
   ],

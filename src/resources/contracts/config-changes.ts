@@ -7,16 +7,16 @@
 import { and, desc, ne, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Caller } from '../../access/caller.ts';
+import { auditChanges, auditRemoval } from '../../contracts/contract/audit-rows.ts';
+import { type ConfigRow, isConfig, isConfigOf, isContract, selectConfigs } from '../../contracts/contract/queries.ts';
+import { danglingReferences, type ReferenceName } from '../../contracts/references.ts';
+import { isTerms } from '../../contracts/terms/queries.ts';
 import { OPEN_END } from '../../engine/core/calendar.ts';
 import { auditIfChanged, changedFields } from '../../storage/schema/organizations/audit.ts';
 import { type ContractConfig, contract, contractConfig } from '../../storage/schema/organizations/contracts.ts';
-import { auditChanges, auditRemoval } from './audit.ts';
 import type { ConfigFields } from './fields.ts';
-import { type ConfigRow, isConfig, isConfigOf, isContract, selectConfigs } from './queries.ts';
-import { danglingReferences, type ReferenceName } from './references.ts';
 import { configFields } from './schema.ts';
 import { auditTermsRemoval } from './terms-changes.ts';
-import { isTerms } from './terms-queries.ts';
 
 export type Outcome =
   | { outcome: 'written'; row: ConfigRow }

@@ -1,17 +1,16 @@
 /** Changes of contracts. Each is one D1 batch, that is one transaction, with its audit entry. */
-import { and, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Caller } from '../../access/caller.ts';
-import { auditIfChanged, changedFields } from '../../storage/schema/organizations/audit.ts';
+import { auditChanges, auditRemoval } from '../../contracts/contract/audit-rows.ts';
+import { isConfigOf, isContract } from '../../contracts/contract/queries.ts';
+import { isTermsOf } from '../../contracts/terms/queries.ts';
+import { isTestOf } from '../../contracts/tests/queries.ts';
+import { auditIfChanged, auditRows, changedFields } from '../../storage/schema/organizations/audit.ts';
 import { type Contract, contract, contractConfig } from '../../storage/schema/organizations/contracts.ts';
-import { auditChanges, auditRemoval } from './audit.ts';
 import type { ContractFields, NewContract } from './fields.ts';
-import { isConfigOf, isContract } from './queries.ts';
 import { contractFields } from './schema.ts';
 import { auditTermsRemoval } from './terms-changes.ts';
-import { isTermsOf } from './terms-queries.ts';
-import { auditTestsRemoval } from './tests/changes.ts';
-import { isTestOf } from './tests/queries.ts';
 
 /** Creates a contract. When two requests create the same one at once, the second gets the contract of the first. */
 export async function createContract(
@@ -93,4 +92,19 @@ export async function removeContract(
     db.delete(contract).where(mine),
   ]);
   return row ?? null;
+}
+
+/** Writes what each test of `where` was called and expected, before the tests go. */
+function auditTestsRemoval(db: DrizzleD1Database, caller: Caller, where: SQL) {
+  return auditRows(
+    db,
+    caller,
+    { entityType: 'contract_test', entityId: sql`id`, rootId: sql`contract_id`, action: 'delete' },
+    {
+      before: sql`json_object('name', name, 'notes', notes, 'expected_total', expected_total / 100.0, 'expected_parts',
+        iif(expected_parts IS NULL, NULL,
+          (SELECT json_group_object(part.key, part.value / 100.0) FROM json_each(expected_parts) part)))`,
+      rows: sql`contract_test WHERE ${where}`,
+    },
+  );
 }

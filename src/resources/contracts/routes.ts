@@ -1,6 +1,9 @@
 /** /contracts: an organization's contracts with payers, their dated configurations and who changed what of them. */
 
 import { z } from '@hono/zod-openapi';
+import * as queries from '../../contracts/contract/queries.ts';
+import { listAudit } from '../../contracts/index.ts';
+import { REFERENCES } from '../../contracts/references.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { ApiError, badRequest } from '../../errors/api-error.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
@@ -9,8 +12,6 @@ import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { createConfig, type Outcome, removeConfig, updateConfig } from './config-changes.ts';
 import { createContract, deactivateContract, removeContract, updateContract } from './contract-changes.ts';
-import * as queries from './queries.ts';
-import { REFERENCES } from './references.ts';
 import * as wire from './schema.ts';
 import { configParams, contractParams, noConfig, noContract, scopeOf } from './scope.ts';
 import { terms } from './terms-routes.ts';
@@ -286,7 +287,7 @@ export const contracts = createContractApi()
   .openapi(auditRoute, async (c) => {
     const { organizationId, db } = await scopeOf(c);
     const { contract_id } = c.req.valid('param');
-    const result = await queries.listAudit(organizationId, db, contract_id, c.req.valid('query'));
+    const result = await listAudit(organizationId, db, contract_id, c.req.valid('query'));
     if (!result) throw noContract(contract_id);
     return c.json({ data: result.rows.map(wire.auditOnTheWire), count: result.count }, 200);
   })

@@ -1,6 +1,8 @@
 /** Schemas of /contracts. */
 
 import { z } from '@hono/zod-openapi';
+import type { ConfigRow, ContractDetail } from '../../contracts/contract/queries.ts';
+import type { FieldAudit, TrailType } from '../../contracts/index.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import {
   dateField,
@@ -16,7 +18,6 @@ import { uuid } from '../../http/parameters/parameters.ts';
 import type { Contract } from '../../storage/schema/organizations/contracts.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 import type { ConfigFields, ContractFields, NewContract } from './fields.ts';
-import type { ConfigRow, ContractDetail, FieldAudit, TrailType } from './queries.ts';
 
 const contractBody = {
   name: line(200).openapi({ example: 'Sample Health Plan' }),

@@ -5,13 +5,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Caller } from '../../access/caller.ts';
+import { isConfig } from '../../contracts/contract/queries.ts';
+import { danglingTermReferences } from '../../contracts/references.ts';
+import { isTerms, type StoredTerms, storedTerms, termsStatements } from '../../contracts/terms/queries.ts';
 import { namesOf } from '../../engine/contracts/terms/references.ts';
 import type { Terms } from '../../engine/contracts/terms/terms.ts';
 import { auditRows, insertAudit } from '../../storage/schema/organizations/audit.ts';
 import { contractTerms, type ReferenceKind } from '../../storage/schema/organizations/contract-terms.ts';
-import { isConfig } from './queries.ts';
-import { danglingTermReferences } from './references.ts';
-import { isTerms, type StoredTerms, storedTerms, termsStatements } from './terms-queries.ts';
 
 export type TermsOutcome = StoredTerms | 'no-contract' | 'no-config' | { dangling: ReferenceKind; id: string };
 

@@ -1,5 +1,7 @@
 /** /contracts/{contract_id}/configs/{config_id}/terms: by what a configuration's claims are priced, in its own words. */
 import { z } from '@hono/zod-openapi';
+import { TERM_REFERENCES } from '../../contracts/references.ts';
+import { findTerms, type StoredTerms } from '../../contracts/terms/queries.ts';
 import { faultsOf } from '../../engine/contracts/terms/faults.ts';
 import type { Terms } from '../../engine/contracts/terms/terms.ts';
 import { WARNING_CODES } from '../../engine/contracts/terms/warnings.ts';
@@ -9,11 +11,9 @@ import { answerError } from '../../http/errors/answer-error.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import type { ReferenceKind } from '../../storage/schema/organizations/contract-terms.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
-import { TERM_REFERENCES } from './references.ts';
 import { config, configOnTheWire } from './schema.ts';
 import { configParams, noConfig, noContract, scopeOf } from './scope.ts';
 import { putTerms, removeTerms } from './terms-changes.ts';
-import { findTerms, type StoredTerms } from './terms-queries.ts';
 import { refusalsOf, termsDocument } from './terms-schema.ts';
 import { termsWarnings } from './terms-warnings.ts';
 import { requireUnderConfig } from './tests/require-tests.ts';

@@ -6,7 +6,7 @@ import { isoDate } from '../../engine/core/calendar.ts';
 import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { dateField, unknownFields } from '../../http/parameters/bodies.ts';
-import type { Page } from '../../http/parameters/parameters.ts';
+import type { Page } from '../../storage/lists/page.ts';
 import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import {
   ATTEMPTS_MAX,

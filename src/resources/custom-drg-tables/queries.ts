@@ -4,8 +4,8 @@ import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, max, typ
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { fiscalYearOf } from '../../engine/core/calendar.ts';
 import type { PaymentSystem } from '../../engine/figures/drg-entry.ts';
-import type { Page } from '../../http/parameters/parameters.ts';
 import { containsWords } from '../../storage/lists/contained-words.ts';
+import type { Page } from '../../storage/lists/page.ts';
 import { type AuditEntry, auditEntry, entryContains } from '../../storage/schema/organizations/audit.ts';
 import {
   type CustomDrgEntry,

@@ -6,7 +6,7 @@ import { CODE_TYPES, PRICING_TYPES, SCOPES } from '../../engine/contracts/schedu
 import { isoDate } from '../../engine/core/calendar.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { dateField, unknownFields } from '../../http/parameters/bodies.ts';
-import type { Page } from '../../http/parameters/parameters.ts';
+import type { Page } from '../../storage/lists/page.ts';
 import {
   ATTEMPTS_MAX,
   type Change,

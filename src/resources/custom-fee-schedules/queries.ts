@@ -2,8 +2,8 @@
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Caller } from '../../access/caller.ts';
-import type { Page } from '../../http/parameters/parameters.ts';
 import { containsWords } from '../../storage/lists/contained-words.ts';
+import type { Page } from '../../storage/lists/page.ts';
 import {
   type AuditEntry,
   auditEntry,

@@ -1,7 +1,7 @@
 /** Schemas of /custom-fee-schedules. */
 
 import { z } from '@hono/zod-openapi';
-import type { UnsavedItem } from '../../claims/contract-tests/unsaved-items.ts';
+import type { UnsavedItem } from '../../claims/load/contracts/unsaved-items.ts';
 import {
   CODE_TYPES,
   type CodeType,

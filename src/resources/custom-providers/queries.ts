@@ -1,7 +1,7 @@
 /** Reading SQL of /custom-providers and of its history, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Page } from '../../http/parameters/parameters.ts';
+import type { Page } from '../../storage/lists/page.ts';
 import { auditEntry } from '../../storage/schema/organizations/audit.ts';
 import { type CustomProvider, customProvider } from '../../storage/schema/organizations/custom-providers.ts';
 import type { SummaryRow } from './schema.ts';

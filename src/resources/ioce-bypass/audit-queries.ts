@@ -1,7 +1,7 @@
 /** The audit trail of bypass configurations: how entries are written and read. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Page } from '../../http/parameters/parameters.ts';
+import type { Page } from '../../storage/lists/page.ts';
 import {
   type AuditEntry,
   type Author,

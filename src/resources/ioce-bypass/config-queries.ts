@@ -3,8 +3,8 @@
 import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { OPEN_END } from '../../engine/core/calendar.ts';
-import type { Page } from '../../http/parameters/parameters.ts';
 import { containsWords } from '../../storage/lists/contained-words.ts';
+import type { Page } from '../../storage/lists/page.ts';
 import type { Author } from '../../storage/schema/organizations/audit.ts';
 import { contractConfig } from '../../storage/schema/organizations/contracts.ts';
 import {

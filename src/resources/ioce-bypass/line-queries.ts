@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { codesMatching } from '../../engine/editors/ioce/claim/bypass.ts';
-import type { Page } from '../../http/parameters/parameters.ts';
 import { faultOf } from '../../storage/database-fault.ts';
+import type { Page } from '../../storage/lists/page.ts';
 import type { Author } from '../../storage/schema/organizations/audit.ts';
 import {
   type IoceBypassConfig,

@@ -28,6 +28,18 @@ export interface UnsavedTable {
 
 /** The columns that claims read, beside `organization_id`. */
 const COLUMNS = {
+  contract: ['contract_id', 'name', 'is_active', 'use_medicare_base'],
+  contract_config: [
+    'contract_id',
+    'id',
+    'effective_date',
+    'termination_date',
+    'custom_fee_schedule_id',
+    'custom_drg_table_id',
+    'ioce_config_id',
+  ],
+  contract_terms: ['contract_id', 'config_id', 'version', 'body'],
+  contract_terms_reference: ['contract_id', 'config_id', 'kind', 'reference_id'],
   code_group: ['id', 'codes', 'version'],
   custom_drg_entry: [
     'drg_id',
@@ -46,6 +58,15 @@ const COLUMNS = {
   ],
   custom_drg_table: ['drg_id', 'source_year', 'payment_system'],
   custom_fee_schedule: ['id', 'name', 'is_active'],
+  custom_fee_schedule_item: [
+    'schedule_id',
+    'code',
+    'effective_date',
+    'code_type',
+    'pricing_type',
+    'pricing_amount',
+    'scope',
+  ],
   custom_provider: [
     'id',
     'contract_id',
@@ -95,6 +116,14 @@ export const UNSAVED_VERSION = 0;
 
 /** Returns a version that no saved table has, nor another that is not saved: what an isolate holds is of another. */
 export const unsavedVersion = (): number => -1 - (crypto.getRandomValues(new Uint32Array(1))[0] as number);
+
+/** Returns the properties of a table's rows that claims read. */
+export function pricedColumns(table: SQLiteTable): string[] {
+  const names: readonly string[] = COLUMNS[getTableName(table) as UnsavedTable['name']] ?? [];
+  return Object.entries(getTableColumns(table)).flatMap(([property, { name }]) =>
+    names.includes(name) ? property : [],
+  );
+}
 
 /** Returns a table with rows in place of some. @param gone as in `UnsavedTable` */
 export function tableWith<Table extends SQLiteTable>(

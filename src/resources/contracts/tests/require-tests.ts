@@ -1,26 +1,27 @@
 /** Refuses changes of a contract that requires its tests, where one of them does not pass under the change. */
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { loadedData } from '../../../claims/contract-tests/data-revision.ts';
-import { finishedRuns, RUN_MAX } from '../../../claims/contract-tests/rerun.ts';
-import { runTests, type TestRun, TOGETHER_MAX } from '../../../claims/contract-tests/run.ts';
-import { type FinishedRun, readTests } from '../../../claims/contract-tests/stored-runs.ts';
-import { TestedChange } from '../../../claims/contract-tests/tested-change.ts';
-import { type UnsavedItem, withItems } from '../../../claims/contract-tests/unsaved-items.ts';
 import { claimStorage, type Unsaved, type UnsavedTable } from '../../../claims/index.ts';
+import { type UnsavedItem, withItems } from '../../../claims/load/contracts/unsaved-items.ts';
+import { isConfig } from '../../../contracts/contract/queries.ts';
+import { namesUnknown } from '../../../contracts/references.ts';
+import { loadedData } from '../../../contracts/tests/data-revision.ts';
+import { type Days, findRequirement, requiringContracts, testsOfDays } from '../../../contracts/tests/queries.ts';
+import type { HeldKind } from '../../../contracts/tests/require.ts';
+import { finishedRuns, RUN_MAX } from '../../../contracts/tests/rerun.ts';
+import { runTests, type TestRun, TOGETHER_MAX } from '../../../contracts/tests/run.ts';
+import { type FinishedRun, readTests } from '../../../contracts/tests/stored-runs.ts';
+import { TestedChange } from '../../../contracts/tests/tested-change.ts';
 import type { Terms } from '../../../engine/contracts/terms/terms.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
 import { ApiError, TestsFailedError } from '../../../errors/api-error.ts';
 import type { AppEnv } from '../../../http/app-env.ts';
 import { limitError } from '../../../http/gate/claim-limit.ts';
 import type { Storage } from '../../../storage/storage.ts';
+import { testRunner } from '../../contract-context.ts';
+import { resultOnTheWire } from '../../contract-tests/schema.ts';
 import { overlapsAnother } from '../config-changes.ts';
 import type { ConfigFields } from '../fields.ts';
-import { isConfig } from '../queries.ts';
-import { namesUnknown } from '../references.ts';
-import { type Days, findRequirement, type HeldKind, requiringContracts, testsOfDays } from './queries.ts';
-import { testRunner } from './runner.ts';
-import { resultOnTheWire } from './schema.ts';
 
 /** A change of the contract itself or of what it names, or items of a fee schedule. */
 interface Change extends Omit<Unsaved, 'contractId'> {

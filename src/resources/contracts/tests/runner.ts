@@ -1,28 +1,10 @@
-/** Runs contract tests with this service's modules, meter and storage: after changes, and every hour. */
 import type { MiddlewareHandler } from 'hono';
-import { runAllDue, runDue, type TestRunner } from '../../../claims/contract-tests/rerun.ts';
-import { TestedChange } from '../../../claims/contract-tests/tested-change.ts';
-import { MODULES } from '../../../engine/modules.ts';
-import type { Bindings } from '../../../environment.ts';
+import { runDue } from '../../../contracts/tests/rerun.ts';
+import { TestedChange } from '../../../contracts/tests/tested-change.ts';
 import { createApi } from '../../../http/api.ts';
 import type { AppEnv } from '../../../http/app-env.ts';
 import { logError } from '../../../log.ts';
-import { durableMeter } from '../../../metering/durable-meter.ts';
-import { Storage } from '../../../storage/storage.ts';
-import { queueDue } from '../../../webhooks/outbox.ts';
-
-/**
- * @param storage that of the request, or one of its own for work after the answer
- * @param isTest a test key asks: the tests count toward its limit of the day
- */
-export function testRunner(env: Bindings, storage = new Storage(env), isTest = false): TestRunner {
-  return {
-    storage,
-    registry: MODULES,
-    meter: durableMeter(env.CLAIM_METER, {}, Date, isTest),
-    sendMessages: () => queueDue(env, Math.floor(Date.now() / 1000)),
-  };
-}
+import { testRunner } from '../../contract-context.ts';
 
 /** Runs the tests that a change made due, after its answer. One that does not come to its end is made up for hourly. */
 const runAfterChange: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -50,9 +32,4 @@ export function createContractApi() {
   const api = createApi();
   api.use(runAfterChange);
   return api;
-}
-
-/** Runs every hour: tests whose data was imported again, and those left over from changes. */
-export async function runTestsHourly(env: Bindings): Promise<void> {
-  await runAllDue(testRunner(env));
 }

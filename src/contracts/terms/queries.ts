@@ -4,7 +4,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Codes, Terms } from '../../engine/contracts/terms/terms.ts';
 import { contractTerms } from '../../storage/schema/organizations/contract-terms.ts';
 import { contract } from '../../storage/schema/organizations/contracts.ts';
-import { type ConfigRow, isConfig, isContract, selectConfigs } from './queries.ts';
+import { type ConfigRow, isConfig, isContract, selectConfigs } from '../contract/queries.ts';
 
 /** A configuration and its terms. */
 export interface StoredTerms {

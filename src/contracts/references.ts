@@ -1,11 +1,11 @@
 /** References of a configuration, and the SQL condition that the organization has the thing named. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { groupsOf } from '../../engine/contracts/terms/codes.ts';
-import { codesOf, namesOf } from '../../engine/contracts/terms/references.ts';
-import type { Term, Terms } from '../../engine/contracts/terms/terms.ts';
-import type { ReferenceKind } from '../../storage/schema/organizations/contract-terms.ts';
-import { type ContractConfig, contractConfig } from '../../storage/schema/organizations/contracts.ts';
+import { groupsOf } from '../engine/contracts/terms/codes.ts';
+import { codesOf, namesOf } from '../engine/contracts/terms/references.ts';
+import type { Term, Terms } from '../engine/contracts/terms/terms.ts';
+import type { ReferenceKind } from '../storage/schema/organizations/contract-terms.ts';
+import { type ContractConfig, contractConfig } from '../storage/schema/organizations/contracts.ts';
 
 interface Reference {
   /** The field and the thing it names, in the caller's words. */

@@ -1,10 +1,11 @@
 /** The claim of a contract test: one that can be priced by the contract, and that names no patient. */
+
+import { readClaim } from '../../claims/wire/read-claim.ts';
+import { unknownFields } from '../../claims/wire/unknown-fields.ts';
 import { dateOf } from '../../engine/frame/module.ts';
 import { configurationDate, plan } from '../../engine/frame/plan.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { PROVIDER_TABLES, unknownField } from '../../engine/provider/provider-file.ts';
-import { readClaim } from '../wire/read-claim.ts';
-import { unknownFields } from '../wire/unknown-fields.ts';
 
 /** Longest claim of a test, as JSON. */
 const CLAIM_CHARACTERS = 64_000;

@@ -1,13 +1,12 @@
 /** Runs contract tests: prices their claims as any claim is priced, and compares. Nothing is counted or stored here. */
+import { cents, type NearStopLoss, nearStopLosses } from '../../claims/answer/near-stop-loss.ts';
+import { type ClaimResult, processChunk } from '../../claims/chunk.ts';
+import type { ClaimContext, LoadContext } from '../../claims/context.ts';
+import type { Counting } from '../../claims/counting.ts';
+import type { Trace } from '../../claims/what-if/first-difference.ts';
+import { readClaim } from '../../claims/wire/read-claim.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
-import { THRESHOLD } from '../../engine/contracts/terms/explain.ts';
-import type { Step } from '../../engine/core/trace.ts';
 import type { TestOutcome } from '../../storage/schema/organizations/contract-tests.ts';
-import { type ClaimResult, processChunk } from '../chunk.ts';
-import type { ClaimContext, LoadContext } from '../context.ts';
-import type { Counting } from '../counting.ts';
-import type { Trace } from '../what-if/first-difference.ts';
-import { readClaim } from '../wire/read-claim.ts';
 import { differenceBetween, type KeptSteps, keptSteps, type StepDifference } from './steps.ts';
 import { claimOfTest } from './test-claim.ts';
 
@@ -28,13 +27,6 @@ export interface RunnableTest {
 export interface TermAmount {
   term: string;
   amount: number;
-}
-
-/** A stop-loss that the claim does not reach by a tenth of its threshold at most: dollars or days. */
-export interface NearStopLoss {
-  term: string;
-  measured: number;
-  over: number;
 }
 
 /** Result of a run, as it is stored with the test. Amounts are cents. */
@@ -140,19 +132,6 @@ function runOf(test: RunnableTest, result: ClaimResult): TestRun {
 const differenceFrom = ({ passedSteps }: RunnableTest, steps: KeptSteps | null) =>
   steps && passedSteps && differenceBetween(passedSteps, steps);
 
-/** Share of the threshold from which on a claim is near it. */
-const NEAR = 0.9;
-
-/** Returns the stop-losses that the steps of a contract nearly reach. */
-export function nearStopLosses(steps: readonly Step[]): NearStopLoss[] {
-  return steps.flatMap(({ step, inputs }) => {
-    if (!step.endsWith(THRESHOLD)) return [];
-    const over = Number(inputs.over);
-    const measured = Number(inputs.charges ?? inputs.cost ?? inputs.covered_days);
-    return measured >= NEAR * over ? [{ term: step.slice(0, -THRESHOLD.length), measured, over }] : [];
-  });
-}
-
 function firstPartThatDiffers(expected: Readonly<Record<string, number>>, terms: readonly TermAmount[]): string | null {
   for (const [term, amount] of Object.entries(expected)) {
     const parts = terms.filter((part) => part.term === term);
@@ -171,8 +150,5 @@ function withoutAmount(test: RunnableTest, reason: string): TestRun {
     result: { outcome: 'error', reason, ...nothing, terms: [], nearStopLoss: [], releases: [] },
   };
 }
-
-/** Returns dollars to the cent as cents; a sum of doubles may be a hair off. */
-export const cents = (amount: number): number => Math.round(amount * 100);
 
 const dollars = (amount: number) => (amount / 100).toFixed(2);

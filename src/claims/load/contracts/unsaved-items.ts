@@ -4,8 +4,9 @@ import {
   type FeeScheduleItem,
   type ItemLookup,
   scheduleCode,
-} from '../../engine/contracts/schedule/custom-fee-schedule.ts';
-import type { ClaimStorage } from '../load/claim-storage.ts';
+} from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
+import type { ClaimStorage } from '../claim-storage.ts';
+import type { UnsavedTable } from './unsaved.ts';
 
 /** An item as it would be written: added, or in place of the one of its code and day. */
 export interface UnsavedItem extends Omit<FeeScheduleItem, 'scope'> {
@@ -16,7 +17,28 @@ export interface UnsavedItem extends Omit<FeeScheduleItem, 'scope'> {
   scope: FeeScheduleItem['scope'] | null;
 }
 
-/** Returns the storage with the items in a schedule, wherever a contract takes its prices from there. */
+/**
+ * Returns the storage with items of one schedule in their places, wherever a contract takes its prices from there; the
+ * storage itself if no table has any.
+ */
+export function withUnsavedItems(storage: ClaimStorage, tables: readonly UnsavedTable[]): ClaimStorage {
+  const rows = tables.flatMap((table) => (table.name === 'custom_fee_schedule_item' ? table.rows : []));
+  const [first] = rows;
+  return first ? withItems(storage, String(first.schedule_id), rows.map(itemOf)) : storage;
+}
+
+function itemOf(row: Readonly<Record<string, unknown>>): UnsavedItem {
+  return {
+    codeType: row.code_type as CodeType,
+    code: String(row.code),
+    pricingType: row.pricing_type as UnsavedItem['pricingType'],
+    pricingAmount: Number(row.pricing_amount) / 10_000,
+    effectiveDate: Number(row.effective_date),
+    scope: row.scope as UnsavedItem['scope'],
+  };
+}
+
+/** Returns the storage with the items in a schedule. */
 export function withItems(storage: ClaimStorage, scheduleId: string, items: readonly UnsavedItem[]): ClaimStorage {
   const byCode = Map.groupBy(items, ({ codeType, code }) => `${codeType} ${code}`);
   const over =

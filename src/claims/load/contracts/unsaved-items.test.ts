@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FeeScheduleItem } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
-import type { ClaimStorage } from '../load/claim-storage.ts';
-import type { ContractInForce } from '../load/contracts/contract-in-force.ts';
+import type { FeeScheduleItem } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
+import type { ClaimStorage } from '../claim-storage.ts';
+import type { ContractInForce } from './contract-in-force.ts';
 import { type UnsavedItem, withItems } from './unsaved-items.ts';
 
 const saved: FeeScheduleItem = {

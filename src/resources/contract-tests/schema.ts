@@ -1,13 +1,13 @@
 /** Schemas of /contracts/{contract_id}/tests. */
 import { z } from '@hono/zod-openapi';
-import { RUN_MAX } from '../../../claims/contract-tests/rerun.ts';
-import type { TestResult } from '../../../claims/contract-tests/run.ts';
-import { line, lines, somethingToChange, unknownFields } from '../../../http/parameters/bodies.ts';
-import { uuid } from '../../../http/parameters/parameters.ts';
-import { type ContractTest, TEST_OUTCOMES } from '../../../storage/schema/organizations/contract-tests.ts';
-import { CALLS_MAX } from '../../../storage/schema/organizations/contract-what-ifs.ts';
-import { timestamp } from '../../../wire/timestamp.ts';
-import type { LastRun, TestWithRun } from './queries.ts';
+import type { LastRun, TestWithRun } from '../../contracts/tests/queries.ts';
+import { RUN_MAX } from '../../contracts/tests/rerun.ts';
+import type { TestResult } from '../../contracts/tests/run.ts';
+import { line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
+import { uuid } from '../../http/parameters/parameters.ts';
+import { type ContractTest, TEST_OUTCOMES } from '../../storage/schema/organizations/contract-tests.ts';
+import { CALLS_MAX } from '../../storage/schema/organizations/contract-what-ifs.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 
 /** Terms of a document, so parts of a test. */
 const PARTS_MAX = 200;
@@ -213,14 +213,6 @@ export const centsOf = (amount: number) => Math.round(amount * 100);
 
 export function partsOf(amounts: Readonly<Record<string, number>> | null): Record<string, number> | null {
   return amounts && Object.fromEntries(Object.entries(amounts).map(([term, amount]) => [term, centsOf(amount)]));
-}
-
-/** Returns the fields of a test that callers can change, as its audit trail shows them; the claim as its digest. */
-export function auditedFields(
-  row: Pick<ContractTest, 'name' | 'notes' | 'expectedTotal' | 'expectedParts'>,
-  claim: string,
-) {
-  return { name: row.name, notes: row.notes, claim, ...expectedOnTheWire(row) };
 }
 
 function expectedOnTheWire({ expectedTotal, expectedParts }: Pick<ContractTest, 'expectedTotal' | 'expectedParts'>) {

@@ -1,6 +1,7 @@
 /** The steps of a run, kept to say where a later run goes another way. */
+
+import { firstDifference, type Trace } from '../../claims/what-if/first-difference.ts';
 import type { Step } from '../../engine/core/trace.ts';
-import { firstDifference, type Trace } from '../what-if/first-difference.ts';
 
 /** Longest text in which steps are kept; a claim with more keeps those of the claim as a whole first. */
 const STEPS_CHARACTERS = 24_000;

@@ -1,19 +1,19 @@
 /** Reads of contract tests, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { TestResult } from '../../../claims/contract-tests/run.ts';
-import { OPEN_END } from '../../../engine/core/calendar.ts';
-import type { Page } from '../../../http/parameters/parameters.ts';
-import { containsWords } from '../../../storage/lists/contained-words.ts';
+import { OPEN_END } from '../../engine/core/calendar.ts';
+import { containsWords } from '../../storage/lists/contained-words.ts';
+import type { Page } from '../../storage/lists/page.ts';
 import {
   type ContractTest,
   contractTest,
   contractTestRun,
   type TestOutcome,
-} from '../../../storage/schema/organizations/contract-tests.ts';
-import { contractWhatIf } from '../../../storage/schema/organizations/contract-what-ifs.ts';
-import { type ContractConfig, contract, contractConfig } from '../../../storage/schema/organizations/contracts.ts';
-import { isConfig, isConfigOf, isContract } from '../queries.ts';
+} from '../../storage/schema/organizations/contract-tests.ts';
+import { contractWhatIf } from '../../storage/schema/organizations/contract-what-ifs.ts';
+import { type ContractConfig, contract, contractConfig } from '../../storage/schema/organizations/contracts.ts';
+import { isConfig, isConfigOf, isContract } from '../contract/queries.ts';
+import type { TestResult } from './run.ts';
 
 export interface LastRun {
   /** Unix seconds. */
@@ -103,6 +103,18 @@ export function lastWhatIfs(organizationId: string, db: DrizzleD1Database, contr
 
 export type LastWhatIf = Awaited<ReturnType<typeof lastWhatIfs>>[number];
 
+/** Selects tests with their last runs, as `testWithRun` takes them. */
+export const selectTest = (db: DrizzleD1Database) =>
+  db
+    .select({ row: contractTest, ...RUN })
+    .from(contractTest)
+    .leftJoin(contractTestRun, IS_RUN_OF_TEST);
+
+export const testWithRun = ({ row, ...run }: Awaited<ReturnType<typeof selectTest>>[number]) => ({
+  row,
+  run: lastRun(run),
+});
+
 /** Returns a test; null if the organization has no such test. */
 export async function findTest(
   organizationId: string,
@@ -110,12 +122,8 @@ export async function findTest(
   contractId: string,
   id: string,
 ): Promise<(TestWithRun & { row: ContractTest }) | null> {
-  const [testRow] = await db
-    .select({ row: contractTest, ...RUN })
-    .from(contractTest)
-    .leftJoin(contractTestRun, IS_RUN_OF_TEST)
-    .where(isTest(organizationId, contractId, id));
-  return testRow ? { row: testRow.row, run: lastRun(testRow) } : null;
+  const [test] = await selectTest(db).where(isTest(organizationId, contractId, id));
+  return test ? testWithRun(test) : null;
 }
 
 /** First and last day, YYYYMMDD. */
@@ -143,18 +151,19 @@ export async function testsOfDays(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the days of a configuration; null if the contract has no such configuration. */
+/** Returns the days of a configuration, null without one of that id; null if there is no such contract. */
 export async function daysOfConfig(
   organizationId: string,
   db: DrizzleD1Database,
   contractId: string,
-  id: string,
-): Promise<Days | null> {
+  configId: string | null,
+): Promise<{ days: Days | null } | null> {
   const [row] = await db
     .select({ first: contractConfig.effectiveDate, last: contractConfig.terminationDate })
-    .from(contractConfig)
-    .where(isConfig(organizationId, contractId, id));
-  return row ? { first: row.first, last: row.last ?? OPEN_END } : null;
+    .from(contract)
+    .leftJoin(contractConfig, isConfig(organizationId, contractId, configId ?? ''))
+    .where(isContract(organizationId, contractId));
+  return row ? { days: row.first === null ? null : { first: row.first, last: row.last ?? OPEN_END } } : null;
 }
 
 /** Returns whether the contract requires its tests, one of its configurations, and whether it has any; null if there is no such contract. */

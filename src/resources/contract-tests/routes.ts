@@ -1,21 +1,21 @@
 /** /contracts/{contract_id}/tests: claims with the payment that a contract is to come to, run as claims are priced. */
 import { z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { RUN_MAX, runAndStore } from '../../../claims/contract-tests/rerun.ts';
-import { testClaim } from '../../../claims/contract-tests/test-claim.ts';
-import { ApiError, badRequest, notFound } from '../../../errors/api-error.ts';
-import { createApi } from '../../../http/api.ts';
-import type { AppEnv } from '../../../http/app-env.ts';
-import { limitError } from '../../../http/gate/claim-limit.ts';
-import { emptyOperation, operation } from '../../../http/openapi/openapi.ts';
-import { paging, searchText, uuid } from '../../../http/parameters/parameters.ts';
-import { MAX_TESTS, TEST_OUTCOMES } from '../../../storage/schema/organizations/contract-tests.ts';
-import { CALLS_MAX } from '../../../storage/schema/organizations/contract-what-ifs.ts';
-import { contractParams, noConfig, noContract, scopeOf } from '../scope.ts';
-import { createTest, removeTest, type TestFields, updateTest } from './changes.ts';
-import * as queries from './queries.ts';
+import { noContract } from '../../contracts/contract/queries.ts';
+import { change, RUN_MAX, runAndStore } from '../../contracts/index.ts';
+import { createTest, noTest, removeTest, type TestFields, updateTest } from '../../contracts/tests/changes.ts';
+import * as queries from '../../contracts/tests/queries.ts';
+import { testClaim } from '../../contracts/tests/test-claim.ts';
+import { testsToRun } from '../../contracts/tests/to-run.ts';
+import { badRequest } from '../../errors/api-error.ts';
+import { createApi } from '../../http/api.ts';
+import { limitError } from '../../http/gate/claim-limit.ts';
+import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { paging, searchText, uuid } from '../../http/parameters/parameters.ts';
+import { MAX_TESTS, TEST_OUTCOMES } from '../../storage/schema/organizations/contract-tests.ts';
+import { CALLS_MAX } from '../../storage/schema/organizations/contract-what-ifs.ts';
+import { contractsOf, given } from '../contract-context.ts';
+import { contractParams } from '../contracts/scope.ts';
 import { reportOf } from './report.ts';
-import { testRunner } from './runner.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Contracts'];
@@ -143,58 +143,44 @@ const reportRoute = operation(
   { schema: wire.reportAnswer, description: 'The report.', errors: [404] },
 );
 
-// Mounted after /contracts, whose middleware runs what a change made due.
 export const contractTests = createApi()
   .openapi(createRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
+    const context = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
-    const { name, notes, claim, expected_total, expected_parts } = c.req.valid('json');
-    const row = await createTest(organizationId, db, caller, contract_id, {
-      name,
-      notes,
-      ...claimFields(contract_id, claim),
-      expectedTotal: wire.centsOf(expected_total),
-      expectedParts: wire.partsOf(expected_parts),
-    });
-    if (row === 'no-contract') throw noContract(contract_id);
-    if (row === 'full') throw new ApiError(409, `Contract ${contract_id} has ${MAX_TESTS} tests, the most it may have`);
-    return c.json(wire.testOnTheWire({ row, run: null }), 201);
+    const fields = fieldsOf(contract_id, c.req.valid('json'));
+    const { result } = given(await change(context, createTest(context.organizationId, contract_id, fields)));
+    return c.json(wire.testOnTheWire(result), 201);
   })
   .openapi(listRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
     const listing = await queries.listTests(organizationId, db, contract_id, c.req.valid('query'));
-    if (!listing) throw noContract(contract_id);
-    return c.json({ data: listing.tests.map(wire.summaryOnTheWire), count: listing.count }, 200);
+    const { tests, count } = given(listing ?? noContract(contract_id));
+    return c.json({ data: tests.map(wire.summaryOnTheWire), count }, 200);
   })
   .openapi(detailRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { contract_id, test_id } = c.req.valid('param');
     const test = await queries.findTest(organizationId, db, contract_id, test_id);
-    if (!test) throw noTest(contract_id, test_id);
-    return c.json(wire.testOnTheWire(test), 200);
+    return c.json(wire.testOnTheWire(given(test ?? noTest(contract_id, test_id))), 200);
   })
   .openapi(updateRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
+    const context = await contractsOf(c);
     const { contract_id, test_id } = c.req.valid('param');
-    const before = await queries.findTest(organizationId, db, contract_id, test_id);
-    if (!before) throw noTest(contract_id, test_id);
-    const row = await updateTest(db, caller, before.row, changesOf(contract_id, c.req.valid('json')));
-    if (!row) throw new ApiError(409, `Test ${test_id} of contract ${contract_id} was changed at the same time`);
-    const after = await queries.findTest(organizationId, db, contract_id, test_id);
-    return c.json(wire.testOnTheWire({ row, run: after?.run ?? null }), 200);
+    const fields = fieldsOf(contract_id, c.req.valid('json'));
+    const { result } = given(await change(context, updateTest(context.organizationId, contract_id, test_id, fields)));
+    return c.json(wire.testOnTheWire(result), 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
+    const context = await contractsOf(c);
     const { contract_id, test_id } = c.req.valid('param');
-    if (!(await removeTest(organizationId, db, caller, contract_id, test_id))) throw noTest(contract_id, test_id);
+    given(await change(context, removeTest(context.organizationId, contract_id, test_id)));
     return c.body(null, 204);
   })
   .openapi(runRoute, async (c) => {
-    const { organizationId, isTest } = await c.get('caller');
+    const { organizationId, ...runner } = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
-    const ids = await testsToRun(c, organizationId, contract_id, c.req.valid('json'));
-    const runner = testRunner(c.env, c.get('storage'), isTest);
+    const ids = given(await testsToRun(organizationId, runner.db, contract_id, c.req.valid('json')));
     const limit = ids.length > 0 ? await runner.meter.takeOfDay(organizationId, 'contract_test', ids.length) : null;
     if (limit) throw limitError(limit);
     c.set('isCarriedOut', true);
@@ -217,56 +203,29 @@ export const contractTests = createApi()
     );
   })
   .openapi(reportRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
     const [list, whatIfs] = await Promise.all([
       queries.listTests(organizationId, db, contract_id, { skip: 0, limit: MAX_TESTS }),
       queries.lastWhatIfs(organizationId, db, contract_id),
     ]);
-    if (!list) throw noContract(contract_id);
-    return c.json(reportOf(list.tests, whatIfs), 200);
+    return c.json(reportOf(given(list ?? noContract(contract_id)).tests, whatIfs), 200);
   });
 
-const noTest = (contractId: string, id: string) => notFound(`Test ${id} of contract ${contractId} not found`);
-
-/** @throws ApiError 400 for a claim that a test may not keep, or that cannot be read */
-function claimFields(contractId: string, body: Record<string, unknown>): Pick<TestFields, 'claim' | 'day'> {
-  const claim = testClaim(contractId, body);
-  if ('fault' in claim) throw badRequest(`Invalid request: ${claim.fault}`);
-  return claim;
-}
-
-function changesOf(
+/** Returns the fields that a body has. @throws ApiError 400 for a claim that a test may not keep, or that cannot be read */
+function fieldsOf(contractId: string, body: z.output<typeof wire.newTest>): TestFields;
+function fieldsOf(contractId: string, body: z.output<typeof wire.testChanges>): Partial<TestFields>;
+function fieldsOf(
   contractId: string,
   { name, notes, claim, expected_total, expected_parts }: z.output<typeof wire.testChanges>,
 ): Partial<TestFields> {
+  const read = claim && testClaim(contractId, claim);
+  if (read && 'fault' in read) throw badRequest(`Invalid request: ${read.fault}`);
   return {
     ...(name === undefined ? {} : { name }),
     ...(notes === undefined ? {} : { notes }),
-    ...(claim === undefined ? {} : claimFields(contractId, claim)),
+    ...read,
     ...(expected_total === undefined ? {} : { expectedTotal: wire.centsOf(expected_total) }),
     ...(expected_parts === undefined ? {} : { expectedParts: wire.partsOf(expected_parts) }),
   };
-}
-
-/** Returns ids of the tests to run. @throws ApiError for what is not there, and for more than a request runs */
-async function testsToRun(
-  c: Context<AppEnv>,
-  organizationId: string,
-  contractId: string,
-  { config_id: configId, ids }: z.output<typeof wire.runRequest>,
-): Promise<string[]> {
-  const db = c.get('storage').organizations;
-  if (!(await queries.findRequirement(organizationId, db, contractId))) throw noContract(contractId);
-  const days = configId ? await queries.daysOfConfig(organizationId, db, contractId, configId) : null;
-  if (configId && !days) throw noConfig(contractId, configId);
-  const all = await queries.testsOfDays(organizationId, db, contractId, days && [days], MAX_TESTS);
-  const missing = ids?.find((id) => !all.includes(id));
-  if (missing) throw noTest(contractId, missing);
-  const run = ids ? all.filter((id) => ids.includes(id)) : all;
-  if (run.length > RUN_MAX)
-    throw badRequest(
-      `Invalid request: ${run.length} tests are more than the ${RUN_MAX} that a request runs; name a configuration by config_id, or tests by ids`,
-    );
-  return run;
 }

@@ -1,8 +1,8 @@
 /** Reports payments by term of a contract, in the last runs of its tests and in the last what-if calls. */
 import type { z } from '@hono/zod-openapi';
-import type { TermCount } from '../../../storage/schema/organizations/contract-what-ifs.ts';
-import { timestamp } from '../../../wire/timestamp.ts';
-import type { LastWhatIf, TestWithRun } from './queries.ts';
+import type { LastWhatIf, TestWithRun } from '../../contracts/tests/queries.ts';
+import type { TermCount } from '../../storage/schema/organizations/contract-what-ifs.ts';
+import { timestamp } from '../../wire/timestamp.ts';
 import type { reportAnswer } from './schema.ts';
 
 type Report = z.infer<typeof reportAnswer>;

@@ -1,8 +1,9 @@
 /** Runs contract tests and stores what they came to: those that somebody asks for, and those that are due. */
+
+import { claimStorage } from '../../claims/load/claim-storage.ts';
+import type { LimitReached, Meter } from '../../claims/meter.ts';
 import type { Registry } from '../../engine/frame/process.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { claimStorage } from '../load/claim-storage.ts';
-import type { LimitReached, Meter } from '../meter.ts';
 import { type LoadedData, loadedData } from './data-revision.ts';
 import { runTests, type TestRun, TOGETHER_MAX } from './run.ts';
 import {
@@ -86,6 +87,18 @@ export async function runDue(runner: TestRunner, organizationId: string, stale =
     }
   }
   return null;
+}
+
+/** Stores the runs of tests that passed under a change, which need not run again, and runs those that are due. */
+export async function keepRuns(
+  runner: TestRunner,
+  organizationId: string,
+  passed: readonly { contractId: string; newest: number; runs: readonly FinishedRun[] }[],
+): Promise<void> {
+  const now = Math.floor(Date.now() / 1000);
+  for (const { contractId, newest, runs } of passed)
+    await storeRuns(organizationId, runner.storage.organizations, contractId, { change: newest, runs, now });
+  await runDue(runner, organizationId);
 }
 
 /** Runs the due tests of all organizations: after imports, and where the run after a change did not come to its end. */
