@@ -66,7 +66,7 @@ export interface Written<Result> {
 }
 
 /** A change that another one came before is read again, so often at most. */
-const ATTEMPTS_MAX = 5;
+const ATTEMPTS_MAX = 20;
 /** The change is not written on another state than its required tests were priced on. */
 const CHANGED_SINCE_TESTED =
   'Somebody else changed the contract, or what it names, while its tests ran under this change, and nothing was written; send it again';
@@ -88,13 +88,9 @@ export async function change<Before, Result>(
     const tables = contracts.length > 0 ? after.differences.flatMap((difference) => difference.unsaved()) : [];
     const passed = await passedTests(context, contracts, tables, after.days ?? null);
     if (isRefused(passed)) return passed;
-    try {
-      await write(context, wanted, state, after, passed);
-    } catch (error) {
-      if (isChangedSinceRead(error)) continue;
-      if (isChangedSinceTested(error)) return conflict(CHANGED_SINCE_TESTED);
-      throw error;
-    }
+    const outcome = await write(context, wanted, state, after, passed);
+    if (outcome === 'stale') continue;
+    if (outcome !== 'written') return outcome;
     runAfter(context, passed);
     return { isWritten: true, result: after.result };
   }
@@ -121,23 +117,28 @@ const stateOf = (state: readonly SQL[]) =>
   )})`;
 
 /** Query of the newest entry in the trails of some things: every change of them writes one. */
-export const newestEntry = (organizationId: string, entities: readonly string[], root: string | SQL): SQL =>
-  sql`SELECT coalesce(max(e.sequence), 0) FROM audit_entry e WHERE e.organization_id = ${organizationId}
-    AND e.entity_type IN ${entities} AND e.root_id = ${root}`;
+export function newestEntry(organizationId: string, entities: readonly string[], root: string | SQL): SQL {
+  // One kind each: for several at once SQLite would read the whole trail.
+  const newest = entities.map(
+    (entity) => sql`coalesce((SELECT max(e.sequence) FROM audit_entry e
+      WHERE e.organization_id = ${organizationId} AND e.entity_type = ${entity} AND e.root_id = ${root}), 0)`,
+  );
+  return newest.length === 1 ? sql`SELECT ${newest[0]}` : sql`SELECT max(${sql.join(newest, sql`, `)})`;
+}
 
-/** Writes the change in one transaction, on the state that was read and tested. @throws where that is another */
+/** Writes the change in one transaction, on the state that was read and tested; nothing where that is another. */
 async function write(
   { organizationId, author, storage }: ContractsContext,
   { state }: Pick<Change<unknown, unknown>, 'state'>,
   read: string,
   { differences, entries = [], derived }: After<unknown>,
   passed: readonly PassedTests[],
-): Promise<void> {
+): Promise<'written' | 'stale' | Refused> {
   const db = storage.organizations;
   const mark = crypto.randomUUID();
   const marks = markStatements(organizationId, db, passed);
   const written = [...differences.flatMap((difference) => difference.entries), ...entries];
-  const results = await db.batch([
+  const statements = [
     db.run(sql`INSERT INTO change_read VALUES (${mark}, ${read}, ${stateOf(state)})`),
     ...marks.before,
     ...parts(written.map(({ entity, id, root, action, changes }) => [entity, id, root, action, changes])).map((part) =>
@@ -160,8 +161,17 @@ async function write(
     ...(derived?.(db) ?? []),
     db.run(sql`DELETE FROM change_read WHERE id = ${mark}`),
     ...marks.after,
-  ]);
-  marks.ended(results);
+  ] as const;
+  try {
+    marks.ended(await db.batch(statements));
+    return 'written';
+  } catch (error) {
+    const isStale = isChangedSinceRead(error);
+    // Tests count toward the day: they are not priced again unasked.
+    if (isChangedSinceTested(error) || (isStale && passed.length > 0)) return conflict(CHANGED_SINCE_TESTED);
+    if (!isStale) throw error;
+    return 'stale';
+  }
 }
 
 /** Keeps the runs of tests that passed, and runs those that the change made due, after the answer. */

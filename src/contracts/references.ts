@@ -1,9 +1,8 @@
 /** References of a configuration, and the SQL condition that the organization has the thing named. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { groupsOf } from '../engine/contracts/terms/codes.ts';
-import { codesOf, namesOf } from '../engine/contracts/terms/references.ts';
-import type { Term, Terms } from '../engine/contracts/terms/terms.ts';
+import { codesOf } from '../engine/contracts/terms/references.ts';
+import type { Term } from '../engine/contracts/terms/terms.ts';
 import type { ReferenceKind } from '../storage/schema/organizations/contract-terms.ts';
 import { type ContractConfig, contractConfig } from '../storage/schema/organizations/contracts.ts';
 
@@ -94,22 +93,4 @@ export function danglingTermReferences(organizationId: string, references: strin
   );
   return sql`SELECT named.value ->> 0 AS kind, ${id} AS id FROM json_each(${references}) named
     WHERE NOT CASE named.value ->> 0 ${sql.join(exists, sql` `)} END`;
-}
-
-/**
- * Returns whether a configuration or its terms name what the organization does not have.
- * @param mine the configuration, whose own references are accepted as in `danglingReferences`
- */
-export async function namesUnknown(
-  organizationId: string,
-  db: DrizzleD1Database,
-  mine: SQL,
-  { terms, ...ids }: Partial<Pick<ContractConfig, ReferenceName>> & { terms?: Terms | null },
-): Promise<boolean> {
-  const references = JSON.stringify(terms ? namesOf(terms) : []);
-  const [ofConfig, ofTerms] = await db.batch([
-    db.all(danglingReferences(organizationId, mine, ids)),
-    db.all(danglingTermReferences(organizationId, references)),
-  ]);
-  return ofConfig.length + ofTerms.length > 0;
 }

@@ -7,7 +7,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { pricedColumns, tableWith, type UnsavedTable } from '../claims/index.ts';
-import { changedFields, type FieldChange } from '../storage/schema/organizations/audit.ts';
+import type { FieldChange } from '../storage/schema/organizations/audit.ts';
 
 type Kind = 'create' | 'update' | 'delete';
 type Fields = Readonly<Record<string, unknown>>;
@@ -25,6 +25,8 @@ export interface Kept<Row extends object> {
     root(row: Row): string;
     /** The fields by name, as the API writes them. */
     fields(row: Row): Fields;
+    /** Returns the names of the fields in the order in which an entry has them. Absent: those of the later row first. */
+    order?(before: Row, after: Row): readonly string[];
     /** Entries that have all fields, changed or not. */
     whole?: readonly Kind[];
     /** Other names of what happens to a row. */
@@ -63,6 +65,12 @@ interface Pair<Row> {
   after: Row | null;
 }
 
+/** Statements of rows that nobody lists: those of a condition. @param unsaved the table without or with them */
+export const withoutRows = (
+  statements: Difference['statements'],
+  unsaved: Difference['unsaved'] = () => [],
+): Difference => ({ isEmpty: false, entries: [], statements, unsaved });
+
 /**
  * Compares rows by their key.
  * @param action of the entries, in place of `create`, `update` and `delete`
@@ -81,7 +89,8 @@ export function differenceOf<Row extends object>(
     const key = keyOf(row);
     const old = rest.get(key) ?? null;
     rest.delete(key);
-    if (old && isSame(old, row, Object.keys(row) as (keyof Row)[])) return old;
+    if (old && (kept.audit ? !entryOf(kept, { before: old, after: row }) : isSame(old, row, namesOfRow(row))))
+      return old;
     const then = old && kept.stamped ? kept.stamped(row) : row;
     pairs.push({ before: old, after: then });
     return then;
@@ -96,6 +105,8 @@ export function differenceOf<Row extends object>(
   };
 }
 
+const namesOfRow = <Row extends object>(row: Row) => Object.keys(row) as (keyof Row)[];
+
 function isSame<Row extends object>(before: Row, after: Row, names: readonly (keyof Row)[]): boolean {
   return names.every((name) => {
     const [old, now] = [before[name], after[name]];
@@ -103,23 +114,42 @@ function isSame<Row extends object>(before: Row, after: Row, names: readonly (ke
   });
 }
 
-function entryOf<Row extends object>({ audit }: Kept<Row>, { before, after }: Pair<Row>, action?: string) {
+/** Returns the entry of a row that changes; null if none of its fields does, or it has no entries. */
+export function entryOf<Row extends object>(
+  { audit }: Kept<Row>,
+  { before, after }: { before: Row | null; after: Row | null },
+  action?: string,
+): Entry | null {
   const row = after ?? before;
   if (!audit || !row) return null;
   const kind: Kind = !before ? 'create' : after ? 'update' : 'delete';
-  const isWhole = audit.whole?.includes(kind);
-  const changes = fieldChanges(before && audit.fields(before), after && audit.fields(after), isWhole);
-  if (changes.length === 0) return null;
+  const changes = fieldChanges(
+    before && audit.fields(before),
+    after && audit.fields(after),
+    before && after && audit.order?.(before, after),
+  );
+  const changed = changes.filter(({ isChanged }) => isChanged);
+  if (kind === 'update' && changed.length === 0) return null;
+  const shown = audit.whole?.includes(kind) ? changes : changed;
+  if (shown.length === 0) return null;
   const { entity, actions } = audit;
-  return { entity, id: audit.id(row), root: audit.root(row), action: action ?? actions?.[kind] ?? kind, changes };
+  return {
+    ...{ entity, id: audit.id(row), root: audit.root(row), action: action ?? actions?.[kind] ?? kind },
+    changes: shown.map(({ isChanged: _, ...change }) => change),
+  };
 }
 
-/** Returns the fields that differ, those of the later row first. @param isWhole the others, too */
-export function fieldChanges(before: Fields | null, after: Fields | null, isWhole = false): FieldChange[] {
-  const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])];
-  if (isWhole) return names.map((field) => ({ field, old: before?.[field] ?? null, new: after?.[field] ?? null }));
-  return changedFields(before ?? {}, Object.fromEntries(names.map((field) => [field, after?.[field] ?? null])));
+/** Returns fields with their values before and after. */
+function fieldChanges(before: Fields | null, after: Fields | null, order?: readonly string[] | null) {
+  const names = order ?? new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})]);
+  return Array.from(names, (field) => {
+    const [old, now] = [before?.[field] ?? null, after?.[field] ?? null];
+    return { field, old, new: now, isChanged: JSON.stringify(old) !== JSON.stringify(now) };
+  });
 }
+
+/** Rows that are removed one by one, each by its key; more of them are found among all of the organization. */
+const SINGLE_MAX = 20;
 
 /** Rows of one statement: some 300 KB, a third of what a parameter may hold. */
 const ROWS_AT_ONCE = 1000;
@@ -139,30 +169,29 @@ function statementsOf<Row extends object>(organizationId: string, kept: Kept<Row
   const set = columns.filter(([name]) =>
     changed.some(({ before, after }) => !isSame(before, after, [name as keyof Row])),
   );
+  const insert = (rows: SQL) => {
+    const values = columns.map((_, i) => `row.value ->> ${i}`);
+    return sql`INSERT INTO ${table} (${namesOf(columns)}) SELECT ${sql.raw(values.join(', '))} FROM ${rows} WHERE TRUE`;
+  };
+  const assigned = set.map(([, { name }]) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
   return [
-    ...inParts(gone, keys, (rows) => {
-      const values = keys.map((_, i) => `row.value ->> ${i}`);
-      return sql`DELETE FROM ${table} WHERE organization_id = ${organizationId}
-        AND (${namesOf(keys)}) IN (SELECT ${sql.raw(values.join(', '))} FROM ${rows})`;
-    }),
+    ...(gone.length > SINGLE_MAX
+      ? inParts(gone, keys, (rows) => {
+          const values = keys.map((_, i) => `row.value ->> ${i}`);
+          return sql`DELETE FROM ${table} WHERE organization_id = ${organizationId}
+            AND (${namesOf(keys)}) IN (SELECT ${sql.raw(values.join(', '))} FROM ${rows})`;
+        })
+      : gone.map((row) => {
+          const at = keys.map(([name, column]) => sql`${sql.identifier(column.name)} = ${stored(column, row[name as keyof Row])}`);
+          return sql`DELETE FROM ${table} WHERE organization_id = ${organizationId} AND ${sql.join(at, sql` AND `)}`;
+        })),
+    // Not an UPDATE FROM: it would look at every row of the organization.
     ...inParts(
       changed.map(({ after }) => after),
-      [...keys, ...set],
-      (rows) => {
-        const at = keys.map(
-          ([, { name }], i) => sql`${table}.${sql.identifier(name)} = row.value ->> ${sql.raw(`${i}`)}`,
-        );
-        const values = set.map(
-          ([, { name }], i) => sql`${sql.identifier(name)} = row.value ->> ${sql.raw(`${keys.length + i}`)}`,
-        );
-        return sql`UPDATE ${table} SET ${sql.join(values, sql`, `)} FROM ${rows}
-          WHERE ${table}.organization_id = ${organizationId} AND ${sql.join(at, sql` AND `)}`;
-      },
+      columns,
+      (rows) => sql`${insert(rows)} ON CONFLICT DO UPDATE SET ${sql.join(assigned, sql`, `)}`,
     ),
-    ...inParts(made, columns, (rows) => {
-      const values = columns.map((_, i) => `row.value ->> ${i}`);
-      return sql`INSERT INTO ${table} (${namesOf(columns)}) SELECT ${sql.raw(values.join(', '))} FROM ${rows}`;
-    }),
+    ...inParts(made, columns, insert),
   ];
 }
 

@@ -54,8 +54,6 @@ function errorOf(refused: Refused): ApiError {
       return badRequest(refused.sentence);
     case 'conflict':
       return new ApiError(409, refused.sentence);
-    case 'version':
-      return new ApiError(409, refused.sentence);
     case 'lines':
       return new ImportError(refused.sentence, refused.lines);
     case 'limit':

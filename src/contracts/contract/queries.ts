@@ -77,7 +77,7 @@ export const selectConfigs = (db: DrizzleD1Database) =>
       ),
     );
 
-const configsByDate = (organizationId: string, db: DrizzleD1Database, contractId: string) =>
+export const configsByDate = (organizationId: string, db: DrizzleD1Database, contractId: string) =>
   selectConfigs(db).where(isConfigOf(organizationId, contractId)).orderBy(contractConfig.effectiveDate);
 
 export interface ContractDetail {

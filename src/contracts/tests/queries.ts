@@ -11,8 +11,8 @@ import {
   type TestOutcome,
 } from '../../storage/schema/organizations/contract-tests.ts';
 import { contractWhatIf } from '../../storage/schema/organizations/contract-what-ifs.ts';
-import { type ContractConfig, contract, contractConfig } from '../../storage/schema/organizations/contracts.ts';
-import { isConfig, isConfigOf, isContract } from '../contract/queries.ts';
+import { contract, contractConfig } from '../../storage/schema/organizations/contracts.ts';
+import { isConfig, isContract } from '../contract/queries.ts';
 import type { TestResult } from './run.ts';
 
 export interface LastRun {
@@ -164,39 +164,4 @@ export async function daysOfConfig(
     .leftJoin(contractConfig, isConfig(organizationId, contractId, configId ?? ''))
     .where(isContract(organizationId, contractId));
   return row ? { days: row.first === null ? null : { first: row.first, last: row.last ?? OPEN_END } } : null;
-}
-
-/** Returns whether the contract requires its tests, one of its configurations, and whether it has any; null if there is no such contract. */
-export async function findRequirement(
-  organizationId: string,
-  db: DrizzleD1Database,
-  contractId: string,
-  configId = '',
-): Promise<{ requireTests: boolean; config: ContractConfig | null; hasConfigs: boolean } | null> {
-  const configs = sql`SELECT 1 FROM contract_config WHERE ${isConfigOf(organizationId, contractId)}`;
-  const [row] = await db
-    .select({
-      requireTests: contract.requireTests,
-      config: contractConfig,
-      hasConfigs: sql`EXISTS (${configs})`.mapWith(Boolean).as('has_configs'),
-    })
-    .from(contract)
-    .leftJoin(contractConfig, isConfig(organizationId, contractId, configId))
-    .where(isContract(organizationId, contractId));
-  return row ?? null;
-}
-
-/** Kinds of things that contracts with required tests use, by their names in view `held_by_tests`. */
-export type HeldKind = 'contract' | 'fee_schedule' | 'drg_table' | 'bypass' | 'code_group';
-
-/** Returns the contracts with required tests that rest on something. */
-export async function requiringContracts(
-  organizationId: string,
-  db: DrizzleD1Database,
-  kind: HeldKind,
-  id: string,
-): Promise<string[]> {
-  const rows = await db.all<{ contractId: string }>(sql`SELECT contract_id AS contractId FROM held_by_tests
-    WHERE organization_id = ${organizationId} AND kind = ${kind} AND id = ${id}`);
-  return rows.map(({ contractId }) => contractId);
 }

@@ -55,6 +55,7 @@ export async function passedTests(
   days: readonly Days[] | null,
 ): Promise<PassedTests[] | Refused> {
   if (tables.length === 0) return [];
+  const changed = merged(tables);
   const passed: PassedTests[] = [];
   for (const contractId of contracts) {
     const { organizationId, storage, registry, meter } = context;
@@ -69,14 +70,26 @@ export async function passedTests(
     if (limit) return { refused: 'limit', limit };
     const pricing = {
       ...{ organizationId, registry, meter },
-      storage: withUnsavedItems(claimStorage(storage), tables),
-      unsaved: () => ({ contractId, tables: tables.filter(({ name }) => name !== 'custom_fee_schedule_item') }),
+      storage: withUnsavedItems(claimStorage(storage), changed),
+      unsaved: () => ({ contractId, tables: changed.filter(({ name }) => name !== 'custom_fee_schedule_item') }),
     };
     const ran = await ranTests(context, pricing, contractId, ids);
     if (isRefused(ran)) return ran;
     passed.push(ran);
   }
   return passed;
+}
+
+/** Returns each table once, with all that changes in it. */
+function merged(tables: readonly UnsavedTable[]): UnsavedTable[] {
+  return [...Map.groupBy(tables, ({ name }) => name)].map(([name, ofName]) => ({
+    name,
+    gone: sql.join(
+      ofName.map(({ gone }) => sql`(${gone})`),
+      sql` OR `,
+    ),
+    rows: ofName.flatMap(({ rows }) => rows),
+  }));
 }
 
 async function ranTests(

@@ -1,22 +1,19 @@
 /** /contracts/{contract_id}/configs/{config_id}/terms: by what a configuration's claims are priced, in its own words. */
 import { z } from '@hono/zod-openapi';
-import { TERM_REFERENCES } from '../../contracts/references.ts';
-import { findTerms, type StoredTerms } from '../../contracts/terms/queries.ts';
-import { faultsOf } from '../../engine/contracts/terms/faults.ts';
-import type { Terms } from '../../engine/contracts/terms/terms.ts';
+import { change } from '../../contracts/index.ts';
+import { putTerms, removeTerms } from '../../contracts/terms/changes.ts';
+import { findTerms, noTerms, type StoredTerms } from '../../contracts/terms/queries.ts';
 import { WARNING_CODES } from '../../engine/contracts/terms/warnings.ts';
-import { badRequest, notFound } from '../../errors/api-error.ts';
+import { badRequest } from '../../errors/api-error.ts';
 import { createApi, inputOf, refuseInput } from '../../http/api.ts';
 import { answerError } from '../../http/errors/answer-error.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
-import type { ReferenceKind } from '../../storage/schema/organizations/contract-terms.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import { config, configOnTheWire } from './schema.ts';
-import { configParams, noConfig, noContract, scopeOf } from './scope.ts';
-import { putTerms, removeTerms } from './terms-changes.ts';
+import { configParams } from './scope.ts';
 import { refusalsOf, termsDocument } from './terms-schema.ts';
 import { termsWarnings } from './terms-warnings.ts';
-import { requireUnderConfig } from './tests/require-tests.ts';
 
 const tags = ['Contracts'];
 
@@ -118,32 +115,22 @@ const deleteRoute = emptyOperation(
   { description: 'They are removed.', errors: [404, 409] },
 );
 
-/** Faults that a refusal names at most. */
-const NAMED_MAX = 10;
-
 export const terms = createApi()
   .openapi(configRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    const stored = present(await findTerms(organizationId, db, contract_id, config_id), contract_id, config_id);
+    const stored = given(await findTerms(organizationId, db, contract_id, config_id));
     const warnings = await termsWarnings(stored, c.get('storage').reference);
     return c.json({ ...configOnTheWire(stored.config), document: stored.document, warnings }, 200);
   })
   .openapi(
     putRoute,
     async (c) => {
-      const { caller, organizationId, db } = await scopeOf(c);
+      const context = await contractsOf(c);
       const { contract_id, config_id } = c.req.valid('param');
-      const document = c.req.valid('json');
-      const faults = faultsOf(document);
-      if (faults.length > 0) throw badRequest(faults.slice(0, NAMED_MAX).join('; '));
-      await requireUnderConfig(c, contract_id, config_id, { terms: document });
-      const outcome = await putTerms(organizationId, db, caller, contract_id, config_id, document);
-      if (typeof outcome === 'object' && 'dangling' in outcome) {
-        throw badRequest(danglingFault(document, outcome.dangling, outcome.id));
-      }
-      const stored = present(outcome, contract_id, config_id);
-      return c.json(await termsOnTheWire(stored, c.get('storage').reference), 200);
+      const put = putTerms(context.organizationId, contract_id, config_id, c.req.valid('json'));
+      const { result } = given(await change(context, put));
+      return c.json(await termsOnTheWire(result, c.get('storage').reference), 200);
     },
     // Names terms by their ids.
     (result, c) =>
@@ -152,36 +139,22 @@ export const terms = createApi()
         : answerError(badRequest(refusalsOf(result.error, inputOf(result)).join('; ')), c),
   )
   .openapi(getRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    const stored = present(await findTerms(organizationId, db, contract_id, config_id), contract_id, config_id);
+    const stored = given(await findTerms(organizationId, db, contract_id, config_id));
     return c.json(await termsOnTheWire(stored, c.get('storage').reference), 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
+    const context = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    await requireUnderConfig(c, contract_id, config_id, { terms: null });
-    if (!(await removeTerms(organizationId, db, caller, contract_id, config_id))) {
-      const stored = present(await findTerms(organizationId, db, contract_id, config_id), contract_id, config_id);
-      throw noTerms(stored);
-    }
+    given(await change(context, removeTerms(context.organizationId, contract_id, config_id)));
     return c.body(null, 204);
   });
-
-const noTerms = ({ config: { id, contractId } }: StoredTerms) =>
-  notFound(`Configuration ${id} of contract ${contractId} has no terms`);
-
-/** @throws ApiError 404 for a contract or configuration that the organization does not have */
-function present(stored: StoredTerms | 'no-contract' | 'no-config', contractId: string, configId: string): StoredTerms {
-  if (stored === 'no-contract') throw noContract(contractId);
-  if (stored === 'no-config') throw noConfig(contractId, configId);
-  return stored;
-}
 
 /** @throws ApiError 404 for a configuration without terms */
 async function termsOnTheWire(stored: StoredTerms, reference: DataDatabase) {
   const { config: row, document } = stored;
-  if (!document || row.termsVersion === null) throw noTerms(stored);
+  if (!document || row.termsVersion === null) return given<never>(noTerms(row));
   return {
     contract_id: row.contractId,
     config_id: row.id,
@@ -190,16 +163,4 @@ async function termsOnTheWire(stored: StoredTerms, reference: DataDatabase) {
     document,
     warnings: await termsWarnings(stored, reference),
   };
-}
-
-/** Says which term names what the organization does not have. */
-function danglingFault({ terms }: Terms, kind: ReferenceKind, id: string): string {
-  const { title, pathIn } = TERM_REFERENCES[kind];
-  const [fault] = terms.flatMap((term) => {
-    const path = pathIn(term, id);
-    const name = kind === 'code_group' ? `@${id}` : id;
-    return path ? [`Term ${term.id}: ${path} has ${name}, which is no ${title} of your organization`] : [];
-  });
-  if (!fault) throw new Error(`No term names ${title} ${id}`);
-  return fault;
 }

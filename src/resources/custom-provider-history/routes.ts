@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { createApi } from '../../http/api.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { listHistory } from '../custom-providers/queries.ts';
+import { listHistory } from '../../contracts/tables/providers/queries.ts';
 import * as wire from '../custom-providers/schema.ts';
 
 /** The most changes of one provider that an answer lists. */

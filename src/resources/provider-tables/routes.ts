@@ -22,7 +22,7 @@ import {
 } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { loadProviderIndex, loadProviderIndexes } from '../../storage/lookups/provider-index.ts';
-import { findActive, suggestProviderIds } from '../custom-providers/queries.ts';
+import { findActive, suggestProviderIds } from '../../contracts/tables/providers/queries.ts';
 import { contractId, providerId, summaryOnTheWire } from '../custom-providers/schema.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';

@@ -1,18 +1,19 @@
-/** Reading SQL of /custom-drg-tables, on ORGANIZATIONS. Every query takes the organization first. */
+/** Reads of custom DRG tables, on ORGANIZATIONS. Every query takes the organization first. */
 
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { fiscalYearOf } from '../../engine/core/calendar.ts';
-import type { PaymentSystem } from '../../engine/figures/drg-entry.ts';
-import { containsWords } from '../../storage/lists/contained-words.ts';
-import type { Page } from '../../storage/lists/page.ts';
-import { type AuditEntry, auditEntry, entryContains } from '../../storage/schema/organizations/audit.ts';
+import { fiscalYearOf, isoDate } from '../../../engine/core/calendar.ts';
+import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
+import { containsWords } from '../../../storage/lists/contained-words.ts';
+import type { Page } from '../../../storage/lists/page.ts';
+import { type AuditEntry, auditEntry, entryContains } from '../../../storage/schema/organizations/audit.ts';
 import {
   type CustomDrgEntry,
   type CustomDrgTable,
   customDrgEntry,
   customDrgTable,
-} from '../../storage/schema/organizations/custom-drg-tables.ts';
+} from '../../../storage/schema/organizations/custom-drg-tables.ts';
+import { absent, invalid, type Refused } from '../../refused.ts';
 
 /** Kind of the audited thing. */
 export const TABLE = 'custom_drg_table';
@@ -143,7 +144,7 @@ function inOrder(a: CustomDrgEntry, b: CustomDrgEntry): number {
 }
 
 /** Selects entries in the order of an index. */
-function filtered(
+export function filtered(
   organizationId: string,
   db: DrizzleD1Database,
   drgId: string,
@@ -168,27 +169,6 @@ function filtered(
       asc(customDrgEntry.paymentSystem),
       asc(drg === undefined ? customDrgEntry.position : customDrgEntry.effectiveDate),
     );
-}
-
-/** Selects the state of a table, which every change of it and of its entries counts up. */
-export function versionOf(organizationId: string, drgId: string): SQL {
-  return sql`SELECT version FROM custom_table_version
-    WHERE organization_id = ${organizationId} AND kind = 'drg_table' AND table_id = ${drgId}`;
-}
-
-/** Returns entries in the order of the list, and the state that the table is in; null if there is no such drg_id. */
-export async function selectedEntries(
-  organizationId: string,
-  db: DrizzleD1Database,
-  drgId: string,
-  filter: EntryFilter,
-): Promise<{ entries: CustomDrgEntry[]; tables: NamedTable[]; version: number } | null> {
-  const [tables, entries, [state]] = await db.batch([
-    tablesNamed(organizationId, db, drgId),
-    filtered(organizationId, db, drgId, filter, filter.sourceYear),
-    db.all<{ version: number }>(versionOf(organizationId, drgId)),
-  ]);
-  return tables.length === 0 ? null : { entries, tables, version: state?.version ?? 0 };
 }
 
 /** Matches entries in force on a date. An entry's period lies within the fiscal year of its table. */
@@ -256,6 +236,32 @@ export function isOfKey(organizationId: string, { drgId, drg, date, paymentSyste
     inForce(date),
     paymentSystem === undefined ? undefined : eq(customDrgEntry.paymentSystem, paymentSystem),
   );
+}
+
+/** Returns the one entry of a key, or why there is none, or not one alone. */
+export function entryOfKey(
+  rows: readonly CustomDrgEntry[],
+  tables: readonly NamedTable[],
+  { drgId, drg, date, paymentSystem }: EntryKey,
+): CustomDrgEntry | Refused {
+  const [row, ...others] = rows;
+  if (!row) {
+    const of = paymentSystem === undefined ? '' : `${paymentSystem} `;
+    return noTable(drgId, tables, `no ${of}entry of DRG ${drg} in force on ${isoDate(date)}`);
+  }
+  if (others.length === 0) return row;
+  const systems = rows.map((each) => each.paymentSystem).join(' and ');
+  return invalid(`payment_system is required: ${drgId} has entries of DRG ${drg} for ${systems} on ${isoDate(date)}`);
+}
+
+export const noEntry = (id: string) => absent(`Custom DRG table entry ${id} not found`);
+
+/** @param lacking what the table of an existing drg_id lacks */
+export function noTable(drgId: string, tables: readonly NamedTable[] = [], lacking = ''): Refused {
+  if (tables.length === 0) return absent(`Custom DRG table ${drgId} not found`);
+  const there = tables.slice(0, TABLES_NAMED).map(({ paymentSystem, sourceYear }) => `${paymentSystem} ${sourceYear}`);
+  const more = tables.length > TABLES_NAMED ? ' and others' : '';
+  return absent(`Custom DRG table ${drgId} has ${lacking}; it has ${there.join(', ')}${more}`);
 }
 
 /**

@@ -1,10 +1,13 @@
-/** Reading SQL of /custom-providers and of its history, on ORGANIZATIONS. Every query takes the organization first. */
-import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+/** Reads of custom providers and of their history, on ORGANIZATIONS. Every query takes the organization first. */
+import { and, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Page } from '../../storage/lists/page.ts';
-import { auditEntry } from '../../storage/schema/organizations/audit.ts';
-import { type CustomProvider, customProvider } from '../../storage/schema/organizations/custom-providers.ts';
-import type { SummaryRow } from './schema.ts';
+import type { Page } from '../../../storage/lists/page.ts';
+import { auditEntry } from '../../../storage/schema/organizations/audit.ts';
+import { type CustomProvider, customProvider } from '../../../storage/schema/organizations/custom-providers.ts';
+import { absent } from '../../refused.ts';
+
+/** A version without its data. */
+export type SummaryRow = Omit<CustomProvider, 'data' | 'organizationId' | 'seriesId' | 'latestVersion'>;
 
 /** `entity_type` of the audit entries. */
 export const ENTITY_TYPE = 'custom_provider';
@@ -99,9 +102,9 @@ export async function listVersions(organizationId: string, db: DrizzleD1Database
     .orderBy(desc(customProvider.version));
 }
 
-/** Returns `root_id` of the audit entries of a contract's provider. Both arguments are SQL expressions or values. */
-export const historyRoot = (contractId: SQL | string, providerId: SQL | string) =>
-  sql`json_array(${contractId}, ${providerId})`;
+/** Returns `root_id` of the audit entries of a contract's provider. */
+export const historyRoot = ({ contractId, providerId }: Pick<CustomProvider, 'contractId' | 'providerId'>) =>
+  JSON.stringify([contractId, providerId]);
 
 /** Returns the newest changes of a contract's provider, newest first. */
 export async function listHistory(
@@ -124,7 +127,7 @@ export async function listHistory(
       and(
         eq(auditEntry.organizationId, organizationId),
         eq(auditEntry.entityType, ENTITY_TYPE),
-        eq(auditEntry.rootId, historyRoot(of.contractId, of.providerId)),
+        eq(auditEntry.rootId, historyRoot(of)),
       ),
     )
     .orderBy(desc(auditEntry.sequence))
@@ -184,3 +187,5 @@ export async function suggestProviderIds(
   ]);
   return [...asWritten, ...inCapitals].sort((a, b) => (a.providerId < b.providerId ? -1 : 1)).slice(0, limit);
 }
+
+export const noProvider = (id: string) => absent(`Custom provider ${id} not found`);

@@ -2,15 +2,15 @@
 import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Scenario } from '../../claims/index.ts';
+import { namesOf } from '../../engine/contracts/terms/references.ts';
+import type { ReferenceKind } from '../../storage/schema/organizations/contract-terms.ts';
 import {
   danglingReferences,
   danglingTermReferences,
   REFERENCES,
   type ReferenceName,
   TERM_REFERENCES,
-} from '../../contracts/references.ts';
-import { namesOf } from '../../engine/contracts/terms/references.ts';
-import type { ReferenceKind } from '../../storage/schema/organizations/contract-terms.ts';
+} from '../references.ts';
 
 /** Returns a sentence about the first one; null if there is none. */
 export async function danglingConfig(
