@@ -11,6 +11,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { logError } from '../log.ts';
 import { isChangedSinceRead, isChangedSinceTested } from '../storage/database-fault.ts';
 import { insertAudit } from '../storage/schema/organizations/audit.ts';
+import { timestamp } from '../wire/timestamp.ts';
 import type { ContractsContext } from './context.ts';
 import { conflict, isRefused, type Refused } from './refused.ts';
 import { type Difference, type Entry, parts } from './rows.ts';
@@ -28,8 +29,20 @@ export interface Change<Before, Result> {
   presumed?: { state: string; before: Before };
   /** Returns what is there after the change; reads and writes nothing. */
   after(before: Before): After<Result> | Refused | Promise<After<Result> | Refused>;
+  /** What callers may ask to be of a version; absent: it has none. */
+  versioned?: Versioned<Before>;
   /** Says, after many attempts, that others changed the same each time. */
   busy?: string;
+}
+
+export interface Versioned<Before> {
+  /** Null: what is to change is not there. */
+  version(before: Before): number | null;
+  /** `Code group drugs`. */
+  title: string;
+  entity: string;
+  id: string;
+  root: string;
 }
 
 export interface After<Result> {
@@ -72,15 +85,21 @@ const CHANGED_SINCE_TESTED =
   'Somebody else changed the contract, or what it names, while its tests ran under this change, and nothing was written; send it again';
 const BUSY = 'Other changes came in between each time; send the change again';
 
-/** Makes a change: all of it, or nothing. @param dryRun says what would be there, and writes nothing */
+/**
+ * Makes a change: all of it, or nothing.
+ * @param dryRun says what would be there, and writes nothing
+ * @param ifVersion refuses a change of any other version
+ */
 export async function change<Before, Result>(
   context: ContractsContext,
   wanted: Change<Before, Result>,
-  { dryRun = false }: { dryRun?: boolean } = {},
+  { dryRun = false, ifVersion }: { dryRun?: boolean; ifVersion?: number } = {},
 ): Promise<Written<Result> | Refused> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const isPresumed = attempt === 1 && wanted.presumed;
     const { state, holding, before } = isPresumed ? { ...isPresumed, holding: [] } : await read(context, wanted);
+    const present = ifVersion === undefined ? null : (wanted.versioned?.version(before) ?? null);
+    if (present !== null && present !== ifVersion) return otherVersion(context, wanted.versioned, present);
     const after = await wanted.after(before);
     if (isRefused(after)) return after;
     if (dryRun || after.differences.every(({ isEmpty }) => isEmpty)) return { isWritten: false, result: after.result };
@@ -95,6 +114,20 @@ export async function change<Before, Result>(
     return { isWritten: true, result: after.result };
   }
   return conflict(wanted.busy ?? BUSY);
+}
+
+/** Says which version there is, since when and by whom. */
+async function otherVersion<Before>(
+  { organizationId, storage }: ContractsContext,
+  versioned: Versioned<Before> | undefined,
+  version: number,
+): Promise<Refused> {
+  const [last] = await storage.organizations.all<{ at: number; by: string }>(sql`SELECT changed_at AS at,
+      coalesce(changed_by_email, changed_by) AS by FROM audit_entry
+    WHERE organization_id = ${organizationId} AND entity_type = ${versioned?.entity} AND root_id = ${versioned?.root}
+      AND entity_id = ${versioned?.id} ORDER BY sequence DESC LIMIT 1`);
+  const since = last ? `, since ${timestamp(Math.floor(last.at / 1000))} by ${last.by}` : '';
+  return { refused: 'version', sentence: `${versioned?.title} is of version ${version}${since}; nothing was written` };
 }
 
 async function read<Before>(

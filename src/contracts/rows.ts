@@ -169,30 +169,47 @@ function statementsOf<Row extends object>(organizationId: string, kept: Kept<Row
   const set = columns.filter(([name]) =>
     changed.some(({ before, after }) => !isSame(before, after, [name as keyof Row])),
   );
-  const insert = (rows: SQL) => {
-    const values = columns.map((_, i) => `row.value ->> ${i}`);
-    return sql`INSERT INTO ${table} (${namesOf(columns)}) SELECT ${sql.raw(values.join(', '))} FROM ${rows} WHERE TRUE`;
-  };
   const assigned = set.map(([, { name }]) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
   return [
     ...(gone.length > SINGLE_MAX
-      ? inParts(gone, keys, (rows) => {
+      ? parts(gone.map((row) => keys.map(([name, column]) => stored(column, row[name as keyof Row])))).map((part) => {
           const values = keys.map((_, i) => `row.value ->> ${i}`);
           return sql`DELETE FROM ${table} WHERE organization_id = ${organizationId}
-            AND (${namesOf(keys)}) IN (SELECT ${sql.raw(values.join(', '))} FROM ${rows})`;
+            AND (${namesOf(keys)}) IN (SELECT ${sql.raw(values.join(', '))} FROM json_each(${part}) row)`;
         })
       : gone.map((row) => {
-          const at = keys.map(([name, column]) => sql`${sql.identifier(column.name)} = ${stored(column, row[name as keyof Row])}`);
+          const at = keys.map(
+            ([name, column]) => sql`${sql.identifier(column.name)} = ${stored(column, row[name as keyof Row])}`,
+          );
           return sql`DELETE FROM ${table} WHERE organization_id = ${organizationId} AND ${sql.join(at, sql` AND `)}`;
         })),
     // Not an UPDATE FROM: it would look at every row of the organization.
-    ...inParts(
-      changed.map(({ after }) => after),
+    ...insertions(
+      table,
       columns,
-      (rows) => sql`${insert(rows)} ON CONFLICT DO UPDATE SET ${sql.join(assigned, sql`, `)}`,
+      changed.map(({ after }) => after),
+      sql` ON CONFLICT DO UPDATE SET ${sql.join(assigned, sql`, `)}`,
     ),
-    ...inParts(made, columns, insert),
+    ...insertions(table, columns, made),
   ];
+}
+
+function insertions<Row extends object>(
+  table: SQL | ReturnType<typeof sql.identifier>,
+  columns: readonly Column[],
+  rows: readonly Row[],
+  onConflict = sql.empty(),
+): SQL[] {
+  const values = rows.map((row) => columns.map(([name, column]) => stored(column, row[name as keyof Row])));
+  const [first = []] = values;
+  // Bind once what all rows share: reading a value out of each row's JSON takes longest.
+  const isShared = columns.map((_, i) => values.every((row) => row[i] === first[i]));
+  let place = 0;
+  const selected = isShared.map((shared, i) => (shared ? sql`${first[i]}` : sql.raw(`row.value ->> ${place++}`)));
+  return parts(values.map((row) => row.filter((_, i) => !isShared[i]))).map(
+    (part) => sql`INSERT INTO ${table} (${namesOf(columns)}) SELECT ${sql.join(selected, sql`, `)}
+      FROM json_each(${part}) row WHERE TRUE${onConflict}`,
+  );
 }
 
 const namesOf = (columns: readonly Column[]) =>
@@ -200,17 +217,6 @@ const namesOf = (columns: readonly Column[]) =>
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,
   );
-
-/** @param statement of rows `row`, whose `value` is a list of the columns' values */
-function inParts<Row extends object>(
-  rows: readonly Row[],
-  columns: readonly Column[],
-  statement: (rows: SQL) => SQL,
-): SQL[] {
-  return parts(rows.map((row) => columns.map(([name, column]) => stored(column, row[name as keyof Row])))).map((part) =>
-    statement(sql`json_each(${part}) row`),
-  );
-}
 
 /** Returns lists as JSON, each as long as a statement takes. */
 export function parts(list: readonly unknown[]): string[] {

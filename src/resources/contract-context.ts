@@ -39,6 +39,17 @@ export async function contractsOf(c: Context<AppEnv>): Promise<ContractsContext 
   };
 }
 
+const IF_MATCH = /^(?:W\/)?"(\d{1,15})"$/;
+
+/** Returns the version that a request changes by its `If-Match`, if it has one. @throws ApiError 400 for no version */
+export function versionOf(c: Context<AppEnv>): { ifVersion?: number } {
+  const header = c.req.header('If-Match')?.trim();
+  if (header === undefined || header === '*') return {};
+  const [, version] = IF_MATCH.exec(header) ?? [];
+  if (version === undefined) throw badRequest('Invalid request: If-Match must be a version in quotes, such as "3"');
+  return { ifVersion: Number(version) };
+}
+
 /** Returns what was written or found. @throws ApiError for a refusal */
 export function given<Value extends object>(value: Value | Refused): Value {
   if (isRefused(value)) throw errorOf(value);
@@ -54,6 +65,8 @@ function errorOf(refused: Refused): ApiError {
       return badRequest(refused.sentence);
     case 'conflict':
       return new ApiError(409, refused.sentence);
+    case 'version':
+      return new ApiError(412, refused.sentence);
     case 'lines':
       return new ImportError(refused.sentence, refused.lines);
     case 'limit':

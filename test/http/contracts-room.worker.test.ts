@@ -21,8 +21,20 @@ beforeEach(async () => {
 });
 
 const PLAN = { contractId: 'PLAN', name: 'Plan', description: null, payerId: null, useMedicareBase: true };
-const YEAR = { effectiveDate: 20250101, terminationDate: null, customDrgTableId: null, ioceConfigId: null, notes: null };
-const VISIT = { code: '99284', codeType: 'HCPCS', pricingType: 'flat_rate', effectiveDate: 20250101, scope: null } as const;
+const YEAR = {
+  effectiveDate: 20250101,
+  terminationDate: null,
+  customDrgTableId: null,
+  ioceConfigId: null,
+  notes: null,
+};
+const VISIT = {
+  code: '99284',
+  codeType: 'HCPCS',
+  pricingType: 'flat_rate',
+  effectiveDate: 20250101,
+  scope: null,
+} as const;
 const CLAIM = { ...rejectedLine, lines: rejectedLine.lines.slice(0, 1) };
 const TEST = { name: 'Visit', notes: null, claim: CLAIM, day: 20260310, expectedTotal: 65_000, expectedParts: null };
 

@@ -601,8 +601,8 @@ it('costs one round trip, a change one more to read what stands, and few rows', 
     ['GET', `/custom-provider-history?${of}`, 20, 1],
     ['POST', '/custom-providers/', 20, 2, bodyOf()],
     ['PATCH', `/custom-providers/${id}`, 100, 2, { label: 'Once more' }],
-    ['POST', `/custom-providers/${id}/activate`, 60, 2],
-    ['DELETE', `/custom-providers/${id}`, 20, 2],
+    ['POST', `/custom-providers/${id}/activate`, 80, 2],
+    ['DELETE', `/custom-providers/${id}`, 40, 2],
   ] as const) {
     const response = await call(path, key, { method, ...(body ? json(body) : {}) });
     await response.body?.cancel();

@@ -43,6 +43,15 @@ function ofTerms(organizationId: string, contractId: string, configId: string, d
   const mine = sql`organization_id = ${organizationId} AND contract_id = ${contractId} AND config_id = ${configId}`;
   return {
     holds: { kind: 'contract' as const, id: contractId },
+    versioned: {
+      ...{
+        title: `The document of configuration ${configId}`,
+        entity: 'contract_config',
+        id: configId,
+        root: contractId,
+      },
+      version: (before: Before) => (isRefused(before) ? null : (before.terms?.version ?? 0)),
+    },
     state: [
       newestEntry(organizationId, ['contract', 'contract_config'], contractId),
       sql`SELECT count(*) FROM (${dangling})`,

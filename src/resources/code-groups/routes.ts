@@ -13,11 +13,14 @@ import { createApi } from '../../http/api.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
-import { contractsOf, given } from '../contract-context.ts';
+import { contractsOf, given, versionOf } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Contracts'];
 
+const VERSION = {
+  ETag: { description: 'The version, in quotes, for `If-Match`.', schema: { type: 'string' as const } },
+};
 const params = z.object({ group_id: wire.groupId });
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,
@@ -75,7 +78,7 @@ const getRoute = operation(
     description: 'A group with its codes as they were written.',
     request: { params },
   },
-  { schema: wire.group, description: 'The group.', errors: [404] },
+  { schema: wire.group, description: 'The group.', errors: [404], headers: VERSION },
 );
 
 const updateRoute = operation(
@@ -86,10 +89,10 @@ const updateRoute = operation(
     tags,
     summary: 'Update a code group',
     description:
-      'Changes the fields that are sent and leaves the others. The next claim of every contract whose terms name the group is priced by the new codes. The id of a group does not change.',
+      'Changes the fields that are sent and leaves the others. The next claim of every contract whose terms name the group is priced by the new codes. The id of a group does not change. With the `ETag` of a group in `If-Match` another version is a 412, and nothing changes.',
     request: { params, body: json(wire.groupChanges) },
   },
-  { schema: wire.group, description: 'The group as it is now.', errors: [404, 409] },
+  { schema: wire.group, description: 'The group as it is now.', errors: [404, 409, 412], headers: VERSION },
 );
 
 const deleteRoute = emptyOperation(
@@ -140,14 +143,16 @@ export const codeGroups = createApi()
   .openapi(getRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
     const { group_id } = c.req.valid('param');
-    const row = await findGroup(organizationId, db, group_id);
-    return c.json(wire.groupOnTheWire(given(row ?? noGroup(group_id))), 200);
+    const row = given((await findGroup(organizationId, db, group_id)) ?? noGroup(group_id));
+    c.header('ETag', `"${row.version}"`);
+    return c.json(wire.groupOnTheWire(row), 200);
   })
   .openapi(updateRoute, async (c) => {
     const context = await contractsOf(c);
     const { group_id } = c.req.valid('param');
     const update = updateGroup(context.organizationId, group_id, c.req.valid('json'));
-    const { result } = given(await change(context, update));
+    const { result } = given(await change(context, update, versionOf(c)));
+    c.header('ETag', `"${result.version}"`);
     return c.json(wire.groupOnTheWire(result), 200);
   })
   .openapi(deleteRoute, async (c) => {

@@ -9,13 +9,17 @@ import { createApi, inputOf, refuseInput } from '../../http/api.ts';
 import { answerError } from '../../http/errors/answer-error.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
-import { contractsOf, given } from '../contract-context.ts';
+import { contractsOf, given, versionOf } from '../contract-context.ts';
 import { config, configOnTheWire } from './schema.ts';
 import { configParams } from './scope.ts';
 import { refusalsOf, termsDocument } from './terms-schema.ts';
 import { termsWarnings } from './terms-warnings.ts';
 
 const tags = ['Contracts'];
+
+const VERSION = {
+  ETag: { description: 'The version, in quotes, for `If-Match`.', schema: { type: 'string' as const } },
+};
 
 const warnings = z
   .array(
@@ -79,13 +83,13 @@ const putRoute = operation(
     path: '/{contract_id}/configs/{config_id}/terms',
     tags,
     summary: 'Set the terms of a configuration',
-    description: `The document takes the place of the terms that the configuration has; the same document changes nothing. With terms the configuration’s own fee schedule and DRG table no longer price: terms name theirs. Exclusions take a claim first, then carve-outs, rates, the default, stop-loss and limits, within each role in the order of the list; a line is taken once. ${EXAMPLES} A document has at most 200 terms and 100,000 bytes. Fee schedules, DRG tables and code groups that it names must belong to your organization, and cannot be deleted while it does. A 400 has a sentence for each fault, ten at most: \`Term drugs: pays.plus_percent must be at least 0\`.`,
+    description: `The document takes the place of the terms that the configuration has; the same document changes nothing. With terms the configuration’s own fee schedule and DRG table no longer price: terms name theirs. Exclusions take a claim first, then carve-outs, rates, the default, stop-loss and limits, within each role in the order of the list; a line is taken once. ${EXAMPLES} A document has at most 200 terms and 100,000 bytes. Fee schedules, DRG tables and code groups that it names must belong to your organization, and cannot be deleted while it does. With the \`ETag\` of the terms in \`If-Match\` another version is a 412, and nothing changes. A 400 has a sentence for each fault, ten at most: \`Term drugs: pays.plus_percent must be at least 0\`.`,
     request: {
       params: configParams,
       body: { required: true, content: { 'application/json': { schema: termsDocument } } },
     },
   },
-  { schema: contractTerms, description: 'The terms as they are now.', errors: [404, 409] },
+  { schema: contractTerms, description: 'The terms as they are now.', errors: [404, 409, 412], headers: VERSION },
 );
 
 const getRoute = operation(
@@ -99,7 +103,7 @@ const getRoute = operation(
       'The document as it is priced by, its version and its warnings. 404 for a configuration without terms.',
     request: { params: configParams },
   },
-  { schema: contractTerms, description: 'The terms.', errors: [404] },
+  { schema: contractTerms, description: 'The terms.', errors: [404], headers: VERSION },
 );
 
 const deleteRoute = emptyOperation(
@@ -112,7 +116,7 @@ const deleteRoute = emptyOperation(
     description: 'The configuration prices by its fee schedule and DRG table again. The audit trail keeps the terms.',
     request: { params: configParams },
   },
-  { description: 'They are removed.', errors: [404, 409] },
+  { description: 'They are removed.', errors: [404, 409, 412] },
 );
 
 export const terms = createApi()
@@ -129,7 +133,8 @@ export const terms = createApi()
       const context = await contractsOf(c);
       const { contract_id, config_id } = c.req.valid('param');
       const put = putTerms(context.organizationId, contract_id, config_id, c.req.valid('json'));
-      const { result } = given(await change(context, put));
+      const { result } = given(await change(context, put, versionOf(c)));
+      c.header('ETag', `"${result.config.termsVersion}"`);
       return c.json(await termsOnTheWire(result, c.get('storage').reference), 200);
     },
     // Names terms by their ids.
@@ -142,12 +147,13 @@ export const terms = createApi()
     const { organizationId, db } = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
     const stored = given(await findTerms(organizationId, db, contract_id, config_id));
+    c.header('ETag', `"${stored.config.termsVersion}"`);
     return c.json(await termsOnTheWire(stored, c.get('storage').reference), 200);
   })
   .openapi(deleteRoute, async (c) => {
     const context = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    given(await change(context, removeTerms(context.organizationId, contract_id, config_id)));
+    given(await change(context, removeTerms(context.organizationId, contract_id, config_id), versionOf(c)));
     return c.body(null, 204);
   });
 

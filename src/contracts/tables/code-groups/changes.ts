@@ -54,6 +54,10 @@ function ofGroup(
       ],
       ([group], [last], users) => ({ group: group ?? null, lastVersion: last?.version ?? 0, users }),
     ),
+    versioned: {
+      ...{ title: `Code group ${id}`, entity: CODE_GROUP, id, root: id },
+      version: ({ group }) => group?.version ?? null,
+    },
     ...(presumed ? { presumed } : {}),
     after,
   };

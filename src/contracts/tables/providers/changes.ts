@@ -182,12 +182,7 @@ const entries = (before: CustomProvider | null, after: CustomProvider, action: s
 function othersInactive({ seriesId, id }: CustomProvider, latestVersion: number): Difference {
   const others = and(eq(customProvider.seriesId, seriesId), ne(customProvider.id, id));
   return withoutRows(
-    (_, db) => [
-      db
-        .update(customProvider)
-        .set({ isActive: false, latestVersion })
-        .where(others),
-    ],
+    (_, db) => [db.update(customProvider).set({ isActive: false, latestVersion }).where(others)],
     () => [tableWith(customProvider, sql`series_id = ${seriesId} AND id <> ${id} AND is_active = 1`, [])],
   );
 }
