@@ -4,7 +4,7 @@ import { hourly } from './alerts/hourly.ts';
 import { createApp } from './app.ts';
 import { type Bindings, readSettings, type WebhookMessage } from './environment.ts';
 import { prepareHealth } from './resources/claimsproc/current-health.ts';
-import { runTestsHourly } from './resources/contracts/tests/runner.ts';
+import { runTestsHourly } from './resources/contract-context.ts';
 import { deliver } from './webhooks/deliver.ts';
 
 export { ClaimMeter } from './metering/claim-meter.ts';

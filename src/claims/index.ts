@@ -18,11 +18,14 @@ export { type LoadedClaim, loadClaims } from './load/claim-inputs.ts';
 export { type ClaimStorage, claimStorage } from './load/claim-storage.ts';
 export {
   drgTableVersion,
+  pricedColumns,
   tableWith,
+  UNSAVED_VERSION,
   type Unsaved,
   type UnsavedTable,
   unsavedVersion,
 } from './load/contracts/unsaved.ts';
+export { withUnsavedItems } from './load/contracts/unsaved-items.ts';
 export type { LimitReached, LineSettlement, Meter, Settlement } from './meter.ts';
 export { type InTurn, inSteps, type Step } from './steps.ts';
 export { faultOf, isUnsaved, type Scenario } from './what-if/scenario.ts';

@@ -1,17 +1,10 @@
-/** Changes of many values of a table at once: how callers ask for them, what they come to, and the state they are of. */
+/** Changes of many values of a table at once, as callers ask for them and as answers tell them. */
 import { z } from '@hono/zod-openapi';
-import { CodeList, codeFault } from '../engine/contracts/terms/codes.ts';
-import { exact } from '../engine/core/exact.ts';
-import { ApiError, badRequest } from '../errors/api-error.ts';
+import { type ChangedValues, DECIMALS_MAX } from '../contracts/tables/bulk.ts';
+import { codeFault } from '../engine/contracts/terms/codes.ts';
 import { flag, unknownFields } from '../http/parameters/bodies.ts';
-import { sha256 } from '../wire/sha256.ts';
+import type { Page } from '../storage/lists/page.ts';
 
-/** Values that one change has at most. */
-export const VALUES_MAX = 10_000;
-/** A change of a value that another request changed in between is computed again, so often at most. */
-export const ATTEMPTS_MAX = 5;
-/** Decimals that values keep at most. */
-const DECIMALS_MAX = 4;
 const LARGEST = 999_999_999.9999;
 
 const decimal = (least: number, most: number, decimals: number, description: string) => {
@@ -66,23 +59,6 @@ export const valueChange = <const Fields extends readonly [string, ...string[]]>
       { message: 'must have one of set, add and multiply, or round alone', when: ({ issues }) => issues.length === 0 },
     );
 
-/** Change of a value. Null stays null unless a value is set. */
-export interface ValueChange {
-  set?: number;
-  add?: number;
-  multiply?: number;
-  round?: number;
-}
-
-export function changedValue(value: number | null, { set, add, multiply, round }: ValueChange): number | null {
-  const base = set ?? value;
-  if (base === null) return null;
-  const changed = exact(base)
-    .plus(exact(add ?? 0))
-    .times(exact(multiply ?? 1));
-  return changed.round(round ?? DECIMALS_MAX).toNumber();
-}
-
 /** Fields that every body has beside selection and change. */
 export const saving = {
   preview: flag.default(true).openapi({ description: 'true: says what would change, and changes nothing.' }),
@@ -105,46 +81,11 @@ export const outcome = <Value extends z.ZodType>(value: Value) => ({
   values: z.array(value).openapi({ description: 'A page of the values that change.' }),
 });
 
-/** Old and new value of a change, and what identifies them. */
-export interface Change<Row> {
-  row: Row;
-  old: number | null;
-  new: number | null;
+/** Returns what a change comes to with a page of its values. */
+export function pageOfChanges<Value>(
+  { values, ...counts }: ChangedValues<Value>,
+  saved: boolean,
+  { skip, limit }: Page,
+) {
+  return { saved, ...counts, values: values.slice(skip, skip + limit) };
 }
-
-/**
- * Returns the values of the selected rows that a change alters, and how many it leaves.
- * @throws ApiError 400 if it is too many, or a result is not within the bounds
- */
-export function changesOf<Row>(
-  rows: readonly Row[],
-  { amountOf, nameOf, most }: { amountOf: (row: Row) => number | null; nameOf: (row: Row) => string; most: number },
-  change: ValueChange,
-): { changes: Change<Row>[]; unchanged: number } {
-  if (rows.length > VALUES_MAX)
-    throw badRequest(`Invalid request: select has ${rows.length} values; at most ${VALUES_MAX} are changed at once`);
-  const changes = rows
-    .map((row) => ({ row, old: amountOf(row), new: changedValue(amountOf(row), change) }))
-    .filter((each) => each.old !== each.new);
-  const outside = changes.find((each) => each.new !== null && (each.new < 0 || each.new > most));
-  if (outside)
-    throw badRequest(
-      `Invalid request: change makes ${outside.new} of ${outside.old}, ${nameOf(outside.row)}: a value must be from 0 to ${most}`,
-    );
-  return { changes, unchanged: rows.length - changes.length };
-}
-
-/** Returns the rows whose code is one of the list; all without a list. */
-export function ofCodes<Row>(rows: readonly Row[], list: readonly string[] | undefined, codeOf: (row: Row) => string) {
-  if (!list) return rows;
-  const selected = new CodeList(list);
-  return rows.filter((row) => selected.has(codeOf(row)));
-}
-
-/** Returns the digest of old and new values, by which a caller saves what it has seen and nothing else. */
-export function tokenOf(values: readonly unknown[]): Promise<string> {
-  return sha256(JSON.stringify(values));
-}
-
-export const stale = () =>
-  new ApiError(409, 'The selected values are not those of the preview: they changed since; preview the change again');

@@ -17,3 +17,9 @@ export function isChangedSinceTested(error: unknown): boolean {
   const fault = faultOf(error);
   return fault instanceof Error && /changed_since_tested|held by tests/.test(fault.message);
 }
+
+/** True for a change on another state than it was read on: it breaks the constraint of 0020_change_read.sql. */
+export function isChangedSinceRead(error: unknown): boolean {
+  const fault = faultOf(error);
+  return fault instanceof Error && fault.message.includes('changed_since_read');
+}

@@ -73,29 +73,9 @@ function replacing<Target extends object>(
   return new Proxy(target, { get: (_, name) => Reflect.get(methods, name) });
 }
 
-/** Statements that stand around those of every batch: one that fails keeps the batch from being written. */
-export interface Around {
-  before(db: DrizzleD1Database): BatchItem<'sqlite'>[];
-  after(db: DrizzleD1Database): BatchItem<'sqlite'>[];
-  /** Takes the results of those after. */
-  ended(results: readonly unknown[]): void;
-}
-
-/**
- * Returns drizzle whose `batch` accepts raw statements with parameters, which its own does not.
- * @param around is asked with each batch
- */
-function withBatches(database: D1Database, around: () => Around | null): DrizzleD1Database {
-  const plain = drizzle(database);
+/** Returns drizzle whose `batch` accepts raw statements with parameters, which its own does not. */
+function withBatches(database: D1Database): DrizzleD1Database {
   const batch = async (queries: readonly BatchItem<'sqlite'>[]) => {
-    const statements = around();
-    if (!statements) return run(queries);
-    const before = statements.before(plain);
-    const results = await run([...before, ...queries, ...statements.after(plain)]);
-    statements.ended(results.slice(before.length + queries.length));
-    return results.slice(before.length, before.length + queries.length);
-  };
-  const run = async (queries: readonly BatchItem<'sqlite'>[]) => {
     const prepared = queries.map(preparedOf);
     const results = await database.batch(
       prepared.map((query) => {
@@ -105,7 +85,7 @@ function withBatches(database: D1Database, around: () => Around | null): Drizzle
     );
     return prepared.map((query, i) => query.mapResult(results[i], true));
   };
-  return Object.assign(plain, { batch });
+  return Object.assign(drizzle(database), { batch });
 }
 
 const isPrepared = (query: object): query is PreparedQuery => 'getQuery' in query && 'mapResult' in query;
@@ -373,8 +353,6 @@ export class Storage {
   #geography?: DataDatabase;
   #providers?: DataDatabase;
   #organizations?: DrizzleD1Database;
-  /** Stands around later batches of the organizations' database; null: nothing. */
-  aroundBatches: Around | null = null;
 
   /** Continues work that other requests wait for, too, if this one ends. */
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -435,7 +413,7 @@ export class Storage {
   }
 
   get organizations(): DrizzleD1Database {
-    this.#organizations ??= withBatches(measured(this.#env.ORGANIZATIONS, this.meter), () => this.aroundBatches);
+    this.#organizations ??= withBatches(measured(this.#env.ORGANIZATIONS, this.meter));
     return this.#organizations;
   }
 

@@ -58,12 +58,13 @@ export function readRecords<Row>(text: string, records: CsvRecords<Row>): { line
 
 /** @throws ImportError if there are faults */
 export function refuseIfAny(faults: readonly LineFault[]): void {
+  if (faults.length > 0) throw new ImportError(sentenceOfLines(faults), faults);
+}
+
+/** Returns the sentence about a file with bad lines. */
+export function sentenceOfLines(faults: readonly LineFault[]): string {
   const [first] = faults;
-  if (!first) return;
-  throw new ImportError(
-    `Invalid request: file has ${faults.length} bad ${faults.length === 1 ? 'line' : 'lines'}, nothing was imported; line ${first.line}: ${first.detail}`,
-    faults,
-  );
+  return `Invalid request: file has ${faults.length} bad ${faults.length === 1 ? 'line' : 'lines'}, nothing was imported; line ${first?.line}: ${first?.detail}`;
 }
 
 const wrongCount = (names: readonly string[], cells: readonly string[]) =>

@@ -74,6 +74,24 @@ test('a term is changed in its form and as JSON, and the whole is saved', async 
   await removeContract('FLOW-EDIT');
 });
 
+test('discarding takes back what was typed as JSON, also what is no JSON', async () => {
+  const path = await makeContractWithTerms('FLOW-DISCARD');
+  const page = await openPage(path);
+  await page.getByRole('button', { name: 'JSON' }).first().click();
+  const json = page.getByLabel('Terms as JSON');
+  const before = await json.inputValue();
+  for (const typed of ['{"version": ', before.replace('"Implants over $5,000"', '"Implants"')]) {
+    await json.fill(typed);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    expect(await json.inputValue()).toBe(before);
+  }
+  await page.getByText('Version 1.').waitFor();
+  await json.press('End');
+  await json.press('Space');
+  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await removeContract('FLOW-DISCARD');
+});
+
 test('terms move within their role by keyboard, button and drag', { tags: ['thorough'] }, async () => {
   const path = await makeContractWithTerms('FLOW-ORDER');
   const page = await openPage(path);

@@ -59,6 +59,24 @@ describe('a group', () => {
     }
   });
 
+  it('is changed in the version that If-Match names alone', async () => {
+    await create(DRUGS);
+    const at = (version: string, fields: unknown) =>
+      ask<Group>(`${PATH}/drugs`, organization.key, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', 'If-Match': version },
+        body: JSON.stringify(fields),
+      });
+    expect((await get('/drugs')).headers.get('ETag')).toBe('"1"');
+    const changed = await at('"1"', { name: 'Medicines' });
+    expect([changed.status, changed.headers.get('ETag')]).toEqual([200, '"2"']);
+    const late = await at('"1"', { name: 'Late' });
+    expect(late).toMatchObject({ status: 412, body: { code: 'precondition_failed' } });
+    expect(late.body.detail).toMatch(/^Code group drugs is of version 2, since \S+Z by .+; nothing was written$/);
+    expect((await at('two', { name: 'x' })).status).toBe(400);
+    expect((await get('/drugs')).body).toMatchObject({ name: 'Medicines', version: 2 });
+  });
+
   it('made anew goes on from the last version', async () => {
     await create(DRUGS);
     await update('drugs', { name: 'Medicines' });

@@ -5,7 +5,7 @@
  */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { runTestsHourly } from '../../src/resources/contracts/tests/runner.ts';
+import { runTestsHourly } from '../../src/resources/contract-context.ts';
 import { make, makeContract } from '../support/contract-calls.ts';
 import { ask, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 

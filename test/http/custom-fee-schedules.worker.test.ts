@@ -5,9 +5,10 @@
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import type { Caller } from '../../src/access/caller.ts';
-import { bulkChange, changeItems } from '../../src/resources/custom-fee-schedules/bulk.ts';
-import { Storage } from '../../src/storage/storage.ts';
+import { change } from '../../src/contracts/index.ts';
+import { changeItems } from '../../src/contracts/tables/fees/bulk.ts';
+import { bulkChange } from '../../src/resources/custom-fee-schedules/bulk.ts';
+import { contractsContext } from '../support/contracts-context.ts';
 import { disturbed } from '../support/disturbed-database.ts';
 import { isThorough, seed } from '../support/draws.ts';
 import { migrate } from '../support/isolate-storage.ts';
@@ -444,7 +445,7 @@ describe('a file', () => {
     expect((await itemsOf(id)).count).toBe(0);
   });
 
-  it('of 10,000 lines is written in one round trip after a look at contracts, and lists stay cheap', {
+  it('of 10,000 lines is written in one round trip after it was read, and lists stay cheap', {
     tags: ['thorough'],
   }, async () => {
     const id = await newSchedule();
@@ -459,7 +460,7 @@ describe('a file', () => {
       body: text,
     });
     expect(await imported.json()).toEqual({ created: 10_000, updated: 0, unchanged: 0 });
-    // The first asks whether contracts that name the schedule require their tests.
+    // The first reads items in their places, and whether contracts require their tests.
     expect(costOf(imported).roundTrips).toBe(2);
     expect(await download(id)).toBe(withScope(text));
     expect((await send(id, text)).body).toEqual({ created: 0, updated: 0, unchanged: 10_000 });
@@ -664,15 +665,18 @@ describe('a change of many items', () => {
   it.each([1, 2, 4])('is computed again if a change comes in between, %i times', async (times) => {
     const id = await priced();
     let price = 100;
-    const change = (batch: number) =>
+    const other = (batch: number) =>
       batch % 2 === 0 && batch <= 2 * times
         ? put(id, { ...VISIT, code: 'J1100', pricing_amount: ++price })
         : Promise.resolve();
-    const { organizations } = new Storage({ ...env, ORGANIZATIONS: disturbed(env.ORGANIZATIONS, change) });
-    const body = bulkChange.parse({ select: { codes: ['J1100'] }, change: { multiply: 2 }, preview: false });
-    const caller = { organizationId, subject: 'someone', email: null, keyName: null } as Caller;
-    const outcome = await changeItems(caller, organizations, id, body, { skip: 0, limit: 1 });
-    expect(outcome?.values).toMatchObject([{ old: price, new: 2 * price }]);
+    const context = contractsContext(organizationId, disturbed(env.ORGANIZATIONS, other));
+    const { token, preview, ...many } = bulkChange.parse({
+      select: { codes: ['J1100'] },
+      change: { multiply: 2 },
+      preview: false,
+    });
+    const outcome = await change(context, changeItems(organizationId, id, many));
+    expect(outcome).toMatchObject({ result: { values: [{ old: price, new: 2 * price }] } });
     expect((await itemsOf(id, 'code=J1100')).data).toMatchObject([{ pricing_amount: 2 * price }]);
     expect((await auditOf(id, 'limit=2'))[1]).toMatchObject({ old_value: { pricing_amount: price } });
   });
@@ -680,14 +684,14 @@ describe('a change of many items', () => {
   it('is given up where changes never end, and writes nothing', async () => {
     const id = await priced();
     let price = 100;
-    const change = (batch: number) =>
+    const other = (batch: number) =>
       batch % 2 === 0 ? put(id, { ...VISIT, code: 'J1100', pricing_amount: ++price }) : Promise.resolve();
-    const { organizations } = new Storage({ ...env, ORGANIZATIONS: disturbed(env.ORGANIZATIONS, change) });
-    const body = bulkChange.parse({ change: { multiply: 2 }, preview: false });
-    const caller = { organizationId, subject: 'someone', email: null, keyName: null } as Caller;
-    await expect(changeItems(caller, organizations, id, body, { skip: 0, limit: 1 })).rejects.toThrow(
-      'Other changes of the schedule came in between each time',
-    );
+    const context = contractsContext(organizationId, disturbed(env.ORGANIZATIONS, other));
+    const { token, preview, ...many } = bulkChange.parse({ change: { multiply: 2 }, preview: false });
+    expect(await change(context, changeItems(organizationId, id, many))).toMatchObject({
+      refused: 'conflict',
+      sentence: expect.stringContaining('Other changes of the schedule came in between each time'),
+    });
     expect((await amounts(id))[3]).toBe('J0178 2026-01 100');
     expect((await auditOf(id, 'limit=6')).map(({ action }) => action)).not.toContain('bulk_change');
   });

@@ -2,7 +2,9 @@
  * Tests who may import whom in src/, rooms and packages, and that no file of any folder imports itself by way of others.
  * Types count as much as values.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '../../scripts/local-databases.ts';
 import { importsAcross, importsOf, sourceImports } from '../support/source-imports.ts';
 
 const imports = sourceImports();
@@ -33,7 +35,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'environment.ts',
     'metering',
     'resources/claimsproc/current-health.ts',
-    'resources/contracts/tests/runner.ts',
+    'resources/contract-context.ts',
     'webhooks',
     'workflows',
   ],
@@ -41,6 +43,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   resources: [
     'access',
     'claims',
+    'contracts',
     'engine',
     'environment.ts',
     'errors',
@@ -72,6 +75,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   metering: ['access', 'claims/meter.ts', 'environment.ts', 'errors', 'log.ts', 'storage'],
   claims: ['engine', 'errors', 'log.ts', 'publications', 'storage', 'wire'],
   'claims/readiness/publication-pages.ts': ['../seed/sources.json', 'engine'],
+  contracts: ['claims', 'engine', 'errors/api-error.ts', 'log.ts', 'storage', 'wire'],
   'fee-prices': ['engine/core', 'engine/fee-schedules', 'registry', 'storage', 'wire'],
 
   workflows: ['datasets', 'environment.ts', 'errors', 'imports', 'log.ts', 'storage', 'wire'],
@@ -153,7 +157,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@hono/zod-openapi': ['http', 'resources'],
   '@asteasolutions/zod-to-openapi': ['http'],
   zod: ['access', 'claims', 'engine', 'environment.ts', 'registry', 'webhooks', 'wire'],
-  'drizzle-orm': ['claims', 'fee-prices', 'metering', 'registry', 'resources', 'storage', 'workflows'],
+  'drizzle-orm': ['claims', 'contracts', 'fee-prices', 'metering', 'registry', 'resources', 'storage', 'workflows'],
   jose: ['access', 'http'],
   'csv-parse': ['datasets', 'wire'],
   'csv-stringify': ['wire'],
@@ -163,6 +167,21 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   saxes: ['datasets'],
   'lru-cache': ['storage'],
 };
+
+/**
+ * Files of the contracts' room whose statements write: those of every change, those that follow from its rows, and the runs
+ * of tests, which are no change.
+ */
+const WRITERS = [
+  'contracts/change.ts',
+  'contracts/rows.ts',
+  'contracts/tables/drg/changes.ts',
+  'contracts/tables/drg/rows.ts',
+  'contracts/tables/providers/changes.ts',
+  'contracts/tests/changes.ts',
+  'contracts/tests/require.ts',
+  'contracts/tests/stored-runs.ts',
+];
 
 /** Imports that the tables forbid and that must go: a file, and the room or package that it still imports. */
 const PENDING: readonly string[] = [];
@@ -240,6 +259,43 @@ describe('who may import whom', () => {
       Object.keys(ROOMS).filter((other) => other !== room && allowed.some((name) => covers(name, other))),
     ]);
     expect(circlesOf(new Map(rooms))).toEqual([]);
+  });
+});
+
+describe('tables of contracts and of what they name', () => {
+  const TABLES =
+    /^storage\/schema\/organizations\/(?:code-groups|contract-(?:terms|tests)|contracts|custom-[a-z-]+|ioce-bypass)\.ts$/;
+  const texts = new Map([...imports.keys()].map((file) => [file, readFileSync(`${ROOT}/src/${file}`, 'utf8')]));
+  const isRoom = (file: string) => file.startsWith('contracts/');
+  const SQL = /\bsql`|\.from\(/;
+  const WRITES =
+    /\.(?:insert|update|delete)\((?:contract|codeGroup|custom|ioceBypass|testedChange)\w*\)|\b(?:INSERT INTO|UPDATE|DELETE FROM) (?:change_read|contract_(?!what_if)|code_group|custom_|ioce_bypass)/;
+  /** Statements of any table, and marks. */
+  const GENERAL = /\b(?:INSERT INTO|UPDATE|DELETE FROM) \$\{/;
+  const writes = (file: string, text: string) => WRITES.test(text) || (isRoom(file) && GENERAL.test(text));
+
+  test('are read by the contracts’ room, and by claims that load what prices them', () => {
+    const readers = [...imports].filter(
+      ([file, targets]) => SQL.test(texts.get(file) ?? '') && targets.some((target) => TABLES.test(target)),
+    );
+    const others = readers
+      .map(([file]) => file)
+      .filter((file) => !isRoom(file) && !/^(?:claims\/load|storage)\//.test(file));
+    expect(others).toEqual([]);
+  });
+
+  test('are written in the contracts’ room alone, there in few files', () => {
+    const writers = [...texts].flatMap(([file, text]) => (writes(file, text) ? [file] : []));
+    expect(writers).toEqual(WRITERS);
+  });
+
+  test('are written with a change in change.ts alone', () => {
+    // Others read, or say what change.ts is to write.
+    const batches = [...texts].filter(
+      ([file, text]) => isRoom(file) && /db\.batch\(|storage\.organizations\b/.test(text),
+    );
+    const writing = batches.filter(([file, text]) => writes(file, text)).map(([file]) => file);
+    expect(writing).toEqual(['contracts/change.ts', 'contracts/tests/require.ts', 'contracts/tests/stored-runs.ts']);
   });
 });
 

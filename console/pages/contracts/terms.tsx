@@ -69,6 +69,8 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const [draft, setDraft] = useState(saved.document);
   const [isJson, setJson] = useState(false);
   const [broken, setBroken] = useState(false);
+  /** Counts discards: fields that keep what is typed begin anew. */
+  const [discards, setDiscards] = useState(0);
   const [other, setOther] = useState<SavedTerms | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const [status, setStatus] = useState('');
@@ -98,6 +100,12 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
     setDraft(next.document);
     setOther(null);
     setBroken(false);
+  };
+  const discardFor = (next: SavedTerms) => {
+    take(next);
+    setDiscards(discards + 1);
+    setStatus('');
+    forget();
   };
   /** @param over the version that may be replaced; null where none may stand */
   const save = async (over: number | null) => {
@@ -145,7 +153,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
             </button>
           )}
           {isDirty && (
-            <button type="button" onClick={() => take(saved)}>
+            <button type="button" onClick={() => discardFor(saved)}>
               Discard changes
             </button>
           )}
@@ -171,7 +179,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
           mine={draft}
           names={names}
           onMine={() => save(other.version)}
-          onTheirs={() => take(other)}
+          onTheirs={() => discardFor(other)}
         />
       )}
       {error === null || faults.rest.length > 0 || faults.byTerm.size === 0 ? (
@@ -185,6 +193,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
         <div className="stack">
           {isJson ? (
             <JsonField
+              key={discards}
               label="Terms as JSON"
               value={draft}
               rows={30}
@@ -196,6 +205,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
           ) : (
             <>
               <TermSections
+                key={discards}
                 terms={draft.terms}
                 names={names}
                 tables={tables}

@@ -1,7 +1,7 @@
 /** Counts what the contracts of a call's scenarios pay, term by term: numbers alone, nothing of a claim. */
 import { type Claim, providerOf } from '../../engine/claim/claim.ts';
 import type { ContractCounts, TermCount } from '../../storage/schema/organizations/contract-what-ifs.ts';
-import { cents, nearStopLosses } from '../contract-tests/run.ts';
+import { cents, nearStopLosses } from '../answer/near-stop-loss.ts';
 import type { ClaimOutput } from '../wire/claim-output.ts';
 import type { Trace } from './first-difference.ts';
 

@@ -34,6 +34,7 @@ const ERRORS = {
   405: 'The path exists, the method does not.',
   408: 'No byte of the body came for 60 seconds.',
   409: 'It conflicts with what is there.',
+  412: 'It has another version than `If-Match` names; `detail` says which, since when and by whom.',
   413: 'The body is too large.',
   415: 'The body is not of the content type that the operation takes.',
   429: 'The rate limit is exceeded or, in claim processing, a claim limit, of the month or the day; `Retry-After` says for how many seconds.',

@@ -37,11 +37,6 @@ export function optionalNumber(meta: Described & { minimum: number; maximum: num
     });
 }
 
-export interface Page {
-  skip: number;
-  limit: number;
-}
-
 /** `skip` and `limit` as every list takes them. */
 export function paging(fallback: number, maximum: number) {
   return {

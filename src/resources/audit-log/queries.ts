@@ -1,7 +1,7 @@
 /** SQL of /audit-log, on ORGANIZATIONS. */
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Page } from '../../http/parameters/parameters.ts';
+import type { Page } from '../../storage/lists/page.ts';
 import {
   type AuditEntry,
   auditEntry,

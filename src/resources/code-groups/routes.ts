@@ -1,20 +1,26 @@
 /** /contracts/code-groups: codes that an organization's contract terms name by one word. */
 import { z } from '@hono/zod-openapi';
-import { sql } from 'drizzle-orm';
-import { tableWith, unsavedVersion } from '../../claims/index.ts';
-import { ApiError, notFound } from '../../errors/api-error.ts';
+import { change, fieldTrail } from '../../contracts/index.ts';
+import {
+  CODE_GROUP,
+  createGroup,
+  noGroup,
+  removeGroup,
+  updateGroup,
+} from '../../contracts/tables/code-groups/changes.ts';
+import { findGroup, listGroups } from '../../contracts/tables/code-groups/queries.ts';
+import { createApi } from '../../http/api.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
-import { codeGroup } from '../../storage/schema/organizations/code-groups.ts';
-import { scopeOf } from '../contracts/scope.ts';
-import { requireUnderTables } from '../contracts/tests/require-tests.ts';
-import { createContractApi } from '../contracts/tests/runner.ts';
-import * as queries from './queries.ts';
+import { contractsOf, given, versionOf } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Contracts'];
 
+const VERSION = {
+  ETag: { description: 'The version, in quotes, for `If-Match`.', schema: { type: 'string' as const } },
+};
 const params = z.object({ group_id: wire.groupId });
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,
@@ -72,7 +78,7 @@ const getRoute = operation(
     description: 'A group with its codes as they were written.',
     request: { params },
   },
-  { schema: wire.group, description: 'The group.', errors: [404] },
+  { schema: wire.group, description: 'The group.', errors: [404], headers: VERSION },
 );
 
 const updateRoute = operation(
@@ -83,10 +89,10 @@ const updateRoute = operation(
     tags,
     summary: 'Update a code group',
     description:
-      'Changes the fields that are sent and leaves the others. The next claim of every contract whose terms name the group is priced by the new codes. The id of a group does not change.',
+      'Changes the fields that are sent and leaves the others. The next claim of every contract whose terms name the group is priced by the new codes. The id of a group does not change. With the `ETag` of a group in `If-Match` another version is a 412, and nothing changes.',
     request: { params, body: json(wire.groupChanges) },
   },
-  { schema: wire.group, description: 'The group as it is now.', errors: [404, 409] },
+  { schema: wire.group, description: 'The group as it is now.', errors: [404, 409, 412], headers: VERSION },
 );
 
 const deleteRoute = emptyOperation(
@@ -123,59 +129,41 @@ const auditRoute = operation(
   { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
 );
 
-export const codeGroups = createContractApi()
+export const codeGroups = createApi()
   .openapi(listRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
-    const { rows, total } = await queries.listGroups(organizationId, db, c.req.valid('query'));
+    const { organizationId, db } = await contractsOf(c);
+    const { rows, total } = await listGroups(organizationId, db, c.req.valid('query'));
     return c.json({ data: rows.map(wire.groupOnTheWire), count: total }, 200);
   })
   .openapi(createRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
-    const group = c.req.valid('json');
-    const row = await queries.createGroup(organizationId, db, caller, group);
-    if (!row) throw new ApiError(409, `Code group ${group.id} exists already`);
-    return c.json(wire.groupOnTheWire(row), 201);
+    const context = await contractsOf(c);
+    const { result } = given(await change(context, createGroup(context.organizationId, c.req.valid('json'))));
+    return c.json(wire.groupOnTheWire(result), 201);
   })
   .openapi(getRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { group_id } = c.req.valid('param');
-    const row = await queries.findGroup(organizationId, db, group_id);
-    if (!row) throw noGroup(group_id);
+    const row = given((await findGroup(organizationId, db, group_id)) ?? noGroup(group_id));
+    c.header('ETag', `"${row.version}"`);
     return c.json(wire.groupOnTheWire(row), 200);
   })
   .openapi(updateRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
+    const context = await contractsOf(c);
     const { group_id } = c.req.valid('param');
-    const changes = c.req.valid('json');
-    const { codes } = changes;
-    if (codes) {
-      await requireUnderTables(c, 'code_group', group_id, async () => {
-        const before = await queries.findGroup(organizationId, db, group_id);
-        const after = before ? [{ ...before, codes, version: unsavedVersion() }] : [];
-        return [tableWith(codeGroup, sql`id = ${group_id}`, after)];
-      });
-    }
-    const row = await queries.updateGroup(organizationId, db, caller, group_id, changes);
-    if (!row) throw noGroup(group_id);
-    return c.json(wire.groupOnTheWire(row), 200);
+    const update = updateGroup(context.organizationId, group_id, c.req.valid('json'));
+    const { result } = given(await change(context, update, versionOf(c)));
+    c.header('ETag', `"${result.version}"`);
+    return c.json(wire.groupOnTheWire(result), 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
-    const { group_id } = c.req.valid('param');
-    const { isRemoved, users } = await queries.removeGroup(organizationId, db, caller, group_id);
-    if (users.length > 0) {
-      const userNames = users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`);
-      throw new ApiError(409, `Code group ${group_id} is in use: terms of ${userNames.join(', ')} name it`);
-    }
-    if (!isRemoved) throw noGroup(group_id);
+    const context = await contractsOf(c);
+    given(await change(context, removeGroup(context.organizationId, c.req.valid('param').group_id)));
     return c.body(null, 204);
   })
   .openapi(auditRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { group_id } = c.req.valid('param');
-    const trail = await queries.listAudit(organizationId, db, group_id, c.req.valid('query'));
-    if (!trail) throw noGroup(group_id);
-    return c.json({ data: trail.rows.map(wire.entryOnTheWire), count: trail.count }, 200);
+    const trail = await fieldTrail(organizationId, db, [CODE_GROUP], group_id, c.req.valid('query'));
+    const { rows, count } = given(trail ?? noGroup(group_id));
+    return c.json({ data: rows.map(wire.entryOnTheWire), count }, 200);
   });
-
-const noGroup = (id: string) => notFound(`Code group ${id} not found`);

@@ -1,10 +1,10 @@
 /** Schemas of /contracts/code-groups. */
 import { z } from '@hono/zod-openapi';
+import type { FieldAudit } from '../../contracts/index.ts';
 import { codeFault } from '../../engine/contracts/terms/codes.ts';
 import { line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import type { CodeGroup } from '../../storage/schema/organizations/code-groups.ts';
 import { timestamp } from '../../wire/timestamp.ts';
-import type { FieldAudit } from '../contracts/queries.ts';
 import { auditEntryFields, auditOnTheWire } from '../contracts/schema.ts';
 import { codes } from '../contracts/terms-schema.ts';
 

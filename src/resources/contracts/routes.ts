@@ -1,26 +1,24 @@
 /** /contracts: an organization's contracts with payers, their dated configurations and who changed what of them. */
 
 import { z } from '@hono/zod-openapi';
-import { isoDate } from '../../engine/core/calendar.ts';
-import { ApiError, badRequest } from '../../errors/api-error.ts';
+import { createConfig, removeConfig, updateConfig } from '../../contracts/configs/changes.ts';
+import {
+  createContract,
+  deactivateContract,
+  removeContract,
+  updateContract,
+} from '../../contracts/contract/changes.ts';
+import * as queries from '../../contracts/contract/queries.ts';
+import { change, listAudit } from '../../contracts/index.ts';
+import { createApi } from '../../http/api.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { flag, paging, searchText } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
-import { createConfig, type Outcome, removeConfig, updateConfig } from './config-changes.ts';
-import { createContract, deactivateContract, removeContract, updateContract } from './contract-changes.ts';
-import * as queries from './queries.ts';
-import { REFERENCES } from './references.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import * as wire from './schema.ts';
-import { configParams, contractParams, noConfig, noContract, scopeOf } from './scope.ts';
+import { configParams, contractParams } from './scope.ts';
 import { terms } from './terms-routes.ts';
-import {
-  requireUnderConfig,
-  requireUnderContract,
-  requireUnderNewConfig,
-  requireWithoutConfig,
-} from './tests/require-tests.ts';
-import { createContractApi } from './tests/runner.ts';
 
 const tags = ['Contracts'];
 
@@ -210,110 +208,69 @@ const auditRoute = operation(
   { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
 );
 
-export const contracts = createContractApi()
+export const contracts = createApi()
   .openapi(createRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
+    const context = await contractsOf(c);
     const fields = wire.newContractOf(c.req.valid('json'));
-    const { created, row } = await createContract(organizationId, db, caller, fields);
-    if (!created) {
-      const state = row.isActive ? '' : ' and is inactive; a PUT of is_active true brings it back';
-      throw new ApiError(409, `Contract ${row.contractId} exists already${state}`);
-    }
-    return c.json(wire.contractOnTheWire(row), 201);
+    const { result } = given(await change(context, createContract(context.organizationId, fields)));
+    return c.json(wire.contractOnTheWire(result), 201);
   })
   .openapi(listRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { is_active: isActive, ...input } = c.req.valid('query');
     const { rows, count } = await queries.listContracts(organizationId, db, { isActive, ...input });
     return c.json({ data: rows.map(wire.summaryOnTheWire), count }, 200);
   })
   .openapi(detailRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
     const contract = await queries.findContract(organizationId, db, contract_id);
-    if (!contract) throw noContract(contract_id);
-    return c.json(wire.detailOnTheWire(contract), 200);
+    return c.json(wire.detailOnTheWire(given(contract ?? queries.noContract(contract_id))), 200);
   })
   .openapi(updateRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
-    const { contract_id } = c.req.valid('param');
+    const context = await contractsOf(c);
     const fields = wire.contractFieldsOf(c.req.valid('json'));
-    await requireUnderContract(c, contract_id, fields);
-    const row = await updateContract(organizationId, db, caller, contract_id, fields);
-    if (!row) throw noContract(contract_id);
-    return c.json(wire.contractOnTheWire(row), 200);
+    const update = updateContract(context.organizationId, c.req.valid('param').contract_id, fields);
+    return c.json(wire.contractOnTheWire(given(await change(context, update)).result), 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
+    const context = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
-    const end = c.req.valid('query').soft_delete ? deactivateContract : removeContract;
-    const row = await end(organizationId, db, caller, contract_id);
-    if (!row) throw noContract(contract_id);
-    return c.json(wire.contractOnTheWire(row), 200);
+    const ended = c.req.valid('query').soft_delete
+      ? await change(context, deactivateContract(context.organizationId, contract_id))
+      : await change(context, removeContract(context.organizationId, contract_id));
+    return c.json(wire.contractOnTheWire(given(ended).result), 200);
   })
   .openapi(createConfigRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
-    const { contract_id } = c.req.valid('param');
+    const context = await contractsOf(c);
     const fields = wire.configFieldsOf(c.req.valid('json'));
-    await requireUnderNewConfig(c, contract_id, fields);
-    const outcome = await createConfig(organizationId, db, caller, contract_id, fields);
-    return c.json(wire.configOnTheWire(written(outcome, contract_id)), 201);
+    const creation = createConfig(context.organizationId, c.req.valid('param').contract_id, fields);
+    return c.json(wire.configOnTheWire(given(await change(context, creation)).result), 201);
   })
   .openapi(listConfigsRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
     const configs = await queries.listConfigs(organizationId, db, contract_id);
-    if (!configs) throw noContract(contract_id);
-    return c.json(configs.map(wire.configOnTheWire), 200);
+    return c.json(given(configs ?? queries.noContract(contract_id)).map(wire.configOnTheWire), 200);
   })
   .openapi(updateConfigRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
+    const context = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
     const fields = wire.configFieldsOf(c.req.valid('json'));
-    await requireUnderConfig(c, contract_id, config_id, fields);
-    const outcome = await updateConfig(organizationId, db, caller, contract_id, config_id, fields);
-    return c.json(wire.configOnTheWire(written(outcome, contract_id, config_id)), 200);
+    const update = updateConfig(context.organizationId, contract_id, config_id, fields);
+    return c.json(wire.configOnTheWire(given(await change(context, update)).result), 200);
   })
   .openapi(deleteConfigRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
+    const context = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    await requireWithoutConfig(c, contract_id, config_id);
-    if (!(await removeConfig(organizationId, db, caller, contract_id, config_id))) {
-      throw noConfig(contract_id, config_id);
-    }
+    given(await change(context, removeConfig(context.organizationId, contract_id, config_id)));
     return c.body(null, 204);
   })
   .openapi(auditRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
-    const result = await queries.listAudit(organizationId, db, contract_id, c.req.valid('query'));
-    if (!result) throw noContract(contract_id);
-    return c.json({ data: result.rows.map(wire.auditOnTheWire), count: result.count }, 200);
+    const trail = await listAudit(organizationId, db, contract_id, c.req.valid('query'));
+    const { rows, count } = given(trail ?? queries.noContract(contract_id));
+    return c.json({ data: rows.map(wire.auditOnTheWire), count }, 200);
   })
   .route('/', terms);
-
-/** Returns the configuration as written. @throws ApiError that says why it was refused */
-function written(outcome: Outcome, contractId: string, id = ''): queries.ConfigRow {
-  switch (outcome.outcome) {
-    case 'written':
-      return outcome.row;
-    case 'no-contract':
-      throw noContract(contractId);
-    case 'no-config':
-      throw noConfig(contractId, id);
-    case 'dates-reversed':
-      throw badRequest('Invalid request: termination_date must not be before effective_date');
-    case 'dangling': {
-      const { field, title } = REFERENCES[outcome.reference];
-      throw badRequest(`Invalid request: ${field} ${outcome.id} is no ${title} of your organization`);
-    }
-    case 'overlap': {
-      const { other } = outcome;
-      const end = other.terminationDate === null ? 'without end' : `to ${isoDate(other.terminationDate)}`;
-      throw new ApiError(
-        409,
-        `The dates overlap configuration ${other.id} of contract ${contractId}, in force from ${isoDate(other.effectiveDate)} ${end}`,
-      );
-    }
-  }
-}

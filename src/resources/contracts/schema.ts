@@ -1,7 +1,10 @@
 /** Schemas of /contracts. */
 
 import { z } from '@hono/zod-openapi';
-import { isoDate } from '../../engine/core/calendar.ts';
+import { type ConfigFields, configFields } from '../../contracts/configs/rows.ts';
+import type { ContractFields, NewContract } from '../../contracts/contract/changes.ts';
+import type { ConfigRow, ContractDetail } from '../../contracts/contract/queries.ts';
+import type { FieldAudit, TrailType } from '../../contracts/index.ts';
 import {
   dateField,
   dateOrNull,
@@ -15,8 +18,6 @@ import {
 import { uuid } from '../../http/parameters/parameters.ts';
 import type { Contract } from '../../storage/schema/organizations/contracts.ts';
 import { timestamp } from '../../wire/timestamp.ts';
-import type { ConfigFields, ContractFields, NewContract } from './fields.ts';
-import type { ConfigRow, ContractDetail, FieldAudit, TrailType } from './queries.ts';
 
 const contractBody = {
   name: line(200).openapi({ example: 'Sample Health Plan' }),
@@ -227,45 +228,15 @@ export function configFieldsOf(body: z.output<typeof configChanges>): Partial<Co
   });
 }
 
-/**
- * Returns the fields of a contract that callers can change, which its audit trail shows. Fields not given are
- * undefined.
- */
-export function contractFields<Row extends Partial<ContractFields>>(row: Row) {
-  return {
-    name: row.name as Row['name'],
-    description: row.description as Row['description'],
-    payer_id: row.payerId as Row['payerId'],
-    use_medicare_base: row.useMedicareBase as Row['useMedicareBase'],
-    require_tests: row.requireTests as Row['requireTests'],
-    is_active: row.isActive as Row['isActive'],
-  };
-}
-
-/**
- * Returns the fields of a configuration that callers can change, which its audit trail shows. Fields not given are
- * undefined.
- */
-export function configFields<Row extends Partial<ConfigFields>>(row: Row) {
-  return {
-    effective_date: shown(row.effectiveDate as Row['effectiveDate']),
-    termination_date: shown(row.terminationDate as Row['terminationDate']),
-    custom_fee_schedule_id: row.customFeeScheduleId as Row['customFeeScheduleId'],
-    custom_drg_table_id: row.customDrgTableId as Row['customDrgTableId'],
-    ioce_config_id: row.ioceConfigId as Row['ioceConfigId'],
-    notes: row.notes as Row['notes'],
-  };
-}
-
-/** Writes 20261231 as 2026-12-31. */
-function shown<Day extends number | null | undefined>(day: Day) {
-  return (typeof day === 'number' ? isoDate(day) : day) as Day extends number ? string : Day;
-}
-
 export function contractOnTheWire(row: Contract): z.infer<typeof contract> {
   return {
     contract_id: row.contractId,
-    ...contractFields(row),
+    name: row.name,
+    description: row.description,
+    payer_id: row.payerId,
+    use_medicare_base: row.useMedicareBase,
+    require_tests: row.requireTests,
+    is_active: row.isActive,
     created_at: timestamp(row.createdAt),
     updated_at: timestamp(row.updatedAt),
   };

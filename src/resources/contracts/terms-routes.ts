@@ -1,24 +1,25 @@
 /** /contracts/{contract_id}/configs/{config_id}/terms: by what a configuration's claims are priced, in its own words. */
 import { z } from '@hono/zod-openapi';
-import { faultsOf } from '../../engine/contracts/terms/faults.ts';
-import type { Terms } from '../../engine/contracts/terms/terms.ts';
+import { change } from '../../contracts/index.ts';
+import { putTerms, removeTerms } from '../../contracts/terms/changes.ts';
+import { findTerms, noTerms, type StoredTerms } from '../../contracts/terms/queries.ts';
 import { WARNING_CODES } from '../../engine/contracts/terms/warnings.ts';
-import { badRequest, notFound } from '../../errors/api-error.ts';
+import { badRequest } from '../../errors/api-error.ts';
 import { createApi, inputOf, refuseInput } from '../../http/api.ts';
 import { answerError } from '../../http/errors/answer-error.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
-import type { ReferenceKind } from '../../storage/schema/organizations/contract-terms.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
-import { TERM_REFERENCES } from './references.ts';
+import { contractsOf, given, versionOf } from '../contract-context.ts';
 import { config, configOnTheWire } from './schema.ts';
-import { configParams, noConfig, noContract, scopeOf } from './scope.ts';
-import { putTerms, removeTerms } from './terms-changes.ts';
-import { findTerms, type StoredTerms } from './terms-queries.ts';
+import { configParams } from './scope.ts';
 import { refusalsOf, termsDocument } from './terms-schema.ts';
 import { termsWarnings } from './terms-warnings.ts';
-import { requireUnderConfig } from './tests/require-tests.ts';
 
 const tags = ['Contracts'];
+
+const VERSION = {
+  ETag: { description: 'The version, in quotes, for `If-Match`.', schema: { type: 'string' as const } },
+};
 
 const warnings = z
   .array(
@@ -82,13 +83,13 @@ const putRoute = operation(
     path: '/{contract_id}/configs/{config_id}/terms',
     tags,
     summary: 'Set the terms of a configuration',
-    description: `The document takes the place of the terms that the configuration has; the same document changes nothing. With terms the configuration’s own fee schedule and DRG table no longer price: terms name theirs. Exclusions take a claim first, then carve-outs, rates, the default, stop-loss and limits, within each role in the order of the list; a line is taken once. ${EXAMPLES} A document has at most 200 terms and 100,000 bytes. Fee schedules, DRG tables and code groups that it names must belong to your organization, and cannot be deleted while it does. A 400 has a sentence for each fault, ten at most: \`Term drugs: pays.plus_percent must be at least 0\`.`,
+    description: `The document takes the place of the terms that the configuration has; the same document changes nothing. With terms the configuration’s own fee schedule and DRG table no longer price: terms name theirs. Exclusions take a claim first, then carve-outs, rates, the default, stop-loss and limits, within each role in the order of the list; a line is taken once. ${EXAMPLES} A document has at most 200 terms and 100,000 bytes. Fee schedules, DRG tables and code groups that it names must belong to your organization, and cannot be deleted while it does. With the \`ETag\` of the terms in \`If-Match\` another version is a 412, and nothing changes. A 400 has a sentence for each fault, ten at most: \`Term drugs: pays.plus_percent must be at least 0\`.`,
     request: {
       params: configParams,
       body: { required: true, content: { 'application/json': { schema: termsDocument } } },
     },
   },
-  { schema: contractTerms, description: 'The terms as they are now.', errors: [404, 409] },
+  { schema: contractTerms, description: 'The terms as they are now.', errors: [404, 409, 412], headers: VERSION },
 );
 
 const getRoute = operation(
@@ -102,7 +103,7 @@ const getRoute = operation(
       'The document as it is priced by, its version and its warnings. 404 for a configuration without terms.',
     request: { params: configParams },
   },
-  { schema: contractTerms, description: 'The terms.', errors: [404] },
+  { schema: contractTerms, description: 'The terms.', errors: [404], headers: VERSION },
 );
 
 const deleteRoute = emptyOperation(
@@ -115,35 +116,26 @@ const deleteRoute = emptyOperation(
     description: 'The configuration prices by its fee schedule and DRG table again. The audit trail keeps the terms.',
     request: { params: configParams },
   },
-  { description: 'They are removed.', errors: [404, 409] },
+  { description: 'They are removed.', errors: [404, 409, 412] },
 );
-
-/** Faults that a refusal names at most. */
-const NAMED_MAX = 10;
 
 export const terms = createApi()
   .openapi(configRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    const stored = present(await findTerms(organizationId, db, contract_id, config_id), contract_id, config_id);
+    const stored = given(await findTerms(organizationId, db, contract_id, config_id));
     const warnings = await termsWarnings(stored, c.get('storage').reference);
     return c.json({ ...configOnTheWire(stored.config), document: stored.document, warnings }, 200);
   })
   .openapi(
     putRoute,
     async (c) => {
-      const { caller, organizationId, db } = await scopeOf(c);
+      const context = await contractsOf(c);
       const { contract_id, config_id } = c.req.valid('param');
-      const document = c.req.valid('json');
-      const faults = faultsOf(document);
-      if (faults.length > 0) throw badRequest(faults.slice(0, NAMED_MAX).join('; '));
-      await requireUnderConfig(c, contract_id, config_id, { terms: document });
-      const outcome = await putTerms(organizationId, db, caller, contract_id, config_id, document);
-      if (typeof outcome === 'object' && 'dangling' in outcome) {
-        throw badRequest(danglingFault(document, outcome.dangling, outcome.id));
-      }
-      const stored = present(outcome, contract_id, config_id);
-      return c.json(await termsOnTheWire(stored, c.get('storage').reference), 200);
+      const put = putTerms(context.organizationId, contract_id, config_id, c.req.valid('json'));
+      const { result } = given(await change(context, put, versionOf(c)));
+      c.header('ETag', `"${result.config.termsVersion}"`);
+      return c.json(await termsOnTheWire(result, c.get('storage').reference), 200);
     },
     // Names terms by their ids.
     (result, c) =>
@@ -152,36 +144,23 @@ export const terms = createApi()
         : answerError(badRequest(refusalsOf(result.error, inputOf(result)).join('; ')), c),
   )
   .openapi(getRoute, async (c) => {
-    const { organizationId, db } = await scopeOf(c);
+    const { organizationId, db } = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    const stored = present(await findTerms(organizationId, db, contract_id, config_id), contract_id, config_id);
+    const stored = given(await findTerms(organizationId, db, contract_id, config_id));
+    c.header('ETag', `"${stored.config.termsVersion}"`);
     return c.json(await termsOnTheWire(stored, c.get('storage').reference), 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const { caller, organizationId, db } = await scopeOf(c);
+    const context = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    await requireUnderConfig(c, contract_id, config_id, { terms: null });
-    if (!(await removeTerms(organizationId, db, caller, contract_id, config_id))) {
-      const stored = present(await findTerms(organizationId, db, contract_id, config_id), contract_id, config_id);
-      throw noTerms(stored);
-    }
+    given(await change(context, removeTerms(context.organizationId, contract_id, config_id), versionOf(c)));
     return c.body(null, 204);
   });
-
-const noTerms = ({ config: { id, contractId } }: StoredTerms) =>
-  notFound(`Configuration ${id} of contract ${contractId} has no terms`);
-
-/** @throws ApiError 404 for a contract or configuration that the organization does not have */
-function present(stored: StoredTerms | 'no-contract' | 'no-config', contractId: string, configId: string): StoredTerms {
-  if (stored === 'no-contract') throw noContract(contractId);
-  if (stored === 'no-config') throw noConfig(contractId, configId);
-  return stored;
-}
 
 /** @throws ApiError 404 for a configuration without terms */
 async function termsOnTheWire(stored: StoredTerms, reference: DataDatabase) {
   const { config: row, document } = stored;
-  if (!document || row.termsVersion === null) throw noTerms(stored);
+  if (!document || row.termsVersion === null) return given<never>(noTerms(row));
   return {
     contract_id: row.contractId,
     config_id: row.id,
@@ -190,16 +169,4 @@ async function termsOnTheWire(stored: StoredTerms, reference: DataDatabase) {
     document,
     warnings: await termsWarnings(stored, reference),
   };
-}
-
-/** Says which term names what the organization does not have. */
-function danglingFault({ terms }: Terms, kind: ReferenceKind, id: string): string {
-  const { title, pathIn } = TERM_REFERENCES[kind];
-  const [fault] = terms.flatMap((term) => {
-    const path = pathIn(term, id);
-    const name = kind === 'code_group' ? `@${id}` : id;
-    return path ? [`Term ${term.id}: ${path} has ${name}, which is no ${title} of your organization`] : [];
-  });
-  if (!fault) throw new Error(`No term names ${title} ${id}`);
-  return fault;
 }

@@ -1,9 +1,10 @@
 /** Gathers what warnings of terms go by: the configuration's days, its tables, the loaded codes. */
+
+import type { StoredTerms } from '../../contracts/terms/queries.ts';
 import type { TermWarning } from '../../engine/contracts/terms/warnings.ts';
 import { warningsOf } from '../../engine/contracts/terms/warnings.ts';
 import { MODULES } from '../../engine/modules.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
-import type { StoredTerms } from './terms-queries.ts';
 import { unknownCodes } from './unknown-codes.ts';
 
 /** Returns the warnings of a configuration's terms; none if it has no terms. */

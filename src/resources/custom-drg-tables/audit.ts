@@ -1,12 +1,12 @@
 /** /custom-drg-tables/{drg_id}/audit: who changed which entry of a table, and when. */
 import { z } from '@hono/zod-openapi';
-import { notFound } from '../../errors/api-error.ts';
+import { ENTRY, listAudit, noTable } from '../../contracts/tables/drg/queries.ts';
 import { createApi } from '../../http/api.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { type AuditEntry, TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { timestamp } from '../../wire/timestamp.ts';
-import { ENTRY, listAudit } from './queries.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import { drgId } from './schema.ts';
 
 const value = z.unknown().openapi({
@@ -59,11 +59,10 @@ const auditRoute = operation(
 );
 
 export const audit = createApi().openapi(auditRoute, async (c) => {
-  const { organizationId } = await c.get('caller');
+  const { organizationId, db } = await contractsOf(c);
   const { drg_id } = c.req.valid('param');
-  const trail = await listAudit(organizationId, c.get('storage').organizations, drg_id, c.req.valid('query'));
-  if (!trail) throw notFound(`Custom DRG table ${drg_id} not found`);
-  return c.json({ data: trail.rows.map(auditOnTheWire), count: trail.total }, 200);
+  const { rows, total } = given((await listAudit(organizationId, db, drg_id, c.req.valid('query'))) ?? noTable(drg_id));
+  return c.json({ data: rows.map(auditOnTheWire), count: total }, 200);
 });
 
 function auditOnTheWire(row: AuditEntry): z.input<typeof auditEntry> {

@@ -1,33 +1,8 @@
-/** Changes of many figures of a custom DRG table at once. */
+/** Schemas of changes of many figures of a custom DRG table at once. */
 import { z } from '@hono/zod-openapi';
-import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Caller } from '../../access/caller.ts';
-import { isoDate } from '../../engine/core/calendar.ts';
 import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
-import { ApiError } from '../../errors/api-error.ts';
 import { dateField, unknownFields } from '../../http/parameters/bodies.ts';
-import type { Page } from '../../http/parameters/parameters.ts';
-import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-drg-tables.ts';
-import {
-  ATTEMPTS_MAX,
-  changesOf,
-  codes,
-  ofCodes,
-  outcome,
-  saving,
-  stale,
-  tokenOf,
-  valueChange,
-} from '../bulk-changes.ts';
-import { changeFigures, type Figure } from './changes.ts';
-import { selectedEntries } from './queries.ts';
-
-/** Fields that a change may be of: the entry's property, and the largest value. */
-const FIGURES = {
-  weight: { property: 'weight', most: 100 },
-  geometric_mean_length_of_stay: { property: 'geometricMeanLos', most: 200 },
-  arithmetic_mean_length_of_stay: { property: 'arithmeticMeanLos', most: 200 },
-} as const satisfies Record<Figure, { property: keyof CustomDrgEntry; most: number }>;
+import { codes, outcome, saving, valueChange } from '../bulk-changes.ts';
 
 export const bulkChange = z
   .strictObject(
@@ -73,57 +48,3 @@ export const bulkOutcome = z
     ),
   )
   .openapi('CustomDrgTableBulkOutcome');
-
-/**
- * Previews or saves a change.
- * @param require refuses the entries before they are written
- * @returns null if the organization has no such table
- */
-export async function changeEntries(
-  caller: Caller,
-  db: DrizzleD1Database,
-  drgId: string,
-  { preview, token: expected, select, change }: z.output<typeof bulkChange>,
-  { skip, limit }: Page,
-  require: (entries: readonly CustomDrgEntry[]) => Promise<void> = async () => {},
-): Promise<z.input<typeof bulkOutcome> | null> {
-  const { property, most } = FIGURES[change.field];
-  const { date, ...conditions } = select;
-  const filter = { sourceYear: select.source_year, paymentSystem: select.payment_system, date };
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const read = await selectedEntries(caller.organizationId, db, drgId, filter);
-    if (read === null) return null;
-    const { changes, unchanged } = changesOf(
-      ofCodes(read.entries, select.codes, ({ drg }) => drg),
-      {
-        amountOf: (entry) => entry[property],
-        nameOf: ({ drg, paymentSystem, effectiveDate }) => `${paymentSystem} DRG ${drg} from ${isoDate(effectiveDate)}`,
-        most,
-      },
-      change,
-    );
-    const values = changes.map(({ row, old, new: figure }) => ({
-      id: row.id,
-      source_year: row.sourceYear,
-      payment_system: row.paymentSystem,
-      diagnostic_related_group: row.drg,
-      effective_date: isoDate(row.effectiveDate),
-      old,
-      new: figure ?? 0,
-    }));
-    const token = await tokenOf(values);
-    if (!preview && expected !== undefined && token !== expected) throw stale();
-    const answer = { changed: values.length, unchanged, token, values: values.slice(skip, skip + limit) };
-    if (preview) return { saved: false, ...answer };
-    await require(changes.map(({ row, new: figure }) => ({ ...row, [property]: figure ?? 0 })));
-    const about = {
-      select: { ...conditions, ...(date === undefined ? {} : { date: isoDate(date) }) },
-      change,
-      changed: values.length,
-    };
-    const state = { drgId, version: read.version, field: change.field };
-    if (values.length === 0 || (await changeFigures(caller.organizationId, db, caller, state, values, about)))
-      return { saved: true, ...answer };
-  }
-  throw new ApiError(409, 'Other changes of the table came in between each time; send the change again');
-}

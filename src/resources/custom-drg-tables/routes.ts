@@ -5,25 +5,33 @@
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { isoDate } from '../../engine/core/calendar.ts';
+import { change } from '../../contracts/index.ts';
+import { changeEntries } from '../../contracts/tables/drg/bulk.ts';
+import {
+  cloneTable,
+  deleteEntry,
+  removeTables,
+  updateEntry,
+  updateEntryOfKey,
+} from '../../contracts/tables/drg/changes.ts';
+import { importEntries } from '../../contracts/tables/drg/import.ts';
+import * as queries from '../../contracts/tables/drg/queries.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/figures/drg-entry.ts';
-import { ApiError, badRequest, notFound, releaseNotLoaded } from '../../errors/api-error.ts';
+import { releaseNotLoaded } from '../../errors/api-error.ts';
+import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, drgCode, paging, searchText, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
-import type { CustomDrgEntry } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import { textOfPeople } from '../../wire/text-of-people.ts';
-import { createContractApi } from '../contracts/tests/runner.ts';
+import { pageOfChanges } from '../bulk-changes.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
 import { audit } from './audit.ts';
-import { bulkChange, bulkOutcome, changeEntries } from './bulk.ts';
-import * as changes from './changes.ts';
-import { importEntries, MAX_LINES, REQUIRED_COLUMNS, readEntries } from './import.ts';
-import * as queries from './queries.ts';
-import { requireUnderClone, requireUnderEntries, requireWithoutEntry, requireWithoutYear } from './required-tests.ts';
+import { bulkChange, bulkOutcome } from './bulk.ts';
+import { MAX_LINES, REQUIRED_COLUMNS, readEntries } from './import.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Custom DRG tables'];
@@ -300,42 +308,25 @@ const updateKeyRoute = operation(
   { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404, 409] },
 );
 
-export const customDrgTables = createContractApi()
+export const customDrgTables = createApi()
   .openapi(listRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
-    const { rows, total } = await queries.listTables(
-      organizationId,
-      c.get('storage').organizations,
-      c.req.valid('query'),
-    );
+    const { organizationId, db } = await contractsOf(c);
+    const { rows, total } = await queries.listTables(organizationId, db, c.req.valid('query'));
     return c.json({ data: rows.map(wire.tableOnTheWire), count: total }, 200);
   })
   .openapi(cloneRoute, async (c) => {
-    const caller = await c.get('caller');
+    const context = await contractsOf(c);
     const { drg_id, source_year, payment_system } = c.req.valid('json');
     const entries = await standardTable(c, payment_system, source_year);
     const clone = { drgId: drg_id, paymentSystem: payment_system, sourceYear: source_year };
-    await requireUnderClone(c, clone, entries);
-    const cloned = await changes.cloneTable(
-      caller.organizationId,
-      c.get('storage').organizations,
-      caller,
-      clone,
-      entries,
-    );
-    if (!cloned) {
-      throw new ApiError(
-        409,
-        `Custom DRG table ${drg_id} has ${payment_system} of ${source_year} already; delete that year to clone it anew`,
-      );
-    }
+    const { result } = given(await change(context, cloneTable(context.organizationId, clone, entries)));
     return c.json(
       {
         message: `The ${payment_system} DRG table of fiscal year ${source_year} is cloned as ${drg_id}`,
         drg_id,
         source_year,
         payment_system,
-        record_count: entries.length,
+        record_count: result.recordCount,
       },
       201,
     );
@@ -354,133 +345,92 @@ export const customDrgTables = createContractApi()
     return c.json({ years, payment_systems }, 200);
   })
   .openapi(entryRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const { id } = c.req.valid('param');
-    const rows = await queries.entryById(organizationId, c.get('storage').organizations, id);
-    return c.json(wire.entryOnTheWire(entryOfId(rows, id)), 200);
+    const [row] = await queries.entryById(organizationId, db, id);
+    return c.json(wire.entryOnTheWire(given(row ?? queries.noEntry(id))), 200);
   })
   .openapi(updateRoute, async (c) => {
-    const caller = await c.get('caller');
-    const { id } = c.req.valid('param');
-    const db = c.get('storage').organizations;
-    const fields = c.req.valid('json');
-    const [before] = await queries.entryById(caller.organizationId, db, id);
-    if (before) await requireUnderEntries(c, before.drgId, [changes.changedEntry(before, fields)]);
-    const rows = await changes.updateEntry(caller.organizationId, db, caller, id, fields);
-    return c.json(wire.entryOnTheWire(entryOfId(rows, id)), 200);
+    const context = await contractsOf(c);
+    const fields = wire.fieldsFromTheWire(c.req.valid('json'));
+    const { result } = given(
+      await change(context, updateEntry(context.organizationId, c.req.valid('param').id, fields)),
+    );
+    return c.json(wire.entryOnTheWire(result), 200);
   })
   .openapi(deleteEntryRoute, async (c) => {
-    const caller = await c.get('caller');
+    const context = await contractsOf(c);
     const { id } = c.req.valid('param');
-    const db = c.get('storage').organizations;
-    await requireWithoutEntry(c, id);
-    if (!(await changes.deleteEntry(caller.organizationId, db, caller, id))) throw noSuchEntry(id);
+    given(await change(context, deleteEntry(context.organizationId, id)));
     return c.json({ message: `Custom DRG table entry ${id} deleted` }, 200);
   })
   .openapi(exportRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const { drg_id } = c.req.valid('param');
     const filter = filterOf(c.req.valid('query'));
-    const { requestedYear, year, rows, tables } = await queries.exportEntries(
-      organizationId,
-      c.get('storage').organizations,
-      drg_id,
-      filter,
-    );
-    if (year === null) {
-      const of = filter.paymentSystem === undefined ? '' : `${filter.paymentSystem} `;
-      throw noSuchTable(drg_id, tables, `no ${of}table${requestedYear === undefined ? '' : ` of ${requestedYear}`}`);
-    }
+    const { requestedYear, year, rows, tables } = await queries.exportEntries(organizationId, db, drg_id, filter);
+    const of = filter.paymentSystem === undefined ? '' : `${filter.paymentSystem} `;
+    const lacking = `no ${of}table${requestedYear === undefined ? '' : ` of ${requestedYear}`}`;
+    if (year === null) return given<never>(queries.noTable(drg_id, tables, lacking));
     return c.text(wire.entriesAsCsv(rows), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${drg_id}-${year}.csv"`,
     });
   })
   .openapi(importRoute, async (c) => {
-    const caller = await c.get('caller');
+    const context = await contractsOf(c);
     const { drg_id } = c.req.valid('param');
     // The form is undefined if the body itself is the file.
     const { file } = c.req.valid('form') as { file?: File };
     const { text, ...encoding } = textOfPeople(await (file ?? c.req).arrayBuffer());
-    const lines = readEntries(text);
-    const imported = await importEntries(caller, c.get('storage').organizations, drg_id, lines, (entries) =>
-      requireUnderEntries(c, drg_id, entries),
-    );
-    if (!imported) throw noSuchTable(drg_id, [], '');
-    return c.json({ ...imported, ...encoding }, 200);
+    const entries = importEntries(context.organizationId, drg_id, readEntries(text));
+    return c.json({ ...given(await change(context, entries)).result, ...encoding }, 200);
   })
   .openapi(bulkRoute, async (c) => {
-    const caller = await c.get('caller');
+    const context = await contractsOf(c);
+    const { preview, token, ...many } = c.req.valid('json');
     const { drg_id } = c.req.valid('param');
-    const db = c.get('storage').organizations;
-    const changed = await changeEntries(caller, db, drg_id, c.req.valid('json'), c.req.valid('query'), (entries) =>
-      requireUnderEntries(c, drg_id, entries),
-    );
-    if (!changed) throw noSuchTable(drg_id, [], '');
-    return c.json(changed, 200);
+    const wanted = changeEntries(context.organizationId, drg_id, many, preview ? undefined : token);
+    const { result } = given(await change(context, wanted, { dryRun: preview }));
+    return c.json(pageOfChanges(result, !preview, c.req.valid('query')), 200);
   })
   .openapi(entriesRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const { drg_id } = c.req.valid('param');
     const input = c.req.valid('query');
-    const rows = await queries.listEntries(
-      organizationId,
-      c.get('storage').organizations,
-      drg_id,
-      filterOf(input),
-      input,
-    );
-    if (!rows) throw noSuchTable(drg_id, [], '');
-    return c.json(rows.map(wire.entryOnTheWire), 200);
+    const rows = await queries.listEntries(organizationId, db, drg_id, filterOf(input), input);
+    return c.json(given(rows ?? queries.noTable(drg_id)).map(wire.entryOnTheWire), 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const caller = await c.get('caller');
+    const context = await contractsOf(c);
     const { drg_id } = c.req.valid('param');
-    const { source_year } = c.req.valid('query');
-    await requireWithoutYear(c, drg_id, source_year);
-    const { removed, configurations, tables } = await changes.removeTables(
-      caller.organizationId,
-      c.get('storage').organizations,
-      caller,
-      drg_id,
-      source_year,
-    );
-    if (removed.length === 0) {
-      const isThere = tables.some(({ sourceYear }) => source_year === undefined || sourceYear === source_year);
-      if (!isThere) throw noSuchTable(drg_id, tables, `nothing of ${source_year}`);
-      const users = configurations.map(({ id, contractId }) => `configuration ${id} of contract ${contractId}`);
-      throw new ApiError(409, `Custom DRG table ${drg_id} is in use: ${users.join(', ')} would be left without it`);
-    }
-    const years = [...new Set(removed.map(({ sourceYear }) => sourceYear))].sort((a, b) => b - a);
+    const removal = removeTables(context.organizationId, drg_id, c.req.valid('query').source_year);
+    const { result } = given(await change(context, removal));
+    const years = [...new Set(result.map(({ sourceYear }) => sourceYear))].sort((a, b) => b - a);
     return c.json(
       {
         message: `Custom DRG table ${drg_id}: ${years.join(', ')} deleted`,
         drg_id,
         source_years: years,
-        record_count: removed.reduce((sum, { recordCount }) => sum + recordCount, 0),
+        record_count: result.reduce((sum, { recordCount }) => sum + recordCount, 0),
       },
       200,
     );
   })
   .openapi(keyRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const key = keyOf(c.req.valid('param'), c.req.valid('query'));
-    const db = c.get('storage').organizations;
     const [rows, tables] = await db.batch([
       queries.entriesInForce(organizationId, db, key),
       queries.tablesNamed(organizationId, db, key.drgId),
     ]);
-    return c.json(wire.entryOnTheWire(entryOfKey(rows, tables, key)), 200);
+    return c.json(wire.entryOnTheWire(given(queries.entryOfKey(rows, tables, key))), 200);
   })
   .openapi(updateKeyRoute, async (c) => {
-    const caller = await c.get('caller');
+    const context = await contractsOf(c);
     const key = keyOf(c.req.valid('param'), c.req.valid('query'));
-    const db = c.get('storage').organizations;
-    const fields = c.req.valid('json');
-    const [before, ...others] = await queries.entriesInForce(caller.organizationId, db, key);
-    if (before && others.length === 0) await requireUnderEntries(c, key.drgId, [changes.changedEntry(before, fields)]);
-    const { rows, tables } = await changes.updateEntryOfKey(caller.organizationId, db, caller, key, fields);
-    return c.json(wire.entryOnTheWire(entryOfKey(rows, tables, key)), 200);
+    const update = updateEntryOfKey(context.organizationId, key, wire.fieldsFromTheWire(c.req.valid('json')));
+    return c.json(wire.entryOnTheWire(given(await change(context, update)).result), 200);
   })
   .route('/', audit);
 
@@ -494,7 +444,7 @@ async function standardTable(c: Context<AppEnv>, system: PaymentSystem, fiscalYe
     const loaded = fiscalYears.length > 0 ? `loaded: ${fiscalYears.join(', ')}` : `no ${system} table is loaded`;
     throw releaseNotLoaded(`There is no ${system} DRG table of fiscal year ${fiscalYear} to clone; ${loaded}`);
   }
-  return rows;
+  return rows.map(wire.entryOfStandard);
 }
 
 function filterOf(input: {
@@ -512,44 +462,4 @@ function keyOf(
   { effective_date, payment_system }: { effective_date: number; payment_system?: PaymentSystem },
 ): queries.EntryKey {
   return { drgId: drg_id, drg: drg_code, date: effective_date, paymentSystem: payment_system };
-}
-
-function entryOfId(rows: readonly CustomDrgEntry[], id: string): CustomDrgEntry {
-  const [row] = rows;
-  if (!row) throw noSuchEntry(id);
-  return row;
-}
-
-/** Returns the one entry of a key. @throws ApiError 404 if there is none, 400 if there are several */
-function entryOfKey(
-  rows: readonly CustomDrgEntry[],
-  tables: readonly queries.NamedTable[],
-  { drgId, drg, date, paymentSystem }: queries.EntryKey,
-): CustomDrgEntry {
-  const [row, ...others] = rows;
-  if (!row) {
-    const of = paymentSystem === undefined ? '' : `${paymentSystem} `;
-    throw noSuchTable(drgId, tables, `no ${of}entry of DRG ${drg} in force on ${isoDate(date)}`);
-  }
-  if (others.length > 0) {
-    const systems = rows.map((each) => each.paymentSystem).join(' and ');
-    throw badRequest(
-      `Invalid request: payment_system is required: ${drgId} has entries of DRG ${drg} for ${systems} on ${isoDate(date)}`,
-    );
-  }
-  return row;
-}
-
-function noSuchEntry(id: string): ApiError {
-  return notFound(`Custom DRG table entry ${id} not found`);
-}
-
-/** @param lacking what the table of an existing drg_id lacks */
-function noSuchTable(drgId: string, tables: readonly queries.NamedTable[], lacking: string): ApiError {
-  if (tables.length === 0) return notFound(`Custom DRG table ${drgId} not found`);
-  const there = tables
-    .slice(0, queries.TABLES_NAMED)
-    .map(({ paymentSystem, sourceYear }) => `${paymentSystem} ${sourceYear}`);
-  const more = tables.length > queries.TABLES_NAMED ? ' and others' : '';
-  return notFound(`Custom DRG table ${drgId} has ${lacking}; it has ${there.join(', ')}${more}`);
 }

@@ -1,5 +1,7 @@
 /** Schemas of /custom-drg-tables. Its entries are those of /drg-tables, with the table that they belong to. */
 import { z } from '@hono/zod-openapi';
+import type { StandardEntry } from '../../contracts/tables/drg/changes.ts';
+import { type EntryFields, FIELDS } from '../../contracts/tables/drg/rows.ts';
 import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
 import { unknownFields } from '../../http/parameters/bodies.ts';
 import type { CustomDrgEntry, CustomDrgTable } from '../../storage/schema/organizations/custom-drg-tables.ts';
@@ -8,6 +10,7 @@ import { ENCODING, WINDOWS_1252 } from '../../wire/text-of-people.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 import {
   drgTableEntry,
+  type EntryRow,
   type entryChanges,
   paymentSystem,
   entryOnTheWire as standardEntry,
@@ -107,7 +110,30 @@ export const imported = z
   })
   .openapi('CustomDrgTableImport');
 
-export type EntryChanges = z.infer<typeof entryChanges>;
+/** Flags are stored as 0 or 1. */
+export const stored = <Value>(value: Value | boolean | undefined) =>
+  typeof value === 'boolean' ? Number(value) : (value ?? null);
+
+/** Returns the values to store. */
+export function fieldsFromTheWire(changes: z.output<typeof entryChanges>): Partial<EntryFields> {
+  return Object.fromEntries(
+    (Object.keys(changes) as (keyof typeof changes)[]).map((name) => [FIELDS[name], stored(changes[name])]),
+  );
+}
+
+/** Returns what an entry takes from a standard one. */
+export const entryOfStandard = (entry: EntryRow): StandardEntry => ({
+  drg: entry.drg,
+  effectiveDate: entry.effectiveDate,
+  endDate: entry.endDate,
+  description: entry.title ?? entry.description,
+  weight: entry.weight,
+  geometricMeanLos: entry.geometricMeanLos,
+  arithmeticMeanLos: entry.arithmeticMeanLos,
+  lowVolume: entry.lowVolume,
+  postAcute: entry.postAcute,
+  specialPayPostAcute: entry.specialPayPostAcute,
+});
 
 export const removedEntry = z.object({ message: z.string() }).openapi('CustomDrgTableEntryDeleted');
 

@@ -1,25 +1,8 @@
-/** Changes of many prices of a custom fee schedule at once. */
+/** Schemas of changes of many prices of a custom fee schedule at once. */
 import { z } from '@hono/zod-openapi';
-import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Caller } from '../../access/caller.ts';
 import { CODE_TYPES, PRICING_TYPES, SCOPES } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
-import { isoDate } from '../../engine/core/calendar.ts';
-import { ApiError } from '../../errors/api-error.ts';
 import { dateField, unknownFields } from '../../http/parameters/bodies.ts';
-import type { Page } from '../../http/parameters/parameters.ts';
-import {
-  ATTEMPTS_MAX,
-  type Change,
-  changesOf,
-  codes,
-  ofCodes,
-  outcome,
-  saving,
-  stale,
-  tokenOf,
-  valueChange,
-} from '../bulk-changes.ts';
-import { allItems, type Item, type Replacement, replaceItems } from './queries.ts';
+import { codes, outcome, saving, valueChange } from '../bulk-changes.ts';
 
 export const bulkChange = z
   .strictObject(
@@ -73,98 +56,3 @@ export const bulkOutcome = z
     ),
   )
   .openapi('CustomFeeScheduleBulkOutcome');
-
-const AMOUNT_MAX = 999_999_999.9999;
-
-/**
- * Previews or saves a change.
- * @param require refuses the items before they are written
- * @returns null if the organization has no such schedule
- */
-export async function changeItems(
-  caller: Caller,
-  db: DrizzleD1Database,
-  scheduleId: string,
-  body: z.output<typeof bulkChange>,
-  { skip, limit }: Page,
-  require: (items: readonly Item[]) => Promise<void> = async () => {},
-): Promise<z.input<typeof bulkOutcome> | null> {
-  const { preview, token: expected, ...request } = body;
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const items = await allItems(caller.organizationId, db, scheduleId);
-    if (items === null) return null;
-    const { changes: found, unchanged } = changesOf(
-      selected(items, request),
-      {
-        amountOf: ({ pricingAmount }) => pricingAmount / 10_000,
-        nameOf: (item) => `${item.codeType} ${item.code} from ${isoDate(item.effectiveDate)}`,
-        most: AMOUNT_MAX,
-      },
-      request.change,
-    );
-    const changes = found.map(withAmounts);
-    const values = changes.map(({ row, old, new: amount }) => ({
-      code: row.code,
-      code_type: row.codeType,
-      pricing_type: row.pricingType,
-      effective_date: isoDate(request.effective_date ?? row.effectiveDate),
-      old,
-      new: amount,
-    }));
-    const token = await tokenOf(values);
-    if (!preview && expected !== undefined && token !== expected) throw stale();
-    const answer = { changed: values.length, unchanged, token, values: values.slice(skip, skip + limit) };
-    if (preview) return { saved: false, ...answer };
-    const replacements = changes.map(({ row, new: amount }) => replacementOf(row, amount, request.effective_date));
-    await require(replacements.map(({ item }) => item));
-    const about = { ...aboutOf(body), changed: values.length };
-    if (values.length === 0 || (await replaceItems(caller, db, scheduleId, replacements, about)))
-      return { saved: true, ...answer };
-  }
-  throw new ApiError(409, 'Other changes of the schedule came in between each time; send the change again');
-}
-
-/** Every item has an amount: one without would be written as none, never as 0. */
-function withAmounts<Row>({ row, old, new: amount }: Change<Row>) {
-  if (old === null || amount === null) throw new Error('an item of a fee schedule without an amount');
-  return { row, old, new: amount };
-}
-
-type Selection = Pick<z.output<typeof bulkChange>, 'select' | 'effective_date'>;
-
-/** @param items by code, then date */
-function selected(items: readonly Item[], { select, effective_date }: Selection): readonly Item[] {
-  const date = effective_date ?? select.date;
-  const inForce = date === undefined ? items : inForceOn(items, date);
-  return ofCodes(inForce, select.codes, ({ code }) => code).filter(
-    ({ codeType, pricingType, scope }) =>
-      (select.code_type ?? codeType) === codeType &&
-      (select.pricing_type ?? pricingType) === pricingType &&
-      (select.scope ?? scope) === scope,
-  );
-}
-
-/** Returns the newest item of each code that has begun. */
-function inForceOn(items: readonly Item[], date: number): Item[] {
-  const newest = new Map<string, Item>();
-  for (const item of items) if (item.effectiveDate <= date) newest.set(`${item.codeType} ${item.code}`, item);
-  return [...newest.values()];
-}
-
-function replacementOf(row: Item, amount: number, from: number | undefined): Replacement {
-  const effectiveDate = from ?? row.effectiveDate;
-  return {
-    item: { ...row, effectiveDate, pricingAmount: Math.round(amount * 10_000) },
-    replaced: effectiveDate === row.effectiveDate ? row : null,
-  };
-}
-
-/** Returns what was asked for, as the trail shows it. */
-function aboutOf({ select, change, effective_date }: z.output<typeof bulkChange>) {
-  const { date, ...conditions } = select;
-  return {
-    select: { ...conditions, ...(date === undefined ? {} : { date: isoDate(date) }) },
-    change,
-    ...(effective_date === undefined ? {} : { effective_date: isoDate(effective_date) }),
-  };
-}

@@ -1,7 +1,7 @@
 /** Reads items from an uploaded CSV file. */
 
+import type { NewItem } from '../../contracts/tables/fees/queries.ts';
 import { type CsvRecords, faultsOfRow, readRecords } from '../../wire/csv-records.ts';
-import type { NewItem } from './queries.ts';
 import { ITEM_COLUMNS, itemFromTheWire, newItem, OPTIONAL_COLUMN } from './schema.ts';
 
 export const MAX_LINES = 10_000;

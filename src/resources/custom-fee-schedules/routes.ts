@@ -1,20 +1,21 @@
 /** /custom-fee-schedules/…: an organization's own prices, and their CSV files. */
 import { z } from '@hono/zod-openapi';
-import { sql } from 'drizzle-orm';
-import { tableWith } from '../../claims/index.ts';
-import { notFound } from '../../errors/api-error.ts';
+import { change } from '../../contracts/index.ts';
+import { changeItems } from '../../contracts/tables/fees/bulk.ts';
+import { createSchedule, noSchedule, putItems, updateSchedule } from '../../contracts/tables/fees/changes.ts';
+import type { Item } from '../../contracts/tables/fees/queries.ts';
+import * as queries from '../../contracts/tables/fees/queries.ts';
+import { createApi } from '../../http/api.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { codePrefix, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
-import { customFeeSchedule } from '../../storage/schema/organizations/custom-fee-schedules.ts';
 import { csvText } from '../../wire/csv.ts';
 import { textOfPeople } from '../../wire/text-of-people.ts';
-import { requireUnderItems, requireUnderTables } from '../contracts/tests/require-tests.ts';
-import { createContractApi } from '../contracts/tests/runner.ts';
-import { bulkChange, bulkOutcome, changeItems } from './bulk.ts';
+import { pageOfChanges } from '../bulk-changes.ts';
+import { contractsOf, given } from '../contract-context.ts';
+import { bulkChange, bulkOutcome } from './bulk.ts';
 import { MAX_LINES, readItems } from './import.ts';
-import * as queries from './queries.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Custom fee schedules'];
@@ -196,66 +197,43 @@ const auditRoute = operation(
   },
 );
 
-export const customFeeSchedules = createContractApi()
+export const customFeeSchedules = createApi()
   .openapi(listRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
-    const { rows, total } = await queries.listSchedules(
-      organizationId,
-      c.get('storage').organizations,
-      c.req.valid('query'),
-    );
+    const { organizationId, db } = await contractsOf(c);
+    const { rows, total } = await queries.listSchedules(organizationId, db, c.req.valid('query'));
     c.header('X-Total-Count', String(total));
     return c.json(rows.map(wire.scheduleOnTheWire), 200);
   })
   .openapi(createRoute, async (c) => {
-    const caller = await c.get('caller');
-    const row = await queries.createSchedule(caller, c.get('storage').organizations, c.req.valid('json'));
-    return c.json(wire.scheduleOnTheWire(row), 201);
+    const context = await contractsOf(c);
+    const { result } = given(await change(context, createSchedule(context.organizationId, c.req.valid('json'))));
+    return c.json(wire.scheduleOnTheWire(result), 201);
   })
   .openapi(updateRoute, async (c) => {
-    const caller = await c.get('caller');
-    const { config_id } = c.req.valid('param');
-    const changes = c.req.valid('json');
-    const db = c.get('storage').organizations;
-    const { is_active } = changes;
-    if (is_active !== undefined) {
-      await requireUnderTables(c, 'fee_schedule', config_id, async () => {
-        const before = await queries.findSchedule(caller.organizationId, db, config_id);
-        const after = before ? [{ ...before, isActive: Number(is_active) }] : [];
-        return [tableWith(customFeeSchedule, sql`id = ${config_id}`, after)];
-      });
-    }
-    const row = await queries.updateSchedule(caller, db, config_id, changes);
-    if (!row) throw noSchedule(config_id);
-    return c.json(wire.scheduleOnTheWire(row), 200);
+    const context = await contractsOf(c);
+    const update = updateSchedule(context.organizationId, c.req.valid('param').config_id, c.req.valid('json'));
+    const { result } = given(await change(context, update));
+    return c.json(wire.scheduleOnTheWire(result), 200);
   })
   .openapi(itemsRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
-    const page = await queries.listItems(
-      organizationId,
-      c.get('storage').organizations,
-      config_id,
-      c.req.valid('query'),
-    );
-    if (!page) throw noSchedule(config_id);
-    return c.json({ data: page.rows.map(wire.itemOnTheWire), count: page.total }, 200);
+    const page = await queries.listItems(organizationId, db, config_id, c.req.valid('query'));
+    const { rows, total } = given(page ?? noSchedule(config_id));
+    return c.json({ data: rows.map(wire.itemOnTheWire), count: total }, 200);
   })
   .openapi(putRoute, async (c) => {
-    const caller = await c.get('caller');
-    const { config_id } = c.req.valid('param');
+    const context = await contractsOf(c);
     const item = wire.itemFromTheWire(c.req.valid('json'));
-    await requireUnderItems(c, config_id, [wire.unsavedItem(item)]);
-    const outcome = await queries.putItem(caller, c.get('storage').organizations, config_id, item);
-    if (!outcome) throw noSchedule(config_id);
-    const result = outcome.created ? 'created' : outcome.updated ? 'updated' : 'unchanged';
-    return c.json({ ...wire.itemOnTheWire(outcome.item), result } as const, 200);
+    const put = putItems(context.organizationId, c.req.valid('param').config_id, [item]);
+    const { created, updated, items } = given(await change(context, put)).result;
+    const result = created ? 'created' : updated ? 'updated' : 'unchanged';
+    return c.json({ ...wire.itemOnTheWire(items[0] as Item), result } as const, 200);
   })
   .openapi(exportRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
-    const items = await queries.allItems(organizationId, c.get('storage').organizations, config_id);
-    if (!items) throw noSchedule(config_id);
+    const items = given((await queries.allItems(organizationId, db, config_id)) ?? noSchedule(config_id));
     const rows = items.map(wire.itemOnTheWire).map((item) => wire.ITEM_COLUMNS.map((name) => item[name]));
     return c.body(csvText([wire.ITEM_COLUMNS, ...rows]), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -263,45 +241,31 @@ export const customFeeSchedules = createContractApi()
     });
   })
   .openapi(importRoute, async (c) => {
-    const caller = await c.get('caller');
-    const { config_id } = c.req.valid('param');
+    const context = await contractsOf(c);
     // The form is undefined if the body itself is the file.
     const { file } = c.req.valid('form') as { file?: File };
     const { text, ...encoding } = textOfPeople(await (file ?? c.req).arrayBuffer());
-    const items = readItems(text);
-    await requireUnderItems(c, config_id, items.map(wire.unsavedItem));
-    const outcome = await queries.putItems(caller, c.get('storage').organizations, config_id, items);
-    if (!outcome) throw noSchedule(config_id);
-    return c.json({ ...outcome, ...encoding }, 200);
+    const put = putItems(context.organizationId, c.req.valid('param').config_id, readItems(text));
+    const { items: _, ...counts } = given(await change(context, put)).result;
+    return c.json({ ...counts, ...encoding }, 200);
   })
   .openapi(bulkRoute, async (c) => {
-    const caller = await c.get('caller');
+    const context = await contractsOf(c);
+    const { preview, token, ...many } = c.req.valid('json');
     const { config_id } = c.req.valid('param');
-    const db = c.get('storage').organizations;
-    const changed = await changeItems(caller, db, config_id, c.req.valid('json'), c.req.valid('query'), (items) =>
-      requireUnderItems(c, config_id, items.map(wire.unsavedItem)),
-    );
-    if (!changed) throw noSchedule(config_id);
-    return c.json(changed, 200);
+    const wanted = changeItems(context.organizationId, config_id, many, preview ? undefined : token);
+    const { result } = given(await change(context, wanted, { dryRun: preview }));
+    return c.json(pageOfChanges(result, !preview, c.req.valid('query')), 200);
   })
   .openapi(auditRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
-    const page = await queries.listAudit(
-      organizationId,
-      c.get('storage').organizations,
-      config_id,
-      c.req.valid('query'),
-    );
-    if (!page) throw noSchedule(config_id);
-    c.header('X-Total-Count', String(page.total));
-    return c.json(page.rows.map(wire.auditOnTheWire), 200);
+    const page = await queries.listAudit(organizationId, db, config_id, c.req.valid('query'));
+    const { rows, total } = given(page ?? noSchedule(config_id));
+    c.header('X-Total-Count', String(total));
+    return c.json(rows.map(wire.auditOnTheWire), 200);
   });
 
 function totalCount(what: string) {
   return { 'X-Total-Count': { description: `Number of ${what}.`, schema: { type: 'integer' as const } } };
-}
-
-function noSchedule(id: string) {
-  return notFound(`Custom fee schedule ${id} not found`);
 }

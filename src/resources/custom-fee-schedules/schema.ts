@@ -1,7 +1,13 @@
 /** Schemas of /custom-fee-schedules. */
 
 import { z } from '@hono/zod-openapi';
-import type { UnsavedItem } from '../../claims/contract-tests/unsaved-items.ts';
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type Item,
+  type NewItem,
+  type ScheduleRow,
+} from '../../contracts/tables/fees/queries.ts';
 import {
   CODE_TYPES,
   type CodeType,
@@ -14,7 +20,6 @@ import { dateField, flag, line, lines, somethingToChange, unknownFields } from '
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import { ENCODING, WINDOWS_1252 } from '../../wire/text-of-people.ts';
 import { timestamp } from '../../wire/timestamp.ts';
-import { AUDIT_ACTIONS, type AuditAction, type Item, type NewItem, type ScheduleRow } from './queries.ts';
 
 /** The form of each type's codes, in capitals. */
 const CODES: Readonly<Record<CodeType, { form: RegExp; message: string }>> = {
@@ -191,11 +196,6 @@ export function itemFromTheWire(input: z.infer<typeof newItem>): NewItem {
     effectiveDate: input.effective_date,
     scope: input.scope ?? null,
   };
-}
-
-/** Returns an item as claims are priced by it before it is written. */
-export function unsavedItem({ pricingAmount, ...item }: NewItem): UnsavedItem {
-  return { ...item, pricingAmount: pricingAmount / 10_000 };
 }
 
 export function auditOnTheWire(row: AuditEntry): z.infer<typeof auditEntry> {

@@ -1,8 +1,8 @@
 /** GET /custom-provider-history: who changed the custom providers of a contract, and when. */
 import { z } from '@hono/zod-openapi';
+import { listHistory } from '../../contracts/tables/providers/queries.ts';
 import { createApi } from '../../http/api.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { listHistory } from '../custom-providers/queries.ts';
 import * as wire from '../custom-providers/schema.ts';
 
 /** The most changes of one provider that an answer lists. */

@@ -1,15 +1,22 @@
 /** /custom-providers/…: provider data that an organization agreed on for a contract, in versions. */
 
 import { z } from '@hono/zod-openapi';
+import { change } from '../../contracts/index.ts';
+import { absent } from '../../contracts/refused.ts';
+import {
+  activateCustomProvider,
+  changeCustomProvider,
+  createCustomProvider,
+  deleteCustomProvider,
+  type NewCustomProvider,
+} from '../../contracts/tables/providers/changes.ts';
+import * as queries from '../../contracts/tables/providers/queries.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
-import { ApiError, notFound } from '../../errors/api-error.ts';
+import { createApi } from '../../http/api.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
-import { createContractApi } from '../contracts/tests/runner.ts';
-import * as changes from './changes.ts';
-import * as queries from './queries.ts';
-import { requireUnderNew, requireUnderVersion, requireWithout } from './required-tests.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Custom providers'];
@@ -172,115 +179,67 @@ const deleteRoute = emptyOperation(
 );
 
 // Register literal paths before those with a parameter in the same place: the first match answers.
-export const customProviders = createContractApi()
+export const customProviders = createApi()
   .openapi(listRoute, async (c) => {
-    const input = c.req.valid('query');
-    const { organizationId } = await c.get('caller');
-    const { rows, total } = await queries.listCustomProviders(
-      organizationId,
-      c.get('storage').organizations,
-      {
-        contractId: input.contract_id,
-        providerId: input.provider_id,
-        includeInactive: input.include_inactive ?? false,
-      },
-      input,
-    );
+    const { organizationId, db } = await contractsOf(c);
+    const { contract_id, provider_id, include_inactive, ...page } = c.req.valid('query');
+    const filter = { contractId: contract_id, providerId: provider_id, includeInactive: include_inactive ?? false };
+    const { rows, total } = await queries.listCustomProviders(organizationId, db, filter, page);
     return c.json({ data: rows.map(wire.summaryOnTheWire), count: total }, 200);
   })
   .openapi(resolveRoute, async (c) => {
-    const input = c.req.valid('query');
-    const { organizationId } = await c.get('caller');
-    const row = await queries.resolveCustomProvider(organizationId, c.get('storage').organizations, {
-      contractId: input.contract_id,
-      providerId: input.provider_id,
-      date: input.effective_date,
-    });
-    if (!row) {
-      throw notFound(
-        `No custom provider ${input.provider_id} of contract ${input.contract_id} is active on ${isoDate(input.effective_date)}`,
-      );
-    }
-    return c.json(wire.customProviderOnTheWire(row), 200);
+    const { organizationId, db } = await contractsOf(c);
+    const { contract_id: contractId, provider_id: providerId, effective_date: date } = c.req.valid('query');
+    const row = await queries.resolveCustomProvider(organizationId, db, { contractId, providerId, date });
+    const sentence = `No custom provider ${providerId} of contract ${contractId} is active on ${isoDate(date)}`;
+    return c.json(wire.customProviderOnTheWire(given(row ?? absent(sentence))), 200);
   })
   .openapi(getRoute, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
     const { custom_provider_id } = c.req.valid('param');
-    const { organizationId } = await c.get('caller');
-    const row = await queries.findCustomProvider(organizationId, c.get('storage').organizations, custom_provider_id);
-    if (!row) throw absent(custom_provider_id);
-    return c.json(wire.customProviderOnTheWire(row), 200);
+    const row = await queries.findCustomProvider(organizationId, db, custom_provider_id);
+    return c.json(wire.customProviderOnTheWire(given(row ?? queries.noProvider(custom_provider_id))), 200);
   })
   .openapi(versionsRoute, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
     const { custom_provider_id } = c.req.valid('param');
-    const { organizationId } = await c.get('caller');
-    const rows = await queries.listVersions(organizationId, c.get('storage').organizations, custom_provider_id);
-    if (rows.length === 0) throw absent(custom_provider_id);
-    return c.json(rows.map(wire.summaryOnTheWire), 200);
+    const rows = await queries.listVersions(organizationId, db, custom_provider_id);
+    const versions = given(rows.length > 0 ? rows : queries.noProvider(custom_provider_id));
+    return c.json(versions.map(wire.summaryOnTheWire), 200);
   })
   .openapi(createRoute, async (c) => {
-    const caller = await c.get('caller');
+    const context = await contractsOf(c);
     const input = customProviderOf(c.req.valid('json'));
-    await requireUnderNew(c, input);
-    const outcome = await changes.createCustomProvider(
-      caller.organizationId,
-      c.get('storage').organizations,
-      caller,
-      input,
-    );
-    return c.json(wire.customProviderOnTheWire(savedOr409(outcome)), 201);
+    const creation = createCustomProvider(context.organizationId, context.author, input);
+    return c.json(wire.customProviderOnTheWire(given(await change(context, creation)).result), 201);
   })
   .openapi(previewRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const context = await contractsOf(c);
     const input = customProviderOf(c.req.valid('json'));
-    const conflict = await changes.findConflict(organizationId, c.get('storage').organizations, input);
-    if (conflict) throw overlap(conflict);
+    const creation = createCustomProvider(context.organizationId, context.author, input);
+    given(await change(context, creation, { dryRun: true }));
     return c.json(wire.previewOnTheWire(input), 200);
   })
   .openapi(changeRoute, async (c) => {
+    const context = await contractsOf(c);
     const { custom_provider_id } = c.req.valid('param');
-    const caller = await c.get('caller');
-    const fields = c.req.valid('json');
-    await requireUnderVersion(c, custom_provider_id, fields);
-    const outcome = await changes.changeCustomProvider(
-      caller.organizationId,
-      c.get('storage').organizations,
-      caller,
-      custom_provider_id,
-      fields,
-    );
-    if (!outcome) throw absent(custom_provider_id);
-    return c.json(wire.customProviderOnTheWire(savedOr409(outcome)), 200);
+    const { organizationId, author } = context;
+    const update = changeCustomProvider(organizationId, author, custom_provider_id, c.req.valid('json'));
+    return c.json(wire.customProviderOnTheWire(given(await change(context, update)).result), 200);
   })
   .openapi(activateRoute, async (c) => {
-    const { custom_provider_id } = c.req.valid('param');
-    const caller = await c.get('caller');
-    await requireUnderVersion(c, custom_provider_id);
-    const outcome = await changes.activateCustomProvider(
-      caller.organizationId,
-      c.get('storage').organizations,
-      caller,
-      custom_provider_id,
-    );
-    if (!outcome) throw absent(custom_provider_id);
-    return c.json(wire.customProviderOnTheWire(savedOr409(outcome)), 200);
+    const context = await contractsOf(c);
+    const activation = activateCustomProvider(context.organizationId, c.req.valid('param').custom_provider_id);
+    return c.json(wire.customProviderOnTheWire(given(await change(context, activation)).result), 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const { custom_provider_id } = c.req.valid('param');
-    const caller = await c.get('caller');
-    await requireWithout(c, custom_provider_id);
-    const done = await changes.deleteCustomProvider(
-      caller.organizationId,
-      c.get('storage').organizations,
-      caller,
-      custom_provider_id,
-    );
-    if (!done) throw absent(custom_provider_id);
+    const context = await contractsOf(c);
+    const removal = deleteCustomProvider(context.organizationId, c.req.valid('param').custom_provider_id);
+    given(await change(context, removal));
     return c.body(null, 204);
   });
 
-const absent = (id: string) => notFound(`Custom provider ${id} not found`);
-
-function customProviderOf(input: z.output<typeof wire.newCustomProvider>): changes.NewCustomProvider {
+function customProviderOf(input: z.output<typeof wire.newCustomProvider>): NewCustomProvider {
   return {
     contractId: input.contract_id,
     providerId: input.provider_id,
@@ -290,17 +249,4 @@ function customProviderOf(input: z.output<typeof wire.newCustomProvider>): chang
     notes: input.notes,
     data: input.data,
   };
-}
-
-function savedOr409(outcome: NonNullable<changes.Outcome>) {
-  if ('conflict' in outcome) throw overlap(outcome.conflict);
-  return outcome.saved;
-}
-
-function overlap({ id, version, effectiveDate, terminationDate }: changes.Conflict): ApiError {
-  const until = terminationDate === null ? 'on, without an end' : `to ${isoDate(terminationDate)}`;
-  return new ApiError(
-    409,
-    `The period overlaps with that of custom provider ${id}, version ${version}, active from ${isoDate(effectiveDate)} ${until}`,
-  );
 }

@@ -1,6 +1,7 @@
 /** Schemas of /custom-providers and /custom-provider-history. */
 
 import { z } from '@hono/zod-openapi';
+import type { SummaryRow } from '../../contracts/tables/providers/queries.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import {
   contractId as anyContractId,
@@ -129,7 +130,6 @@ export const history = z
   )
   .openapi('CustomProviderHistory');
 
-export type SummaryRow = Omit<CustomProvider, 'data' | 'organizationId' | 'seriesId' | 'latestVersion'>;
 type Terms = Pick<
   CustomProvider,
   'providerId' | 'contractId' | 'effectiveDate' | 'terminationDate' | 'label' | 'notes'

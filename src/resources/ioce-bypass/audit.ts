@@ -1,10 +1,12 @@
 /** /ioce-bypass audit: who changed which configuration or line, and when. */
 import { z } from '@hono/zod-openapi';
+import { listAudit } from '../../contracts/tables/bypass/audit.ts';
+import { noConfig } from '../../contracts/tables/bypass/config-queries.ts';
 import { createApi } from '../../http/api.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
-import { listAudit } from './audit-queries.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const query = z.object({
@@ -41,14 +43,14 @@ const ofConfigRoute = operation(
 
 export const audit = createApi()
   .openapi(allRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
-    const trail = await listAudit(organizationId, c.get('storage').organizations, c.req.valid('query'));
+    const { organizationId, db } = await contractsOf(c);
+    const trail = await listAudit(organizationId, db, c.req.valid('query'));
     return c.json({ data: (trail?.rows ?? []).map(wire.auditOnTheWire), count: trail?.total ?? 0 }, 200);
   })
   .openapi(ofConfigRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
-    const trail = await listAudit(organizationId, c.get('storage').organizations, c.req.valid('query'), config_id);
-    if (!trail) throw wire.noConfig(config_id);
-    return c.json({ data: trail.rows.map(wire.auditOnTheWire), count: trail.total }, 200);
+    const trail = await listAudit(organizationId, db, c.req.valid('query'), config_id);
+    const { rows, total } = given(trail ?? noConfig(config_id));
+    return c.json({ data: rows.map(wire.auditOnTheWire), count: total }, 200);
   });

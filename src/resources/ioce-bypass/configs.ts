@@ -2,15 +2,16 @@
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { isoDate } from '../../engine/core/calendar.ts';
-import { ApiError, badRequest } from '../../errors/api-error.ts';
+import { change } from '../../contracts/index.ts';
+import { createConfig, removeConfig, updateConfig } from '../../contracts/tables/bypass/config-changes.ts';
+import { getConfig, listConfigs, noConfig } from '../../contracts/tables/bypass/config-queries.ts';
+import { listLines } from '../../contracts/tables/bypass/line-queries.ts';
+import { badRequest } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, searchText } from '../../http/parameters/parameters.ts';
-import * as queries from './config-queries.ts';
-import { listLines } from './line-queries.ts';
-import { requireUnderConfig } from './required-tests.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const { tags } = wire;
@@ -175,85 +176,45 @@ const deleteRoute = operation(
 
 export const configs = createApi()
   .openapi(listRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const { is_active, q, effective_date_start, effective_date_end, ...page } = c.req.valid('query');
     if (effective_date_start && effective_date_end && effective_date_start > effective_date_end) {
       throw badRequest('Invalid request: effective_date_end must not be before effective_date_start');
     }
     const filter = { isActive: is_active, q, from: effective_date_start, to: effective_date_end };
-    const { rows, total } = await queries.listConfigs(organizationId, c.get('storage').organizations, filter, page);
+    const { rows, total } = await listConfigs(organizationId, db, filter, page);
     return c.json({ data: rows.map(wire.configOnTheWire), count: total }, 200);
   })
   .openapi(activeRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const { effective_date: day } = c.req.valid('query');
-    const { rows, total } = await queries.listConfigs(
-      organizationId,
-      c.get('storage').organizations,
-      { isActive: true, from: day, to: day },
-      // Read all of them: SQLite takes a negative limit for none.
-      { skip: 0, limit: -1 },
-    );
+    // Read all of them: SQLite takes a negative limit for none.
+    const all = { skip: 0, limit: -1 };
+    const { rows, total } = await listConfigs(organizationId, db, { isActive: true, from: day, to: day }, all);
     return c.json({ data: rows.map(wire.configOnTheWire), count: total }, 200);
   })
   .openapi(getRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
-    const row = await queries.getConfig(organizationId, c.get('storage').organizations, config_id);
-    if (!row) throw wire.noConfig(config_id);
-    return c.json(wire.configOnTheWire(row), 200);
+    const row = await getConfig(organizationId, db, config_id);
+    return c.json(wire.configOnTheWire(given(row ?? noConfig(config_id))), 200);
   })
   .openapi(withLinesRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
     const { q: hcpcsCode, ...page } = c.req.valid('query');
-    const lineList = await listLines(organizationId, c.get('storage').organizations, config_id, { hcpcsCode }, page);
-    if (!lineList) throw wire.noConfig(config_id);
-    const lines = lineList.rows.map(wire.lineOnTheWire);
-    return c.json({ ...wire.configOnTheWire(lineList.config), lines, count: lineList.total }, 200);
+    const list = given((await listLines(organizationId, db, config_id, { hcpcsCode }, page)) ?? noConfig(config_id));
+    const lines = list.rows.map(wire.lineOnTheWire);
+    return c.json({ ...wire.configOnTheWire(list.config), lines, count: list.total }, 200);
   })
   .openapi(createRoute, async (c) => {
-    const caller = await c.get('caller');
-    const { effective_start_date: start, effective_end_date: end, is_active, ...rest } = c.req.valid('json');
-    const row = await queries.createConfig(caller.organizationId, c.get('storage').organizations, caller, {
-      ...rest,
-      effectiveStartDate: start,
-      effectiveEndDate: end,
-      isActive: is_active,
-    });
-    return c.json(wire.configOnTheWire(row), 201);
+    const context = await contractsOf(c);
+    const creation = createConfig(context.organizationId, wire.configValues(c.req.valid('json')));
+    return c.json(wire.configOnTheWire(given(await change(context, creation)).result), 201);
   })
   .openapi(updateRoute, async (c) => {
-    const caller = await c.get('caller');
-    const { config_id } = c.req.valid('param');
-    const fields = c.req.valid('json');
-    const { effective_start_date: start, effective_end_date: end, is_active, ...rest } = fields;
-    const values = {
-      ...rest,
-      ...(start === undefined ? {} : { effectiveStartDate: start }),
-      ...(end === undefined ? {} : { effectiveEndDate: end }),
-      ...(is_active === undefined ? {} : { isActive: is_active }),
-    };
-    await requireUnderConfig(c, config_id, values);
-    const { row, reversed } = await queries.updateConfig(
-      caller.organizationId,
-      c.get('storage').organizations,
-      caller,
-      config_id,
-      'update',
-      values,
-      { ...fields, effective_start_date: start && isoDate(start), effective_end_date: end && isoDate(end) },
-    );
-    if (!row) throw wire.noConfig(config_id);
-    if (reversed) {
-      const field = end === undefined ? 'effective_start_date' : 'effective_end_date';
-      const fault =
-        end === undefined
-          ? `must not be after effective_end_date, ${isoDate(row.effectiveEndDate ?? 0)}`
-          : `must not be before effective_start_date, ${isoDate(start ?? row.effectiveStartDate)}`;
-      throw badRequest(`Invalid request: ${field} ${fault}`);
-    }
-    return c.json(wire.configOnTheWire(row), 200);
+    const values = wire.configValues(c.req.valid('json'));
+    return c.json(await updated(c, c.req.valid('param').config_id, values), 200);
   })
   .openapi(activateRoute, async (c) => c.json(await setActive(c, c.req.valid('param').config_id, true), 200))
   .openapi(deactivateRoute, async (c) => c.json(await setActive(c, c.req.valid('param').config_id, false), 200))
@@ -263,31 +224,17 @@ export const configs = createApi()
       const config = await setActive(c, config_id, false);
       return c.json({ message: `Configuration ${config_id} is inactive`, config }, 200);
     }
-    const caller = await c.get('caller');
-    const db = c.get('storage').organizations;
-    const { removed, usedBy } = await queries.removeConfig(caller.organizationId, db, caller, config_id);
-    if (usedBy) {
-      throw new ApiError(
-        409,
-        `Configuration ${config_id} is in use: contract ${usedBy.contractId} names it in its configuration ${usedBy.id}`,
-      );
-    }
-    if (!removed) throw wire.noConfig(config_id);
+    const context = await contractsOf(c);
+    given(await change(context, removeConfig(context.organizationId, config_id)));
     return c.json({ message: `Configuration ${config_id} and its lines are removed`, config: null }, 200);
   });
 
-async function setActive(c: Context<AppEnv>, id: string, isActive: boolean) {
-  const caller = await c.get('caller');
-  await requireUnderConfig(c, id, { isActive });
-  const { row } = await queries.updateConfig(
-    caller.organizationId,
-    c.get('storage').organizations,
-    caller,
-    id,
-    isActive ? 'activate' : 'deactivate',
-    { isActive },
-    { is_active: isActive },
-  );
-  if (!row) throw wire.noConfig(id);
-  return wire.configOnTheWire(row);
+const setActive = (c: Context<AppEnv>, id: string, isActive: boolean) =>
+  updated(c, id, { isActive }, isActive ? 'activate' : 'deactivate');
+
+async function updated(c: Context<AppEnv>, ...[id, values, action]: ConfigUpdate) {
+  const context = await contractsOf(c);
+  const { result } = given(await change(context, updateConfig(context.organizationId, id, values, action)));
+  return wire.configOnTheWire(result);
 }
+type ConfigUpdate = Parameters<typeof updateConfig> extends [string, ...infer Rest] ? Rest : never;

@@ -1,15 +1,18 @@
 /** /ioce-bypass files: exports and imports of a configuration's lines as CSV and JSON, and templates to begin with. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { change } from '../../contracts/index.ts';
+import { noConfig } from '../../contracts/tables/bypass/config-queries.ts';
+import { importLines } from '../../contracts/tables/bypass/line-changes.ts';
+import { listLines } from '../../contracts/tables/bypass/line-queries.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { type PeoplesText, textOfPeople } from '../../wire/text-of-people.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import { linesAsCsv, linesOfCsv } from './csv.ts';
-import { importLines, listLines } from './line-queries.ts';
-import { requireUnderImport } from './required-tests.ts';
 import * as wire from './schema.ts';
 
 const { tags } = wire;
@@ -119,17 +122,14 @@ export const files = createApi()
     return c.json({ ...config, lines, count: lines.length }, 200);
   })
   .openapi(importRoute, async (c) => {
-    const caller = await c.get('caller');
-    const { config_id } = c.req.valid('param');
+    const context = await contractsOf(c);
     const { text, encoding } = await fileOf(c);
-    const lines = linesOfCsv(text);
-    const values = lines.map(wire.lineValues);
-    await requireUnderImport(c, config_id, values);
-    const outcome = await importLines(caller.organizationId, c.get('storage').organizations, caller, config_id, values);
-    if (outcome === 'no such configuration') throw wire.noConfig(config_id);
-    if (outcome === 'too many lines') throw wire.tooManyLines();
-    const { created, updated } = outcome;
-    const unchanged = lines.length - created - updated;
+    const lines = importLines(
+      context.organizationId,
+      c.req.valid('param').config_id,
+      linesOfCsv(text).map(wire.lineValues),
+    );
+    const { created, updated, unchanged } = given(await change(context, lines)).result;
     const message = `Lines created: ${created}, updated: ${updated}, unchanged: ${unchanged}${encoding ? '; the file was read as Windows-1252' : ''}`;
     return c.json({ message, created, updated, unchanged }, 200);
   })
@@ -140,11 +140,10 @@ export const files = createApi()
   });
 
 async function allLines(c: Context<AppEnv>, id: string) {
-  const { organizationId } = await c.get('caller');
+  const { organizationId, db } = await contractsOf(c);
   const page = { skip: 0, limit: MAX_LINES };
-  const lineList = await listLines(organizationId, c.get('storage').organizations, id, {}, page);
-  if (!lineList) throw wire.noConfig(id);
-  return { config: wire.configOnTheWire(lineList.config), lines: lineList.rows.map(wire.lineOnTheWire) };
+  const { config, rows } = given((await listLines(organizationId, db, id, {}, page)) ?? noConfig(id));
+  return { config: wire.configOnTheWire(config), lines: rows.map(wire.lineOnTheWire) };
 }
 
 function csvFile(c: Context<AppEnv>, name: string, lines: readonly wire.NewLine[]) {

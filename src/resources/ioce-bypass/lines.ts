@@ -1,15 +1,17 @@
 /** /ioce-bypass lines: which codes and modifiers bypass which edits. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { ApiError } from '../../errors/api-error.ts';
+import { change } from '../../contracts/index.ts';
+import { noConfig } from '../../contracts/tables/bypass/config-queries.ts';
+import { createLines, type LineValues, removeLine, updateLine } from '../../contracts/tables/bypass/line-changes.ts';
+import { listLines } from '../../contracts/tables/bypass/line-queries.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { flag, paging } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
-import * as queries from './line-queries.ts';
-import { requireUnderLine, requireUnderNewLines } from './required-tests.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const { tags } = wire;
@@ -117,74 +119,40 @@ const deleteRoute = operation(
 
 export const lines = createApi()
   .openapi(listRoute, async (c) => {
-    const { organizationId } = await c.get('caller');
+    const { organizationId, db } = await contractsOf(c);
     const { config_id, hcpcs_code, is_active, ...page } = c.req.valid('query');
     const filter = { hcpcsCode: hcpcs_code, isActive: is_active };
-    const lineList = await queries.listLines(organizationId, c.get('storage').organizations, config_id, filter, page);
-    if (!lineList) throw wire.noConfig(config_id);
-    return c.json({ data: lineList.rows.map(wire.lineOnTheWire), count: lineList.total }, 200);
+    const list = given((await listLines(organizationId, db, config_id, filter, page)) ?? noConfig(config_id));
+    return c.json({ data: list.rows.map(wire.lineOnTheWire), count: list.total }, 200);
   })
   .openapi(createRoute, async (c) => {
-    const caller = await c.get('caller');
-    const { config_id } = c.req.valid('param');
-    const newLines = c.req.valid('json');
-    const values = newLines.map(wire.lineValues);
-    await requireUnderNewLines(c, config_id, values);
-    const outcome = await queries.createLines(
-      caller.organizationId,
-      c.get('storage').organizations,
-      caller,
-      config_id,
-      values,
-    );
-    if (outcome === 'no such configuration') throw wire.noConfig(config_id);
-    if (outcome === 'too many lines') throw wire.tooManyLines();
-    if ('conflict' in outcome) {
-      const { position, lineId, editCodes } = outcome.conflict;
-      throw new ApiError(409, `${position}: ${clash(newLines[position] as wire.NewLine, lineId, editCodes)}`);
-    }
-    return c.json({ data: outcome.map(wire.lineOnTheWire), count: outcome.length }, 201);
+    const context = await contractsOf(c);
+    const values = c.req.valid('json').map(wire.lineValues);
+    const creation = createLines(context.organizationId, c.req.valid('param').config_id, values);
+    const { result } = given(await change(context, creation));
+    return c.json({ data: result.map(wire.lineOnTheWire), count: result.length }, 201);
   })
   .openapi(updateRoute, async (c) => {
-    const fields = c.req.valid('json');
-    const { hcpcs_code, modifiers, action, edit_codes, is_active } = fields;
-    const fieldValues = { hcpcsCode: hcpcs_code, modifiers, action, editCodes: edit_codes, isActive: is_active };
-    return c.json(await change(c, c.req.valid('param').line_id, 'update', fieldValues, fields), 200);
+    const { hcpcs_code, modifiers, action, edit_codes, is_active } = c.req.valid('json');
+    const values = { hcpcsCode: hcpcs_code, modifiers, action, editCodes: edit_codes, isActive: is_active };
+    return c.json(await updated(c, c.req.valid('param').line_id, values as Partial<LineValues>), 200);
   })
-  .openapi(activateRoute, async (c) => {
-    const { line_id } = c.req.valid('param');
-    return c.json(await change(c, line_id, 'activate', { isActive: true }, { is_active: true }), 200);
-  })
-  .openapi(deactivateRoute, async (c) => {
-    const { line_id } = c.req.valid('param');
-    return c.json(await change(c, line_id, 'deactivate', { isActive: false }, { is_active: false }), 200);
-  })
+  .openapi(activateRoute, async (c) =>
+    c.json(await updated(c, c.req.valid('param').line_id, { isActive: true }, 'activate'), 200),
+  )
+  .openapi(deactivateRoute, async (c) =>
+    c.json(await updated(c, c.req.valid('param').line_id, { isActive: false }, 'deactivate'), 200),
+  )
   .openapi(deleteRoute, async (c) => {
-    const caller = await c.get('caller');
+    const context = await contractsOf(c);
     const { line_id } = c.req.valid('param');
-    await requireUnderLine(c, line_id, null);
-    if (!(await queries.removeLine(caller.organizationId, c.get('storage').organizations, caller, line_id))) {
-      throw wire.noLine(line_id);
-    }
+    given(await change(context, removeLine(context.organizationId, line_id)));
     return c.json({ message: `Line ${line_id} is removed` }, 200);
   });
 
-async function change(
-  c: Context<AppEnv>,
-  id: string,
-  action: 'update' | 'activate' | 'deactivate',
-  values: Parameters<typeof queries.updateLine>[5],
-  fields: Readonly<Record<string, unknown>>,
-) {
-  const caller = await c.get('caller');
-  const db = c.get('storage').organizations;
-  await requireUnderLine(c, id, values);
-  const { row, conflict } = await queries.updateLine(caller.organizationId, db, caller, id, action, values, fields);
-  if (!row) throw wire.noLine(id);
-  if (conflict) throw new ApiError(409, clash(wire.lineOnTheWire(conflict), conflict.id, conflict.editCodes));
-  return wire.lineOnTheWire(row);
+async function updated(c: Context<AppEnv>, ...[id, values, action]: LineUpdate) {
+  const context = await contractsOf(c);
+  const { result } = given(await change(context, updateLine(context.organizationId, id, values, action)));
+  return wire.lineOnTheWire(result);
 }
-
-function clash(line: Parameters<typeof wire.describeLine>[0], id: string, editCodes: readonly string[]): string {
-  return `${wire.describeLine(line)} is in the active line ${id} (edits ${editCodes.slice(0, 10).join(', ')}); change or deactivate it`;
-}
+type LineUpdate = Parameters<typeof updateLine> extends [string, ...infer Rest] ? Rest : never;

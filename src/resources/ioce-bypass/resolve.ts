@@ -1,11 +1,13 @@
 /** /ioce-bypass/resolve: what a configuration bypasses on a claim line, and why. */
 import { z } from '@hono/zod-openapi';
+import { noConfig } from '../../contracts/tables/bypass/config-queries.ts';
+import { linesFor } from '../../contracts/tables/bypass/line-queries.ts';
 import { type BypassMatch, type BypassRule, matchBypassLines } from '../../engine/editors/ioce/claim/bypass.ts';
 import { createApi } from '../../http/api.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { hcpcs } from '../../http/parameters/parameters.ts';
 import type { IoceBypassConfig, IoceBypassLine } from '../../storage/schema/organizations/ioce-bypass.ts';
-import { linesFor } from './line-queries.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const MESSAGE = `must be at most ${wire.MAX_MODIFIERS} modifiers of 2 letters and digits with commas between`;
@@ -44,12 +46,11 @@ const resolveRoute = operation(
 );
 
 export const resolve = createApi().openapi(resolveRoute, async (c) => {
-  const { organizationId } = await c.get('caller');
+  const { organizationId, db } = await contractsOf(c);
   const { config_id, hcpcs_code, modifiers } = c.req.valid('query');
-  const lineList = await linesFor(organizationId, c.get('storage').organizations, config_id, hcpcs_code);
-  if (!lineList) throw wire.noConfig(config_id);
-  const { config } = lineList;
-  const matches = matchBypassLines(lineList.lines, hcpcs_code, modifiers);
+  const found = await linesFor(organizationId, db, config_id, hcpcs_code);
+  const { config, lines } = given(found ?? noConfig(config_id));
+  const matches = matchBypassLines(lines, hcpcs_code, modifiers);
   const winner = config.isActive ? matches[0] : undefined;
   return c.json(
     {

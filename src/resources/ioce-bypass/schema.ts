@@ -1,9 +1,11 @@
 /** Schemas of /ioce-bypass. */
 
 import { z } from '@hono/zod-openapi';
+import { LINE } from '../../contracts/tables/bypass/audit.ts';
+import type { ConfigValues } from '../../contracts/tables/bypass/config-changes.ts';
+import { describeLine as describe, type LineValues } from '../../contracts/tables/bypass/line-changes.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { BYPASS_RULES, HIGHEST_EDIT } from '../../engine/editors/ioce/claim/bypass.ts';
-import { ApiError, notFound } from '../../errors/api-error.ts';
 import {
   dateField,
   dateOrNull,
@@ -14,14 +16,8 @@ import {
 } from '../../http/parameters/bodies.ts';
 import { uuid } from '../../http/parameters/parameters.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
-import {
-  type IoceBypassConfig,
-  type IoceBypassLine,
-  MAX_LINES,
-} from '../../storage/schema/organizations/ioce-bypass.ts';
+import type { IoceBypassConfig, IoceBypassLine } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { timestamp } from '../../wire/timestamp.ts';
-import { LINE } from './audit-queries.ts';
-import type { LineValues } from './line-queries.ts';
 
 export const tags = ['IOCE bypass'];
 
@@ -273,12 +269,8 @@ export function activeTwins(lines: readonly NewLine[]): [later: number, earlier:
 }
 
 /** Writes `99213 with 25, 59`. */
-export function describeLine({ hcpcs_code, modifiers }: Pick<NewLine, 'hcpcs_code' | 'modifiers'>): string {
-  return modifiers.length > 0 ? `${hcpcs_code} with ${modifiers.join(', ')}` : `${hcpcs_code} without modifiers`;
-}
-
-export const noConfig = (id: string) => notFound(`IOCE bypass configuration ${id} not found`);
-export const noLine = (id: string) => notFound(`IOCE bypass line ${id} not found`);
+export const describeLine = ({ hcpcs_code, modifiers }: Pick<NewLine, 'hcpcs_code' | 'modifiers'>) =>
+  describe(hcpcs_code, modifiers);
 
 const seconds = (milliseconds: number) => timestamp(Math.floor(milliseconds / 1000));
 
@@ -339,6 +331,15 @@ export function lineValues(fields: NewLine): LineValues {
   };
 }
 
-export function tooManyLines(): ApiError {
-  return new ApiError(409, `The configuration would have more than ${MAX_LINES} lines`);
+/** Returns the values of the fields that are sent. */
+export function configValues(fields: z.output<typeof newConfig>): ConfigValues;
+export function configValues(fields: z.output<typeof configChanges>): Partial<ConfigValues>;
+export function configValues(fields: z.output<typeof configChanges>): Partial<ConfigValues> {
+  const { effective_start_date: start, effective_end_date: end, is_active, ...rest } = fields;
+  return {
+    ...(rest as Partial<ConfigValues>),
+    ...(start === undefined ? {} : { effectiveStartDate: start }),
+    ...(end === undefined ? {} : { effectiveEndDate: end }),
+    ...(is_active === undefined ? {} : { isActive: is_active }),
+  };
 }

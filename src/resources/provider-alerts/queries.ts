@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Caller } from '../../access/caller.ts';
 import type { ProviderTable } from '../../engine/provider/provider-file.ts';
-import type { Page } from '../../http/parameters/parameters.ts';
+import type { Page } from '../../storage/lists/page.ts';
 import type { NewestRecords } from '../../storage/lookups/provider-snapshots.ts';
 import { auditIfChanged, insertAudit } from '../../storage/schema/organizations/audit.ts';
 import {

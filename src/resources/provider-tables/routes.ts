@@ -1,6 +1,7 @@
 /** GET /provider-tables/…: the inpatient and outpatient provider specific files, every record of every provider. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { findActive, suggestProviderIds } from '../../contracts/tables/providers/queries.ts';
 import { PROVIDER_TABLES, type ProviderTable } from '../../engine/provider/provider-file.ts';
 import { badRequest, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
@@ -22,7 +23,6 @@ import {
 } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { loadProviderIndex, loadProviderIndexes } from '../../storage/lookups/provider-index.ts';
-import { findActive, suggestProviderIds } from '../custom-providers/queries.ts';
 import { contractId, providerId, summaryOnTheWire } from '../custom-providers/schema.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';

@@ -1,10 +1,10 @@
 /** SQL of /snf/pdpm, on REFERENCE. */
 import { getTableColumns } from 'drizzle-orm';
 import { fiscalYearOf } from '../../engine/core/calendar.ts';
-import type { Page as Paging } from '../../http/parameters/parameters.ts';
 import { inRange, type List, type Page, rangesTable, readPage } from '../../storage/lists/faceted-list.ts';
 import type { DimsOf, Run } from '../../storage/lists/facets.ts';
 import { ascending } from '../../storage/lists/order.ts';
+import type { Page as Paging } from '../../storage/lists/page.ts';
 import { pdpmCategory, pdpmComorbidity } from '../../storage/schema/reference/pdpm.ts';
 import { type DataDatabase, statement } from '../../storage/storage.ts';
 

@@ -1,7 +1,7 @@
 /** SQL of /usage, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { Page } from '../../http/parameters/parameters.ts';
+import type { Page } from '../../storage/lists/page.ts';
 import {
   type ClaimEvent,
   claimEvent,

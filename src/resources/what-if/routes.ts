@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { faultOf, isUnsaved, type Scenario, whatIf } from '../../claims/index.ts';
+import { danglingConfig } from '../../contracts/configs/dangling-config.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -14,7 +15,6 @@ import { exhaustedLimit } from '../../metering/durable-meter.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
 import { CALLS_MAX, type ContractCounts } from '../../storage/schema/organizations/contract-what-ifs.ts';
 import { contextOf } from '../claimsproc/context.ts';
-import { danglingConfig } from './dangling-config.ts';
 import { keepCounts } from './kept-counts.ts';
 import * as wire from './schema.ts';
 

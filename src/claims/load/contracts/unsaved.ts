@@ -11,8 +11,6 @@ export interface Unsaved {
   contract?: { useMedicareBase: boolean };
   /** On its days alone in force; the saved configuration of the same id is in force on no day. */
   config?: UnsavedConfig;
-  /** Id of a configuration that the contract no longer has. */
-  withoutConfig?: string;
   /** Tables that the contract names, otherwise than they are saved. */
   tables?: readonly UnsavedTable[];
 }
@@ -28,6 +26,18 @@ export interface UnsavedTable {
 
 /** The columns that claims read, beside `organization_id`. */
 const COLUMNS = {
+  contract: ['contract_id', 'name', 'is_active', 'use_medicare_base'],
+  contract_config: [
+    'contract_id',
+    'id',
+    'effective_date',
+    'termination_date',
+    'custom_fee_schedule_id',
+    'custom_drg_table_id',
+    'ioce_config_id',
+  ],
+  contract_terms: ['contract_id', 'config_id', 'version', 'body'],
+  contract_terms_reference: ['contract_id', 'config_id', 'kind', 'reference_id'],
   code_group: ['id', 'codes', 'version'],
   custom_drg_entry: [
     'drg_id',
@@ -46,6 +56,15 @@ const COLUMNS = {
   ],
   custom_drg_table: ['drg_id', 'source_year', 'payment_system'],
   custom_fee_schedule: ['id', 'name', 'is_active'],
+  custom_fee_schedule_item: [
+    'schedule_id',
+    'code',
+    'effective_date',
+    'code_type',
+    'pricing_type',
+    'pricing_amount',
+    'scope',
+  ],
   custom_provider: [
     'id',
     'contract_id',
@@ -96,6 +115,14 @@ export const UNSAVED_VERSION = 0;
 /** Returns a version that no saved table has, nor another that is not saved: what an isolate holds is of another. */
 export const unsavedVersion = (): number => -1 - (crypto.getRandomValues(new Uint32Array(1))[0] as number);
 
+/** Returns the properties of a table's rows that claims read. */
+export function pricedColumns(table: SQLiteTable): string[] {
+  const names: readonly string[] = COLUMNS[getTableName(table) as UnsavedTable['name']] ?? [];
+  return Object.entries(getTableColumns(table)).flatMap(([property, { name }]) =>
+    names.includes(name) ? property : [],
+  );
+}
+
 /** Returns a table with rows in place of some. @param gone as in `UnsavedTable` */
 export function tableWith<Table extends SQLiteTable>(
   table: Table,
@@ -130,15 +157,11 @@ export const drgTableVersion = (drgId: string): UnsavedTable => ({
  */
 export function contractSources(organizationId: string, requests: SQL, unsaved: Unsaved | undefined): ContractSources {
   if (!unsaved) return SAVED;
-  const { contractId, contract, config, withoutConfig, tables = [] } = unsaved;
+  const { contractId, contract, config, tables = [] } = unsaved;
   const isRequested = sql`organization_id = ${organizationId} AND contract_id IN (SELECT asked.value ->> 0 FROM ${requests})`;
   return {
     contracts: contract ? withContract(organizationId, isRequested, contractId, contract) : SAVED.contracts,
-    configs: config
-      ? withConfig(organizationId, isRequested, contractId, config)
-      : withoutConfig === undefined
-        ? SAVED.configs
-        : sql`(${configsWithout(isRequested, contractId, withoutConfig)})`,
+    configs: config ? withConfig(organizationId, isRequested, contractId, config) : SAVED.configs,
     isEligible: config
       ? sql`(c.contract_id <> ${contractId} OR c.id = ${config.id}
           OR day.value NOT BETWEEN ${config.effectiveDate} AND ${config.terminationDate ?? OPEN_END})`
@@ -179,7 +202,9 @@ function withContract(
 }
 
 function withConfig(organizationId: string, isRequested: SQL, contractId: string, config: UnsavedConfig): SQL {
-  return sql`(${configsWithout(isRequested, contractId, config.id)}
+  return sql`(SELECT organization_id, contract_id, id, effective_date, termination_date, custom_fee_schedule_id,
+        custom_drg_table_id, ioce_config_id
+      FROM contract_config WHERE ${isRequested} AND NOT (contract_id = ${contractId} AND id = ${config.id})
     UNION ALL SELECT ${organizationId}, ${contractId}, ${config.id}, ${config.effectiveDate}, ${config.terminationDate},
       ${config.customFeeScheduleId}, ${config.customDrgTableId}, ${config.ioceConfigId})`;
 }
@@ -202,10 +227,4 @@ function termsTables(
       SELECT organization_id, contract_id, config_id, kind, reference_id FROM main.contract_terms_reference WHERE ${saved}
       UNION ALL SELECT ${key}, value ->> 0, value ->> 1 FROM json_each(${references}))`,
   ];
-}
-
-function configsWithout(isRequested: SQL, contractId: string, id: string): SQL {
-  return sql`SELECT organization_id, contract_id, id, effective_date, termination_date, custom_fee_schedule_id,
-        custom_drg_table_id, ioce_config_id
-      FROM contract_config WHERE ${isRequested} AND NOT (contract_id = ${contractId} AND id = ${id})`;
 }

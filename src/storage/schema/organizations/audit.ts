@@ -38,9 +38,6 @@ export function entryContains(text: string, ...more: SQL[]): SQL {
   return containsWords(text, [fields, changedBy, changedByEmail, ...more]);
 }
 
-const [ORGANIZATION, ENTITY, ROOT, CHANGES] = [sql`organization_id`, sql`entity_id`, sql`root_id`, sql`changes`];
-const NOTHING = sql`'{}'`;
-
 /** The author of a change: a caller, for example. */
 export interface Author {
   subject: string;
@@ -58,16 +55,8 @@ type Expressions<Fields> = { [Name in keyof Fields]: Fields[Name] | SQL };
 type EntryFacts = Pick<AuditEntry, 'entityType' | 'entityId' | 'rootId' | 'action'>;
 
 /** A random UUID made by the database, for rows that are inserted from other rows. */
-export const NEW_UUID = sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4'
+const NEW_UUID = sql`lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4'
   || substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))`;
-
-interface Changed {
-  /** JSON objects of a row's fields; absent for a created row, or a deleted one. Fields not in `after` stay. */
-  before?: SQL;
-  after?: SQL;
-  /** The SQL after FROM. */
-  rows: SQL;
-}
 
 /**
  * Returns SQL that writes an entry for each of some rows, given as values or as expressions of the rows. It belongs in
@@ -88,29 +77,6 @@ export function insertAudit(
 }
 
 /**
- * Returns the statement that writes an entry for each row that changes, and none for an unchanged row: if it writes
- * none, `changes()` is 0 for the next statement.
- */
-export function auditRows(
-  db: DrizzleD1Database,
-  who: Author,
-  { entityType, entityId, rootId, action }: Expressions<EntryFacts>,
-  { before = NOTHING, after = NOTHING, rows }: Changed,
-) {
-  return db.run(
-    insertAudit(
-      who,
-      { entityType, action, organizationId: ORGANIZATION, entityId: ENTITY, rootId: ROOT, changes: CHANGES },
-      sql`FROM (SELECT organization_id, ${entityId} AS entity_id, ${rootId} AS root_id,
-          (SELECT json_group_array(json_object('field', key, 'old', (${before}) -> fullkey, 'new', (${after}) -> fullkey))
-            FROM json_each(${after === NOTHING ? before : after})
-            WHERE (${before}) ->> fullkey IS NOT (${after}) ->> fullkey) AS changes
-        FROM ${rows}) WHERE changes <> '[]'`,
-    ),
-  );
-}
-
-/**
  * Returns the statement that belongs in the batch right after the change: it writes the entry if the statement before
  * it changed a row, and nothing if that statement's condition held it back.
  */
@@ -124,13 +90,6 @@ export function auditIfChanged(
     insertAudit(who, { organizationId, ...entry, changes: JSON.stringify(changes) }, sql`WHERE changes() > 0`),
   );
 }
-
-/** Returns a column of YYYYMMDD as entries show it: YYYY-MM-DD. */
-export const auditedDate = (column: string) =>
-  `substr(${column}, 1, 4) || '-' || substr(${column}, 5, 2) || '-' || substr(${column}, 7)`;
-
-/** Returns a column of 0 or 1 as entries show it. */
-export const auditedFlag = (column: string) => `json(iif(${column}, 'true', 'false'))`;
 
 /** Returns the fields of `after` that differ from `before`, by name. */
 export function changedFields(

@@ -39,6 +39,7 @@ export const contractTermsReference = sqliteTable(
 );
 
 export type ContractTerms = typeof contractTerms.$inferSelect;
+export type ContractTermsReference = typeof contractTermsReference.$inferSelect;
 
 /** Code groups that the terms of row `t` of contract_terms name, `r` their reference and `g` the group. */
 const NAMED_GROUPS = `FROM contract_terms_reference r JOIN code_group g ON g.organization_id = r.organization_id

@@ -41,5 +41,3 @@ export type IoceBypassLine = typeof ioceBypassLine.$inferSelect;
 
 /** Maximum number of lines of one configuration, as a constraint of the table states it. */
 export const MAX_LINES = 5000;
-/** The name in D1's message when a batch would exceed it. */
-export const LINE_LIMIT_CONSTRAINT = 'ioce_bypass_line_limit';

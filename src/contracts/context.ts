@@ -1,0 +1,11 @@
+/** Everything that changes of an organization's contracts are made with. Knows no HTTP. */
+import type { Author } from '../storage/schema/organizations/audit.ts';
+import type { TestRunner } from './tests/rerun.ts';
+
+/** Storage, meter and modules also price the tests that contracts require. */
+export interface ContractsContext extends TestRunner {
+  organizationId: string;
+  author: Author;
+  /** Returns what runs due tests once a change is written, with a storage of its own. */
+  runner(): TestRunner;
+}

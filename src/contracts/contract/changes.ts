@@ -1,0 +1,130 @@
+/** Changes of contracts. */
+import { type ContractTerms, contractTerms } from '../../storage/schema/organizations/contract-terms.ts';
+import { type ContractTest, contractTest } from '../../storage/schema/organizations/contract-tests.ts';
+import {
+  type Contract,
+  type ContractConfig,
+  contract,
+  contractConfig,
+} from '../../storage/schema/organizations/contracts.ts';
+import { type Change, newestEntry, reading } from '../change.ts';
+import { CONFIGS } from '../configs/rows.ts';
+import { conflict } from '../refused.ts';
+import { differenceOf, type Kept } from '../rows.ts';
+import { isTermsOf } from '../terms/queries.ts';
+import { TERMS } from '../terms/rows.ts';
+import { TESTS } from '../tests/changes.ts';
+import { isTestOf } from '../tests/queries.ts';
+import { isConfigOf, isContract, noContract } from './queries.ts';
+
+export type NewContract = Pick<
+  Contract,
+  'contractId' | 'name' | 'description' | 'payerId' | 'useMedicareBase' | 'requireTests'
+>;
+
+/** The fields of a contract that can change. */
+export type ContractFields = Omit<NewContract, 'contractId'> & Pick<Contract, 'isActive'>;
+
+const CONTRACTS: Kept<Contract> = {
+  table: contract,
+  key: ['contractId'],
+  audit: {
+    entity: 'contract',
+    id: ({ contractId }) => contractId,
+    root: ({ contractId }) => contractId,
+    fields: (row) => ({
+      name: row.name,
+      description: row.description,
+      payer_id: row.payerId,
+      use_medicare_base: row.useMedicareBase,
+      require_tests: row.requireTests,
+      is_active: row.isActive,
+    }),
+  },
+  stamped: (row) => ({ ...row, updatedAt: Math.floor(Date.now() / 1000) }),
+  unpriced: ['name'],
+};
+
+const ofContract = (organizationId: string, contractId: string) => ({
+  state: [newestEntry(organizationId, ['contract', 'contract_config'], contractId)],
+  reads: reading(
+    (db) => [db.select().from(contract).where(isContract(organizationId, contractId))],
+    ([row]) => row ?? null,
+  ),
+});
+
+export function createContract(organizationId: string, fields: NewContract): Change<Contract | null, Contract> {
+  const { contractId } = fields;
+  return {
+    ...ofContract(organizationId, contractId),
+    holds: null,
+    presumed: { state: '0', before: null },
+    after(before) {
+      if (before) {
+        const state = before.isActive ? '' : ' and is inactive; a PUT of is_active true brings it back';
+        return conflict(`Contract ${contractId} exists already${state}`);
+      }
+      const now = Math.floor(Date.now() / 1000);
+      const row = { organizationId, ...fields, isActive: true, createdAt: now, updatedAt: now, configCount: 0 };
+      return { differences: [differenceOf(CONTRACTS, [], [row])], result: row };
+    },
+  };
+}
+
+/** Changes the given fields. One that becomes active again must pass the tests that it requires; an inactive one holds nothing. */
+export function updateContract(
+  organizationId: string,
+  contractId: string,
+  fields: Partial<ContractFields>,
+  action?: string,
+): Change<Contract | null, Contract> {
+  return {
+    ...ofContract(organizationId, contractId),
+    holds: fields.isActive === false ? null : { kind: 'contract', id: contractId },
+    after(before) {
+      if (!before) return noContract(contractId);
+      const difference = differenceOf(CONTRACTS, [before], [{ ...before, ...fields }], action);
+      const result = difference.after[0] ?? before;
+      const comesBack = !before.isActive && result.isActive && result.requireTests;
+      return { differences: [difference], ...(comesBack ? { also: contractId } : {}), result };
+    },
+  };
+}
+
+/** Makes the contract inactive but keeps it; it may have been inactive before. */
+export const deactivateContract = (organizationId: string, contractId: string) =>
+  updateContract(organizationId, contractId, { isActive: false }, 'deactivate');
+
+interface Whole {
+  row: Contract | null;
+  tests: readonly ContractTest[];
+  terms: readonly ContractTerms[];
+  configs: readonly ContractConfig[];
+}
+
+/** Removes a contract with its configurations, their terms and its tests. The result is the contract as it last was. */
+export function removeContract(organizationId: string, contractId: string): Change<Whole, Contract> {
+  return {
+    holds: null,
+    state: [newestEntry(organizationId, ['contract', 'contract_config', 'contract_test'], contractId)],
+    reads: reading(
+      (db) => [
+        db.select().from(contract).where(isContract(organizationId, contractId)),
+        db.select().from(contractTest).where(isTestOf(organizationId, contractId)),
+        db.select().from(contractTerms).where(isTermsOf(organizationId, contractId)),
+        db.select().from(contractConfig).where(isConfigOf(organizationId, contractId)),
+      ],
+      ([row], tests, terms, configs) => ({ row: row ?? null, tests, terms, configs }),
+    ),
+    after({ row, tests, terms, configs }) {
+      if (!row) return noContract(contractId);
+      const differences = [
+        differenceOf(TESTS, tests, []),
+        differenceOf(TERMS, terms, [], 'delete'),
+        differenceOf(CONFIGS, configs, []),
+        differenceOf(CONTRACTS, [row], []),
+      ];
+      return { differences, result: row };
+    },
+  };
+}

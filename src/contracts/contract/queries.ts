@@ -1,0 +1,107 @@
+/** Reads of /contracts, on ORGANIZATIONS. Every query takes the organization first. */
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Page } from '../../storage/lists/page.ts';
+import { contractTerms } from '../../storage/schema/organizations/contract-terms.ts';
+import {
+  type Contract,
+  type ContractConfig,
+  contract,
+  contractConfig,
+} from '../../storage/schema/organizations/contracts.ts';
+import { absent } from '../refused.ts';
+
+export const isContract = (organizationId: string, contractId: string) =>
+  and(eq(contract.organizationId, organizationId), eq(contract.contractId, contractId)) as SQL;
+
+export const isConfigOf = (organizationId: string, contractId: string) =>
+  and(eq(contractConfig.organizationId, organizationId), eq(contractConfig.contractId, contractId)) as SQL;
+
+export const isConfig = (organizationId: string, contractId: string, id: string) =>
+  and(isConfigOf(organizationId, contractId), eq(contractConfig.id, id)) as SQL;
+
+/** Returns the contracts by contract id. `search`: part of the name or of the contract id, in any case. */
+export async function listContracts(
+  organizationId: string,
+  db: DrizzleD1Database,
+  { isActive, search, skip, limit }: Page & { isActive?: boolean; search?: string },
+): Promise<{ rows: Contract[]; count: number }> {
+  const matching = and(
+    eq(contract.organizationId, organizationId),
+    isActive === undefined ? undefined : eq(contract.isActive, isActive),
+    // Not LIKE: its wildcards would match, and D1 bounds the length of a pattern.
+    search === undefined
+      ? undefined
+      : sql`(instr(lower(${contract.name}), lower(${search})) > 0 OR instr(lower(${contract.contractId}), lower(${search})) > 0)`,
+  );
+  const [rows, [total]] = await db.batch([
+    db.select().from(contract).where(matching).orderBy(contract.contractId).limit(limit).offset(skip),
+    db
+      .select({ count: sql<number>`count(*)`.as('count') })
+      .from(contract)
+      .where(matching),
+  ]);
+  return { rows, count: total?.count ?? 0 };
+}
+
+/** Returns the configurations by date; null if the organization has no such contract. */
+export async function listConfigs(
+  organizationId: string,
+  db: DrizzleD1Database,
+  contractId: string,
+): Promise<ConfigRow[] | null> {
+  const [[contractRow], configs] = await db.batch([
+    db.select({ contractId: contract.contractId }).from(contract).where(isContract(organizationId, contractId)),
+    configsByDate(organizationId, db, contractId),
+  ]);
+  return contractRow ? configs : null;
+}
+
+/** A configuration and what its terms are, without the document; null where it has none. */
+export type ConfigRow = ContractConfig & { termsVersion: number | null; termsCount: number | null };
+
+export const selectConfigs = (db: DrizzleD1Database) =>
+  db
+    .select({
+      ...getTableColumns(contractConfig),
+      termsVersion: contractTerms.version,
+      termsCount: contractTerms.termsCount,
+    })
+    .from(contractConfig)
+    .leftJoin(
+      contractTerms,
+      and(
+        eq(contractTerms.organizationId, contractConfig.organizationId),
+        eq(contractTerms.contractId, contractConfig.contractId),
+        eq(contractTerms.configId, contractConfig.id),
+      ),
+    );
+
+export const configsByDate = (organizationId: string, db: DrizzleD1Database, contractId: string) =>
+  selectConfigs(db).where(isConfigOf(organizationId, contractId)).orderBy(contractConfig.effectiveDate);
+
+export interface ContractDetail {
+  row: Contract;
+  configs: ConfigRow[];
+  /** Providers with an active custom record. */
+  providerCount: number;
+}
+
+/** Returns a contract; null if the organization has no such contract. */
+export async function findContract(
+  organizationId: string,
+  db: DrizzleD1Database,
+  contractId: string,
+): Promise<ContractDetail | null> {
+  const [[row], configs, [providers]] = await db.batch([
+    db.select().from(contract).where(isContract(organizationId, contractId)),
+    configsByDate(organizationId, db, contractId),
+    db.all<{ count: number }>(sql`SELECT count(DISTINCT provider_id) AS count FROM custom_provider
+      WHERE organization_id = ${organizationId} AND contract_id = ${contractId} AND is_active = 1`),
+  ]);
+  return row ? { row, configs, providerCount: providers?.count ?? 0 } : null;
+}
+
+export const noContract = (contractId: string) => absent(`Contract ${contractId} not found`);
+export const noConfig = (contractId: string, id: string) =>
+  absent(`Configuration ${id} of contract ${contractId} not found`);

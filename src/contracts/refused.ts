@@ -1,0 +1,25 @@
+/** Reasons why nothing was written: the one union of all changes. */
+import type { LimitReached } from '../claims/index.ts';
+import type { LineFault } from '../errors/api-error.ts';
+import type { FinishedRun } from './tests/stored-runs.ts';
+
+export type Refused =
+  /** What is to change is not there, or asks for what is not there. */
+  | { refused: 'absent' | 'invalid' | 'conflict'; sentence: string }
+  /** Lines of a file that a table cannot take. */
+  | { refused: 'lines'; sentence: string; lines: readonly LineFault[] }
+  /** The version that the caller names is no longer that of what is stored. */
+  | { refused: 'version'; sentence: string }
+  /** Tests that a contract requires do not pass under the change. */
+  | { refused: 'tests'; sentence: string; failed: readonly FinishedRun[] }
+  /** The day allows no more tests. */
+  | { refused: 'limit'; limit: LimitReached };
+
+export const absent = (sentence: string): Refused => ({ refused: 'absent', sentence });
+export const invalid = (sentence: string): Refused => ({
+  refused: 'invalid',
+  sentence: `Invalid request: ${sentence}`,
+});
+export const conflict = (sentence: string): Refused => ({ refused: 'conflict', sentence });
+
+export const isRefused = (value: object): value is Refused => 'refused' in value;

@@ -1,0 +1,134 @@
+/** Changes of IOCE bypass configurations. */
+import { and, eq, sql } from 'drizzle-orm';
+import { isoDate } from '../../../engine/core/calendar.ts';
+import { contractConfig } from '../../../storage/schema/organizations/contracts.ts';
+import {
+  type IoceBypassConfig,
+  type IoceBypassLine,
+  ioceBypassConfig,
+  ioceBypassLine,
+} from '../../../storage/schema/organizations/ioce-bypass.ts';
+import { type Change, newestEntry, reading } from '../../change.ts';
+import { conflict, invalid, type Refused } from '../../refused.ts';
+import { differenceOf, type Kept } from '../../rows.ts';
+import { CONFIG, LINE } from './audit.ts';
+import { configOf, noConfig } from './config-queries.ts';
+import { LINES } from './line-changes.ts';
+import { linesOf } from './line-queries.ts';
+
+export type ConfigValues = Pick<
+  IoceBypassConfig,
+  'name' | 'description' | 'effectiveStartDate' | 'effectiveEndDate' | 'isActive'
+>;
+
+const CONFIGS: Kept<IoceBypassConfig> = {
+  table: ioceBypassConfig,
+  key: ['id'],
+  audit: {
+    entity: CONFIG,
+    id: ({ id }) => id,
+    root: ({ id }) => id,
+    fields: (row) => ({
+      name: row.name,
+      description: row.description,
+      effective_start_date: isoDate(row.effectiveStartDate),
+      effective_end_date: row.effectiveEndDate === null ? null : isoDate(row.effectiveEndDate),
+      is_active: row.isActive,
+    }),
+  },
+  stamped: (row) => ({ ...row, updatedAt: Date.now() }),
+  unpriced: ['name'],
+};
+
+const ofConfig = (organizationId: string, id: string) => ({
+  holds: { kind: 'bypass' as const, id },
+  state: [newestEntry(organizationId, [CONFIG, LINE], id)],
+  reads: reading(
+    (db) => [db.select().from(ioceBypassConfig).where(configOf(organizationId, id))],
+    ([row]) => row ?? null,
+  ),
+});
+
+export function createConfig(
+  organizationId: string,
+  values: ConfigValues,
+): Change<IoceBypassConfig | null, IoceBypassConfig> {
+  const now = Date.now();
+  const row = { id: crypto.randomUUID(), organizationId, ...values, lineCount: 0, createdAt: now, updatedAt: now };
+  return {
+    ...ofConfig(organizationId, row.id),
+    presumed: { state: '0', before: null },
+    after: () => ({ differences: [differenceOf(CONFIGS, [], [row])], result: row }),
+  };
+}
+
+/** Changes the given fields. */
+export function updateConfig(
+  organizationId: string,
+  id: string,
+  values: Partial<ConfigValues>,
+  action?: 'activate' | 'deactivate',
+): Change<IoceBypassConfig | null, IoceBypassConfig> {
+  return {
+    ...ofConfig(organizationId, id),
+    after(before) {
+      if (!before) return noConfig(id);
+      const row = { ...before, ...values };
+      const fault = reversed(row, values);
+      if (fault) return fault;
+      const difference = differenceOf(CONFIGS, [before], [row], action);
+      return { differences: [difference], result: difference.after[0] ?? before };
+    },
+  };
+}
+
+/** Refuses an end before the start. @param values those that are sent: the sentence names one of them */
+function reversed(
+  { effectiveStartDate: start, effectiveEndDate: end }: ConfigValues,
+  values: Partial<ConfigValues>,
+): Refused | null {
+  if (end === null || start <= end) return null;
+  return values.effectiveEndDate === undefined
+    ? invalid(`effective_start_date must not be after effective_end_date, ${isoDate(end)}`)
+    : invalid(`effective_end_date must not be before effective_start_date, ${isoDate(start)}`);
+}
+
+/** Removes a configuration with its lines, unless a contract's configuration names it. */
+export function removeConfig(
+  organizationId: string,
+  id: string,
+): Change<
+  {
+    config: IoceBypassConfig | null;
+    lines: readonly IoceBypassLine[];
+    usedBy: { contractId: string; id: string } | null;
+  },
+  IoceBypassConfig
+> {
+  const users = and(eq(contractConfig.organizationId, organizationId), eq(contractConfig.ioceConfigId, id));
+  const { holds, state } = ofConfig(organizationId, id);
+  return {
+    holds,
+    state: [...state, sql`SELECT count(*) FROM ${contractConfig} WHERE ${users}`],
+    reads: reading(
+      (db) => [
+        db.select().from(ioceBypassConfig).where(configOf(organizationId, id)),
+        db.select().from(ioceBypassLine).where(linesOf(organizationId, id)),
+        db
+          .select({ contractId: contractConfig.contractId, id: contractConfig.id })
+          .from(contractConfig)
+          .where(users)
+          .limit(1),
+      ],
+      ([config], lines, [usedBy]) => ({ config: config ?? null, lines, usedBy: usedBy ?? null }),
+    ),
+    after({ config, lines, usedBy }) {
+      if (!config) return noConfig(id);
+      if (usedBy)
+        return conflict(
+          `Configuration ${id} is in use: contract ${usedBy.contractId} names it in its configuration ${usedBy.id}`,
+        );
+      return { differences: [differenceOf(LINES, lines, []), differenceOf(CONFIGS, [config], [])], result: config };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** Changes of code groups. */
+import { sql } from 'drizzle-orm';
+import { unsavedVersion } from '../../../claims/index.ts';
+import type { Codes } from '../../../engine/contracts/terms/terms.ts';
+import { type CodeGroup, codeGroup } from '../../../storage/schema/organizations/code-groups.ts';
+import { type After, type Change, newestEntry, reading } from '../../change.ts';
+import { absent, conflict, type Refused } from '../../refused.ts';
+import { differenceOf, type Kept } from '../../rows.ts';
+import { isGroup } from './queries.ts';
+
+export const CODE_GROUP = 'code_group';
+
+const GROUPS: Kept<CodeGroup> = {
+  table: codeGroup,
+  key: ['id'],
+  audit: {
+    entity: CODE_GROUP,
+    id: ({ id }) => id,
+    root: ({ id }) => id,
+    fields: ({ name, codes }) => ({ name, codes }),
+  },
+  stamped: (row) => ({ ...row, version: row.version + 1, updatedAt: Date.now() }),
+  unpriced: ['version'],
+  unsaved: (row) => ({ ...row, version: unsavedVersion() }),
+};
+
+interface Before {
+  group: CodeGroup | null;
+  /** Version of the group that was removed under its id; 0 without. */
+  lastVersion: number;
+  /** Some configurations whose terms name it. */
+  users: readonly { contractId: string; configId: string }[];
+}
+
+/** A change of one group, whose result is the group as it is then. */
+function ofGroup(
+  organizationId: string,
+  id: string,
+  { presumed, after }: Pick<Change<Before, CodeGroup>, 'presumed' | 'after'>,
+): Change<Before, CodeGroup> {
+  const naming = sql`contract_terms_reference
+    WHERE organization_id = ${organizationId} AND kind = ${CODE_GROUP} AND reference_id = ${id}`;
+  return {
+    holds: { kind: CODE_GROUP, id },
+    state: [newestEntry(organizationId, [CODE_GROUP], id), sql`SELECT count(*) FROM ${naming}`],
+    reads: reading(
+      (db) => [
+        db.select().from(codeGroup).where(isGroup(organizationId, id)),
+        db.all<{ version: number }>(sql`SELECT version FROM custom_table_version
+          WHERE organization_id = ${organizationId} AND kind = ${CODE_GROUP} AND table_id = ${id}`),
+        db.all<{ contractId: string; configId: string }>(
+          sql`SELECT contract_id AS contractId, config_id AS configId FROM ${naming} LIMIT 3`,
+        ),
+      ],
+      ([group], [last], users) => ({ group: group ?? null, lastVersion: last?.version ?? 0, users }),
+    ),
+    versioned: {
+      ...{ title: `Code group ${id}`, entity: CODE_GROUP, id, root: id },
+      version: ({ group }) => group?.version ?? null,
+    },
+    ...(presumed ? { presumed } : {}),
+    after,
+  };
+}
+
+export function createGroup(
+  organizationId: string,
+  { id, name, codes }: { id: string; name: string; codes: Codes },
+): Change<Before, CodeGroup> {
+  return ofGroup(organizationId, id, {
+    presumed: { state: '0 0', before: { group: null, lastVersion: 0, users: [] } },
+    after({ group, lastVersion }) {
+      if (group) return conflict(`Code group ${id} exists already`);
+      const now = Date.now();
+      const row = { organizationId, id, name, codes, version: lastVersion + 1, createdAt: now, updatedAt: now };
+      return to([], row);
+    },
+  });
+}
+
+/** Changes the given fields. */
+export function updateGroup(
+  organizationId: string,
+  id: string,
+  fields: { name?: string; codes?: Codes },
+): Change<Before, CodeGroup> {
+  return ofGroup(organizationId, id, {
+    after: ({ group }) => (group ? to([group], { ...group, ...fields }) : noGroup(id)),
+  });
+}
+
+/** Removes a group unless terms name it. */
+export function removeGroup(organizationId: string, id: string): Change<Before, CodeGroup> {
+  return ofGroup(organizationId, id, {
+    after({ group, users }) {
+      if (!group) return noGroup(id);
+      if (users.length === 0) return { differences: [differenceOf(GROUPS, [group], [])], result: group };
+      const names = users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`);
+      return conflict(`Code group ${id} is in use: terms of ${names.join(', ')} name it`);
+    },
+  });
+}
+
+function to(before: readonly CodeGroup[], row: CodeGroup): After<CodeGroup> {
+  const difference = differenceOf(GROUPS, before, [row]);
+  return { differences: [difference], result: difference.after[0] ?? row };
+}
+
+export const noGroup = (id: string): Refused => absent(`Code group ${id} not found`);

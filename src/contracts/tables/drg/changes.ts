@@ -1,0 +1,170 @@
+/** Changes of custom DRG tables. */
+import { and, eq, sql } from 'drizzle-orm';
+import { tableWith } from '../../../claims/index.ts';
+import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
+import {
+  type CustomDrgEntry,
+  type CustomDrgTable,
+  customDrgEntry,
+  customDrgTable,
+} from '../../../storage/schema/organizations/custom-drg-tables.ts';
+import { type Change, reading } from '../../change.ts';
+import { conflict, isRefused } from '../../refused.ts';
+import { differenceOf, withoutRows } from '../../rows.ts';
+import {
+  type EntryKey,
+  entriesInForce,
+  entryById,
+  entryOfKey,
+  type NamedTable,
+  noEntry,
+  noTable,
+  TABLES_NAMED,
+  tablesNamed,
+} from './queries.ts';
+import { ENTRIES_OF_TABLE, type EntryFields, entriesTo, ofTable, TABLES } from './rows.ts';
+
+/** An entry that a table begins with. */
+export type StandardEntry = Pick<CustomDrgEntry, 'drg' | 'effectiveDate' | 'endDate'> & EntryFields;
+
+/** Makes a table of the entries of a standard one. */
+export function cloneTable(
+  organizationId: string,
+  { drgId, paymentSystem, sourceYear }: { drgId: string; paymentSystem: PaymentSystem; sourceYear: number },
+  standard: readonly StandardEntry[],
+): Change<boolean, CustomDrgTable> {
+  const of = { organizationId, drgId, paymentSystem, sourceYear };
+  return {
+    ...ofTable(organizationId, drgId),
+    reads: reading(
+      (db) => [
+        db
+          .select({ drgId: customDrgTable.drgId })
+          .from(customDrgTable)
+          .where(
+            and(
+              eq(customDrgTable.organizationId, organizationId),
+              eq(customDrgTable.drgId, drgId),
+              eq(customDrgTable.paymentSystem, paymentSystem),
+              eq(customDrgTable.sourceYear, sourceYear),
+            ),
+          ),
+      ],
+      ([table]) => table !== undefined,
+    ),
+    after(isThere) {
+      if (isThere)
+        return conflict(
+          `Custom DRG table ${drgId} has ${paymentSystem} of ${sourceYear} already; delete that year to clone it anew`,
+        );
+      const now = Date.now();
+      const times = { createdAt: now, updatedAt: now };
+      const table = { ...of, recordCount: standard.length, ...times };
+      const entries = [...standard]
+        .sort((a, b) => a.drg.localeCompare(b.drg) || a.effectiveDate - b.effectiveDate)
+        .map((entry, position) => ({ ...of, ...entry, id: crypto.randomUUID(), position, ...times }));
+      return {
+        differences: [differenceOf(TABLES, [], [table]), differenceOf(ENTRIES_OF_TABLE, [], entries)],
+        result: table,
+      };
+    },
+  };
+}
+
+/**
+ * Removes a drg_id, or one year of it, unless that leaves nothing of it while a contract's configuration or its terms name
+ * it. The result is what was removed.
+ */
+export function removeTables(
+  organizationId: string,
+  drgId: string,
+  year: number | undefined,
+): Change<
+  { tables: readonly CustomDrgTable[]; users: readonly { id: string; contractId: string }[] },
+  readonly CustomDrgTable[]
+> {
+  const naming = sql`SELECT contract_id, id FROM contract_config
+      WHERE organization_id = ${organizationId} AND custom_drg_table_id = ${drgId}
+    UNION SELECT contract_id, config_id FROM contract_terms_reference
+      WHERE organization_id = ${organizationId} AND kind = 'drg_table' AND reference_id = ${drgId}`;
+  const { state, ...of } = ofTable(organizationId, drgId);
+  return {
+    ...of,
+    state: [...state, sql`SELECT count(*) FROM (${naming})`],
+    reads: reading(
+      (db) => [
+        db
+          .select()
+          .from(customDrgTable)
+          .where(and(eq(customDrgTable.organizationId, organizationId), eq(customDrgTable.drgId, drgId)))
+          .orderBy(sql`source_year DESC, payment_system`),
+        db.all<{ id: string; contractId: string }>(sql`SELECT id, contract_id AS contractId FROM (${naming}) LIMIT 3`),
+      ],
+      (tables, users) => ({ tables, users }),
+    ),
+    after({ tables, users }) {
+      const gone = tables.filter(({ sourceYear }) => year === undefined || sourceYear === year);
+      if (gone.length === 0) return noTable(drgId, tables.slice(0, TABLES_NAMED + 1), `nothing of ${year}`);
+      if (gone.length === tables.length && users.length > 0) {
+        const names = users.map(({ id, contractId }) => `configuration ${id} of contract ${contractId}`);
+        return conflict(`Custom DRG table ${drgId} is in use: ${names.join(', ')} would be left without it`);
+      }
+      const isOfThem = sql`drg_id = ${drgId} AND ${year === undefined ? sql`TRUE` : sql`source_year = ${year}`}`;
+      const entries = withoutRows(
+        (_, db) => [db.delete(customDrgEntry).where(and(eq(customDrgEntry.organizationId, organizationId), isOfThem))],
+        () => [tableWith(customDrgEntry, isOfThem, [])],
+      );
+      return { differences: [differenceOf(TABLES, gone, []), entries], result: gone };
+    },
+  };
+}
+
+/** Returns a query of the table that an entry belongs to. */
+const tableOf = (organizationId: string, id: string) =>
+  sql`(SELECT drg_id FROM custom_drg_entry WHERE organization_id = ${organizationId} AND id = ${id})`;
+
+/** A change of an entry by its id, whose result is the entry; null: it goes. */
+function changeEntry(
+  organizationId: string,
+  id: string,
+  fields: Partial<EntryFields> | null,
+): Change<CustomDrgEntry | null, CustomDrgEntry> {
+  return {
+    ...ofTable(organizationId, tableOf(organizationId, id)),
+    reads: reading(
+      (db) => [entryById(organizationId, db, id)],
+      ([entry]) => entry ?? null,
+    ),
+    after: (entry) => (entry ? entryTo(entry, fields) : noEntry(id)),
+  };
+}
+
+function entryTo(entry: CustomDrgEntry, fields: Partial<EntryFields> | null) {
+  const after = fields ? [{ ...entry, ...fields }] : [];
+  const { rows, ...change } = entriesTo(entry.organizationId, entry.drgId, [entry], after);
+  return { ...change, result: rows[0] ?? entry };
+}
+
+export const updateEntry = (organizationId: string, id: string, fields: Partial<EntryFields>) =>
+  changeEntry(organizationId, id, fields);
+
+export const deleteEntry = (organizationId: string, id: string) => changeEntry(organizationId, id, null);
+
+/** Changes the one entry of a key. */
+export function updateEntryOfKey(
+  organizationId: string,
+  key: EntryKey,
+  fields: Partial<EntryFields>,
+): Change<{ rows: readonly CustomDrgEntry[]; tables: readonly NamedTable[] }, CustomDrgEntry> {
+  return {
+    ...ofTable(organizationId, key.drgId),
+    reads: reading(
+      (db) => [entriesInForce(organizationId, db, key), tablesNamed(organizationId, db, key.drgId)],
+      (rows, tables) => ({ rows, tables }),
+    ),
+    after({ rows, tables }) {
+      const entry = entryOfKey(rows, tables, key);
+      return isRefused(entry) ? entry : entryTo(entry, fields);
+    },
+  };
+}

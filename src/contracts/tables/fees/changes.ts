@@ -1,0 +1,158 @@
+/** Changes of custom fee schedules and their items. */
+import { sql } from 'drizzle-orm';
+import { isoDate } from '../../../engine/core/calendar.ts';
+import {
+  customFeeSchedule,
+  customFeeScheduleItem,
+} from '../../../storage/schema/organizations/custom-fee-schedules.ts';
+import { type Change, newestEntry, reading } from '../../change.ts';
+import { absent } from '../../refused.ts';
+import { differenceOf, type Kept } from '../../rows.ts';
+import { find, type Item, type ItemRow, type NewItem, SCHEDULE, type ScheduleRow, scheduleOf } from './queries.ts';
+
+const SCHEDULES: Kept<ScheduleRow> = {
+  table: customFeeSchedule,
+  key: ['id'],
+  audit: {
+    entity: SCHEDULE,
+    id: ({ id }) => id,
+    root: ({ id }) => id,
+    fields: ({ name, description, isActive }) => ({ name, description, is_active: isActive === 1 }),
+    whole: ['create', 'update'],
+  },
+  unpriced: ['name'],
+};
+
+/** Items have their entries in the trail of their schedule, each with the whole item. */
+export const ITEMS: Kept<ItemRow> = {
+  table: customFeeScheduleItem,
+  key: ['scheduleId', 'code', 'effectiveDate', 'codeType'],
+  audit: {
+    entity: SCHEDULE,
+    id: ({ codeType, code, effectiveDate }) => `${codeType}:${code}:${isoDate(effectiveDate)}`,
+    root: ({ scheduleId }) => scheduleId,
+    fields: (row) => ({
+      code: row.code,
+      code_type: row.codeType,
+      pricing_amount: row.pricingAmount / 10_000,
+      pricing_type: row.pricingType,
+      effective_date: isoDate(row.effectiveDate),
+      scope: row.scope,
+    }),
+    whole: ['create', 'update'],
+    actions: { create: 'create_item', update: 'update_item' },
+  },
+};
+
+/** What every change of a schedule rests on: its contracts, and its trail. */
+export const ofSchedule = (organizationId: string, scheduleId: string) => ({
+  holds: { kind: 'fee_schedule' as const, id: scheduleId },
+  state: [newestEntry(organizationId, [SCHEDULE], scheduleId)],
+  busy: 'Other changes of the schedule came in between each time; send the change again',
+});
+
+interface ScheduleFields {
+  name: string;
+  description: string | null;
+  is_active: boolean;
+}
+
+export function createSchedule(
+  organizationId: string,
+  { name, description, is_active }: ScheduleFields,
+): Change<null, ScheduleRow> {
+  const id = crypto.randomUUID();
+  const row = { id, organizationId, name, description, isActive: Number(is_active), createdAt: Date.now() };
+  return {
+    ...ofSchedule(organizationId, id),
+    reads: reading(
+      (db) => [find(organizationId, db, id)],
+      () => null,
+    ),
+    presumed: { state: '0', before: null },
+    after: () => ({ differences: [differenceOf(SCHEDULES, [], [row])], result: row }),
+  };
+}
+
+/** Changes the given fields. */
+export function updateSchedule(
+  organizationId: string,
+  id: string,
+  { is_active, ...fields }: Partial<ScheduleFields>,
+): Change<ScheduleRow | null, ScheduleRow> {
+  const isActive = is_active === undefined ? {} : { isActive: Number(is_active) };
+  return {
+    ...ofSchedule(organizationId, id),
+    reads: reading(
+      (db) => [db.select().from(customFeeSchedule).where(scheduleOf(organizationId, id))],
+      ([row]) => row ?? null,
+    ),
+    after(row) {
+      if (!row) return noSchedule(id);
+      const difference = differenceOf(SCHEDULES, [row], [{ ...row, ...fields, ...isActive }]);
+      return { differences: [difference], result: difference.after[0] ?? row };
+    },
+  };
+}
+
+/** Items as a change leaves them, and how many of them it creates, changes and leaves alone. */
+export interface WrittenItems {
+  created: number;
+  updated: number;
+  unchanged: number;
+  items: readonly Item[];
+}
+
+/** Adds items, or changes those with the same code, code type and date. No two of `items` have the same. */
+export function putItems(
+  organizationId: string,
+  scheduleId: string,
+  items: readonly NewItem[],
+): Change<{ isThere: boolean; items: readonly ItemRow[] }, WrittenItems> {
+  // Bind all keys as one parameter: a statement takes at most 100.
+  const keys = JSON.stringify(items.map(({ code, effectiveDate, codeType }) => [code, effectiveDate, codeType]));
+  return {
+    ...ofSchedule(organizationId, scheduleId),
+    reads: reading(
+      (db) => [
+        find(organizationId, db, scheduleId),
+        db
+          .select({ ...ITEM_COLUMNS })
+          .from(sql`json_each(${keys}) wanted`)
+          .crossJoin(customFeeScheduleItem)
+          .where(sql`${customFeeScheduleItem.organizationId} = ${organizationId}
+            AND ${customFeeScheduleItem.scheduleId} = ${scheduleId} AND ${customFeeScheduleItem.code} = wanted.value ->> 0
+            AND ${customFeeScheduleItem.effectiveDate} = wanted.value ->> 1
+            AND ${customFeeScheduleItem.codeType} = wanted.value ->> 2`),
+      ],
+      ([schedule], rows) => ({ isThere: schedule !== undefined, items: rows }),
+    ),
+    after({ isThere, items: before }) {
+      if (!isThere) return noSchedule(scheduleId);
+      const scopes = new Map(before.map((item) => [keyOf(item), item.scope]));
+      const rows = items.map((item) => ({
+        ...{ organizationId, scheduleId, ...item },
+        scope: item.scope ?? scopes.get(keyOf(item)) ?? 'both',
+      }));
+      const difference = differenceOf(ITEMS, before, rows);
+      const { length: written } = difference.entries;
+      const created = items.length - before.length;
+      return {
+        differences: [difference],
+        result: {
+          ...{ created, updated: written - created, unchanged: items.length - written },
+          items: difference.after,
+        },
+      };
+    },
+  };
+}
+
+const { organizationId, scheduleId, code, effectiveDate, codeType, pricingType, pricingAmount, scope } =
+  customFeeScheduleItem;
+const ITEM_COLUMNS = { organizationId, scheduleId, code, effectiveDate, codeType, pricingType, pricingAmount, scope };
+
+const keyOf = (item: Pick<ItemRow, 'code' | 'effectiveDate' | 'codeType'>) =>
+  `${item.codeType} ${item.code} ${item.effectiveDate}`;
+
+export const noSchedule = (id: string) => absent(`Custom fee schedule ${id} not found`);

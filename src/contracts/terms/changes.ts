@@ -1,0 +1,141 @@
+/** Changes of a configuration's terms. */
+import { type SQL, sql } from 'drizzle-orm';
+import { faultsOf } from '../../engine/contracts/terms/faults.ts';
+import { namesOf } from '../../engine/contracts/terms/references.ts';
+import type { Terms } from '../../engine/contracts/terms/terms.ts';
+import {
+  type ContractTermsReference,
+  contractTermsReference,
+  type ReferenceKind,
+} from '../../storage/schema/organizations/contract-terms.ts';
+import { type Change, newestEntry, reading } from '../change.ts';
+import { danglingTermReferences, TERM_REFERENCES } from '../references.ts';
+import { isRefused, type Refused } from '../refused.ts';
+import { differenceOf } from '../rows.ts';
+import { daysOf } from '../tests/require.ts';
+import {
+  namedStatements,
+  namedTables,
+  noTerms,
+  type StoredConfig,
+  type StoredTerms,
+  storedConfig,
+  termsStatements,
+} from './queries.ts';
+import { NAMED, TERMS } from './rows.ts';
+
+/** Faults that a refusal names at most. */
+const NAMED_MAX = 10;
+
+type Before = Refused | (StoredConfig & { named: readonly ContractTermsReference[]; more: More });
+interface More {
+  /** Version of the terms that the configuration had before; 0 without. */
+  lastVersion: number;
+  dangling: readonly { kind: ReferenceKind; id: string }[];
+  tables: ReturnType<typeof namedTables>;
+}
+
+/** What every change of terms rests on: the contract, its trail, and what the new terms name. */
+function ofTerms(organizationId: string, contractId: string, configId: string, document: Terms | null) {
+  const references = JSON.stringify(document ? namesOf(document) : []);
+  const dangling = danglingTermReferences(organizationId, references);
+  const named = sql`SELECT value ->> 0 AS kind, value ->> 1 AS id FROM json_each(${references})`;
+  const mine = sql`organization_id = ${organizationId} AND contract_id = ${contractId} AND config_id = ${configId}`;
+  return {
+    holds: { kind: 'contract' as const, id: contractId },
+    versioned: {
+      ...{
+        title: `The document of configuration ${configId}`,
+        entity: 'contract_config',
+        id: configId,
+        root: contractId,
+      },
+      version: (before: Before) => (isRefused(before) ? null : (before.terms?.version ?? 0)),
+    },
+    state: [
+      newestEntry(organizationId, ['contract', 'contract_config'], contractId),
+      sql`SELECT count(*) FROM (${dangling})`,
+    ] as SQL[],
+    reads: reading(
+      (db) => [
+        ...termsStatements(organizationId, db, contractId, configId),
+        db.select().from(contractTermsReference).where(mine),
+        db.all<{ version: number }>(sql`SELECT version FROM custom_table_version
+          WHERE organization_id = ${organizationId} AND kind = 'terms' AND table_id = ${configId}`),
+        db.all<{ kind: ReferenceKind; id: string }>(dangling),
+        ...namedStatements(organizationId, db, named),
+      ],
+      (contracts, configs, terms, references, [last], unknown, inactive, groups): Before => {
+        const stored = storedConfig(contractId, configId, contracts, configs, terms);
+        const tables = namedTables(inactive, groups);
+        const more = { lastVersion: last?.version ?? 0, dangling: unknown, tables };
+        return isRefused(stored) ? stored : { ...stored, named: references, more };
+      },
+    ),
+  };
+}
+
+/** Gives a configuration its terms, in the place of those that it has; the same document changes nothing. */
+export function putTerms(
+  organizationId: string,
+  contractId: string,
+  configId: string,
+  document: Terms,
+): Change<Before, StoredTerms> {
+  return {
+    ...ofTerms(organizationId, contractId, configId, document),
+    after(before) {
+      const faults = faultsOf(document);
+      if (faults.length > 0) return { refused: 'invalid', sentence: faults.slice(0, NAMED_MAX).join('; ') };
+      if (isRefused(before)) return before;
+      const { config, terms, named, more } = before;
+      const [unknown] = more.dangling;
+      if (unknown) return { refused: 'invalid', sentence: danglingFault(document, unknown.kind, unknown.id) };
+      const key = { organizationId, contractId, configId };
+      const body = JSON.stringify(document);
+      const termsCount = document.terms.length;
+      const row = { ...key, version: terms?.version ?? more.lastVersion + 1, body, termsCount };
+      const difference = differenceOf(TERMS, terms ? [terms] : [], [row]);
+      const references = namesOf(document).map(([kind, referenceId]) => ({ ...key, kind, referenceId }));
+      const { version } = difference.after[0] ?? row;
+      return {
+        differences: [difference, differenceOf(NAMED, named, references)],
+        days: [daysOf(config)],
+        result: { config: { ...config, termsVersion: version, termsCount }, document, ...more.tables },
+      };
+    },
+  };
+}
+
+/** Takes the terms away: the configuration prices by its tables again. */
+export function removeTerms(
+  organizationId: string,
+  contractId: string,
+  configId: string,
+): Change<Before, StoredConfig> {
+  return {
+    ...ofTerms(organizationId, contractId, configId, null),
+    after(before) {
+      if (isRefused(before)) return before;
+      const { config, terms, named } = before;
+      if (!terms) return noTerms(config);
+      return {
+        differences: [differenceOf(NAMED, named, []), differenceOf(TERMS, [terms], [])],
+        days: [daysOf(config)],
+        result: before,
+      };
+    },
+  };
+}
+
+/** Says which term names what the organization does not have. */
+function danglingFault({ terms }: Terms, kind: ReferenceKind, id: string): string {
+  const { title, pathIn } = TERM_REFERENCES[kind];
+  const [fault] = terms.flatMap((term) => {
+    const path = pathIn(term, id);
+    const name = kind === 'code_group' ? `@${id}` : id;
+    return path ? [`Term ${term.id}: ${path} has ${name}, which is no ${title} of your organization`] : [];
+  });
+  if (!fault) throw new Error(`No term names ${title} ${id}`);
+  return fault;
+}

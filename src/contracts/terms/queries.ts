@@ -1,0 +1,89 @@
+/** Reads of a configuration and its terms, on ORGANIZATIONS. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Codes, Terms } from '../../engine/contracts/terms/terms.ts';
+import { type ContractTerms, contractTerms } from '../../storage/schema/organizations/contract-terms.ts';
+import { contract } from '../../storage/schema/organizations/contracts.ts';
+import { type ConfigRow, isConfig, isContract, noConfig, noContract, selectConfigs } from '../contract/queries.ts';
+import { absent, isRefused, type Refused } from '../refused.ts';
+
+/** A configuration and its terms. */
+export interface StoredTerms {
+  config: ConfigRow;
+  /** Null if it has none. */
+  document: Terms | null;
+  /** Ids of the inactive fee schedules among those that the terms name. */
+  inactiveSchedules: readonly string[];
+  /** Codes of the groups that the terms name, by id. */
+  groups: ReadonlyMap<string, Codes>;
+}
+
+export const isTermsOf = (organizationId: string, contractId: string) =>
+  and(eq(contractTerms.organizationId, organizationId), eq(contractTerms.contractId, contractId)) as SQL;
+
+export const isTerms = (organizationId: string, contractId: string, configId: string) =>
+  and(isTermsOf(organizationId, contractId), eq(contractTerms.configId, configId)) as SQL;
+
+/** Statements of a configuration and its terms, whose results `storedTerms` reads. */
+export const termsStatements = (organizationId: string, db: DrizzleD1Database, contractId: string, configId: string) =>
+  [
+    db.select({ contractId: contract.contractId }).from(contract).where(isContract(organizationId, contractId)),
+    selectConfigs(db).where(isConfig(organizationId, contractId, configId)),
+    db
+      .select()
+      .from(contractTerms)
+      .where(isTerms(organizationId, contractId, configId)),
+  ] as const;
+
+/** A configuration and its terms as they are stored; null for none. */
+export interface StoredConfig {
+  config: ConfigRow;
+  terms: ContractTerms | null;
+}
+
+/** Returns what the statements read, or which of contract and configuration the organization does not have. */
+export function storedConfig(
+  contractId: string,
+  configId: string,
+  ...[contracts, [config], [terms]]: readonly [{ contractId: string }[], ConfigRow[], ContractTerms[]]
+): StoredConfig | Refused {
+  if (contracts.length === 0) return noContract(contractId);
+  return config ? { config, terms: terms ?? null } : noConfig(contractId, configId);
+}
+
+/** Statements of what terms name. @param named rows `kind`, `id` */
+export const namedStatements = (organizationId: string, db: DrizzleD1Database, named: SQL) =>
+  [
+    db.all<{ id: string }>(sql`SELECT s.id FROM (${named}) r JOIN custom_fee_schedule s ON s.id = r.id
+      WHERE r.kind = 'fee_schedule' AND s.organization_id = ${organizationId} AND s.is_active = 0`),
+    db.all<{ id: string; codes: string }>(sql`SELECT g.id, g.codes FROM (${named}) r
+      JOIN code_group g ON g.organization_id = ${organizationId} AND g.id = r.id WHERE r.kind = 'code_group'`),
+  ] as const;
+
+/** Returns what the statements read. */
+export const namedTables = (inactive: readonly { id: string }[], groups: readonly { id: string; codes: string }[]) => ({
+  inactiveSchedules: inactive.map(({ id }) => id),
+  groups: new Map(groups.map(({ id, codes }) => [id, JSON.parse(codes) as Codes])),
+});
+
+/** Returns a configuration and its terms, or which of contract and configuration the organization does not have. */
+export async function findTerms(
+  organizationId: string,
+  db: DrizzleD1Database,
+  contractId: string,
+  configId: string,
+): Promise<StoredTerms | Refused> {
+  const named = sql`SELECT kind, reference_id AS id FROM contract_terms_reference
+    WHERE organization_id = ${organizationId} AND contract_id = ${contractId} AND config_id = ${configId}`;
+  const [contracts, configs, terms, inactive, groups] = await db.batch([
+    ...termsStatements(organizationId, db, contractId, configId),
+    ...namedStatements(organizationId, db, named),
+  ]);
+  const stored = storedConfig(contractId, configId, contracts, configs, terms);
+  if (isRefused(stored)) return stored;
+  const document = stored.terms ? (JSON.parse(stored.terms.body) as Terms) : null;
+  return { config: stored.config, document, ...namedTables(inactive, groups) };
+}
+
+export const noTerms = ({ id, contractId }: Pick<ConfigRow, 'id' | 'contractId'>) =>
+  absent(`Configuration ${id} of contract ${contractId} has no terms`);

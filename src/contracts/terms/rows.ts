@@ -1,0 +1,55 @@
+/** Rows of configurations' terms as changes write them. */
+import { UNSAVED_VERSION } from '../../claims/index.ts';
+import type { Terms } from '../../engine/contracts/terms/terms.ts';
+import {
+  type ContractTerms,
+  type ContractTermsReference,
+  contractTerms,
+  contractTermsReference,
+} from '../../storage/schema/organizations/contract-terms.ts';
+import type { Kept } from '../rows.ts';
+
+/**
+ * Terms, with entries in the trail of their configuration: a field for each term, `terms.<id>`, and `term_order`, `drg`,
+ * `medicare` for the rest of the document.
+ */
+export const TERMS: Kept<ContractTerms> = {
+  table: contractTerms,
+  key: ['contractId', 'configId'],
+  audit: {
+    entity: 'contract_config',
+    id: ({ configId }) => configId,
+    root: ({ contractId }) => contractId,
+    fields: ({ body }) => Object.fromEntries(fieldsOf(body)),
+    order: (before, after) => {
+      const places = new Map<string, number>();
+      for (const { body } of [before, after])
+        for (const [place, [name]] of fieldsOf(body).entries())
+          places.set(name, Math.max(placeOf(name, place), places.get(name) ?? 0));
+      return [...places].sort(([a, i], [b, j]) => i - j || (a < b ? -1 : 1)).map(([name]) => name);
+    },
+    actions: { create: 'update', delete: 'update' },
+  },
+  stamped: (row) => ({ ...row, version: row.version + 1 }),
+  unpriced: ['version'],
+  unsaved: (row) => ({ ...row, version: UNSAVED_VERSION }),
+};
+
+/** What terms name; without entries of their own. */
+export const NAMED: Kept<ContractTermsReference> = {
+  table: contractTermsReference,
+  key: ['contractId', 'configId', 'kind', 'referenceId'],
+};
+
+function fieldsOf(body: string): [name: string, value: unknown][] {
+  const { terms, drg, medicare }: Terms = JSON.parse(body);
+  return [
+    ...terms.map((term): [string, unknown] => [`terms.${term.id}`, term]),
+    ['term_order', terms.map(({ id }) => id)],
+    ...Object.entries({ drg, medicare }).filter(([, value]) => value !== undefined),
+  ];
+}
+
+/** Terms have the later of their places, the rest of the document follows them. */
+const placeOf = (name: string, place: number) =>
+  name.startsWith('terms.') ? place : name === 'term_order' ? 1000 : 1001;

@@ -1,0 +1,5 @@
+/** A page of a list. */
+export interface Page {
+  skip: number;
+  limit: number;
+}
