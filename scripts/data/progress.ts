@@ -41,7 +41,7 @@ export function withCheckProgress<Item>(rows: Iterable<Item>, name: string, befo
   const about = before === null ? '' : ` of about ${before}`;
   const show = process.stderr.isTTY
     ? counter(`${name}: checking {value}${about} rows, {speed} rows/s`)
-    : lines(name, `${about === '' ? '' : `${about.trim()} `}rows checked`);
+    : lines(name, `${about} rows checked`.trim());
   return count(rows, show);
 }
 
