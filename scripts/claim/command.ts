@@ -1,7 +1,7 @@
 /** The command line of `npm run claim`. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { type ClaimContext, claimStorage, type Meter, processClaims, readClaim } from '../../src/claims/index.ts';
 import { type ClaimOutput, invalidOutput } from '../../src/claims/wire/claim-output.ts';
@@ -141,8 +141,8 @@ async function bodiesOf(file: string): Promise<Body[]> {
 
 async function textOf(file: string): Promise<string> {
   try {
-    const fileText = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'));
-    return fileText.replace(/^\uFEFF/, '');
+    const bytes = await (file === '-' ? buffer(process.stdin) : readFile(file));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch (error) {
     throw new Mistake(`${file} cannot be read: ${messageOf(error)}`);
   }

@@ -7,10 +7,10 @@ import { Fault, type SourceFile } from '../../src/datasets/reading/dataset.ts';
 import { repeatedStretch } from '../../src/datasets/reading/repeated.ts';
 import { isWindows1252 } from '../../src/datasets/reading/text.ts';
 import type { Beside } from '../../src/imports/release/beside.ts';
-import { fewerRows, type StandingRelease } from '../../src/imports/release/release-before.ts';
+import { fewerRows, releaseBefore, type StandingRelease } from '../../src/imports/release/release-before.ts';
 import { newerInStanding, olderInStanding } from '../../src/imports/release/replaced-release.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
-import { withCheckProgress } from './progress.ts';
+import { withCheckProgress, withComputedStep } from './progress.ts';
 import type { Publication } from './publications.ts';
 import { Refusal } from './refusal.ts';
 import { decode, type Source } from './sources.ts';
@@ -100,14 +100,24 @@ export function check(
   if (dataset.name === 'pricer-figures' && isWindows1252(source.read()))
     notes.push(`${name}: it is not UTF-8, and was read as Windows-1252`);
 
-  const { rows, count, skipped, completeness } = readRows(publication, options.skipBadRows ?? false, report, beside);
+  const { rows, count, skipped, completeness } = readRows(
+    publication,
+    options.skipBadRows ?? false,
+    report,
+    beside,
+    beside ? (releaseBefore(next, releases)?.rowCount ?? null) : null,
+  );
   if (count === 0) throw new Refusal(`${name}: there is no row in it; nothing was changed`);
   const missing = fewerRows(next, count, releases) ?? completeness.missing();
   if (missing && !options.acceptPartial) {
     throw new Refusal(`${name}: ${missing}; nothing was changed (--accept-partial imports what there is of it)`);
   }
   if (missing) notes.push(`${name}: ${missing}; taken all the same`);
-  const unusual = beside?.unusual({ isPartial: missing !== null }) ?? null;
+  const unusual = beside
+    ? withComputedStep(`${publication.label}: comparing ${count} rows with the release before`, count, () =>
+        beside.unusual({ isPartial: missing !== null }),
+      )
+    : null;
   if (unusual && !options.acceptUnusual)
     throw new Refusal(`${name}: ${unusual}; nothing was changed (--accept-unusual imports it)`);
   if (unusual) notes.push(`${name}: ${unusual}; taken all the same`);
@@ -130,6 +140,7 @@ function readRows(
   skipBadRows: boolean,
   report: (line: string) => void,
   beside: Beside | null,
+  rowsBefore: number | null,
 ): Read {
   const name = publication.source.name;
   const rows: unknown[] = [];
@@ -137,7 +148,7 @@ function readRows(
   const completeness = new Completeness(publication.dataset.name);
   let count = 0;
   let bad = 0;
-  for (const { row, source } of withCheckProgress(readParts(publication, texts), publication.label)) {
+  for (const { row, source } of withCheckProgress(readParts(publication, texts), publication.label, rowsBefore)) {
     if (!(row instanceof Fault)) {
       count += 1;
       completeness.add(row);

@@ -225,7 +225,8 @@ async function addRecords(findings: Findings, values: Values, places: Places): P
   for (const { source, reason } of findings.undated) console.error(`${source.name}: ${reason}`);
   for (const { dataset } of publications) providerTable(dataset.name);
   await withDatabases(values.remote, places.state, async (databases) => {
-    for (const publication of publications) await addOwnRecords(publication, databases, { replace: values.replace });
+    const options = { replace: values.replace, acceptUnusual: values['accept-unusual'] };
+    for (const publication of publications) await addOwnRecords(publication, databases, options);
   });
   return others.length + findings.undated.length === 0;
 }

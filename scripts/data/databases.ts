@@ -28,6 +28,8 @@ export interface Release {
   isSample: number;
   /** Unix seconds. */
   importedAt: number;
+  /** File that it was imported from; absent where it was not read from the databases. */
+  source?: string;
   /** True if its searches need an order that its word index, made by an earlier version, does not have. */
   indexIsOld?: boolean;
 }
@@ -35,7 +37,7 @@ export interface Release {
 export function readReleases(database: ImportDatabase): Promise<Release[]> {
   return database.query<Release>(
     `SELECT dataset, scope, label, sha256, effective_start AS effectiveStart, effective_end AS effectiveEnd,
-       row_count AS rowCount, is_sample AS isSample, imported_at AS importedAt
+       row_count AS rowCount, is_sample AS isSample, imported_at AS importedAt, source
      FROM release ORDER BY dataset, effective_start DESC, scope DESC`,
   );
 }

@@ -2,6 +2,7 @@
 import { UnreadableFile } from '../../src/datasets/reading/dataset.ts';
 import type { ImportTable } from '../../src/imports/release/import-table.ts';
 import { loadRelease } from '../../src/imports/release/load.ts';
+import { releaseBefore } from '../../src/imports/release/release-before.ts';
 import type { ReleaseFacts } from '../../src/imports/release/release-facts.ts';
 import { newerInStanding } from '../../src/imports/release/replaced-release.ts';
 import { besideOf } from '../../src/imports/release/standing-rows.ts';
@@ -93,7 +94,10 @@ async function importPublication(
 ): Promise<{ release: Release; skipped: number }> {
   const { dataset, source } = publication;
   const table = IMPORT_TABLES[dataset.table] as ImportTable<unknown>;
-  const beside = await besideOf(releaseOf(publication), table, releases, databases[table.database], databases.FILES);
+  const before = releaseBefore(releaseOf(publication), releases);
+  const beside = await withStep(`${shown}: reading the release before (${before?.label})`, before?.rowCount ?? 0, () =>
+    besideOf(releaseOf(publication), table, releases, databases[table.database], databases.FILES),
+  );
   const checked = check(publication, releases, options, (line) => console.error(line), beside);
   const { count, skipped, isPartial, isUnusual, notes } = checked;
   for (const note of notes) console.log(note);

@@ -40,13 +40,14 @@ function figuresTable(figures: readonly StoredFigure[]): string {
 
 function tableOf(releases: readonly Release[]): string {
   return textTable(
-    ['release', 'effective', 'rows', '', 'imported'],
+    ['release', 'effective', 'rows', '', 'imported', 'from'],
     releases.map((release) => [
       release.label,
       `${day(release.effectiveStart)} ${release.effectiveEnd === OPEN_END ? 'on' : `to ${day(release.effectiveEnd)}`}`,
       release.rowCount,
       release.isSample ? 'sample' : 'full',
       `${new Date(release.importedAt * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      release.source ?? '',
     ]),
   );
 }

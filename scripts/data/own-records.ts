@@ -12,9 +12,10 @@ import type { ImportTable, SqlValue } from '../../src/imports/release/import-tab
 import { loadRelease } from '../../src/imports/release/load.ts';
 import { quote } from '../../src/imports/release/quote.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
-import { OWN_SCOPE, ownLabel } from '../../src/storage/release-marks.ts';
+import { isUnusual, markedLabel, OWN_SCOPE, ownLabel } from '../../src/storage/release-marks.ts';
 import type { ImportDatabases } from './databases.ts';
 import type { ImportDatabase } from './import-database.ts';
+import { unholdable, unusual } from './own-record-review.ts';
 import type { Publication } from './publications.ts';
 import { Mistake, Refusal } from './refusal.ts';
 import { decode } from './sources.ts';
@@ -29,23 +30,31 @@ export function providerTable(dataset: string): ProviderTable {
 /**
  * Loads records beside those that are loaded. Earlier ones of the operator stay, but for those of the same provider and day.
  * @param options.replace the earlier ones go
- * @throws Refusal for a bad row; for a record without the NPI by which claims find the provider's other records
+ * @param options.acceptUnusual takes figures far from those of the records that stand
+ * @throws Refusal for a bad row; for a figure far from the one that stands, unless that is accepted; for a record without the NPI by which claims find the provider's other records
  */
 export async function addOwnRecords(
   publication: Publication,
   { PROVIDERS }: ImportDatabases,
-  { replace = false, now = Date.now() }: { replace?: boolean; now?: number } = {},
+  {
+    replace = false,
+    acceptUnusual = false,
+    now = Date.now(),
+  }: { replace?: boolean; acceptUnusual?: boolean; now?: number } = {},
 ): Promise<void> {
   const { source } = publication;
   const table = providerTable(publication.dataset.name);
   const rows = rowsOf(publication);
   await requireNpis(source.name, table, rows, PROVIDERS);
+  const odd = await reviewed(source.name, table, rows, PROVIDERS, acceptUnusual);
   const before = replace ? [] : await ownRows(table, PROVIDERS);
   const kept = new Map(before.map((row) => [identityOf(table, row), row]));
   for (const row of rows) kept.set(identityOf(table, row), row);
   const records = [...kept.values()];
   const day = new Date(now).toISOString().slice(0, 10);
-  const label = ownLabel(table, day);
+  // What was accepted before is still in the release.
+  const wasUnusual = before.length > 0 && (await ownLabels(table, PROVIDERS)).some(isUnusual);
+  const label = markedLabel(ownLabel(table, day), { isUnusual: odd || wasUnusual });
   await loadRelease(
     PROVIDERS,
     IMPORT_TABLES[table] as ImportTable<ProviderFileRow>,
@@ -97,6 +106,30 @@ function ownRows(table: ProviderTable, database: ImportDatabase): Promise<Provid
     )
     .then((records) => records.map((record) => names.map((name) => record[name] ?? null) as ProviderFileRow));
 }
+
+/** Returns whether a figure was accepted that is unusual. @throws Refusal for one that is not, or that no record can have */
+async function reviewed(
+  name: string,
+  table: ProviderTable,
+  rows: readonly ProviderFileRow[],
+  database: ImportDatabase,
+  acceptUnusual: boolean,
+): Promise<boolean> {
+  const impossible = unholdable(table, rows);
+  if (impossible.length > 0) throw new Refusal(`${name}: ${impossible.join('; ')}; nothing was added`);
+  const odd = await unusual(table, rows, database);
+  if (odd.length > 0 && !acceptUnusual)
+    throw new Refusal(`${name}: ${odd.join('; ')}; nothing was added (--accept-unusual adds it)`);
+  for (const sentence of odd) console.log(`${name}: ${sentence}; taken all the same`);
+  return odd.length > 0;
+}
+
+const ownLabels = async (table: ProviderTable, database: ImportDatabase): Promise<string[]> =>
+  (
+    await database.query<{ label: string }>(
+      `SELECT label FROM release WHERE dataset = '${table}' AND scope = '${OWN_SCOPE}'`,
+    )
+  ).map(({ label }) => label);
 
 /** A claim that gives the NPI alone would pass over a record without it, and be priced by CMS's. */
 async function requireNpis(

@@ -33,11 +33,15 @@ export function withProgress(target: SqlTarget, name: string, total: number): Sq
   };
 }
 
-/** Returns the rows, and shows how many have been checked. How many there are is not known before. */
-export function withCheckProgress<Item>(rows: Iterable<Item>, name: string): Iterable<Item> {
+/**
+ * Returns the rows, and shows how many have been checked. How many there are is not known before.
+ * @param before rows of the release before, beside which they are checked; null if there is none
+ */
+export function withCheckProgress<Item>(rows: Iterable<Item>, name: string, before: number | null): Iterable<Item> {
+  const about = before === null ? '' : ` of about ${before}`;
   const show = process.stderr.isTTY
-    ? counter(`${name}: {value} rows checked, {speed} rows/s`)
-    : lines(name, 'rows checked');
+    ? counter(`${name}: checking {value}${about} rows, {speed} rows/s`)
+    : lines(name, `${about} rows checked`.trim());
   return count(rows, show);
 }
 
@@ -46,17 +50,33 @@ export function withCheckProgress<Item>(rows: Iterable<Item>, name: string): Ite
  * @param rows how many rows it takes; one of a few is done before one could look
  */
 export async function withStep<Result>(text: string, rows: number, work: () => Promise<Result>): Promise<Result> {
-  if (rows < SHOWN_FROM) return work();
-  if (!process.stderr.isTTY) {
-    console.log(text);
-    return work();
-  }
-  process.stderr.write(`${CLEARED_LINE}${text} …`);
+  const end = announced(text, rows);
   try {
     return await work();
   } finally {
-    process.stderr.write(CLEARED_LINE);
+    end();
   }
+}
+
+/** The same for a step that computes, and lets nothing else run. */
+export function withComputedStep<Result>(text: string, rows: number, work: () => Result): Result {
+  const end = announced(text, rows);
+  try {
+    return work();
+  } finally {
+    end();
+  }
+}
+
+/** Shows a step. @returns what ends it */
+function announced(text: string, rows: number): () => void {
+  if (rows < SHOWN_FROM) return () => {};
+  if (!process.stderr.isTTY) {
+    console.log(text);
+    return () => {};
+  }
+  process.stderr.write(`${CLEARED_LINE}${text} …`);
+  return () => process.stderr.write(CLEARED_LINE);
 }
 
 /** Puts the cursor of a terminal at the beginning of its line, and clears the line. */

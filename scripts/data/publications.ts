@@ -12,8 +12,9 @@ import {
   type TableFile,
   type TablesDataset,
 } from '../../src/datasets/reading/dataset.ts';
-import { isUtf16, refuseLostBlock } from '../../src/datasets/reading/text.ts';
+import { refuseLostBlock } from '../../src/datasets/reading/text.ts';
 import { type GivenFigures, NO_FIGURES } from '../../src/engine/core/given-figures.ts';
+import { isUtf16 } from '../../src/engine/core/utf-16.ts';
 import { periodBeside } from './period-beside.ts';
 import { messageOf } from './refusal.ts';
 import { decode, headOf, isOffice, type Source, sourcesIn } from './sources.ts';

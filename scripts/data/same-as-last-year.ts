@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { type NamedPeriod, periodOfYear } from '../../src/claims/readiness/system-year.ts';
+import { drgIpf } from '../../src/datasets/drg/drg-ipf.ts';
+import type { DrgEntryRow } from '../../src/datasets/drg/rows.ts';
 import { isPricerTable } from '../../src/datasets/pricers/pricer-table.ts';
 import type { PricerTableRow } from '../../src/datasets/pricers/rows.ts';
 import { PRICER_TABLES } from '../../src/datasets/pricers/systems/index.ts';
@@ -14,7 +16,19 @@ import { type ImportDatabases, type Release, readStanding } from './databases.ts
 import { Mistake, Refusal } from './refusal.ts';
 
 /** Tables that go by years, by name. */
-const YEARLY: ReadonlySet<string> = new Set(PRICER_TABLES.filter(isPricerTable).map(({ name }) => name));
+const YEARLY: ReadonlySet<string> = new Set([
+  ...PRICER_TABLES.filter(isPricerTable).map(({ name }) => name),
+  drgIpf.name,
+]);
+
+/**
+ * Tables that are never last year's. Relative weights are recalibrated each year by law (1886(d)(4)(C) of the Act, 42 CFR
+ * 412.517); the others begin anew with each release, or state the days of their rows themselves.
+ */
+const NEVER: Readonly<Record<string, string>> = {
+  'drg-ipps': 'CMS recalibrates relative weights each year (Act 1886(d)(4)(C)): import Table 5 of the final rule',
+  'drg-ltch': 'CMS recalibrates relative weights each year (42 CFR 412.517): import that of the LTCH pricer',
+};
 
 /** Tables that each final rule sets anew: `all` leaves them out, and who takes last year's must name them. */
 const NEW_EVERY_YEAR = /wage-index|rates?$|outmigration|-gaf$|-hrg$|-rev$|-cmg-codes$|-ccrs$/;
@@ -26,9 +40,12 @@ const DATED = /^(effectiveDate|startDate|endDate|calendar_year)$/;
 export function sameDatasets(option: string): readonly string[] | null {
   if (option === 'all') return null;
   const names = option.split(',').map((name) => name.trim());
+  for (const name of names) if (NEVER[name]) throw new Mistake(`--same-as-last-year ${name}: ${NEVER[name]}`);
   const unknown = names.find((name) => !YEARLY.has(name));
   if (unknown !== undefined)
-    throw new Mistake(`--same-as-last-year ${unknown}: there is no table by years of the name; a pricer's tables are`);
+    throw new Mistake(
+      `--same-as-last-year ${unknown}: there is no table by years of the name; a pricer's tables are, and drg-ipf`,
+    );
   return names;
 }
 
@@ -70,13 +87,17 @@ async function takeAs(
   { start, end }: { start: number; end: number },
   databases: ImportDatabases,
 ): Promise<void> {
-  const rows = await rowsOf(last, databases);
-  const scope = `${kind === 'fiscal' ? 'FY' : 'CY'}${year}`;
+  const isDrgs = last.dataset === drgIpf.name;
+  const rows = isDrgs ? await drgRowsOf(last, { start, end }, databases) : await rowsOf(last, databases);
+  const name = `${kind === 'fiscal' ? 'FY' : 'CY'}${year}`;
+  const before = `${name.slice(0, 2)}${year - 1}`;
+  // DRG tables go by the bare year.
+  const scope = isDrgs ? `${year}` : name;
   // A part stays one: its label ends as that of any other.
-  const label = last.label.replace(last.scope, `${scope} (as ${last.scope})`);
+  const label = last.label.replace(before, `${name} (as ${before})`);
   await loadRelease(
     databases.REFERENCE,
-    IMPORT_TABLES.pricer_table as ImportTable<unknown>,
+    IMPORT_TABLES[isDrgs ? 'drg_entry' : 'pricer_table'] as ImportTable<unknown>,
     {
       ...{ dataset: last.dataset, scope, label, source: `as ${last.label}`, sourceUrl: null, licence: 'public domain' },
       sha256: createHash('sha256').update(`${last.sha256} ${scope}`).digest('hex'),
@@ -86,6 +107,23 @@ async function takeAs(
     rows,
   );
   console.log(`${label} (${last.dataset}), ${last.rowCount} rows taken as those of ${last.label}`);
+}
+
+/** Returns the factors of the DRGs, from the first day of the year to its last. */
+async function drgRowsOf(
+  { dataset, scope }: Release,
+  { start, end }: { start: number; end: number },
+  { REFERENCE }: ImportDatabases,
+): Promise<DrgEntryRow[]> {
+  const records = await REFERENCE.query<{ drg: string; description: string; weight: number }>(
+    `SELECT drg, description, weight FROM drg_entry
+     WHERE release_id = (SELECT id FROM release WHERE dataset = '${dataset}' AND scope = '${scope}') ORDER BY drg`,
+  );
+  return records.map((record) => ({
+    ...record,
+    ...{ paymentSystem: 'IPF', effectiveDate: start, endDate: end, geometricMeanLos: null, arithmeticMeanLos: null },
+    ...{ lowVolume: false, postAcute: false, specialPayPostAcute: false },
+  }));
 }
 
 /** Returns the rows of a release, those dated in its year a year later. */

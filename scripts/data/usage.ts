@@ -59,7 +59,7 @@ instead of auto, only that dataset is imported. Every row is checked: a file wit
 Options
   --add                   with ipsf or opsf: add the records of the file to those that are loaded, as your own: answers
                           that rest on one name the release "Own IPSF records" and its day. With --replace, those that
-                          you added before go${READING}
+                          you added before go; --accept-unusual takes figures far from those that stand${READING}
 
 Datasets
 ${ALL_DATASETS.map(({ name, title }) => `  ${name.padEnd(20)}${title}`).join('\n')}
@@ -72,7 +72,7 @@ loaded already: a run that was stopped can be run again. Prints at the end what 
 
 Options
   --same-as-last-year <dataset,...|all>
-                          take last year's table of a pricer as this year's, where CMS did not change it; the release
+                          take last year's table of a pricer, or drg-ipf, as this year's, where CMS did not change it; the release
                           says so, and CMS's own file replaces it when it is imported. all leaves out wage indexes,
                           rates and weights, which every final rule sets anew: name those
   --year <FY2027|CY2027>  which year, if the files do not say it${READING}

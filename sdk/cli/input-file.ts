@@ -1,14 +1,16 @@
 /** Reads files of claims: `-` is standard input. */
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Claim } from '../api/schemas.ts';
 import { UsageError } from './command.ts';
 
 /** @throws UsageError */
 export async function textOf(file: string): Promise<string> {
   try {
-    return (await (file === '-' ? text(process.stdin) : readFile(file, 'utf8'))).replace(/^\uFEFF/, '');
+    const bytes = await (file === '-' ? buffer(process.stdin) : readFile(file));
+    // Letters of another encoding would all become U+FFFD.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch (error) {
     throw unreadable(file, error);
   }

@@ -77,8 +77,8 @@ const readingCost = ({ text }: ClaimLine) => 10 + (text?.length ?? 0) / 50;
 
 function readLine({ text }: ClaimLine, longest: number): ReadClaim {
   if (text === null) return unreadable(`the line is longer than ${longest} characters`);
-  // U+FFFD stands for what was lost: letters of another encoding would all be one.
-  return text.includes('\ufffd')
+  // U+FFFD stands for what was lost: letters of another encoding would all be one. UTF-16 has zeros, JSON none (RFC 8259, 7).
+  return text.includes('\ufffd') || text.includes('\u0000')
     ? unreadable('the line must be UTF-8; it has bytes of another encoding')
     : readClaim(text);
 }

@@ -11,6 +11,9 @@ export function markedLabel(label: string, { isPartial = false, isUnusual = fals
 /** True for the label of a release that was accepted although it lacks rows. */
 export const isPartial = (label: string): boolean => label.endsWith(PARTIAL);
 
+/** True for the label of a release that was accepted although it is unusual. */
+export const isUnusual = (label: string): boolean => label.replace(PARTIAL, '').endsWith(UNUSUAL);
+
 /** Scope of the release of an operator's own records of providers, beside CMS's file. */
 export const OWN_SCOPE = 'own';
 

@@ -113,6 +113,12 @@ describe('the claim', () => {
       buffer: Buffer.from('{\n"claimid": }'),
     });
     await page.getByText('broken.json: line 2, column 12').waitFor();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'latin.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{ "claimid": "M\u00fcller" }', 'latin1'),
+    });
+    await page.getByText('latin.json is not UTF-8, as JSON is').waitFor();
     expect(await editor(page).inputValue()).toContain('"HOSPICE-MONTH"');
   });
 

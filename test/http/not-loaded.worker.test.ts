@@ -186,19 +186,19 @@ describe('what is not loaded, in a sentence', () => {
     ],
     [
       '/fee-schedules/search?schedule_type=0&active_on=20190302',
-      'No physician fee schedule records are loaded for 2019-03-02; loaded: RVU26D (sample), 2026-10-01 to 2026-12-31; RVU26D QP (sample), 2026-10-01 to 2026-12-31; RVU26C (sample), 2026-07-01 to 2026-09-30; RVU26C QP (sample), 2026-07-01 to 2026-09-30; RVU26A (sample), 2026-01-01 to 2026-03-31; RVU25D (sample), 2025-10-01 to 2025-12-31; RVU25A (sample), 2025-01-01 to 2025-03-31',
+      'No physician fee schedule records are loaded for 2019-03-02; loaded: RVU26D (sample), 2026-10-01 to 2026-12-31; RVU26D QP (sample), 2026-10-01 to 2026-12-31; RVU26C (sample), 2026-07-01 to 2026-09-30; RVU26C QP (sample), 2026-07-01 to 2026-09-30; RVU26A (sample), 2026-01-01 to 2026-03-31; RVU25D (sample), 2025-10-01 to 2025-12-31; RVU25A (sample), 2025-01-01 to 2025-03-31. pfs-rvu lacks: `npm run data -- year CY2019` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/fee-schedules/search?code=80053&active_on=20260715&schedule_type=1',
-      'No CLFS records are loaded for 2026-07-15; loaded: CLFS 2026Q1 (sample), 2026-01-01 to 2026-03-31; CLFS 2025Q1 (sample), 2025-01-01 to 2025-03-31',
+      'No CLFS records are loaded for 2026-07-15; loaded: CLFS 2026Q1 (sample), 2026-01-01 to 2026-03-31; CLFS 2025Q1 (sample), 2025-01-01 to 2025-03-31. clfs lacks: `npm run data -- year CY2026` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/fee-schedules/code/80053/modifiers?active_on=20260715&schedule_type=1',
-      'No CLFS records are loaded for 2026-07-15; loaded: CLFS 2026Q1 (sample), 2026-01-01 to 2026-03-31; CLFS 2025Q1 (sample), 2025-01-01 to 2025-03-31',
+      'No CLFS records are loaded for 2026-07-15; loaded: CLFS 2026Q1 (sample), 2026-01-01 to 2026-03-31; CLFS 2025Q1 (sample), 2025-01-01 to 2025-03-31. clfs lacks: `npm run data -- year CY2026` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/fee-schedules/search?schedule_type=1&start_date_from=20250401&start_date_to=20250930',
-      'No CLFS records are loaded for dates from 2025-04-01 to 2025-09-30; loaded: CLFS 2026Q1 (sample), 2026-01-01 to 2026-03-31; CLFS 2025Q1 (sample), 2025-01-01 to 2025-03-31',
+      'No CLFS records are loaded for dates from 2025-04-01 to 2025-09-30; loaded: CLFS 2026Q1 (sample), 2026-01-01 to 2026-03-31; CLFS 2025Q1 (sample), 2025-01-01 to 2025-03-31. clfs lacks: `npm run data -- year CY2025` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/ioce-data/tables/data_dx10?effective_date=2024-12-31',

@@ -105,6 +105,7 @@ it('a code that RVUs do not price has no rate anywhere, and no zero', async () =
 test.each([
   ['code=ZZZZZ&date=20260715', 'No physician fee schedule record of ZZZZZ on 2026-07-15: it is not in RVU26C'],
   ['code=99213&date=20260630', 'no physician fee schedule records are loaded for 2026-06-30'],
+  ['code=99213&date=20290105', '. pfs-rvu lacks: `npm run data -- year CY2029` names what lacks and where CMS has it'],
   ['code=99213&date=20260715&modifier=26', '(a component of services that have one)'],
 ])('%s is a 404 that says what is missing', async (query, sentence) => {
   const { status, body } = await ask<{ detail: string }>(`${PATH}?${query}`, key);

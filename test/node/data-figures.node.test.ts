@@ -49,6 +49,9 @@ test('a worksheet is written, filled in, imported, and written again with what w
   expect(imported.stdout).toMatch(/labor_share +0.7190 +0.7200 +\+0.1 %/);
   const listed = (await place.runAsUsers('list')).stdout;
   expect(listed).toMatch(/SNF 2027 +labor_share +0.7200 +A. Person +\d{4}-\d\d-\d\d +a rule/);
+  expect(listed).toMatch(
+    /SNF FY 2027 figures of the operator +2026-10-01 to 2027-09-30 +\d+ +full +\d{4}-.* UTC +figures-FY2027.csv/,
+  );
   expect(listed).toMatch(/SNF +FY 2020 to FY 2027 +no/);
 
   expect((await place.runAsUsers('figures', 'FY2027', '--out', path, '--force')).status).toBe(0);

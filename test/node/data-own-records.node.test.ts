@@ -104,3 +104,40 @@ test('what would not be found, is no record or is of no provider file is refused
   expect(await refused(inUtf16)).toEqual([1, expect.stringContaining('text in UTF-16; save it as CSV in UTF-8')]);
   expect(counts('980101')).toEqual([[20251001, 0.2, 'IPSF 20251001 (partial)']]);
 });
+
+test('a figure tenfold the one that stands, or a ratio of costs above charges, is asked with both; more than the layout holds is refused', async () => {
+  await cms('1', record('980101', '20251001', '0.25', { bed_size: '300' }), record('980101', '20260401', '0.2'));
+  const add = (name: string, given: Record<string, string>, ...more: string[]) =>
+    place.runAsUsers('import', 'ipsf', file(name, given), '--add', ...more);
+  const refusals: [string, Record<string, string>, string][] = [
+    ['a.csv', record('980101', '20260101', '2.5'), '2.5, where the record of 20251001 has 0.25'],
+    ['b.csv', record('980101', '20260101', '0.025'), '0.025, where the record of 20251001 has 0.25'],
+    ['c.csv', record('980101', '20250101', '2.5'), '2.5, where the record of 20251001 has 0.25'],
+    [
+      'd.csv',
+      record('980101', '20260101', '0.26', { bed_size: '30' }),
+      'bed_size 30, where the record of 20251001 has 300',
+    ],
+    ['e.csv', record('980199', '20260101', '1.2'), 'operating_cost_to_charge_ratio 1.2, costs above charges'],
+  ];
+  for (const [name, given, sentence] of refusals)
+    expect(await add(name, given), name).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(new RegExp(`${sentence}.*nothing was added \\(--accept-unusual`)),
+    });
+  const impossible = await add('f.csv', record('980199', '20260101', '25'), '--accept-unusual');
+  expect(impossible).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('operating_cost_to_charge_ratio 25 must be a number from 0 to 9.999'),
+  });
+  expect(counts('980199')).toEqual([]);
+
+  const taken = await add('g.csv', record('980101', '20260101', '2.4'), '--accept-unusual');
+  expect(taken).toMatchObject({ status: 0, stdout: expect.stringContaining('taken all the same') });
+  expect(counts('980101')[1]).toEqual([20260101, 2.4, `${OWN} (unusual)`]);
+  // Records beside it keep the mark; who corrects the slip is not asked again, and --replace ends it.
+  expect((await add('h.csv', record('980199', '20260101', '0.3'))).stdout).toContain(
+    `${OWN} (unusual), 1 record added`,
+  );
+  expect((await add('i.csv', record('980101', '20260101', '0.24'), '--replace')).stdout).toContain(`${OWN}, 1 record`);
+});

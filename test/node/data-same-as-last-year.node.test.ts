@@ -78,3 +78,32 @@ test('what is not there is named', async () => {
     stderr: expect.stringContaining('there is no table by years of the name'),
   });
 });
+
+test('the factors of psychiatric DRGs are taken for each day of the year; weights are not, and the refusal says why', async () => {
+  const factors = place.file('drg-2026.csv', 'code,factor\n056,1.12\n885,1.00\n');
+  expect(await place.run('import', 'drg-ipf', factors, '--accept-partial')).toMatchObject({ status: 0 });
+  const empty = place.file('2027/notes.txt', 'nothing').replace(/notes.txt$/, '');
+  const take = (which: string) => place.run('import-all', empty, '--same-as-last-year', which, '--year', 'FY2027');
+  expect(await take('drg-ipf')).toMatchObject({ status: 0, stderr: '' });
+  const held = place.rows(
+    'REFERENCE',
+    `SELECT label, scope, drg, weight, effective_date AS first, end_date AS last FROM drg_entry
+       JOIN release ON release.id = release_id ORDER BY first, drg`,
+  );
+  const label = (year: string) => `IPF DRG ${year} (partial)`;
+  expect(held.map((row) => Object.values(row))).toEqual([
+    [label('FY2026'), '2026', '056', 1.12, 20251001, 20260930],
+    [label('FY2026'), '2026', '885', 1, 20251001, 20260930],
+    [label('FY2027 (as FY2026)'), '2027', '056', 1.12, 20261001, 20270930],
+    [label('FY2027 (as FY2026)'), '2027', '885', 1, 20261001, 20270930],
+  ]);
+  const own = place.file('drg-2027.csv', 'code,factor\n056,1.13\n885,1.00\n');
+  expect(await place.run('import', 'drg-ipf', own, '--accept-partial')).toMatchObject({ status: 0 });
+  expect(place.rows('REFERENCE', "SELECT label FROM release WHERE dataset = 'drg-ipf' AND scope = '2027'")).toEqual([
+    { label: label('FY2027') },
+  ]);
+  expect(await take('drg-ipps')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('recalibrates relative weights each year'),
+  });
+});

@@ -3,6 +3,7 @@ import '../../style/csv-import.css';
 import { BadRequestError, PpsEdgeError } from 'pps-edge/errors';
 import { type DragEvent, useRef, useState } from 'react';
 import { Dialog } from '../dialog.tsx';
+import { fileText } from '../file-text.ts';
 import { Refusal } from '../refusal.tsx';
 import { type FileColumns, type FileDiff, fileDiff, type ReadFile, readFile } from './file-diff.ts';
 
@@ -32,6 +33,7 @@ const CHANGES_SHOWN = 100;
 interface ChosenFile {
   name: string;
   text: string;
+  isWindows1252: boolean;
   file: ReadFile;
   /** Null if it cannot be compared. */
   diff: FileDiff | null;
@@ -59,15 +61,18 @@ export function CsvImport(props: CsvImportProps) {
   const choose = (upload: File) =>
     ask(async () => {
       const { name, size } = upload;
-      if (size > BYTES_MAX) {
-        const fault = `It has ${(size / BYTES_MAX).toFixed(2)} MB; a file of at most 1 MB is imported at once. Part it into several files, each with the names of the columns`;
-        setChosenFile({ name, text: '', file: { names: [], lines: [], fault }, diff: null });
-        return;
-      }
-      const text = await upload.text();
-      const file = readFile(text, columns, linesMax);
-      setChosenFile({ name, text, file, diff: null });
-      if (file.fault === null) setChosenFile({ name, text, file, diff: fileDiff(file, await current(file), columns) });
+      const refuse = (fault: string) =>
+        setChosenFile({ name, text: '', isWindows1252: false, file: { names: [], lines: [], fault }, diff: null });
+      if (size > BYTES_MAX)
+        return refuse(
+          `It has ${(size / BYTES_MAX).toFixed(2)} MB; a file of at most 1 MB is imported at once. Part it into several files, each with the names of the columns`,
+        );
+      const read = await fileText(upload);
+      if (read === null) return refuse('It is text in UTF-16: save it as “CSV UTF-8 (Comma delimited)”');
+      const file = readFile(read.text, columns, linesMax);
+      const chosen = { name, ...read, file, diff: null };
+      setChosenFile(chosen);
+      if (file.fault === null) setChosenFile({ ...chosen, diff: fileDiff(file, await current(file), columns) });
     });
   const importIt = (text: string) =>
     ask(async () => {
@@ -91,6 +96,7 @@ export function CsvImport(props: CsvImportProps) {
         {chosenFile && bad.length > 0 && <BadLines file={chosenFile.file} errors={bad} />}
         {chosenFile && chosenFile.file.fault === null && bad.length === 0 && (
           <>
+            {chosenFile.isWindows1252 && <p>The file is not UTF-8: it was read as Windows-1252. Check its accents.</p>}
             <FirstLines file={chosenFile.file} />
             {chosenFile.diff && <Differences diff={chosenFile.diff} noun={noun} />}
           </>

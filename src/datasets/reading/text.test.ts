@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isUtf16, isWindows1252, refuseLostBlock, textOf } from './text.ts';
+import { isWindows1252, refuseLostBlock, textOf } from './text.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const lost = (text: string, from: number) => text.slice(0, from) + ' '.repeat(512) + text.slice(from + 512);
@@ -48,10 +48,5 @@ test.each([0, 32])('a block of bytes %i in a data file is refused', (byte) => {
 });
 
 test('the encoding of a file is told by its bytes', () => {
-  const utf16 = (text: string) =>
-    new Uint8Array(new Uint16Array([...text].map((letter) => letter.charCodeAt(0))).buffer);
-  expect([isUtf16(utf16('code,value')), isUtf16(utf16('\ufeffcode')), isUtf16(bytes('code,value'))]).toEqual([
-    ...[true, true, false],
-  ]);
   expect([isWindows1252(Uint8Array.of(0x4d, 0xfc)), isWindows1252(bytes('Mü'))]).toEqual([true, false]);
 });

@@ -1,4 +1,5 @@
 /** The text of a publication: UTF-8, else Windows-1252, in which CMS's older programs write. */
+import { isUtf16 } from '../../engine/core/utf-16.ts';
 import { UnreadableFile } from './dataset.ts';
 
 /** Tab, line ends and the Ctrl-Z with which mainframes end a file are text; no publication of CMS has another. */
@@ -26,12 +27,6 @@ export function isWindows1252(bytes: Uint8Array): boolean {
   } catch {
     return true;
   }
-}
-
-/** True for text in UTF-16, in which spreadsheets save "Unicode text": by its mark, else by the zeros of its letters. */
-export function isUtf16([first, second, third, fourth]: Uint8Array): boolean {
-  const mark = `${first} ${second}`;
-  return mark === '255 254' || mark === '254 255' || (second === 0 && fourth === 0 && first !== 0 && third !== 0);
 }
 
 /**

@@ -4,7 +4,7 @@
  * every read brings the state of the data, which has the releases.
  */
 import type { Context } from 'hono';
-import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';
+import { calendarYearPeriod, isoDate, OPEN_END, yearOf } from '../../engine/core/calendar.ts';
 import { type ApiError, notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { type DatasetTable, isSample, type ReleaseMap, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
 import type { AppEnv } from '../app-env.ts';
@@ -26,6 +26,8 @@ export interface Question {
   tables: readonly DatasetTable[];
   /** All periods must be loaded; without a period any release counts. */
   periods: readonly Period[];
+  /** A refusal for tables that are not loaded ends with their datasets and the operator's commands that load them. */
+  namesCommands?: true;
 }
 
 /** @param date YYYYMMDD; undefined for no day */
@@ -58,7 +60,7 @@ export function releasesAsked(releases: ReleaseMap, { tables, periods }: Questio
 }
 
 /** Returns a sentence if a table is loaded for no day of a period; null if all tables are loaded for all periods. */
-export function whyNotLoaded(releases: ReleaseMap, { tables, periods }: Question): string | null {
+export function whyNotLoaded(releases: ReleaseMap, { tables, periods, namesCommands }: Question): string | null {
   const isMissing = ({ datasets }: DatasetTable, period: Period | null) =>
     !releaseIdsOf(releases, ...datasets).some((id) => period === null || isIn(releases, id, period));
   const missing = tables.filter((table) => [null, ...periods].some((period) => isMissing(table, period)));
@@ -68,7 +70,19 @@ export function whyNotLoaded(releases: ReleaseMap, { tables, periods }: Question
   const nouns = missing.map(({ noun }) => noun);
   const what = [nouns.slice(0, -1).join(', '), ...nouns.slice(-1)].filter(Boolean).join(' or ');
   const loaded = listed(releases, releaseIdsOf(releases, ...missing.flatMap(({ datasets }) => datasets)));
-  return `No ${what} are loaded${when}${loaded && `; loaded: ${loaded}`}`;
+  const cure = namesCommands ? `. ${cureOf(missing, uncovered[0])}` : '';
+  return `No ${what} are loaded${when}${loaded && `; loaded: ${loaded}`}${cure}`;
+}
+
+/** Worded as refusals of claims are (src/engine/frame/cure.ts), without its point. */
+function cureOf(missing: readonly DatasetTable[], period: Period | undefined): string {
+  const datasets = missing.flatMap((table) => table.datasets);
+  const what = `${datasets.length > 1 ? 'One of ' : ''}${datasets.join(', ')} lacks`;
+  const loads = '`npm run data -- import auto FILE` loads it';
+  // An open period has its one day at the other end.
+  const day = period && (period.start || period.end);
+  if (!day) return `${what}: ${loads}`;
+  return `${what}: \`npm run data -- year CY${yearOf(day)}\` names what lacks and where CMS has it, ${loads}`;
 }
 
 /** A sentence names at most so many releases, the newest. */

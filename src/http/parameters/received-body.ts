@@ -3,6 +3,7 @@
  * connection is a 400, as half a body is: it is no fault of the service.
  */
 import type { Context, MiddlewareHandler, Next } from 'hono';
+import { isUtf16 } from '../../engine/core/utf-16.ts';
 import { ApiError, badRequest } from '../../errors/api-error.ts';
 import type { AppEnv } from '../app-env.ts';
 import { isJson } from '../request-shape.ts';
@@ -123,12 +124,17 @@ function streamOf(read: ReadChunk, reader: BodyReader): ReadableStream<Uint8Arra
 
 /** @throws ApiError 400 for what is no UTF-8: a letter of another encoding would be stored as U+FFFD, as every other one */
 function utf8(bytes: Uint8Array): string {
+  // ASCII in UTF-16 without its mark is UTF-8 with zeros.
+  if (isUtf16(bytes)) throw notUtf8();
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
-    throw badRequest('Invalid request: the body must be JSON in UTF-8 (RFC 8259); it has bytes of another encoding');
+    throw notUtf8();
   }
 }
+
+const notUtf8 = () =>
+  badRequest('Invalid request: the body must be JSON in UTF-8 (RFC 8259); it has bytes of another encoding');
 
 /** Stores a body in the cache of `c.req`, in the form in which handlers first ask for it. */
 function keep(c: Context<AppEnv>, bytes: Uint8Array): void {

@@ -33,18 +33,19 @@ export function refusalError(refusal: Refusal): ApiError {
       return releaseNotLoaded(`No locality of NPI ${refusal.npi} on ${isoDate(refusal.date)}: ${refusal.why}`);
     case 'no_locality': {
       const what = `ZIP code ${refusal.zipCode} of NPI ${refusal.npi} has no Medicare locality on ${isoDate(refusal.date)}`;
-      return absent(refusal.releases, { tables: [ZIP_CODES], periods: day(refusal.date) }, what);
+      return absent(refusal.releases, { tables: [ZIP_CODES], periods: day(refusal.date), namesCommands: true }, what);
     }
     case 'no_gpcis': {
       const what = `Locality ${refusal.locality} (ZIP code ${refusal.zipCode}) has no GPCIs on ${isoDate(refusal.date)}`;
-      return absent(refusal.releases, { tables: [GPCIS], periods: day(refusal.date) }, what);
+      return absent(refusal.releases, { tables: [GPCIS], periods: day(refusal.date), namesCommands: true }, what);
     }
     case 'no_gpcis_anywhere': {
       const what = `No locality has GPCIs on ${isoDate(refusal.date)}`;
-      return absent(refusal.releases, { tables: [GPCIS], periods: day(refusal.date) }, what);
+      return absent(refusal.releases, { tables: [GPCIS], periods: day(refusal.date), namesCommands: true }, what);
     }
     case 'no_record': {
-      const question = { tables: schedules(SCHEDULE_TYPE.PFS), periods: day(refusal.service.date) };
+      const { date } = refusal.service;
+      const question = { tables: schedules(SCHEDULE_TYPE.PFS), periods: day(date), namesCommands: true as const };
       return absent(refusal.releases, question, noRecord(refusal.service));
     }
   }

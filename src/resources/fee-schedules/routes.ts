@@ -236,7 +236,7 @@ export const feeSchedules = createApi()
     );
     if (page.total === 0) {
       const periods = [...day(input.active_on), ...between(input.start_date_from, input.start_date_to)];
-      citeEmpty(c, 'reference', { tables: queries.schedules(input.schedule_type), periods });
+      citeEmpty(c, 'reference', { tables: queries.schedules(input.schedule_type), periods, namesCommands: true });
     }
     cite(
       c,
@@ -273,7 +273,8 @@ export const feeSchedules = createApi()
     const { schedule_type, modifier } = c.req.valid('query');
     const periods = await queries.findPeriods(c.get('storage').reference, code, schedule_type, modifier);
     const now = today();
-    if (periods.length === 0) citeEmpty(c, 'reference', { tables: queries.schedules(schedule_type), periods: [] });
+    if (periods.length === 0)
+      citeEmpty(c, 'reference', { tables: queries.schedules(schedule_type), periods: [], namesCommands: true });
     cite(
       c,
       'reference',
@@ -296,7 +297,11 @@ export const feeSchedules = createApi()
     const { schedule_type, active_on } = c.req.valid('query');
     const result = await queries.findModifiers(c.get('storage').reference, code, schedule_type, active_on);
     if (result.releases.length === 0) {
-      citeEmpty(c, 'reference', { tables: queries.schedules(schedule_type), periods: day(active_on) });
+      citeEmpty(c, 'reference', {
+        tables: queries.schedules(schedule_type),
+        periods: day(active_on),
+        namesCommands: true,
+      });
     }
     cite(c, 'reference', result.releases);
     return c.json(

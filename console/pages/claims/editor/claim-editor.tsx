@@ -1,6 +1,7 @@
 /** The left side: the claim, where it comes from, and what runs. */
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { type Example, readExample, readExamples, systemInWords } from '../../../parts/example-claims.ts';
+import { fileText } from '../../../parts/file-text.ts';
 import { BillForm } from '../bill/bill-form.tsx';
 import { ClaimForm } from '../form/claim-form.tsx';
 import type { Problem } from '../form/form-field.tsx';
@@ -86,7 +87,11 @@ export function ClaimEditor(props: ClaimEditorProps) {
   const openFile = async (opened: File | undefined) => {
     if (!opened) return;
     if (opened.size > FILE_BYTES_MAX) setRefusal(`${opened.name} has more than 5 MB: price it as a job.`);
-    else take(opened.name, await opened.text());
+    else {
+      const read = await fileText(opened);
+      if (read === null || read.isWindows1252) setRefusal(`${opened.name} is not UTF-8, as JSON is: save it in UTF-8.`);
+      else take(opened.name, read.text);
+    }
   };
   const openExamples = () => {
     setOpen('examples');
