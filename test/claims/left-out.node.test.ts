@@ -51,16 +51,16 @@ function claimOf(bill: Bill): Claim {
 }
 
 /** Number for each bill, drawn among all: a bill of 20 lines has hundreds. */
-const LEFT_OUT_OF_A_BILL = 12;
+const LEFT_OUT_OF_A_BILL = 6;
 
 /** Leaves some things out of a bill, of the same kinds each time: its own, and those of the record. */
-function drawnLeftOut(bill: Bill, claim: Claim, random: Random): LeftOut[] {
+function drawnLeftOut(bill: Bill, claim: Claim, random: Random): (Omit<LeftOut, 'bill'> & { bill: Bill })[] {
   const read = new Set<ProviderTable>();
   for (const { providerFile } of plan(MODULES, claim)) if (providerFile) read.add(providerFile.table);
-  const all = [...leftOut(bill, random), ...recordsLeftOut(bill, read)];
+  const all = [...leftOut(bill), ...recordsLeftOut(bill, read)];
   return Array.from({ length: Math.min(LEFT_OUT_OF_A_BILL, all.length) }, () => {
-    const [one] = all.splice(random.below(all.length), 1);
-    return one as LeftOut;
+    const [{ path, at, bill }] = all.splice(random.below(all.length), 1) as [LeftOut];
+    return { path, at, bill: bill(random) };
   });
 }
 
