@@ -54,7 +54,7 @@ function claimOf(bill: Bill): Claim {
 type BillWithout = Omit<LeftOut, 'bill'> & { bill: Bill };
 
 /** Number for each bill, drawn among all: a bill of 20 lines has hundreds. */
-const LEFT_OUT_OF_A_BILL = 6;
+const LEFT_OUT_OF_A_BILL = 4;
 
 /** Leaves some things out of a bill, of the same kinds each time: its own, and those of the record. */
 function drawnLeftOut(bill: Bill, claim: Claim, random: Random): BillWithout[] {
@@ -135,9 +135,12 @@ const NURSING: Bill = {
   lines: [HIPPS_LINE, HIPPS_LINE],
 };
 const SURGERY: Bill = {
-  ...{ bill_type: '838', from_date: '2026-05-04', thru_date: '2026-05-04', modules: ['ASC'] },
+  ...{ bill_type: '830', from_date: '2026-05-04', thru_date: '2026-05-04', patient_status: '01', modules: ['ASC'] },
+  additional_data: { asc: { deductible: 283 } },
   ...{ principal_dx: { code: 'H2511' }, patient: NURSING.patient, billing_provider: { other_id: '980001' } },
-  lines: [{ charges: 4200, hcpcs: '66984', revenue_code: '0490', service_date: '2026-05-04', units: 1 }],
+  lines: [
+    { charges: 4200, hcpcs: '66984', modifiers: ['RT'], revenue_code: '0490', service_date: '2026-05-04', units: 1 },
+  ],
 };
 const SUPPLY = { charges: 250, revenue_code: '0278', service_date: '2026-03-10', units: 1 };
 const OUTPATIENT: Bill = {
@@ -211,17 +214,22 @@ describe('bills without a dataset, or with that of the year before', () => {
       const isTold = (before: ClaimOutput, answer: ClaimOutput) =>
         !answer.result?.priced || saysNotLoaded(before, answer);
       const without = await withoutDataset(database, dataset, () => answersTo(claims));
-      const [days, ofYearBefore] = await withDatasetOfTheYearBefore(database, dataset, lastDay, () =>
-        answersTo(claims),
-      );
+      const read: number[] = [];
       for (const [i, before] of whole.entries()) {
-        const [none, old] = [without[i] as ClaimOutput, ofYearBefore[i] as ClaimOutput];
-        const isRead = before.result?.priced && (isTold(before, none) || !isWithoutLoss(before, none, where));
-        // Equal amounts say nothing of the year before: its rows are those of the year.
-        const isStale = isRead && !isInForce(days, claims[i] as Claim) && !isTold(before, old);
-        if (isStale && !HAS_VERSIONS.has(dataset)) losses.push({ dataset, ofYearBefore: lossOf(i, before, old) });
-        if (!isWithoutLoss(before, none, where) && !isTold(before, none))
-          losses.push({ dataset, without: lossOf(i, before, none) });
+        const none = without[i] as ClaimOutput;
+        const [isSame, isNamed] = [isWithoutLoss(before, none, where), isTold(before, none)];
+        if (!isSame && !isNamed) losses.push({ dataset, without: lossOf(i, before, none) });
+        if (before.result?.priced && (isNamed || !isSame)) read.push(i);
+      }
+      if (read.length === 0 || HAS_VERSIONS.has(dataset)) continue;
+      // Equal amounts say nothing of the year before: its rows are those of the year.
+      const [days, ofYearBefore] = await withDatasetOfTheYearBefore(database, dataset, lastDay, () =>
+        answersTo(read.map((i) => claims[i] as Claim)),
+      );
+      for (const [place, i] of read.entries()) {
+        const [before, old] = [whole[i] as ClaimOutput, ofYearBefore[place] as ClaimOutput];
+        if (!isInForce(days, claims[i] as Claim) && !isTold(before, old))
+          losses.push({ dataset, ofYearBefore: lossOf(i, before, old) });
       }
     }
     expect(losses).toEqual([]);
