@@ -93,3 +93,11 @@ export function daysWithin(lists: Lists, type: CodeType, code: string, year: Day
   if (!first || others.length > 0) return null;
   return { start: Math.max(year.start, first.start), end: Math.min(year.end, first.end) };
 }
+
+/** Returns the codes of updates without a title as lists answer them. @param prefix beginning of a code that is asked for */
+export function untitledOf(codes: readonly string[], prefix: string | null): { untitled?: string[] } {
+  const ofPrefix = codes.filter((code) => prefix !== null && code.startsWith(prefix));
+  // Any of them may have the words of a text that is the beginning of none.
+  const untitled = ofPrefix.length > 0 ? ofPrefix : prefix !== null && /\d/.test(prefix) ? [] : [...codes];
+  return untitled.length > 0 ? { untitled } : {};
+}
