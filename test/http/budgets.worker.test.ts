@@ -85,7 +85,6 @@ const READS: [path: string, rows: number][] = [
   ['/icd10cm-data/drug/search?year=2026&code=T39', 5],
   ['/icd10cm-data/neoplasm/search?year=2026&site=breast', 14],
   ['/icd10pcs/years', 1],
-  // A result rests on its code and the labels of its table.
   ['/icd10pcs/code/0SR90J9?year=2024', 1],
   ['/icd10pcs/index?year=2024&limit=200', 200],
   ['/icd10pcs/index?year=2024&search=artery&level=1', 10],
@@ -120,6 +119,7 @@ const PRICES: [path: string, rows: number][] = [
 /** Searches of a year's ICD-10 codes: the code editor's lists are found and read before the page, unless this isolate holds them. */
 const WITH_EDITOR: [path: string, rows: number][] = [
   ['/icd10cm-data/diagnosis/search?year=2026&description=acute&limit=100', 100],
+  // A result rests on its code and the labels of its table.
   ['/icd10pcs/search?q=approach&year=2024&limit=100', 200],
   ['/icd10pcs/search?q=cement&year=2026&limit=1&skip=70', 1],
   ['/icd10pcs/search?q=zzz&year=2024', 0],
