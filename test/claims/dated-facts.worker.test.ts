@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PricingResult } from '../../src/engine/frame/result/result.ts';
 import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { importText } from '../support/imported.ts';
-import { ask, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
+import { healthOfModule } from '../support/module-health.ts';
+import { createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 
 // Every row is invented: the DRG is that of the claim, the ratios of California are those of the provider.
 const LIST = 'device_drg\n258\n259\n';
@@ -51,7 +52,6 @@ test('M2 a blank ratio is the average of the state, and the record shown is blan
 });
 
 test('the health names what is loaded', async () => {
-  const { body } = await ask<{ modules: { name: string; releases: string[] }[] }>('/claimsproc/health', key);
-  const releases = body.modules.find(({ name }) => name === 'IPPS')?.releases;
+  const { releases } = await healthOfModule(key, 'IPPS');
   expect(releases).toEqual(expect.arrayContaining(['IPPS device-credit-drgs FY2026', 'IPPS statewide-ccrs FY2026']));
 });

@@ -4,13 +4,14 @@ import type { Bill } from './drawn-bills.ts';
 import { cloned, type Node } from './places.ts';
 import type { Random } from './random.ts';
 
-/** A bill without one thing that it gave. */
+/** One thing that a bill gave and may be without. */
 export interface LeftOut {
   /** Path of what was left out, without places in lists: `lines.units`; `lines.*` is an entry of the list. */
   path: string;
   /** Path with the places in lists: `lines.2.units`; `lines.*.units` was left out of every line. */
   at: string;
-  bill: Bill;
+  /** Makes the bill without it: of hundreds that may be left out of a bill, few are. */
+  bill(random: Random): Bill;
 }
 
 const isPlace = (key: string) => /^\d+$/.test(key);
@@ -79,14 +80,14 @@ function columnsOf(bill: Bill): string[][] {
   });
 }
 
-/** Returns the bill without each of its values. */
-export function* leftOut(bill: Bill, random: Random): Iterable<LeftOut> {
+/** Returns each value that the bill may be without. */
+export function* leftOut(bill: Bill): Iterable<LeftOut> {
   for (const path of [...pathsOf(bill), ...columnsOf(bill)]) {
     const [first = ''] = path;
     if (NO_FACTS.has(first) || isGroup(bill, path) || isWholeEntry(bill, path)) continue;
     const last = path.length - 1;
     const named = path.flatMap((key, i) => (isPlace(key) || key === '*' ? (i === last ? ['*'] : []) : [key]));
-    yield { path: named.join('.'), at: path.join('.'), bill: without(bill, path, random) };
+    yield { path: named.join('.'), at: path.join('.'), bill: (random) => without(bill, path, random) };
   }
 }
 
@@ -96,16 +97,15 @@ const RECORD_FIELDS = (['ipsf', 'opsf'] as const).map((table) => {
   return [table, [...new Set(fields)]] as const;
 });
 
-/** Returns the bill by a record without each of its fields. @param tables files that the bill's modules read */
+/** Returns each field that the bill's record may be without. @param tables files that the bill's modules read */
 export function* recordsLeftOut(bill: Bill, tables: ReadonlySet<string>): Iterable<LeftOut> {
   const key = bill.billing_provider ? 'billing_provider' : 'servicing_provider';
   const provider = (bill[key] ?? {}) as Node;
   const data = (provider.additional_data ?? {}) as Node;
   for (const [table, fields] of RECORD_FIELDS)
     for (const field of tables.has(table) ? fields : []) {
-      const record = { ...(data[table] as Node), [field]: null };
       const path = `record.${table}.${field}`;
-      const additional_data = { ...data, [table]: record };
-      yield { path, at: path, bill: { ...bill, [key]: { ...provider, additional_data } } };
+      const additional_data = { ...data, [table]: { ...(data[table] as Node), [field]: null } };
+      yield { path, at: path, bill: () => ({ ...bill, [key]: { ...provider, additional_data } }) };
     }
 }

@@ -75,10 +75,15 @@ function isContradicted({ warnings }: ClaimOutput, { at }: Where): boolean {
   return warnings.some(({ code, field, text }) => field === at && (says(text) || says(WARNING_CODES[code])));
 }
 
-/** True if the line of an outpatient bill tells that it is packaged because it has no code, as a hospital bills supplies. */
+/**
+ * True if the line of an outpatient bill, or each line of those whose code was left out, tells that it is packaged because it has
+ * no code, as a hospital bills supplies.
+ */
 export function isToldOfLine({ result }: ClaimOutput, { path, at }: Where): boolean {
   if (path !== 'lines.hcpcs') return false;
-  return result?.lines[Number(at.split('.')[1])]?.why?.includes(' without a HCPCS code ') ?? false;
+  const [, place] = at.split('.');
+  const lines = result?.lines.filter(({ line }) => place === '*' || line === Number(place) + 1) ?? [];
+  return lines.length > 0 && lines.every(({ why }) => why?.includes(' without a HCPCS code '));
 }
 
 /** True if the answer tells, as the other does not, that something is not loaded. */

@@ -28,6 +28,7 @@ const told = (claim: Claim, term: Partial<Term> & Pick<Term, 'pays'>, kind: Kind
 test.each<[field: string, claim: Claim, reader: Pays, other: Pays | null]>([
   ['bill_type', stay({ billType: '' }), OF_CHARGES, null],
   ['lines', stay({ lines: [] }), PER_UNIT, OF_CHARGES],
+  ['lines', stay({ lines: [] }), { ...PER_DIEM, by_revenue: [{ revenue_codes: ['020*'], amount: 2000 }] }, PER_DIEM],
   ['total_charges', stay({ totalCharges: 0, lines: [{ ...whole, charges: 0 }] }), STOP_LOSS, OF_CHARGES],
   ['admit_date', stay({ admitDate: null }), PER_DIEM, OF_CHARGES],
   ['from_date', stay({ fromDate: null }), PER_DIEM, OF_CHARGES],

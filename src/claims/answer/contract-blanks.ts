@@ -51,7 +51,10 @@ const isByRevenueCode = (term: Term) => {
   return pays.how === 'schedule' || applies.lines?.revenue_codes !== undefined;
 };
 const isByLines = ({ consumes, applies, pays }: Term) =>
-  consumes === 'lines' || applies.lines !== undefined || pays.how === 'flat' || pays.how === 'schedule';
+  consumes === 'lines' ||
+  applies.lines !== undefined ||
+  ['flat', 'schedule'].includes(pays.how) ||
+  (pays.how === 'per_diem' && pays.by_revenue !== undefined);
 
 const CLAIM_BLANKS: readonly ContractBlank[] = [
   {

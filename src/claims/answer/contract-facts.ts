@@ -162,19 +162,19 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }:
   const [pricer, other] = pricers.filter(({ key }) => processed.medicare[key]);
   const payment = pricer && !other ? (processed.medicare[pricer.key] ?? null) : null;
   // The line that a stay in a nursing facility is paid by has no charges: the others say nothing of what is unknown.
-  const isUnknown = payment?.whole === null && pricer?.bundle !== undefined;
+  const known = payment?.whole === null && pricer?.bundle !== undefined ? null : payment;
   const { claim } = loaded;
   const isMoved = claim.fromDate !== fromDate || claim.thruDate !== thruDate;
   return {
     system: pricer && !other ? pricer.name : null,
-    payment: isUnknown ? null : payment,
+    payment: known,
     isByLine: pricer?.paysLines ?? false,
     reason:
       pricer && other
         ? `${pricer.name} and ${other.name} ran, and their amounts are not added up`
         : whyUnknown(run, pricers, pricer),
     weight: weightsOf(run, pricer?.drgWeights ?? DRG_TABLES.IPPS),
-    transferFactor: payment && (payment.stay?.transferFactor ?? (hasAmount(payment) ? ONE : null)),
+    transferFactor: known && (known.stay?.transferFactor ?? (hasAmount(known) ? ONE : null)),
     asOf: isMoved ? daysOf(claim) : null,
   };
 }

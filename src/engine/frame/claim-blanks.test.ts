@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { engineClaim, enginePatient } from '../../../test/support/engine-claim.ts';
+import { engineClaim, engineLine, enginePatient } from '../../../test/support/engine-claim.ts';
 import type { Claim } from '../claim/claim.ts';
 import { MODULES } from '../modules.ts';
 import { CLAIM_BLANKS, claimBlankWarnings } from './claim-blanks.ts';
@@ -9,6 +9,7 @@ import { fieldsOf } from './fields.ts';
 const blank = { billType: '111', patientStatus: '', receiptDate: null };
 const dates = { fromDate: 20260203, admitDate: 20260203, esrdInitialDate: 20240101 };
 const daysOfValueCodes = (...codes: string[]) => codes.map((code) => ({ code, amount: 5, text: '' }));
+const facilityLine = engineLine({ revenueCode: '0490' });
 const child = enginePatient({ dateOfBirth: 20150101 });
 const textsOf = (claim: Partial<Claim>, ...names: string[]) =>
   claimBlankWarnings(
@@ -64,9 +65,11 @@ test.each<[field: string, pricer: string, claim: Partial<Claim>, isTold: boolean
   ['bill_type', 'OPPS', { billType: '' }, true],
   ['bill_type', 'OPPS', { billType: '131' }, false],
   ['bill_type', 'ASC', { billType: '' }, false],
+  ['bill_type', 'ASC', { billType: '', lines: [facilityLine] }, true],
   ['bill_type', 'SNF', { billType: '' }, true],
   ['bill_type', 'LTCH', { billType: '' }, true],
   ['from_date', 'SNF', { fromDate: null }, true],
+  ['from_date', 'ESRD', { fromDate: null }, true],
   ['from_date', 'IPPS', { fromDate: null }, false],
   ['from_date', 'IPPS', { fromDate: null, valueCodes: daysOfValueCodes('80', '81') }, true],
   ['from_date', 'IPPS', { fromDate: null, valueCodes: daysOfValueCodes('80') }, true],
@@ -91,9 +94,8 @@ test.each<[field: string, pricer: string, claim: Partial<Claim>, isTold: boolean
 
 /** Pricers whose claims have no price without the field, or that warn of it themselves. */
 const NOT_PRICED_WITHOUT: Readonly<Record<string, readonly string[]>> = {
-  // Ambulatory surgical centers bill on a form without one.
-  bill_type: ['HHA', 'ASC'],
-  from_date: ['OPPS', 'HHA', 'HOSPICE', 'FQHC'],
+  bill_type: ['HHA'],
+  from_date: ['OPPS', 'HHA', 'HOSPICE', 'FQHC', 'ASC'],
   admit_date: ['HOSPICE', 'SNF'],
 };
 

@@ -48,6 +48,11 @@ const DAYS_OF_STATEMENT: Decision = {
   where: hasCoveredDays,
 };
 const FINAL_BILL: Decision = { what: 'whether the bill is paid' };
+/** Centers bill on the professional form, which has neither bill type nor revenue codes (chapter 14, section 10). */
+const FINAL_BILL_OF_CENTER: Decision = {
+  ...FINAL_BILL,
+  where: ({ lines }) => lines.some(({ revenueCode }) => revenueCode !== ''),
+};
 const FIRST_DAY: Decision = { what: 'whether the stay begins with the statement', where: mayBeginLater };
 
 export const CLAIM_BLANKS: readonly ClaimBlank[] = [
@@ -97,6 +102,7 @@ export const CLAIM_BLANKS: readonly ClaimBlank[] = [
       HOSPICE: FINAL_BILL,
       ESRD: FINAL_BILL,
       FQHC: FINAL_BILL,
+      ASC: FINAL_BILL_OF_CENTER,
     },
     citation: 'Medicare Claims Processing Manual, chapter 25, section 75.1',
   },
@@ -106,6 +112,7 @@ export const CLAIM_BLANKS: readonly ClaimBlank[] = [
     taken: 'no other day',
     decides: {
       SNF: { what: 'the days that the units are held against' },
+      ESRD: { what: 'whether the claim spans two calendar years' },
       IPPS: DAYS_OF_STATEMENT,
       PSYCH: [DAYS_OF_STATEMENT, FIRST_DAY],
       LTCH: DAYS_OF_STATEMENT,

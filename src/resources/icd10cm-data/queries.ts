@@ -16,10 +16,11 @@ import {
   searchPage,
   searchUnion,
 } from '../../storage/lists/searched-list.ts';
-import { releaseFor } from '../../storage/lists/word-indexes.ts';
+import { type ReleaseChoice, releaseFor } from '../../storage/lists/word-indexes.ts';
 import { icd10cmCode, icd10cmDrug, icd10cmIndex, icd10cmNeoplasm } from '../../storage/schema/reference/icd10cm.ts';
 import { type DataDatabase, type ReleaseMap, statement } from '../../storage/storage.ts';
 import { synonymsOf } from '../reference-codes/synonyms/synonyms.ts';
+import { searchUpdated, type YearOfCodes } from '../reference-codes/updated-list.ts';
 import type { CodeRow, DrugRow, NeoplasmRow } from './schema.ts';
 
 export const DATASET = {
@@ -83,16 +84,25 @@ export interface DiagnosisFilter {
   billableOnly: boolean;
 }
 
-/** Returns codes by relevance if words are looked for, else by code; null if no codes of the year are loaded. */
-export function searchDiagnoses(database: DataDatabase, filter: DiagnosisFilter, paging: Paging) {
+/**
+ * Returns codes by relevance if words are looked for, else by code; null if no codes of the year are loaded.
+ * @param editor the table of the Medicare Code Editor, whose lists have the codes of April
+ */
+export function searchDiagnoses(
+  database: DataDatabase,
+  editor: YearOfCodes['editor'],
+  filter: DiagnosisFilter,
+  paging: Paging,
+) {
   const { year, code, description, chapter, billableOnly } = filter;
-  return searchPage(
+  return searchUpdated(
     database,
+    { type: CODE_TYPE.DX, year, editor },
     codes,
-    lastDayOf(year),
-    (index) => {
+    (index, inForce) => {
       const among = inAll(
         index,
+        inForce,
         code && index.codePrefix(code),
         chapter && index.value('chapter', chapter),
         billableOnly && index.value('billable', '1'),
@@ -133,10 +143,10 @@ const childrenOfCode = statement((db) =>
 
 /**
  * Returns a code with the codes above and below it, by code; null if the release does not have it. Takes one round trip
- * if this isolate has the list of loaded releases. `release` is null if none is of the year.
+ * if this isolate has the list of loaded releases. `release` is null if the choice finds none.
  */
-export async function findDiagnosis(database: DataDatabase, code: string, year: number) {
-  const inForce = (releases: ReleaseMap) => releaseFor(releases, DATASET.codes, { on: lastDayOf(year) });
+export async function findDiagnosis(database: DataDatabase, code: string, choice: ReleaseChoice) {
+  const inForce = (releases: ReleaseMap) => releaseFor(releases, DATASET.codes, choice);
   let release = inForce(database.lastState?.releases ?? (await readReleases(database)));
   for (let attempt = 0; attempt < 5; attempt++) {
     const values = { code, release: release ?? 0 };

@@ -3,7 +3,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { editorTable } from '../../claims/load/tables/engine-tables.ts';
+import { CODE_TYPE } from '../../engine/codes/code-types.ts';
 import { chaptersOn } from '../../engine/codes/icd10cm-chapters.ts';
+import { fiscalYearPeriod, isoDate } from '../../engine/core/calendar.ts';
 import { diagnosisEdits } from '../../engine/editors/mce/diagnosis-edits.ts';
 import { notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
@@ -31,9 +33,10 @@ import {
 } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { RELEVANCE } from '../../storage/lists/relevance.ts';
-import { releaseFor } from '../../storage/lists/word-indexes.ts';
+import { NEWEST, releaseFor } from '../../storage/lists/word-indexes.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
 import { codeIn } from '../../wire/code-query.ts';
+import { daysWithin, untitledOf } from '../reference-codes/code-periods.ts';
 import { mceEditsOfCode, mceEditsOnTheWire } from './mce-schema.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -121,7 +124,7 @@ const diagnosisSearchRoute = operation(
     path: '/diagnosis/search',
     tags,
     summary: 'Search diagnosis codes',
-    description: `Categories, subcategories and codes; all filters together. Without \`description\`, by code. With it, those that have all its words in the long description or that a synonym names (\`copd\` finds chronic obstructive pulmonary disease), by relevance: ${RELEVANCE}. A word of three letters or more is also found within longer words, a shorter one at their beginning; \`of\`, \`the\` and \`an\` do not matter. \`count\` is the exact number of matching records.`,
+    description: `Categories, subcategories and codes; all filters together. Without \`description\`, by code. With it, those that have all its words in the long description or that a synonym names (\`copd\` finds chronic obstructive pulmonary disease), by relevance: ${RELEVANCE}. A word of three letters or more is also found within longer words, a shorter one at their beginning; \`of\`, \`the\` and \`an\` do not matter. \`count\` is the exact number of matching records. Codes that CMS adds within the year are found as the Medicare Code Editor’s lists have them on the year’s last day, after those of the year’s list, with the description of the newest loaded list (\`untitled\`: those without one); codes that end within the year are not.`,
     request: {
       query: searchQuery(
         {
@@ -155,7 +158,7 @@ const diagnosisRoute = operation(
     tags,
     summary: 'A diagnosis code with its parent and children',
     description:
-      'A category, subcategory or code, with its parent and its children. A code that the loaded release does not have is a 404 that names the release.',
+      'A category, subcategory or code, with its parent and its children. A code that the loaded release does not have is a 404 that names the release. A code that CMS adds within the year, by the lists of the Medicare Code Editor, is answered from the newest loaded list; the children of other codes are those of the year’s list.',
     request: {
       params: z.object({
         code: code({
@@ -306,18 +309,35 @@ export const icd10cmData = createApi()
   .openapi(diagnosisSearchRoute, async (c) => {
     const { skip, limit, billable_only: billableOnly = false, ...filter } = c.req.valid('query');
     const page = { skip, limit };
-    const result = await queries.searchDiagnoses(c.get('storage').reference, { ...filter, billableOnly }, page);
+    const storage = c.get('storage');
+    const search = { ...filter, billableOnly };
+    const result = await queries.searchDiagnoses(storage.reference, editorTable(storage), search, page);
     if (!result) throw notLoaded(c, TABLES.codes, filter.year);
-    cite(c, 'reference', [result.release]);
-    return c.json({ data: result.rows.map(wire.diagnosisOnTheWire), count: result.total }, 200);
+    cite(c, 'reference', result.releases);
+    if (result.editor !== null) citeLabels(c, [result.editor]);
+    const data = result.rows.map(wire.diagnosisOnTheWire);
+    return c.json({ data, count: result.total, ...untitledOf(result.untitled, filter.code ?? null) }, 200);
   })
   .openapi(diagnosisRoute, async (c) => {
     const { code } = c.req.valid('param');
     const { year } = c.req.valid('query');
-    const { release, releases, family } = await queries.findDiagnosis(c.get('storage').reference, code, year);
-    if (release === null) throw notLoaded(c, TABLES.codes, year);
+    const storage = c.get('storage');
+    const [{ release: ofYear, releases, family: listed }, editor] = await Promise.all([
+      queries.findDiagnosis(storage.reference, code, { on: queries.lastDayOf(year) }),
+      editorTable(storage),
+    ]);
+    if (ofYear === null) throw notLoaded(c, TABLES.codes, year);
+    const days = fiscalYearPeriod(year);
+    const own = 'missing' in editor ? null : daysWithin(editor.value.tables, CODE_TYPE.DX, code, days);
+    const isUpdate = !listed && own !== null && own.start > days.start && !('missing' in editor);
+    if (isUpdate) citeLabels(c, [editor.release]);
+    const newest = isUpdate ? await queries.findDiagnosis(storage.reference, code, NEWEST) : null;
+    const [family, release] = newest ? [newest.family, newest.release ?? ofYear] : [listed, ofYear];
     if (!family) {
-      throw notFound(`ICD-10-CM code ${code} not found in ${lacking(releases, [release])}`);
+      const known = isUpdate
+        ? `; by ${editor.release} it is a code from ${isoDate(own.start)}, of which no loaded list has a description`
+        : '';
+      throw notFound(`ICD-10-CM code ${code} not found in ${lacking(releases, [ofYear])}${known}`);
     }
     cite(c, 'reference', [release]);
     return c.json(

@@ -7,6 +7,7 @@ import type {
   icd10cmIndex,
   icd10cmNeoplasm,
 } from '../../storage/schema/reference/icd10cm.ts';
+import { untitledCodes } from '../reference-codes/schema.ts';
 
 export const years = z
   .object({ years: z.array(z.number().int()), count: z.number().int() })
@@ -36,7 +37,7 @@ const diagnosis = z
   })
   .openapi('Icd10cmDiagnosis');
 export const diagnoses = z
-  .object({ data: z.array(diagnosis), count: z.number().int() })
+  .object({ data: z.array(diagnosis), count: z.number().int(), untitled: untitledCodes })
   .openapi('Icd10cmDiagnosisList');
 export const diagnosisOfCode = z
   .object({

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { CODE_TYPE } from '../../engine/codes/code-types.ts';
 import { Relevance } from '../../storage/lists/relevance.ts';
 import { inOrdinals, ordinalsTable, type SearchedList, searchPage } from '../../storage/lists/searched-list.ts';
+import { NEWEST, releaseFor } from '../../storage/lists/word-indexes.ts';
 import {
   type BranchBody,
   type DefinitionBody,
@@ -17,6 +18,7 @@ import { release } from '../../storage/schema/releases.ts';
 import { type DataDatabase, statement } from '../../storage/storage.ts';
 import { codeIn } from '../../wire/code-query.ts';
 import { synonymsOf } from '../reference-codes/synonyms/synonyms.ts';
+import { searchUpdated, type YearOfCodes } from '../reference-codes/updated-list.ts';
 import { TABLE_LENGTH } from './builder.ts';
 import type { CodeRow, EntryRow } from './schema.ts';
 
@@ -78,21 +80,26 @@ const codesPage = statement((db) =>
 /**
  * Returns codes that begin with `q` in order of the code, then those whose description has all its words, by relevance.
  * A page reads of each row the code, its place in the page and its table's labels.
+ * @param editor table of the Medicare Code Editor, whose lists have the codes of April
  * @returns null if no codes of the year are loaded
  */
-export function searchCodes(database: DataDatabase, { q, year }: { q: string; year: number }, paging: Paging) {
+export function searchCodes(
+  database: DataDatabase,
+  { q, year, editor }: { q: string; year: number; editor: YearOfCodes['editor'] },
+  paging: Paging,
+) {
   const list: SearchedList<CodeRow & { ordinal: number }> = {
     dataset: DATASETS.codes,
     page: (values) => codesPage({ ...values, year: String(year) }),
   };
   const code = codeIn(q);
-  return searchPage(
+  return searchUpdated(
     database,
+    { type: CODE_TYPE.PCS, year, editor },
     list,
-    lastDay(year),
-    (index) => {
-      const beginning = code ? index.codePrefix(code) : index.none();
-      const among = index.all().without(beginning);
+    (index, inForce) => {
+      const beginning = code ? index.codePrefix(code).and(inForce) : index.none();
+      const among = inForce.without(beginning);
       const synonyms = synonymsOf(CODE_TYPE.PCS);
       return [beginning, ...new Relevance(index, { field: 'description', text: q, synonyms, among }).all()];
     },
@@ -138,6 +145,22 @@ const definitionsOfYear = statement((db) =>
       ),
     ),
 );
+
+const codeOfNewest = statement((db) =>
+  db
+    .select(codeColumns)
+    .from(icd10pcsCode)
+    .where(and(eq(icd10pcsCode.code, sql.placeholder('code')), eq(icd10pcsCode.releaseId, sql.placeholder('release')))),
+);
+
+/** Returns the code as the newest list has it, which names a code of an update of an earlier year. */
+export async function titleOf(database: DataDatabase, code: string) {
+  const releases = database.lastState?.releases ?? {};
+  const [, [row]] = await database.read(
+    codeOfNewest({ code, release: releaseFor(releases, DATASETS.codes, NEWEST) ?? 0 }),
+  );
+  return row ?? null;
+}
 
 /** Returns the code as the year's list has it, and its PCS table of the nearest year; null if it is not loaded. */
 export async function findCode(database: DataDatabase, code: string, year: number) {

@@ -1,16 +1,21 @@
 /** GET /icd10pcs/…: procedure codes, the alphabetic index, the code builder and the definitions, by fiscal year. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { editorTable } from '../../claims/load/tables/engine-tables.ts';
+import { CODE_TYPE } from '../../engine/codes/code-types.ts';
+import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { cite } from '../../http/conditional/conditional.ts';
+import { cite, citeLabels } from '../../http/conditional/conditional.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { identifier, paging, searchText, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { RELEVANCE } from '../../storage/lists/relevance.ts';
 import { releaseFor } from '../../storage/lists/word-indexes.ts';
 import type { BranchBody, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
+import { codeIn } from '../../wire/code-query.ts';
+import { daysWithin, untitledOf } from '../reference-codes/code-periods.ts';
 import { branchOptions, suffixLabels, TABLE_LENGTH, tableOptions, termTitled } from './builder.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -48,7 +53,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search ICD-10-PCS codes',
-    description: `Codes that begin with \`q\`, in order of the code, then those whose long description has all words of \`q\` (case and punctuation do not matter; a word of three letters or more is also found inside a longer one; \`of\`, \`the\` and \`an\` do not matter) or that a synonym names, by relevance: ${RELEVANCE}. \`count\` is the exact number of both. What section, body system and root operation mean is told by the PCS tables of the year, else by those of the nearest loaded year (\`labels_of\`).`,
+    description: `Codes that begin with \`q\`, in order of the code, then those whose long description has all words of \`q\` (case and punctuation do not matter; a word of three letters or more is also found inside a longer one; \`of\`, \`the\` and \`an\` do not matter) or that a synonym names, by relevance: ${RELEVANCE}. \`count\` is the exact number of both. Codes that CMS adds within the year are found as the Medicare Code Editor’s lists have them on the year’s last day, after those of the year’s list, with the description of the newest loaded list (\`untitled\`: those without one); codes that end within the year are not. What section, body system and root operation mean is told by the PCS tables of the year, else by those of the nearest loaded year (\`labels_of\`).`,
     request: {
       query: z.object({
         q: searchText({ description: 'Beginning of a code, or words of the description.', example: 'hip' })
@@ -70,7 +75,7 @@ const codeRoute = operation(
     tags,
     summary: 'One ICD-10-PCS code',
     description:
-      'A code of a fiscal year with what each of its seven characters means. Descriptions are from the year’s order file or codes file, meanings from its PCS tables, else from those of the nearest loaded year (`labels_of`); what is not loaded is null. Where the year’s list of codes is not loaded, or is a sample without the code, a code that the tables allow is answered with a null description.',
+      'A code of a fiscal year with what each of its seven characters means. Descriptions are from the year’s order file or codes file, meanings from its PCS tables, else from those of the nearest loaded year (`labels_of`); what is not loaded is null. Where the year’s list of codes is not loaded, or is a sample without the code, a code that the tables allow is answered with a null description. A code that CMS adds within the year, by the lists of the Medicare Code Editor, has the description of the newest loaded list, else null; `start_date` and `end_date` are its own. The alphabetic index and the code builder are those of October.',
     request: {
       params: z.object({
         code: identifier({
@@ -179,17 +184,28 @@ export const icd10pcs = createApi()
   })
   .openapi(searchRoute, async (c) => {
     const { q, year, ...page } = c.req.valid('query');
-    const result = await queries.searchCodes(c.get('storage').reference, { q, year }, page);
+    const storage = c.get('storage');
+    const result = await queries.searchCodes(storage.reference, { q, year, editor: editorTable(storage) }, page);
     if (!result) throw notLoaded(c, 'codes', year);
     const labelsOf = labelYear(c, year);
-    citeYear(c, year, ['codes']);
+    cite(c, 'reference', result.releases);
+    if (result.editor !== null) citeLabels(c, [result.editor]);
     if (result.rows.some(({ labels }) => labels !== null)) citeYear(c, labelsOf, ['tables']);
-    return c.json({ data: result.rows.map((row) => wire.rowOnTheWire(row, year, labelsOf)), count: result.total }, 200);
+    const data = result.rows.map((row) => wire.rowOnTheWire(row, year, labelsOf));
+    return c.json({ data, count: result.total, ...untitledOf(result.untitled, codeIn(q)) }, 200);
   })
   .openapi(codeRoute, async (c) => {
     const { code } = c.req.valid('param');
     const { year } = c.req.valid('query');
-    const { row, table } = await queries.findCode(c.get('storage').reference, code, year);
+    const storage = c.get('storage');
+    const [{ row: listed, table }, editor] = await Promise.all([
+      queries.findCode(storage.reference, code, year),
+      editorTable(storage),
+    ]);
+    const own =
+      'missing' in editor ? null : daysWithin(editor.value.tables, CODE_TYPE.PCS, code, fiscalYearPeriod(year));
+    const isUpdate = !listed && own !== null && own.start > fiscalYearPeriod(year).start && isLoaded(c, 'codes', year);
+    const row = isUpdate ? await queries.titleOf(storage.reference, code) : listed;
     const codesAreComplete = isLoaded(c, 'codes', year) && !isSample(c, 'codes', year);
     const labelsOf = labelYear(c, year);
     const isAllowed =
@@ -197,10 +213,13 @@ export const icd10pcs = createApi()
       table !== null &&
       labelsOf === year &&
       suffixLabels(table.body, code.slice(TABLE_LENGTH)) !== null;
-    if (!row && !isAllowed) throw noCode(c, `No ICD-10-PCS code ${code}`, year);
-    if (row) citeYear(c, year, ['codes']);
+    if (!row && !isAllowed && !isUpdate) throw noCode(c, `No ICD-10-PCS code ${code}`, year);
+    if (row) cite(c, 'reference', [row.releaseId]);
     if (table) citeYear(c, labelsOf, ['tables']);
-    return c.json(wire.codeOnTheWire(code, year, row, table, labelsOf), 200);
+    const { start, end } = fiscalYearPeriod(year);
+    const hasOwnDays = own !== null && (own.start !== start || own.end !== end);
+    if (hasOwnDays && !('missing' in editor)) citeLabels(c, [editor.release]);
+    return c.json(wire.codeOnTheWire(code, year, row, table, labelsOf, own), 200);
   })
   .openapi(indexRoute, async (c) => {
     const { year, search, parent_id: parentId, level, ...page } = c.req.valid('query');

@@ -3,6 +3,7 @@
 import { z } from '@hono/zod-openapi';
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import type { PcsTerm, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
+import { untitledCodes } from '../reference-codes/schema.ts';
 import { borrowedLabels, type Option, suffixLabels, TABLE_LENGTH } from './builder.ts';
 
 const character = (description: string) => z.string().openapi({ description });
@@ -39,7 +40,9 @@ export const pcsRow = z
     year: fiscalYear,
   })
   .openapi('Icd10PcsRow');
-export const pcsList = z.object({ data: z.array(pcsRow), count: z.number().int() }).openapi('Icd10PcsList');
+export const pcsList = z
+  .object({ data: z.array(pcsRow), count: z.number().int(), untitled: untitledCodes })
+  .openapi('Icd10PcsList');
 
 const pcsAxis = z
   .object({
@@ -74,8 +77,14 @@ export const pcsCode = z
         'The seven characters with the names that their section gives them: position 6 is a device in surgery, a substance in administration, a contrast in imaging.',
     }),
     year: fiscalYear,
-    start_date: z.number().int().openapi({ description: 'First day of the fiscal year, YYYYMMDD.' }),
-    end_date: z.number().int().openapi({ description: 'Last day of the fiscal year, YYYYMMDD.' }),
+    start_date: z
+      .number()
+      .int()
+      .openapi({ description: 'First day of the fiscal year, or of the code within it, YYYYMMDD.' }),
+    end_date: z
+      .number()
+      .int()
+      .openapi({ description: 'Last day of the fiscal year, or of the code within it, YYYYMMDD.' }),
   })
   .openapi('Icd10PcsCode');
 
@@ -161,18 +170,22 @@ export function rowOnTheWire(row: CodeRow, year: number, labelYear: number | nul
   return { code: row.code, description: row.description, ...firstAxesOnTheWire(row.code, labels, labelYear), year };
 }
 
-/** @param table of the code, of `labelYear`; null if it is not loaded */
+/**
+ * @param days of the code within the year; null for those of the year
+ * @param table of the code, of `labelYear`; null if it is not loaded
+ */
 export function codeOnTheWire(
   code: string,
   year: number,
   row: Omit<CodeRow, 'labels'> | null,
   table: { labels: string[]; body: TableBody } | null,
   labelYear: number | null,
+  days: { start: number; end: number } | null,
 ): z.infer<typeof pcsCode> {
   const suffixOf = labelYear === year ? suffixLabels : borrowedLabels;
   const suffix = table ? suffixOf(table.body, code.slice(TABLE_LENGTH)) : null;
   const labels = [...(table?.labels ?? []), ...(suffix ?? [])];
-  const { start, end } = fiscalYearPeriod(year);
+  const { start, end } = days ?? fiscalYearPeriod(year);
   return {
     code,
     description: row?.description ?? null,

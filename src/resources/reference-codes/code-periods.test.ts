@@ -1,18 +1,22 @@
 /** Days of codes that CMS adds or ends within the year of a list. */
 import { expect, test } from 'vitest';
 import { CODE_TYPE } from '../../engine/codes/code-types.ts';
+import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import { answer } from './answers.ts';
-import { rowOfUpdate, updatesOn, withOwnDays } from './code-periods.ts';
+import { daysWithin, rowOfUpdate, updatesOn, updatesWithin, withOwnDays } from './code-periods.ts';
 import type { FoundRow } from './queries.ts';
 
 const OPEN = 99991231;
+/** Last day that the lists are for. */
+const LAST_DAY = 20270331;
 const DAYS: Readonly<Record<string, [start: number, end: number][]>> = {
-  '02HM3JZ': [[20260401, OPEN]],
-  '0016070': [[20151001, OPEN]],
+  '02HM3JZ': [[20260401, LAST_DAY]],
+  '0016070': [[20151001, LAST_DAY]],
   '02HK3JZ': [[20151001, 20260331]],
 };
 const lists = {
-  ...{ icd10Dx: undefined as never, icd10Px: undefined as never },
+  ...{ icd10Dx: undefined as never, icd10Px: undefined as never, terminationDate: LAST_DAY },
+  codesChanging: () => Object.keys(DAYS),
   periodsOf: (_: unknown, code: string) => (DAYS[code] ?? []).map(([start, end]) => ({ start, end })),
 };
 const row = (code: string, year = 2026): FoundRow => ({
@@ -55,4 +59,22 @@ test('other codes keep the days of their list', () => {
   const whole = row('0016070');
   expect(withOwnDays(lists, whole)).toBe(whole);
   expect(withOwnDays(lists, { ...row('XXXXXXX') })).toEqual(row('XXXXXXX'));
+});
+
+test('the last day that the lists are for ends no code, and they know none that begins later', () => {
+  const whole = row('0016070', 2027);
+  expect(withOwnDays(lists, whole)).toBe(whole);
+  expect(updatesOn(lists, CODE_TYPE.PCS, ['02HM3JZ'], [], LAST_DAY)).toEqual(['02HM3JZ']);
+  expect(updatesOn(lists, CODE_TYPE.PCS, ['02HM3JZ'], [], 20270401)).toEqual([]);
+});
+
+test('F16 a year has the codes that began and ended within it', () => {
+  const updates = (year: number) => updatesWithin(lists, CODE_TYPE.PCS, fiscalYearPeriod(year));
+  expect(updates(2026)).toEqual({ begun: ['02HM3JZ'], ended: ['02HK3JZ'] });
+  for (const year of [2025, 2027, 2028]) expect(updates(year)).toEqual({ begun: [], ended: [] });
+  const days = (code: string, year: number) => daysWithin(lists, CODE_TYPE.PCS, code, fiscalYearPeriod(year));
+  expect(days('02HM3JZ', 2026)).toEqual({ start: 20260401, end: 20260930 });
+  expect(days('02HM3JZ', 2025)).toBeNull();
+  expect(days('02HM3JZ', 2027)).toEqual({ start: 20261001, end: 20270930 });
+  expect(days('XXXXXXX', 2026)).toBeNull();
 });

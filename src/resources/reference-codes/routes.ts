@@ -46,6 +46,9 @@ const activeOnly = (description: string) => flag({ description }).default(true);
 const WHICH_DAY =
   'ICD-10 lists are in force for their fiscal year; codes that began or ended within it have their own days where the lists of the Medicare Code Editor are loaded. CPT codes are known for the quarter of the physician fee schedule that prices them; HCPCS, modifier and UB-04 lists hold until the next one is loaded. Without a date the answer is about today or, where no loaded release reaches today, about the newest that is loaded: `start_date`, `end_date` and `X-Data-Release` say which.';
 
+const AS_OF_OCTOBER =
+  'ICD-10 codes are listed and found as the year’s list has them: codes that CMS adds within the year are not among them, and those that end within it are, with the list’s days; `/reference-codes/{code}`, `/validate` and `/bulk`, `/icd10cm-data` and `/icd10pcs` know both.';
+
 const listRoute = operation(
   {
     operationId: 'listReferenceCodes',
@@ -53,7 +56,7 @@ const listRoute = operation(
     path: '/',
     tags,
     summary: 'List reference codes',
-    description: `All codes of a type, or of all types, by type and then by code (CPT before HCPCS Level II). ICD-10-CM is listed with the codes that a claim may carry, without the headings above them. \`count\` is the exact number of matching codes. With \`q\`, the codes that \`/reference-codes/search\` finds, by relevance, of all types unless one is given. ${WHICH_DAY}`,
+    description: `All codes of a type, or of all types, by type and then by code (CPT before HCPCS Level II). ICD-10-CM is listed with the codes that a claim may carry, without the headings above them. \`count\` is the exact number of matching codes. With \`q\`, the codes that \`/reference-codes/search\` finds, by relevance, of all types unless one is given. ${AS_OF_OCTOBER} ${WHICH_DAY}`,
     request: {
       query: z.object({
         q: searchText({
@@ -78,7 +81,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search reference codes',
-    description: `Codes of a type by relevance: the code itself and codes that begin with it, in code order; ${RELEVANCE}; then those that have all words but one, and so on. \`dx e11.9\`, \`E119\` and \`e11.9\` are the same. CPT codes are found by code alone: their descriptors are licensed. Nothing found on a date that no loaded list covers is a 404 that names what is loaded. ${WHICH_DAY}`,
+    description: `Codes of a type by relevance: the code itself and codes that begin with it, in code order; ${RELEVANCE}; then those that have all words but one, and so on. \`dx e11.9\`, \`E119\` and \`e11.9\` are the same. CPT codes are found by code alone: their descriptors are licensed. Nothing found on a date that no loaded list covers is a 404 that names what is loaded. ${AS_OF_OCTOBER} ${WHICH_DAY}`,
     request: {
       query: z.object({
         q: searchText({ description: 'A code, the beginning of one, or words of the description.', example: 'e11.9' }),

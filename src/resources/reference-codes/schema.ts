@@ -107,4 +107,14 @@ export function validationOnTheWire(answer: Answer): z.infer<typeof validation> 
   };
 }
 
+/** Codes of updates in lists of a fiscal year. */
+export const untitledCodes = z
+  .array(z.string())
+  .optional()
+  .openapi({
+    description:
+      'Codes that CMS adds within the year and that are in force on its last day, by the lists of the Medicare Code Editor, of which no loaded list has a description; they are not counted. Where the beginning of a code is asked for, those that begin so. Absent if there are none.',
+    example: ['02HM3JZ'],
+  });
+
 export { TYPES };

@@ -102,6 +102,21 @@ export class MceTables implements MceMeta {
     return this.#historyItems.subarray(this.#historyStarts[history], this.#historyStarts[history + 1]);
   }
 
+  /** Returns the codes with a period that begins after the first of some days, or ends before the last of them; in order. */
+  codesChanging({ codes, history }: DatedCodes, first: number, last: number): string[] {
+    const isChange = (period: number) => {
+      const { start, end } = this.datesOf(period);
+      return (first < start && start <= last) || (first <= end && end < last);
+    };
+    const lists = new Set<number>();
+    for (let list = 0; list + 1 < this.#historyStarts.length; list++) {
+      if (this.periodsIn(list).some(isChange)) lists.add(list);
+    }
+    const changing: string[] = [];
+    for (const [place, list] of history.entries()) if (lists.has(list)) changing.push(codes.at(place));
+    return changing;
+  }
+
   /** Days of a period, both inclusive. */
   datesOf(period: number): { start: number; end: number } {
     return { start: this.#periodStart[period] as number, end: this.#periodEnd[period] as number };
