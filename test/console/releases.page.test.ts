@@ -75,7 +75,7 @@ test('a cell opens what a year lacks by keyboard, and Esc leads back to it', asy
   expect(text).toContain('Tables: ipps-wage-index');
   expect(text).toContain('Every claim is refused (IPPS06).');
   expect(text).toContain('npm run data -- figures FY2027');
-  const cms = dialog.getByRole('link', { name: 'on the page of this payment system' });
+  const cms = dialog.getByRole('link', { name: 'ipps-wage-index' });
   expect(await cms.getAttribute('href')).toMatch(/^https:\/\/www\.cms\.gov\/.*acute-inpatient-pps$/);
   await expectAccessible(page);
   await screenshot(page, 'years-cell');
