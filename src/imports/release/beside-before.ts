@@ -113,7 +113,9 @@ interface Column {
   odds: number;
 }
 
+/** A row of the release before. */
 interface RowBefore {
+  /** Columns, as `TakeRow` gives them. */
   places: readonly number[];
   values: readonly number[];
   isFound: boolean;
