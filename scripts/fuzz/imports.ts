@@ -305,17 +305,20 @@ function changedFigure(
   const figures = new Map<string, string>();
   // A text is 1, or more than every figure.
   const isFigure = (column: string, value: number) => value < TEXT && value !== 1 && !NOT_PRICED.test(column);
-  const inWords = (columns: readonly string[], values: readonly number[]) =>
-    columns
-      .flatMap((column, at) => (isFigure(column, values[at] as number) ? [`${column} ${values[at]}`] : []))
+  const inWords = (places: readonly number[], values: readonly number[]) =>
+    places
+      .flatMap((place, at) => {
+        const column = rows.columns[place] as string;
+        return isFigure(column, values[at] as number) ? [`${column} ${values[at]}`] : [];
+      })
       .join(', ');
   for (const of of whole.rows.values())
-    for (const row of of) rows.ofFile(row, (key, columns, values) => figures.set(key, inWords(columns, values)));
+    for (const row of of) rows.ofFile(row, (key, places, values) => figures.set(key, inWords(places, values)));
   let changed: { key: string; words: string } | null = null;
   for (const of of damaged.rows.values())
     for (const row of of)
-      rows.ofFile(row, (key, columns, values) => {
-        const [before, now] = [figures.get(key), inWords(columns, values)];
+      rows.ofFile(row, (key, places, values) => {
+        const [before, now] = [figures.get(key), inWords(places, values)];
         if (before !== undefined && before !== now)
           changed ??= { key, words: `${key} has ${now} instead of ${before}` };
       });

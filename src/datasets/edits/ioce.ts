@@ -138,7 +138,7 @@ function* recordsOf(name: string, text: string, delimiter: ',' | '\t', width: nu
     const { line, cells } = record;
     if (!isHeading && cells.length < width && cells.some((cell) => cell !== ''))
       throw new UnreadableFile(`${name}: line ${line} ends after ${cells.length} of ${width} columns`);
-    if (!isHeading && cells.slice(width).some((cell) => cell !== ''))
+    if (!isHeading && cells.length > width && cells.slice(width).some((cell) => cell !== ''))
       throw new UnreadableFile(`${name}: line ${line} has ${cells.length} columns, of which ${width} have a heading`);
     if (!isHeading && cells.length >= width) yield record;
     isHeading = false;

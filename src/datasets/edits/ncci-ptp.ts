@@ -138,7 +138,7 @@ function* publishedRows(file: SourceFile, { line: head, place, width: headings }
       }
       continue;
     }
-    if (cells.slice(headings).some((cell) => cell.trim() !== '')) {
+    if (cells.length > headings && cells.slice(headings).some((cell) => cell.trim() !== '')) {
       yield new Fault(line, `the line has ${cells.length} columns, of which ${headings} have a heading`);
       continue;
     }

@@ -45,6 +45,15 @@ describe('beside the release before', () => {
     expect(unusual([...rates, { group: 'NEW', rate: 1, aids: 2 }])).toBeNull();
   });
 
+  test('a few rows that look exchanged, among those of their stretch that stay, are usual', () => {
+    const exchanged = (count: number) =>
+      rates.map(({ group, rate, aids }, at) =>
+        at < count ? { group, rate: aids, aids: rate } : { group, rate, aids },
+      );
+    expect(unusual(exchanged(4))).toBeNull();
+    expect(unusual(exchanged(5))).toMatch(/^rate and aidsAdjustedRate look exchanged in 5 rows of 6,/);
+  });
+
   test.each<[string, readonly Rate[], string]>([
     [
       'half of a column more than doubled',

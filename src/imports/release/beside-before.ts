@@ -113,19 +113,30 @@ interface Column {
   odds: number;
 }
 
+/** A row of the release before. */
+interface RowBefore {
+  /** Columns, as `TakeRow` gives them. */
+  places: readonly number[];
+  values: readonly number[];
+  isFound: boolean;
+}
+
 export class BesideBefore implements Beside {
   readonly before: StandingRelease;
   readonly #rows: ComparedRows;
   /** A file of the same period has no reason to lack a row. */
   readonly #isCorrection: boolean;
-  readonly #places = new Map<string, number>();
   readonly #columns: Column[] = [];
   /** By key, in the order of the release before. */
-  readonly #values = new Map<string, number[]>();
-  readonly #found = new Set<string>();
-  readonly #seen = new Map<string, number>();
+  readonly #before = new Map<string, RowBefore>();
+  #found = 0;
+  /** How often keys that stand more than once have stood so far. */
+  readonly #repeated = new Map<string, number>();
+  /** Rows whose amounts are those of the release before, by stretch: every pair of their columns is as it was. */
+  readonly #unmoved: RowBefore[][] = Array.from({ length: STRETCHES }, () => []);
   /** Rows of both, of which one pair of columns fits better exchanged: counts by pair and stretch. */
   readonly #pairs: { of: number; exchanged: Uint32Array; straight: Uint32Array };
+  readonly #mostRise: number;
   readonly #expected: number;
   readonly #stretches: number;
   /** Rows in which two columns have each other's values to the last digit. */
@@ -137,6 +148,7 @@ export class BesideBefore implements Beside {
     this.before = before;
     this.#rows = rows;
     this.#isCorrection = before.scope === next.scope && !UNDATED_SCOPES.has(next.scope);
+    this.#mostRise = MOST_RISE[before.dataset] ?? SINGLE;
     this.#expected = Math.max(1, before.rowCount);
     this.#stretches = Math.max(2, Math.min(STRETCHES, Math.floor(before.rowCount / LEAST_STRETCH)));
     const pairs = MOST_PAIRED * MOST_PAIRED * STRETCHES;
@@ -151,28 +163,35 @@ export class BesideBefore implements Beside {
   readonly addBefore = (row: unknown): void => this.#rows.ofFile(row, this.#keep);
 
   readonly add = (row: unknown): void => {
-    if (this.#values.size > 0) this.#rows.ofFile(row, this.#compare);
+    if (this.#before.size > 0) this.#rows.ofFile(row, this.#compare);
   };
 
-  readonly #keep: TakeRow = (key, columns, values) => {
-    const kept: number[] = new Array(this.#columns.length).fill(Number.NaN);
-    for (let at = 0; at < columns.length; at++) kept[this.#placeOf(columns[at] as string)] = values[at] as number;
-    this.#values.set(this.#unique(key), kept);
+  readonly #keep: TakeRow = (key, places, values) => {
+    this.#before.set(this.#before.has(key) ? this.#again(key) : key, { places, values, isFound: false });
   };
 
-  readonly #compare: TakeRow = (given, columns, values) => {
+  readonly #compare: TakeRow = (given, places, values) => {
     // The first row of the new release: those of the release before have all been taken.
-    if (this.#at === 0) this.#seen.clear();
+    if (this.#at === 0) this.#repeated.clear();
     const stretch = Math.min(this.#stretches - 1, Math.floor((this.#at * this.#stretches) / this.#expected));
     this.#at += 1;
-    const key = this.#unique(given);
-    const before = this.#values.get(key);
+    let key = given;
+    let before = this.#before.get(key);
+    if (before?.isFound) {
+      key = this.#again(key);
+      before = this.#before.get(key);
+    }
     if (!before) return;
-    this.#found.add(key);
-    for (let at = 0; at < columns.length; at++) {
-      const place = this.#placeOf(columns[at] as string);
-      const [then, now] = [before[place] ?? Number.NaN, values[at] as number];
-      const column = this.#columns[place] as Column;
+    before.isFound = true;
+    this.#found += 1;
+    this.#columnsTo(places);
+    const isAlike = places === before.places;
+    const thens = isAlike ? before.values : places.map((place) => valueAt(before, place));
+    let isMoved = !isAlike;
+    for (let at = 0; at < places.length; at++) {
+      const then = thens[at] as number;
+      const now = values[at] as number;
+      const column = this.#columns[places[at] as number] as Column;
       if (Number.isNaN(then)) continue;
       column.written[stretch] = (column.written[stretch] as number) + 1;
       if (Number.isNaN(now)) column.emptied[stretch] = (column.emptied[stretch] as number) + 1;
@@ -180,6 +199,7 @@ export class BesideBefore implements Beside {
       if (then === 0) continue;
       column.valued[stretch] = (column.valued[stretch] as number) + 1;
       if (then !== 1 && then < TEXT) column.isFigure = true;
+      if (now !== then) isMoved = true;
       if (now === 0 || Number.isNaN(now)) {
         column.blanked[stretch] = (column.blanked[stretch] as number) + 1;
         continue;
@@ -188,8 +208,9 @@ export class BesideBefore implements Beside {
         if (now !== then) column.changed[stretch] = (column.changed[stretch] as number) + 1;
         continue;
       }
-      const ratio = now / then;
       column.rows += 1;
+      if (now === then) continue;
+      const ratio = now / then;
       if (ratio > HALF_OF_ROWS) column.double += 1;
       else if (ratio < 1 / HALF_OF_ROWS) column.half += 1;
       if (this.#isOdd(column.name, ratio)) {
@@ -197,14 +218,14 @@ export class BesideBefore implements Beside {
         column.odd ??= { key, before: then, now };
       }
     }
-    this.#pair(before, columns, values, stretch);
+    if (isMoved) this.#pair(places, thens, values, stretch);
+    else (this.#unmoved[stretch] as RowBefore[]).push(before);
   };
 
   #isOdd(name: string, ratio: number): boolean {
-    if (NOT_PRICED.test(name)) return false;
     const times = ratio < 1 ? 1 / ratio : ratio;
     const { dataset } = this.before;
-    if (times <= (MOST_RISE[dataset] ?? SINGLE)) return false;
+    if (times <= this.#mostRise || NOT_PRICED.test(name)) return false;
     if (this.#isCorrection || !MOVES_MUCH.has(dataset)) return true;
     if (ratio > 1 && dataset in MOST_RISE) return true;
     const rises = ratio > 1 ? MOVED_BESIDES[dataset] : undefined;
@@ -216,18 +237,20 @@ export class BesideBefore implements Beside {
   }
 
   /** Counts the pairs of columns that are nearer to the release before when they are exchanged. */
-  #pair(before: readonly number[], columns: readonly string[], values: readonly number[], stretch: number): void {
+  #pair(columns: readonly number[], before: readonly number[], values: readonly number[], stretch: number): void {
     const { of, exchanged, straight } = this.#pairs;
     const places: number[] = [];
     const thens: number[] = [];
     const nows: number[] = [];
     for (let at = 0; at < columns.length; at++) {
-      const place = this.#placeOf(columns[at] as string);
-      const [then, now] = [before[place] as number, values[at] as number];
+      const place = columns[at] as number;
+      const then = before[at] as number;
+      const now = values[at] as number;
       if (place >= of || !isAmount(then) || !isAmount(now)) continue;
+      const logarithm = Math.log(then);
       places.push(place);
-      thens.push(Math.log(then));
-      nows.push(now === then ? (thens.at(-1) as number) : Math.log(now));
+      thens.push(logarithm);
+      nows.push(now === then ? logarithm : Math.log(now));
     }
     for (let a = 0; a < places.length; a++) {
       const [thenA, nowA, row] = [thens[a] as number, nows[a] as number, (places[a] as number) * of];
@@ -249,38 +272,36 @@ export class BesideBefore implements Beside {
     }
   }
 
-  /** A key that stands again has a number behind it. */
-  #unique(key: string): string {
-    const times = (this.#seen.get(key) ?? 0) + 1;
-    this.#seen.set(key, times);
-    return times === 1 ? key : `${key} (${times})`;
+  /** Returns a key that stands again with a number behind it. */
+  #again(key: string): string {
+    const times = (this.#repeated.get(key) ?? 1) + 1;
+    this.#repeated.set(key, times);
+    return `${key} (${times})`;
   }
 
-  #placeOf(name: string): number {
-    let place = this.#places.get(name);
-    if (place === undefined) {
-      place = this.#columns.length;
-      this.#places.set(name, place);
-      this.#columns.push({
-        name,
-        rows: 0,
-        double: 0,
-        half: 0,
-        valued: new Uint32Array(STRETCHES),
-        blanked: new Uint32Array(STRETCHES),
-        written: new Uint32Array(STRETCHES),
-        emptied: new Uint32Array(STRETCHES),
-        changed: new Uint32Array(STRETCHES),
-        isFigure: false,
-        odd: null,
-        odds: 0,
-      });
+  /** Makes the columns up to those of a row. */
+  #columnsTo(places: readonly number[]): void {
+    for (const place of places) {
+      while (this.#columns.length <= place)
+        this.#columns.push({
+          name: this.#rows.columns[this.#columns.length] as string,
+          rows: 0,
+          double: 0,
+          half: 0,
+          valued: new Uint32Array(STRETCHES),
+          blanked: new Uint32Array(STRETCHES),
+          written: new Uint32Array(STRETCHES),
+          emptied: new Uint32Array(STRETCHES),
+          changed: new Uint32Array(STRETCHES),
+          isFigure: false,
+          odd: null,
+          odds: 0,
+        });
     }
-    return place;
   }
 
   unusual({ isPartial = false } = {}): string | null {
-    if (this.#values.size === 0) return null;
+    if (this.#before.size === 0) return null;
     const unlike = this.#exchanged() ?? this.#multiplied() ?? this.#blanked() ?? this.#changed() ?? this.#odd();
     return unlike ?? (isPartial ? null : this.#gone());
   }
@@ -291,14 +312,26 @@ export class BesideBefore implements Beside {
       for (let b = a + 1; b < of; b++)
         for (let stretch = 0; stretch < STRETCHES; stretch++) {
           const place = (a * of + b) * STRETCHES + stretch;
-          const [swapped, kept] = [exchanged[place] as number, straight[place] as number];
+          const [swapped, moved] = [exchanged[place] as number, straight[place] as number];
           // Few rows are enough where nothing else of them has moved.
           const least = this.#alike >= LEAST_ALIKE ? LEAST_ALIKE : LEAST_EXCHANGED;
-          if (swapped < least || swapped < MOSTLY * kept) continue;
+          if (swapped < least || swapped < MOSTLY * moved) continue;
+          const kept = moved + this.#unmovedPairs(a, b, stretch);
+          if (swapped < MOSTLY * kept) continue;
           const [one, other] = [this.#columns[a]?.name, this.#columns[b]?.name];
           return `${one} and ${other} look exchanged in ${swapped} rows of ${swapped + kept}, beside ${this.before.label}`;
         }
     return null;
+  }
+
+  /** Returns the number of rows of a stretch in which neither of two columns, unlike each other, has moved with the others. */
+  #unmovedPairs(a: number, b: number, stretch: number): number {
+    let count = 0;
+    for (const row of this.#unmoved[stretch] as RowBefore[]) {
+      const [one, other] = [valueAt(row, a), valueAt(row, b)];
+      if (isAmount(one) && isAmount(other) && one !== other) count += 1;
+    }
+    return count;
   }
 
   #multiplied(): string | null {
@@ -313,7 +346,7 @@ export class BesideBefore implements Beside {
     for (const column of this.#columns) {
       const [valued, blanked] = [sumOf(column.valued), sumOf(column.blanked)];
       // CMS leaves a column of few values out of a release, never one that most rows have.
-      const isLeftOut = blanked === valued && valued * HALF_OF_ROWS < this.#found.size;
+      const isLeftOut = blanked === valued && valued * HALF_OF_ROWS < this.#found;
       const isFew = this.#isCorrection ? blanked === 0 : blanked < LEAST_BLANKED || blanked <= BLANKED * valued;
       const isMuch =
         this.before.scope === HISTORY ? blanked > 0 : column.isFigure && !isFew && (this.#isCorrection || !isLeftOut);
@@ -346,11 +379,11 @@ export class BesideBefore implements Beside {
   #gone(): string | null {
     const share = GONE_OF[this.before.dataset] ?? GONE;
     const fewest = UNDATED_SCOPES.has(this.before.scope) ? LEAST_GONE_OF_ALL : LEAST_GONE;
-    const least = this.#isCorrection && share < 1 ? 1 : Math.max(fewest, this.#values.size * share);
+    const least = this.#isCorrection && share < 1 ? 1 : Math.max(fewest, this.#before.size * share);
     let [run, first, last]: [number, string, string] = [0, '', ''];
     const ended = ENDED[this.before.dataset];
-    for (const key of this.#values.keys()) {
-      if (this.#found.has(key) || ended?.test(key)) {
+    for (const [key, { isFound }] of this.#before) {
+      if (isFound || ended?.test(key)) {
         if (run >= least) break;
         run = 0;
         continue;
@@ -364,6 +397,9 @@ export class BesideBefore implements Beside {
     return `${which} of ${this.before.label} ${run === 1 ? 'is' : 'are'} gone: a part of the file looks lost`;
   }
 }
+
+/** Returns the value of a column; NaN if the row has none. */
+const valueAt = ({ places, values }: RowBefore, place: number) => values[places.lastIndexOf(place)] ?? Number.NaN;
 
 const isAmount = (value: number) => value > 0 && value < TEXT;
 

@@ -2,7 +2,7 @@
  * Rows as releases are compared: what names a row in every release of its dataset, and its values by column. Rows of the
  * database and rows of a file are read alike.
  */
-import { type ComparedRows, type ImportTable, type SqlValue, type TakeRow, TEXT } from './import-table.ts';
+import { type ComparedRows, type ImportTable, type TakeRow, TEXT } from './import-table.ts';
 import { quote } from './quote.ts';
 
 /** Columns that say when a row is in force, and when its record was written: they differ in every release. */
@@ -17,25 +17,31 @@ const NESTED = new Set(['data', 'body']);
 export function comparedRows(dataset: string, table: ImportTable<unknown>, isDated: boolean): ComparedRows | null {
   if (table.compared) return table.compared(dataset);
   if (table.pack || table.compile || table.documents) return null;
-  const { columns, identity, values, comparesTexts = false } = table;
+  const { columns, identity, values, nested = values, comparesTexts = false } = table;
   const named = identity.filter((column) => !(isDated && OF_TIME.test(column)) && column !== 'wage_index');
   // Entries of an index have no name but all of their words.
   const keyed = named.every((column) => column === 'uuid') ? columns.filter((name) => !OF_TIME.test(name)) : named;
   const keys = keyed.map((column) => columns.indexOf(column));
-  const others = columns.flatMap((name, at) => (keyed.includes(name) || OF_TIME.test(name) ? [] : [{ name, at }]));
-  const root = new Shape('');
-  const read = (cells: readonly SqlValue[], take: TakeRow) => {
-    const key = keys.map((at) => cells[at]).join(' ');
-    const row = new Row(comparesTexts);
-    for (const { name, at } of others) {
+  const names = new Columns();
+  const others = columns.flatMap((name, at) => {
+    if (keyed.includes(name) || OF_TIME.test(name)) return [];
+    return [{ at, shape: new Shape(name, names), isNested: NESTED.has(name) }];
+  });
+  const root = new Shape('', names);
+  const read = (cells: readonly unknown[], take: TakeRow) => {
+    let key = String(cells[keys[0] as number] ?? '');
+    for (let at = 1; at < keys.length; at++) key += ` ${cells[keys[at] as number] ?? ''}`;
+    const row = new Row(comparesTexts, names);
+    for (const { at, shape, isNested } of others) {
       const cell = cells[at] ?? null;
-      if (NESTED.has(name) && typeof cell === 'string') row.addNested(JSON.parse(cell), root);
-      else row.add(name, cell);
+      if (!isNested || cell === null) row.add(shape, cell);
+      else row.addNested(typeof cell === 'string' ? JSON.parse(cell) : cell, root);
     }
     row.give(key, take);
   };
   return {
-    ofFile: (row, take) => read(values(row), take),
+    columns: names.names,
+    ofFile: (row, take) => read(nested(row), take),
     sql: (release, every) =>
       `SELECT ${columns.join(', ')} FROM ${table.name}
          WHERE release_id = (SELECT id FROM release WHERE dataset = ${quote(release.dataset)} AND scope = ${quote(release.scope)})
@@ -48,6 +54,31 @@ export function comparedRows(dataset: string, table: ImportTable<unknown>, isDat
   };
 }
 
+/** Names of columns by their places, as rows have them one after another. */
+class Columns {
+  readonly names: string[] = [];
+  readonly #places = new Map<string, number>();
+  /** The last list of so many columns. */
+  readonly #lists = new Map<number, readonly number[]>();
+
+  placeOf(name: string): number {
+    let place = this.#places.get(name);
+    if (place === undefined) {
+      place = this.names.push(name) - 1;
+      this.#places.set(name, place);
+    }
+    return place;
+  }
+
+  /** Returns the list that a row before had, if it is equal. */
+  shared(places: readonly number[]): readonly number[] {
+    const last = this.#lists.get(places.length);
+    if (last?.every((place, at) => place === places[at])) return last;
+    this.#lists.set(places.length, places);
+    return places;
+  }
+}
+
 /** Returns a number for a text, 2^32 of them (FNV-1a), of `TEXT` and more. */
 export function numberOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -55,22 +86,28 @@ export function numberOf(text: string): number {
   return TEXT + (hash >>> 0);
 }
 
-/** A place in the nested values of a dataset's rows, which name the same places again and again. */
+/** A column, or a place in the nested values of a dataset's rows, which name the same places again and again. */
 class Shape {
-  /** Name of the column of its values. */
-  readonly column: string;
   readonly #path: string;
+  readonly #columns: Columns;
   readonly #members = new Map<string, Shape>();
+  #place = -1;
 
-  constructor(path: string) {
+  constructor(path: string, columns: Columns) {
     this.#path = path;
-    this.column = path.replace(/^[a-z_]+\.(?=[^.]+$)/, '');
+    this.#columns = columns;
+  }
+
+  /** Place of the column of its values. */
+  get place(): number {
+    if (this.#place < 0) this.#place = this.#columns.placeOf(this.#path.replace(/^[a-z_]+\.(?=[^.]+$)/, ''));
+    return this.#place;
   }
 
   of(name: string): Shape {
     let shape = this.#members.get(name);
     if (!shape) {
-      shape = new Shape(this.#path === '' ? name : `${this.#path}.${name}`);
+      shape = new Shape(this.#path === '' ? name : `${this.#path}.${name}`, this.#columns);
       this.#members.set(name, shape);
     }
     return shape;
@@ -79,37 +116,42 @@ class Shape {
 
 /** A row while its values are gathered; a list in it, such as the products of a drug, has a row for each member. */
 class Row {
-  readonly #columns: string[] = [];
+  readonly #places: number[] = [];
   readonly #values: number[] = [];
   readonly #members: { key: string; row: Row }[] = [];
   readonly #comparesTexts: boolean;
+  readonly #columns: Columns;
 
-  constructor(comparesTexts: boolean) {
+  constructor(comparesTexts: boolean, columns: Columns) {
     this.#comparesTexts = comparesTexts;
+    this.#columns = columns;
   }
 
-  add(column: string, value: unknown): void {
-    this.#columns.push(column);
+  add({ place }: Shape, value: unknown): void {
+    this.#places.push(place);
     if (typeof value === 'number') this.#values.push(value);
-    else if (value === null || value === undefined || value === '') this.#values.push(Number.NaN);
+    else if (value === null || value === '') this.#values.push(Number.NaN);
     else this.#values.push(this.#comparesTexts && typeof value === 'string' ? numberOf(value) : 1);
   }
 
   addNested(value: unknown, shape: Shape): void {
+    // JSON leaves it out.
+    if (value === undefined) return;
     if (Array.isArray(value)) {
       for (const member of value) {
-        const row = new Row(this.#comparesTexts);
+        const row = new Row(this.#comparesTexts, this.#columns);
         row.addNested(member, shape);
         const name = Object.values(Object(member)).find((one) => typeof one === 'string');
         this.#members.push({ key: String(name ?? member), row });
       }
     } else if (value !== null && typeof value === 'object') {
       for (const name in value) this.addNested((value as Record<string, unknown>)[name], shape.of(name));
-    } else this.add(shape.column, value);
+    } else this.add(shape, value);
   }
 
   give(key: string, take: TakeRow): void {
-    if (this.#columns.length > 0 || this.#members.length === 0) take(key, this.#columns, this.#values);
+    if (this.#places.length > 0 || this.#members.length === 0)
+      take(key, this.#columns.shared(this.#places), this.#values);
     for (const member of this.#members) member.row.give(`${key} ${member.key}`, take);
   }
 }

@@ -17,6 +17,8 @@ export type AnyImportTable = TableShape & { list?: object | undefined; search?: 
 
 interface OneByOne<Row> {
   values(row: Row): SqlValue[];
+  /** Returns the values with what is nested in them as it is, not as JSON; absent where nothing is. */
+  nested?(row: Row): readonly unknown[];
   list?: FacetedList<Row>;
   /** Instead of `list`, for rows that are searched by words; one release is read at a time. */
   search?: SearchedTable<Row>;
@@ -89,13 +91,15 @@ export interface OtherReleases {
 export const TEXT = 2 ** 40;
 
 /**
- * Takes a row: columns and values are those of the row until the next one is given. Blank is NaN; a text has no figure,
- * 1, or `TEXT` and more.
+ * Takes a row: its columns, by their places in the names of `ComparedRows`, and their values. Blank is NaN; a text has no
+ * figure, 1, or `TEXT` and more. Neither list is written again; rows of the same columns mostly share the list of these.
  */
-export type TakeRow = (key: string, columns: readonly string[], values: readonly number[]) => void;
+export type TakeRow = (key: string, places: readonly number[], values: readonly number[]) => void;
 
 /** Reads rows of a dataset, of a file or of the database. */
 export interface ComparedRows {
+  /** Names of the columns of the rows read so far. */
+  readonly columns: readonly string[];
   /** Takes a row that a dataset yields. */
   ofFile(row: unknown, take: TakeRow): void;
   /** Returns SQL for the rows of a release. @param every one of so many rows of the table */

@@ -3,20 +3,22 @@ import type { RowOf } from '../../datasets/tables.ts';
 import { type DimsOf, PREFIX_LENGTH } from '../../storage/lists/facets.ts';
 import type { ImportTable } from '../release/import-table.ts';
 
+const cellsOf = (row: RowOf['fee_schedule']) => [
+  row.code,
+  row.scheduleType,
+  row.startDate,
+  row.endDate,
+  row.modifiers,
+  row.priceIndicator,
+  row.description,
+];
+
 export const feeSchedule: ImportTable<RowOf['fee_schedule']> = {
   name: 'fee_schedule',
   database: 'REFERENCE',
   columns: ['code', 'schedule_type', 'start_date', 'end_date', 'modifiers', 'price_indicator', 'description', 'data'],
-  values: (row) => [
-    row.code,
-    row.scheduleType,
-    row.startDate,
-    row.endDate,
-    row.modifiers,
-    row.priceIndicator,
-    row.description,
-    JSON.stringify(row.data),
-  ],
+  values: (row) => [...cellsOf(row), JSON.stringify(row.data)],
+  nested: (row) => [...cellsOf(row), row.data],
   identity: ['code', 'schedule_type', 'modifiers', 'start_date', 'price_indicator'],
   list: {
     table: 'fee_schedule',

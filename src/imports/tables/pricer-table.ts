@@ -44,12 +44,13 @@ function compared(dataset: string): ComparedRows | null {
   const described = PRICER_TABLES.find(({ name }) => name === dataset)?.pricer;
   if (!described) return null;
   const { columns: all, key, figures } = described;
+  const compared = all.filter((name) => !key.includes(name) && !OF_TIME.test(name));
+  const places = [...compared.keys()];
   const read = ({ columns, cells }: PricerTableRow, take: TakeRow) => {
     const cellOf = (name: string) => cells[columns.indexOf(name)] ?? '';
-    const compared = all.filter((name) => !key.includes(name) && !OF_TIME.test(name));
     take(
       key.map(cellOf).join(' '),
-      compared,
+      places,
       compared.map((name) => {
         const cell = cellOf(name);
         return cell === '' ? Number.NaN : figures.has(name) ? Number(cell) : numberOf(cell);
@@ -57,6 +58,7 @@ function compared(dataset: string): ComparedRows | null {
     );
   };
   return {
+    columns: compared,
     ofFile: (row, take) => read(row as PricerTableRow, take),
     sql: (release) =>
       `SELECT column_names, body FROM pricer_table
