@@ -55,7 +55,10 @@ test('both become releases whose packs are in the bucket; a second import passes
   expect(again.stdout).toContain('MS-DRG v43.1 is already loaded');
   expect(packs()).toEqual(standing);
 
-  expect((await place.run('import', 'msdrg', place.file('next.jar', grouper('A02')))).status).toBe(0);
+  const corrected = place.file('next.jar', grouper('A02'));
+  const asked = await place.run('import', 'msdrg', corrected);
+  expect(asked).toMatchObject({ status: 1, stderr: expect.stringContaining('A01') });
+  expect((await place.run('import', 'msdrg', corrected, '--accept-unusual')).status).toBe(0);
   const [mce, msdrg] = packs();
   expect(mce).toEqual(standing[0]);
   expect(msdrg?.key).not.toBe(standing[1]?.key);
