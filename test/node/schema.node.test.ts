@@ -46,6 +46,7 @@ const SQL_ALONE: Readonly<Record<string, string>> = {
   drg_title: 'src/imports/tables/drg-entry.ts',
   staged_rows: 'src/imports/release/d1-in-parts.ts',
   custom_table_version: 'src/claims/load/contracts/contract-rows.ts',
+  change_read: 'src/contracts/change.ts',
 };
 
 /** Returns the tables that drizzle describes. */
