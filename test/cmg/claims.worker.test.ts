@@ -52,7 +52,9 @@ async function periodOf(period: string) {
 describe('a rehabilitation stay with its assessment', () => {
   test('on the sample has a group and no tier, and is paid by the HIPPS code of its line', async () => {
     const output = await answer(STAY);
-    expect(output.error).toBe('[CMG] NOT_LOADED: The comorbidity tier is not known: the tier list is not loaded');
+    expect(output.error).toBe(
+      '[CMG] NOT_LOADED: The comorbidity tier is not known: irf-comorbidity-tiers, the tier list, is not loaded. `npm run data -- year FY2026` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
+    );
     // 16 items of 3 points, 2 of 6: 60, of the stroke group from 50.5 to 63.5.
     expect(output.cmg).toMatchObject({ irf_version: 2026, ric: 1, motor_score: 60, cmg: '0103', error_code: 7 });
     expect(output.irf).toMatchObject({ submitted_case_mix_group: 'A0104', return_code: { code: '00' } });

@@ -38,7 +38,7 @@ it('groups a stay of October 2026 by its version of fiscal year 2027', { tags: [
 it('says which version a discharge needs', async () => {
   const { error } = await answer(days('2024-03-01', '2024-03-05'));
   expect(error).toBe(
-    '[MSDRG] VERSION_NOT_LOADED: Version v41.0 of the grouper, which was in force on thru_date, is not in release MS-DRG v43.0-v44.0 (sample) - it has v43.0, v43.1, v44.0; ' +
+    '[MSDRG] VERSION_NOT_LOADED: Version v41.0 of the grouper, which was in force on thru_date, is not in release MS-DRG v43.0-v44.0 (sample) - it has v43.0, v43.1, v44.0. msdrg lacks: `npm run data -- year FY2024` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it; ' +
       NO_DRG,
   );
 });

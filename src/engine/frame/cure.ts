@@ -30,7 +30,7 @@ export function cureOf(module: ClaimModule<unknown>, code: string, said: string,
   const isOfFigures = figures?.does === 'refuses' && figures.ofSome?.includes(of);
   if (tables.length === 0 || isOfFigures)
     return `\`npm run data -- figures ${year}\` writes a worksheet of the figures to fill in and import; \`npm run data -- year ${year}\` names what else lacks`;
-  const isNamed = tables.some((dataset) => said.includes(dataset));
+  const isNamed = Object.keys(TABLE_BLANKS).some((dataset) => said.includes(dataset));
   const what = isNamed ? '' : `${tables.length > 1 ? 'One of ' : ''}${tables.join(', ')} lacks: `;
   return `${what}\`npm run data -- year ${year}\` names what lacks and where CMS has it, \`npm run data -- import auto FILE\` loads it`;
 }

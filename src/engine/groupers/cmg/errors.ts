@@ -6,8 +6,8 @@ export const CMG_ERRORS = {
   3: 'The impairment group is invalid.',
   4: 'An item of the assessment has a response that it cannot have.',
   5: 'The grouper of the discharge date is not loaded.',
-  6: 'The motor score is not known: the table of item responses is not loaded.',
-  7: 'The comorbidity tier is not known: the tier list is not loaded.',
+  6: 'The motor score is not known: irf-motor-responses, the table of item responses, is not loaded.',
+  7: 'The comorbidity tier is not known: irf-comorbidity-tiers, the tier list, is not loaded.',
   8: 'No case-mix group has the motor score and age.',
 } as const;
 export type CmgError = keyof typeof CMG_ERRORS;
