@@ -79,7 +79,9 @@ function wrongOf(output: Record<string, unknown>): string | null {
   if (!ipps) return null;
   if (ipps.return_code === 'UNX') return `the pricer stumbled: ${JSON.stringify(ipps)}`;
   const isPaid = isPaidCode(String(ipps.return_code));
-  if (isPaid !== (typeof ipps.total_payment === 'number')) return 'total_payment and return_code do not go together';
+  const isTold = (output.warnings as { code: string }[]).some(({ code }) => code === 'PART_UNKNOWN');
+  const isTotal = typeof ipps.total_payment === 'number';
+  if (isTotal ? !isPaid : isPaid && !isTold) return 'total_payment and return_code do not go together';
   if (ipps.total_payment !== null && Number(ipps.total_payment) > MOST)
     return 'total_payment is more than any stay is paid';
   return null;
