@@ -43,7 +43,11 @@ test.each<[string, string, string[][]]>([
   ['a diagnosis', '/reference-codes/E119', [...GATE, ['FILES']]],
   ['a timeline', '/fee-schedules/code/99213/timeline', GATE],
   ['a page of a list', '/fee-schedules/search', [...GATE, ['REFERENCE']]],
-  ['a page of a search', '/icd10cm-data/diagnosis/search?year=2026&description=acute', [...GATE, ['FILES'], ['REFERENCE']]],
+  [
+    'a page of a search',
+    '/icd10cm-data/diagnosis/search?year=2026&description=acute',
+    [...GATE, ['FILES'], ['REFERENCE']],
+  ],
 ])('%s takes two waves beside those of what it reads: %s', async (_name, path, waves) => {
   const { key } = await createOrganization();
   expect(await wavesOf(path, key)).toEqual({ status: 200, waves });
