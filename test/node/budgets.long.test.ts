@@ -225,7 +225,8 @@ describe.skipIf(!state)('over all files', () => {
       ['description=unspecified%20eye', "description LIKE '%unspecified%' AND description LIKE '%eye%'"],
     ]) {
       const path = `/icd10cm-data/diagnosis/search?year=2026&limit=500&${query}`;
-      expect((await ask<{ count: number }>(path, { index: 150 })).count, query).toBe(
+      // An isolate that holds nothing reads the code editor's tables, too: codes that begin within the year.
+      expect((await ask<{ count: number }>(path, { index: 150, roundTrips: 3 })).count, query).toBe(
         one(reference, `SELECT count(*) FROM ${codes} AND ${where}`),
       );
       await ask(path, { roundTrips: 1 });
