@@ -1,6 +1,7 @@
 /** The commands of an operator that load what a module lacks: a refusal for data that is not loaded ends with them. */
 import type { Claim } from '../claim/claim.ts';
 import { fiscalYearOf, yearOf } from '../core/calendar.ts';
+import { lackingOf, loadedBy } from '../core/data-commands.ts';
 import { type ClaimModule, dateOf } from './module.ts';
 import { TABLE_BLANKS, type TableName, tableBlank } from './table-blanks.ts';
 import { yearKindOf } from './year-kind.ts';
@@ -31,6 +32,5 @@ export function cureOf(module: ClaimModule<unknown>, code: string, said: string,
   if (tables.length === 0 || isOfFigures)
     return `\`npm run data -- figures ${year}\` writes a worksheet of the figures to fill in and import; \`npm run data -- year ${year}\` names what else lacks`;
   const isNamed = Object.keys(TABLE_BLANKS).some((dataset) => said.includes(dataset));
-  const what = isNamed ? '' : `${tables.length > 1 ? 'One of ' : ''}${tables.join(', ')} lacks: `;
-  return `${what}\`npm run data -- year ${year}\` names what lacks and where CMS has it, \`npm run data -- import auto FILE\` loads it`;
+  return isNamed ? loadedBy(year) : `${lackingOf(tables)}: ${loadedBy(year)}`;
 }

@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono';
 import { calendarYearPeriod, isoDate, OPEN_END, yearOf } from '../../engine/core/calendar.ts';
+import { lackingOf, loadedBy } from '../../engine/core/data-commands.ts';
 import { type ApiError, notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { type DatasetTable, isSample, type ReleaseMap, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
 import type { AppEnv } from '../app-env.ts';
@@ -74,15 +75,11 @@ export function whyNotLoaded(releases: ReleaseMap, { tables, periods, namesComma
   return `No ${what} are loaded${when}${loaded && `; loaded: ${loaded}`}${cure}`;
 }
 
-/** Worded as refusals of claims are (src/engine/frame/cure.ts), without its point. */
+/** Returns a sentence without its point. */
 function cureOf(missing: readonly DatasetTable[], period: Period | undefined): string {
-  const datasets = missing.flatMap((table) => table.datasets);
-  const what = `${datasets.length > 1 ? 'One of ' : ''}${datasets.join(', ')} lacks`;
-  const loads = '`npm run data -- import auto FILE` loads it';
   // An open period has its one day at the other end.
   const day = period && (period.start || period.end);
-  if (!day) return `${what}: ${loads}`;
-  return `${what}: \`npm run data -- year CY${yearOf(day)}\` names what lacks and where CMS has it, ${loads}`;
+  return `${lackingOf(missing.flatMap(({ datasets }) => datasets))}: ${loadedBy(day ? `CY${yearOf(day)}` : null)}`;
 }
 
 /** A sentence names at most so many releases, the newest. */
