@@ -2,6 +2,7 @@
  * Rows as releases are compared: what names a row in every release of its dataset, and its values by column. Rows of the
  * database and rows of a file are read alike.
  */
+import { fnv1a } from '../../engine/core/fnv.ts';
 import { type ComparedRows, type ImportTable, type TakeRow, TEXT } from './import-table.ts';
 import { quote } from './quote.ts';
 
@@ -79,12 +80,8 @@ class Columns {
   }
 }
 
-/** Returns a number for a text, 2^32 of them (FNV-1a), of `TEXT` and more. */
-export function numberOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return TEXT + (hash >>> 0);
-}
+/** Returns a number for a text, of `TEXT` and more. */
+export const numberOf = (text: string): number => TEXT + fnv1a(text);
 
 /** A column, or a place in the nested values of a dataset's rows, which name the same places again and again. */
 class Shape {

@@ -1,4 +1,5 @@
 /** The grouper's definitions by code and version, for the comparison of two releases. */
+import { fnv1a } from '../../engine/core/fnv.ts';
 import { FIRST_ATTRIBUTE } from '../../engine/groupers/msdrg/atoms.ts';
 import { DRGS, MDCS, MED_SURG_TYPES, type MsdrgTables, RETURN_CODES } from '../../engine/groupers/msdrg/tables.ts';
 import type { CodeTable } from '../../engine/pack/code-table.ts';
@@ -155,12 +156,11 @@ function namesIn(
     .join(' ');
 }
 
-/** Returns a number of 32 bits for a list of texts (FNV-1a), in base 36. */
-function digest(texts: readonly string[]): string {
-  let hash = 0x811c9dc5;
-  for (const text of texts.toSorted()) {
-    for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-    hash = Math.imul(hash ^ 32, 0x01000193);
-  }
-  return (hash >>> 0).toString(36);
-}
+/** Returns a number of 32 bits for a list of texts, in base 36. */
+const digest = (texts: readonly string[]): string =>
+  fnv1a(
+    texts
+      .toSorted()
+      .map((text) => `${text} `)
+      .join(''),
+  ).toString(36);
