@@ -32,7 +32,7 @@ export interface Kept<Row extends object> {
     /** Other names of what happens to a row. */
     actions?: Partial<Record<Kind, string>>;
   };
-  /** Returns a row that changes with what every change counts: its version, its time. */
+  /** Returns a row that changes with what every change counts, and no entry shows: its version, its time. */
   stamped?(row: Row): Row;
   /** Columns that claims read and by which nothing is priced. */
   unpriced?: readonly (keyof Row)[];
@@ -63,6 +63,8 @@ export interface Difference {
 interface Pair<Row> {
   before: Row | null;
   after: Row | null;
+  /** Null: rows of the table have none, or nothing of the row that the trail shows changes. */
+  entry: Entry | null;
 }
 
 /** Statements of rows that nobody lists: those of a condition. @param unsaved the table without or with them */
@@ -89,16 +91,17 @@ export function differenceOf<Row extends object>(
     const key = keyOf(row);
     const old = rest.get(key) ?? null;
     rest.delete(key);
-    if (old && (kept.audit ? !entryOf(kept, { before: old, after: row }) : isSame(old, row, namesOfRow(row))))
-      return old;
+    const entry = entryOf(kept, { before: old, after: row }, action);
+    if (old && (kept.audit ? !entry : isSame(old, row, namesOfRow(row)))) return old;
     const then = old && kept.stamped ? kept.stamped(row) : row;
-    pairs.push({ before: old, after: then });
+    pairs.push({ before: old, after: then, entry });
     return then;
   });
-  for (const row of rest.values()) pairs.push({ before: row, after: null });
+  for (const row of rest.values())
+    pairs.push({ before: row, after: null, entry: entryOf(kept, { before: row, after: null }, action) });
   return {
     isEmpty: pairs.length === 0,
-    entries: pairs.flatMap((pair) => entryOf(kept, pair, action) ?? []),
+    entries: pairs.flatMap(({ entry }) => entry ?? []),
     statements: (organizationId, db) => statementsOf(organizationId, kept, pairs).map((statement) => db.run(statement)),
     unsaved: () => unsavedOf(kept, pairs),
     after: rows,
