@@ -21,6 +21,7 @@ import {
   noTable,
   TABLES_NAMED,
   tablesNamed,
+  tablesOf,
 } from './queries.ts';
 import { ENTRIES_OF_TABLE, type EntryFields, entriesTo, ofTable, TABLES } from './rows.ts';
 
@@ -41,14 +42,7 @@ export function cloneTable(
         db
           .select({ drgId: customDrgTable.drgId })
           .from(customDrgTable)
-          .where(
-            and(
-              eq(customDrgTable.organizationId, organizationId),
-              eq(customDrgTable.drgId, drgId),
-              eq(customDrgTable.paymentSystem, paymentSystem),
-              eq(customDrgTable.sourceYear, sourceYear),
-            ),
-          ),
+          .where(tablesOf(organizationId, drgId, { sourceYear, paymentSystem })),
       ],
       ([table]) => table !== undefined,
     ),
@@ -96,7 +90,7 @@ export function removeTables(
         db
           .select()
           .from(customDrgTable)
-          .where(and(eq(customDrgTable.organizationId, organizationId), eq(customDrgTable.drgId, drgId)))
+          .where(tablesOf(organizationId, drgId))
           .orderBy(sql`source_year DESC, payment_system`),
         db.all<{ id: string; contractId: string }>(sql`SELECT id, contract_id AS contractId FROM (${naming}) LIMIT 3`),
       ],

@@ -1,5 +1,5 @@
 /** Lines of a file in a custom DRG table: what they change. */
-import { fiscalYearOf, isoDate } from '../../../engine/core/calendar.ts';
+import { fiscalYearOf, fiscalYearPeriod, isoDate } from '../../../engine/core/calendar.ts';
 import type { LineFault } from '../../../errors/api-error.ts';
 import type { CustomDrgEntry } from '../../../storage/schema/organizations/custom-drg-tables.ts';
 import { sentenceOfLines } from '../../../wire/csv-records.ts';
@@ -65,7 +65,7 @@ function changesOfFile(
       ...(fields as Required<EntryFields>),
       ...key,
       ...{ organizationId, drgId, id: crypto.randomUUID(), position: 0, createdAt: now, updatedAt: now },
-      endDate: lastDayOf(row.sourceYear),
+      endDate: fiscalYearPeriod(row.sourceYear).end,
     };
     changes.created.push(created);
     entriesOfDrg.set(drgOf(row), [...others, created]);
@@ -78,9 +78,6 @@ const drgOf = ({ sourceYear, paymentSystem, drg }: Pick<EntryLine, 'sourceYear' 
 
 const yearOf = ({ sourceYear, paymentSystem }: { sourceYear: number; paymentSystem: string }) =>
   `${sourceYear} ${paymentSystem}`;
-
-/** Returns the end of a federal fiscal year, YYYYMMDD. */
-const lastDayOf = (fiscalYear: number) => fiscalYear * 10_000 + 930;
 
 function changedFieldsOf(entry: CustomDrgEntry, fields: Partial<EntryFields>): Partial<EntryFields> {
   const names = Object.keys(fields) as (keyof EntryFields)[];

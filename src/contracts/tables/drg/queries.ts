@@ -49,12 +49,26 @@ export async function listTables(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
+/** Matches the tables of one drg_id: all, or those of a year, of a payment system. */
+export function tablesOf(
+  organizationId: string,
+  drgId: string,
+  { sourceYear, paymentSystem }: Pick<EntryFilter, 'sourceYear' | 'paymentSystem'> = {},
+): SQL | undefined {
+  return and(
+    eq(customDrgTable.organizationId, organizationId),
+    eq(customDrgTable.drgId, drgId),
+    sourceYear === undefined ? undefined : eq(customDrgTable.sourceYear, sourceYear),
+    paymentSystem === undefined ? undefined : eq(customDrgTable.paymentSystem, paymentSystem),
+  );
+}
+
 /** Selects the tables of one drg_id, newest first: at most TABLES_NAMED and one more. */
 export function tablesNamed(organizationId: string, db: DrizzleD1Database, drgId: string) {
   return db
     .select({ paymentSystem: customDrgTable.paymentSystem, sourceYear: customDrgTable.sourceYear })
     .from(customDrgTable)
-    .where(and(eq(customDrgTable.organizationId, organizationId), eq(customDrgTable.drgId, drgId)))
+    .where(tablesOf(organizationId, drgId))
     .orderBy(desc(customDrgTable.sourceYear), asc(customDrgTable.paymentSystem))
     .limit(TABLES_NAMED + 1);
 }
@@ -98,7 +112,7 @@ function pageOfTables(
   organizationId: string,
   db: DrizzleD1Database,
   drgId: string,
-  { sourceYear, paymentSystem }: EntryFilter,
+  filter: EntryFilter,
   { skip, limit }: Page,
 ) {
   const place = db
@@ -110,14 +124,7 @@ function pageOfTables(
         - ${customDrgTable.recordCount}`.as('first'),
     })
     .from(customDrgTable)
-    .where(
-      and(
-        eq(customDrgTable.organizationId, organizationId),
-        eq(customDrgTable.drgId, drgId),
-        sourceYear === undefined ? undefined : eq(customDrgTable.sourceYear, sourceYear),
-        paymentSystem === undefined ? undefined : eq(customDrgTable.paymentSystem, paymentSystem),
-      ),
-    )
+    .where(tablesOf(organizationId, drgId, filter))
     .as('place');
   // The cross join fixes the order: first the few tables, then their entries by index.
   return db
@@ -190,14 +197,7 @@ export async function exportEntries(organizationId: string, db: DrizzleD1Databas
   const year = db
     .select({ year: max(customDrgTable.sourceYear) })
     .from(customDrgTable)
-    .where(
-      and(
-        eq(customDrgTable.organizationId, organizationId),
-        eq(customDrgTable.drgId, drgId),
-        requestedYear === undefined ? undefined : eq(customDrgTable.sourceYear, requestedYear),
-        filter.paymentSystem === undefined ? undefined : eq(customDrgTable.paymentSystem, filter.paymentSystem),
-      ),
-    );
+    .where(tablesOf(organizationId, drgId, { ...filter, sourceYear: requestedYear }));
   const [years, rows, tables] = await db.batch([
     year,
     filtered(organizationId, db, drgId, filter, sql`(${year})`),
