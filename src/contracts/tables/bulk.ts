@@ -5,7 +5,6 @@ import { changedFields } from '../../storage/schema/organizations/audit.ts';
 import { sha256 } from '../../wire/sha256.ts';
 import type { After } from '../change.ts';
 import { conflict, invalid, isRefused, type Refused } from '../refused.ts';
-import type { Difference } from '../rows.ts';
 
 /** Values that one change has at most. */
 const VALUES_MAX = 10_000;
@@ -77,8 +76,8 @@ export interface ManyValues<Row, Value> {
   most: number;
   /** Returns old and new value as answers tell them: the token is their digest. */
   valueOf(changed: ChangedValue<Row>): Value;
-  /** Returns the rows as they would be. */
-  differenceOf(changes: readonly ChangedValue<Row>[]): Difference;
+  /** Returns the rows as they would be, and what follows from them. */
+  to(changes: readonly ChangedValue<Row>[]): Pick<After<unknown>, 'differences' | 'derived'>;
   /** The entry of the change itself, after those of its values. */
   entry: { entity: string; root: string; about: object };
 }
@@ -105,7 +104,7 @@ export async function changeMany<Row, Value>(
   const { entity, root, about } = many.entry;
   const changed = values.length;
   return {
-    differences: [many.differenceOf(changes)],
+    ...many.to(changes),
     entries: [{ entity, id: root, root, action: 'bulk_change', changes: changedFields({}, { ...about, changed }) }],
     result: { changed, unchanged, token, values },
   };

@@ -3,7 +3,6 @@ import { isoDate } from '../../../engine/core/calendar.ts';
 import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 import type { CustomDrgEntry } from '../../../storage/schema/organizations/custom-drg-tables.ts';
 import { type Change, reading } from '../../change.ts';
-import { isRefused } from '../../refused.ts';
 import { type ChangedValues, changeMany, type ValueChange } from '../bulk.ts';
 import { filtered, noTable, TABLE, tablesNamed } from './queries.ts';
 import { entriesTo, ofTable } from './rows.ts';
@@ -52,11 +51,10 @@ export function changeEntries(
       (db) => [tablesNamed(organizationId, db, drgId), filtered(organizationId, db, drgId, filter, select.source_year)],
       (tables, entries) => (tables.length === 0 ? null : entries),
     ),
-    async after(entries) {
+    after(entries) {
       if (!entries) return noTable(drgId);
-      let derived: ReturnType<typeof entriesTo>['derived'] | undefined;
       const about = { select: { ...conditions, ...(date === undefined ? {} : { date: isoDate(date) }) }, change };
-      const after = await changeMany<CustomDrgEntry, ChangedFigure>(
+      return changeMany<CustomDrgEntry, ChangedFigure>(
         {
           rows: entries,
           codes: select.codes,
@@ -75,18 +73,16 @@ export function changeEntries(
             old,
             new: figure ?? 0,
           }),
-          differenceOf(changes) {
+          to(changes) {
             const before = changes.map(({ row }) => row);
             const then = changes.map(({ row, new: figure }) => ({ ...row, [property]: figure ?? 0 }));
-            const to = entriesTo(organizationId, drgId, before, then);
-            derived = to.derived;
-            return to.differences[0] as (typeof to.differences)[number];
+            const { rows: _, ...change } = entriesTo(organizationId, drgId, before, then);
+            return change;
           },
           entry: { entity: TABLE, root: drgId, about },
         },
         token,
       );
-      return isRefused(after) || !derived ? after : { ...after, derived };
     },
   };
 }

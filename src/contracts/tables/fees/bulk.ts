@@ -74,16 +74,19 @@ export function changeItems(
               ...inDollars(amounts),
             };
           },
-          differenceOf: (changes) =>
-            differenceOf(
-              ITEMS,
-              changes.flatMap(({ row }) => (from === undefined || from === row.effectiveDate ? [row] : [])),
-              changes.map((each) => ({
-                ...each.row,
-                effectiveDate: from ?? each.row.effectiveDate,
-                pricingAmount: Math.round(inDollars(each).new * 10_000),
-              })),
-            ),
+          to: (changes) => ({
+            differences: [
+              differenceOf(
+                ITEMS,
+                changes.flatMap(({ row }) => (from === undefined || from === row.effectiveDate ? [row] : [])),
+                changes.map((each) => ({
+                  ...each.row,
+                  effectiveDate: from ?? each.row.effectiveDate,
+                  pricingAmount: Math.round(inDollars(each).new * 10_000),
+                })),
+              ),
+            ],
+          }),
           entry,
         },
         token,

@@ -1,5 +1,5 @@
 /** Changes of custom fee schedules and their items. */
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { isoDate } from '../../../engine/core/calendar.ts';
 import {
   customFeeSchedule,
@@ -117,7 +117,7 @@ export function putItems(
       (db) => [
         find(organizationId, db, scheduleId),
         db
-          .select({ ...ITEM_COLUMNS })
+          .select(getTableColumns(customFeeScheduleItem))
           .from(sql`json_each(${keys}) wanted`)
           .crossJoin(customFeeScheduleItem)
           .where(sql`${customFeeScheduleItem.organizationId} = ${organizationId}
@@ -147,10 +147,6 @@ export function putItems(
     },
   };
 }
-
-const { organizationId, scheduleId, code, effectiveDate, codeType, pricingType, pricingAmount, scope } =
-  customFeeScheduleItem;
-const ITEM_COLUMNS = { organizationId, scheduleId, code, effectiveDate, codeType, pricingType, pricingAmount, scope };
 
 const keyOf = (item: Pick<ItemRow, 'code' | 'effectiveDate' | 'codeType'>) =>
   `${item.codeType} ${item.code} ${item.effectiveDate}`;
