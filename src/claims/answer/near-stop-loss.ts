@@ -21,6 +21,3 @@ export function nearStopLosses(steps: readonly Step[]): NearStopLoss[] {
     return measured >= NEAR * over ? [{ term: step.slice(0, -THRESHOLD.length), measured, over }] : [];
   });
 }
-
-/** Returns dollars to the cent as cents; a sum of doubles may be a hair off. */
-export const cents = (amount: number): number => Math.round(amount * 100);

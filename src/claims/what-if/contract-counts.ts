@@ -1,7 +1,8 @@
 /** Counts what the contracts of a call's scenarios pay, term by term: numbers alone, nothing of a claim. */
 import { type Claim, providerOf } from '../../engine/claim/claim.ts';
+import { centsOf } from '../../engine/core/cents.ts';
 import type { ContractCounts, TermCount } from '../../storage/schema/organizations/contract-what-ifs.ts';
-import { cents, nearStopLosses } from '../answer/near-stop-loss.ts';
+import { nearStopLosses } from '../answer/near-stop-loss.ts';
 import type { ClaimOutput } from '../wire/claim-output.ts';
 import type { Trace } from './first-difference.ts';
 
@@ -32,11 +33,11 @@ export class CallCounts {
       counts.withoutPrice += 1;
       return;
     }
-    counts.total += cents(total);
+    counts.total += centsOf(total);
     if (nearStopLosses((trace as Trace | undefined)?.contract ?? []).length > 0) counts.nearStopLoss += 1;
     for (const [term, parts] of Map.groupBy(terms?.parts ?? [], (part) => part.term)) {
       const { fired, cents: before } = counts.terms.get(term) ?? { fired: 0, cents: 0 };
-      const paid = parts.reduce((sum, { amount }) => sum + cents(amount), 0);
+      const paid = parts.reduce((sum, { amount }) => sum + centsOf(amount), 0);
       counts.terms.set(term, { term, fired: fired + 1, cents: before + paid });
     }
   }

@@ -1,11 +1,12 @@
 /** Runs contract tests: prices their claims as any claim is priced, and compares. Nothing is counted or stored here. */
-import { cents, type NearStopLoss, nearStopLosses } from '../../claims/answer/near-stop-loss.ts';
+import { type NearStopLoss, nearStopLosses } from '../../claims/answer/near-stop-loss.ts';
 import { type ClaimResult, processChunk } from '../../claims/chunk.ts';
 import type { ClaimContext, LoadContext } from '../../claims/context.ts';
 import type { Counting } from '../../claims/counting.ts';
 import type { Trace } from '../../claims/what-if/first-difference.ts';
 import { readClaim } from '../../claims/wire/read-claim.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
+import { centsOf } from '../../engine/core/cents.ts';
 import type { TestOutcome } from '../../storage/schema/organizations/contract-tests.ts';
 import { differenceBetween, type KeptSteps, keptSteps, type StepDifference } from './steps.ts';
 import { claimOfTest } from './test-claim.ts';
@@ -109,8 +110,8 @@ function runOf(test: RunnableTest, result: ClaimResult): TestRun {
       result: { ...run.result, configId, firstDifference: differenceFrom(test, steps), releases },
     };
   }
-  const terms = (contract?.terms?.parts ?? []).map(({ term, amount }) => ({ term, amount: cents(amount) }));
-  const actual = cents(total);
+  const terms = (contract?.terms?.parts ?? []).map(({ term, amount }) => ({ term, amount: centsOf(amount) }));
+  const actual = centsOf(total);
   const difference = actual - test.expectedTotal;
   const part = firstPartThatDiffers(test.expectedParts ?? {}, terms);
   const outcome = difference === 0 && part === null ? 'pass' : 'fail';

@@ -6,6 +6,7 @@ import { createTest, noTest, removeTest, type TestFields, updateTest } from '../
 import * as queries from '../../contracts/tests/queries.ts';
 import { testClaim } from '../../contracts/tests/test-claim.ts';
 import { testsToRun } from '../../contracts/tests/to-run.ts';
+import { centsOf } from '../../engine/core/cents.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { limitError } from '../../http/gate/claim-limit.ts';
@@ -225,7 +226,7 @@ function fieldsOf(
     ...(name === undefined ? {} : { name }),
     ...(notes === undefined ? {} : { notes }),
     ...read,
-    ...(expected_total === undefined ? {} : { expectedTotal: wire.centsOf(expected_total) }),
+    ...(expected_total === undefined ? {} : { expectedTotal: centsOf(expected_total) }),
     ...(expected_parts === undefined ? {} : { expectedParts: wire.partsOf(expected_parts) }),
   };
 }

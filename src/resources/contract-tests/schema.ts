@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { LastRun, TestWithRun } from '../../contracts/tests/queries.ts';
 import { RUN_MAX } from '../../contracts/tests/rerun.ts';
 import type { TestResult } from '../../contracts/tests/run.ts';
+import { centsOf } from '../../engine/core/cents.ts';
 import { line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import { uuid } from '../../http/parameters/parameters.ts';
 import { type ContractTest, TEST_OUTCOMES } from '../../storage/schema/organizations/contract-tests.ts';
@@ -207,9 +208,6 @@ export const reportAnswer = z
 
 const dollars = (cents: number) => cents / 100;
 const orNull = (cents: number | null) => (cents === null ? null : dollars(cents));
-
-/** Writes dollars to the cent as cents. */
-export const centsOf = (amount: number) => Math.round(amount * 100);
 
 export function partsOf(amounts: Readonly<Record<string, number>> | null): Record<string, number> | null {
   return amounts && Object.fromEntries(Object.entries(amounts).map(([term, amount]) => [term, centsOf(amount)]));
