@@ -52,7 +52,7 @@ export async function addOwnRecords(
   for (const row of rows) kept.set(identityOf(table, row), row);
   const records = [...kept.values()];
   const day = new Date(now).toISOString().slice(0, 10);
-  // What was accepted before is still in the release.
+  // A figure accepted before is still in the release.
   const wasUnusual = before.length > 0 && (await ownLabels(table, PROVIDERS)).some(isUnusual);
   const label = markedLabel(ownLabel(table, day), { isUnusual: odd || wasUnusual });
   await loadRelease(

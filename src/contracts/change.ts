@@ -29,7 +29,7 @@ export interface Change<Before, Result> {
   presumed?: { state: string; before: Before };
   /** Returns what is there after the change; reads and writes nothing. */
   after(before: Before): After<Result> | Refused | Promise<After<Result> | Refused>;
-  /** What callers may ask to be of a version; absent: it has none. */
+  /** Names the thing whose version callers may ask for; absent: it has none. */
   versioned?: Versioned<Before>;
   /** Says, after many attempts, that others changed the same each time. */
   busy?: string;

@@ -4,7 +4,7 @@ import type { LineFault } from '../errors/api-error.ts';
 import type { FinishedRun } from './tests/stored-runs.ts';
 
 export type Refused =
-  /** What is to change is not there, or asks for what is not there. */
+  /** The thing to change is not there, or asks for another that is not. */
   | { refused: 'absent' | 'invalid' | 'conflict'; sentence: string }
   /** Lines of a file that a table cannot take. */
   | { refused: 'lines'; sentence: string; lines: readonly LineFault[] }

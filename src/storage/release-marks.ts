@@ -1,4 +1,4 @@
-/** What the label of a release says of it beside its name: answers that rest on it repeat the label. */
+/** Marks in the label of a release, beside its name: answers that rest on it repeat the label. */
 
 const PARTIAL = ' (partial)';
 const UNUSUAL = ' (unusual)';

@@ -40,7 +40,7 @@ const TOLD: Counts = {
   'engine/provider/provider-fields.ts': 2,
 };
 
-/** What is true only where a file or a claim says so. */
+/** Facts that hold only where a file or a claim says so. */
 const SET: Counts = {
   'claims/load/tables/drg-year.ts': 1,
   'engine/contracts/terms/applies.ts': 1,

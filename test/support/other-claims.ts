@@ -37,7 +37,7 @@ export function saysAnotherThing(path: string, pricers: readonly string[]): bool
   // A blank of the record that has a meaning of its own in CMS's file.
   if (first === 'record')
     return pricers.some((pricer) => RECORD_BLANKS[pricer.toUpperCase() as ModuleName]?.[field]?.does === 'normal');
-  // Of an entry that stays in its list something is missing: the exception is that of the list, or of a whole entry.
+  // An entry stays in its list and lacks a part: the exception is that of the list, or of a whole entry.
   const [whole, entry] = [path in SAYS_ANOTHER_THING, path.replace(/\.\*$/, '') in SAYS_ANOTHER_THING];
   return whole || entry || OVER_THE_RECORD.test(path);
 }

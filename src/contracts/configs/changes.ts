@@ -21,7 +21,7 @@ interface Before {
   dangling: readonly { name: ReferenceName }[];
 }
 
-/** What every change of a configuration rests on: the contract, its trail, and what the fields name. */
+/** Ground of every change of a configuration: the contract, its trail, and what the fields name. */
 function ofConfigs(organizationId: string, contractId: string, mine: SQL, fields: Partial<ConfigFields>) {
   const parent = isContract(organizationId, contractId);
   const dangling = danglingReferences(organizationId, mine, fields);

@@ -35,7 +35,7 @@ interface More {
   tables: ReturnType<typeof namedTables>;
 }
 
-/** What every change of terms rests on: the contract, its trail, and what the new terms name. */
+/** Ground of every change of terms: the contract, its trail, and what the new terms name. */
 function ofTerms(organizationId: string, contractId: string, configId: string, document: Terms | null) {
   const references = JSON.stringify(document ? namesOf(document) : []);
   const dangling = danglingTermReferences(organizationId, references);

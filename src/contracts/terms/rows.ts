@@ -35,7 +35,7 @@ export const TERMS: Kept<ContractTerms> = {
   unsaved: (row) => ({ ...row, version: UNSAVED_VERSION }),
 };
 
-/** What terms name; without entries of their own. */
+/** Names in terms, without entries of their own. */
 export const NAMED: Kept<ContractTermsReference> = {
   table: contractTermsReference,
   key: ['contractId', 'configId', 'kind', 'referenceId'],

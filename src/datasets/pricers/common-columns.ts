@@ -39,7 +39,7 @@ export const ratio: Cell = {
   ...code(/^(?=.*[1-9])(0?\.\d+|1(\.\d+)?)$/, 'a ratio above 0 and below 2'),
   bound: COST_TO_CHARGE,
 };
-/** Of capital costs alone: the ceiling of FY 2022 to 2027 is below 0.2. */
+/** Ratio of capital costs alone: the ceiling of FY 2022 to 2027 is below 0.2. */
 export const capitalRatio: Cell = { ...ratio, bound: CAPITAL_TO_CHARGE };
 
 /**

@@ -49,7 +49,7 @@ export interface PricerTableSpec {
   /** Period of a file: a fiscal year (October to September), a calendar year, or all years that it has rows of. */
   period: 'fiscal year' | 'calendar year' | 'all years';
   columns: Readonly<Record<string, Cell>>;
-  /** What holds of the figures of every row. */
+  /** Relations that hold between the figures of every row. */
   relations?: readonly Relation[];
   /** Columns that tell a row from the others; rows may repeat where there are none. */
   identity?: readonly string[];

@@ -407,7 +407,7 @@ export function blanksThatCount(
   return { parts: new Set(differing), unknown: [sentence], warnings };
 }
 
-/** What a record leaves blank, of the fields that may count. */
+/** Blanks of a record, among the fields that may count. */
 interface RecordBlanks {
   defaults: readonly (readonly [field: string, blank: Default])[];
   /** Those whose value is not known, with the greatest that they may have. */

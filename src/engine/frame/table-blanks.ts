@@ -13,7 +13,7 @@ interface Refuses {
   where?: string;
   /** Table of the claims that do not need this one: without both, every claim is refused. */
   others?: string;
-  /** Where a table of all years lacks the rows of the claim's year alone. */
+  /** Claims refused if a table of all years lacks the rows of the claim's year alone. */
   withoutYear?: { where: string; others: string };
   /** Return codes of claims that depend on a part of it. */
   ofSome?: readonly string[];

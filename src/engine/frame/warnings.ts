@@ -161,7 +161,7 @@ function dateWarnings(claim: Claim): Warning[] {
     warnings.push({ code: 'ADMISSION_DATE', field, text: `${field} is ${days} days before thru_date` });
   }
   if (los <= 0) return warnings;
-  // Of a later bill of one stay, days from its own first day are told by themselves.
+  // Days of a later bill of one stay, from its own first day on, are told by themselves.
   const counted = [admitDate, fromDate].flatMap((first) =>
     first === null ? [] : [Math.max(1, daysBetween(first, thruDate) + (patientStatus === STILL_A_PATIENT ? 1 : 0))],
   );

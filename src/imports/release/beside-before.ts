@@ -24,7 +24,7 @@ const MOVES_MUCH: ReadonlySet<string> = new Set(
     'opps-b opps-outmigration-adjustment opps-q pfs-rvu'
   ).split(' '),
 );
-/** Of these no value rose that much in a year: from there on every rise is asked. */
+/** Rises that no value of these made in a year: from there on every one is asked. */
 const MOST_RISE: Readonly<Record<string, number>> = {
   asp: 12,
   'opps-apc-rate': 12,

@@ -117,7 +117,7 @@ class StandingPairs {
   /** First and last of each pair's versions, without a gap before the last one. */
   readonly #lo: Uint8Array;
   readonly #hi: Uint8Array;
-  /** What each means in the last of its versions, and in the new release; NO_PAIR where that does not say. */
+  /** Meaning of each in the last of its versions, and in the new release; NO_PAIR where that does not say. */
   readonly #means: Uint8Array;
   readonly #now: Uint8Array;
   readonly #found: Uint8Array;

@@ -34,7 +34,7 @@ export const LINES: Kept<IoceBypassLine> = {
 
 interface Before {
   config: IoceBypassConfig | null;
-  /** Of the configuration: all of them, or those that a change of some lines meets. */
+  /** All lines of the configuration, or those that a change of some lines meets. */
   lines: readonly IoceBypassLine[];
 }
 

@@ -74,7 +74,7 @@ const ENTRIES: Kept<CustomDrgEntry> = {
   stamped: (row) => ({ ...row, updatedAt: Date.now() }),
 };
 
-/** What every change of a table rests on: its contracts, and its trail. @param drgId may be a scalar query */
+/** Ground of every change of a table: its contracts, and its trail. @param drgId may be a scalar query */
 export const ofTable = (organizationId: string, drgId: string | SQL) => ({
   holds: { kind: 'drg_table' as const, id: drgId },
   state: [newestEntry(organizationId, [TABLE, ENTRY], drgId)],

@@ -44,7 +44,7 @@ export const ITEMS: Kept<ItemRow> = {
   },
 };
 
-/** What every change of a schedule rests on: its contracts, and its trail. */
+/** Ground of every change of a schedule: its contracts, and its trail. */
 export const ofSchedule = (organizationId: string, scheduleId: string) => ({
   holds: { kind: 'fee_schedule' as const, id: scheduleId },
   state: [newestEntry(organizationId, [SCHEDULE], scheduleId)],
