@@ -33,6 +33,18 @@ test.each([
     5,
   ],
   [
+    'the length of a stay that began before the bill',
+    'inpatient',
+    { admitDate: 20260301, fromDate: 20260304, thruDate: 20260326, los: 25 },
+    22,
+  ],
+  [
+    'a length of the bill alone',
+    'inpatient',
+    { admitDate: 20260301, fromDate: 20260304, thruDate: 20260326, los: 20 },
+    20,
+  ],
+  [
     'value code 80',
     'inpatient',
     { fromDate: 20260301, thruDate: 20260314, nonCoveredDays: 3, valueCodes: [{ code: '80', text: '9', amount: 9 }] },

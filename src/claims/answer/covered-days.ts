@@ -13,13 +13,13 @@ const OF_PERIODS: ReadonlySet<Kind | null> = new Set<Kind>(['home_health', 'hosp
 /**
  * Returns the covered days of a claim: value code 80, else `los` or the days of the bill, less those not covered; null if they
  * are not known, or below 0. The days of a bill begin with the admission or, on a later bill of the same stay, with its first
- * day. The day of discharge or death is not counted, the last day of a patient who stays is (Medicare Benefit Policy Manual,
- * chapter 3, section 20.1).
+ * day; `los` counts those of earlier bills too. The day of discharge or death is not counted, the last day of a patient who
+ * stays is (Medicare Benefit Policy Manual, chapter 3, section 20.1).
  */
 export function coveredDaysOf(claim: Claim, kind: Kind | null): number | null {
   const coveredDays = valueCodeNumber(claim, COVERED_DAYS);
   if (/^\d+$/.test(coveredDays)) return Number(coveredDays);
-  const days = claim.los > 0 ? claim.los : daysOfBill(claim, kind);
+  const days = claim.los > 0 ? daysOfStay(claim, kind) : daysOfBill(claim, kind);
   if (days === null || days < claim.nonCoveredDays) return null;
   return days - claim.nonCoveredDays;
 }
@@ -31,6 +31,13 @@ const OF_STAYS: ReadonlySet<Kind | null> = new Set<Kind>(['inpatient', 'skilled_
 export function daysBeforeBill({ admitDate, fromDate }: Claim, kind: Kind | null): number {
   if (!OF_STAYS.has(kind) || admitDate === null || fromDate === null) return 0;
   return Math.max(0, daysBetween(admitDate, fromDate));
+}
+
+/** Returns the days of `los` that are the bill's own: a later bill cannot have more than its dates. */
+function daysOfStay(claim: Claim, kind: Kind | null): number {
+  const { los } = claim;
+  const ofBill = daysOfBill(claim, kind);
+  return ofBill !== null && los <= ofBill ? los : Math.max(0, los - daysBeforeBill(claim, kind));
 }
 
 function daysOfBill({ admitDate, fromDate, thruDate, patientStatus }: Claim, kind: Kind | null): number | null {
