@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  consoleBrowser,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type OpenOptions,
-  screenshot,
-} from './support/browser.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleBrowser, expectNoSidewaysScroll, type OpenOptions, screenshot } from './support/browser.ts';
 import { buildFixture } from './support/fixture.ts';
 import { server } from './support/server.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
 import { api, send } from './support/api.ts';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 import { makeContractWithTerms, removeContract } from './support/contracts.ts';
 
 const { openPage, expectFault, allowFault } = consoleBrowser();

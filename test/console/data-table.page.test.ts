@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { COUNT, numbersFor } from './fixtures/numbers.ts';
-import { consoleBrowser, expectAccessible, type OpenOptions, screenshot } from './support/browser.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleBrowser, type OpenOptions, screenshot } from './support/browser.ts';
 import { buildFixture } from './support/fixture.ts';
 import { server } from './support/server.ts';
 

@@ -7,7 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { env, execPath } from 'node:process';
 import { beforeAll, expect, test } from 'vitest';
-import { consoleBrowser, expectAccessible, screenshot } from './support/browser.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleBrowser, screenshot } from './support/browser.ts';
 import { server } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import type { BrowserContext, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { isThorough } from '../support/draws.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { send } from './support/api.ts';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { openPage, allowFault } = consoleBrowser();

@@ -4,13 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { curlCall, sdkCall } from '../../console/pages/claims/answer/calls.ts';
-import {
-  consoleBrowser,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type OpenOptions,
-  screenshot,
-} from './support/browser.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleBrowser, expectNoSidewaysScroll, type OpenOptions, screenshot } from './support/browser.ts';
 
 const { openPage } = consoleBrowser();
 const EXAMPLES = join(import.meta.dirname, '../../examples/claims');

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
 import { SHOWN_AT } from './support/answers-on-pages.ts';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 const example = (name: string) =>

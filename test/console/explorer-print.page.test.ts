@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { consoleBrowser, expectAccessible, type OpenOptions, screenshot } from './support/browser.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleBrowser, type OpenOptions, screenshot } from './support/browser.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 const example = (name: string) => readFileSync(join(import.meta.dirname, `../../examples/claims/${name}.json`), 'utf8');

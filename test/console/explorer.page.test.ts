@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../console/parts/claim-settings.ts';
 import { MODULE_NAMES } from '../../src/engine/claim/claim.ts';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 const EXAMPLES = join(import.meta.dirname, '../../examples/claims');

@@ -1,6 +1,7 @@
 /** The front page in a browser: for everybody, in both themes, on any width. */
 import { test } from 'vitest';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
 const { openPage } = consoleBrowser();
 

@@ -1,7 +1,8 @@
 /** Pages of reference data where the service refuses, or has nothing: what is seen, and how one goes on. */
 import type { BrowserContext, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll } from './support/browser.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleBrowser, expectNoSidewaysScroll } from './support/browser.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 

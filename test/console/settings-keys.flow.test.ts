@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  consoleBrowser,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type OpenOptions,
-  screenshot,
-} from './support/browser.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleBrowser, expectNoSidewaysScroll, type OpenOptions, screenshot } from './support/browser.ts';
 import { asAdmin } from './support/roles.ts';
 import { server } from './support/server.ts';
 

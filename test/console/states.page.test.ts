@@ -1,7 +1,8 @@
 /** A page that the service refuses or fails: its message, and the way on. */
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 import { server } from './support/server.ts';
 
 const { openPage } = consoleBrowser();

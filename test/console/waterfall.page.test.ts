@@ -4,14 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { partName } from '../../console/parts/payment-parts.ts';
 import { barsOf, paymentStep, type Sum } from '../../console/parts/waterfall-bars.ts';
 import { MODULES } from '../../src/engine/modules.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { send } from './support/api.ts';
-import {
-  consoleBrowser,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type OpenOptions,
-  screenshot,
-} from './support/browser.ts';
+import { consoleBrowser, expectNoSidewaysScroll, type OpenOptions, screenshot } from './support/browser.ts';
 import { buildFixture } from './support/fixture.ts';
 import { server } from './support/server.ts';
 

@@ -2,15 +2,13 @@
  * Pages of the console in Chromium. A test fails by anything that a page must never do: an error in the console, a
  * violation of the policy, a request to another origin.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page, type Request as PageRequest } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { chromiumOnPath } from '../../../scripts/chromium.ts';
 import type { TokenRole } from '../../../src/access/token-claims.ts';
-import { isThorough } from '../../support/draws.ts';
 import { answersOnPages, CLOCK_REFUSED } from './answers-on-pages.ts';
 import { server } from './server.ts';
 import { signIn } from './sign-in.ts';
@@ -24,9 +22,6 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** WCAG 2.2 AA, as Section 508 asks for at the least. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export interface OpenOptions {
   /** Pixels; 1280 unless told. */
@@ -261,29 +256,6 @@ async function empty(page: Page): Promise<void> {
   await page.evaluate('sessionStorage.clear()');
   await page.emulateMedia({ colorScheme: null, media: null, reducedMotion: null });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-}
-
-/**
- * Holds what a page shows to the rules of axe, in both themes, in a thorough run: half of a flow's time goes into them. It is light
- * afterwards.
- */
-export async function expectAccessible(page: Page): Promise<void> {
-  if (!isThorough) return;
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-  // Contrast alone asks for colours, among the rules.
-  for (const [colorScheme, runOnly] of [
-    ['dark', { type: 'rule', values: ['color-contrast'] }],
-    ['light', RULES],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    // A frame has a document of CMS, into which no script comes.
-    const options = { runOnly, resultTypes: ['violations'], iframes: false, preload: false };
-    const violations = (await page.evaluate(
-      `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html, failureSummary].join('\\n'))))`,
-    )) as string[];
-    expect({ colorScheme, violations }).toEqual({ colorScheme, violations: [] });
-  }
 }
 
 /** Holds a page to its width: nothing of it is lost or scrolled sideways, but within a list. */
