@@ -1,6 +1,7 @@
 /** Terms prepared for many claims: conditions as checks, lists of codes as sets, amounts by day. */
 
 import { KINDS, type Kind } from '../../claim/kinds.ts';
+import { ROLES } from './choices.ts';
 import { CodeList } from './codes.ts';
 import {
   type ChargesOver,
@@ -13,7 +14,7 @@ import {
 import { type Era, erasOf } from './escalators.ts';
 import { IndexOfCodes } from './index-of-codes.ts';
 import { partsNamed } from './parts.ts';
-import { type Codes, ROLES, type Role, type Term, type Terms } from './terms.ts';
+import type { Codes, Role, Term, Terms } from './terms.ts';
 
 /** Terms that a claim may meet, by role in the order of the document. */
 export type TermsByRole = Readonly<Record<Role, readonly CompiledTerm[]>> & {

@@ -1,8 +1,9 @@
 /** Faults in a document of terms beyond the form of its fields. */
+import { TERMS_BYTES_MAX } from './choices.ts';
 import { codeFault, FORM_OF } from './codes.ts';
 import { hasPart, isPart, KINDS_WITH_SHARES } from './parts.ts';
 import { codesOf } from './references.ts';
-import { type How, type Limits, type Role, TERMS_BYTES_MAX, type Term, type Terms } from './terms.ts';
+import { type How, type Limits, type Role, type Term, type Terms, takes } from './terms.ts';
 
 /** Forms by which carve-outs and rates by line may pay. */
 const BY_LINE: readonly How[] = [
@@ -29,12 +30,6 @@ const ONLY: Partial<Record<Role, readonly How[]>> = {
   stop_loss: ['stop_loss'],
   limit: ['limit'],
 };
-
-/** Says whether a rate, default or exclusion takes lines or the claim; a carve-out always takes lines. */
-export function takes({ role, consumes, applies }: Pick<Term, 'role' | 'consumes' | 'applies'>): 'claim' | 'lines' {
-  if (role === 'carve_out') return 'lines';
-  return consumes ?? (applies.lines ? 'lines' : 'claim');
-}
 
 /** Returns a sentence for each fault, in the order of the terms: `Term drugs: pays.steps must not stand with per day`. */
 export function faultsOf(document: Terms): string[] {

@@ -4,10 +4,9 @@ import { KINDS, type Kind } from '../../claim/kinds.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { codeFault, FORM_OF, groupsOf } from './codes.ts';
 import { WITHOUT_APC } from './conditions.ts';
-import { takes } from './faults.ts';
 import { hasPart, KINDS_BY_LAST_DAY, KINDS_PAID_WHOLE, systemsOf } from './parts.ts';
 import { type CodeField, codesOf } from './references.ts';
-import type { Codes, Pays, Term, Terms } from './terms.ts';
+import { type Codes, type Pays, type Term, type Terms, takes } from './terms.ts';
 
 export const WARNING_CODES = [
   'never_applies',

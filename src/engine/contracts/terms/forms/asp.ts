@@ -1,12 +1,12 @@
 /** Drugs at their average sales price and a percent more: CMS's payment limit is the price and 6 %. */
 import { exact } from '../../../core/exact.ts';
 import { percentOf } from '../percent.ts';
-import type { Pays } from '../terms.ts';
+import type { PaysBy } from '../terms.ts';
 import { toCents } from '../walk.ts';
 import { type LineAmount, lineAmount, type Outcome, type Pricing, paidByLine, withoutAmount } from './form.ts';
 
 /** Pays each line its units. */
-export function asp({ lines, trace }: Pricing, { plus_percent: plus }: Extract<Pays, { how: 'asp' }>): Outcome {
+export function asp({ lines, trace }: Pricing, { plus_percent: plus }: PaysBy<'asp'>): Outcome {
   const percent = HUNDRED.plus(exact(plus)).toNumber();
   return paidByLine(
     lines.map((line): LineAmount => {

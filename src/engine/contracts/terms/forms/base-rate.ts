@@ -2,11 +2,13 @@
 import { exact } from '../../../core/exact.ts';
 import { whyNoKind } from '../conditions.ts';
 import { explainedAmount } from '../escalators.ts';
-import type { BaseRate } from '../terms.ts';
+import type { PaysBy } from '../terms.ts';
 import { toCents } from '../walk.ts';
 import { type Outcome, type Pricing, paidStay } from './form.ts';
 import { explainRatesOfAnotherDay } from './percent-of-medicare.ts';
 import { transferShare, WITHOUT_TRANSFER_FACTOR } from './transfer.ts';
+
+type BaseRate = PaysBy<'base_rate'>;
 
 /** Pays an inpatient stay. @param pays the amounts in force on the day of the contract */
 export function baseRate({ compiled: { term }, walk, trace }: Pricing, pays: BaseRate): Outcome {

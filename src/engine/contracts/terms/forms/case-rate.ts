@@ -1,10 +1,12 @@
 /** An amount for the case, and one for each covered day beyond those that it pays for. */
 import { type Exact, exact, ZERO } from '../../../core/exact.ts';
 import { explainedAmount } from '../escalators.ts';
-import type { CaseRate } from '../terms.ts';
+import type { PaysBy } from '../terms.ts';
 import { toCents } from '../walk.ts';
 import { type Outcome, type Pricing, paidStay } from './form.ts';
 import { transferShare, WITHOUT_TRANSFER_FACTOR } from './transfer.ts';
+
+type CaseRate = PaysBy<'case_rate'>;
 
 /** Pays the claim. @param pays the amounts in force on the day of the contract */
 export function caseRate(pricing: Pricing, pays: CaseRate): Outcome {

@@ -1,9 +1,11 @@
 /** A percent of charges, or of cost: charges reduced by a cost-to-charge ratio. */
 import { type Exact, exact } from '../../../core/exact.ts';
 import { percentOf } from '../percent.ts';
-import type { PercentOfCharges } from '../terms.ts';
+import type { PaysBy } from '../terms.ts';
 import { toCents, type Walk } from '../walk.ts';
 import { lineAmount, type Outcome, type Pricing, paidByLine, paidWhole } from './form.ts';
+
+type PercentOfCharges = PaysBy<'percent_of_charges' | 'percent_of_cost'>;
 
 /** Pays each line a percent of its charges or cost. */
 export function percentOfLineCharges(pricing: Pricing, pays: PercentOfCharges): Outcome {

@@ -1,7 +1,7 @@
 /** An amount for each line, unit, day or visit. */
 import { Exact, exact, ONE, ZERO } from '../../../core/exact.ts';
 import { explainedAmount, paysOn } from '../escalators.ts';
-import type { Flat } from '../terms.ts';
+import type { PaysBy } from '../terms.ts';
 import { sumOfCharges, toCents, type WalkedLine } from '../walk.ts';
 import {
   type LineAmount,
@@ -13,6 +13,8 @@ import {
   withoutAmount,
 } from './form.ts';
 import { stepPercents, stepped } from './ranking.ts';
+
+type Flat = PaysBy<'flat'>;
 
 /** Lines that one amount pays for: one line, or all of a day or visit. */
 interface Occasion {

@@ -1,10 +1,12 @@
 /** An amount a covered day: by the revenue codes of the lines, then by the days that remain. */
 import { Exact, exact, ZERO } from '../../../core/exact.ts';
 import { explainedAmount } from '../escalators.ts';
-import type { PerDiem } from '../terms.ts';
+import type { PaysBy } from '../terms.ts';
 import { toCents } from '../walk.ts';
 import { WITHOUT_COVERED_DAYS } from './case-rate.ts';
 import { type Outcome, type Pricing, paidWhole } from './form.ts';
+
+type PerDiem = PaysBy<'per_diem'>;
 
 /**
  * Pays the claim. Days of tiers are numbered from the admission. Units of a line are its days; the first entry of `by_revenue` that has its revenue code pays them.

@@ -12,7 +12,9 @@ import {
   wholePayment,
 } from '../../../../../test/support/contract-terms.ts';
 import { exact } from '../../../core/exact.ts';
-import type { PercentOfMedicare, Terms } from '../terms.ts';
+import type { PaysBy, Terms } from '../terms.ts';
+
+type PercentOfMedicare = PaysBy<'percent_of_medicare'>;
 
 const pays = (change: Partial<PercentOfMedicare> = {}): PercentOfMedicare => ({
   how: 'percent_of_medicare',

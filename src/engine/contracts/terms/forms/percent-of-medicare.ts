@@ -6,7 +6,7 @@ import type { PartSelection } from '../compile.ts';
 import type { TermTrace } from '../explain.ts';
 import { PARTS_OF_SYSTEM, SYSTEMS_WITH_SHARES } from '../parts.ts';
 import { percentOf } from '../percent.ts';
-import type { PercentOfMedicare, Term } from '../terms.ts';
+import type { PaysBy, Term } from '../terms.ts';
 import { toCents, type Walk, type WalkedLine } from '../walk.ts';
 import {
   type LineAmount,
@@ -17,6 +17,8 @@ import {
   paidWhole,
   withoutAmount,
 } from './form.ts';
+
+type PercentOfMedicare = PaysBy<'percent_of_medicare'>;
 
 /** The share that sequestration leaves of Medicare's own payment, Budget Control Act, section 251A. */
 const SEQUESTERED = exact('0.98');

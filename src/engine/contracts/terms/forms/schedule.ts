@@ -8,12 +8,14 @@ import {
   itemOfLine,
 } from '../../schedule/custom-fee-schedule.ts';
 import { percentOf } from '../percent.ts';
-import type { PercentOfMedicare, SchedulePrices, Term } from '../terms.ts';
+import type { PaysBy, Term } from '../terms.ts';
 import { toCents, type Walk, type WalkedLine } from '../walk.ts';
 import { WITHOUT_COVERED_DAYS } from './case-rate.ts';
 import { type LineAmount, lineAmount, type Outcome, type Pricing, paidByLine, withoutAmount } from './form.ts';
 import { explainedMedicare, type MedicareBase, medicareOfClaim, medicareOfLine } from './percent-of-medicare.ts';
 import { stepPercents, stepped } from './ranking.ts';
+
+type SchedulePrices = PaysBy<'schedule'>;
 
 /** Pays the lines that match. */
 export function scheduleOfLines(pricing: Pricing, pays: SchedulePrices): Outcome {
@@ -84,7 +86,7 @@ function withoutItem({ facts: { hcpcs, revenueCode, day } }: WalkedLine): string
   return codes.length > 0 ? `the schedule has no item of ${codes.join(' or ')} on that day` : 'the line has no code';
 }
 
-const EVERYTHING: Pick<PercentOfMedicare, 'basis' | 'other_schedules'> = {};
+const EVERYTHING: Pick<PaysBy<'percent_of_medicare'>, 'basis' | 'other_schedules'> = {};
 
 function lineBy({ pricingType, pricingAmount }: FeeScheduleItem, line: WalkedLine, { walk }: Pricing): Price | string {
   const { units, charges } = line.facts;

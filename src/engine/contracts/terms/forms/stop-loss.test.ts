@@ -6,7 +6,9 @@ import {
   priced,
   termsOf,
 } from '../../../../../test/support/contract-terms.ts';
-import type { StopLoss, Term } from '../terms.ts';
+import type { PaysBy, Term } from '../terms.ts';
+
+type StopLoss = PaysBy<'stop_loss'>;
 
 const stay = (change: GivenClaim = {}) =>
   inpatientStay({

@@ -3,11 +3,13 @@ import { type Exact, exact, least, ZERO } from '../../../core/exact.ts';
 import { explainedAmount } from '../escalators.ts';
 import { NO, THRESHOLD } from '../explain.ts';
 import { percentOf } from '../percent.ts';
-import type { StopLoss } from '../terms.ts';
+import type { PaysBy } from '../terms.ts';
 import { toCents } from '../walk.ts';
 import { WITHOUT_COVERED_DAYS } from './case-rate.ts';
 import { WITHOUT_RATIO } from './charges.ts';
 import { type Outcome, type Pricing, paidWhole } from './form.ts';
+
+type StopLoss = PaysBy<'stop_loss'>;
 
 type ByDays = Extract<StopLoss, { by: 'days' }>;
 type ByCharges = Exclude<StopLoss, ByDays>;

@@ -1,7 +1,9 @@
 /** Decides if a term pays a transfer in full or as Medicare does. */
 import { type Exact, ONE } from '../../../core/exact.ts';
-import type { BaseRate } from '../terms.ts';
+import type { PaysBy } from '../terms.ts';
 import type { Walk } from '../walk.ts';
+
+type BaseRate = PaysBy<'base_rate'>;
 
 /** Returns the share of the full amount that is paid; null if it is not known. */
 export function transferShare({ transfers = 'whole' }: Pick<BaseRate, 'transfers'>, { facts }: Walk): Exact | null {

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { EXAMPLE_TERMS } from '../../../test/support/contract-terms.ts';
 import { faultsOf } from '../../engine/contracts/terms/faults.ts';
-import { refusalsOf, termsDocument } from './terms-schema.ts';
+import { termsDocument } from '../../engine/contracts/terms/schema.ts';
+import { refusalsOf } from './terms-refusals.ts';
 
 function refusals(document: unknown): string[] {
   const { data, error } = termsDocument.safeParse(document);
