@@ -1,15 +1,15 @@
-import type { ContractTerm } from 'pps-edge/schemas';
 import { expect, test } from 'vitest';
-import { type TermNames, termSentence } from './term-sentence.ts';
+import { type TermNames, termSentence } from './sentence.ts';
+import type { Term } from './terms.ts';
 
 const NAMES: TermNames = {
   feeSchedule: (id) => (id === 's1' ? 'Emergency visits' : id),
   drgTable: (id) => id,
 };
-const sentence = (fields: Partial<ContractTerm>): string =>
+const sentence = (fields: Partial<Term>): string =>
   termSentence({ id: 't', name: 'T', role: 'rate', applies: {}, pays: { how: 'nothing' }, ...fields }, NAMES);
 
-test.each<[string, Partial<ContractTerm>]>([
+test.each<[string, Partial<Term>]>([
   [
     'Lines with revenue code 0274–0276 or 0278 and charges over $5,000: 40 % of charges, by line.',
     {
@@ -70,7 +70,7 @@ test.each<[string, Partial<ContractTerm>]>([
   expect(sentence(fields)).toBe(expected);
 });
 
-test.each<[string, ContractTerm['pays']]>([
+test.each<[string, Term['pays']]>([
   [
     '110 % of Medicare’s operating fsp and capital fsp',
     { how: 'percent_of_medicare', percent: 110, only: ['operating_fsp', 'capital_fsp'] },
@@ -144,7 +144,7 @@ test.each<[string, ContractTerm['pays']]>([
   expect(sentence({ pays })).toBe(`Every claim: ${expected}.`);
 });
 
-test.each<[string, ContractTerm['applies']]>([
+test.each<[string, Term['applies']]>([
   ['Claims with bill type 11* and MDC 05', { bill_types: ['11*'], mdcs: ['05'] }],
   [
     'Claims with principal diagnosis I50–I51, diagnosis of group heart and procedure any but 0JH60DZ',
@@ -181,9 +181,9 @@ test('long lists are counted', () => {
 });
 
 test('what is not filled in is seen, and no zero stands in its place', () => {
-  const pays = { how: 'case_rate', days: 2 } as unknown as ContractTerm['pays'];
+  const pays = { how: 'case_rate', days: 2 } as unknown as Term['pays'];
   expect(sentence({ pays })).toBe('Every claim: $… to 2 days, $… for each further day.');
-  expect(sentence({ pays: { how: 'flat' } as unknown as ContractTerm['pays'] })).toBe('Every claim: $… a ….');
+  expect(sentence({ pays: { how: 'flat' } as unknown as Term['pays'] })).toBe('Every claim: $… a ….');
 });
 
 test('a default by line, and limits of a term', () => {
