@@ -42,6 +42,20 @@ export function explainedAmount(
   return { name, value };
 }
 
+/**
+ * Returns the name and value of an amount in force of what a term pays, and records how it came about. Escalators raise
+ * the amounts of `pays`, and not the limits beside it.
+ */
+export function raisedField(
+  { term, walk, trace }: { term: Term; walk: { facts: { contractDay: number | null } }; trace: TermTrace | null },
+  field: string,
+  inForce: number,
+): { name: string; value: Exact } {
+  const written = trace && Object.entries(term.pays).find(([name]) => name === field)?.[1];
+  if (!trace || typeof written !== 'number') return { name: field, value: exact(inForce) };
+  return explainedAmount(term, field, written, walk.facts.contractDay, trace);
+}
+
 const ascending = (escalators: readonly Escalator[]) => [...escalators].sort((a, b) => (a.from < b.from ? -1 : 1));
 const dayOf = (date: string) => Number(date.replaceAll('-', ''));
 
