@@ -4,7 +4,7 @@ import { change } from '../../contracts/index.ts';
 import { putTerms, removeTerms } from '../../contracts/terms/changes.ts';
 import { findTerms, noTerms, type StoredTerms } from '../../contracts/terms/queries.ts';
 import { termsDocument } from '../../engine/contracts/terms/schema.ts';
-import { WARNING_CODES } from '../../engine/contracts/terms/warnings.ts';
+import { WARNING_CODES } from '../../engine/contracts/terms/warning.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { createApi, inputOf, refuseInput } from '../../http/api.ts';
 import { answerError } from '../../http/errors/answer-error.ts';

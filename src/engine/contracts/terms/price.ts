@@ -5,10 +5,10 @@
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { ContractFacts } from '../facts.ts';
 import { appliesToClaim, appliesToLines } from './applies.ts';
-import type { CompiledTerm, CompiledTerms, TermsByRole } from './compile.ts';
+import type { CompiledTerm, CompiledTerms, TermsByRole } from './compiled.ts';
 import { paysOn } from './escalators.ts';
 import { OTHER_KINDS, SUM } from './explain.ts';
-import { stopLossOf } from './forms/stop-loss.ts';
+import { stopLossOf } from './forms/stop-loss/price.ts';
 import { measuredAlone } from './later-bill.ts';
 import { limited } from './limits.ts';
 import { take, WITHOUT_CONTRACT_DAY } from './take.ts';

@@ -1,19 +1,27 @@
 /** Items of a custom fee schedule: of the lines, and of an inpatient stay by its DRG. */
-import { type Exact, exact } from '../../../core/exact.ts';
+import { type Exact, exact } from '../../../../core/exact.ts';
 import {
   type FeeScheduleItem,
   type ItemCodes,
   type ItemLookup,
   type ItemOfLine,
   itemOfLine,
-} from '../../schedule/custom-fee-schedule.ts';
-import { percentOf } from '../percent.ts';
-import type { PaysBy, Term } from '../terms.ts';
-import { toCents, type Walk, type WalkedLine } from '../walk.ts';
-import { WITHOUT_COVERED_DAYS } from './case-rate.ts';
-import { type LineAmount, lineAmount, type Outcome, type Pricing, paidByLine, withoutAmount } from './form.ts';
-import { explainedMedicare, type MedicareBase, medicareOfClaim, medicareOfLine } from './percent-of-medicare.ts';
-import { stepPercents, stepped } from './ranking.ts';
+} from '../../../schedule/custom-fee-schedule.ts';
+import { stayStep } from '../../explain.ts';
+import { percentOf } from '../../percent.ts';
+import type { PaysBy } from '../../terms.ts';
+import { toCents, type Walk, type WalkedLine } from '../../walk.ts';
+import {
+  type LineAmount,
+  lineAmount,
+  type Outcome,
+  type Pricing,
+  paidByLine,
+  WITHOUT_COVERED_DAYS,
+  withoutAmount,
+} from '../form.ts';
+import { explainedMedicare, type MedicareBase, medicareOfClaim, medicareOfLine } from '../percent-of-medicare/price.ts';
+import { stepPercents, stepped } from '../ranking.ts';
 
 type SchedulePrices = PaysBy<'schedule'>;
 
@@ -86,7 +94,7 @@ function withoutItem({ facts: { hcpcs, revenueCode, day } }: WalkedLine): string
   return codes.length > 0 ? `the schedule has no item of ${codes.join(' or ')} on that day` : 'the line has no code';
 }
 
-const EVERYTHING: Pick<PaysBy<'percent_of_medicare'>, 'basis' | 'other_schedules'> = {};
+const EVERYTHING = {};
 
 function lineBy({ pricingType, pricingAmount }: FeeScheduleItem, line: WalkedLine, { walk }: Pricing): Price | string {
   const { units, charges } = line.facts;
@@ -179,6 +187,3 @@ function explain(
   const name = line ? trace.price : stayStep(term);
   trace.step(name, `${formula}, 2 decimals`, inputs, paid, line?.facts.line);
 }
-
-/** Name of the step of what a stay is paid beside its lines. */
-export const stayStep = ({ id }: Term) => `${id}_stay`;

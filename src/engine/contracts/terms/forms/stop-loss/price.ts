@@ -1,13 +1,11 @@
 /** Additional payment of a costly or long stay. */
-import { type Exact, exact, least, ZERO } from '../../../core/exact.ts';
-import { raisedField } from '../escalators.ts';
-import { NO, THRESHOLD } from '../explain.ts';
-import { percentOf } from '../percent.ts';
-import type { PaysBy, Term } from '../terms.ts';
-import { toCents } from '../walk.ts';
-import { WITHOUT_COVERED_DAYS } from './case-rate.ts';
-import { WITHOUT_RATIO } from './charges.ts';
-import { type Outcome, type Pricing, paidWhole } from './form.ts';
+import { type Exact, exact, least, ZERO } from '../../../../core/exact.ts';
+import { raisedField } from '../../escalators.ts';
+import { NO, THRESHOLD } from '../../explain.ts';
+import { percentOf } from '../../percent.ts';
+import type { PaysBy, Term } from '../../terms.ts';
+import { toCents } from '../../walk.ts';
+import { type Outcome, type Pricing, paidWhole, WITHOUT_COVERED_DAYS, WITHOUT_RATIO } from '../form.ts';
 
 type StopLoss = PaysBy<'stop_loss'>;
 type ByDays = Extract<StopLoss, { by: 'days' }>;

@@ -11,8 +11,8 @@ import {
   termsOf,
   totalOf,
   wholePayment,
-} from '../../../../../test/support/contract-terms.ts';
-import type { Pays } from '../terms.ts';
+} from '../../../../../../test/support/contract-terms.ts';
+import type { Pays } from '../../terms.ts';
 
 const LINE = { revenueCode: '0320', hcpcs: '71046', charges: 200 };
 

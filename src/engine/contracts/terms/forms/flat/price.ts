@@ -1,8 +1,8 @@
 /** An amount for each line, unit, day or visit. */
-import { Exact, exact, ONE, ZERO } from '../../../core/exact.ts';
-import { explainedAmount, paysOn } from '../escalators.ts';
-import type { PaysBy } from '../terms.ts';
-import { sumOfCharges, toCents, type WalkedLine } from '../walk.ts';
+import { Exact, exact, ONE, ZERO } from '../../../../core/exact.ts';
+import { explainedAmount, paysOn } from '../../escalators.ts';
+import type { PaysBy } from '../../terms.ts';
+import { sumOfCharges, toCents, type WalkedLine } from '../../walk.ts';
 import {
   type LineAmount,
   lineAmount,
@@ -11,8 +11,8 @@ import {
   paidByLine,
   paidWhole,
   withoutAmount,
-} from './form.ts';
-import { stepPercents, stepped } from './ranking.ts';
+} from '../form.ts';
+import { stepPercents, stepped } from '../ranking.ts';
 
 type Flat = PaysBy<'flat'>;
 
@@ -35,13 +35,13 @@ const isDaysOfRoom = ({ facts }: WalkedLine, { per }: Flat) =>
  * Pays each line by the amounts in force on its day. The amount of a day or visit stands on its first line, and the
  * others have 0.00; limits by line compare it with the charges of all of them.
  */
-export function flatOfLines(pricing: Pricing, pays: Flat): Outcome {
-  const { compiled, lines, trace } = pricing;
+export function flatOfLines(pricing: Pricing<'flat'>, pays: Flat): Outcome {
+  const { eras, lines, trace } = pricing;
   const amounts: LineAmount[] = [];
   const priced: { occasion: Occasion; day: number; amount: Exact }[] = [];
   for (const occasion of occasionsOf(lines, pays)) {
     const { lines: own, day } = occasion;
-    const amount = amountOf(occasion, paysOn(compiled.eras, day), pays);
+    const amount = amountOf(occasion, paysOn(eras, day), pays);
     if (typeof amount === 'string') for (const line of own) amounts.push(withoutAmount(line, amount));
     else priced.push({ occasion, day: day ?? 0, amount });
   }
@@ -51,7 +51,7 @@ export function flatOfLines(pricing: Pricing, pays: Flat): Outcome {
     const percent = percents?.[i];
     const paid = toCents(percent === undefined ? amount : stepped(amount, percent));
     amounts.push({ ...lineAmount(first, paid), comparedWith: sumOfCharges(occasion.lines) });
-    explainLine(pricing, pays, first, paid, percent);
+    explainLine(pricing, first, paid, percent);
     for (const line of others) {
       amounts.push(lineAmount(line, NOTHING));
       trace?.step(trace.price, `paid with line ${first.facts.line}`, {}, NOTHING, line.facts.line);
@@ -63,40 +63,29 @@ export function flatOfLines(pricing: Pricing, pays: Flat): Outcome {
 const NOTHING = toCents(ZERO);
 
 /** Pays the claim an amount for each day or visit of the lines that match. */
-export function flatOfClaim(pricing: Pricing, pays: Flat): Outcome {
-  const { lines, walk, trace, compiled } = pricing;
+export function flatOfClaim(pricing: Pricing<'flat'>, pays: Flat): Outcome {
+  const { lines, walk, trace, compiled, written } = pricing;
   const occasions = occasionsOf(lines, pays);
   if (occasions.length === 0) return `no line is left that counts as a ${pays.per}`;
   if (occasions.some(({ day }) => day === null)) return WITHOUT_DAY;
   const amount = exact(pays.amount);
   const count = Exact.sum(occasions.map((occasion) => occasion.count));
-  const originalAmount = compiled.term.pays.how === 'flat' ? compiled.term.pays.amount : pays.amount;
-  const base = trace && explainedAmount(compiled.term, 'amount', originalAmount, walk.facts.contractDay, trace);
-  if (!pays.steps) {
-    const paid = toCents(amount.times(count));
-    const unitName = `${pays.per}s`;
-    if (base)
-      trace?.step(
-        trace.price,
-        `${base.name} × ${unitName}, 2 decimals`,
-        { [base.name]: base.value, [unitName]: count },
-        paid,
-      );
-    return paidWhole(paid);
-  }
-  const percents = stepPercents(
-    occasions.map(({ day }) => ({ day: day ?? 0, amount })),
-    pays.steps,
-  );
-  const paid = toCents(Exact.sum(percents.map((percent) => stepped(amount, percent))));
-  const inputs = Object.fromEntries(percents.map((percent, i) => [`step_percent_${i + 1}`, percent]));
-  if (base)
-    trace?.step(
-      trace.price,
-      `${base.name} × 0.01 × (${Object.keys(inputs).join(' + ')}), 2 decimals`,
-      { [base.name]: base.value, ...inputs },
-      paid,
+  const base = trace && explainedAmount(compiled.term, 'amount', written.amount, walk.facts.contractDay, trace);
+  const percents =
+    pays.steps &&
+    stepPercents(
+      occasions.map(({ day }) => ({ day: day ?? 0, amount })),
+      pays.steps,
     );
+  const paid = toCents(percents ? Exact.sum(percents.map((percent) => stepped(amount, percent))) : amount.times(count));
+  if (trace && base) {
+    const inputs: Record<string, Exact | number> = percents
+      ? Object.fromEntries(percents.map((percent, i) => [`step_percent_${i + 1}`, percent]))
+      : { [`${pays.per}s`]: count };
+    const factor = Object.keys(inputs).join(' + ');
+    const formula = `${base.name} × ${percents ? `0.01 × (${factor})` : factor}, 2 decimals`;
+    trace.step(trace.price, formula, { [base.name]: base.value, ...inputs }, paid);
+  }
   return paidWhole(paid);
 }
 
@@ -129,31 +118,25 @@ function occasionsOf(lines: readonly WalkedLine[], pays: Flat): Occasion[] {
 }
 
 /** Returns the unrounded amount of an occasion, or why there is none. */
-function amountOf(
-  { lines: [{ facts }], count }: Occasion,
-  inForce: ReturnType<typeof paysOn>,
-  { per, steps }: Flat,
-): Exact | string {
+function amountOf({ lines: [{ facts }], count }: Occasion, inForce: Flat | null, { per, steps }: Flat): Exact | string {
   const needsDay = per === 'day' || per === 'visit' || steps !== undefined;
-  if (inForce?.how !== 'flat' || (needsDay && facts.day === null)) return 'the day of the line is not known';
+  if (inForce === null || (needsDay && facts.day === null)) return 'the day of the line is not known';
   if (per !== 'unit') return exact(inForce.amount).times(count);
   return facts.units.isZero ? 'the line has no units' : exact(inForce.amount).times(facts.units);
 }
 
 function explainLine(
-  { compiled: { term }, trace }: Pricing,
-  pays: Flat,
+  { compiled: { term }, trace, written }: Pricing<'flat'>,
   line: WalkedLine,
   paid: Exact,
   percent: number | undefined,
 ): void {
-  if (!trace || term.pays.how !== 'flat') return;
-  const { per } = pays;
+  if (!trace) return;
   const { facts } = line;
-  const { name, value } = explainedAmount(term, 'amount', term.pays.amount, facts.day, trace, facts.line);
+  const { name, value } = explainedAmount(term, 'amount', written.amount, facts.day, trace, facts.line);
   const inputs: Record<string, Exact | number> = { [name]: value };
   let formula = name;
-  if (per === 'unit' || isDaysOfRoom(line, pays)) {
+  if (written.per === 'unit' || isDaysOfRoom(line, written)) {
     inputs.units = facts.units;
     formula = `${formula} × units`;
   }

@@ -1,13 +1,12 @@
 /** A percent of Medicare's payment: of the claim as a whole, or line by line where the payment system pays lines. */
-import { isoDate } from '../../../core/calendar.ts';
-import { Exact, exact, ZERO } from '../../../core/exact.ts';
-import { type LinePayment, type Parts, type Payment, paidByOther } from '../../../frame/payment.ts';
-import type { PartSelection } from '../compile.ts';
-import type { TermTrace } from '../explain.ts';
-import { PARTS_OF_SYSTEM, SYSTEMS_WITH_SHARES } from '../parts.ts';
-import { percentOf } from '../percent.ts';
-import type { PaysBy, Term } from '../terms.ts';
-import { toCents, type Walk, type WalkedLine } from '../walk.ts';
+import { isoDate } from '../../../../core/calendar.ts';
+import { Exact, exact, ZERO } from '../../../../core/exact.ts';
+import { type LinePayment, type Parts, type Payment, paidByOther } from '../../../../frame/payment.ts';
+import type { TermTrace } from '../../explain.ts';
+import { PARTS_OF_SYSTEM, SYSTEMS_WITH_SHARES } from '../../parts.ts';
+import { percentOf } from '../../percent.ts';
+import type { PaysBy, Term } from '../../terms.ts';
+import { toCents, type Walk, type WalkedLine } from '../../walk.ts';
 import {
   type LineAmount,
   lineAmount,
@@ -16,7 +15,8 @@ import {
   paidByLine,
   paidWhole,
   withoutAmount,
-} from './form.ts';
+} from '../form.ts';
+import { ALL_PARTS, type PartSelection, selectionOf } from './selection.ts';
 
 type PercentOfMedicare = PaysBy<'percent_of_medicare'>;
 
@@ -27,13 +27,13 @@ const REDUCTION = exact('0.02');
 const SHARE_DECIMALS = 10;
 
 /** Pays the claim. A stay or period is paid as a whole, and rounded once. */
-export function percentOfMedicareClaim(pricing: Pricing, pays: PercentOfMedicare): Outcome {
+export function percentOfMedicareClaim(pricing: Pricing<'percent_of_medicare'>, pays: PercentOfMedicare): Outcome {
   const { walk, compiled, trace } = pricing;
   const { medicare } = walk.facts;
   if (medicare.isByLine)
     return walk.lines.length > 0 ? percentOfMedicareLines(pricing, pays) : 'the claim has no lines';
   if (pays.basis === 'paid') return WITHOUT_SHARE;
-  const base = medicareOfClaim(walk, pays, compiled.selection(medicare.system ?? ''));
+  const base = medicareOfClaim(walk, pays, selectionOf(pays, medicare.system ?? ''));
   if (typeof base === 'string') return base;
   const amount = paidOf(pays.percent, base);
   if (trace) {
@@ -44,7 +44,10 @@ export function percentOfMedicareClaim(pricing: Pricing, pays: PercentOfMedicare
 }
 
 /** Pays each line by itself; a payment as a whole has no amounts of lines. */
-export function percentOfMedicareLines({ walk, compiled, lines, trace }: Pricing, pays: PercentOfMedicare): Outcome {
+export function percentOfMedicareLines(
+  { walk, compiled, lines, trace }: Pricing<'percent_of_medicare'>,
+  pays: PercentOfMedicare,
+): Outcome {
   const { medicare } = walk.facts;
   if (!medicare.payment) return medicare.reason ?? UNKNOWN;
   if (!medicare.isByLine) return 'Medicare pays the claim as a whole';
@@ -52,7 +55,7 @@ export function percentOfMedicareLines({ walk, compiled, lines, trace }: Pricing
   if (lacking !== null) return lacking;
   const system = medicare.system ?? '';
   if (pays.basis === 'paid' && !SYSTEMS_WITH_SHARES.has(system)) return WITHOUT_SHARE;
-  const selection = compiled.selection(system);
+  const selection = selectionOf(pays, system);
   if (trace) explainRatesOfAnotherDay(walk, compiled.term, trace);
   return paidByLine(
     lines.map((line): LineAmount => {
@@ -84,7 +87,6 @@ export interface MedicareBase {
 }
 
 type Selecting = Pick<PercentOfMedicare, 'basis' | 'other_schedules'>;
-const ALL_PARTS: PartSelection = { only: null, without: [] };
 
 /**
  * Returns what Medicare pays for a claim that is not paid by line, and what other fee schedules pay for lines that are

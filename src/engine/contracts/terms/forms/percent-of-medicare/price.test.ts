@@ -10,9 +10,9 @@ import {
   termsOf,
   totalOf,
   wholePayment,
-} from '../../../../../test/support/contract-terms.ts';
-import { exact } from '../../../core/exact.ts';
-import type { PaysBy, Terms } from '../terms.ts';
+} from '../../../../../../test/support/contract-terms.ts';
+import { exact } from '../../../../core/exact.ts';
+import type { PaysBy, Terms } from '../../terms.ts';
 
 type PercentOfMedicare = PaysBy<'percent_of_medicare'>;
 

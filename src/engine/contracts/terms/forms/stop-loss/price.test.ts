@@ -5,8 +5,8 @@ import {
   inpatientStay,
   priced,
   termsOf,
-} from '../../../../../test/support/contract-terms.ts';
-import type { PaysBy, Term } from '../terms.ts';
+} from '../../../../../../test/support/contract-terms.ts';
+import type { PaysBy, Term } from '../../terms.ts';
 
 type StopLoss = PaysBy<'stop_loss'>;
 
