@@ -6,7 +6,14 @@ import { excessOf, sizesOf } from './console/budget.ts';
 import { ROOT } from './local-databases.ts';
 
 /** Folders and files that the console is made of. */
-const SOURCES = ['console', 'sdk', 'package-lock.json', 'scripts/console.ts', 'scripts/console/budget.ts'];
+const SOURCES = [
+  'console',
+  'sdk',
+  'src/engine/contracts/terms',
+  'package-lock.json',
+  'scripts/console.ts',
+  'scripts/console/budget.ts',
+];
 /** Folders within them that the build leaves out. */
 const LEFT_OUT = /(^|\/)(dist|cli|node_modules)(\/|$)|(^|\/)\.|\.test\.ts$/;
 const OUTPUT = join(ROOT, 'public/static/console');

@@ -5,7 +5,7 @@ import contracts from '../../docs/contracts.md?raw';
 import { BILL_TYPES } from '../../src/engine/claim/bill-types.ts';
 import { PARTS_OF_SYSTEM } from '../../src/engine/contracts/terms/parts.ts';
 import type { Terms } from '../../src/engine/contracts/terms/terms.ts';
-import { WARNING_CODES } from '../../src/engine/contracts/terms/warnings.ts';
+import { WARNING_CODES } from '../../src/engine/contracts/terms/warning.ts';
 import { make, makeTerms } from '../support/contract-calls.ts';
 import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { PROCESS } from '../support/processed-claims.ts';

@@ -1,8 +1,8 @@
 /** The version that another user saved meanwhile, beside one's own. */
 import type { ContractTermsDocument } from 'pps-edge/schemas';
+import { sentenceOf, type TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
 import type { SavedTerms } from './saved-terms.ts';
 import { changedIds } from './term-list.ts';
-import { sentenceOf, type TermNames } from './term-sentence.ts';
 
 interface OtherVersionProps {
   /** The version that both began with. */

@@ -2,12 +2,12 @@
 import type { ContractTerm, TermWarning } from 'pps-edge/schemas';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { sentenceOf, type TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
 import { Amount } from '../../parts/amount.tsx';
 import type { Proof } from '../../parts/proof.ts';
 import { groupsOf, tableOf } from './named-in-term.ts';
 import { groupPath, type NamedTables, tablePath } from './named-tables.ts';
 import { TermForm } from './term-form.tsx';
-import { sentenceOf, type TermNames } from './term-sentence.ts';
 
 /** A term's payment for the claim at hand. */
 export interface TermAmount {

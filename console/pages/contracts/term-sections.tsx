@@ -1,6 +1,7 @@
 /** Terms by role, in the order in which roles are applied. A term moves within its role, by drag, button or key. */
 import type { ContractTerm, TermWarning } from 'pps-edge/schemas';
 import { useEffect, useRef, useState } from 'react';
+import type { TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { NamedTables } from './named-tables.ts';
 import { type TermAmount, TermCard } from './term-card.tsx';
@@ -17,7 +18,6 @@ import {
   ROLES,
   type Role,
 } from './term-list.ts';
-import type { TermNames } from './term-sentence.ts';
 
 interface TermSectionsProps {
   terms: readonly ContractTerm[];

@@ -10,6 +10,7 @@ import type {
 } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import type { TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
 import { AskBeforeLeaving } from '../../parts/ask-before-leaving.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { useShortcut } from '../../parts/keys.ts';
@@ -29,7 +30,6 @@ import { NO_FAULTS, parseFaults } from './term-faults.ts';
 import { DOCUMENT } from './term-fields.ts';
 import { changedIds } from './term-list.ts';
 import { TermSections } from './term-sections.tsx';
-import type { TermNames } from './term-sentence.ts';
 import { TestDialog } from './test-dialog.tsx';
 import { usePreview } from './use-preview.ts';
 

@@ -4,7 +4,7 @@ import type { Claim } from '../../engine/claim/claim.ts';
 import { type ErrorEntry, errorText } from '../../engine/claim/errors.ts';
 import { sentenceOf } from '../../engine/claim/problems.ts';
 import { WARNING_CODES, type Warning } from '../../engine/claim/warnings.ts';
-import { ROLES } from '../../engine/contracts/terms/terms.ts';
+import { ROLES } from '../../engine/contracts/terms/choices.ts';
 import { resultWithoutRun } from '../../engine/frame/result/claim-result.ts';
 import type { PricingResult } from '../../engine/frame/result/result.ts';
 import { SENTENCES_MAX } from '../../engine/frame/summary/summary.ts';

@@ -1,22 +1,10 @@
 /** Schemas of fields of JSON bodies, one for each kind, each with the sentence that says what is wrong. */
 import { z } from '@hono/zod-openapi';
+import { line } from '../../engine/core/fields.ts';
 import { DATE_FORMS, DATE_TEXT, realDate } from '../../engine/core/refinements.ts';
-import { atMost, CONTROL_CHARACTERS, ONE_LINE, SEVERAL_LINES } from '../../wire/texts.ts';
 import { DATE_SCHEMA, withForms } from './parameters.ts';
 
-const text = (longest: number, { form, pattern }: typeof ONE_LINE) =>
-  z
-    .string('must be a text')
-    .trim()
-    .refine(...atMost(longest))
-    .regex(form, CONTROL_CHARACTERS)
-    .openapi({ maxLength: longest, pattern });
-
-/** One line of text. */
-export const line = (longest: number) => text(longest, ONE_LINE).min(1, 'must not be empty').openapi({ minLength: 1 });
-
-/** Several lines of text, or none. */
-export const lines = (longest: number) => text(longest, SEVERAL_LINES);
+export { line, lines, unknownFields } from '../../engine/core/fields.ts';
 
 const WRITTEN = `must be a date written ${DATE_FORMS}`;
 
@@ -45,14 +33,6 @@ export const contractId = line(64);
 export const newContractId = contractId
   .refine((id) => !/^0+$/.test(id), 'must not be 0, which stands for no contract on a claim')
   .refine((id) => !/^\.{1,2}$/.test(id), 'must not be . or .., which no address can name');
-
-/** Error of a strict object: names the unknown fields. */
-export const unknownFields = {
-  error: (issue: { code?: string; keys?: string[] }) =>
-    issue.code === 'unrecognized_keys'
-      ? `has no field ${issue.keys?.slice(0, 3).join(', ').slice(0, 100)}`
-      : 'must be a JSON object',
-};
 
 /** `refine` for a body that needs at least one of its fields. */
 export const somethingToChange = [

@@ -1,7 +1,7 @@
 /** Schemas of parameters, one for each kind, each with the sentence that says what is wrong. */
 import { z } from '@hono/zod-openapi';
 import { DATE_FORMS, DATE_TEXT, realDate } from '../../engine/core/refinements.ts';
-import { atMost, CONTROL_CHARACTERS, ONE_LINE } from '../../wire/texts.ts';
+import { atMost, CONTROL_CHARACTERS, ONE_LINE } from '../../engine/core/texts.ts';
 
 interface Described {
   description: string;

@@ -2,11 +2,11 @@
 import { z } from '@hono/zod-openapi';
 import type { FieldAudit } from '../../contracts/index.ts';
 import { codeFault } from '../../engine/contracts/terms/codes.ts';
+import { codes } from '../../engine/contracts/terms/fields.ts';
 import { line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import type { CodeGroup } from '../../storage/schema/organizations/code-groups.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 import { auditEntryFields, auditOnTheWire } from '../contracts/schema.ts';
-import { codes } from '../contracts/terms-schema.ts';
 
 const groupCodes = codes
   .superRefine((list, context) => {

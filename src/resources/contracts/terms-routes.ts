@@ -3,7 +3,8 @@ import { z } from '@hono/zod-openapi';
 import { change } from '../../contracts/index.ts';
 import { putTerms, removeTerms } from '../../contracts/terms/changes.ts';
 import { findTerms, noTerms, type StoredTerms } from '../../contracts/terms/queries.ts';
-import { WARNING_CODES } from '../../engine/contracts/terms/warnings.ts';
+import { termsDocument } from '../../engine/contracts/terms/schema.ts';
+import { WARNING_CODES } from '../../engine/contracts/terms/warning.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { createApi, inputOf, refuseInput } from '../../http/api.ts';
 import { answerError } from '../../http/errors/answer-error.ts';
@@ -12,7 +13,7 @@ import type { DataDatabase } from '../../storage/storage.ts';
 import { contractsOf, given, versionOf } from '../contract-context.ts';
 import { config, configOnTheWire } from './schema.ts';
 import { configParams } from './scope.ts';
-import { refusalsOf, termsDocument } from './terms-schema.ts';
+import { refusalsOf } from './terms-refusals.ts';
 import { termsWarnings } from './terms-warnings.ts';
 
 const tags = ['Contracts'];

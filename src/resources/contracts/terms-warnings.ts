@@ -1,7 +1,7 @@
 /** Gathers what warnings of terms go by: the configuration's days, its tables, the loaded codes. */
 
 import type { StoredTerms } from '../../contracts/terms/queries.ts';
-import type { TermWarning } from '../../engine/contracts/terms/warnings.ts';
+import type { TermWarning } from '../../engine/contracts/terms/warning.ts';
 import { warningsOf } from '../../engine/contracts/terms/warnings.ts';
 import { MODULES } from '../../engine/modules.ts';
 import type { DataDatabase } from '../../storage/storage.ts';

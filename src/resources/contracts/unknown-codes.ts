@@ -1,7 +1,8 @@
 /** Codes of terms that no loaded release knows. */
 import { sql } from 'drizzle-orm';
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
-import { type CodeField, codesOf } from '../../engine/contracts/terms/references.ts';
+import type { CodeField } from '../../engine/contracts/terms/codes.ts';
+import { codesOf } from '../../engine/contracts/terms/references.ts';
 import type { Terms } from '../../engine/contracts/terms/terms.ts';
 import { wholeCodes } from '../../engine/contracts/terms/warnings.ts';
 import { today } from '../../http/parameters/parameters.ts';

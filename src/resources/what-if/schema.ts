@@ -2,10 +2,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Comparison, Scenario, ScenarioAnswer } from '../../claims/index.ts';
 import { claimOutput, step } from '../../claims/wire/claim-output.ts';
-import { DRG_CHOICES } from '../../engine/contracts/terms/terms.ts';
+import { DRG_CHOICES } from '../../engine/contracts/terms/choices.ts';
+import { termsDocument } from '../../engine/contracts/terms/schema.ts';
 import { contractId, dateField, flag, line, unknownFields } from '../../http/parameters/bodies.ts';
 import { configFieldsOf, newConfig } from '../contracts/schema.ts';
-import { termsDocument } from '../contracts/terms-schema.ts';
 
 export const CLAIMS_MAX = 50;
 /** The base and five more. */

@@ -1,5 +1,6 @@
 /** Compiled terms of configurations. An isolate holds them while terms and the code groups that they name stand. */
-import { type CompiledTerms, compileTerms } from '../../../engine/contracts/terms/compile.ts';
+import { compileTerms } from '../../../engine/contracts/terms/compile.ts';
+import type { CompiledTerms } from '../../../engine/contracts/terms/compiled.ts';
 import { referencesOf } from '../../../engine/contracts/terms/references.ts';
 import type { Codes, Terms } from '../../../engine/contracts/terms/terms.ts';
 import { logError } from '../../../log.ts';

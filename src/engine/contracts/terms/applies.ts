@@ -1,6 +1,6 @@
 /** Decides if a term applies to a claim, and which lines match: yes, no, or unknown. */
 import { ONE } from '../../core/exact.ts';
-import type { CompiledTerm } from './compile.ts';
+import type { CompiledTerm } from './compiled.ts';
 import type { ChargesOver } from './conditions.ts';
 import { APPLIES, NO } from './explain.ts';
 import { lineName, sumOfCharges, type Walk, type WalkedLine } from './walk.ts';

@@ -42,6 +42,15 @@ export const FORM_OF = {
   pos: 'pos',
   ndcs: 'ndc',
 } as const satisfies Record<string, CodeForm>;
+export type CodeField = keyof typeof FORM_OF;
+
+/** A list of codes of a term. */
+export interface TermCodes {
+  field: CodeField;
+  codes: Codes;
+  /** Place in the term: `applies.lines.hcpcs`. */
+  path: string;
+}
 
 const GROUP = /^@[a-z\d][a-z\d_-]*$/;
 const PREFIX = /^[A-Z\d]*\*$/;

@@ -51,6 +51,8 @@ export class TermsTrace {
 /** The formula of a sum of many parts. */
 export const SUM = 'the sum of the parts';
 
+/** Name of the step of what a stay is paid beside its lines. */
+export const stayStep = ({ id }: Term) => `${id}_stay`;
 /** The step that counts the terms of other kinds of claims. */
 export const OTHER_KINDS = 'terms_of_other_kinds';
 /** Ends the name of the step of a term that does not apply. */

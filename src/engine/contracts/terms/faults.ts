@@ -1,40 +1,10 @@
 /** Faults in a document of terms beyond the form of its fields. */
+import { TERMS_BYTES_MAX } from './choices.ts';
 import { codeFault, FORM_OF } from './codes.ts';
-import { hasPart, isPart, KINDS_WITH_SHARES } from './parts.ts';
+import { formOf, formsOf } from './forms/registry.ts';
 import { codesOf } from './references.ts';
-import { type How, type Limits, type Role, TERMS_BYTES_MAX, type Term, type Terms } from './terms.ts';
-
-/** Forms by which carve-outs and rates by line may pay. */
-const BY_LINE: readonly How[] = [
-  'flat',
-  'schedule',
-  'percent_of_charges',
-  'percent_of_cost',
-  'asp',
-  'percent_of_medicare',
-];
-const BY_CLAIM: readonly How[] = [
-  'percent_of_medicare',
-  'base_rate',
-  'case_rate',
-  'per_diem',
-  'flat',
-  'schedule',
-  'percent_of_charges',
-  'percent_of_cost',
-];
-const ONLY: Partial<Record<Role, readonly How[]>> = {
-  exclusion: ['nothing'],
-  carve_out: BY_LINE,
-  stop_loss: ['stop_loss'],
-  limit: ['limit'],
-};
-
-/** Says whether a rate, default or exclusion takes lines or the claim; a carve-out always takes lines. */
-export function takes({ role, consumes, applies }: Pick<Term, 'role' | 'consumes' | 'applies'>): 'claim' | 'lines' {
-  if (role === 'carve_out') return 'lines';
-  return consumes ?? (applies.lines ? 'lines' : 'claim');
-}
+import { type Limits, type Term, type Terms, takes } from './terms.ts';
+import { list } from './words.ts';
 
 /** Returns a sentence for each fault, in the order of the terms: `Term drugs: pays.steps must not stand with per day`. */
 export function faultsOf(document: Terms): string[] {
@@ -44,7 +14,7 @@ export function faultsOf(document: Terms): string[] {
   const ids = new Set<string>();
   let hasDefault = false;
   for (const term of document.terms) {
-    const all = [...roleFaults(term), ...conditionFaults(term), ...paymentFaults(term, document), ...limitFaults(term)];
+    const all = [...roleFaults(term), ...conditionFaults(term), ...paymentFaults(term, document)];
     if (ids.has(term.id)) all.unshift('id must be unique: an earlier term has it');
     if (term.role === 'default' && hasDefault) all.unshift('role must not be default: an earlier term is it');
     ids.add(term.id);
@@ -54,20 +24,16 @@ export function faultsOf(document: Terms): string[] {
   return faults;
 }
 
-/** `a, b or c`. */
-const choice = (values: readonly string[]) => values.join(', ').replace(/, ([^,]+)$/, ' or $1');
-
 function roleFaults(term: Term): string[] {
   const { role, consumes, limits, applies, pays } = term;
   const faults: string[] = [];
   const isRate = role === 'rate' || role === 'default';
   const scope = takes(term);
   const which = isRate ? `a ${role} that takes ${scope === 'lines' ? 'lines' : 'the claim'}` : `a term of role ${role}`;
-  const allowed = ONLY[role] ?? (scope === 'lines' ? BY_LINE : BY_CLAIM);
-  if (!allowed.includes(pays.how)) faults.push(`pays.how must be ${choice(allowed)} in ${which}`);
-  if (isRate && scope === 'claim' && pays.how === 'flat' && (pays.per === 'line' || pays.per === 'unit')) {
-    faults.push(`pays.per must be day or visit in ${which}`);
-  }
+  const allowed = formsOf(role, scope);
+  if (!allowed.includes(pays.how)) faults.push(`pays.how must be ${list(allowed)} in ${which}`);
+  const faultOfClaim = isRate && scope === 'claim' ? formOf(pays).faultOfClaim?.(pays) : null;
+  if (faultOfClaim) faults.push(`${faultOfClaim} in ${which}`);
   if (consumes && !isRate) faults.push('consumes must stand in rates and the default alone');
   if (limits && !isRate && role !== 'carve_out') {
     faults.push('limits must stand in carve-outs, rates and the default alone');
@@ -102,61 +68,17 @@ function conditionFaults(term: Term): string[] {
   return faults;
 }
 
-function paymentFaults({ pays, applies: { kinds }, escalators }: Term, { terms }: Terms): string[] {
-  const faults: string[] = [];
-  const days = escalators?.map(({ from }) => from) ?? [];
+function paymentFaults(term: Term, document: Terms): string[] {
+  const { pays, escalators = [], limits } = term;
+  const form = formOf(pays);
+  const ownLimits = form.limits?.(pays);
+  const days = escalators.map(({ from }) => from);
   const repeated = days.find((day, place) => days.indexOf(day) < place);
-  if (repeated) faults.push(`escalators must not have two from ${repeated}`);
-  switch (pays.how) {
-    case 'case_rate':
-      if (pays.days !== undefined && pays.each_further_day === undefined) {
-        faults.push('pays.days must stand with each_further_day');
-      }
-      if (pays.days === undefined && pays.each_further_day !== undefined) {
-        faults.push('pays.each_further_day must stand with days');
-      }
-      break;
-    case 'per_diem':
-      if (pays.tiers[0]?.from_day !== 1) faults.push('pays.tiers must begin from_day 1');
-      if (pays.tiers.some(({ from_day }, place) => from_day <= (pays.tiers[place - 1]?.from_day ?? 0))) {
-        faults.push('pays.tiers must ascend by from_day');
-      }
-      break;
-    case 'flat':
-      if (pays.steps && pays.per === 'day') faults.push('pays.steps must not stand with per day');
-      break;
-    case 'percent_of_medicare':
-      if (pays.basis === 'paid') {
-        if (pays.only) faults.push('pays.only must not stand with basis paid');
-        if (pays.without) faults.push('pays.without must not stand with basis paid');
-        if (kinds && !kinds.some((kind) => KINDS_WITH_SHARES.has(kind))) {
-          faults.push(`pays.basis must not be paid: of ${choice(kinds)} claims the patient’s share is not known`);
-        }
-      }
-      for (const name of pays.only ?? []) {
-        if (!isPart(name)) faults.push(`pays.only has ${name}, which is no part of Medicare’s payment`);
-        else if (kinds && !hasPart(kinds, name)) {
-          faults.push(`pays.only has ${name}, which is no part of Medicare’s payment of ${choice(kinds)} claims`);
-        }
-      }
-      for (const name of pays.without ?? []) {
-        if (!isPart(name)) faults.push(`pays.without has ${name}, which is no part of Medicare’s payment`);
-      }
-      break;
-    case 'stop_loss':
-      for (const id of pays.with ?? []) {
-        const isRate = terms.some((term) => term.id === id && (term.role === 'rate' || term.role === 'default'));
-        if (!isRate) faults.push(`pays.with has ${id}, which is no rate or default of the document`);
-      }
-      break;
-  }
-  return faults;
-}
-
-function limitFaults({ pays, limits }: Term): string[] {
   return [
+    ...(repeated ? [`escalators must not have two from ${repeated}`] : []),
+    ...(form.faults?.(pays, term, document) ?? []),
     ...(limits ? faultsOfLimits('limits', limits) : []),
-    ...(pays.how === 'limit' ? faultsOfLimits('pays', pays) : []),
+    ...(ownLimits ? faultsOfLimits('pays', ownLimits) : []),
   ];
 }
 

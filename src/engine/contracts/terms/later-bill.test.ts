@@ -8,7 +8,7 @@ import {
   scheduleOf,
   termsOf,
 } from '../../../../test/support/contract-terms.ts';
-import type { Pays, StopLoss } from './terms.ts';
+import type { Pays, PaysBy } from './terms.ts';
 
 const CASE: Pays = { how: 'case_rate', amount: 10_000 };
 const notesOf = (pays: Pays, change: GivenClaim) => priced(oneRate(pays), inpatientStay(change)).notes;
@@ -48,7 +48,7 @@ test.each<[what: string, pays: Pays, change: GivenClaim, isPaidAgain: boolean]>(
   expect(notesOf(pays, { billType: '114', ...change })).toEqual(isPaidAgain ? again('Bill 114') : []),
 );
 
-test.each<[pays: StopLoss, isAlone: boolean]>([
+test.each<[pays: PaysBy<'stop_loss'>, isAlone: boolean]>([
   [{ how: 'stop_loss', by: 'charges', over: 5000, percent: 50, dollar: 'second' }, true],
   [{ how: 'stop_loss', by: 'charges', over: 50_000, percent: 50, dollar: 'second' }, true],
   [{ how: 'stop_loss', by: 'days', over: 2, each_day: 500 }, false],

@@ -1,6 +1,6 @@
 /** Limits of what a term pays, or of the whole. */
-import { Exact, exact, least, ZERO } from '../../core/exact.ts';
-import { explainedAmount } from './escalators.ts';
+import { Exact, least, ZERO } from '../../core/exact.ts';
+import { raisedField } from './escalators.ts';
 import { SUM, type TermTrace } from './explain.ts';
 import { percentOf } from './percent.ts';
 import type { Limits, Term } from './terms.ts';
@@ -75,12 +75,12 @@ export function limited(
     });
   }
   if (minimum !== undefined) {
-    const { name, value } = explained('minimum', minimum, term, walk, trace);
+    const { name, value } = raisedField({ term, walk, trace }, 'minimum', minimum);
     const lacking = toCents(greatest(toCents(value).minus(remaining)));
     adjust('minimum', lacking, `greatest(0, round(${name}, 2) − paid)`, { [name]: value });
   }
   if (maximum !== undefined) {
-    const { name, value } = explained('maximum', maximum, term, walk, trace);
+    const { name, value } = raisedField({ term, walk, trace }, 'maximum', maximum);
     const excess = toCents(lowest(toCents(value).minus(remaining)));
     adjust('maximum', excess, `least(0, round(${name}, 2) − paid)`, { [name]: value });
   }
@@ -96,19 +96,6 @@ export function limited(
 
 const greatest = (figure: Exact) => (figure.isPositive ? figure : ZERO);
 const lowest = (figure: Exact) => least(ZERO, figure);
-
-/** Escalators raise the amounts of a limit term, and not the limits of another. */
-function explained(
-  field: 'minimum' | 'maximum',
-  inForce: number,
-  term: Term,
-  { facts }: Walk,
-  trace: TermTrace | null,
-): { name: string; value: Exact } {
-  const originalLimit = term.pays.how === 'limit' ? term.pays[field] : undefined;
-  if (!trace || originalLimit === undefined) return { name: field, value: exact(inForce) };
-  return explainedAmount(term, field, originalLimit, facts.contractDay, trace);
-}
 
 /**
  * Returns what a limit by line takes from the total: reductions of lines count as far as no earlier limit has taken as

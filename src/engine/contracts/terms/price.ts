@@ -5,10 +5,10 @@
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { ContractFacts } from '../facts.ts';
 import { appliesToClaim, appliesToLines } from './applies.ts';
-import type { CompiledTerm, CompiledTerms, TermsByRole } from './compile.ts';
+import type { CompiledTerm, CompiledTerms, TermsByRole } from './compiled.ts';
 import { paysOn } from './escalators.ts';
 import { OTHER_KINDS, SUM } from './explain.ts';
-import { stopLoss } from './forms/stop-loss.ts';
+import { stopLossOf } from './forms/stop-loss/price.ts';
 import { measuredAlone } from './later-bill.ts';
 import { limited } from './limits.ts';
 import { take, WITHOUT_CONTRACT_DAY } from './take.ts';
@@ -102,7 +102,7 @@ function addStopLoss(compiled: CompiledTerm, walk: Walk): string | null {
   const trace = verdict === true ? walk.traceOf(compiled) : null;
   const alone = pays.by === 'days' ? null : measuredAlone(walk.facts, term);
   if (alone !== null) walk.notes.push(alone);
-  const outcome = stopLoss({ compiled, walk, lines: [], trace }, pays);
+  const outcome = stopLossOf({ term, walk, trace }, pays);
   if (outcome === null) return null;
   if (typeof verdict === 'string') return verdict;
   if (typeof outcome === 'string') return withoutAmount(term, outcome);

@@ -1,5 +1,7 @@
 /** Finds the tables, groups and codes that a document of terms names. */
-import { FORM_OF, groupsOf } from './codes.ts';
+import { type CodeField, FORM_OF, groupsOf, type TermCodes } from './codes.ts';
+import type { NamedTable } from './forms/form.ts';
+import { formOf } from './forms/registry.ts';
 import type { Codes, Term, Terms } from './terms.ts';
 
 /** Ids, each once, in the order in which the document names them. */
@@ -12,20 +14,13 @@ export interface TermsReferences {
 }
 
 export function referencesOf({ terms }: Terms): TermsReferences {
-  const feeSchedules = new Set<string>();
-  const drgTables = new Set<string>();
-  const codeGroups = new Set<string>();
-  for (const term of terms) {
-    const { pays } = term;
-    if (pays.how === 'schedule') feeSchedules.add(pays.custom_fee_schedule_id);
-    if (pays.how === 'base_rate' && pays.weights !== 'medicare') drgTables.add(pays.weights.custom_drg_table_id);
-    for (const { codes } of codesOf(term)) for (const id of groupsOf(codes)) codeGroups.add(id);
-  }
+  const tables = terms.flatMap(({ pays }) => formOf(pays).table?.(pays) ?? []);
+  const ids = (kind: NamedTable['kind']) => tables.flatMap((table) => (table.kind === kind ? [table.id] : []));
   return {
-    feeSchedules: [...feeSchedules],
-    drgTables: [...drgTables],
-    codeGroups: [...codeGroups],
-    needsAsp: terms.some(({ pays }) => pays.how === 'asp'),
+    feeSchedules: [...new Set(ids('fee_schedule'))],
+    drgTables: [...new Set(ids('drg_table'))],
+    codeGroups: [...new Set(terms.flatMap(codesOf).flatMap(({ codes }) => groupsOf(codes)))],
+    needsAsp: terms.some(({ pays }) => formOf(pays).needsAsp),
   };
 }
 
@@ -39,17 +34,7 @@ export function namesOf(terms: Terms): [kind: 'fee_schedule' | 'drg_table' | 'co
   ];
 }
 
-export type CodeField = keyof typeof FORM_OF;
-
 const FIELDS = Object.keys(FORM_OF) as CodeField[];
-
-/** A list of codes of a term. */
-export interface TermCodes {
-  field: CodeField;
-  codes: Codes;
-  /** Place in the term: `applies.lines.hcpcs`. */
-  path: string;
-}
 
 /** Returns the lists of codes of a term. */
 export function codesOf({ applies, pays }: Term): TermCodes[] {
@@ -62,10 +47,5 @@ export function codesOf({ applies, pays }: Term): TermCodes[] {
   };
   add('applies', applies);
   add('applies.lines', applies.lines);
-  if (pays.how === 'per_diem') {
-    pays.by_revenue?.forEach(({ revenue_codes }, place) => {
-      add(`pays.by_revenue.${place}`, { revenue_codes });
-    });
-  }
-  return lists;
+  return [...lists, ...(formOf(pays).codes?.(pays) ?? [])];
 }

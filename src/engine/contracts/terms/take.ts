@@ -1,21 +1,14 @@
 /** A carve-out, rate or default takes its lines, or the claim, and pays for them. */
 import { Exact, ZERO } from '../../core/exact.ts';
 import { appliesToLines } from './applies.ts';
-import type { CompiledTerm } from './compile.ts';
+import type { CompiledTerm } from './compiled.ts';
 import { paysOn } from './escalators.ts';
-import { SUM } from './explain.ts';
-import { asp } from './forms/asp.ts';
-import { baseRate } from './forms/base-rate.ts';
-import { caseRate } from './forms/case-rate.ts';
-import { percentOfClaimCharges, percentOfLineCharges } from './forms/charges.ts';
-import { flatOfClaim, flatOfLines } from './forms/flat.ts';
+import { SUM, stayStep } from './explain.ts';
 import type { LineAmount, Outcome, Paid, Pricing } from './forms/form.ts';
-import { perDiem } from './forms/per-diem.ts';
-import { percentOfMedicareClaim, percentOfMedicareLines } from './forms/percent-of-medicare.ts';
-import { scheduleOfClaim, scheduleOfLines, stayStep } from './forms/schedule.ts';
+import { formOf } from './forms/registry.ts';
 import { paidAgain } from './later-bill.ts';
 import { limited } from './limits.ts';
-import type { How, Pays, Term } from './terms.ts';
+import type { Term } from './terms.ts';
 import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
 
 /** A term's effect on the claim. */
@@ -39,8 +32,7 @@ export function take(compiled: CompiledTerm, walk: Walk): TermEffect {
   if (typeof matching === 'string') return { isClaim: false, stop: matching };
   if (!isByLine && isUsedUp(term, walk)) return NOTHING_TAKEN;
 
-  // Only a flat amount asks which lines match; other forms of a claim pay for all that are left.
-  const lines = isByLine || term.pays.how === 'flat' ? matching : walk.untakenLines;
+  const lines = isByLine || formOf(term.pays).isOfMatchingLines ? matching : walk.untakenLines;
   const outcome = outcomeOf(compiled, lines, walk);
   if (typeof outcome === 'string') return withoutAmount(compiled, lines, outcome, walk);
 
@@ -58,26 +50,20 @@ export function take(compiled: CompiledTerm, walk: Walk): TermEffect {
   return { isClaim: !isByLine && unpriced.length === 0, stop: isStopped ? stopping.line.reason : null };
 }
 
-/** Forms that pay a stay as a whole. */
-const OF_STAYS: ReadonlySet<How> = new Set<How>(['base_rate', 'case_rate', 'per_diem']);
-
 /**
  * True for a form that pays the stay as a whole where another term has paid it: the lines left have no price.
  * True also for a form that pays lines if it has none left, as of a stay whose lines other terms have taken.
  */
 function isUsedUp({ id, pays }: Term, walk: Walk): boolean {
-  const { stayPaidBy, facts, untakenLines, lines } = walk;
-  const isOfMedicare = pays.how === 'percent_of_medicare';
-  const isOfMedicareStay = isOfMedicare && !facts.medicare.isByLine;
-  if (stayPaidBy !== null && (isOfMedicareStay || OF_STAYS.has(pays.how))) {
-    const relation = isOfMedicare ? `of which ${id} is a percent` : `which ${id} would pay again`;
-    for (const line of untakenLines)
-      line.reason = `No term prices ${lineName(line)}: term ${stayPaidBy} has paid the stay, ${relation}`;
-    return true;
-  }
-  if (isOfMedicareStay) return false;
-  const isOfItems = pays.how === 'schedule' && (facts.kind !== 'inpatient' || stayPaidBy !== null);
-  return (isOfMedicare || isOfItems) && untakenLines.length === 0 && lines.length > 0;
+  const { stayPaidBy, untakenLines, lines } = walk;
+  const form = formOf(pays);
+  const part = form.claimPart?.(walk);
+  if (part === 'lines') return untakenLines.length === 0 && lines.length > 0;
+  if (part !== 'stay' || stayPaidBy === null) return false;
+  const relation = form.isOfMedicare ? `of which ${id} is a percent` : `which ${id} would pay again`;
+  for (const line of untakenLines)
+    line.reason = `No term prices ${lineName(line)}: term ${stayPaidBy} has paid the stay, ${relation}`;
+  return true;
 }
 
 /** The claim goes on to the next term, or stops; lines of a term without charges never stop it. */
@@ -140,7 +126,7 @@ function addPart(
   walk.pay(term, limitedPayment, { lines: takenLines, reason });
   const again = isOfStay && limitedPayment.isPositive ? paidAgain(walk.facts, term) : null;
   if (again !== null) walk.notes.push(again);
-  if (term.pays.how !== 'percent_of_medicare') noteDenied(term, takenLines, whole, walk);
+  if (!formOf(term.pays).isOfMedicare) noteDenied(term, takenLines, whole, walk);
 }
 
 /** A contract's own rates pay what Medicare rejects or denies. */
@@ -154,51 +140,14 @@ function noteDenied({ id }: Term, takenLines: readonly WalkedLine[], whole: Exac
 
 /** Returns what a term pays by the amounts in force. */
 function outcomeOf(compiled: CompiledTerm, lines: readonly WalkedLine[], walk: Walk): Outcome {
-  const pricing: Pricing = { compiled, walk, lines, trace: walk.traceOf(compiled) };
-  if (compiled.isByLine) return lineOutcome(pricing, compiled.term.pays);
-  const pays = paysOn(compiled.eras, walk.facts.contractDay);
-  return pays ? claimOutcome(pricing, pays) : WITHOUT_CONTRACT_DAY;
+  const { term, eras, isByLine } = compiled;
+  const { pays: written } = term;
+  const form = formOf(written);
+  const pricing: Pricing = { compiled, walk, lines, trace: walk.traceOf(compiled), written, eras };
+  if (isByLine) return form.ofLines?.(pricing, written) ?? `${written.how} pays no lines`;
+  const pays = paysOn(eras, walk.facts.contractDay);
+  if (!pays) return WITHOUT_CONTRACT_DAY;
+  return form.ofClaim?.(pricing, pays) ?? `${written.how} pays no claim`;
 }
 
 export const WITHOUT_CONTRACT_DAY = 'the day by which its amounts increase is not known';
-
-/** @param pays as written: only a flat amount has dollars, and goes by the day of each line */
-function lineOutcome(pricing: Pricing, pays: Pays): Outcome {
-  switch (pays.how) {
-    case 'percent_of_medicare':
-      return percentOfMedicareLines(pricing, pays);
-    case 'flat':
-      return flatOfLines(pricing, pays);
-    case 'schedule':
-      return scheduleOfLines(pricing, pays);
-    case 'percent_of_charges':
-    case 'percent_of_cost':
-      return percentOfLineCharges(pricing, pays);
-    case 'asp':
-      return asp(pricing, pays);
-    default:
-      return `${pays.how} pays no lines`;
-  }
-}
-
-function claimOutcome(pricing: Pricing, pays: Pays): Outcome {
-  switch (pays.how) {
-    case 'percent_of_medicare':
-      return percentOfMedicareClaim(pricing, pays);
-    case 'base_rate':
-      return baseRate(pricing, pays);
-    case 'case_rate':
-      return caseRate(pricing, pays);
-    case 'per_diem':
-      return perDiem(pricing, pays);
-    case 'flat':
-      return flatOfClaim(pricing, pays);
-    case 'schedule':
-      return scheduleOfClaim(pricing, pays);
-    case 'percent_of_charges':
-    case 'percent_of_cost':
-      return percentOfClaimCharges(pricing, pays);
-    default:
-      return `${pays.how} pays no claim`;
-  }
-}

@@ -3,7 +3,7 @@
 import type { Kind } from '../../claim/kinds.ts';
 import { Exact, ZERO } from '../../core/exact.ts';
 import type { ContractFacts, LineFacts } from '../facts.ts';
-import type { CompiledTerm, CompiledTerms } from './compile.ts';
+import type { CompiledTerm, CompiledTerms } from './compiled.ts';
 import type { ClaimFacts } from './conditions.ts';
 import { chosenDrg } from './drg-choice.ts';
 import { TermsTrace, TermTrace } from './explain.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { EXAMPLE_TERMS } from '../../../../test/support/contract-terms.ts';
 import type { Pays, Term } from './terms.ts';
-import { type WarningFacts, warningsOf } from './warnings.ts';
+import type { WarningFacts } from './warning.ts';
+import { warningsOf } from './warnings.ts';
 
 const FACTS: WarningFacts = {
   effectiveDate: 20260101,

@@ -2,48 +2,15 @@
 
 import { KINDS, type Kind } from '../../claim/kinds.ts';
 import { isoDate } from '../../core/calendar.ts';
-import { codeFault, FORM_OF, groupsOf } from './codes.ts';
+import { type CodeField, codeFault, FORM_OF, groupsOf } from './codes.ts';
 import { WITHOUT_APC } from './conditions.ts';
-import { takes } from './faults.ts';
-import { hasPart, KINDS_BY_LAST_DAY, KINDS_PAID_WHOLE, systemsOf } from './parts.ts';
-import { type CodeField, codesOf } from './references.ts';
-import type { Codes, Pays, Term, Terms } from './terms.ts';
-
-export const WARNING_CODES = [
-  'never_applies',
-  'same_conditions',
-  'unknown_codes',
-  'codes_of_another_form',
-  'medicare_not_priced',
-  'paid_twice',
-  'inactive_schedule',
-  'part_not_paid',
-  'nothing_to_escalate',
-] as const;
-export type WarningCode = (typeof WARNING_CODES)[number];
-
-export interface TermWarning {
-  /** Id of the term. */
-  term: string;
-  code: WarningCode;
-  /** A sentence. */
-  text: string;
-}
-
-/** Facts for warnings, beside the document. */
-export interface WarningFacts {
-  /** YYYYMMDD: days of the configuration; null: open end. */
-  effectiveDate: number;
-  terminationDate: number | null;
-  /** Ids of the inactive fee schedules among those that the terms name. */
-  inactiveSchedules: ReadonlySet<string>;
-  /** Codes of the groups that the terms name, by id. */
-  groups: ReadonlyMap<string, Codes>;
-  /** Names of the payment systems that price claims. */
-  systems: ReadonlySet<string>;
-  /** True for a code, whole, that no loaded release knows. */
-  isUnknown(field: CodeField, code: string): boolean;
-}
+import { hasDollars } from './eras.ts';
+import { formOf } from './forms/registry.ts';
+import { KINDS_BY_LAST_DAY, KINDS_PAID_WHOLE } from './parts.ts';
+import { codesOf } from './references.ts';
+import { type Codes, type Term, type Terms, takes } from './terms.ts';
+import { type TermWarning, WARNING_CODES, type WarningCode, type WarningFacts } from './warning.ts';
+import { list } from './words.ts';
 
 /** Returns the warnings in the order of the terms. */
 export function warningsOf({ terms }: Terms, facts: WarningFacts): TermWarning[] {
@@ -60,13 +27,13 @@ export function warningsOf({ terms }: Terms, facts: WarningFacts): TermWarning[]
         'codes_of_another_form',
         codesOfAnotherForm(path, codes, field, facts),
       ]),
-      ['medicare_not_priced', medicareNotPriced(term, facts)],
+      ...(formOf(term.pays).warnings?.(term.pays, term, facts) ?? []),
       ['paid_twice', paidTwice(term, terms)],
-      ['inactive_schedule', inactiveSchedule(term, facts)],
-      ['part_not_paid', partNotPaid(term)],
       ['nothing_to_escalate', nothingToEscalate(term)],
     ];
-    return warnings.flatMap(([code, text]) => (text === null ? [] : [{ term: term.id, code, text }]));
+    return warnings
+      .flatMap(([code, text]) => (text === null ? [] : [{ term: term.id, code, text }]))
+      .sort((a, b) => WARNING_CODES.indexOf(a.code) - WARNING_CODES.indexOf(b.code));
   });
 }
 
@@ -165,60 +132,21 @@ function codesOfAnotherForm(path: string, codes: Codes, field: CodeField, { grou
   return `${path} names groups with codes that are never matched here, for they have another form: ${named(unfit)}`;
 }
 
-function medicareNotPriced({ applies: { kinds = [] }, pays, if_unpriced }: Term, facts: WarningFacts): string | null {
-  if (pays.how !== 'percent_of_medicare') return null;
-  const unpriced = kinds.filter((kind) => !systemsOf(kind).some((system) => facts.systems.has(system)));
-  if (unpriced.length === 0) return null;
-  const outcome = if_unpriced === 'next' ? 'go to the next term' : 'have no total';
-  return `Medicare’s payment of ${listed(unpriced)} claims is not computed: such claims ${outcome}`;
-}
-
-/** `a, b and c`. */
-const listed = (values: readonly string[]) => values.join(', ').replace(/, ([^,]+)$/, ' and $1');
-
 function paidTwice(term: Term, terms: readonly Term[]): string | null {
   // Bill types narrow the kinds, and are not read for that.
   if (term.role !== 'rate' || takes(term) === 'claim' || term.applies.bill_types) return null;
   const later = [...terms.slice(terms.indexOf(term) + 1), ...terms.filter(({ role }) => role === 'default')];
   for (const other of later) {
     const isOfClaim = (other.role === 'rate' || other.role === 'default') && takes(other) === 'claim';
-    if (!isOfClaim || other.pays.how !== 'percent_of_medicare') continue;
+    if (!isOfClaim || !formOf(other.pays).isOfMedicare) continue;
     const both = kindsOf(term).filter((kind) => KINDS_PAID_WHOLE.has(kind) && kindsOf(other).includes(kind));
     if (both.length > 0) {
-      return `Lines that it pays of ${listed(both)} claims are in Medicare’s payment too, of which term ${other.id} pays a percent: both pay`;
+      return `Lines that it pays of ${list(both, 'and')} claims are in Medicare’s payment too, of which term ${other.id} pays a percent: both pay`;
     }
   }
   return null;
 }
 
-function inactiveSchedule({ pays }: Term, { inactiveSchedules }: WarningFacts): string | null {
-  return pays.how === 'schedule' && inactiveSchedules.has(pays.custom_fee_schedule_id)
-    ? `Custom fee schedule ${pays.custom_fee_schedule_id} is inactive: it prices nothing`
-    : null;
-}
-
-function partNotPaid({ applies: { kinds }, pays }: Term): string | null {
-  if (pays.how !== 'percent_of_medicare' || !kinds) return null;
-  const name = pays.without?.find((part) => !hasPart(kinds, part));
-  return name === undefined ? null : `pays.without has ${name}, which Medicare never pays for claims of its kinds`;
-}
-
 function nothingToEscalate({ pays, escalators }: Term): string | null {
   return escalators && !hasDollars(pays) ? 'Its escalators raise nothing: it pays no amount in dollars' : null;
-}
-
-function hasDollars(pays: Pays): boolean {
-  switch (pays.how) {
-    case 'percent_of_medicare':
-    case 'percent_of_charges':
-    case 'percent_of_cost':
-    case 'schedule':
-    case 'asp':
-    case 'nothing':
-      return false;
-    case 'limit':
-      return pays.minimum !== undefined || pays.maximum !== undefined;
-    default:
-      return true;
-  }
 }

@@ -1,0 +1,47 @@
+/** Terms prepared for many claims. */
+import type { Kind } from '../../claim/kinds.ts';
+import type { CodeList } from './codes.ts';
+import type { ChargesOver, ClaimCondition, LineCondition } from './conditions.ts';
+import type { IndexOfCodes } from './index-of-codes.ts';
+import type { Pays, Role, Term, Terms } from './terms.ts';
+
+/** Terms that a claim may meet, by role in the order of the document. */
+export type TermsByRole = Readonly<Record<Role, readonly CompiledTerm[]>> & {
+  /** Terms of the document that are of other kinds of claims alone. */
+  others: number;
+};
+
+export interface CompiledTerms {
+  document: Terms;
+  /** Terms of claims of a kind; all terms where the kind is not known. */
+  of(kind: Kind | null): TermsByRole;
+  index: IndexOfCodes;
+}
+
+export interface CompiledTerm {
+  term: Term;
+  /** Its place in the document, from 0. */
+  place: number;
+  /** True if it takes the lines that match, false if it takes the claim: all lines that are left. */
+  isByLine: boolean;
+  conditions: readonly ClaimCondition[];
+  /** Null if the term asks nothing of lines. */
+  lines: { conditions: readonly LineCondition[]; over: ChargesOver | null } | null;
+  eras: readonly Era[];
+  /** Lists of codes of its form, in their order. */
+  codes: readonly CodeList[];
+}
+
+/** A term's payment rule from a day on. */
+export interface Era<P extends Pays = Pays> {
+  /** YYYYMMDD; 0 for the amounts as they are written. */
+  from: number;
+  pays: P;
+}
+
+/** A term's payment rule from a day on. */
+export interface Era<P extends Pays = Pays> {
+  /** YYYYMMDD; 0 for the amounts as they are written. */
+  from: number;
+  pays: P;
+}

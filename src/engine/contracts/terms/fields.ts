@@ -1,0 +1,82 @@
+/** Schemas of what several fields of a document of terms are: amounts, days, lists of codes, limits. */
+import { z } from 'zod';
+import { isRealDate } from '../../core/calendar.ts';
+import { line, unknownFields } from '../../core/fields.ts';
+
+const MOST = 999_999_999.9999;
+
+/** A number from 0 that keeps its decimals exactly. */
+const exact = (decimals: number, most: number) =>
+  z
+    .number('must be a number')
+    .min(0, 'must be at least 0')
+    .max(most, `must be at most ${most}`)
+    .refine(
+      (value) => new RegExp(`^\\d+(\\.\\d{1,${decimals}})?$`).test(String(Math.abs(value))),
+      `must have at most ${decimals} decimals`,
+    );
+export const dollars = (description: string) => exact(4, MOST).meta({ description, example: 4900 });
+/** 125 is 1.25 times. */
+export const percent = (description: string) => exact(4, 100_000).meta({ description, example: 125 });
+export const whole = (least: number, most: number, description: string) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z.number(message).int(message).min(least, message).max(most, message).meta({ description });
+};
+export const flag = z.boolean('must be true or false');
+
+/** A list that has something in it. */
+export const several = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.array(item, 'must be a list').min(1, 'must not be empty').max(most, `must have at most ${most} entries`);
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be ${values.join(', ').replace(/, ([^,]+)$/, ' or $1')}`);
+/** An object without other fields. */
+export const fieldsOf = <const Shape extends z.core.$ZodShape>(shape: Shape) => z.strictObject(shape, unknownFields);
+/** Error of a choice among objects by one of their fields. */
+export const choice = (field: string, values: readonly string[]) => ({
+  error: ({ code }: { code?: string }) =>
+    code === 'invalid_union' ? `must be one of ${values.join(', ')}` : `must be an object with ${field}`,
+});
+
+const WRITTEN = 'must be a real calendar date written YYYY-MM-DD';
+export const isDay = (text: string) =>
+  /^(19\d{2}|[2-9]\d{3})-\d{2}-\d{2}$/.test(text) && isRealDate(Number(text.replaceAll('-', '')));
+export const day = (description: string) =>
+  z.string(WRITTEN).refine(isDay, WRITTEN).meta({ format: 'date', description, example: '2027-01-01' });
+
+/** No code has a point; people write one into diagnoses. */
+const withoutPoint = (text: string) => text.replaceAll('.', '');
+
+export const codes = several(line(66).overwrite(withoutPoint), 200).meta({
+  id: 'Codes',
+  description:
+    '`470`, `470-473` (both ends included), `J*` (codes that begin so), `*` (every code), `@implants` (a code group); with `!` before it an exception, which wins: `!J3490`. Exceptions alone mean all other codes, and no code too. Diagnoses stand with or without a point, and are kept without; revenue codes with 4 digits, DRGs with 3, APCs with 5, MDCs with 2, bill types with 3.',
+  example: ['470-473', '!472'],
+});
+// A wrapper keeps the name of what it wraps.
+export const codesOf = (description: string) => codes.readonly().meta({ description });
+
+/** Applied in this order: line, corridor, minimum, maximum, claim. */
+export const limits = {
+  lesser_of_charges: oneOf(['line', 'claim']).optional().meta({
+    description: 'The lower of amount and charges: line by line, or once for all.',
+  }),
+  minimum: dollars('Never less.').optional(),
+  maximum: dollars('Never more.').optional(),
+  corridor: fieldsOf({
+    from_percent: percent('At least this percent of charges.').optional(),
+    to_percent: percent('At most this percent of charges.').optional(),
+  }).optional(),
+};
+
+export const steps = several(percent('Percent of the amount.'), 20).optional().meta({
+  description:
+    'Percents of the first, second and further amounts of a day, the highest first; the last goes on: `[100, 50, 25]`.',
+});
+export const transfers = oneOf(['whole', 'as_medicare']).optional().meta({
+  description: 'What a transferred patient’s stay pays: the whole amount, or the share that Medicare pays.',
+  default: 'whole',
+});
+export const ratio = exact(6, 100).optional().meta({
+  description: 'Cost as a part of charges; without it that of the provider’s record.',
+  example: 0.25,
+});

@@ -1,0 +1,12 @@
+/** An amount for each line, unit, day or visit. */
+import type { Form } from '../form.ts';
+import { flatOfClaim, flatOfLines } from './price.ts';
+
+export const flat: Form<'flat'> = {
+  ofLines: flatOfLines,
+  ofClaim: flatOfClaim,
+  isOfMatchingLines: true,
+  dollars: () => ['amount'],
+  faultOfClaim: ({ per }) => (per === 'line' || per === 'unit' ? 'pays.per must be day or visit' : null),
+  faults: ({ steps, per }) => (steps && per === 'day' ? ['pays.steps must not stand with per day'] : []),
+};

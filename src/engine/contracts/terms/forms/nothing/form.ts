@@ -1,0 +1,3 @@
+import type { Form } from '../form.ts';
+
+export const nothing: Form<'nothing'> = { role: 'exclusion' };

@@ -1,0 +1,44 @@
+/** A percent of Medicare's payment. */
+import { hasPart, isPart, KINDS_WITH_SHARES, systemsOf } from '../../parts.ts';
+import { list } from '../../words.ts';
+import type { Form } from '../form.ts';
+import { percentOfMedicareClaim, percentOfMedicareLines } from './price.ts';
+
+export const percentOfMedicare: Form<'percent_of_medicare'> = {
+  ofLines: percentOfMedicareLines,
+  ofClaim: percentOfMedicareClaim,
+  claimPart: ({ facts }) => (facts.medicare.isByLine ? 'lines' : 'stay'),
+  isOfMedicare: true,
+
+  faults({ basis, only, without }, { applies: { kinds } }) {
+    const faults: string[] = [];
+    if (basis === 'paid') {
+      if (only) faults.push('pays.only must not stand with basis paid');
+      if (without) faults.push('pays.without must not stand with basis paid');
+      if (kinds && !kinds.some((kind) => KINDS_WITH_SHARES.has(kind)))
+        faults.push(`pays.basis must not be paid: of ${list(kinds)} claims the patient’s share is not known`);
+    }
+    for (const name of only ?? []) {
+      if (!isPart(name)) faults.push(`pays.only has ${name}, which is no part of Medicare’s payment`);
+      else if (kinds && !hasPart(kinds, name))
+        faults.push(`pays.only has ${name}, which is no part of Medicare’s payment of ${list(kinds)} claims`);
+    }
+    for (const name of without ?? [])
+      if (!isPart(name)) faults.push(`pays.without has ${name}, which is no part of Medicare’s payment`);
+    return faults;
+  },
+
+  warnings({ without }, { applies: { kinds = [] }, if_unpriced }, { systems }) {
+    const unpriced = kinds.filter((kind) => !systemsOf(kind).some((system) => systems.has(system)));
+    const outcome = if_unpriced === 'next' ? 'go to the next term' : 'have no total';
+    const notPriced = `Medicare’s payment of ${list(unpriced, 'and')} claims is not computed: such claims ${outcome}`;
+    const notPaid = kinds.length > 0 ? without?.find((part) => !hasPart(kinds, part)) : undefined;
+    return [
+      ['medicare_not_priced', unpriced.length > 0 ? notPriced : null],
+      [
+        'part_not_paid',
+        notPaid ? `pays.without has ${notPaid}, which Medicare never pays for claims of its kinds` : null,
+      ],
+    ];
+  },
+};

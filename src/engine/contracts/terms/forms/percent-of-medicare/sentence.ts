@@ -1,0 +1,18 @@
+import type { PaysBy } from '../../terms.ts';
+import { list, percent } from '../../words.ts';
+
+const part = (name: string): string => name.replaceAll('_', ' ');
+
+export function percentOfMedicare(
+  { percent: value, basis, only, without, other_schedules }: PaysBy<'percent_of_medicare'>,
+  { byLine }: { byLine: string },
+): string {
+  const of =
+    basis === 'paid' ? 'what Medicare itself pays' : only ? `Medicare’s ${list(only.map(part), 'and')}` : 'Medicare';
+  return [
+    `${percent(value)} of ${of}`,
+    without ? ` without ${list(without.map(part))}` : '',
+    other_schedules === false ? ', of lines that no other schedule of Medicare pays' : '',
+    byLine,
+  ].join('');
+}

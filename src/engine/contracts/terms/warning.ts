@@ -1,0 +1,40 @@
+/** Warnings of unlikely statements in a document of terms, and what they go by. */
+import type { CodeField } from './codes.ts';
+import type { Codes } from './terms.ts';
+
+/** In the order in which they are told of a term. */
+export const WARNING_CODES = [
+  'never_applies',
+  'same_conditions',
+  'unknown_codes',
+  'codes_of_another_form',
+  'medicare_not_priced',
+  'paid_twice',
+  'inactive_schedule',
+  'part_not_paid',
+  'nothing_to_escalate',
+] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+export interface TermWarning {
+  /** Id of the term. */
+  term: string;
+  code: WarningCode;
+  /** A sentence. */
+  text: string;
+}
+
+/** Facts for warnings, beside the document. */
+export interface WarningFacts {
+  /** YYYYMMDD: days of the configuration; null: open end. */
+  effectiveDate: number;
+  terminationDate: number | null;
+  /** Ids of the inactive fee schedules among those that the terms name. */
+  inactiveSchedules: ReadonlySet<string>;
+  /** Codes of the groups that the terms name, by id. */
+  groups: ReadonlyMap<string, Codes>;
+  /** Names of the payment systems that price claims. */
+  systems: ReadonlySet<string>;
+  /** True for a code, whole, that no loaded release knows. */
+  isUnknown(field: CodeField, code: string): boolean;
+}
