@@ -5,6 +5,8 @@ export interface WithResponse<T> {
   data: T;
   /** The data releases that it is made from, `X-Data-Release`. */
   releases: string | null;
+  /** Version of the answer, for `ifMatch` of a change. */
+  etag: string | null;
   /** Names the request in the service's log. */
   requestId: string | null;
   response: Response;

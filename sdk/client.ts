@@ -2,10 +2,10 @@
 import { Resources } from './api/resources.ts';
 import type { Claim } from './api/schemas.ts';
 import { type BatchAnswer, type BatchOptions, batch } from './helpers/batch.ts';
-import { type ClaimOptions, Transport, type TransportOptions } from './transport.ts';
+import { type ClaimOptions, type PutOptions, Transport, type TransportOptions } from './transport.ts';
 
 /** A request that no method describes. */
-export interface RequestOptions extends ClaimOptions {
+export interface RequestOptions extends ClaimOptions, PutOptions {
   query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
   /** JSON, unless `type` names another media type. */
   body?: unknown;

@@ -77,6 +77,10 @@ export class ConflictError extends PpsEdgeError {
     return (this.body as Partial<schemas.Error> | null)?.tests ?? [];
   }
 }
+/** 412: another version is there than the change is of. */
+export class PreconditionError extends PpsEdgeError {
+  override readonly name: string = 'PreconditionError';
+}
 /** 429: the rate limit or the monthly claim limit is reached. */
 export class RateLimitError extends PpsEdgeError {
   override readonly name: string = 'RateLimitError';
@@ -99,6 +103,7 @@ const BY_STATUS: Readonly<Record<number, typeof PpsEdgeError>> = {
   403: ForbiddenError,
   404: NotFoundError,
   409: ConflictError,
+  412: PreconditionError,
 };
 
 /** Returns the error of an answer. @param text its body */

@@ -34,6 +34,16 @@ export interface CallOptions {
   retries?: number | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
 }
+/** Options of an operation that changes what has a version. */
+export interface ChangeOptions extends CallOptions {
+  /** `etag` of the answer that was read: a `PreconditionError` where another version is there by now. */
+  ifMatch?: string | null | undefined;
+}
+/** Options of an operation that also makes what it changes. */
+export interface PutOptions extends ChangeOptions {
+  /** Makes it: a `PreconditionError` where it is there. */
+  ifNoneMatch?: '*' | undefined;
+}
 /** Options of an operation that creates: the client makes a key where none is given. */
 export interface CreateOptions extends CallOptions {
   /** The same request with the same key is carried out once within 24 hours. */
@@ -74,7 +84,7 @@ export interface ApiRequest {
 /** A body as it goes over the wire; a function makes it anew for each attempt. */
 export type Upload = string | Blob | FormData | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | (() => Upload);
 
-type Options = ClaimOptions | undefined;
+type Options = (ClaimOptions & PutOptions) | undefined;
 
 /** Base of the resources. */
 export class Resource {
@@ -120,11 +130,15 @@ export class Transport {
       ...(await this.#headers()),
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
       ...(cached ? { 'If-None-Match': cached.etag } : {}),
+      ...(options.ifMatch ? { 'If-Match': options.ifMatch } : {}),
+      ...(options.ifNoneMatch ? { 'If-None-Match': options.ifNoneMatch } : {}),
       ...this.#options.headers,
       ...options.headers,
     };
     const content = () => ({ method, headers, ...contentOf(body, request.type, headers) });
-    const isRepeatable = REPEATABLE.test(method) || idempotencyKey !== undefined;
+    // A change of one version that was carried out changes it: its repetition would be refused.
+    const isOfVersion = Boolean(options.ifMatch ?? options.ifNoneMatch);
+    const isRepeatable = (REPEATABLE.test(method) && !isOfVersion) || idempotencyKey !== undefined;
     const retries = body instanceof ReadableStream ? 0 : (options.retries ?? this.#options.retries ?? 2);
     for (let attempt = 0; ; attempt++) {
       const result = await this.#attempt<T>(request, url, content(), options, cached);
@@ -223,5 +237,11 @@ function answerOf<T>(
   data: T,
   releases: string | null = response.headers.get('X-Data-Release'),
 ): WithResponse<T> {
-  return { data, response, releases, requestId: response.headers.get('X-Request-Id') };
+  return {
+    data,
+    response,
+    releases,
+    etag: response.headers.get('ETag'),
+    requestId: response.headers.get('X-Request-Id'),
+  };
 }

@@ -1,4 +1,5 @@
 /** A change on its way, and what it was refused with. */
+import { PreconditionError } from 'pps-edge/errors';
 import { useState } from 'react';
 
 export interface Change {
@@ -28,4 +29,17 @@ export function useChange(): Change {
     }
   };
   return { isSending, error, send, forget: () => setError(null) };
+}
+
+/** Makes a change of a version; where another user came first, reads what is there now before it is refused. */
+export async function readAgain<Result>(
+  change: PromiseLike<Result>,
+  read: () => PromiseLike<unknown>,
+): Promise<Result> {
+  try {
+    return await change;
+  } catch (refusal) {
+    if (refusal instanceof PreconditionError) await read();
+    throw refusal;
+  }
 }

@@ -29,6 +29,8 @@ interface ApiParameter {
 
 /** An idempotency key costs a claim two writes: the client makes one for these where it is asked to. */
 const KEY_WHEN_ASKED = new Set(['processClaim', 'processClaimBatch']);
+/** Headers of requests, which the options of a call have. */
+const HEADERS = new Set(['Idempotency-Key', 'If-Match', 'If-None-Match']);
 /** Fields in which an answer has the rows of a list. */
 const ROWS = ['data', 'items', 'lines'];
 
@@ -83,7 +85,7 @@ ${constructions.join('')}  }
 
 function importsOf(text: string): string {
   const uses = (name: string) => new RegExp(`\\b${name}\\b`).test(text);
-  const types = ['CallOptions', 'ClaimOptions', 'CreateOptions', 'Upload'].filter(uses);
+  const types = ['CallOptions', 'ChangeOptions', 'ClaimOptions', 'CreateOptions', 'PutOptions', 'Upload'].filter(uses);
   const calls = ['Call', 'PagedCall'].filter((name) => uses(`${name}<`.slice(0, -1)));
   const values = ['Resource', 'segment'].filter((name) => text.includes(name === 'segment' ? 'segment(' : name));
   return [
@@ -97,7 +99,7 @@ function importsOf(text: string): string {
 function methodOf(document: OpenApi, base: string, path: string, method: string, operation: ApiOperation) {
   const { operationId, parameters = [], requestBody, summary, description } = operation;
   const of = (place: string) => parameters.filter((parameter) => parameter.in === place);
-  const unknown = parameters.find((each) => !['path', 'query'].includes(each.in) && each.name !== 'Idempotency-Key');
+  const unknown = parameters.find((each) => !['path', 'query'].includes(each.in) && !HEADERS.has(each.name));
   if (unknown)
     throw new Error(`${operationId}: the client's generator does not know the ${unknown.in} ${unknown.name}`);
   const [mediaType, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
@@ -106,9 +108,14 @@ function methodOf(document: OpenApi, base: string, path: string, method: string,
   const queryName = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Query`;
   const query = of('query');
   const isQueryNeeded = query.some(({ required }) => required);
-  const takesKey = of('header').length > 0;
+  const takes = (header: string) => of('header').some(({ name }) => name === header);
+  const takesKey = takes('Idempotency-Key');
   const isAsked = KEY_WHEN_ASKED.has(operationId);
-  const optionsType = !takesKey ? 'CallOptions' : isAsked ? 'ClaimOptions' : 'CreateOptions';
+  const optionsTypes = [
+    ...(takesKey ? [isAsked ? 'ClaimOptions' : 'CreateOptions'] : []),
+    ...(takes('If-None-Match') ? ['PutOptions'] : takes('If-Match') ? ['ChangeOptions'] : []),
+  ];
+  const optionsType = optionsTypes.join(' & ') || 'CallOptions';
   const answer = answerOf(operation);
   const list = method === 'GET' ? listOf(document, operation) : null;
 

@@ -11,13 +11,13 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { logError } from '../log.ts';
 import { isChangedSinceRead, isChangedSinceTested } from '../storage/database-fault.ts';
 import { insertAudit } from '../storage/schema/organizations/audit.ts';
-import { timestamp } from '../wire/timestamp.ts';
 import type { ContractsContext } from './context.ts';
 import { conflict, isRefused, type Refused } from './refused.ts';
 import { type Difference, type Entry, parts } from './rows.ts';
 import type { Days } from './tests/queries.ts';
-import { type HeldKind, heldBy, markStatements, type PassedTests, passedTests } from './tests/require.ts';
+import { type HeldKind, heldBy, heldQuery, markStatements, type PassedTests, passedTests } from './tests/require.ts';
 import { keepRuns } from './tests/rerun.ts';
+import { isMet, otherVersion, type Precondition, type Versioned } from './versioned.ts';
 
 export interface Change<Before, Result> {
   /** Contracts that rest on it must pass their tests. Null: none can. */
@@ -25,24 +25,21 @@ export interface Change<Before, Result> {
   /** Scalar queries; the change is written only while they give what they gave when it was read. */
   state: readonly SQL[];
   reads: Reading<Before>;
-  /** Tried first, as though it had been read: what stands before the creation of something new. */
-  presumed?: { state: string; before: Before };
+  /** Tried first, as though it had been read: what mostly stands before something new is made. */
+  presumed?: Presumed<Before>;
   /** Returns what is there after the change; reads and writes nothing. */
   after(before: Before): After<Result> | Refused | Promise<After<Result> | Refused>;
-  /** Names the thing whose version callers may ask for; absent: it has none. */
-  versioned?: Versioned<Before>;
+  /** The thing whose version callers may ask for; absent: it has none. */
+  versioned?: Versioned;
   /** Says, after many attempts, that others changed the same each time. */
   busy?: string;
 }
 
-export interface Versioned<Before> {
-  /** Null: what is to change is not there. */
-  version(before: Before): number | null;
-  /** `Code group drugs`. */
-  title: string;
-  entity: string;
-  id: string;
-  root: string;
+export interface Presumed<Before> {
+  /** Takes the place of the state that is read: it must give `read`, and no required tests may rest on the thing. */
+  state: readonly SQL[];
+  read: string;
+  before: Before;
 }
 
 export interface After<Result> {
@@ -75,6 +72,8 @@ export function reading<Statements extends readonly [BatchItem<'sqlite'>, ...Bat
 export interface Written<Result> {
   /** False if nothing had to be written, or none was asked for. */
   isWritten: boolean;
+  /** That of the thing as it is then; null without one. */
+  version: number | null;
   result: Result;
 }
 
@@ -88,60 +87,80 @@ const BUSY = 'Other changes came in between each time; send the change again';
 /**
  * Makes a change: all of it, or nothing.
  * @param dryRun says what would be there, and writes nothing
- * @param ifVersion refuses a change of any other version
+ * @param precondition refuses a change of what has another version
  */
 export async function change<Before, Result>(
   context: ContractsContext,
   wanted: Change<Before, Result>,
-  { dryRun = false, ifVersion }: { dryRun?: boolean; ifVersion?: number } = {},
+  { dryRun = false, precondition }: { dryRun?: boolean; precondition?: Precondition | undefined } = {},
 ): Promise<Written<Result> | Refused> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const isPresumed = attempt === 1 && wanted.presumed;
-    const { state, holding, before } = isPresumed ? { ...isPresumed, holding: [] } : await read(context, wanted);
-    const present = ifVersion === undefined ? null : (wanted.versioned?.version(before) ?? null);
-    if (present !== null && present !== ifVersion) return otherVersion(context, wanted.versioned, present);
+    const { presumed } = wanted;
+    const ground =
+      attempt === 1 && presumed && !dryRun ? presume(context, wanted.holds, presumed) : await read(context, wanted);
+    const { version, holding, before } = ground;
+    const { versioned } = wanted;
+    const other = versioned && precondition && !isMet(precondition, version);
+    if (other && version !== null) return otherVersion(context, versioned, precondition, version);
     const after = await wanted.after(before);
     if (isRefused(after)) return after;
-    if (dryRun || after.differences.every(({ isEmpty }) => isEmpty)) return { isWritten: false, result: after.result };
+    // Only now: a thing of which something greater is not there either says so.
+    if (other) return otherVersion(context, versioned, precondition, version);
+    if (dryRun || after.differences.every(({ isEmpty }) => isEmpty))
+      return { isWritten: false, version, result: after.result };
     const contracts = after.also === undefined ? holding : [...new Set([...holding, after.also])];
     const tables = contracts.length > 0 ? after.differences.flatMap((difference) => difference.unsaved()) : [];
+    // The gate is asked while the change is read; nothing is counted or written before it has answered.
+    await context.admitted();
     const passed = await passedTests(context, contracts, tables, after.days ?? null);
     if (isRefused(passed)) return passed;
-    const outcome = await write(context, wanted, state, after, passed);
+    const outcome = await write(context, ground, versioned, after, passed);
     if (outcome === 'stale') continue;
-    if (outcome !== 'written') return outcome;
+    if (isRefused(outcome)) return outcome;
     runAfter(context, passed);
-    return { isWritten: true, result: after.result };
+    return { isWritten: true, ...outcome, result: after.result };
   }
   return conflict(wanted.busy ?? BUSY);
 }
 
-/** Says which version there is, since when and by whom. */
-async function otherVersion<Before>(
-  { organizationId, storage }: ContractsContext,
-  versioned: Versioned<Before> | undefined,
-  version: number,
-): Promise<Refused> {
-  const [last] = await storage.organizations.all<{ at: number; by: string }>(sql`SELECT changed_at AS at,
-      coalesce(changed_by_email, changed_by) AS by FROM audit_entry
-    WHERE organization_id = ${organizationId} AND entity_type = ${versioned?.entity} AND root_id = ${versioned?.root}
-      AND entity_id = ${versioned?.id} ORDER BY sequence DESC LIMIT 1`);
-  const since = last ? `, since ${timestamp(Math.floor(last.at / 1000))} by ${last.by}` : '';
-  return { refused: 'version', sentence: `${versioned?.title} is of version ${version}${since}; nothing was written` };
+/** What a change is made on. */
+interface Ground<Before> {
+  /** Queries of the state, and what they gave. */
+  state: readonly SQL[];
+  read: string;
+  version: number | null;
+  /** Contracts that must pass their tests. */
+  holding: readonly string[];
+  before: Before;
+}
+
+function presume<Before>(
+  { organizationId }: ContractsContext,
+  holds: Change<Before, unknown>['holds'],
+  { state, read, before }: Presumed<Before>,
+): Ground<Before> {
+  const held = holds ? [sql`SELECT count(*) FROM (${heldQuery(organizationId, holds)})`] : [];
+  return { state: [...state, ...held], read: held.length > 0 ? `${read} 0` : read, version: null, holding: [], before };
 }
 
 async function read<Before>(
   { organizationId, storage }: ContractsContext,
-  { holds, state, reads }: Change<Before, unknown>,
-) {
+  { holds, state, versioned, reads }: Change<Before, unknown>,
+): Promise<Ground<Before>> {
   const db = storage.organizations;
   const [[row], holding, ...results] = (await db.batch([
-    db.all(sql`SELECT ${stateOf(state)} AS state`),
+    db.all(sql`SELECT ${stateOf(state)} AS state, ${versionOf(versioned)} AS version`),
     heldBy(organizationId, db, holds),
     ...reads.statements(db),
-  ])) as [[{ state: string }], { contractId: string }[], ...unknown[]];
-  return { state: row.state, holding: holding.map(({ contractId }) => contractId), before: reads.of(results) };
+  ])) as [[{ state: string; version: number | null }], { contractId: string }[], ...unknown[]];
+  const contracts = holding.map(({ contractId }) => contractId);
+  return { state, read: row.state, version: row.version, holding: contracts, before: reads.of(results) };
 }
+
+const versionOf = (versioned: Versioned | undefined) => (versioned ? sql`(${versioned.version})` : sql`NULL`);
+
+const countedUp = ({ table, at }: NonNullable<Versioned['counted']>) =>
+  sql`UPDATE ${table} SET version = version + 1 WHERE ${at}`;
 
 const stateOf = (state: readonly SQL[]) =>
   sql`concat_ws(' ', ${sql.join(
@@ -162,11 +181,11 @@ export function newestEntry(organizationId: string, entities: readonly string[],
 /** Writes the change in one transaction, on the state that was read and tested; nothing where that is another. */
 async function write(
   { organizationId, author, storage }: ContractsContext,
-  { state }: Pick<Change<unknown, unknown>, 'state'>,
-  read: string,
+  { state, read }: Ground<unknown>,
+  versioned: Versioned | undefined,
   { differences, entries = [], derived }: After<unknown>,
   passed: readonly PassedTests[],
-): Promise<'written' | 'stale' | Refused> {
+): Promise<{ version: number | null } | 'stale' | Refused> {
   const db = storage.organizations;
   const mark = crypto.randomUUID();
   const marks = markStatements(organizationId, db, passed);
@@ -190,14 +209,18 @@ async function write(
         ),
       ),
     ),
+    ...(versioned?.counted ? [db.run(countedUp(versioned.counted))] : []),
     ...differences.flatMap((difference) => difference.statements(organizationId, db)),
     ...(derived?.(db) ?? []),
     db.run(sql`DELETE FROM change_read WHERE id = ${mark}`),
+    db.all(sql`SELECT ${versionOf(versioned)} AS version`),
     ...marks.after,
   ] as const;
   try {
-    marks.ended(await db.batch(statements));
-    return 'written';
+    const results: readonly unknown[] = await db.batch(statements);
+    marks.ended(results);
+    const [row] = results[statements.length - marks.after.length - 1] as [{ version: number | null }];
+    return row;
   } catch (error) {
     const isStale = isChangedSinceRead(error);
     // Tests count toward the day: they are not priced again unasked.

@@ -6,6 +6,8 @@ import type { TestRunner } from './tests/rerun.ts';
 export interface ContractsContext extends TestRunner {
   organizationId: string;
   author: Author;
+  /** Waits until the caller may change or count anything; what is read before goes to nobody where it rejects. */
+  admitted(): Promise<void>;
   /** Returns what runs due tests once a change is written, with a storage of its own. */
   runner(): TestRunner;
 }

@@ -5,3 +5,4 @@ export type { ContractsContext } from './context.ts';
 export { isRefused, type Refused } from './refused.ts';
 export { RUN_MAX, runAllDue, runAndStore, type TestRunner } from './tests/rerun.ts';
 export type { TestResult } from './tests/run.ts';
+export type { Precondition } from './versioned.ts';

@@ -8,8 +8,8 @@ export type Refused =
   | { refused: 'absent' | 'invalid' | 'conflict'; sentence: string }
   /** Lines of a file that a table cannot take. */
   | { refused: 'lines'; sentence: string; lines: readonly LineFault[] }
-  /** The version that the caller names is no longer that of what is stored. */
-  | { refused: 'version'; sentence: string }
+  /** The caller asks for another version than that of what is stored; null: nothing is. */
+  | { refused: 'version'; sentence: string; version: number | null }
   /** Tests that a contract requires do not pass under the change. */
   | { refused: 'tests'; sentence: string; failed: readonly FinishedRun[] }
   /** The day allows no more tests. */

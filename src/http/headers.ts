@@ -33,7 +33,7 @@ export function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
   if (origins.length === 0) return (_, next) => next();
   return cors({
     origin: origins,
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-API-Key'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'X-API-Key'],
     exposeHeaders: [
       'ETag',
       'Idempotent-Replayed',

@@ -5,7 +5,9 @@ import { MODULES } from '../engine/modules.ts';
 import type { Bindings } from '../environment.ts';
 import { ApiError, badRequest, ImportError, notFound, TestsFailedError } from '../errors/api-error.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { tagOf } from '../http/conditional/preconditions.ts';
 import { limitError } from '../http/gate/claim-limit.ts';
+import { admission } from '../http/gate/gate.ts';
 import { durableMeter } from '../metering/durable-meter.ts';
 import { Storage } from '../storage/storage.ts';
 import { queueDue } from '../webhooks/outbox.ts';
@@ -34,20 +36,10 @@ export async function contractsOf(c: Context<AppEnv>): Promise<ContractsContext 
     ...testRunner(c.env, storage, caller.isTest),
     organizationId: caller.organizationId,
     author: caller,
+    admitted: () => admission(c),
     db: storage.organizations,
     runner: () => testRunner(c.env),
   };
-}
-
-const IF_MATCH = /^(?:W\/)?"(\d{1,15})"$/;
-
-/** Returns the version that a request changes by its `If-Match`, if it has one. @throws ApiError 400 for no version */
-export function versionOf(c: Context<AppEnv>): { ifVersion?: number } {
-  const header = c.req.header('If-Match')?.trim();
-  if (header === undefined || header === '*') return {};
-  const [, version] = IF_MATCH.exec(header) ?? [];
-  if (version === undefined) throw badRequest('Invalid request: If-Match must be a version in quotes, such as "3"');
-  return { ifVersion: Number(version) };
 }
 
 /** Returns what was written or found. @throws ApiError for a refusal */
@@ -66,7 +58,7 @@ function errorOf(refused: Refused): ApiError {
     case 'conflict':
       return new ApiError(409, refused.sentence);
     case 'version':
-      return new ApiError(412, refused.sentence);
+      return new ApiError(412, refused.sentence, refused.version === null ? {} : { ETag: tagOf(refused.version) });
     case 'lines':
       return new ImportError(refused.sentence, refused.lines);
     case 'limit':

@@ -198,7 +198,7 @@ describe('lines', () => {
       contract('CLOSED', 0),
       contract('TABLE', 1),
       env.ORGANIZATIONS.prepare(
-        "INSERT INTO contract_config VALUES (?, 'TABLE', ?, 20260101, NULL, NULL, 'acme-2026', NULL, NULL)",
+        "INSERT INTO contract_config VALUES (?, 'TABLE', ?, 20260101, NULL, NULL, 'acme-2026', NULL, NULL, 1)",
       ).bind(id, crypto.randomUUID()),
       ...sampleDrgTable(id, 0),
       env.ORGANIZATIONS.prepare(

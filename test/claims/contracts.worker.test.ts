@@ -112,7 +112,7 @@ describe('the configuration of the last day', () => {
     ]);
     const second = crypto.randomUUID();
     await env.ORGANIZATIONS.prepare(
-      'INSERT INTO contract_config VALUES (?, ?, ?, 20251011, 20260131, NULL, NULL, NULL, NULL)',
+      'INSERT INTO contract_config VALUES (?, ?, ?, 20251011, 20260131, NULL, NULL, NULL, NULL, 1)',
     )
       .bind(caller.id, id, second)
       .run();

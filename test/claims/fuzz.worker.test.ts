@@ -44,9 +44,9 @@ beforeAll(async () => {
       organization.id,
     ),
     env.ORGANIZATIONS.prepare(
-      "INSERT INTO contract_config VALUES (?, 'PRICED', 'config', 20250101, NULL, 'schedule', NULL, NULL, NULL)",
+      "INSERT INTO contract_config VALUES (?, 'PRICED', 'config', 20250101, NULL, 'schedule', NULL, NULL, NULL, 1)",
     ).bind(organization.id),
-    env.ORGANIZATIONS.prepare("INSERT INTO custom_fee_schedule VALUES ('schedule', ?, 'Schedule', NULL, 1, 0)").bind(
+    env.ORGANIZATIONS.prepare("INSERT INTO custom_fee_schedule VALUES ('schedule', ?, 'Schedule', NULL, 1, 0, 1)").bind(
       organization.id,
     ),
     ...SCHEDULE.map((item) =>

@@ -52,12 +52,14 @@ test('codes are written as text, and what changes is told before', { tags: ['tho
 });
 
 test('another version stands beside one’s own before it is saved', { tags: ['thorough'] }, async () => {
+  expectFault(/status of 412/);
   const id = await makeGroup('flow-versions');
   const page = await openPage(`/contracts/code-groups/${id}`);
   await page.getByLabel('Codes', { exact: true }).fill('0278');
   await send('PUT', `/contracts/code-groups/${id}`, { codes: ['0274'] });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').getByRole('row', { name: 'Codes 0274 0278' }).waitFor();
+  await page.getByText(/Code group flow-versions is of version \d+, since \S+Z by \S.*; nothing was written/).waitFor();
   expect(await codesOf(id)).toEqual(['0274']);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -84,6 +86,20 @@ test('a group that no term names says so, and is removed', { tags: ['thorough'] 
   await page.getByText('No term names it').waitFor();
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('heading', { name: 'Code groups' }).waitFor();
+});
+
+test('a group that somebody else changed is not removed unseen', { tags: ['thorough'] }, async () => {
+  expectFault(/status of 412/);
+  const id = await makeGroup('flow-removed');
+  const page = await openPage(`/contracts/code-groups/${id}`);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await send('PUT', `/contracts/code-groups/${id}`, { codes: ['0274'] });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByText(/is of version \d+, since \S+Z by/).waitFor();
+  expect(await codesOf(id)).toEqual(['0274']);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('heading', { name: 'Code groups' }).waitFor();
 });
 

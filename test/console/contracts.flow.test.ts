@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { api } from './support/api.ts';
+import { api, send } from './support/api.ts';
 import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 import { makeContract, removeContract } from './support/contracts.ts';
 
@@ -106,6 +106,39 @@ test('bars show a gap, and where a new configuration overlaps', { tags: ['thorou
   await page.getByRole('button', { name: 'Remove the configuration', exact: true }).click();
   await page.getByRole('row', { name: /Nothing is in force/ }).waitFor();
   await removeContract(id);
+});
+
+test('what somebody else saved of a configuration stands beside one’s own', { tags: ['thorough'] }, async () => {
+  expectFault(/status of 412/);
+  await makeContract('FLOW-BOTH');
+  const { id } = await send<{ id: string }>('POST', '/contracts/FLOW-BOTH/configs', { effective_date: '2026-01-01' });
+  const path = `/contracts/FLOW-BOTH/configs/${id}`;
+  const page = await openPage('/contracts/FLOW-BOTH');
+  const edit = page.getByRole('button', { name: /^Edit the configuration/ });
+  await edit.click();
+  await page.getByLabel('Notes (optional)').fill('Mine');
+  await send('PUT', path, { notes: 'Theirs' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const other = page.getByRole('alert');
+  await other.getByRole('row', { name: 'Notes Theirs Mine' }).waitFor();
+  await other.getByText(/is of version 2, since \S+Z by \S.*; nothing was written/).waitFor();
+  expect((await send<{ notes: string }>('GET', path)).notes).toBe('Theirs');
+  await expectAccessible(page);
+  await screenshot(page, 'configuration-other');
+  await other.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await page.getByLabel('Notes (optional)').inputValue()).toBe('Theirs');
+  await page.getByLabel('Notes (optional)').fill('Both');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('cell', { name: 'Both' }).waitFor();
+  await page.getByRole('button', { name: /^Remove the configuration/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await send('PUT', path, { notes: 'Later' });
+  await dialog.getByRole('button', { name: 'Remove the configuration' }).click();
+  await dialog.getByText(/is of version 4, since/).waitFor();
+  await dialog.getByRole('button', { name: 'Remove the configuration' }).click();
+  await page.getByText('No configuration').waitFor();
+  await removeContract('FLOW-BOTH');
 });
 
 test('at 320 pixels nothing is lost', { tags: ['thorough'] }, async () => {

@@ -218,6 +218,22 @@ test('what somebody else changed stands beside one’s own before it is saved', 
   expect(await exported(id)).toContain('99281,HCPCS,flat_rate,150');
 });
 
+test('a name is of the version that was read', { tags: ['thorough'] }, async () => {
+  expectFault(/status of 412/);
+  const id = await makeSchedule('Flow: two names');
+  const page = await open(id);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Flow: my name');
+  await send('PATCH', `/custom-fee-schedules/${id}`, { name: 'Flow: their name' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(/is of version \d+, since \S+Z by \S.*; nothing was written/).waitFor();
+  await page.getByRole('heading', { name: 'Flow: their name', includeHidden: true }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Flow: my name' }).waitFor();
+});
+
 test('a code’s prices over time stand beside the list', { tags: ['thorough'] }, async () => {
   const id = await makeSchedule('Flow: over time');
   const page = await open(id);
@@ -375,7 +391,7 @@ test('many prices are raised after a preview', { tags: ['thorough'] }, async () 
 test('a preview that is not of the prices any more is not saved; a bad number is told before', {
   tags: ['thorough'],
 }, async () => {
-  expectFault(/status of 409/);
+  expectFault(/status of 412/);
   const id = await makeSchedule('Flow: stale');
   const page = await open(id);
   await page.getByRole('button', { name: 'Change many' }).click();
@@ -388,7 +404,7 @@ test('a preview that is not of the prices any more is not saved; a bad number is
   await dialog.getByRole('button', { name: /^Save/ }).waitFor();
   await send('POST', `/custom-fee-schedules/${id}/import/csv`, ITEMS.replace(',140,', ',145,'));
   await dialog.getByRole('button', { name: /^Save/ }).click();
-  await dialog.getByText(/they changed since; preview the change again/).waitFor();
+  await dialog.getByText(/is of version \d+, since \S+Z by \S.*; nothing was written/).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Preview again' }).click();
   await dialog.getByRole('row', { name: 'HCPCS 99281 from 2026-01-01 145 149.35' }).waitFor();

@@ -5,8 +5,11 @@ import rejectedLine from '../../examples/claims/opps-rejected-line.json';
 import { createConfig } from '../../src/contracts/configs/changes.ts';
 import { createContract, updateContract } from '../../src/contracts/contract/changes.ts';
 import { type Change, change, isRefused } from '../../src/contracts/index.ts';
+import { createConfig as createBypass } from '../../src/contracts/tables/bypass/config-changes.ts';
+import { createLines } from '../../src/contracts/tables/bypass/line-changes.ts';
 import { createGroup, updateGroup } from '../../src/contracts/tables/code-groups/changes.ts';
 import { createSchedule, putItems } from '../../src/contracts/tables/fees/changes.ts';
+import { createCustomProvider } from '../../src/contracts/tables/providers/changes.ts';
 import { putTerms } from '../../src/contracts/terms/changes.ts';
 import { createTest } from '../../src/contracts/tests/changes.ts';
 import { contractsContext } from '../support/contracts-context.ts';
@@ -58,6 +61,61 @@ describe('a script', () => {
     const asked = { dryRun: true };
     const shown = await change(context, putItems(id, schedule, [{ ...VISIT, pricingAmount: 7_000_000 }]), asked);
     expect(shown).toMatchObject({ isWritten: false, result: { updated: 1 } });
+  });
+});
+
+describe('a change', () => {
+  it('of something new is written at once, of what is there after it is read', async () => {
+    const trips = async <Before, Result>(wanted: Change<Before, Result>) => {
+      const context = contractsContext(id);
+      const written = await change(context, wanted);
+      expect(written).toMatchObject({ isWritten: true });
+      return context.storage.meter.roundTrips;
+    };
+    const schedule = createSchedule(id, { name: 'Prices', description: null, is_active: true });
+    const bypass = createBypass(id, {
+      ...{ name: 'Bypass', description: null, effectiveStartDate: 20260101, effectiveEndDate: null, isActive: true },
+    });
+    const { id: bypassId } = await made(bypass);
+    const line = {
+      hcpcsCode: '99213',
+      modifiers: [],
+      action: 'bypass_edit' as const,
+      editCodes: ['020'],
+      isActive: true,
+    };
+    const provider = { contractId: 'PLAN', providerId: '980001', effectiveDate: 20260101, terminationDate: null };
+    const author = { subject: 'someone', email: null, keyName: null };
+    expect(await trips(createGroup(id, { id: 'a', name: 'a', codes: ['99284'] }))).toBe(1);
+    expect(await trips(createContract(id, { ...PLAN, requireTests: false }))).toBe(1);
+    expect(await trips(createConfig(id, 'PLAN', { ...YEAR, customFeeScheduleId: null }))).toBe(1);
+    expect(await trips(schedule)).toBe(1);
+    expect(await trips(createLines(id, bypassId, [line]))).toBe(1);
+    expect(await trips(createCustomProvider(id, author, { ...provider, label: null, notes: null, data: {} }))).toBe(1);
+    expect(await trips(updateGroup(id, 'a', { name: 'b' }))).toBe(2);
+    expect(await trips(updateContract(id, 'PLAN', { name: 'Other' }))).toBe(2);
+  });
+
+  it('that presumes too much is read and refused all the same', async () => {
+    await made(createContract(id, { ...PLAN, requireTests: false }));
+    const config = await made(createConfig(id, 'PLAN', { ...YEAR, customFeeScheduleId: null }));
+    const again = await change(contractsContext(id), createConfig(id, 'PLAN', { ...YEAR, customFeeScheduleId: null }));
+    expect(again).toMatchObject({ refused: 'conflict', sentence: expect.stringContaining(config.id) });
+    const dangling = { ...YEAR, effectiveDate: 20200101, terminationDate: 20200131, customFeeScheduleId: config.id };
+    expect(await change(contractsContext(id), createConfig(id, 'PLAN', dangling))).toMatchObject({
+      refused: 'invalid',
+    });
+    const absent = createConfig(id, 'NONE', { ...YEAR, customFeeScheduleId: null });
+    expect(await change(contractsContext(id), absent)).toMatchObject({ refused: 'absent' });
+  });
+
+  it('is not written by a caller who is not admitted', async () => {
+    const context = { ...contractsContext(id), admitted: () => Promise.reject(new Error('refused')) };
+    const creation = createGroup(id, { id: 'a', name: 'a', codes: ['99284'] });
+    await expect(change(context, creation)).rejects.toThrow('refused');
+    expect(await change(contractsContext(id), updateGroup(id, 'a', { name: 'b' }))).toMatchObject({
+      refused: 'absent',
+    });
   });
 });
 

@@ -1064,7 +1064,7 @@ describe('POST /custom-drg-tables/{drg_id}/import/csv', () => {
     const context = contractsContext(organization.id, disturbed(env.ORGANIZATIONS, other));
     const lines = readEntries(`${KEYS},weight,description\n2026,470,2025-10-01,2,Hips\n`);
     const outcome = await change(context, importEntries(organization.id, 'acme', lines));
-    expect(outcome).toEqual({ isWritten: true, result: { created: 1, updated: 0, unchanged: 0 } });
+    expect(outcome).toEqual({ isWritten: true, version: 3, result: { created: 1, updated: 0, unchanged: 0 } });
     expect(await entryOf('470')).toMatchObject({ weight: 2, description: 'Hips' });
   });
 });

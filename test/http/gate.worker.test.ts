@@ -417,6 +417,19 @@ describe('requests that are refused', () => {
   });
 });
 
+/** Returns a rate limiter that does not answer until it is opened. */
+function heldLimiter() {
+  const { promise: held, resolve: open } = Promise.withResolvers<void>();
+  const get = (id: DurableObjectId) => ({
+    admitKey: async (...given: Parameters<RateLimiter['admitKey']>) => {
+      storageCalls.push('gate');
+      await held;
+      return env.RATE_LIMITER.get(id).admitKey(...given);
+    },
+  });
+  return { open, limiter: { idFromName: (name: string) => env.RATE_LIMITER.idFromName(name), get } };
+}
+
 describe('a claim of a caller seen admitted', () => {
   const sepsis = INPATIENT_CLAIMS.sepsis as InpatientClaim;
   const claim = {
@@ -427,19 +440,6 @@ describe('a claim of a caller seen admitted', () => {
   const send = (worker: ReturnType<typeof workerWith>, key: string, headers: Record<string, string> = {}) =>
     worker('/claimsproc/process/pps', key, { 'Content-Type': 'application/json', ...headers }, 'POST', claim);
   const once = { success: 0, error: 1, reserved: 0 };
-
-  /** Returns a rate limiter that does not answer until it is opened. */
-  function heldLimiter() {
-    const { promise: held, resolve: open } = Promise.withResolvers<void>();
-    const get = (id: DurableObjectId) => ({
-      admitKey: async (...given: Parameters<RateLimiter['admitKey']>) => {
-        storageCalls.push('gate');
-        await held;
-        return env.RATE_LIMITER.get(id).admitKey(...given);
-      },
-    });
-    return { open, limiter: { idFromName: (name: string) => env.RATE_LIMITER.idFromName(name), get } };
-  }
 
   it('is processed alongside the gate, and counted after it', async () => {
     const { id, key } = await createOrganization();
@@ -564,6 +564,43 @@ describe('a claim of a caller seen admitted', () => {
     expect([refused.status, refused.body]).toEqual([401, UNAUTHENTICATED]);
     expect(refused.headers.get('X-Data-Release')).toBeNull();
     expect(await counted(id)).toEqual(once);
+  });
+});
+
+describe('a change of a contract', () => {
+  const change = (worker: ReturnType<typeof workerWith>, key: string, name: string) =>
+    worker('/contracts/ACME', key, { 'Content-Type': 'application/json' }, 'PUT', { name });
+  const nameOf = (id: string) =>
+    env.ORGANIZATIONS.prepare('SELECT name FROM contract WHERE organization_id = ?').bind(id).first<string>('name');
+
+  async function organizationWithContract() {
+    const organization = await createOrganization();
+    const contract = { contract_id: 'ACME', name: 'First' };
+    const json = { 'Content-Type': 'application/json' };
+    expect((await workerWith()('/contracts', organization.key, json, 'POST', contract)).status).toBe(201);
+    return organization;
+  }
+
+  it('is read alongside the gate, and written after it', async () => {
+    const { id, key } = await organizationWithContract();
+    storageCalls = [];
+    const { open, limiter } = heldLimiter();
+    const answer = change(workerWith({}, { RATE_LIMITER: limiter }), key, 'Second');
+    await vi.waitFor(() => expect(storageCalls).toContain('ORGANIZATIONS.batch'));
+    await scheduler.wait(100);
+    expect(await nameOf(id), 'the gate is still closed').toBe('First');
+    open();
+    expect((await answer).status).toBe(200);
+    expect(await nameOf(id)).toBe('Second');
+  });
+
+  it('is not written where the gate refuses', async () => {
+    const { id, key, keyId } = await organizationWithContract();
+    await env.ORGANIZATIONS.prepare('UPDATE api_key SET is_active = 0 WHERE id = ?').bind(keyId).run();
+    await limiterOf(key).forgetKey();
+    const refused = await change(workerWith(), key, 'Second');
+    expect([refused.status, refused.body]).toEqual([401, UNAUTHENTICATED]);
+    expect(await nameOf(id)).toBe('First');
   });
 });
 

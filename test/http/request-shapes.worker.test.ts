@@ -46,11 +46,16 @@ describe('the shape of a request', () => {
 describe('what operations declare', () => {
   const having = (is: (route: (typeof routes)[number]) => boolean) => routes.filter(is).map(nameOf).sort();
 
-  it('only claims run alongside the gate beside reads', () => {
-    expect(having(({ method, shape }) => method !== 'GET' && shape.runsAlongsideGate)).toEqual([
+  it('only claims, and changes of contracts and of what they name, run alongside the gate beside reads', () => {
+    const changes = /^\/(contracts|custom-fee-schedules|custom-drg-tables|custom-providers|ioce-bypass)(\/|$)/;
+    const isChange = ({ path }: { path: string }) =>
+      changes.test(path) && !/^\/contracts\/:contract_id\/tests\/run$|\/preview$/.test(path);
+    const alongside = (route: (typeof routes)[number]) => route.method !== 'GET' && route.shape.runsAlongsideGate;
+    expect(having((route) => alongside(route) && !isChange(route))).toEqual([
       'POST /claimsproc/process/pps',
       'POST /what-if',
     ]);
+    expect(having((route) => route.method !== 'GET' && isChange(route) && !alongside(route))).toEqual([]);
     expect(having(({ method, shape }) => method === 'GET' && !shape.runsAlongsideGate)).toEqual([]);
   });
 

@@ -130,6 +130,7 @@ describe('a command that cannot be carried out', () => {
     [['api', 'FETCH', '/releases'], 'there is no method FETCH'],
     [['api', 'GET', 'releases'], "PATH begins with /, not 'releases'"],
     [['api', 'POST', '/x', '-F', 'a=b'], "the value of 'a=b' is no JSON; a text goes with -f"],
+    [['api', 'PUT', '/x', '-H', 'nonsense'], "a header is 'NAME: VALUE', not 'nonsense'"],
     [['completion', 'sh'], "there is no script for 'sh'; bash, zsh, fish have one"],
   ])('%j: says why and ends with 2', async (args, sentence) => {
     const { code, stdout, stderr } = await pps(args);
@@ -721,6 +722,14 @@ describe('api', () => {
     expect(valid.stdout).toMatch(/^HTTP 200\n/);
     expect(valid.stdout).toContain('x-request-id: ');
     expect(valid.stdout).toContain('"I5023"');
+  });
+
+  it('sends headers: a change of another version is refused', async () => {
+    const made = await pps(['api', 'POST', '/custom-fee-schedules/', '-f', 'name=Of two writers (invented)']);
+    const path = `/custom-fee-schedules/${JSON.parse(made.stdout).id}`;
+    const rename = (tag: string) => pps(['api', 'PATCH', path, '-f', 'name=Other', '-H', `If-Match: ${tag}`, '-i']);
+    expect((await rename('"1"')).stdout).toContain('etag: "2"\n');
+    expect(await rename('"1"')).toMatchObject({ code: 1, stderr: expect.stringContaining('is of version 2, since ') });
   });
 
   it('hands on what is no JSON, and the service’s refusal', async () => {

@@ -125,13 +125,26 @@ export class FeeSchedulesResource extends Resource {
 
   const json = { content: { 'application/json': { schema: ref('Row') } } };
   const csv = { content: { 'text/csv': { schema: { type: 'string' } } } };
-  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } };
+  const header = (name: string) => ({ name, in: 'header', schema: { type: 'string' } });
+  const key = header('Idempotency-Key');
   test.each([
     [
       'a body and a key',
       { requestBody: { required: true, ...json }, parameters: [key] },
       'act(body: schemas.Row, options?: CreateOptions): Call<schemas.Row> {',
       "{ method: 'POST', path: '/api/v1/rows', body, key: 'made' }",
+    ],
+    [
+      'a version',
+      { parameters: [header('If-Match')] },
+      'act(options?: ChangeOptions): Call<schemas.Row> {',
+      "{ method: 'POST', path: '/api/v1/rows' }",
+    ],
+    [
+      'a version, or none yet, and a key',
+      { parameters: [key, header('If-Match'), header('If-None-Match')] },
+      'act(options?: CreateOptions & PutOptions): Call<schemas.Row> {',
+      "key: 'made' }",
     ],
     [
       'a key that is asked for',

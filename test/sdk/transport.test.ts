@@ -79,6 +79,30 @@ describe('a request', () => {
     expect(server.requests[1]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   });
 
+  it('is of the version that was read', async () => {
+    server.answers(json(200, { id: 1 }, { ETag: '"3"' }));
+    const { etag } = await client.contracts.getCodeGroup('drugs').withResponse();
+    await client.contracts.updateCodeGroup('drugs', { name: 'Drugs' }, { ifMatch: etag });
+    await client.contracts.updateCodeGroup('drugs', { name: 'Drugs', codes: [] }, { ifNoneMatch: '*' });
+    await client.contracts.updateCodeGroup('drugs', { name: 'Drugs' }, { ifMatch: null });
+    expect(server.requests.map(({ headers }) => [headers['if-match'], headers['if-none-match']])).toEqual([
+      [undefined, undefined],
+      ['"3"', undefined],
+      [undefined, '*'],
+      [undefined, undefined],
+    ]);
+  });
+
+  it('of a version that may have been carried out is not sent again', async () => {
+    server.answers(broken, ok);
+    const change = client.contracts.updateCodeGroup('drugs', { name: 'Drugs' }, { ifMatch: '"3"' });
+    await expect(change).rejects.toBeInstanceOf(sdk.ConnectionError);
+    expect(server.requests).toHaveLength(1);
+    server.answers(broken, ok);
+    await client.contracts.updateCodeGroup('drugs', { name: 'Drugs' });
+    expect(server.requests).toHaveLength(2);
+  });
+
   it('of any path', async () => {
     server.answers(ok);
     const response = await client.request('POST', '/api/v1/other', { query: { a: 1 }, body: { b: 2 } });
@@ -122,6 +146,7 @@ describe('an error', () => {
     [403, sdk.ForbiddenError],
     [404, sdk.NotFoundError],
     [409, sdk.ConflictError],
+    [412, sdk.PreconditionError],
     [413, sdk.PpsEdgeError],
     [500, sdk.PpsEdgeError],
   ])('%i is of a class of its own', async (status, expected) => {

@@ -10,6 +10,7 @@ export function contractsContext(organizationId: string, database = env.ORGANIZA
     ...testRunner(env, new Storage({ ...env, ORGANIZATIONS: database })),
     organizationId,
     author: { subject: 'someone', email: null, keyName: null },
+    admitted: () => Promise.resolve(),
     runner: () => testRunner(env),
   };
 }

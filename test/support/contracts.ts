@@ -61,7 +61,7 @@ export function sampleContracts(organizationId = 'sample-organization'): D1Prepa
       IMPORTED_AT,
     );
   const config = (id: string, year: number, feeScheduleId: string | null, notes: string | null) =>
-    env.ORGANIZATIONS.prepare("INSERT INTO contract_config VALUES (?, 'SHP-2026', ?, ?, ?, ?, NULL, NULL, ?)").bind(
+    env.ORGANIZATIONS.prepare("INSERT INTO contract_config VALUES (?, 'SHP-2026', ?, ?, ?, ?, NULL, NULL, ?, 1)").bind(
       organizationId,
       id,
       year * 10000 + 101,

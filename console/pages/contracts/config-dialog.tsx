@@ -1,22 +1,29 @@
 /** A configuration that is made or changed. Its days are drawn beside those that stand, where they overlap too. */
 
-import { ConflictError } from 'pps-edge/errors';
+import { ConflictError, PreconditionError } from 'pps-edge/errors';
 import type { ContractConfig } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { isDay } from '../../parts/iso-day.ts';
+import { OtherWriter } from '../../parts/other-writer.tsx';
 import { daysInWords, overlapsOf, type Period } from '../../parts/period-bars.ts';
 import { PeriodBars } from '../../parts/period-bars.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts, today } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { Field } from './field.tsx';
-import type { NamedTables } from './named-tables.ts';
+import { type NamedTables, nameOf } from './named-tables.ts';
 import { TableSelect } from './table-select.tsx';
+
+/** A configuration with the version that was read. */
+export interface ReadConfig {
+  config: ContractConfig;
+  etag: string | null;
+}
 
 interface ConfigDialogProps {
   contractId: string;
   /** Null: a new one. */
-  config: ContractConfig | null;
+  read: ReadConfig | null;
   /** All of the contract. */
   configs: readonly ContractConfig[];
   tables: NamedTables;
@@ -30,15 +37,24 @@ const TABLES = [
   ['ioce_config_id', 'bypass', 'Bypass configuration of the outpatient editor'],
 ] as const;
 
-export function ConfigDialog({ contractId, config, configs, tables, onDone, onClose }: ConfigDialogProps) {
-  const [fields, setFields] = useState({
-    effective_date: config?.effective_date ?? '',
-    termination_date: config?.termination_date ?? '',
-    custom_fee_schedule_id: config?.custom_fee_schedule_id ?? '',
-    custom_drg_table_id: config?.custom_drg_table_id ?? '',
-    ioce_config_id: config?.ioce_config_id ?? '',
-    notes: config?.notes ?? '',
-  });
+const LABELS = {
+  effective_date: 'First day',
+  termination_date: 'Last day',
+  custom_fee_schedule_id: 'Fee schedule',
+  custom_drg_table_id: 'DRG table',
+  ioce_config_id: 'Bypass configuration of the outpatient editor',
+  notes: 'Notes',
+} as const;
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
+
+const fieldsOf = (config: ContractConfig | null) =>
+  Object.fromEntries(NAMES.map((name) => [name, config?.[name] ?? ''])) as Record<keyof typeof LABELS, string>;
+
+export function ConfigDialog({ contractId, read, configs, tables, onDone, onClose }: ConfigDialogProps) {
+  const [fields, setFields] = useState(fieldsOf(read?.config ?? null));
+  /** The version that another user saved since the dialog was opened. */
+  const [other, setOther] = useState<(ReadConfig & { said: string }) | null>(null);
+  const { config, etag } = other ?? read ?? { config: null, etag: null };
   // Others may have changed since the page was loaded: a refusal reads them again.
   const [standing, setStanding] = useState(configs);
   const change = useChange();
@@ -54,18 +70,43 @@ export function ConfigDialog({ contractId, config, configs, tables, onDone, onCl
     const isDone = await change.send(async () => {
       try {
         await (config
-          ? contracts.updateContractConfig(contractId, config.id, body)
+          ? contracts.updateContractConfig(contractId, config.id, body, { ifMatch: etag })
           : contracts.createContractConfig(contractId, body));
       } catch (thrown) {
+        if (config && thrown instanceof PreconditionError) {
+          const now = await contracts.getContractConfig(contractId, config.id).withResponse();
+          setOther({ config: now.data, etag: now.etag, said: thrown.detail });
+        }
         if (thrown instanceof ConflictError) setStanding(await contracts.listContractConfigs(contractId));
         throw thrown;
       }
     });
     if (isDone) onDone();
   };
+  const inWords = (name: keyof typeof LABELS, value: string) => {
+    const [, kind] = TABLES.find(([field]) => field === name) ?? [];
+    return (kind && value ? nameOf(tables[kind], value) : value) || '–';
+  };
   const title = config ? 'Change the configuration' : 'Add a configuration';
   return (
-    <ChangeDialog title={title} does={config ? 'Save' : 'Add'} change={change} onSend={save} onClose={onClose}>
+    <ChangeDialog
+      title={title}
+      does={config ? 'Save' : 'Add'}
+      change={change.error instanceof PreconditionError ? { ...change, error: null } : change}
+      onSend={save}
+      onClose={onClose}
+    >
+      {other && (
+        <OtherWriter
+          said={other.said}
+          rows={NAMES.filter((name) => fields[name] !== fieldsOf(other.config)[name]).map((name) => ({
+            field: LABELS[name],
+            theirs: inWords(name, fieldsOf(other.config)[name]),
+            yours: inWords(name, fields[name]),
+          }))}
+          onTheirs={() => setFields(fieldsOf(other.config))}
+        />
+      )}
       <div className="form-row">
         <Field label="First day">
           <input

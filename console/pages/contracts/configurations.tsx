@@ -6,9 +6,11 @@ import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { count } from '../../parts/count.ts';
 import { daysInWords, gapsOf, type Period } from '../../parts/period-bars.ts';
 import { PeriodBars } from '../../parts/period-bars.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
 import { State } from '../../parts/states.tsx';
+import { readAgain, useChange } from '../../parts/use-change.ts';
 import { contracts, pathOf, today } from './api.ts';
-import { ConfigDialog } from './config-dialog.tsx';
+import { ConfigDialog, type ReadConfig } from './config-dialog.tsx';
 import { type NamedTables, nameOf, tablePath } from './named-tables.ts';
 
 interface ConfigurationsProps {
@@ -18,7 +20,7 @@ interface ConfigurationsProps {
   onChanged: () => void;
 }
 
-type Open = { what: 'new' } | { what: 'edit' | 'remove'; config: ContractConfig };
+type Open = { what: 'new' } | ({ what: 'edit' | 'remove' } & ReadConfig);
 
 export const periodOf = ({ id, effective_date, termination_date }: ContractConfig): Period => ({
   id,
@@ -29,7 +31,13 @@ export const periodOf = ({ id, effective_date, termination_date }: ContractConfi
 
 export function Configurations({ contractId, configs, tables, onChanged }: ConfigurationsProps) {
   const [open, setOpen] = useState<Open | null>(null);
+  const reading = useChange();
   const close = () => setOpen(null);
+  const openOne = (what: 'edit' | 'remove', id: string) =>
+    reading.send(async () => {
+      const { data, etag } = await contracts.getContractConfig(contractId, id).withResponse();
+      setOpen({ what, config: data, etag });
+    });
   const done = () => {
     close();
     onChanged();
@@ -83,7 +91,7 @@ export function Configurations({ contractId, configs, tables, onChanged }: Confi
                       contractId={contractId}
                       config={row.config}
                       tables={tables}
-                      onOpen={(what) => setOpen({ what, config: row.config })}
+                      onOpen={(what) => openOne(what, row.config.id)}
                     />
                   ),
                 )}
@@ -92,10 +100,11 @@ export function Configurations({ contractId, configs, tables, onChanged }: Confi
           </div>
         </>
       )}
+      <Refusal error={reading.error} />
       {(open?.what === 'new' || open?.what === 'edit') && (
         <ConfigDialog
           contractId={contractId}
-          config={open.what === 'edit' ? open.config : null}
+          read={open.what === 'edit' ? open : null}
           configs={configs}
           tables={tables}
           onDone={done}
@@ -106,7 +115,11 @@ export function Configurations({ contractId, configs, tables, onChanged }: Confi
         <CallConfirmation
           question="Remove the configuration?"
           does="Remove the configuration"
-          run={() => contracts.deleteContractConfig(contractId, open.config.id)}
+          run={() =>
+            readAgain(contracts.deleteContractConfig(contractId, open.config.id, { ifMatch: open.etag }), () =>
+              openOne('remove', open.config.id),
+            )
+          }
           onDone={done}
           onClose={close}
         >

@@ -8,13 +8,15 @@ interface OtherVersionProps {
   /** The version that both began with. */
   before: ContractTermsDocument;
   theirs: SavedTerms;
+  /** The service's sentence: who saved it, and when. */
+  said: string;
   mine: ContractTermsDocument;
   names: TermNames;
   onMine: () => void;
   onTheirs: () => void;
 }
 
-export function OtherVersion({ before, theirs, mine, names, onMine, onTheirs }: OtherVersionProps) {
+export function OtherVersion({ before, theirs, said, mine, names, onMine, onTheirs }: OtherVersionProps) {
   const ids = new Set([...changedIds(before.terms, theirs.document.terms), ...changedIds(before.terms, mine.terms)]);
   const sentence = ({ terms }: ContractTermsDocument, id: string) => {
     const term = terms.find((one) => one.id === id);
@@ -27,6 +29,7 @@ export function OtherVersion({ before, theirs, mine, names, onMine, onTheirs }: 
         {theirs.version === null ? 'Somebody removed the terms' : `Somebody saved version ${theirs.version}`} while you
         were writing
       </h2>
+      <p className="quiet">{said}.</p>
       <p>Nothing of yours is saved yet. These terms are not as they were when you began:</p>
       <table className="contract-table">
         <thead>

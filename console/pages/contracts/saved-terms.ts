@@ -9,6 +9,10 @@ export interface SavedTerms {
   warnings: readonly TermWarning[];
 }
 
+/** Returns the options of a change of that version alone; null: of a configuration without terms. */
+export const ofVersion = (version: number | null): { ifMatch: string } | { ifNoneMatch: '*' } =>
+  version === null ? { ifNoneMatch: '*' } : { ifMatch: `"${version}"` };
+
 export const NO_TERMS: ContractTermsDocument = { version: 1, terms: [] };
 
 export async function readStanding(contractId: string, configId: string): Promise<SavedTerms> {

@@ -1,6 +1,6 @@
 /** The terms of a configuration: read as the contract, edited in place, saved as a whole. */
 import '../../style/terms.css';
-import { BadRequestError } from 'pps-edge/errors';
+import { BadRequestError, PreconditionError } from 'pps-edge/errors';
 import type {
   ContractConfigDetail,
   ContractDetail,
@@ -16,7 +16,7 @@ import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { useShortcut } from '../../parts/keys.ts';
 import { daysInWords } from '../../parts/period-bars.ts';
 import { Refusal } from '../../parts/refusal.tsx';
-import { useChange } from '../../parts/use-change.ts';
+import { readAgain, useChange } from '../../parts/use-change.ts';
 import { contracts, pathOf } from './api.ts';
 import { ClaimAtHand, partsOf } from './claim-at-hand.tsx';
 import type { Claim } from './claim-choice.tsx';
@@ -25,7 +25,7 @@ import { FieldsForm, type Values } from './fields-form.tsx';
 import { JsonField } from './json-field.tsx';
 import { loadTables, type NamedTables, nameOf } from './named-tables.ts';
 import { OtherVersion } from './other-version.tsx';
-import { NO_TERMS, readStanding, type SavedTerms } from './saved-terms.ts';
+import { NO_TERMS, ofVersion, readStanding, type SavedTerms } from './saved-terms.ts';
 import { NO_FAULTS, parseFaults } from './term-faults.ts';
 import { DOCUMENT } from './term-fields.ts';
 import { changedIds } from './term-list.ts';
@@ -71,7 +71,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const [broken, setBroken] = useState(false);
   /** Counts discards: fields that keep what is typed begin anew. */
   const [discards, setDiscards] = useState(0);
-  const [other, setOther] = useState<SavedTerms | null>(null);
+  const [other, setOther] = useState<{ theirs: SavedTerms; said: string } | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const [status, setStatus] = useState('');
   const [claim, setClaim] = useState<Claim | null>(null);
@@ -111,15 +111,15 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const save = async (over: number | null) => {
     setOther(null);
     await send(async () => {
-      // The API replaces whatever stands: what somebody else saved meanwhile is shown first.
-      const standing = await readStanding(contract_id, config.id);
-      if (standing.version !== over) {
-        setOther(standing);
-        return;
+      try {
+        const put = contracts.setContractTerms(contract_id, config.id, draft, ofVersion(over));
+        const { document, terms_version, warnings } = await put;
+        take({ document, version: terms_version, warnings });
+        setStatus('Saved.');
+      } catch (refusal) {
+        if (!(refusal instanceof PreconditionError)) throw refusal;
+        setOther({ theirs: await readStanding(contract_id, config.id), said: refusal.detail });
       }
-      const { document, terms_version, warnings } = await contracts.setContractTerms(contract_id, config.id, draft);
-      take({ document, version: terms_version, warnings });
-      setStatus('Saved.');
     });
   };
   const isSavable = isDirty && !broken && !isSending;
@@ -175,11 +175,12 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
       {other && (
         <OtherVersion
           before={saved.document}
-          theirs={other}
+          theirs={other.theirs}
+          said={other.said}
           mine={draft}
           names={names}
-          onMine={() => save(other.version)}
-          onTheirs={() => discardFor(other)}
+          onMine={() => save(other.theirs.version)}
+          onTheirs={() => discardFor(other.theirs)}
         />
       )}
       {error === null || faults.rest.length > 0 || faults.byTerm.size === 0 ? (
@@ -266,7 +267,12 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
         <CallConfirmation
           question="Remove all terms?"
           does="Remove all terms"
-          run={() => contracts.deleteContractTerms(contract_id, config.id)}
+          run={() =>
+            readAgain(
+              contracts.deleteContractTerms(contract_id, config.id, { ifMatch: `"${saved.version}"` }),
+              async () => setSaved(await readStanding(contract_id, config.id)),
+            )
+          }
           onDone={() => {
             take({ document: NO_TERMS, version: null, warnings: [] });
             setRemoving(false);

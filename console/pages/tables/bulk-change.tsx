@@ -1,5 +1,5 @@
 /** Changes many figures at once: which, how, what comes of it old beside new, and only then saved. */
-import { ConflictError } from 'pps-edge/errors';
+import { ConflictError, PreconditionError } from 'pps-edge/errors';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
@@ -82,7 +82,7 @@ export function BulkChange<Value extends { old: number | null; new: number }>(pr
       const { changed } = await props.ask(values, change, { preview: false, token });
       onClose(`Saved: ${count(changed)} changed`);
     });
-  const isStale = error instanceof ConflictError && preview !== null;
+  const isStale = (error instanceof ConflictError || error instanceof PreconditionError) && preview !== null;
 
   return (
     <Dialog label={`Change many ${nouns}`} onClose={() => onClose(null)}>

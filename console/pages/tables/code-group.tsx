@@ -1,6 +1,6 @@
 /** A code group: its codes as text, who names it and what the service warns of there, its audit trail. */
 import { ContractsResource } from 'pps-edge/contracts';
-import { PpsEdgeError } from 'pps-edge/errors';
+import { PpsEdgeError, PreconditionError } from 'pps-edge/errors';
 import type { CodeGroup } from 'pps-edge/schemas';
 import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
@@ -10,8 +10,9 @@ import { type AuditRecord, AuditTrail } from '../../parts/audit-trail.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { useShortcut } from '../../parts/keys.ts';
+import { OtherWriter } from '../../parts/other-writer.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
-import { useChange } from '../../parts/use-change.ts';
+import { readAgain, useChange } from '../../parts/use-change.ts';
 import { NamingTerms } from './code-group-naming.tsx';
 import { parseCodes, repeated, without } from './group-codes.ts';
 import { TablePage, useView } from './table-page.tsx';
@@ -43,6 +44,7 @@ const trailOf =
 export function Component() {
   const group = useLoaderData<CodeGroup>();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const view = useView();
   const [isRemoving, setRemoving] = useState(false);
   const [status, setStatus] = useState<string | null>(null);
@@ -76,7 +78,7 @@ export function Component() {
           question={`Remove @${id}?`}
           does="Remove"
           run={async () => {
-            await resource.deleteCodeGroup(id);
+            await readAgain(resource.deleteCodeGroup(id, { ifMatch: `"${version}"` }), revalidate);
             navigate('/contracts/code-groups');
           }}
           onClose={() => setRemoving(false)}
@@ -95,8 +97,8 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
   const [name, setName] = useState(group.name);
   const [text, setText] = useState(group.codes.join('\n'));
   /** The version that another user saved since the page was opened. */
-  const [theirs, setTheirs] = useState<CodeGroup | null>(null);
-  const base = theirs ?? group;
+  const [other, setOther] = useState<{ theirs: CodeGroup; said: string } | null>(null);
+  const base = other?.theirs ?? group;
   const codes = parseCodes(text);
   const [added, removed] = [without(codes, base.codes), without(base.codes, codes)];
   const isSame = name === base.name && codes.join(' ') === base.codes.join(' ');
@@ -104,9 +106,12 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
   const save = () => {
     if (isSame || isSending) return;
     void send(async () => {
-      const now = await resource.getCodeGroup(group.id);
-      if (now.version !== base.version) return setTheirs(now);
-      await resource.updateCodeGroup(group.id, { name, codes });
+      try {
+        await resource.updateCodeGroup(group.id, { name, codes }, { ifMatch: `"${base.version}"` });
+      } catch (refusal) {
+        if (!(refusal instanceof PreconditionError)) throw refusal;
+        return setOther({ theirs: await resource.getCodeGroup(group.id), said: refusal.detail });
+      }
       onSaved('The group is saved');
       await revalidate();
     });
@@ -121,40 +126,18 @@ function Codes({ group, onSaved }: { group: CodeGroup; onSaved: (sentence: strin
       }}
     >
       <Refusal error={error} />
-      {theirs && (
-        <div className="changes-conflicts dialog-rows" role="alert">
-          <p>Somebody else changed the group since you opened it. Nothing is saved yet.</p>
-          <table>
-            <thead>
-              <tr>
-                <th>Field</th>
-                <th>Theirs</th>
-                <th>Yours</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">Name</th>
-                <td>{theirs.name}</td>
-                <td>{name}</td>
-              </tr>
-              <tr>
-                <th scope="row">Codes</th>
-                <td>{theirs.codes.join(', ')}</td>
-                <td>{codes.join(', ')}</td>
-              </tr>
-            </tbody>
-          </table>
-          <button
-            type="button"
-            onClick={() => {
-              setName(theirs.name);
-              setText(theirs.codes.join('\n'));
-            }}
-          >
-            Take theirs
-          </button>
-        </div>
+      {other && (
+        <OtherWriter
+          said={other.said}
+          rows={[
+            { field: 'Name', theirs: other.theirs.name, yours: name },
+            { field: 'Codes', theirs: other.theirs.codes.join(', '), yours: codes.join(', ') },
+          ]}
+          onTheirs={() => {
+            setName(other.theirs.name);
+            setText(other.theirs.codes.join('\n'));
+          }}
+        />
       )}
       <div className="record-field">
         <label htmlFor="group-name">Name</label>

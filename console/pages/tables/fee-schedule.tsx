@@ -1,7 +1,7 @@
 /** A fee schedule of the organization: its items, edited in the cell, imported, changed in bulk; its audit trail. */
 import { CustomFeeSchedulesResource } from 'pps-edge/custom-fee-schedules';
 import type { CustomFeeSchedule, CustomFeeScheduleBulkChange } from 'pps-edge/schemas';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { transport } from '../../api.ts';
 import { type AuditRecord, AuditTrail, changesBetween } from '../../parts/audit-trail.tsx';
@@ -11,6 +11,7 @@ import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
 import { Details } from '../../parts/data-table/row-panel.tsx';
+import { readAgain } from '../../parts/use-change.ts';
 import { BulkChange, codesNamed } from './bulk-change.tsx';
 import * as items from './fee-items.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -22,22 +23,29 @@ const LINES_MAX = 10_000;
 interface Loaded {
   schedule: CustomFeeSchedule;
   rows: EditableRow[];
+  etag: string | null;
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
-const readExport = async (id: string, signal?: AbortSignal) =>
-  await (await resource.exportCustomFeeScheduleItems(id, { signal })).text();
-const readRows = async (id: string, signal?: AbortSignal) => items.parseRows(await readExport(id, signal), today());
+async function readExport(id: string, signal?: AbortSignal) {
+  const { data, etag } = await resource.exportCustomFeeScheduleItems(id, { signal }).withResponse();
+  return { text: await data.text(), etag };
+}
+async function readRows(id: string, signal?: AbortSignal) {
+  const { text, etag } = await readExport(id, signal);
+  return { rows: items.parseRows(text, today()), etag };
+}
 
 export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  const rows = await readRows(id, signal);
+  // The version first: what is read after it may be newer, and is not taken for older.
+  const { rows, etag } = await readRows(id, signal);
   for await (const schedule of resource.listCustomFeeSchedules({}, { signal }).pages())
-    if (schedule.id === id) return { schedule, rows };
+    if (schedule.id === id) return { schedule, rows, etag };
   throw new Error(`Fee schedule ${id} is not in the list`);
 }
 
-async function save(id: string, changes: readonly RowChange[]): Promise<string> {
-  const { created, updated } = await resource.importCustomFeeScheduleItems(id, items.fileOf(changes));
+async function save(id: string, changes: readonly RowChange[], ifMatch: string | null): Promise<string> {
+  const { created, updated } = await resource.importCustomFeeScheduleItems(id, items.fileOf(changes), { ifMatch });
   return `Saved: ${created} new, ${updated} changed`;
 }
 
@@ -90,7 +98,13 @@ function labelsOf(choices: readonly { label: string }[]) {
 }
 
 export function Component() {
-  const { schedule, rows } = useLoaderData<Loaded>();
+  const loaded = useLoaderData<Loaded>();
+  const { schedule, rows } = loaded;
+  /** Version of what was read last: a change is of it alone. */
+  const standing = useRef(loaded.etag);
+  useEffect(() => {
+    standing.current = loaded.etag;
+  }, [loaded]);
   const { revalidate } = useRevalidator();
   const [dialog, setDialog] = useState<'edit' | 'switch' | 'import' | 'bulk' | null>(null);
   const [status, setStatus] = useState<string | null>(null);
@@ -102,6 +116,12 @@ export function Component() {
     void revalidate();
   };
 
+  /** Keeps the version of what is read. */
+  const taking = async <Read extends { etag: string | null }>(reading: PromiseLike<Read>) => {
+    const read = await reading;
+    standing.current = read.etag;
+    return read;
+  };
   const view = useView();
   const trail = useMemo(() => trailOf(id), [id]);
 
@@ -151,8 +171,8 @@ export function Component() {
             ...{ code: null, code_type: 'HCPCS', pricing_type: 'flat_rate', pricing_amount: null },
             ...{ effective_date: today(), scope: 'both', state: null },
           })}
-          reload={() => readRows(id)}
-          save={(changes) => save(id, changes)}
+          reload={async () => (await taking(readRows(id))).rows}
+          save={(changes) => save(id, changes, standing.current)}
           panel={(row) => <ItemPanel row={row} rows={rows} />}
           empty={<p>Add an item, paste rows into it, or import a CSV file.</p>}
         />
@@ -164,8 +184,8 @@ export function Component() {
           guide={items.GUIDE}
           template={items.TEMPLATE}
           linesMax={LINES_MAX}
-          current={() => readExport(id)}
-          send={(text) => resource.importCustomFeeScheduleItems(id, text)}
+          current={async () => (await taking(readExport(id))).text}
+          send={(text) => resource.importCustomFeeScheduleItems(id, text, { ifMatch: standing.current })}
           onClose={done}
         />
       )}
@@ -174,7 +194,7 @@ export function Component() {
           noun="item"
           select={BULK_SELECT}
           more={BULK_MORE}
-          ask={({ codes = '', effective_date = '', ...values }, change, saving) => {
+          ask={async ({ codes = '', effective_date = '', ...values }, change, saving) => {
             const { code_type, pricing_type, scope, date } = values;
             const select = Object.fromEntries(
               Object.entries({ codes: codesNamed(codes), code_type, pricing_type, scope, date }).filter(
@@ -182,7 +202,10 @@ export function Component() {
               ),
             );
             const body = { select, change, ...(effective_date ? { effective_date } : {}), ...saving };
-            return resource.changeCustomFeeScheduleItems(id, body as CustomFeeScheduleBulkChange, { limit: 100 });
+            const asked = body as CustomFeeScheduleBulkChange;
+            const options = saving.preview ? {} : { ifMatch: standing.current };
+            const call = resource.changeCustomFeeScheduleItems(id, asked, { limit: 100 }, options);
+            return (await taking(call.withResponse())).data;
           }}
           nameOf={items.nameOf}
           onClose={done}
@@ -197,7 +220,8 @@ export function Component() {
             { key: 'description', label: 'Description', value: description ?? '', kind: 'lines', longest: 1000 },
           ]}
           submit={async (values) => {
-            await resource.updateCustomFeeSchedule(id, { name: values.name, description: values.description || null });
+            const changes = { name: values.name, description: values.description || null };
+            await readAgain(resource.updateCustomFeeSchedule(id, changes, { ifMatch: standing.current }), revalidate);
             done('The name and description are saved');
           }}
           onClose={() => done(null)}
@@ -209,7 +233,8 @@ export function Component() {
           isHarmless
           does={is_active ? 'Deactivate' : 'Activate'}
           run={async () => {
-            await resource.updateCustomFeeSchedule(id, { is_active: !is_active });
+            const changes = { is_active: !is_active };
+            await readAgain(resource.updateCustomFeeSchedule(id, changes, { ifMatch: standing.current }), revalidate);
             done(is_active ? 'The schedule prices no claims now' : 'The schedule prices claims now');
           }}
           onClose={() => done(null)}

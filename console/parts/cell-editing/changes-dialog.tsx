@@ -1,5 +1,5 @@
 /** Shows what would be saved, old beside new; then what others changed meanwhile, and why the service refused. */
-import { BadRequestError, PpsEdgeError } from 'pps-edge/errors';
+import { BadRequestError, PpsEdgeError, PreconditionError } from 'pps-edge/errors';
 import { useState, useSyncExternalStore } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { Refusal } from '../refusal.tsx';
@@ -41,7 +41,8 @@ export function ChangesDialog({ drafts, counted, nameOf, reload, save, onClose }
         onClose(sentence);
       } catch (refusal) {
         // Changes saved before the refusal are no longer drafts.
-        drafts.rebase(await reload());
+        const theirs = drafts.rebase(await reload());
+        if (refusal instanceof PreconditionError) setConflicts(theirs);
         if (refusal instanceof BadRequestError) drafts.refuse(refusalsOf(refusal, rowChanges));
         throw refusal;
       }

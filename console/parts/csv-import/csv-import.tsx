@@ -5,6 +5,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { fileText } from '../file-text.ts';
 import { Refusal } from '../refusal.tsx';
+import { readAgain } from '../use-change.ts';
 import { type FileColumns, type FileDiff, fileDiff, type ReadFile, readFile } from './file-diff.ts';
 
 interface CsvImportProps {
@@ -74,9 +75,13 @@ export function CsvImport(props: CsvImportProps) {
       setChosenFile(chosen);
       if (file.fault === null) setChosenFile({ ...chosen, diff: fileDiff(file, await current(file), columns) });
     });
+  const compareAgain = async () => {
+    if (chosenFile)
+      setChosenFile({ ...chosenFile, diff: fileDiff(chosenFile.file, await current(chosenFile.file), columns) });
+  };
   const importIt = (text: string) =>
     ask(async () => {
-      const { created, updated, unchanged } = await send(text);
+      const { created, updated, unchanged } = await readAgain(send(text), compareAgain);
       onClose(`Imported: ${created} new, ${updated} changed, ${unchanged} as they were`);
     });
   const bad = error instanceof BadRequestError ? error.errors : [];

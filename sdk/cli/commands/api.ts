@@ -24,6 +24,13 @@ export const api = command({
     },
     input: { type: 'string', value: 'FILE', help: 'Body of the request; - is standard input.' },
     type: { type: 'string', value: 'TYPE', help: 'Media type of the body; application/json without it.' },
+    header: {
+      type: 'string',
+      short: 'H',
+      multiple: true,
+      value: "'NAME: VALUE'",
+      help: 'A header of the request. If-Match with the ETag that --include showed changes that version alone.',
+    },
     include: { type: 'boolean', short: 'i', help: 'Prints status and headers before the answer.' },
   },
   formats: [],
@@ -31,10 +38,11 @@ export const api = command({
     'pps-edge api GET /releases',
     'pps-edge api GET /fee-schedules/search -f code=9921 -f limit=5',
     'pps-edge api POST /claimsproc/process/pps -f view=result --input claim.json',
+    `pps-edge api PUT /contracts/code-groups/implants -H 'If-Match: "3"' --input group.json`,
   ],
   no: 'if the service refuses the request',
   async run({ operands: [verb = '', path = ''], values, output }) {
-    const { field = [], 'json-field': jsonField = [], input, type, include = false, profile } = values;
+    const { field = [], 'json-field': jsonField = [], header = [], input, type, include = false, profile } = values;
     const method = verb.toUpperCase();
     if (!/^(GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(method)) throw new UsageError(`there is no method ${verb}`);
     if (!path.startsWith('/')) throw new UsageError(`PATH begins with /, not '${path}'`);
@@ -45,6 +53,7 @@ export const api = command({
     const body = written ?? (isQuery || fields.length === 0 ? undefined : JSON.stringify(Object.fromEntries(fields)));
     const response = await clientOf(profile).request(method, path.startsWith('/api/') ? path : `/api/v1${path}`, {
       query: isQuery ? Object.fromEntries(fields) : {},
+      ...(header.length > 0 ? { headers: Object.fromEntries(header.map(headerNamed)) } : {}),
       ...(body === undefined ? {} : { body, type: type ?? 'application/json' }),
     });
     if (include) {
@@ -57,6 +66,12 @@ export const api = command({
     return EXIT.ok;
   },
 });
+
+function headerNamed(text: string): [name: string, value: string] {
+  const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):\s*(.*)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined) throw new UsageError(`a header is 'NAME: VALUE', not '${text}'`);
+  return [name, value];
+}
 
 function textField(text: string): [name: string, value: string] {
   const at = text.indexOf('=');

@@ -1,16 +1,25 @@
 /** Changes of a contract's configurations: their days never overlap, and what they name is the organization's. */
 import { type SQL, sql } from 'drizzle-orm';
-import { isoDate } from '../../engine/core/calendar.ts';
+import { isoDate, OPEN_END } from '../../engine/core/calendar.ts';
 import { type ContractTerms, contractTerms } from '../../storage/schema/organizations/contract-terms.ts';
 import { type ContractConfig, contractConfig } from '../../storage/schema/organizations/contracts.ts';
 import { type Change, newestEntry, reading } from '../change.ts';
-import { type ConfigRow, configsByDate, isConfig, isContract, noConfig, noContract } from '../contract/queries.ts';
+import {
+  type ConfigRow,
+  configsByDate,
+  isConfig,
+  isConfigOf,
+  isContract,
+  noConfig,
+  noContract,
+} from '../contract/queries.ts';
 import { danglingReferences, REFERENCES, type ReferenceName } from '../references.ts';
 import { conflict, invalid, type Refused } from '../refused.ts';
 import { differenceOf } from '../rows.ts';
 import { isTerms } from '../terms/queries.ts';
-import { TERMS } from '../terms/rows.ts';
+import { OF_TERMS, TERMS } from '../terms/rows.ts';
 import { daysOf } from '../tests/require.ts';
+import { trailOf } from '../versioned.ts';
 import { CONFIGS, type ConfigFields } from './rows.ts';
 
 interface Before {
@@ -20,6 +29,13 @@ interface Before {
   /** References among the given fields to what the organization does not have. */
   dangling: readonly { name: ReferenceName }[];
 }
+
+/** The version of its own fields: terms have another. */
+const versionOfConfig = (organizationId: string, contractId: string, id: string) => ({
+  title: `Configuration ${id}`,
+  version: sql`SELECT version FROM contract_config WHERE ${isConfig(organizationId, contractId, id)}`,
+  trail: sql`${trailOf('contract_config', contractId, id)} AND NOT ${OF_TERMS}`,
+});
 
 /** Ground of every change of a configuration: the contract, its trail, and what the fields name. */
 function ofConfigs(organizationId: string, contractId: string, mine: SQL, fields: Partial<ConfigFields>) {
@@ -47,10 +63,23 @@ export function createConfig(
   contractId: string,
   fields: ConfigFields,
 ): Change<Before, ConfigRow> {
+  const id = crypto.randomUUID();
+  const { first, last } = daysOf(fields);
   return {
     ...ofConfigs(organizationId, contractId, sql`FALSE`, fields),
+    versioned: versionOfConfig(organizationId, contractId, id),
+    presumed: {
+      state: [
+        sql`SELECT count(*) FROM contract WHERE ${isContract(organizationId, contractId)}`,
+        sql`SELECT count(*) FROM contract_config WHERE ${isConfigOf(organizationId, contractId)}
+          AND effective_date <= ${last} AND coalesce(termination_date, ${OPEN_END}) >= ${first}`,
+        sql`SELECT count(*) FROM (${danglingReferences(organizationId, sql`FALSE`, fields)})`,
+      ],
+      read: '1 0 0',
+      before: { isThere: true, configs: [], dangling: [] },
+    },
     after({ isThere, configs, dangling }) {
-      const row = { organizationId, contractId, id: crypto.randomUUID(), ...fields };
+      const row = { organizationId, contractId, id, ...fields, version: 1 };
       const fault = reversed(row) ?? (isThere ? null : noContract(contractId)) ?? faultOf(row, configs, dangling);
       if (fault) return fault;
       return {
@@ -72,6 +101,7 @@ export function updateConfig(
 ): Change<Before, ConfigRow> {
   return {
     ...ofConfigs(organizationId, contractId, isConfig(organizationId, contractId, id), fields),
+    versioned: versionOfConfig(organizationId, contractId, id),
     after({ isThere, configs, dangling }) {
       const before = configs.find((config) => config.id === id);
       if (!isThere) return noContract(contractId);
@@ -98,6 +128,7 @@ export function removeConfig(
   return {
     holds: { kind: 'contract', id: contractId },
     state: [newestEntry(organizationId, ['contract', 'contract_config'], contractId)],
+    versioned: versionOfConfig(organizationId, contractId, id),
     reads: reading(
       (db) => [
         db.select().from(contractConfig).where(mine),

@@ -4,7 +4,7 @@ import { type ContractConfig, contractConfig } from '../../storage/schema/organi
 import type { Kept } from '../rows.ts';
 
 /** The fields that callers give. */
-export type ConfigFields = Omit<ContractConfig, 'organizationId' | 'contractId' | 'id'>;
+export type ConfigFields = Omit<ContractConfig, 'organizationId' | 'contractId' | 'id' | 'version'>;
 
 export const CONFIGS: Kept<ContractConfig> = {
   table: contractConfig,
@@ -15,6 +15,7 @@ export const CONFIGS: Kept<ContractConfig> = {
     root: ({ contractId }) => contractId,
     fields: configFields,
   },
+  stamped: (row) => ({ ...row, version: row.version + 1 }),
 };
 
 /** Returns the fields of a configuration, as the API names and writes them. */

@@ -55,10 +55,10 @@ const ofContract = (organizationId: string, contractId: string) => ({
 
 export function createContract(organizationId: string, fields: NewContract): Change<Contract | null, Contract> {
   const { contractId } = fields;
+  const { state, reads } = ofContract(organizationId, contractId);
   return {
-    ...ofContract(organizationId, contractId),
-    holds: null,
-    presumed: { state: '0', before: null },
+    ...{ state, reads, holds: null },
+    presumed: { state, read: '0', before: null },
     after(before) {
       if (before) {
         const state = before.isActive ? '' : ' and is inactive; a PUT of is_active true brings it back';

@@ -64,7 +64,8 @@ export const selectConfigs = (db: DrizzleD1Database) =>
   db
     .select({
       ...getTableColumns(contractConfig),
-      termsVersion: contractTerms.version,
+      // A batch names columns alone, and the configuration has a version too.
+      termsVersion: sql<number | null>`${contractTerms.version}`.as('terms_version'),
       termsCount: contractTerms.termsCount,
     })
     .from(contractConfig)

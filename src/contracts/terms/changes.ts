@@ -13,6 +13,7 @@ import { danglingTermReferences, TERM_REFERENCES } from '../references.ts';
 import { isRefused, type Refused } from '../refused.ts';
 import { differenceOf } from '../rows.ts';
 import { daysOf } from '../tests/require.ts';
+import { trailOf } from '../versioned.ts';
 import {
   namedStatements,
   namedTables,
@@ -22,7 +23,7 @@ import {
   storedConfig,
   termsStatements,
 } from './queries.ts';
-import { NAMED, TERMS } from './rows.ts';
+import { NAMED, OF_TERMS, TERMS } from './rows.ts';
 
 /** Faults that a refusal names at most. */
 const NAMED_MAX = 10;
@@ -44,13 +45,9 @@ function ofTerms(organizationId: string, contractId: string, configId: string, d
   return {
     holds: { kind: 'contract' as const, id: contractId },
     versioned: {
-      ...{
-        title: `The document of configuration ${configId}`,
-        entity: 'contract_config',
-        id: configId,
-        root: contractId,
-      },
-      version: (before: Before) => (isRefused(before) ? null : (before.terms?.version ?? 0)),
+      title: `The document of configuration ${configId}`,
+      version: sql`SELECT version FROM contract_terms WHERE ${mine}`,
+      trail: sql`${trailOf('contract_config', contractId, configId)} AND ${OF_TERMS}`,
     },
     state: [
       newestEntry(organizationId, ['contract', 'contract_config'], contractId),

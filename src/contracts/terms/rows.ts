@@ -1,4 +1,5 @@
 /** Rows of configurations' terms as changes write them. */
+import { sql } from 'drizzle-orm';
 import { UNSAVED_VERSION } from '../../claims/index.ts';
 import type { Terms } from '../../engine/contracts/terms/terms.ts';
 import {
@@ -34,6 +35,10 @@ export const TERMS: Kept<ContractTerms> = {
   unpriced: ['version'],
   unsaved: (row) => ({ ...row, version: UNSAVED_VERSION }),
 };
+
+/** Condition of the entries `e` of a configuration's trail that are of its terms. */
+export const OF_TERMS = sql`(e.changes ->> '$[0].field' IN ('term_order', 'drg', 'medicare')
+  OR e.changes ->> '$[0].field' LIKE 'terms.%')`;
 
 /** Names in terms, without entries of their own. */
 export const NAMED: Kept<ContractTermsReference> = {

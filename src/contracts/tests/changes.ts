@@ -71,7 +71,7 @@ export function createTest(
       ],
       ([row]) => ({ isThere: row?.isThere === 1, hasRoom: row?.hasRoom === 1 }),
     ),
-    presumed: { state: '1 1', before: { isThere: true, hasRoom: true } },
+    presumed: { state, read: '1 1', before: { isThere: true, hasRoom: true } },
     async after({ isThere, hasRoom }) {
       if (!isThere) return noContract(contractId);
       if (!hasRoom) return conflict(`Contract ${contractId} has ${MAX_TESTS} tests, the most it may have`);

@@ -22,17 +22,19 @@ export const daysOf = (config: { effectiveDate: number; terminationDate: number 
   last: config.terminationDate ?? OPEN_END,
 });
 
-/** Selects the active contracts with required tests that rest on something. */
+/** Returns a query of the active contracts with required tests that rest on something. */
+export const heldQuery = (organizationId: string, { kind, id }: { kind: HeldKind; id: string | SQL }) =>
+  sql`SELECT contract_id AS contractId FROM held_by_tests
+    WHERE organization_id = ${organizationId} AND kind = ${kind} AND id = ${id}`;
+
+/** Selects these contracts. */
 export const heldBy = (
   organizationId: string,
   db: DrizzleD1Database,
   holds: { kind: HeldKind; id: string | SQL } | null,
 ) =>
   db.all<{ contractId: string }>(
-    holds === null
-      ? sql`SELECT NULL AS contractId WHERE FALSE`
-      : sql`SELECT contract_id AS contractId FROM held_by_tests
-          WHERE organization_id = ${organizationId} AND kind = ${holds.kind} AND id = ${holds.id}`,
+    holds === null ? sql`SELECT NULL AS contractId WHERE FALSE` : heldQuery(organizationId, holds),
   );
 
 /** The tests of one contract that passed. */

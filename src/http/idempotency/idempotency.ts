@@ -38,6 +38,8 @@ const POLL_MS = 100;
 interface Answer {
   status: number;
   type: string;
+  /** Version of what was written, for the next change. */
+  etag?: string | undefined;
   body: string;
 }
 
@@ -110,6 +112,7 @@ async function answerOf(response: Response): Promise<Answer> {
   return {
     status: response.status,
     type: response.headers.get('Content-Type') ?? '',
+    etag: response.headers.get('ETag') ?? undefined,
     body: await response.clone().text(),
   };
 }
@@ -125,9 +128,13 @@ async function replay(sealed: string, key: string): Promise<Response> {
   const { plaintext } = await compactDecrypt(sealed, new TextEncoder().encode(key), {
     keyManagementAlgorithms: ['PBES2-HS256+A128KW'],
   });
-  const { status, type, body } = JSON.parse(new TextDecoder().decode(plaintext)) as Answer;
+  const { status, type, etag, body } = JSON.parse(new TextDecoder().decode(plaintext)) as Answer;
   return new Response(body || null, {
     status,
-    headers: { ...(type ? { 'Content-Type': type } : {}), 'Idempotent-Replayed': 'true' },
+    headers: {
+      ...(type ? { 'Content-Type': type } : {}),
+      ...(etag ? { ETag: etag } : {}),
+      'Idempotent-Replayed': 'true',
+    },
   });
 }

@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ErrorStatus } from '../../errors/error-codes.ts';
 import { refusal } from '../../wire/refusal.ts';
 import type { AppEnv } from '../app-env.ts';
+import { IF_MATCH, IF_NONE_MATCH, VERSION_HEADER } from '../conditional/preconditions.ts';
 import { refuseExhausted } from '../gate/claim-limit.ts';
 import { IDEMPOTENCY_KEY, idempotent } from '../idempotency/idempotency.ts';
 import { knownParameters } from '../parameters/known-parameters.ts';
@@ -34,7 +35,7 @@ const ERRORS = {
   405: 'The path exists, the method does not.',
   408: 'No byte of the body came for 60 seconds.',
   409: 'It conflicts with what is there.',
-  412: 'It has another version than `If-Match` names; `detail` says which, since when and by whom.',
+  412: 'It has another version than `If-Match` names, or is there although `If-None-Match` says it is not; `detail` says which version it has, since when and by whom, `ETag` names it.',
   413: 'The body is too large.',
   415: 'The body is not of the content type that the operation takes.',
   429: 'The rate limit is exceeded or, in claim processing, a claim limit, of the month or the day; `Retry-After` says for how many seconds.',
@@ -97,6 +98,8 @@ interface OperationDeclaration extends Pick<RouteConfig, 'method' | 'path' | 're
   summary: string;
   description: string;
   tags: string[];
+  /** Its handler waits for `admission` before it changes or counts anything, and so may run alongside the gate. */
+  awaitsAdmission?: boolean;
 }
 
 const LOCATION = {
@@ -105,6 +108,14 @@ const LOCATION = {
 
 /** A response names what it created under this key; the document makes links of it. */
 export const CREATED = 'x-created';
+
+/** A read, and what makes the thing, answer its `ETag`; a change takes `If-Match` too, a removal that alone. */
+type VersionUse = 'read' | 'change' | 'change or create' | 'remove';
+
+const takenHeaders = (version: VersionUse | undefined) => [
+  ...(version && version !== 'read' ? [IF_MATCH] : []),
+  ...(version === 'change or create' ? [IF_NONE_MATCH] : []),
+];
 
 interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   schema: Schema;
@@ -122,8 +133,8 @@ interface Answer<Schema extends z.ZodType, Status extends 200 | 201> {
   creates?: boolean | Created;
   /** It counts toward the monthly claim limit; over the limit it is refused before it is parsed. */
   metered?: boolean;
-  /** Its handler waits for `admission` before it changes or counts anything, and so may run alongside the gate. */
-  awaitsAdmission?: boolean;
+  /** It is of a thing that has a version. */
+  version?: VersionUse;
 }
 
 /** A route as its handler sees it: its successes alone, because failures are thrown. */
@@ -143,7 +154,10 @@ type Operation<D, Schema extends z.ZodType, Status extends 200 | 201> = Route<
  * The one double cast of this service: the document lists every failure of a route, and the route's type leaves them out,
  * because otherwise each handler would have to be able to return them. The library's types cannot express this.
  */
-function typedRoute<R extends Route<OperationDeclaration, object>>(config: RouteConfig, awaitsAdmission = false): R {
+function typedRoute<R extends Route<OperationDeclaration, object>>({
+  awaitsAdmission = false,
+  ...config
+}: RouteConfig & Pick<OperationDeclaration, 'awaitsAdmission'>): R {
   const middleware = [knownParameters(config.request?.query), config.middleware ?? []].flat();
   return createRoute({ ...config, middleware, [SHAPE]: requestShape(config, awaitsAdmission) }) as unknown as R;
 }
@@ -191,8 +205,8 @@ export function operation<
     headers,
     status,
     creates = false,
+    version,
     metered = false,
-    awaitsAdmission = false,
   }: Answer<Schema, Status>,
 ): Operation<D, Schema, Status> {
   const conditional = reference && declared.method === 'get';
@@ -201,6 +215,7 @@ export function operation<
   const locating = created ? [located(created)] : [];
   const { ETag, ...timing } = DATA_HEADERS;
   const dataHeaders = conditional ? { ETag, ...timing } : timing;
+  const parameters = [...(creates ? [IDEMPOTENCY_KEY] : []), ...takenHeaders(version)];
   const failures = [
     ...new Set<ErrorStatus>([
       400,
@@ -208,36 +223,34 @@ export function operation<
       ...errors,
       ...(MAY_HAVE_BODY.has(declared.method) ? ([408, 413, 415] as const) : []),
       ...(creates ? [409 as const] : []),
+      ...(takenHeaders(version).length > 0 ? [412 as const] : []),
       429,
       500,
       503,
     ]),
   ];
-  return typedRoute<Operation<D, Schema, Status>>(
-    {
-      ...(declared as OperationDeclaration),
-      ...(creates
-        ? {
-            parameters: [IDEMPOTENCY_KEY],
-            middleware: [declared.middleware ?? [], locating, idempotent, metering].flat(),
-          }
-        : {}),
-      security: [{ ApiKey: [] }, { Bearer: [] }],
-      responses: {
-        [status ?? 200]: {
-          description,
-          headers: { ...RATE_HEADERS, ...(reference ? dataHeaders : {}), ...(created ? LOCATION : {}), ...headers },
-          content: { 'application/json': { schema } },
-          ...(created ? { [CREATED]: created } : {}),
+  return typedRoute<Operation<D, Schema, Status>>({
+    ...(declared as OperationDeclaration),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(creates ? { middleware: [declared.middleware ?? [], locating, idempotent, metering].flat() } : {}),
+    security: [{ ApiKey: [] }, { Bearer: [] }],
+    responses: {
+      [status ?? 200]: {
+        description,
+        headers: {
+          ...RATE_HEADERS,
+          ...(reference ? dataHeaders : {}),
+          ...(created ? LOCATION : {}),
+          ...(version && version !== 'remove' ? VERSION_HEADER : {}),
+          ...headers,
         },
-        ...(conditional ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),
-        ...Object.fromEntries(
-          failures.sort().map((code) => [code, failure(code, code === 400 ? malformed : undefined)]),
-        ),
+        content: { 'application/json': { schema } },
+        ...(created ? { [CREATED]: created } : {}),
       },
+      ...(conditional ? { 304: { description: 'Nothing has changed since the `ETag` that was sent.' } } : {}),
+      ...Object.fromEntries(failures.sort().map((code) => [code, failure(code, code === 400 ? malformed : undefined)])),
     },
-    awaitsAdmission,
-  );
+  });
 }
 
 function failure(code: ErrorStatus, schema: z.ZodType = errorSchema) {
@@ -271,8 +284,12 @@ export function htmlOperation<const D extends OperationDeclaration>(declared: D)
   });
 }
 
-/** One operation that answers with a CSV file of an organization's own data. @param errors as for `operation`. */
-export function csvOperation<const D extends OperationDeclaration>(declared: D, errors: ErrorStatus[]) {
+/** One operation that answers with a CSV file of an organization's own data. @param errors, version as for `operation`. */
+export function csvOperation<const D extends OperationDeclaration>(
+  declared: D,
+  errors: ErrorStatus[],
+  version?: VersionUse,
+) {
   const file = z.string().openapi({
     description: 'UTF-8, a line of column names first; safe to open in a spreadsheet.',
     ...mediaType('text/csv'),
@@ -281,6 +298,7 @@ export function csvOperation<const D extends OperationDeclaration>(declared: D, 
     schema: file,
     description: 'The file.',
     errors,
+    ...(version ? { version } : {}),
     headers: { 'Content-Disposition': { description: 'Names the file.', schema: { type: 'string' } } },
   });
   return typedRoute<Route<D, { 200: Body<'text/csv', typeof file> }>>({
@@ -290,16 +308,20 @@ export function csvOperation<const D extends OperationDeclaration>(declared: D, 
   });
 }
 
-/** One operation that answers 204, without a body. @param errors as for `operation`. */
+/** One operation that answers 204, without a body. @param version as for `operation`. */
 export function emptyOperation<const D extends OperationDeclaration>(
   declared: D,
-  { description, errors }: { description: string; errors: ErrorStatus[] },
+  { version, ...answer }: { description: string; errors: ErrorStatus[]; version?: 'remove' },
 ) {
-  const { responses } = operation(declared, { schema: z.null(), description, errors });
+  const { responses } = operation(declared, { schema: z.null(), ...answer, ...(version ? { version } : {}) });
   const { 200: done, ...failures } = responses as NonNullable<RouteConfig['responses']>;
   return typedRoute<Route<D, { 204: { description: string } }>>({
     ...(declared as OperationDeclaration),
+    ...(version ? { parameters: takenHeaders(version) } : {}),
     security: [{ ApiKey: [] }, { Bearer: [] }],
-    responses: { ...failures, 204: { description, headers: done && 'headers' in done ? done.headers : undefined } },
+    responses: {
+      ...failures,
+      204: { description: answer.description, headers: done && 'headers' in done ? done.headers : undefined },
+    },
   });
 }

@@ -126,6 +126,7 @@ const refuseMalformed: MiddlewareHandler<AppEnv> = async (c, next) => {
 const ppsRoute = operation(
   {
     operationId: 'processClaim',
+    awaitsAdmission: true,
     method: 'post',
     path: '/process/pps',
     tags,
@@ -143,7 +144,6 @@ const ppsRoute = operation(
     malformed: wire.claimFailure,
     creates: true,
     metered: true,
-    awaitsAdmission: true,
   },
 );
 

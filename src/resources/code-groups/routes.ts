@@ -10,17 +10,15 @@ import {
 } from '../../contracts/tables/code-groups/changes.ts';
 import { findGroup, listGroups } from '../../contracts/tables/code-groups/queries.ts';
 import { createApi } from '../../http/api.ts';
+import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
-import { contractsOf, given, versionOf } from '../contract-context.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Contracts'];
 
-const VERSION = {
-  ETag: { description: 'The version, in quotes, for `If-Match`.', schema: { type: 'string' as const } },
-};
 const params = z.object({ group_id: wire.groupId });
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true as const,
@@ -51,6 +49,7 @@ const listRoute = operation(
 const createRoute = operation(
   {
     operationId: 'createCodeGroup',
+    awaitsAdmission: true,
     method: 'post',
     path: '/',
     tags,
@@ -64,6 +63,7 @@ const createRoute = operation(
     description: 'The new group.',
     status: 201,
     creates: { path: '/contracts/code-groups/{group_id}', fields: { group_id: 'id' } },
+    version: 'read',
     errors: [409],
   },
 );
@@ -78,26 +78,28 @@ const getRoute = operation(
     description: 'A group with its codes as they were written.',
     request: { params },
   },
-  { schema: wire.group, description: 'The group.', errors: [404], headers: VERSION },
+  { schema: wire.group, description: 'The group.', errors: [404], version: 'read' },
 );
 
 const updateRoute = operation(
   {
     operationId: 'updateCodeGroup',
+    awaitsAdmission: true,
     method: 'put',
     path: '/{group_id}',
     tags,
     summary: 'Update a code group',
     description:
-      'Changes the fields that are sent and leaves the others. The next claim of every contract whose terms name the group is priced by the new codes. The id of a group does not change. With the `ETag` of a group in `If-Match` another version is a 412, and nothing changes.',
+      'Changes the fields that are sent and leaves the others. The next claim of every contract whose terms name the group is priced by the new codes. The id of a group does not change. With the `ETag` of a group in `If-Match` another version is a 412, and nothing changes. With `If-None-Match: *` name and codes make a group that is not there yet.',
     request: { params, body: json(wire.groupChanges) },
   },
-  { schema: wire.group, description: 'The group as it is now.', errors: [404, 409, 412], headers: VERSION },
+  { schema: wire.group, description: 'The group as it is now.', errors: [404, 409], version: 'change or create' },
 );
 
 const deleteRoute = emptyOperation(
   {
     operationId: 'deleteCodeGroup',
+    awaitsAdmission: true,
     method: 'delete',
     path: '/{group_id}',
     tags,
@@ -106,7 +108,7 @@ const deleteRoute = emptyOperation(
       'Removes the group for good; its audit trail stays, and the id may be chosen again. 409 while terms name it; `detail` names contract and configuration.',
     request: { params },
   },
-  { description: 'It is removed.', errors: [404, 409] },
+  { description: 'It is removed.', errors: [404, 409], version: 'remove' },
 );
 
 const auditRoute = operation(
@@ -137,27 +139,34 @@ export const codeGroups = createApi()
   })
   .openapi(createRoute, async (c) => {
     const context = await contractsOf(c);
-    const { result } = given(await change(context, createGroup(context.organizationId, c.req.valid('json'))));
+    const { result, version } = given(await change(context, createGroup(context.organizationId, c.req.valid('json'))));
+    setVersion(c, version);
     return c.json(wire.groupOnTheWire(result), 201);
   })
   .openapi(getRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
     const { group_id } = c.req.valid('param');
     const row = given((await findGroup(organizationId, db, group_id)) ?? noGroup(group_id));
-    c.header('ETag', `"${row.version}"`);
+    setVersion(c, row.version);
     return c.json(wire.groupOnTheWire(row), 200);
   })
   .openapi(updateRoute, async (c) => {
     const context = await contractsOf(c);
     const { group_id } = c.req.valid('param');
-    const update = updateGroup(context.organizationId, group_id, c.req.valid('json'));
-    const { result } = given(await change(context, update, versionOf(c)));
-    c.header('ETag', `"${result.version}"`);
+    const precondition = preconditionOf(c, { mayCreate: true });
+    const fields = c.req.valid('json');
+    const wanted =
+      precondition === 'none'
+        ? createGroup(context.organizationId, wire.wholeGroup(group_id, fields))
+        : updateGroup(context.organizationId, group_id, fields);
+    const { result, version } = given(await change(context, wanted, { precondition }));
+    setVersion(c, version);
     return c.json(wire.groupOnTheWire(result), 200);
   })
   .openapi(deleteRoute, async (c) => {
     const context = await contractsOf(c);
-    given(await change(context, removeGroup(context.organizationId, c.req.valid('param').group_id)));
+    const removal = removeGroup(context.organizationId, c.req.valid('param').group_id);
+    given(await change(context, removal, { precondition: preconditionOf(c) }));
     return c.body(null, 204);
   })
   .openapi(auditRoute, async (c) => {

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { FieldAudit } from '../../contracts/index.ts';
 import { codeFault } from '../../engine/contracts/terms/codes.ts';
 import { codes } from '../../engine/contracts/terms/fields.ts';
+import { badRequest } from '../../errors/api-error.ts';
 import { line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import type { CodeGroup } from '../../storage/schema/organizations/code-groups.ts';
 import { timestamp } from '../../wire/timestamp.ts';
@@ -39,6 +40,13 @@ export const groupChanges = z
   .partial()
   .refine(...somethingToChange)
   .openapi('CodeGroupChanges', { minProperties: 1 });
+
+/** Returns the group that a change makes where there is none. @throws ApiError 400 for one that lacks a field */
+export function wholeGroup(id: string, { name, codes }: z.infer<typeof groupChanges>) {
+  if (name === undefined || codes === undefined)
+    throw badRequest('Invalid request: a code group that is not there yet must have name and codes');
+  return { id, name, codes };
+}
 
 const time = z.string().openapi({ format: 'date-time' });
 

@@ -32,6 +32,7 @@ const json = <Schema extends z.ZodType>(schema: Schema) => ({
 const createRoute = operation(
   {
     operationId: 'createContractTest',
+    awaitsAdmission: true,
     method: 'post',
     path: '/{contract_id}/tests',
     tags,
@@ -94,6 +95,7 @@ const detailRoute = operation(
 const updateRoute = operation(
   {
     operationId: 'updateContractTest',
+    awaitsAdmission: true,
     method: 'put',
     path: '/{contract_id}/tests/{test_id}',
     tags,
@@ -108,6 +110,7 @@ const updateRoute = operation(
 const deleteRoute = emptyOperation(
   {
     operationId: 'deleteContractTest',
+    awaitsAdmission: true,
     method: 'delete',
     path: '/{contract_id}/tests/{test_id}',
     tags,

@@ -11,6 +11,7 @@ import {
 import * as queries from '../../contracts/contract/queries.ts';
 import { change, listAudit } from '../../contracts/index.ts';
 import { createApi } from '../../http/api.ts';
+import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { flag, paging, searchText } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
@@ -36,6 +37,7 @@ const DATES =
 const createRoute = operation(
   {
     operationId: 'createContract',
+    awaitsAdmission: true,
     method: 'post',
     path: '/',
     tags,
@@ -95,6 +97,7 @@ const detailRoute = operation(
 const updateRoute = operation(
   {
     operationId: 'updateContract',
+    awaitsAdmission: true,
     method: 'put',
     path: '/{contract_id}',
     tags,
@@ -108,6 +111,7 @@ const updateRoute = operation(
 const deleteRoute = operation(
   {
     operationId: 'deleteContract',
+    awaitsAdmission: true,
     method: 'delete',
     path: '/{contract_id}',
     tags,
@@ -130,6 +134,7 @@ const deleteRoute = operation(
 const createConfigRoute = operation(
   {
     operationId: 'createContractConfig',
+    awaitsAdmission: true,
     method: 'post',
     path: '/{contract_id}/configs',
     tags,
@@ -145,6 +150,7 @@ const createConfigRoute = operation(
       path: '/contracts/{contract_id}/configs/{config_id}',
       fields: { contract_id: 'contract_id', config_id: 'id' },
     },
+    version: 'read',
     errors: [404, 409],
   },
 );
@@ -165,19 +171,21 @@ const listConfigsRoute = operation(
 const updateConfigRoute = operation(
   {
     operationId: 'updateContractConfig',
+    awaitsAdmission: true,
     method: 'put',
     path: '/{contract_id}/configs/{config_id}',
     tags,
     summary: 'Update a configuration',
-    description: `Changes the fields that are sent and leaves the others; null empties a field. A name that does not change is not checked again. ${DATES} ${TESTED}`,
+    description: `Changes the fields that are sent and leaves the others; null empties a field. A name that does not change is not checked again. Its version is that of its own fields, not of its terms. ${DATES} ${TESTED}`,
     request: { params: configParams, body: json(wire.configChanges) },
   },
-  { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409] },
+  { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409], version: 'change' },
 );
 
 const deleteConfigRoute = emptyOperation(
   {
     operationId: 'deleteContractConfig',
+    awaitsAdmission: true,
     method: 'delete',
     path: '/{contract_id}/configs/{config_id}',
     tags,
@@ -185,7 +193,7 @@ const deleteConfigRoute = emptyOperation(
     description: `Removes the configuration for good; its dates are free again. The audit trail keeps what it held. ${TESTED}`,
     request: { params: configParams },
   },
-  { description: 'It is removed.', errors: [404, 409] },
+  { description: 'It is removed.', errors: [404, 409], version: 'remove' },
 );
 
 const auditRoute = operation(
@@ -245,7 +253,9 @@ export const contracts = createApi()
     const context = await contractsOf(c);
     const fields = wire.configFieldsOf(c.req.valid('json'));
     const creation = createConfig(context.organizationId, c.req.valid('param').contract_id, fields);
-    return c.json(wire.configOnTheWire(given(await change(context, creation)).result), 201);
+    const { result, version } = given(await change(context, creation));
+    setVersion(c, version);
+    return c.json(wire.configOnTheWire(result), 201);
   })
   .openapi(listConfigsRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
@@ -258,12 +268,15 @@ export const contracts = createApi()
     const { contract_id, config_id } = c.req.valid('param');
     const fields = wire.configFieldsOf(c.req.valid('json'));
     const update = updateConfig(context.organizationId, contract_id, config_id, fields);
-    return c.json(wire.configOnTheWire(given(await change(context, update)).result), 200);
+    const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
+    setVersion(c, version);
+    return c.json(wire.configOnTheWire(result), 200);
   })
   .openapi(deleteConfigRoute, async (c) => {
     const context = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    given(await change(context, removeConfig(context.organizationId, contract_id, config_id)));
+    const removal = removeConfig(context.organizationId, contract_id, config_id);
+    given(await change(context, removal, { precondition: preconditionOf(c) }));
     return c.body(null, 204);
   })
   .openapi(auditRoute, async (c) => {

@@ -7,20 +7,17 @@ import { termsDocument } from '../../engine/contracts/terms/schema.ts';
 import { WARNING_CODES } from '../../engine/contracts/terms/warning.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { createApi, inputOf, refuseInput } from '../../http/api.ts';
+import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
 import { answerError } from '../../http/errors/answer-error.ts';
 import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
-import { contractsOf, given, versionOf } from '../contract-context.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import { config, configOnTheWire } from './schema.ts';
 import { configParams } from './scope.ts';
 import { refusalsOf } from './terms-refusals.ts';
 import { termsWarnings } from './terms-warnings.ts';
 
 const tags = ['Contracts'];
-
-const VERSION = {
-  ETag: { description: 'The version, in quotes, for `If-Match`.', schema: { type: 'string' as const } },
-};
 
 const warnings = z
   .array(
@@ -62,10 +59,11 @@ const configRoute = operation(
     path: '/{contract_id}/configs/{config_id}',
     tags,
     summary: 'One configuration',
-    description: 'A configuration with its terms and what to think of in them.',
+    description:
+      'A configuration with its terms and what to think of in them. `ETag` is the version of the configuration’s own fields: terms have one of their own, `terms_version`.',
     request: { params: configParams },
   },
-  { schema: configDetail, description: 'The configuration.', errors: [404] },
+  { schema: configDetail, description: 'The configuration.', errors: [404], version: 'read' },
 );
 
 const EXAMPLES = [
@@ -80,17 +78,18 @@ const EXAMPLES = [
 const putRoute = operation(
   {
     operationId: 'setContractTerms',
+    awaitsAdmission: true,
     method: 'put',
     path: '/{contract_id}/configs/{config_id}/terms',
     tags,
     summary: 'Set the terms of a configuration',
-    description: `The document takes the place of the terms that the configuration has; the same document changes nothing. With terms the configuration’s own fee schedule and DRG table no longer price: terms name theirs. Exclusions take a claim first, then carve-outs, rates, the default, stop-loss and limits, within each role in the order of the list; a line is taken once. ${EXAMPLES} A document has at most 200 terms and 100,000 bytes. Fee schedules, DRG tables and code groups that it names must belong to your organization, and cannot be deleted while it does. With the \`ETag\` of the terms in \`If-Match\` another version is a 412, and nothing changes. A 400 has a sentence for each fault, ten at most: \`Term drugs: pays.plus_percent must be at least 0\`.`,
+    description: `The document takes the place of the terms that the configuration has; the same document changes nothing. With terms the configuration’s own fee schedule and DRG table no longer price: terms name theirs. Exclusions take a claim first, then carve-outs, rates, the default, stop-loss and limits, within each role in the order of the list; a line is taken once. ${EXAMPLES} A document has at most 200 terms and 100,000 bytes. Fee schedules, DRG tables and code groups that it names must belong to your organization, and cannot be deleted while it does. With the \`ETag\` of the terms in \`If-Match\` another version is a 412, and nothing changes; \`If-None-Match: *\` writes the first terms of a configuration alone. A 400 has a sentence for each fault, ten at most: \`Term drugs: pays.plus_percent must be at least 0\`.`,
     request: {
       params: configParams,
       body: { required: true, content: { 'application/json': { schema: termsDocument } } },
     },
   },
-  { schema: contractTerms, description: 'The terms as they are now.', errors: [404, 409, 412], headers: VERSION },
+  { schema: contractTerms, description: 'The terms as they are now.', errors: [404, 409], version: 'change or create' },
 );
 
 const getRoute = operation(
@@ -104,12 +103,13 @@ const getRoute = operation(
       'The document as it is priced by, its version and its warnings. 404 for a configuration without terms.',
     request: { params: configParams },
   },
-  { schema: contractTerms, description: 'The terms.', errors: [404], headers: VERSION },
+  { schema: contractTerms, description: 'The terms.', errors: [404], version: 'read' },
 );
 
 const deleteRoute = emptyOperation(
   {
     operationId: 'deleteContractTerms',
+    awaitsAdmission: true,
     method: 'delete',
     path: '/{contract_id}/configs/{config_id}/terms',
     tags,
@@ -117,7 +117,7 @@ const deleteRoute = emptyOperation(
     description: 'The configuration prices by its fee schedule and DRG table again. The audit trail keeps the terms.',
     request: { params: configParams },
   },
-  { description: 'They are removed.', errors: [404, 409, 412] },
+  { description: 'They are removed.', errors: [404, 409], version: 'remove' },
 );
 
 export const terms = createApi()
@@ -126,6 +126,7 @@ export const terms = createApi()
     const { contract_id, config_id } = c.req.valid('param');
     const stored = given(await findTerms(organizationId, db, contract_id, config_id));
     const warnings = await termsWarnings(stored, c.get('storage').reference);
+    setVersion(c, stored.config.version);
     return c.json({ ...configOnTheWire(stored.config), document: stored.document, warnings }, 200);
   })
   .openapi(
@@ -134,8 +135,9 @@ export const terms = createApi()
       const context = await contractsOf(c);
       const { contract_id, config_id } = c.req.valid('param');
       const put = putTerms(context.organizationId, contract_id, config_id, c.req.valid('json'));
-      const { result } = given(await change(context, put, versionOf(c)));
-      c.header('ETag', `"${result.config.termsVersion}"`);
+      const precondition = preconditionOf(c, { mayCreate: true });
+      const { result, version } = given(await change(context, put, { precondition }));
+      setVersion(c, version);
       return c.json(await termsOnTheWire(result, c.get('storage').reference), 200);
     },
     // Names terms by their ids.
@@ -148,13 +150,14 @@ export const terms = createApi()
     const { organizationId, db } = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
     const stored = given(await findTerms(organizationId, db, contract_id, config_id));
-    c.header('ETag', `"${stored.config.termsVersion}"`);
+    setVersion(c, stored.config.termsVersion);
     return c.json(await termsOnTheWire(stored, c.get('storage').reference), 200);
   })
   .openapi(deleteRoute, async (c) => {
     const context = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    given(await change(context, removeTerms(context.organizationId, contract_id, config_id), versionOf(c)));
+    const removal = removeTerms(context.organizationId, contract_id, config_id);
+    given(await change(context, removal, { precondition: preconditionOf(c) }));
     return c.body(null, 204);
   });
 

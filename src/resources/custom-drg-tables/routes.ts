@@ -21,6 +21,7 @@ import { releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
+import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, drgCode, paging, searchText, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
@@ -76,12 +77,13 @@ const listRoute = operation(
 const cloneRoute = operation(
   {
     operationId: 'createCustomDrgTable',
+    awaitsAdmission: true,
     method: 'post',
     path: '/',
     tags,
     summary: 'Clone a standard table',
     description:
-      'Copies the standard table of a payment system (default IPPS) and fiscal year under an id of the caller’s choice, with all its entries; also adds a year or a payment system to an existing drg_id. The copy is the organization’s own: later changes to the standard table do not reach it. If the year is not loaded, a 404 names the years that can be cloned; 409 if the drg_id has the year and payment system already. The ids `entry` and `available-years` are refused.',
+      'Copies the standard table of a payment system (default IPPS) and fiscal year under an id of the caller’s choice, with all its entries; also adds a year or a payment system to an existing drg_id. All years of a drg_id have one version, which every change counts up. The copy is the organization’s own: later changes to the standard table do not reach it. If the year is not loaded, a 404 names the years that can be cloned; 409 if the drg_id has the year and payment system already. The ids `entry` and `available-years` are refused.',
     request: { body: { required: true, content: { 'application/json': { schema: wire.newTable } } } },
   },
   {
@@ -89,6 +91,7 @@ const cloneRoute = operation(
     description: 'What was cloned.',
     status: 201,
     creates: { path: '/custom-drg-tables/{drg_id}', fields: { drg_id: 'drg_id' } },
+    version: 'read',
     errors: [404, 409],
   },
 );
@@ -123,7 +126,7 @@ const entryRoute = operation(
     description: 'An entry of one of the organization’s tables.',
     request: { params: entryId },
   },
-  { schema: wire.customEntry, description: 'The entry.', errors: [404] },
+  { schema: wire.customEntry, description: 'The entry.', errors: [404], version: 'read' },
 );
 
 const CHANGES =
@@ -132,6 +135,7 @@ const CHANGES =
 const updateRoute = operation(
   {
     operationId: 'updateCustomDrgEntry',
+    awaitsAdmission: true,
     method: 'put',
     path: '/entry/{id}',
     tags,
@@ -139,12 +143,13 @@ const updateRoute = operation(
     description: CHANGES,
     request: { params: entryId, body: changesBody },
   },
-  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404, 409] },
+  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404, 409], version: 'change' },
 );
 
 const deleteEntryRoute = operation(
   {
     operationId: 'deleteCustomDrgEntry',
+    awaitsAdmission: true,
     method: 'delete',
     path: '/entry/{id}',
     tags,
@@ -153,7 +158,7 @@ const deleteEntryRoute = operation(
       'Removes an entry from its table and from the table’s `record_count`. To restore it, delete the table and clone it anew.',
     request: { params: entryId },
   },
-  { schema: wire.removedEntry, description: 'It is deleted.', errors: [404, 409] },
+  { schema: wire.removedEntry, description: 'It is deleted.', errors: [404, 409], version: 'remove' },
 );
 
 /** Selects entries of a table, beside their year. */
@@ -184,11 +189,13 @@ const exportRoute = csvOperation(
     },
   },
   [404],
+  'read',
 );
 
 const importRoute = operation(
   {
     operationId: 'importCustomDrgEntries',
+    awaitsAdmission: true,
     method: 'post',
     path: '/{drg_id}/import/csv',
     tags,
@@ -204,12 +211,18 @@ const importRoute = operation(
       },
     },
   },
-  { schema: wire.imported, description: 'How many entries came, changed and stayed.', errors: [404, 409] },
+  {
+    schema: wire.imported,
+    description: 'How many entries came, changed and stayed.',
+    errors: [404, 409],
+    version: 'change',
+  },
 );
 
 const bulkRoute = operation(
   {
     operationId: 'changeCustomDrgEntries',
+    awaitsAdmission: true,
     method: 'post',
     path: '/{drg_id}/bulk',
     tags,
@@ -222,7 +235,13 @@ const bulkRoute = operation(
       body: { required: true, content: { 'application/json': { schema: bulkChange } } },
     },
   },
-  { schema: bulkOutcome, description: 'What changes, or has changed.', creates: true, errors: [404, 409] },
+  {
+    schema: bulkOutcome,
+    description: 'What changes, or has changed.',
+    creates: true,
+    errors: [404, 409],
+    version: 'change',
+  },
 );
 
 const entriesRoute = operation(
@@ -246,12 +265,13 @@ const entriesRoute = operation(
       ),
     },
   },
-  { schema: wire.customEntries, description: 'A page of entries.', errors: [404] },
+  { schema: wire.customEntries, description: 'A page of entries.', errors: [404], version: 'read' },
 );
 
 const deleteRoute = operation(
   {
     operationId: 'deleteCustomDrgTable',
+    awaitsAdmission: true,
     method: 'delete',
     path: '/{drg_id}',
     tags,
@@ -263,7 +283,7 @@ const deleteRoute = operation(
       query: z.object({ source_year: sourceYear('Only this fiscal year; without it, all years.') }),
     },
   },
-  { schema: wire.removedTable, description: 'What was removed.', errors: [404, 409] },
+  { schema: wire.removedTable, description: 'What was removed.', errors: [404, 409], version: 'remove' },
 );
 
 const keyRequest = {
@@ -292,12 +312,13 @@ const keyRoute = operation(
     description: KEY,
     request: keyRequest,
   },
-  { schema: wire.customEntry, description: 'The entry.', errors: [404] },
+  { schema: wire.customEntry, description: 'The entry.', errors: [404], version: 'read' },
 );
 
 const updateKeyRoute = operation(
   {
     operationId: 'updateCustomDrgEntryOfKey',
+    awaitsAdmission: true,
     method: 'patch',
     path: '/{drg_id}/entries/{drg_code}',
     tags,
@@ -305,7 +326,7 @@ const updateKeyRoute = operation(
     description: `${KEY} ${CHANGES}`,
     request: { ...keyRequest, body: changesBody },
   },
-  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404, 409] },
+  { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404, 409], version: 'change' },
 );
 
 export const customDrgTables = createApi()
@@ -319,7 +340,8 @@ export const customDrgTables = createApi()
     const { drg_id, source_year, payment_system } = c.req.valid('json');
     const entries = await standardTable(c, payment_system, source_year);
     const clone = { drgId: drg_id, paymentSystem: payment_system, sourceYear: source_year };
-    const { result } = given(await change(context, cloneTable(context.organizationId, clone, entries)));
+    const { result, version } = given(await change(context, cloneTable(context.organizationId, clone, entries)));
+    setVersion(c, version);
     return c.json(
       {
         message: `The ${payment_system} DRG table of fiscal year ${source_year} is cloned as ${drg_id}`,
@@ -347,31 +369,37 @@ export const customDrgTables = createApi()
   .openapi(entryRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
     const { id } = c.req.valid('param');
-    const [row] = await queries.entryById(organizationId, db, id);
+    const [[row], [table]] = await db.batch([
+      queries.entryById(organizationId, db, id),
+      queries.selectVersion(organizationId, db, queries.tableOf(organizationId, id)),
+    ]);
+    setVersion(c, table?.version ?? null);
     return c.json(wire.entryOnTheWire(given(row ?? queries.noEntry(id))), 200);
   })
   .openapi(updateRoute, async (c) => {
     const context = await contractsOf(c);
     const fields = wire.fieldsFromTheWire(c.req.valid('json'));
-    const { result } = given(
-      await change(context, updateEntry(context.organizationId, c.req.valid('param').id, fields)),
-    );
+    const update = updateEntry(context.organizationId, c.req.valid('param').id, fields);
+    const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
+    setVersion(c, version);
     return c.json(wire.entryOnTheWire(result), 200);
   })
   .openapi(deleteEntryRoute, async (c) => {
     const context = await contractsOf(c);
     const { id } = c.req.valid('param');
-    given(await change(context, deleteEntry(context.organizationId, id)));
+    given(await change(context, deleteEntry(context.organizationId, id), { precondition: preconditionOf(c) }));
     return c.json({ message: `Custom DRG table entry ${id} deleted` }, 200);
   })
   .openapi(exportRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
     const { drg_id } = c.req.valid('param');
     const filter = filterOf(c.req.valid('query'));
-    const { requestedYear, year, rows, tables } = await queries.exportEntries(organizationId, db, drg_id, filter);
+    const found = await queries.exportEntries(organizationId, db, drg_id, filter);
+    const { requestedYear, year, rows, tables, version } = found;
     const of = filter.paymentSystem === undefined ? '' : `${filter.paymentSystem} `;
     const lacking = `no ${of}table${requestedYear === undefined ? '' : ` of ${requestedYear}`}`;
     if (year === null) return given<never>(queries.noTable(drg_id, tables, lacking));
+    setVersion(c, version);
     return c.text(wire.entriesAsCsv(rows), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${drg_id}-${year}.csv"`,
@@ -384,28 +412,34 @@ export const customDrgTables = createApi()
     const { file } = c.req.valid('form') as { file?: File };
     const { text, ...encoding } = textOfPeople(await (file ?? c.req).arrayBuffer());
     const entries = importEntries(context.organizationId, drg_id, readEntries(text));
-    return c.json({ ...given(await change(context, entries)).result, ...encoding }, 200);
+    const { result, version } = given(await change(context, entries, { precondition: preconditionOf(c) }));
+    setVersion(c, version);
+    return c.json({ ...result, ...encoding }, 200);
   })
   .openapi(bulkRoute, async (c) => {
     const context = await contractsOf(c);
     const { preview, token, ...many } = c.req.valid('json');
     const { drg_id } = c.req.valid('param');
     const wanted = changeEntries(context.organizationId, drg_id, many, preview ? undefined : token);
-    const { result } = given(await change(context, wanted, { dryRun: preview }));
+    const precondition = preconditionOf(c);
+    const { result, version } = given(await change(context, wanted, { dryRun: preview, precondition }));
+    setVersion(c, version);
     return c.json(pageOfChanges(result, !preview, c.req.valid('query')), 200);
   })
   .openapi(entriesRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
     const { drg_id } = c.req.valid('param');
     const input = c.req.valid('query');
-    const rows = await queries.listEntries(organizationId, db, drg_id, filterOf(input), input);
-    return c.json(given(rows ?? queries.noTable(drg_id)).map(wire.entryOnTheWire), 200);
+    const page = await queries.listEntries(organizationId, db, drg_id, filterOf(input), input);
+    const { rows, version } = given(page ?? queries.noTable(drg_id));
+    setVersion(c, version);
+    return c.json(rows.map(wire.entryOnTheWire), 200);
   })
   .openapi(deleteRoute, async (c) => {
     const context = await contractsOf(c);
     const { drg_id } = c.req.valid('param');
     const removal = removeTables(context.organizationId, drg_id, c.req.valid('query').source_year);
-    const { result } = given(await change(context, removal));
+    const { result } = given(await change(context, removal, { precondition: preconditionOf(c) }));
     const years = [...new Set(result.map(({ sourceYear }) => sourceYear))].sort((a, b) => b - a);
     return c.json(
       {
@@ -420,17 +454,21 @@ export const customDrgTables = createApi()
   .openapi(keyRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
     const key = keyOf(c.req.valid('param'), c.req.valid('query'));
-    const [rows, tables] = await db.batch([
+    const [rows, tables, [table]] = await db.batch([
       queries.entriesInForce(organizationId, db, key),
       queries.tablesNamed(organizationId, db, key.drgId),
+      queries.selectVersion(organizationId, db, key.drgId),
     ]);
+    setVersion(c, table?.version ?? null);
     return c.json(wire.entryOnTheWire(given(queries.entryOfKey(rows, tables, key))), 200);
   })
   .openapi(updateKeyRoute, async (c) => {
     const context = await contractsOf(c);
     const key = keyOf(c.req.valid('param'), c.req.valid('query'));
     const update = updateEntryOfKey(context.organizationId, key, wire.fieldsFromTheWire(c.req.valid('json')));
-    return c.json(wire.entryOnTheWire(given(await change(context, update)).result), 200);
+    const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
+    setVersion(c, version);
+    return c.json(wire.entryOnTheWire(result), 200);
   })
   .route('/', audit);
 

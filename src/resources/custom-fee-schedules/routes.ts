@@ -6,6 +6,7 @@ import { createSchedule, noSchedule, putItems, updateSchedule } from '../../cont
 import type { Item } from '../../contracts/tables/fees/queries.ts';
 import * as queries from '../../contracts/tables/fees/queries.ts';
 import { createApi } from '../../http/api.ts';
+import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { codePrefix, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
@@ -48,6 +49,7 @@ const listRoute = operation(
 const createRoute = operation(
   {
     operationId: 'createCustomFeeSchedule',
+    awaitsAdmission: true,
     method: 'post',
     path: '/',
     tags,
@@ -61,21 +63,23 @@ const createRoute = operation(
     description: 'The new schedule.',
     status: 201,
     creates: { path: '/custom-fee-schedules/{config_id}', fields: { config_id: 'id' } },
+    version: 'read',
   },
 );
 
 const updateRoute = operation(
   {
     operationId: 'updateCustomFeeSchedule',
+    awaitsAdmission: true,
     method: 'patch',
     path: '/{config_id}',
     tags,
     summary: 'Change a custom fee schedule',
     description:
-      'Changes the fields that are sent (name, description or state) and leaves the others. Items do not change.',
+      'Changes the fields that are sent (name, description or state) and leaves the others. Items do not change. Schedule and items have one version, which every change of either counts up.',
     request: { params, body: { required: true, content: { 'application/json': { schema: wire.scheduleChanges } } } },
   },
-  { schema: wire.schedule, description: 'The schedule as it is now.', errors: [404, 409] },
+  { schema: wire.schedule, description: 'The schedule as it is now.', errors: [404, 409], version: 'change' },
 );
 
 const itemsRoute = operation(
@@ -97,12 +101,13 @@ const itemsRoute = operation(
       ),
     },
   },
-  { schema: wire.itemList, description: 'A page of items and the total.', errors: [404] },
+  { schema: wire.itemList, description: 'A page of items and the total.', errors: [404], version: 'read' },
 );
 
 const putRoute = operation(
   {
     operationId: 'putCustomFeeScheduleItem',
+    awaitsAdmission: true,
     method: 'post',
     path: '/{config_id}/items',
     tags,
@@ -111,7 +116,13 @@ const putRoute = operation(
       'Adds a price, or changes the price of the same code, code type and effective date; `result` says which. For a price that changes over time, add another item with a later date. The change and its audit entry are written together; an unchanged item leaves none.',
     request: { params, body: { required: true, content: { 'application/json': { schema: wire.newItem } } } },
   },
-  { schema: wire.writtenItem, description: 'The item as it is now.', creates: true, errors: [404] },
+  {
+    schema: wire.writtenItem,
+    description: 'The item as it is now.',
+    creates: true,
+    errors: [404],
+    version: 'change',
+  },
 );
 
 const exportRoute = csvOperation(
@@ -125,11 +136,13 @@ const exportRoute = csvOperation(
     request: { params },
   },
   [404],
+  'read',
 );
 
 const importRoute = operation(
   {
     operationId: 'importCustomFeeScheduleItems',
+    awaitsAdmission: true,
     method: 'post',
     path: '/{config_id}/import/csv',
     tags,
@@ -148,12 +161,18 @@ const importRoute = operation(
       },
     },
   },
-  { schema: wire.imported, description: 'How many items came, changed and stayed.', errors: [404, 409] },
+  {
+    schema: wire.imported,
+    description: 'How many items came, changed and stayed.',
+    errors: [404, 409],
+    version: 'change',
+  },
 );
 
 const bulkRoute = operation(
   {
     operationId: 'changeCustomFeeScheduleItems',
+    awaitsAdmission: true,
     method: 'post',
     path: '/{config_id}/bulk',
     tags,
@@ -166,7 +185,13 @@ const bulkRoute = operation(
       body: { required: true, content: { 'application/json': { schema: bulkChange } } },
     },
   },
-  { schema: bulkOutcome, description: 'What changes, or has changed.', creates: true, errors: [404, 409] },
+  {
+    schema: bulkOutcome,
+    description: 'What changes, or has changed.',
+    creates: true,
+    errors: [404, 409],
+    version: 'change',
+  },
 );
 
 const auditRoute = operation(
@@ -206,34 +231,42 @@ export const customFeeSchedules = createApi()
   })
   .openapi(createRoute, async (c) => {
     const context = await contractsOf(c);
-    const { result } = given(await change(context, createSchedule(context.organizationId, c.req.valid('json'))));
+    const creation = createSchedule(context.organizationId, c.req.valid('json'));
+    const { result, version } = given(await change(context, creation));
+    setVersion(c, version);
     return c.json(wire.scheduleOnTheWire(result), 201);
   })
   .openapi(updateRoute, async (c) => {
     const context = await contractsOf(c);
     const update = updateSchedule(context.organizationId, c.req.valid('param').config_id, c.req.valid('json'));
-    const { result } = given(await change(context, update));
+    const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
+    setVersion(c, version);
     return c.json(wire.scheduleOnTheWire(result), 200);
   })
   .openapi(itemsRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
     const page = await queries.listItems(organizationId, db, config_id, c.req.valid('query'));
-    const { rows, total } = given(page ?? noSchedule(config_id));
+    const { rows, total, version } = given(page ?? noSchedule(config_id));
+    setVersion(c, version);
     return c.json({ data: rows.map(wire.itemOnTheWire), count: total }, 200);
   })
   .openapi(putRoute, async (c) => {
     const context = await contractsOf(c);
     const item = wire.itemFromTheWire(c.req.valid('json'));
     const put = putItems(context.organizationId, c.req.valid('param').config_id, [item]);
-    const { created, updated, items } = given(await change(context, put)).result;
+    const { result: written, version } = given(await change(context, put, { precondition: preconditionOf(c) }));
+    setVersion(c, version);
+    const { created, updated, items } = written;
     const result = created ? 'created' : updated ? 'updated' : 'unchanged';
     return c.json({ ...wire.itemOnTheWire(items[0] as Item), result } as const, 200);
   })
   .openapi(exportRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
-    const items = given((await queries.allItems(organizationId, db, config_id)) ?? noSchedule(config_id));
+    const all = await queries.allItems(organizationId, db, config_id);
+    const { items, version } = given(all ?? noSchedule(config_id));
+    setVersion(c, version);
     const rows = items.map(wire.itemOnTheWire).map((item) => wire.ITEM_COLUMNS.map((name) => item[name]));
     return c.body(csvText([wire.ITEM_COLUMNS, ...rows]), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -246,7 +279,9 @@ export const customFeeSchedules = createApi()
     const { file } = c.req.valid('form') as { file?: File };
     const { text, ...encoding } = textOfPeople(await (file ?? c.req).arrayBuffer());
     const put = putItems(context.organizationId, c.req.valid('param').config_id, readItems(text));
-    const { items: _, ...counts } = given(await change(context, put)).result;
+    const { result, version } = given(await change(context, put, { precondition: preconditionOf(c) }));
+    setVersion(c, version);
+    const { items: _, ...counts } = result;
     return c.json({ ...counts, ...encoding }, 200);
   })
   .openapi(bulkRoute, async (c) => {
@@ -254,7 +289,9 @@ export const customFeeSchedules = createApi()
     const { preview, token, ...many } = c.req.valid('json');
     const { config_id } = c.req.valid('param');
     const wanted = changeItems(context.organizationId, config_id, many, preview ? undefined : token);
-    const { result } = given(await change(context, wanted, { dryRun: preview }));
+    const precondition = preconditionOf(c);
+    const { result, version } = given(await change(context, wanted, { dryRun: preview, precondition }));
+    setVersion(c, version);
     return c.json(pageOfChanges(result, !preview, c.req.valid('query')), 200);
   })
   .openapi(auditRoute, async (c) => {

@@ -106,6 +106,7 @@ const body = { required: true, content: { 'application/json': { schema: wire.new
 const createRoute = operation(
   {
     operationId: 'createCustomProvider',
+    awaitsAdmission: true,
     method: 'post',
     path: '/',
     tags,
@@ -138,6 +139,7 @@ const previewRoute = operation(
 const changeRoute = operation(
   {
     operationId: 'updateCustomProvider',
+    awaitsAdmission: true,
     method: 'patch',
     path: '/{custom_provider_id}',
     tags,
@@ -154,6 +156,7 @@ const changeRoute = operation(
 const activateRoute = operation(
   {
     operationId: 'activateCustomProvider',
+    awaitsAdmission: true,
     method: 'post',
     path: '/{custom_provider_id}/activate',
     tags,
@@ -167,6 +170,7 @@ const activateRoute = operation(
 const deleteRoute = emptyOperation(
   {
     operationId: 'deleteCustomProvider',
+    awaitsAdmission: true,
     method: 'delete',
     path: '/{custom_provider_id}',
     tags,

@@ -99,6 +99,7 @@ const withLinesRoute = operation(
 const createRoute = operation(
   {
     operationId: 'createIoceBypassConfig',
+    awaitsAdmission: true,
     method: 'post',
     path: '/configs',
     tags,
@@ -118,6 +119,7 @@ const createRoute = operation(
 const updateRoute = operation(
   {
     operationId: 'updateIoceBypassConfig',
+    awaitsAdmission: true,
     method: 'patch',
     path: '/configs/{config_id}',
     tags,
@@ -136,7 +138,7 @@ const switchRoute = <const Path extends string>(
   description: string,
 ) =>
   operation(
-    { operationId, method: 'post', path, tags, summary, description, request: { params } },
+    { operationId, awaitsAdmission: true, method: 'post', path, tags, summary, description, request: { params } },
     { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409] },
   );
 const activateRoute = switchRoute(
@@ -155,6 +157,7 @@ const deactivateRoute = switchRoute(
 const deleteRoute = operation(
   {
     operationId: 'deleteIoceBypassConfig',
+    awaitsAdmission: true,
     method: 'delete',
     path: '/configs/{config_id}',
     tags,

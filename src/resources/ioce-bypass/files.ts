@@ -50,6 +50,7 @@ const exportJsonRoute = operation(
 const importRoute = operation(
   {
     operationId: 'importIoceBypassCsv',
+    awaitsAdmission: true,
     method: 'post',
     path: '/configs/{config_id}/import/csv',
     tags,

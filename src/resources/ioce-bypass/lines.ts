@@ -44,6 +44,7 @@ const listRoute = operation(
 const createRoute = operation(
   {
     operationId: 'createIoceBypassLines',
+    awaitsAdmission: true,
     method: 'post',
     path: '/configs/{config_id}/lines',
     tags,
@@ -66,6 +67,7 @@ const createRoute = operation(
 const updateRoute = operation(
   {
     operationId: 'updateIoceBypassLine',
+    awaitsAdmission: true,
     method: 'patch',
     path: '/lines/{line_id}',
     tags,
@@ -80,6 +82,7 @@ const updateRoute = operation(
 const activateRoute = operation(
   {
     operationId: 'activateIoceBypassLine',
+    awaitsAdmission: true,
     method: 'post',
     path: '/lines/{line_id}/activate',
     tags,
@@ -94,6 +97,7 @@ const activateRoute = operation(
 const deactivateRoute = operation(
   {
     operationId: 'deactivateIoceBypassLine',
+    awaitsAdmission: true,
     method: 'post',
     path: '/lines/{line_id}/deactivate',
     tags,
@@ -107,6 +111,7 @@ const deactivateRoute = operation(
 const deleteRoute = operation(
   {
     operationId: 'deleteIoceBypassLine',
+    awaitsAdmission: true,
     method: 'delete',
     path: '/lines/{line_id}',
     tags,

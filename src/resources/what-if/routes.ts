@@ -31,6 +31,7 @@ const DESCRIPTION = `Prices claims as sent and as scenarios change them, and say
 const route = operation(
   {
     operationId: 'whatIf',
+    awaitsAdmission: true,
     method: 'post',
     path: '/',
     tags: ['Claim processing'],
@@ -53,7 +54,6 @@ const route = operation(
     schema: wire.whatIfAnswer,
     description: 'The claims, each in every scenario, and the sums.',
     creates: true,
-    awaitsAdmission: true,
   },
 );
 

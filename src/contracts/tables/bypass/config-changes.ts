@@ -55,9 +55,10 @@ export function createConfig(
 ): Change<IoceBypassConfig | null, IoceBypassConfig> {
   const now = Date.now();
   const row = { id: crypto.randomUUID(), organizationId, ...values, lineCount: 0, createdAt: now, updatedAt: now };
+  const of = ofConfig(organizationId, row.id);
   return {
-    ...ofConfig(organizationId, row.id),
-    presumed: { state: '0', before: null },
+    ...of,
+    presumed: { state: of.state, read: '0', before: null },
     after: () => ({ differences: [differenceOf(CONFIGS, [], [row])], result: row }),
   };
 }

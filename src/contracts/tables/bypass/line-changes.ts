@@ -33,7 +33,7 @@ export const LINES: Kept<IoceBypassLine> = {
 };
 
 interface Before {
-  config: IoceBypassConfig | null;
+  config: Pick<IoceBypassConfig, 'lineCount'> | null;
   /** All lines of the configuration, or those that a change of some lines meets. */
   lines: readonly IoceBypassLine[];
 }
@@ -56,7 +56,7 @@ function ofLines(organizationId: string, configId: string, codes?: readonly stri
   };
 }
 
-const tooMany = ({ lineCount }: IoceBypassConfig, added: number) =>
+const tooMany = ({ lineCount }: Pick<IoceBypassConfig, 'lineCount'>, added: number) =>
   lineCount + added > MAX_LINES ? conflict(`The configuration would have more than ${MAX_LINES} lines`) : null;
 
 /** Creates all of the lines. */
@@ -65,12 +65,19 @@ export function createLines(
   configId: string,
   lines: readonly LineValues[],
 ): Change<Before, readonly IoceBypassLine[]> {
+  const codes = lines.map(({ hcpcsCode }) => hcpcsCode);
   return {
-    ...ofLines(
-      organizationId,
-      configId,
-      lines.map(({ hcpcsCode }) => hcpcsCode),
-    ),
+    ...ofLines(organizationId, configId, codes),
+    presumed: {
+      state: [
+        sql`SELECT count(*) FROM ioce_bypass_config WHERE ${configOf(organizationId, configId)}
+          AND line_count + ${lines.length} <= ${MAX_LINES}`,
+        sql`SELECT count(*) FROM ioce_bypass_line WHERE ${linesOf(organizationId, configId)} AND is_active = 1
+          AND hcpcs_code IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`,
+      ],
+      read: '1 0',
+      before: { config: { lineCount: 0 }, lines: [] },
+    },
     after({ config, lines: before }) {
       if (!config) return noConfig(configId);
       const active = new Map(before.filter(({ isActive }) => isActive).map((line) => [keyOf(line), line]));

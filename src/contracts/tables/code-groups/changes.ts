@@ -6,6 +6,7 @@ import { type CodeGroup, codeGroup } from '../../../storage/schema/organizations
 import { type After, type Change, newestEntry, reading } from '../../change.ts';
 import { absent, conflict, type Refused } from '../../refused.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
+import { trailOf } from '../../versioned.ts';
 import { isGroup } from './queries.ts';
 
 export const CODE_GROUP = 'code_group';
@@ -33,11 +34,7 @@ interface Before {
 }
 
 /** A change of one group, whose result is the group as it is then. */
-function ofGroup(
-  organizationId: string,
-  id: string,
-  { presumed, after }: Pick<Change<Before, CodeGroup>, 'presumed' | 'after'>,
-): Change<Before, CodeGroup> {
+function ofGroup(organizationId: string, id: string, after: Change<Before, CodeGroup>['after']) {
   const naming = sql`contract_terms_reference
     WHERE organization_id = ${organizationId} AND kind = ${CODE_GROUP} AND reference_id = ${id}`;
   return {
@@ -55,27 +52,26 @@ function ofGroup(
       ([group], [last], users) => ({ group: group ?? null, lastVersion: last?.version ?? 0, users }),
     ),
     versioned: {
-      ...{ title: `Code group ${id}`, entity: CODE_GROUP, id, root: id },
-      version: ({ group }) => group?.version ?? null,
+      title: `Code group ${id}`,
+      version: sql`SELECT version FROM code_group WHERE organization_id = ${organizationId} AND id = ${id}`,
+      trail: trailOf(CODE_GROUP, id),
     },
-    ...(presumed ? { presumed } : {}),
     after,
-  };
+  } satisfies Change<Before, CodeGroup>;
 }
 
 export function createGroup(
   organizationId: string,
   { id, name, codes }: { id: string; name: string; codes: Codes },
 ): Change<Before, CodeGroup> {
-  return ofGroup(organizationId, id, {
-    presumed: { state: '0 0', before: { group: null, lastVersion: 0, users: [] } },
-    after({ group, lastVersion }) {
-      if (group) return conflict(`Code group ${id} exists already`);
-      const now = Date.now();
-      const row = { organizationId, id, name, codes, version: lastVersion + 1, createdAt: now, updatedAt: now };
-      return to([], row);
-    },
+  const creation = ofGroup(organizationId, id, ({ group, lastVersion }) => {
+    if (group) return conflict(`Code group ${id} exists already`);
+    const now = Date.now();
+    const row = { organizationId, id, name, codes, version: lastVersion + 1, createdAt: now, updatedAt: now };
+    return to([], row);
   });
+  const before = { group: null, lastVersion: 0, users: [] };
+  return { ...creation, presumed: { state: creation.state, read: '0 0', before } };
 }
 
 /** Changes the given fields. */
@@ -84,20 +80,16 @@ export function updateGroup(
   id: string,
   fields: { name?: string; codes?: Codes },
 ): Change<Before, CodeGroup> {
-  return ofGroup(organizationId, id, {
-    after: ({ group }) => (group ? to([group], { ...group, ...fields }) : noGroup(id)),
-  });
+  return ofGroup(organizationId, id, ({ group }) => (group ? to([group], { ...group, ...fields }) : noGroup(id)));
 }
 
 /** Removes a group unless terms name it. */
 export function removeGroup(organizationId: string, id: string): Change<Before, CodeGroup> {
-  return ofGroup(organizationId, id, {
-    after({ group, users }) {
-      if (!group) return noGroup(id);
-      if (users.length === 0) return { differences: [differenceOf(GROUPS, [group], [])], result: group };
-      const names = users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`);
-      return conflict(`Code group ${id} is in use: terms of ${names.join(', ')} name it`);
-    },
+  return ofGroup(organizationId, id, ({ group, users }) => {
+    if (!group) return noGroup(id);
+    if (users.length === 0) return { differences: [differenceOf(GROUPS, [group], [])], result: group };
+    const names = users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`);
+    return conflict(`Code group ${id} is in use: terms of ${names.join(', ')} name it`);
   });
 }
 

@@ -20,6 +20,7 @@ import {
   noEntry,
   noTable,
   TABLES_NAMED,
+  tableOf,
   tablesNamed,
   tablesOf,
 } from './queries.ts';
@@ -46,6 +47,13 @@ export function cloneTable(
       ],
       ([table]) => table !== undefined,
     ),
+    presumed: {
+      state: [
+        sql`SELECT count(*) FROM ${customDrgTable} WHERE ${tablesOf(organizationId, drgId, { sourceYear, paymentSystem })}`,
+      ],
+      read: '0',
+      before: false,
+    },
     after(isThere) {
       if (isThere)
         return conflict(
@@ -113,10 +121,6 @@ export function removeTables(
   };
 }
 
-/** Returns a query of the table that an entry belongs to. */
-const tableOf = (organizationId: string, id: string) =>
-  sql`(SELECT drg_id FROM custom_drg_entry WHERE organization_id = ${organizationId} AND id = ${id})`;
-
 /** A change of an entry by its id, whose result is the entry; null: it goes. */
 function changeEntry(
   organizationId: string,
@@ -124,7 +128,7 @@ function changeEntry(
   fields: Partial<EntryFields> | null,
 ): Change<CustomDrgEntry | null, CustomDrgEntry> {
   return {
-    ...ofTable(organizationId, tableOf(organizationId, id)),
+    ...ofTable(organizationId, tableOf(organizationId, id), `The custom DRG table of entry ${id}`),
     reads: reading(
       (db) => [entryById(organizationId, db, id)],
       ([entry]) => entry ?? null,

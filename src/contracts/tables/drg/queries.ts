@@ -63,6 +63,20 @@ export function tablesOf(
   );
 }
 
+/** Scalar query of the version that every change of a drg_id counts up; null where there is none. @param drgId may be a scalar query */
+export const tableVersion = (organizationId: string, drgId: string | SQL) =>
+  sql`SELECT v.version FROM custom_table_version v
+    WHERE v.organization_id = ${organizationId} AND v.kind = 'drg_table' AND v.table_id = ${drgId}
+      AND EXISTS (SELECT 1 FROM custom_drg_table t WHERE t.organization_id = v.organization_id AND t.drg_id = v.table_id)`;
+
+/** Selects that version. */
+export const selectVersion = (organizationId: string, db: DrizzleD1Database, drgId: string | SQL) =>
+  db.all<{ version: number | null }>(sql`SELECT (${tableVersion(organizationId, drgId)}) AS version`);
+
+/** Returns a scalar query of the drg_id that an entry belongs to. */
+export const tableOf = (organizationId: string, id: string) =>
+  sql`(SELECT drg_id FROM custom_drg_entry WHERE organization_id = ${organizationId} AND id = ${id})`;
+
 /** Selects the tables of one drg_id, newest first: at most TABLES_NAMED and one more. */
 export function tablesNamed(organizationId: string, db: DrizzleD1Database, drgId: string) {
   return db
@@ -85,7 +99,7 @@ export interface EntryFilter {
 
 /**
  * Returns a page of entries: newest year first, then by payment system, DRG and date. Returns null if there is no such
- * drg_id.
+ * drg_id. With them comes its version.
  */
 export async function listEntries(
   organizationId: string,
@@ -93,15 +107,16 @@ export async function listEntries(
   drgId: string,
   filter: EntryFilter,
   paging: Page,
-): Promise<CustomDrgEntry[] | null> {
+): Promise<{ rows: CustomDrgEntry[]; version: number | null } | null> {
   const byPlace = filter.drg === undefined && filter.date === undefined;
-  const [tables, rows] = await db.batch([
+  const [tables, [table], rows] = await db.batch([
     tablesNamed(organizationId, db, drgId),
+    selectVersion(organizationId, db, drgId),
     byPlace
       ? pageOfTables(organizationId, db, drgId, filter, paging)
       : filtered(organizationId, db, drgId, filter, filter.sourceYear).limit(paging.limit).offset(paging.skip),
   ]);
-  return tables.length === 0 ? null : byPlace ? rows.sort(inOrder) : rows;
+  return tables.length === 0 ? null : { rows: byPlace ? rows.sort(inOrder) : rows, version: table?.version ?? null };
 }
 
 /**
@@ -198,12 +213,13 @@ export async function exportEntries(organizationId: string, db: DrizzleD1Databas
     .select({ year: max(customDrgTable.sourceYear) })
     .from(customDrgTable)
     .where(tablesOf(organizationId, drgId, { ...filter, sourceYear: requestedYear }));
-  const [years, rows, tables] = await db.batch([
+  const [years, rows, tables, [table]] = await db.batch([
     year,
     filtered(organizationId, db, drgId, filter, sql`(${year})`),
     tablesNamed(organizationId, db, drgId),
+    selectVersion(organizationId, db, drgId),
   ]);
-  return { requestedYear, year: years[0]?.year ?? null, rows, tables };
+  return { requestedYear, year: years[0]?.year ?? null, rows, tables, version: table?.version ?? null };
 }
 
 export function entryById(organizationId: string, db: DrizzleD1Database, id: string) {

@@ -11,7 +11,7 @@ import {
 } from '../../../storage/schema/organizations/custom-drg-tables.ts';
 import { newestEntry } from '../../change.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
-import { ENTRY, TABLE } from './queries.ts';
+import { ENTRY, TABLE, tableVersion } from './queries.ts';
 
 /** The property of each field that can change. */
 export const FIELDS = {
@@ -74,10 +74,15 @@ const ENTRIES: Kept<CustomDrgEntry> = {
   stamped: (row) => ({ ...row, updatedAt: Date.now() }),
 };
 
-/** Ground of every change of a table: its contracts, and its trail. @param drgId may be a scalar query */
-export const ofTable = (organizationId: string, drgId: string | SQL) => ({
+/** Ground of every change of a table: its contracts, trail and version. @param drgId may be a scalar query, with a title */
+export const ofTable = (organizationId: string, drgId: string | SQL, title = `Custom DRG table ${drgId}`) => ({
   holds: { kind: 'drg_table' as const, id: drgId },
   state: [newestEntry(organizationId, [TABLE, ENTRY], drgId)],
+  versioned: {
+    title,
+    version: tableVersion(organizationId, drgId),
+    trail: sql`e.sequence = (${newestEntry(organizationId, [TABLE, ENTRY], drgId)})`,
+  },
   busy: 'Other changes of the table came in between each time; send the change again',
 });
 

@@ -8,6 +8,7 @@ import {
 import { type Change, newestEntry, reading } from '../../change.ts';
 import { absent } from '../../refused.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
+import { trailOf } from '../../versioned.ts';
 import { find, type Item, type ItemRow, type NewItem, SCHEDULE, type ScheduleRow, scheduleOf } from './queries.ts';
 
 const SCHEDULES: Kept<ScheduleRow> = {
@@ -48,6 +49,12 @@ export const ITEMS: Kept<ItemRow> = {
 export const ofSchedule = (organizationId: string, scheduleId: string) => ({
   holds: { kind: 'fee_schedule' as const, id: scheduleId },
   state: [newestEntry(organizationId, [SCHEDULE], scheduleId)],
+  versioned: {
+    title: `Custom fee schedule ${scheduleId}`,
+    version: sql`SELECT version FROM custom_fee_schedule WHERE ${scheduleOf(organizationId, scheduleId)}`,
+    trail: trailOf(SCHEDULE, scheduleId),
+    counted: { table: customFeeSchedule, at: sql`${scheduleOf(organizationId, scheduleId)}` },
+  },
   busy: 'Other changes of the schedule came in between each time; send the change again',
 });
 
@@ -62,14 +69,15 @@ export function createSchedule(
   { name, description, is_active }: ScheduleFields,
 ): Change<null, ScheduleRow> {
   const id = crypto.randomUUID();
-  const row = { id, organizationId, name, description, isActive: Number(is_active), createdAt: Date.now() };
+  const row = { id, organizationId, name, description, isActive: Number(is_active), createdAt: Date.now(), version: 1 };
+  const of = ofSchedule(organizationId, id);
   return {
-    ...ofSchedule(organizationId, id),
+    ...of,
     reads: reading(
       (db) => [find(organizationId, db, id)],
       () => null,
     ),
-    presumed: { state: '0', before: null },
+    presumed: { state: of.state, read: '0', before: null },
     after: () => ({ differences: [differenceOf(SCHEDULES, [], [row])], result: row }),
   };
 }

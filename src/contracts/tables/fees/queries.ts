@@ -60,9 +60,9 @@ export async function listItems(
   db: DrizzleD1Database,
   scheduleId: string,
   { code, skip, limit }: Page & { code?: string },
-): Promise<{ rows: Item[]; total: number } | null> {
+): Promise<{ rows: Item[]; total: number; version: number } | null> {
   const where = and(itemsOf(organizationId, scheduleId), code === undefined ? undefined : beginsWith(code));
-  const [schedule, rows, [countRow]] = await db.batch([
+  const [[schedule], rows, [countRow]] = await db.batch([
     find(organizationId, db, scheduleId),
     db
       .select(ITEM_FIELDS)
@@ -73,7 +73,7 @@ export async function listItems(
       .offset(skip),
     db.select({ total: count() }).from(customFeeScheduleItem).where(where),
   ]);
-  return schedule.length === 0 ? null : { rows, total: countRow?.total ?? 0 };
+  return schedule ? { rows, total: countRow?.total ?? 0, version: schedule.version } : null;
 }
 
 /** Selects all items by code, then date. */
@@ -84,17 +84,17 @@ export const selectItems = (organizationId: string, db: DrizzleD1Database, sched
     .where(itemsOf(organizationId, scheduleId))
     .orderBy(...ITEM_ORDER);
 
-/** Returns all items by code, then date; null if the organization has no such schedule. */
+/** Returns all items by code, then date, and the schedule's version; null if the organization has no such schedule. */
 export async function allItems(
   organizationId: string,
   db: DrizzleD1Database,
   scheduleId: string,
-): Promise<Item[] | null> {
-  const [schedule, rows] = await db.batch([
+): Promise<{ items: Item[]; version: number } | null> {
+  const [[schedule], items] = await db.batch([
     find(organizationId, db, scheduleId),
     selectItems(organizationId, db, scheduleId),
   ]);
-  return schedule.length === 0 ? null : rows;
+  return schedule ? { items, version: schedule.version } : null;
 }
 
 /**
@@ -143,7 +143,10 @@ export function scheduleOf(organizationId: string, scheduleId: string) {
 }
 
 export function find(organizationId: string, db: DrizzleD1Database, scheduleId: string) {
-  return db.select({ id: customFeeSchedule.id }).from(customFeeSchedule).where(scheduleOf(organizationId, scheduleId));
+  return db
+    .select({ id: customFeeSchedule.id, version: customFeeSchedule.version })
+    .from(customFeeSchedule)
+    .where(scheduleOf(organizationId, scheduleId));
 }
 
 export function itemsOf(organizationId: string, scheduleId: string) {

@@ -58,25 +58,22 @@ export function createCustomProvider(
   input: NewCustomProvider,
 ): Change<Conflict | null, CustomProvider> {
   const { contractId, providerId, effectiveDate, terminationDate } = input;
+  const conflicts = sql`other.organization_id = ${organizationId} AND other.contract_id = ${contractId}
+    AND other.provider_id = ${providerId} AND other.is_active = 1
+    AND other.effective_date <= ${terminationDate ?? OPEN_END}
+    AND coalesce(other.termination_date, ${OPEN_END}) >= ${effectiveDate}`;
   return {
     holds: { kind: 'contract', id: contractId },
     state: [newestEntry(organizationId, [ENTITY_TYPE], historyRoot(input))],
     reads: reading(
-      (db) => [
-        db
-          .select(CONFLICT)
-          .from(other)
-          .where(
-            sql`other.organization_id = ${organizationId} AND other.contract_id = ${contractId}
-              AND other.provider_id = ${providerId} AND other.is_active = 1
-              AND other.effective_date <= ${terminationDate ?? OPEN_END}
-              AND coalesce(other.termination_date, ${OPEN_END}) >= ${effectiveDate}`,
-          )
-          .orderBy(other.effectiveDate)
-          .limit(1),
-      ],
+      (db) => [db.select(CONFLICT).from(other).where(conflicts).orderBy(other.effectiveDate).limit(1)],
       ([found]) => found ?? null,
     ),
+    presumed: {
+      state: [sql`SELECT count(*) FROM custom_provider other WHERE ${conflicts}`],
+      read: '0',
+      before: null,
+    },
     after(found) {
       if (found) return overlap(found);
       const row = {

@@ -1,6 +1,6 @@
 /**
- * Contracts and their configurations, in database ORGANIZATIONS. Columns as in migrations/organizations/0003_contracts.sql
- * and 0013_contract_tests.sql.
+ * Contracts and their configurations, in database ORGANIZATIONS. Columns as in migrations/organizations/0003_contracts.sql,
+ * 0013_contract_tests.sql and 0021_versions.sql.
  */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -32,6 +32,8 @@ export const contractConfig = sqliteTable('contract_config', {
   customDrgTableId: text('custom_drg_table_id'),
   ioceConfigId: text('ioce_config_id'),
   notes: text(),
+  /** Grows with every change of the other columns. */
+  version: integer().notNull(),
 });
 
 export type Contract = typeof contract.$inferSelect;

@@ -1,4 +1,7 @@
-/** Custom fee schedules in database ORGANIZATIONS. Columns as in migrations/organizations/0004_custom_fee_schedules.sql and 0014_item_scope.sql. */
+/**
+ * Custom fee schedules in database ORGANIZATIONS. Columns as in migrations/organizations/0004_custom_fee_schedules.sql,
+ * 0014_item_scope.sql and 0021_versions.sql.
+ */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { CodeType, PricingType, Scope } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 
@@ -10,6 +13,8 @@ export const customFeeSchedule = sqliteTable('custom_fee_schedule', {
   isActive: integer('is_active').notNull(),
   /** Unix milliseconds. */
   createdAt: integer('created_at').notNull(),
+  /** Grows with every change of it and of its items. */
+  version: integer().notNull(),
 });
 
 export const customFeeScheduleItem = sqliteTable(
