@@ -74,6 +74,23 @@ export interface Updates {
   ended: string[];
 }
 
+/** Caches the codes that change between two days, by the editor's lists: these do not change, and finding them goes over all. */
+const changes = new WeakMap<object, Map<string, readonly string[]>>();
+
+function changing(
+  lists: Lists & Pick<MceTables, 'codesChanging'>,
+  type: CodeType,
+  first: number,
+  last: number,
+): readonly string[] {
+  const known = changes.get(lists) ?? new Map<string, readonly string[]>();
+  changes.set(lists, known);
+  const key = `${type} ${first} ${last}`;
+  const codes = known.get(key) ?? lists.codesChanging(codesOf(lists, type), first, last);
+  known.set(key, codes);
+  return codes;
+}
+
 /**
  * Returns the codes that begin after the first day of a list and stand on a day, and those of its days that do not; none if
  * the editor's lists are not for the day.
@@ -90,7 +107,7 @@ export function updatesOf(
   const asked = on === null ? { start: list.start, end: last } : { start: on, end: on };
   const updates: Updates = { begun: [], ended: [] };
   if (asked.start < list.start || last < asked.end || asked.end < asked.start) return updates;
-  for (const code of lists.codesChanging(codesOf(lists, type), list.start, last)) {
+  for (const code of changing(lists, type, list.start, last)) {
     const periods = periodsOf(lists, type, code);
     const current = periods.find((period) => overlaps(period, asked));
     if (current && current.start > list.start) updates.begun.push(code);
