@@ -181,6 +181,20 @@ describe('other payers, and what the bill says of the patient', () => {
     expect(warnings.map(({ code }) => code)).toContain('SECONDARY_PAYER');
   });
 
+  test('8a a surgical center is paid line by line beside a payer that paid and allowed so much', async () => {
+    const [line] = EXAMPLE_CLAIMS['asc-cataract']?.lines ?? [];
+    const secondary = (fields: object) => process(example('asc-cataract', { lines: [{ ...line, ...fields }] }));
+    // Medicare alone pays 1140.15 of 1425.19.
+    const { result, warnings } = await secondary({ charges: 4200, primary_paid: 1300, primary_allowed: 1600 });
+    expect(result).toMatchObject({ allowed: 1425.19, medicare: 300, patient: { total: null } });
+    expect(result.lines[0]).toMatchObject({ allowed: 1425.19, medicare: 300, patient: null });
+    expect(result.lines[0]?.why).toMatch(/least of 2900.* 1140\.15 .* and 300.*411\.33\(a\)/);
+    expect(warnings.map(({ code }) => code)).toContain('SECONDARY_PAYER');
+    const lacking = await secondary({ primary_paid: 1300 });
+    expect(lacking.result).toMatchObject({ medicare: null });
+    expect(lacking.warnings.find(({ code }) => code === 'SECONDARY_PAYER')?.text).toContain('primary_allowed (line 1)');
+  });
+
   test('M9 a stay whose deductible is not known has no secondary payment', async () => {
     const { result } = await process(example('ipps-heart-failure', { value_codes: [{ code: '12', amount: 500 }] }));
     expect(result).toMatchObject({ priced: true, medicare: null });

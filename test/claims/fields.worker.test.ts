@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { claimStorage, processClaims, readClaim } from '../../src/claims/index.ts';
 import { AUTO, type Claim, MODULE_NAMES, type ModuleName } from '../../src/engine/claim/claim.ts';
 import { FIELD_PATHS, type FieldPath } from '../../src/engine/claim/field-paths.ts';
-import { billUses, usesOf } from '../../src/engine/frame/field-uses.ts';
+import { billUses, secondaryUses, usesOf } from '../../src/engine/frame/field-uses.ts';
 import { type FieldUse, fieldsOf } from '../../src/engine/frame/fields.ts';
 import type { ClaimModule, ModuleAnswer } from '../../src/engine/frame/module.ts';
 import { totalOf } from '../../src/engine/frame/payment.ts';
@@ -184,7 +184,7 @@ function framesOwn({ name, dateField, providerFile, kind }: ClaimModule<unknown>
         ] as const)
       : []),
     ...(kind === 'pricer' ? (['billing_provider.contract_id'] as const) : []),
-    ...(kind === 'pricer' ? billUses(name).map(({ field }) => field) : []),
+    ...(kind === 'pricer' ? [...billUses(name), ...secondaryUses(name)].map(({ field }) => field) : []),
   ];
 }
 

@@ -113,6 +113,25 @@ test('weights of a range are multiplied after a preview', { tags: ['thorough'] }
   expect((await entryOf(id, '292')).weight).toBe(Math.round(before.weight * 1.05 * 10_000) / 10_000);
 });
 
+test('a file that Windows saved in Windows-1252 is read with its letters, and says so', {
+  tags: ['thorough'],
+}, async () => {
+  const id = await copy('flow-windows');
+  const page = await open(id);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const text =
+    'source_year,diagnostic_related_group,effective_date,description\n2026,470,2025-10-01,Größe von Hüfte #\n';
+  // In Windows-1252 the euro sign is 0x80, other letters are as in Latin-1.
+  const buffer = Buffer.from(text.replace('#', '\x80'), 'latin1');
+  await page.locator('input[type=file]').setInputFiles({ name: 'windows.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('The file is not UTF-8: it was read as Windows-1252. Check its accents.').waitFor();
+  await page.getByRole('region', { name: 'First lines' }).getByText('Größe von Hüfte €').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 line' }).click();
+  await page.getByText('Imported: 0 new, 1 changed').waitFor();
+  expect(await entryOf(id, '470')).toMatchObject({ description: 'Größe von Hüfte €' });
+});
+
 test('a file with a bad weight, a DRG twice and another year names each line', { tags: ['thorough'] }, async () => {
   expectFault(/status of 400/);
   const id = await copy('flow-import');

@@ -3,12 +3,12 @@
  * Z20822 began on 1 January 2021, XW033E5 on 1 August 2020.
  */
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { ImportTable } from '../../src/imports/release/import-table.ts';
 import { loadRelease } from '../../src/imports/release/load.ts';
 import { IMPORT_TABLES } from '../../src/imports/tables/index.ts';
 import { d1Target } from '../support/d1-target.ts';
-import { ask, createOrganization, IMPORTED_AT, seedOwnDatabases } from '../support/seeded.ts';
+import { ask, createOrganization, IMPORTED_AT, post, seedOwnDatabases } from '../support/seeded.ts';
 
 let key: string;
 beforeAll(async () => {
@@ -83,4 +83,87 @@ test('F16 a procedure code that began within the year and has no title is named'
   expect((await ask('/icd10pcs/code/XW033E5?year=2020', key)).body).toMatchObject({
     ...{ code: 'XW033E5', description: null, start_date: 20200801, end_date: 20200930 },
   });
+});
+
+interface Code {
+  code: string;
+  description: string | null;
+  start_date: number;
+  end_date: number;
+  note: string | null;
+}
+const found = async (query: string) => {
+  const { body, headers } = await ask<Code[]>(`/reference-codes/search?${query}`, key);
+  return { codes: body.map(({ code }) => code), body, releases: headers.get('X-Data-Release') };
+};
+
+test('F16 /reference-codes/search finds codes of an update from their first day, those without words by the code', async () => {
+  const june = await found('q=J1&type=1&date=2021-06-01');
+  expect(june.codes).toEqual(['J189', 'J1282']);
+  expect(june.releases).toBe('icd10cm-order 2021, ICD-10-CM 2027 (sample), MCE v44.0 (sample)');
+  expect(june.body[1]).toMatchObject({
+    ...{
+      description: 'Pneumonia due to coronavirus disease 2019',
+      start_date: 20210101,
+      end_date: 99991231,
+      note: null,
+    },
+  });
+  expect(await found('q=J1&type=1&date=2020-12-31')).toMatchObject({ codes: ['J189'], releases: 'icd10cm-order 2021' });
+  expect(await found('q=J1&type=1&date=2020-12-31&active_only=false')).toMatchObject({ codes: ['J189', 'J1282'] });
+  expect(await found('q=covid&type=1&date=2021-06-01')).toMatchObject({ codes: ['Z1152', 'Z8616', 'Z20822'] });
+  const september = await found('q=XW03&type=2&date=2020-09-01');
+  expect(september).toMatchObject({
+    codes: ['XW033E5'],
+    releases: 'icd10pcs-order 2020, MCE v44.0 (sample)',
+    body: [
+      {
+        ...{ description: null, start_date: 20200801 },
+        note: 'No loaded list has the description of this code, which CMS added within a year',
+      },
+    ],
+  });
+  expect(await found('q=hip&type=2&date=2020-09-01')).toMatchObject({ codes: ['0SR90J9'] });
+  expect(await found('q=XW03&type=2&date=2020-07-31')).toMatchObject({ codes: [] });
+});
+
+test('F16 GET /reference-codes lists codes of an update after those of its list', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2021-06-01T12:00:00Z') });
+  try {
+    const page = (query: string) => list(`/reference-codes?type=1&${query}`);
+    expect(await page('limit=2')).toMatchObject({ codes: ['J189', 'J1282'], count: 5 });
+    expect(await page('skip=3')).toMatchObject({ codes: ['Z20822', expect.any(String)], count: 5 });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('F16 a code of an update without a description is valid from its first day', async () => {
+  const on = async (date: string) => {
+    const question = { codes: ['XW033E5'], type: 2, date };
+    return (await post<Record<string, object>>('/reference-codes/validate', key, question)).body.XW033E5;
+  };
+  expect(await on('2020-09-01')).toMatchObject({ is_valid: true, is_active: true, description: null, error: null });
+  expect(await on('2020-07-31')).toMatchObject({ is_valid: false, is_active: null });
+});
+
+test('F16 the code builder leads to codes of an update, and says which release adds them', async () => {
+  const options = async (partial: string, year = 2020) => {
+    const { body, headers } = await ask<{ options: { value: string; label: string | null }[] }>(
+      `/icd10pcs/builder/options?year=${year}&partial_code=${partial}`,
+      key,
+    );
+    return { values: body.options?.map(({ value }) => value).join(''), releases: headers.get('X-Data-Release') };
+  };
+  expect((await options('')).values).toBe('0X');
+  for (const [partial, value] of [
+    ['XW0', '3'],
+    ['XW033', 'E'],
+    ['XW033E', '5'],
+  ] as const)
+    expect((await options(partial)).values, partial).toBe(value);
+  expect((await options('XW0')).releases).toContain('MCE v44.0 (sample)');
+  expect(await options('0SR9')).toMatchObject({ values: '0', releases: expect.not.stringContaining('MCE') });
+  // Of a year without lists there is nothing to add to.
+  expect((await options('XW03', 2021)).values).toBeUndefined();
 });

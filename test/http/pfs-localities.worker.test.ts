@@ -165,7 +165,7 @@ describe('GET /pfs-localities/lookup/by-locality', () => {
     [
       'locality=0920220&year=2024',
       404,
-      'Locality 0920220 not found in 2024: no GPCIs are loaded for 2024; loaded: GPCI 2026 (sample), 2026-01-01 to 2026-12-31; GPCI 2025 (sample), 2025-01-01 to 2025-12-31',
+      'Locality 0920220 not found in 2024: no GPCIs are loaded for 2024; loaded: GPCI 2026 (sample), 2026-01-01 to 2026-12-31; GPCI 2025 (sample), 2025-01-01 to 2025-12-31. gpci lacks: `npm run data -- year CY2024` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       'locality=9999999&year=2026',
@@ -278,4 +278,19 @@ describe('parameters', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ detail: `Invalid request: ${detail}` });
   });
+});
+
+test.each([
+  ['search?year=2024', '2024'],
+  ['search?effective_date=20270101', '2027'],
+  ['lookup/macs?year=2024', '2024'],
+  ['lookup/localities?year=2024', '2024'],
+])('a refusal for a year that is not loaded ends with the commands that load it: %s', async (path, year) => {
+  const { status, body } = await ask<{ detail: string }>(`/pfs-localities/${path}`, key);
+  expect(status).toBe(404);
+  expect(body.detail).toMatch(
+    new RegExp(
+      `\\. gpci lacks: \`npm run data -- year CY${year}\` names .*, \`npm run data -- import auto FILE\` loads it$`,
+    ),
+  );
 });

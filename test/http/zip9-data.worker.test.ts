@@ -360,3 +360,11 @@ describe('parameters', () => {
     expect(answer.body).toMatchObject({ detail: `Invalid request: ${detail}` });
   });
 });
+
+test('a refusal for a day without ZIP codes ends with the commands that load them', async () => {
+  const { status, body } = await ask<Failure>('/zip9-data/search?zip_code=90012&state=CA&effective_date=20000101', key);
+  expect(status).toBe(404);
+  expect(body.detail).toMatch(
+    /\. One of zip5, zip9 lacks: `npm run data -- year CY2000` names .*, `npm run data -- import auto FILE` loads it$/,
+  );
+});

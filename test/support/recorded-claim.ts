@@ -65,6 +65,8 @@ const SOURCES: Sources<Claim> = {
     wholeUnits: 'lines.units',
     charges: 'lines.charges',
     nonCoveredCharges: 'lines.non_covered_charges',
+    primaryPaid: 'lines.primary_paid',
+    primaryAllowed: 'lines.primary_allowed',
     unitsBasis: 'lines.units_basis',
     ndc: 'lines.ndc',
     ndcUnits: 'lines.ndc_units',

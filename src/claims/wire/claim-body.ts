@@ -197,6 +197,18 @@ const line = z
           'lines.non_covered_charges',
         ),
       }),
+      primary_paid: optionalAmount.meta({
+        description: withUses(
+          'Dollars that payers before Medicare paid for the line (837 loop 2430, SVD02). Where `value_codes` give no such payment, those of the lines add up to it.',
+          'lines.primary_paid',
+        ),
+      }),
+      primary_allowed: optionalAmount.meta({
+        description: withUses(
+          'Dollars that the payer before Medicare allowed for the line, before its own deductible and coinsurance: what it paid and what the patient owed (837 loop 2430, SVD02 and CAS of group PR).',
+          'lines.primary_allowed',
+        ),
+      }),
       units_basis: z
         .preprocess(
           (value) => (value === '' ? undefined : absent(value)),

@@ -110,5 +110,5 @@ export const pricingResult = z
   .meta({
     id: 'PricingResult',
     description:
-      'The same keys for every payment system. A null amount is not known, 0 is known to be nothing; `medicare` and `patient.total` add up to `allowed`, or both are null; where another payer is first, `medicare` is the secondary payment (42 CFR 411.33) and `patient.total` is null.',
+      'The same keys for every payment system. A null amount is not known, 0 is known to be nothing; `medicare` and `patient.total` add up to `allowed`, or both are null; where another payer is first, `medicare` is the secondary payment (42 CFR 411.33) and `patient.total` is null, and lines have `medicare` where a fee schedule or the rates of surgical centers pay them and the claim has their `primary_paid` and `primary_allowed`.',
   });

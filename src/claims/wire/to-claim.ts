@@ -136,6 +136,8 @@ function toLine(item: ClaimBody['lines'][number]): Line {
     actionFlag: item.action_flag_input,
     override: toOverride(item.override),
   };
+  if (item.primary_paid !== undefined) line.primaryPaid = item.primary_paid;
+  if (item.primary_allowed !== undefined) line.primaryAllowed = item.primary_allowed;
   if (/[a-z]/.test(item.hcpcs)) line.hcpcsAsWritten = item.hcpcs;
   return line;
 }

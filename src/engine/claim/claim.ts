@@ -56,6 +56,10 @@ export interface Line {
   charges: number;
   /** Dollars of `charges` that the biller says are not covered. */
   nonCoveredCharges: number;
+  /** Dollars that a payer before Medicare paid for the line; absent if not given. */
+  primaryPaid?: number;
+  /** Dollars that a payer before Medicare allowed for the line, before its own deductible and coinsurance; absent if not given. */
+  primaryAllowed?: number;
   /** The unit of `units`: a service, a mile, a dose, or a minute of anesthesia. */
   unitsBasis: UnitsBasis;
   /** National Drug Code, 11 digits. */

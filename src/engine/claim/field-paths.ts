@@ -72,6 +72,8 @@ export const FIELD_PATHS = [
   'lines.units',
   'lines.charges',
   'lines.non_covered_charges',
+  'lines.primary_paid',
+  'lines.primary_allowed',
   'lines.units_basis',
   'lines.ndc',
   'lines.ndc_units',

@@ -24,6 +24,20 @@ export const STAND_INS: readonly FieldUse[] = [
   { field: 'diagnosis_codes', why: 'stand in for principal_dx, and follow secondary_dxs' },
 ];
 
+/** Fields of lines that another payer pays first, and the pricers for which they count; the frame reads them. */
+const SECONDARY_USES: readonly (FieldUse & { pricers?: readonly ModuleName[] })[] = [
+  { field: 'lines.primary_paid', why: 'are payments of a payer before Medicare' },
+  {
+    field: 'lines.primary_allowed',
+    why: 'limit what Medicare pays beside another payer for a line of a fee schedule',
+    pricers: ['OPPS', 'HHA', 'ASC'],
+  },
+];
+
+/** Returns the fields of lines by which Medicare pays beside another payer. */
+export const secondaryUses = (name: ModuleName): FieldUse[] =>
+  SECONDARY_USES.flatMap(({ pricers, ...use }) => (pricers?.includes(name) === false ? [] : [use]));
+
 /** Returns the fields by which a pricer's bill is covered or not, each once, with what every rule before the pricer does with it. */
 export function billUses(name: ModuleName): FieldUse[] {
   const byField = Map.groupBy(
@@ -56,6 +70,7 @@ export function usesOf({ name, fields, kind, providerFile, reads = {} }: Declari
       ...(kind === 'pricer'
         ? [
             ...billUses(name),
+            ...secondaryUses(name),
             {
               field: 'billing_provider.contract_id' as const,
               why: 'names the contract that the claim is priced by, too',

@@ -1,6 +1,7 @@
 /**
  * Characters that may follow the beginning of an ICD-10-PCS code: by the tables of the year, else by its list of valid
- * codes, with labels of the nearest year's tables. These labels never decide which code is valid.
+ * codes, with labels of the nearest year's tables. These labels never decide which code is valid. Tables and codes are those
+ * of October; the codes of updates add to them and take away.
  */
 import type { BranchBody, PcsOption, PcsTerm, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 
@@ -9,6 +10,12 @@ export interface Option {
   value: string;
   label: string | null;
   definition?: string;
+}
+
+/** Codes that CMS adds to those of October within the year, and those that end. */
+export interface Updates {
+  begun: readonly string[];
+  ended: readonly string[];
 }
 
 /** The number of characters at the beginning of a code that name its table. */
@@ -28,10 +35,16 @@ export interface Labels<Body> {
  * codes give its characters.
  * @param members of the branch '': the first three characters of every code, one after another
  */
-export function branchOptions(partial: string, { body, areBorrowed }: Labels<BranchBody>, members: string): Option[] {
+export function branchOptions(
+  partial: string,
+  { body, areBorrowed }: Labels<BranchBody>,
+  members: string,
+  { begun }: Updates,
+): Option[] {
   const optionsByValue = new Map<string, PcsOption>(body?.options.map((option) => [option.value, option]));
   const values = new Set(areBorrowed ? [] : optionsByValue.keys());
-  for (const table of chunks(members, TABLE_LENGTH)) {
+  // No update ends all codes of a table.
+  for (const table of [...chunks(members, TABLE_LENGTH), ...begun]) {
     if (table.startsWith(partial)) values.add(table[partial.length] as string);
   }
   return [...values].sort().map((value) => optionsByValue.get(value) ?? { value, label: null });
@@ -42,21 +55,43 @@ export function branchOptions(partial: string, { body, areBorrowed }: Labels<Bra
  * @param members of the branch of the table: the last four characters of every code, one after another; not used if the
  *   year's own table is there
  */
-export function tableOptions(partial: string, { body, areBorrowed }: Labels<TableBody>, members: string): Option[] {
+export function tableOptions(
+  partial: string,
+  { body, areBorrowed }: Labels<TableBody>,
+  members: string,
+  updates: Updates,
+): Option[] {
   const rowCharacters = partial.slice(TABLE_LENGTH);
+  const at = rowCharacters.length;
+  const suffixes = (codes: readonly string[]) =>
+    codes.flatMap((code) => (code.startsWith(partial) ? [code.slice(TABLE_LENGTH)] : []));
+  const [begun, ended] = [suffixes(updates.begun), new Set(suffixes(updates.ended))];
   const options = new Map<string, Option>();
+  const named = (suffix: string) => {
+    const value = suffix[at] as string;
+    if (!options.has(value)) options.set(value, { value, label: body && labelOf(body, rowCharacters + value, at) });
+  };
   if (body && !areBorrowed) {
-    for (const axes of rowsOf(body, rowCharacters)) {
-      for (const [value, label] of axes[rowCharacters.length] ?? []) options.set(value, { value, label });
+    const rows = rowsOf(body, rowCharacters);
+    for (const [value, label] of rows.flatMap((axes) => axes[at] ?? [])) {
+      if (hasCodes(rows, rowCharacters + value, ended)) options.set(value, { value, label });
     }
   } else {
-    for (const suffix of chunks(members, SUFFIX_LENGTH)) {
-      if (!suffix.startsWith(rowCharacters)) continue;
-      const value = suffix[rowCharacters.length] as string;
-      options.set(value, { value, label: body && labelOf(body, rowCharacters + value, rowCharacters.length) });
-    }
+    for (const suffix of chunks(members, SUFFIX_LENGTH))
+      if (suffix.startsWith(rowCharacters) && !ended.has(suffix)) named(suffix);
   }
+  for (const suffix of begun) named(suffix);
   return [...options.values()].sort((a, b) => (a.value < b.value ? -1 : 1));
+}
+
+/** True if rows allow a code that begins so and has not ended. */
+function hasCodes(rows: TableBody['rows'], rowCharacters: string, ended: ReadonlySet<string>): boolean {
+  const allowing = rowsOf({ rows }, rowCharacters);
+  const allowed = allowing
+    .map((axes) => axes.slice(rowCharacters.length).reduce((product, axis) => product * axis.length, 1))
+    .reduce((total, codes) => total + codes, 0);
+  const gone = [...ended].filter((suffix) => suffix.startsWith(rowCharacters) && rowsOf({ rows }, suffix).length > 0);
+  return allowed > gone.length;
 }
 
 /** Returns the labels of positions 4 to 7 of a code by its table; null if no row allows the four together. */

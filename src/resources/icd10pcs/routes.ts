@@ -15,7 +15,7 @@ import { RELEVANCE } from '../../storage/lists/relevance.ts';
 import { releaseFor } from '../../storage/lists/word-indexes.ts';
 import type { BranchBody, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 import { codeIn } from '../../wire/code-query.ts';
-import { daysWithin, untitledOf } from '../reference-codes/code-periods.ts';
+import { daysWithin, untitledOf, updatesWithin } from '../reference-codes/code-periods.ts';
 import { branchOptions, suffixLabels, TABLE_LENGTH, tableOptions, termTitled } from './builder.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -75,7 +75,7 @@ const codeRoute = operation(
     tags,
     summary: 'One ICD-10-PCS code',
     description:
-      'A code of a fiscal year with what each of its seven characters means. Descriptions are from the year’s order file or codes file, meanings from its PCS tables, else from those of the nearest loaded year (`labels_of`); what is not loaded is null. Where the year’s list of codes is not loaded, or is a sample without the code, a code that the tables allow is answered with a null description. A code that CMS adds within the year, by the lists of the Medicare Code Editor, has the description of the newest loaded list, else null; `start_date` and `end_date` are its own. The alphabetic index and the code builder are those of October.',
+      'A code of a fiscal year with what each of its seven characters means. Descriptions are from the year’s order file or codes file, meanings from its PCS tables, else from those of the nearest loaded year (`labels_of`); what is not loaded is null. Where the year’s list of codes is not loaded, or is a sample without the code, a code that the tables allow is answered with a null description. A code that CMS adds within the year, by the lists of the Medicare Code Editor, has the description of the newest loaded list, else null; `start_date` and `end_date` are its own.',
     request: {
       params: z.object({
         code: identifier({
@@ -99,7 +99,7 @@ const indexRoute = operation(
     tags,
     summary: 'Alphabetic index',
     description:
-      'Entries of the alphabetic index in its order. `level=0` gives the main terms, `parent_id` what stands under an entry; `search` finds entries whose own term or reference has all its words, then those that have them together with the terms above (`replacement hip`). Filters are combined; `count` is the exact total.',
+      'Entries of the alphabetic index in its order. `level=0` gives the main terms, `parent_id` what stands under an entry; `search` finds entries whose own term or reference has all its words, then those that have them together with the terms above (`replacement hip`). Filters are combined; `count` is the exact total. The index is that of the year’s file: the lists of the Medicare Code Editor, which have the codes that CMS adds in April, have no words for them, so that none of its entries names such a code; where an entry names a table or the beginning of codes, the code builder goes on to them.',
     request: {
       query: searchQuery(
         {
@@ -130,7 +130,7 @@ const builderRoute = operation(
     tags,
     summary: 'Code builder: the next character',
     description:
-      'The characters that may follow the beginning of a code, so that a valid code can still be made: exactly those of the PCS tables of the year. Where a table is not loaded for the year, the same is worked out from its list of valid codes, with the labels of the nearest loaded year’s tables (`labels_of`; null where they do not have the value). Labels are the tables’; definitions and explanations are those of the year’s definitions, else of the tables. The beginning of no code is a 404.',
+      'The characters that may follow the beginning of a code, so that a valid code can still be made: exactly those of the PCS tables of the year, with the codes that CMS adds within the year and without those that end in it, by the lists of the Medicare Code Editor. A character that these codes alone have is named as elsewhere in its table, else its label is null. Where a table is not loaded for the year, the same is worked out from its list of valid codes, with the labels of the nearest loaded year’s tables (`labels_of`; null where they do not have the value). Labels are the tables’; definitions and explanations are those of the year’s definitions, else of the tables. The beginning of no code is a 404.',
     request: {
       query: z.object({
         year,
@@ -233,17 +233,28 @@ export const icd10pcs = createApi()
   })
   .openapi(builderRoute, async (c) => {
     const { year, partial_code: partial = '' } = c.req.valid('query');
-    const { body, members, definitions } = await queries.readBranch(c.get('storage').reference, partial, year);
+    const storage = c.get('storage');
+    const [{ body, members, definitions }, editor] = await Promise.all([
+      queries.readBranch(storage.reference, partial, year),
+      editorTable(storage),
+    ]);
     const labelsOf = labelYear(c, year);
     const areBorrowed = labelsOf !== year;
+    const hasYear = isLoaded(c, 'codes', year) || isLoaded(c, 'tables', year);
+    const updates =
+      'missing' in editor || !hasYear
+        ? { begun: [], ended: [] }
+        : updatesWithin(editor.value.tables, CODE_TYPE.PCS, fiscalYearPeriod(year));
     const options =
       partial.length < TABLE_LENGTH
-        ? branchOptions(partial, { body: body as BranchBody | null, areBorrowed }, members)
-        : tableOptions(partial, { body: body as TableBody | null, areBorrowed }, members);
+        ? branchOptions(partial, { body: body as BranchBody | null, areBorrowed }, members, updates)
+        : tableOptions(partial, { body: body as TableBody | null, areBorrowed }, members, updates);
     if (options.length === 0) throw noCode(c, `No ICD-10-PCS code begins with ${partial}`, year);
     if (body) citeYear(c, labelsOf, ['tables']);
     if (members) citeYear(c, year, ['codes']);
     if (definitions) citeYear(c, year, ['definitions']);
+    const isUpdated = [...updates.begun, ...updates.ended].some((code) => code.startsWith(partial));
+    if (isUpdated && !('missing' in editor)) citeLabels(c, [editor.release]);
     const onTheWire = options.map((option) =>
       wire.optionOnTheWire(option, termTitled(definitions?.terms ?? [], option.label)),
     );

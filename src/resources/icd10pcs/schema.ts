@@ -4,7 +4,7 @@ import { z } from '@hono/zod-openapi';
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
 import type { PcsTerm, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 import { untitledCodes } from '../reference-codes/schema.ts';
-import { borrowedLabels, type Option, suffixLabels, TABLE_LENGTH } from './builder.ts';
+import { borrowedLabels, type Option, TABLE_LENGTH } from './builder.ts';
 
 const character = (description: string) => z.string().openapi({ description });
 const label = (description: string) =>
@@ -182,8 +182,7 @@ export function codeOnTheWire(
   labelYear: number | null,
   days: { start: number; end: number } | null,
 ): z.infer<typeof pcsCode> {
-  const suffixOf = labelYear === year ? suffixLabels : borrowedLabels;
-  const suffix = table ? suffixOf(table.body, code.slice(TABLE_LENGTH)) : null;
+  const suffix = table ? borrowedLabels(table.body, code.slice(TABLE_LENGTH)) : null;
   const labels = [...(table?.labels ?? []), ...(suffix ?? [])];
   const { start, end } = days ?? fiscalYearPeriod(year);
   return {

@@ -1,7 +1,8 @@
 /** GET /pfs-localities/…: GPCIs by locality and year. All localities are in memory; filters run there. */
 
 import { z } from '@hono/zod-openapi';
-import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';
+import { calendarYearPeriod, isoDate, OPEN_END, yearOf } from '../../engine/core/calendar.ts';
+import { lackingOf, loadedBy } from '../../engine/core/data-commands.ts';
 import { notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { cite } from '../../http/conditional/conditional.ts';
@@ -189,8 +190,9 @@ export const pfsLocalities = createApi()
     );
     const page = matches.slice(input.skip, input.skip + input.limit);
     if (matches.length === 0) {
-      citeEmpty(c, 'reference', { tables: [GPCIS], periods });
-      if (ofZip?.releases.length === 0) citeEmpty(c, 'geography', { tables: [ZIP_CODES], periods });
+      citeEmpty(c, 'reference', { tables: [GPCIS], periods, namesCommands: true });
+      if (ofZip?.releases.length === 0)
+        citeEmpty(c, 'geography', { tables: [ZIP_CODES], periods, namesCommands: true });
     }
     cite(
       c,
@@ -207,7 +209,11 @@ export const pfsLocalities = createApi()
     );
     if (!match) {
       const on = input.effective_date === undefined ? '' : ` in force on ${isoDate(input.effective_date)}`;
-      const question = { tables: [GPCIS], periods: [...calendarYear(input.year), ...day(input.effective_date)] };
+      const question = {
+        tables: [GPCIS],
+        periods: [...calendarYear(input.year), ...day(input.effective_date)],
+        namesCommands: true as const,
+      };
       const what = `Locality ${input.locality} not found in ${input.year}${on}`;
       throw absent(loadedIn(c, 'reference'), question, what);
     }
@@ -228,7 +234,8 @@ export const pfsLocalities = createApi()
     const rows = (await loadLocalities(c.get('storage').reference)).filter(
       (row) => input.year === undefined || row.year === input.year,
     );
-    if (rows.length === 0) citeEmpty(c, 'reference', { tables: [GPCIS], periods: calendarYear(input.year) });
+    if (rows.length === 0)
+      citeEmpty(c, 'reference', { tables: [GPCIS], periods: calendarYear(input.year), namesCommands: true });
     cite(
       c,
       'reference',
@@ -245,7 +252,8 @@ export const pfsLocalities = createApi()
       (row) =>
         (input.year === undefined || row.year === input.year) && (input.mac === undefined || row.mac === input.mac),
     );
-    if (rows.length === 0) citeEmpty(c, 'reference', { tables: [GPCIS], periods: calendarYear(input.year) });
+    if (rows.length === 0)
+      citeEmpty(c, 'reference', { tables: [GPCIS], periods: calendarYear(input.year), namesCommands: true });
     cite(
       c,
       'reference',
@@ -318,7 +326,7 @@ async function localitiesOfZip(
   const own = inForce.filter((row) => row.zipCode === zipCode);
   const byCode = Map.groupBy(rows, (row) => row.zipCode);
   const split = own.length > 0 ? null : whyNotByZip(byCode, { zipCode, date: start }, geography.state);
-  if (split !== null) throw releaseNotLoaded(split);
+  if (split !== null) throw releaseNotLoaded(`${split}. ${lackingOf(['zip9'])}: ${loadedBy(`CY${yearOf(start)}`)}`);
   const onTheDay =
     start === end
       ? assignZip(

@@ -65,6 +65,8 @@ export function answer(text: string, rows: readonly FoundRow[], question: Questi
 export function whyNoDescription({ type, description }: { type: CodeType; description: string | null }): string | null {
   if (description !== null) return null;
   if (type === CODE_TYPE.HCPCS) return 'CPT and CDT descriptors are licensed by the AMA and the ADA and are not given';
+  if (type === CODE_TYPE.DX || type === CODE_TYPE.PCS)
+    return 'No loaded list has the description of this code, which CMS added within a year';
   if (type === CODE_TYPE.MOD) return 'The descriptor of this CPT modifier is licensed by the AMA and is not given';
   return 'The description of this UB-04 code is licensed by the AHA and is not given';
 }

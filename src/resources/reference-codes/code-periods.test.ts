@@ -39,7 +39,7 @@ test('F16 a code of April is one from its first day, with the title of a later l
   const rows = [row('0016070')];
   expect(updatesOn(lists, CODE_TYPE.PCS, codes, rows, 20260501)).toEqual(['02HM3JZ']);
   expect(updatesOn(lists, CODE_TYPE.PCS, codes, rows, 20260331)).toEqual([]);
-  const update = rowOfUpdate(lists, row('02HM3JZ', 2027), 20260501);
+  const update = rowOfUpdate(lists, row('02HM3JZ', 2027), { start: 20260501, end: 20260501 });
   expect(asked('02HM3JZ', [...rows, update], 20260501)).toEqual({
     ...{ isValid: true, isActive: true, fault: null },
     days: [20260401, OPEN],

@@ -27,6 +27,7 @@ function periodsOf(lists: Lists, type: CodeType, code: string): Days[] {
 }
 
 const isWithin = (day: number, { start, end }: Days) => start <= day && day <= end;
+const overlaps = (some: Days, others: Days) => some.start <= others.end && others.start <= some.end;
 
 /** Returns the codes that are valid on a day and that no row has: those of an update of the year's list. */
 export function updatesOn(
@@ -47,49 +48,81 @@ export function updatesOn(
  * Returns a row with the days of its code within those of its list; the row itself where the editor does not have the code
  * in the list's days.
  */
-export function withOwnDays(lists: Lists, row: FoundRow): FoundRow {
-  const own = row.isBillable && daysWithin(lists, row.type, row.code, { start: row.startDate, end: row.endDate });
+export function withOwnDays<Row extends Omit<FoundRow, 'isBillable' | 'isPriced'>>(lists: Lists, row: Row): Row {
+  const own = daysWithin(lists, row.type, row.code, { start: row.startDate, end: row.endDate });
   if (!own || (own.start === row.startDate && own.end === row.endDate)) return row;
   return { ...row, startDate: own.start, endDate: own.end, hasOwnDays: true };
 }
 
-/** Returns the row of a code of an update, described by another year's row. */
-export function rowOfUpdate(lists: Lists, row: FoundRow, on: number): FoundRow {
-  const period = periodsOf(lists, row.type, row.code).find((each) => isWithin(on, each));
+/** Returns the row of a code of an update, described by another year's row. @param days of which the code stands on some */
+export function rowOfUpdate<Row extends { type: CodeType; code: string }>(lists: Lists, row: Row, days: Days): Row {
+  const period = periodsOf(lists, row.type, row.code).find((each) => overlaps(each, days));
   return period ? { ...row, startDate: period.start, endDate: period.end, hasOwnDays: true } : row;
 }
 
-/** Codes that CMS adds to a year's list and ends within the year. */
-export interface UpdatesOfYear {
+/** Returns a code of an update of which no list has a description. @param release of the list that it is added to */
+export function untitledRow(lists: Lists, type: CodeType, code: string, release: number, days: Days): FoundRow {
+  const row = { ...{ type, code, description: null, startDate: 0, endDate: 0 }, releaseId: release };
+  return rowOfUpdate(lists, { ...row, isBillable: true, isPriced: false }, days);
+}
+
+/** Codes by which the editor's lists differ from a list of codes. */
+export interface Updates {
+  /** Added within the list's days. */
   begun: string[];
+  /** On the list, and not in force. */
   ended: string[];
 }
 
-/**
- * Returns the codes that begin after the first day of a year and stand on its last, and those that end before it; up to the
- * last day that the editor's lists are for.
- */
-export function updatesWithin(
+/** Caches the codes that change between two days, by the editor's lists: these do not change, and finding them goes over all. */
+const changes = new WeakMap<object, Map<string, readonly string[]>>();
+
+function changing(
   lists: Lists & Pick<MceTables, 'codesChanging'>,
   type: CodeType,
-  year: Days,
-): UpdatesOfYear {
-  const on = Math.min(year.end, lists.terminationDate);
-  const updates: UpdatesOfYear = { begun: [], ended: [] };
-  for (const code of on < year.start ? [] : lists.codesChanging(codesOf(lists, type), year.start, on)) {
+  first: number,
+  last: number,
+): readonly string[] {
+  const known = changes.get(lists) ?? new Map<string, readonly string[]>();
+  changes.set(lists, known);
+  const key = `${type} ${first} ${last}`;
+  const codes = known.get(key) ?? lists.codesChanging(codesOf(lists, type), first, last);
+  known.set(key, codes);
+  return codes;
+}
+
+/**
+ * Returns the codes that begin after the first day of a list and stand on a day, and those of its days that do not; none if
+ * the editor's lists are not for the day.
+ * @param list days of the list
+ * @param on null for all that begin within the list's days
+ */
+export function updatesOf(
+  lists: Lists & Pick<MceTables, 'codesChanging'>,
+  type: CodeType,
+  list: Days,
+  on: number | null,
+): Updates {
+  const last = Math.min(list.end, lists.terminationDate);
+  const asked = on === null ? { start: list.start, end: last } : { start: on, end: on };
+  const updates: Updates = { begun: [], ended: [] };
+  if (asked.start < list.start || last < asked.end || asked.end < asked.start) return updates;
+  for (const code of changing(lists, type, list.start, last)) {
     const periods = periodsOf(lists, type, code);
-    const current = periods.find((period) => isWithin(on, period));
-    if (current && current.start > year.start) updates.begun.push(code);
-    if (!current && periods.some(({ end }) => isWithin(end, year))) updates.ended.push(code);
+    const current = periods.find((period) => overlaps(period, asked));
+    if (current && current.start > list.start) updates.begun.push(code);
+    if (!current && periods.some((period) => overlaps(period, list))) updates.ended.push(code);
   }
   return updates;
 }
 
+/** Returns the updates of a year as on its last day; up to the last day that the editor's lists are for. */
+export const updatesWithin = (lists: Lists & Pick<MceTables, 'codesChanging'>, type: CodeType, year: Days): Updates =>
+  updatesOf(lists, type, year, Math.min(year.end, lists.terminationDate));
+
 /** Returns the days of a code within a year; null where the editor has none, or several periods. */
 export function daysWithin(lists: Lists, type: CodeType, code: string, year: Days): Days | null {
-  const [first, ...others] = periodsOf(lists, type, code).filter(
-    ({ start, end }) => start <= year.end && end >= year.start,
-  );
+  const [first, ...others] = periodsOf(lists, type, code).filter((period) => overlaps(period, year));
   if (!first || others.length > 0) return null;
   return { start: Math.max(year.start, first.start), end: Math.min(year.end, first.end) };
 }

@@ -24,7 +24,7 @@ import {
 import { RELEVANCE } from '../../storage/lists/relevance.ts';
 import { releaseFor } from '../../storage/lists/word-indexes.ts';
 import { type Answer, answer, askedOf, datasetsOf, notLoaded, type Question, tablesOf } from './answers.ts';
-import { isEdited, rowOfUpdate, updatesOn, withOwnDays } from './code-periods.ts';
+import { isEdited, rowOfUpdate, untitledRow, updatesOn, withOwnDays } from './code-periods.ts';
 import { codeOf } from './kinds.ts';
 import { type FoundRow, rowsOfCodes } from './queries.ts';
 import * as wire from './schema.ts';
@@ -46,8 +46,8 @@ const activeOnly = (description: string) => flag({ description }).default(true);
 const WHICH_DAY =
   'ICD-10 lists are in force for their fiscal year; codes that began or ended within it have their own days where the lists of the Medicare Code Editor are loaded. CPT codes are known for the quarter of the physician fee schedule that prices them; HCPCS, modifier and UB-04 lists hold until the next one is loaded. Without a date the answer is about today or, where no loaded release reaches today, about the newest that is loaded: `start_date`, `end_date` and `X-Data-Release` say which.';
 
-const AS_OF_OCTOBER =
-  'ICD-10 codes are listed and found as the year’s list has them: codes that CMS adds within the year are not among them, and those that end within it are, with the list’s days; `/reference-codes/{code}`, `/validate` and `/bulk`, `/icd10cm-data` and `/icd10pcs` know both.';
+const UPDATES =
+  'Codes of ICD-10 that CMS adds within the year of a list are among them, after those of the list, by the lists of the Medicare Code Editor, with the description of the newest loaded list; if that does not have the code, without one, and then found by the code alone. Those that end within the year are not found after their last day.';
 
 const listRoute = operation(
   {
@@ -56,7 +56,7 @@ const listRoute = operation(
     path: '/',
     tags,
     summary: 'List reference codes',
-    description: `All codes of a type, or of all types, by type and then by code (CPT before HCPCS Level II). ICD-10-CM is listed with the codes that a claim may carry, without the headings above them. \`count\` is the exact number of matching codes. With \`q\`, the codes that \`/reference-codes/search\` finds, by relevance, of all types unless one is given. ${AS_OF_OCTOBER} ${WHICH_DAY}`,
+    description: `All codes of a type, or of all types, by type and then by code (CPT before HCPCS Level II). ICD-10-CM is listed with the codes that a claim may carry, without the headings above them. \`count\` is the exact number of matching codes. With \`q\`, the codes that \`/reference-codes/search\` finds, by relevance, of all types unless one is given. ${UPDATES} ${WHICH_DAY}`,
     request: {
       query: z.object({
         q: searchText({
@@ -81,7 +81,7 @@ const searchRoute = operation(
     path: '/search',
     tags,
     summary: 'Search reference codes',
-    description: `Codes of a type by relevance: the code itself and codes that begin with it, in code order; ${RELEVANCE}; then those that have all words but one, and so on. \`dx e11.9\`, \`E119\` and \`e11.9\` are the same. CPT codes are found by code alone: their descriptors are licensed. Nothing found on a date that no loaded list covers is a 404 that names what is loaded. ${AS_OF_OCTOBER} ${WHICH_DAY}`,
+    description: `Codes of a type by relevance: the code itself and codes that begin with it, in code order; ${RELEVANCE}; then those that have all words but one, and so on. \`dx e11.9\`, \`E119\` and \`e11.9\` are the same. CPT codes are found by code alone: their descriptors are licensed. Nothing found on a date that no loaded list covers is a 404 that names what is loaded. ${UPDATES} ${WHICH_DAY}`,
     request: {
       query: z.object({
         q: searchText({ description: 'A code, the beginning of one, or words of the description.', example: 'e11.9' }),
@@ -154,13 +154,14 @@ export const referenceCodes = createApi()
   .openapi(listRoute, async (c) => {
     const { q, type, active_only, ...page } = c.req.valid('query');
     const now = today();
-    const { rows, total, releases } = await readCodes(
+    const { rows, total, releases, editor } = await readCodes(
       c.get('storage').reference,
       {
         types: type === undefined ? ALL_TYPES : [type],
         q: q ?? null,
         activeOn: active_only ? now : null,
         selection: { on: now, orOther: !active_only },
+        editor: type === undefined || isEdited(type) ? editorTable(c.get('storage')) : null,
       },
       page,
     );
@@ -170,6 +171,7 @@ export const referenceCodes = createApi()
       citeEmpty(c, 'reference', { tables, periods: active_only ? day(now) : [] });
     }
     cite(c, 'reference', releases);
+    if (editor !== null) citeLabels(c, [editor]);
     c.set('etagParts', [String(now)]);
     return c.json({ data: rows.map((row) => wire.codeOnTheWire(row)), count: total }, 200);
   })
@@ -185,12 +187,14 @@ export const referenceCodes = createApi()
         q,
         activeOn: active_only ? on : null,
         selection: { on, orOther: question.date === null },
+        editor: isEdited(type) ? editorTable(c.get('storage')) : null,
       },
       { skip: 0, limit },
     );
     const unloaded = result.total === 0 ? notLoaded(question, [q], loadedIn(c, 'reference')) : null;
     if (unloaded) throw releaseNotLoaded(unloaded);
     cite(c, 'reference', result.releases);
+    if (result.editor !== null) citeLabels(c, [result.editor]);
     c.set('etagParts', [String(on)]);
     return c.json(
       result.rows.map((row) => wire.codeOnTheWire(row)),
@@ -244,29 +248,41 @@ async function ask(c: Context<AppEnv>, texts: readonly string[], question: Quest
   ]);
   // A day whose list is not loaded is passed over.
   const [dataset = ''] = datasetsOf(question.type);
-  const isLoaded = releaseFor(releases, dataset, { on: selection.on, orOther: false }) !== null;
-  const isUpdated = isLoaded && editor && !('missing' in editor);
-  const rows = isUpdated ? await withUpdates(c, codes, listed, selection.on, question.type, editor) : listed;
+  const release = releaseFor(releases, dataset, { on: selection.on, orOther: false });
+  const isUpdated = release !== null && editor && !('missing' in editor);
+  const asked = { type: question.type, on: selection.on, release: release ?? 0 };
+  const rows = isUpdated ? await withUpdates(c, codes, listed, asked, editor) : listed;
   const datasets = datasetsOf(question.type).slice(0, rows.some(({ isPriced }) => isPriced) ? undefined : 1);
   const consulted = datasets.flatMap((dataset) => releaseFor(releases, dataset, selection) ?? []);
   cite(c, 'reference', rows.length > 0 ? rows.map(({ releaseId }) => releaseId) : consulted);
   return texts.map((each) => answer(each, rows, question, releases));
 }
 
-/** Adds the codes of updates to those of the day's list, with the titles of the newest list, and the days of each code. */
+/**
+ * Adds the codes of updates to those of the day's list, with the titles of the newest list if it has them, and the days of
+ * each code.
+ * @param release of the day's list
+ */
 async function withUpdates(
   c: Context<AppEnv>,
   codes: readonly string[],
   listed: readonly FoundRow[],
-  on: number,
-  type: CodeType,
+  { type, on, release: list }: { type: CodeType; on: number; release: number },
   { value: { tables }, release }: Table<MceEditor>,
 ): Promise<FoundRow[]> {
   const updates = updatesOn(tables, type, codes, listed, on);
-  const rows = listed.map((row) => withOwnDays(tables, row));
+  const rows = listed.map((row) => (row.isBillable ? withOwnDays(tables, row) : row));
   if (updates.length > 0 || rows.some(({ hasOwnDays }) => hasOwnDays)) citeLabels(c, [release]);
   if (updates.length === 0) return rows;
   const newest = { on: OPEN_END, orOther: true };
   const [, titled] = await c.get('storage').reference.read(rowsOfCodes(type, updates, newest));
-  return [...rows, ...titled.map((row) => rowOfUpdate(tables, row, on))];
+  const day = { start: on, end: on };
+  return [
+    ...rows,
+    ...updates.map((code) => {
+      const row = titled.find((each) => each.code === code);
+      // A code of one year may be a heading of the next.
+      return row ? { ...rowOfUpdate(tables, row, day), isBillable: true } : untitledRow(tables, type, code, list, day);
+    }),
+  ];
 }

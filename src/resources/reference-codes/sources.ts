@@ -5,16 +5,34 @@
  * isolate holds the indexes, in two if not. The sizes of the sets are the counts: no row is read for them.
  */
 import { CODE_TYPE, type CodeType } from '../../engine/codes/code-types.ts';
+import type { MceEditor } from '../../engine/editors/mce/editor.ts';
+import type { MceTables } from '../../engine/editors/mce/tables.ts';
+import type { MissingTable, Table } from '../../engine/frame/tables.ts';
 import type { Rows, WordIndex } from '../../storage/lists/ordinal-sets.ts';
 import { Relevance, type Tier } from '../../storage/lists/relevance.ts';
-import { type Plan, type ReadPage, readIndexes, readPage, type Source } from '../../storage/lists/searched-list.ts';
-import { type LoadedIndex, type ReleaseChoice, renewIndexes } from '../../storage/lists/word-indexes.ts';
+import {
+  type Plan,
+  type ReadPage,
+  readIndexes,
+  readPage,
+  type Source,
+  type UnstoredSource,
+} from '../../storage/lists/searched-list.ts';
+import {
+  type DatasetChoice,
+  type LoadedIndex,
+  NEWEST,
+  type ReleaseChoice,
+  renewIndexes,
+} from '../../storage/lists/word-indexes.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
 import { codeIn } from '../../wire/code-query.ts';
 import { type PhysicianCodes, physicianCodes, renewPhysicianCodes } from '../fee-schedules/queries.ts';
+import { isEdited, rowOfUpdate, untitledRow, updatesOf, withOwnDays } from './code-periods.ts';
 import { KINDS, searchOf } from './kinds.ts';
 import { type CodeRow, pages, pricedPage } from './queries.ts';
 import { synonymsOf } from './synonyms/synonyms.ts';
+import { addedTo, updatedRows } from './updated-list.ts';
 
 /** A search for codes. */
 export interface Search {
@@ -24,18 +42,65 @@ export interface Search {
   /** Only codes in force on this day, YYYYMMDD. */
   activeOn: number | null;
   selection: ReleaseChoice;
+  /** The Medicare Code Editor, whose lists have the codes of ICD-10 that begin and end within a year; null for other types. */
+  editor: Promise<Table<MceEditor> | MissingTable> | null;
+}
+
+/** A page of codes. */
+export interface CodesPage extends ReadPage<CodeRow> {
+  /** Label of the editor's release if it adds codes, ends some or has days of some; else null. */
+  editor: string | null;
 }
 
 /** Returns a page of codes by type and code, or by relevance. */
-export function readCodes(
+export async function readCodes(
   database: DataDatabase,
   search: Search,
   paging: { skip: number; limit: number },
-): Promise<ReadPage<CodeRow>> {
-  return readPage(database, () => planOf(database, search), paging);
+): Promise<CodesPage> {
+  const pending = search.editor;
+  // Begin the reads together, to share the round trip.
+  const [editor] = await Promise.all([pending, pending && planOf(database, search, null)]);
+  const table = editor && !('missing' in editor) ? editor : null;
+  let plan: PlanOfCodes | null = null;
+  const page = await readPage(
+    database,
+    async () => {
+      plan = await planOf(database, search, table?.value.tables ?? null);
+      return plan;
+    },
+    paging,
+  );
+  const updated = (plan as PlanOfCodes | null)?.updated ?? [];
+  const rows = table ? page.rows.map((row) => withDays(table.value.tables, row, updated, search)) : page.rows;
+  const hasUpdates = updated.some(({ isChanged }) => isChanged) || rows.some((row, at) => row !== page.rows[at]);
+  return { ...page, rows, editor: hasUpdates && table ? table.release : null };
 }
 
-async function planOf(database: DataDatabase, search: Search): Promise<Plan<CodeRow>> {
+/** A list of a fiscal year, to which the editor's lists apply. */
+interface UpdatedList {
+  type: CodeType;
+  release: number;
+  days: { start: number; end: number };
+  /** True if codes are added to it, or ended. */
+  isChanged: boolean;
+}
+
+interface PlanOfCodes extends Plan<CodeRow> {
+  updated: readonly UpdatedList[];
+}
+
+/** Returns a row with the days of its code. */
+function withDays(lists: MceTables, row: CodeRow, updated: readonly UpdatedList[], { activeOn }: Search): CodeRow {
+  const list = updated.find(({ type }) => type === row.type);
+  if (!list || row.description === null) return row;
+  return row.releaseId === list.release ? withOwnDays(lists, row) : rowOfUpdate(lists, row, daysAsked(list, activeOn));
+}
+
+const daysAsked = ({ days }: Pick<UpdatedList, 'days'>, activeOn: number | null) =>
+  activeOn === null ? days : { start: activeOn, end: activeOn };
+
+async function planOf(database: DataDatabase, search: Search, lists: MceTables | null): Promise<PlanOfCodes> {
   const { types, selection } = search;
   const datasets = new Map(
     types.flatMap((type) =>
@@ -50,34 +115,88 @@ async function planOf(database: DataDatabase, search: Search): Promise<Plan<Code
     prefixes && physicianCodes(database, prefixes, selection),
     readIndexes(database, [...datasets]),
   ]);
-  const sources = types.flatMap((type) => [
-    ...(type === CODE_TYPE.HCPCS && cpt ? [priced(cpt, search.q)] : []),
-    ...KINDS[type].datasets.flatMap((dataset) =>
-      indexes.filter((index) => index.dataset === dataset).map((index) => indexed(index, type, search)),
-    ),
-  ]);
+  const updated: UpdatedList[] = [];
+  const newest: LoadedIndex[] = [];
+  const choices: DatasetChoice[] = [...datasets];
+  const sources: Plan<CodeRow>['sources'][number][] = [];
+  for (const type of types) {
+    if (type === CODE_TYPE.HCPCS && cpt) sources.push(priced(cpt, search.q));
+    for (const index of KINDS[type].datasets.flatMap((dataset) => indexes.filter((each) => each.dataset === dataset))) {
+      const list = lists && isEdited(type) ? listOf(database, type, index, selection.on) : null;
+      const updates = lists && list && updatesOf(lists, type, list.days, search.activeOn);
+      if (!updates || updates.begun.length + updates.ended.length === 0) {
+        sources.push(indexed(index, type, search, claimable(index.index, type)));
+        if (list) updated.push(list);
+        continue;
+      }
+      const later = addedTo(index.index, updates).length > 0 ? await newestOf(database, index.dataset) : null;
+      if (later) {
+        newest.push(later);
+        choices.push([index.dataset, NEWEST]);
+      }
+      const { inForce, titled, untitled, isChanged } = updatedRows(index.index, later?.index ?? null, updates);
+      updated.push({ ...list, isChanged });
+      sources.push(indexed(index, type, search, claimable(index.index, type).and(inForce)));
+      if (later && titled) sources.push(indexed(later, type, search, titled));
+      const days = daysAsked(list, search.activeOn);
+      const rows = untitled.map((code) => untitledRow(lists, type, code, index.release, days));
+      if (rows.length > 0) sources.push(unstored(index.release, rows, search.q));
+    }
+  }
   return {
     sources,
-    versions: [...(cpt ? [cpt.version] : []), ...indexes.map(({ version }) => version)],
+    updated,
+    versions: [...(cpt ? [cpt.version] : []), ...[...indexes, ...newest].map(({ version }) => version)],
     renew: (knownVersion) =>
       Promise.all([
-        renewIndexes(database, [...datasets], knownVersion),
+        renewIndexes(database, choices, knownVersion),
         prefixes && cpt ? renewPhysicianCodes(database, prefixes, cpt.version) : null,
       ]),
   };
 }
 
-function indexed({ index, release }: LoadedIndex, type: CodeType, { q, activeOn }: Search): Source<CodeRow> {
-  const eligible = KINDS[type].standing
-    ? inForce(index, index.value('type', String(type)), activeOn)
-    : type === CODE_TYPE.DX
-      ? index.value('billable', '1')
-      : index.all();
+/** Returns the list of an index if it is in force on a day: others are taken as they are. */
+function listOf(database: DataDatabase, type: CodeType, { release }: LoadedIndex, on: number): UpdatedList | null {
+  const [, , , start, end] = database.lastState?.releases[release] ?? ['', '', 0, 0, 0];
+  return start <= on && on <= end ? { type, release, days: { start, end }, isChanged: false } : null;
+}
+
+async function newestOf(database: DataDatabase, dataset: string): Promise<LoadedIndex | null> {
+  const [newest = null] = await readIndexes(database, [[dataset, NEWEST]]);
+  return newest;
+}
+
+/** Returns the rows that a claim may carry, without the headings above codes. */
+const claimable = (index: WordIndex, type: CodeType): Rows =>
+  type === CODE_TYPE.DX ? index.value('billable', '1') : index.all();
+
+/** @param among the rows of an ICD-10 list */
+function indexed(
+  { index, release }: LoadedIndex,
+  type: CodeType,
+  { q, activeOn }: Search,
+  among: Rows,
+): Source<CodeRow> {
+  const eligible = KINDS[type].standing ? inForce(index, index.value('type', String(type)), activeOn) : among;
   return {
     release,
     tiers: q === null ? [eligible] : ranked(index, type, searchOf(type, q), eligible),
     page: (ordinals) => pages[pageOf(type)]({ release, ordinals: JSON.stringify(ordinals) }),
   };
+}
+
+/** Returns the codes without a description, which are found by the code alone, as in `ranked`. */
+function unstored(
+  release: number,
+  codes: readonly Omit<CodeRow, 'ordinal'>[],
+  q: string | null,
+): UnstoredSource<CodeRow> {
+  const code = q === null ? '' : codeIn(q);
+  const rows = codes
+    .filter((row) => code !== null && row.code.startsWith(code))
+    .map((row, ordinal): CodeRow => ({ ...row, ordinal }));
+  const all = range(0, rows.length);
+  return { release, rows, tiers: q === null || rows[0]?.code === code ? [all] : [range(0, 0), all] };
 }
 
 /**

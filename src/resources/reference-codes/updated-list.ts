@@ -11,7 +11,7 @@ import type { Tier } from '../../storage/lists/relevance.ts';
 import { readIndexes, readPage, type SearchedList, sourceOf } from '../../storage/lists/searched-list.ts';
 import { type DatasetChoice, NEWEST, renewIndexes } from '../../storage/lists/word-indexes.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
-import { type UpdatesOfYear, updatesWithin } from './code-periods.ts';
+import { type Updates, updatesWithin } from './code-periods.ts';
 
 /** A list of a fiscal year. */
 export interface YearOfCodes {
@@ -35,6 +35,35 @@ export interface UpdatedPage<Row> {
 const ofCodes = (index: WordIndex, codes: readonly string[]): Rows =>
   codes.reduce((rows, code) => rows.or(index.code(code)), index.none());
 
+/** A list and its updates. */
+export interface UpdatedRows {
+  /** Rows of the list that are in force. */
+  inForce: Rows;
+  /** Rows of the newest list that give the titles of codes that are added; null if there are none. */
+  titled: Rows | null;
+  /** Codes that are added and that the newest list does not have. */
+  untitled: string[];
+  /** True if the updates add codes to the list, or end some of it. */
+  isChanged: boolean;
+}
+
+/** Returns the codes that updates add to a list. */
+export const addedTo = (own: WordIndex, { begun }: Updates): string[] =>
+  begun.filter((code) => own.code(code).count === 0);
+
+/** Applies the updates of a list to its rows. @param later index of the newest list */
+export function updatedRows(own: WordIndex, later: WordIndex | null, updates: Updates): UpdatedRows {
+  const added = addedTo(own, updates);
+  const untitled = added.filter((code) => !later || later.code(code).count === 0);
+  const ended = ofCodes(own, updates.ended);
+  return {
+    inForce: own.all().without(ended),
+    titled: later && untitled.length < added.length ? ofCodes(later, added) : null,
+    untitled,
+    isChanged: added.length + ended.count > 0,
+  };
+}
+
 /**
  * Returns a page of the rows that `choose` finds among those that are in force.
  * @returns null if no list of the year is loaded
@@ -51,9 +80,10 @@ export async function searchUpdated<Row extends { ordinal: number }>(
   const newest: DatasetChoice = [dataset, NEWEST];
   // Begin all reads together, to share the round trip.
   const [table] = await Promise.all([editor, readIndexes(database, [ofYear, newest])]);
-  const updates: UpdatesOfYear =
+  const updates: Updates =
     'missing' in table ? { begun: [], ended: [] } : updatesWithin(table.value.tables, type, days);
   let untitled: string[] = [];
+  let isChanged = false;
   const read = await readPage<Row>(
     database,
     async () => {
@@ -61,17 +91,14 @@ export async function searchUpdated<Row extends { ordinal: number }>(
       const choices = later ? [ofYear, newest] : [ofYear];
       const renew = (version: string) => renewIndexes(database, choices, version);
       if (!own) return { sources: [], versions: later ? [later.version] : [], renew };
-      const added = updates.begun.filter((code) => own.index.code(code).count === 0);
-      untitled = added.filter((code) => !later || later.index.code(code).count === 0);
-      const inForce = own.index.all().without(ofCodes(own.index, updates.ended));
-      const sources = [sourceOf(own, choose(own.index, inForce), page)];
-      if (later && untitled.length < added.length)
-        sources.push(sourceOf(later, choose(later.index, ofCodes(later.index, added)), page));
+      const updated = updatedRows(own.index, later?.index ?? null, updates);
+      ({ untitled, isChanged } = updated);
+      const sources = [sourceOf(own, choose(own.index, updated.inForce), page)];
+      if (later && updated.titled) sources.push(sourceOf(later, choose(later.index, updated.titled), page));
       return { sources, versions: [own.version, ...(later ? [later.version] : [])], renew };
     },
     paging,
   );
   if (read.releases.length === 0) return null;
-  const hasUpdates = read.releases.length > 1 || untitled.length + updates.ended.length > 0;
-  return { ...read, untitled, editor: hasUpdates && !('missing' in table) ? table.release : null };
+  return { ...read, untitled, editor: isChanged && !('missing' in table) ? table.release : null };
 }

@@ -152,7 +152,8 @@ export const zip9Data = createApi()
     );
     if (page.total === 0) {
       const ofState = input.state !== undefined || input.rural_indicator !== undefined;
-      citeEmpty(c, 'geography', { tables: [ofState ? WITH_STATE : ZIP_CODES], periods: day(input.effective_date) });
+      const tables = [ofState ? WITH_STATE : ZIP_CODES];
+      citeEmpty(c, 'geography', { tables, periods: day(input.effective_date), namesCommands: true });
     }
     cite(c, 'geography', page.releases);
     return c.json({ data: page.rows.map(wire.zipOnTheWire), count: page.total }, 200);

@@ -32,10 +32,17 @@ export interface Source<Row> {
   page(ordinals: readonly number[]): Query<Row>;
 }
 
+/** Rows that no table has: a row's place is its ordinal. */
+export interface UnstoredSource<Row> extends Omit<Source<Row>, 'page'> {
+  rows: readonly Row[];
+}
+
+type AnySource<Row> = Source<Row> | UnstoredSource<Row>;
+
 /** The sources of a page. */
 export interface Plan<Row> {
   /** In the order in which they are listed. */
-  sources: readonly Source<Row>[];
+  sources: readonly AnySource<Row>[];
   /** Versions of the data behind them. */
   versions: readonly string[];
   /** Reads their indexes again if the data has another version. */
@@ -71,6 +78,7 @@ export async function readPage<Row extends { ordinal: number }>(
     const { sources, versions, renew } = await plan();
     const { total, picked: pageRows } = cut(sources, paging);
     const pageReads = sources.flatMap((source) => {
+      if ('rows' in source) return [];
       const ordinals = pageRows.flatMap((pick) => (pick.source === source ? [pick.ordinal] : []));
       return ordinals.length > 0 ? [{ source, query: source.page(ordinals) }] : [];
     });
@@ -83,12 +91,12 @@ export async function readPage<Row extends { ordinal: number }>(
     // The earlier state said which releases are not loaded.
     const rested = before ? [before.version, ...versions] : versions;
     if (rested.some((version) => version !== state.version)) continue;
-    const rowsBySource = new Map(
+    const rowsBySource = new Map<AnySource<Row>, Map<number, Row>>(
       pageReads.map(({ source }, at) => [source, new Map(results[at]?.map((row) => [row.ordinal, row]))]),
     );
     return {
       rows: pageRows.map(({ source, ordinal }) => {
-        const row = rowsBySource.get(source)?.get(ordinal);
+        const row = 'rows' in source ? source.rows[ordinal] : rowsBySource.get(source)?.get(ordinal);
         if (!row) throw new Error(`release ${source.release} has no row ${ordinal}`);
         return row;
       }),
@@ -99,9 +107,9 @@ export async function readPage<Row extends { ordinal: number }>(
   throw new Error('the data changed five times during one request');
 }
 
-function cut<Row>(sources: readonly Source<Row>[], { skip, limit }: Paging) {
+function cut<Row>(sources: readonly AnySource<Row>[], { skip, limit }: Paging) {
   const depth = Math.max(0, ...sources.map(({ tiers }) => tiers.length));
-  const pageRows: { source: Source<Row>; ordinal: number }[] = [];
+  const pageRows: { source: AnySource<Row>; ordinal: number }[] = [];
   let total = 0;
   for (let at = 0; at < depth; at++) {
     for (const source of sources) {

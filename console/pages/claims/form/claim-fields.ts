@@ -94,6 +94,8 @@ export const TABLES: Readonly<Record<string, TableWords>> = {
       units: number('Units'),
       charges: number('Charges'),
       non_covered_charges: number('Non-covered charges'),
+      primary_paid: number('Primary payer paid'),
+      primary_allowed: number('Primary payer allowed'),
       ndc: text('NDC'),
       action_flag_input: text('Action flag'),
       override: json('Override'),

@@ -8,8 +8,9 @@ import type { ClaimModule } from '../module.ts';
 import { hasAmount, isKnownShare, outlierOf, type PatientShare, type Payment, shareOfOther } from '../payment.ts';
 import type { Processed } from '../process.ts';
 import { dollars, lineResults, type PayingPricer } from './line-results.ts';
-import type { NoPriceReason, PricingResult } from './result.ts';
-import { isConditional, type PrimaryPayment, primaryPaymentOf, secondaryPayment } from './secondary-payer.ts';
+import type { LineResult, NoPriceReason, PricingResult } from './result.ts';
+import { type SecondaryAmounts, secondaryAmounts, whySecondary } from './secondary-lines.ts';
+import { isConditional, type PrimaryPayment, primaryPaymentOf } from './secondary-payer.ts';
 
 /** Inputs of the result beside the modules' answers. */
 export interface ResultInputs {
@@ -33,8 +34,9 @@ export function resultOf(claim: Claim, processed: Processed, inputs: ResultInput
   const primary = paying && primaryPaymentOf(claim);
   const isSecondary = primary !== null && !isConditional(primary);
   const alone = paying ? amountsOf(paying.payment) : NO_AMOUNTS;
-  const amounts = pricer && isSecondary ? asSecondary(claim, pricer, primary, alone) : alone;
   const lines = lineResults(claim, processed, paying);
+  const secondary = pricer && isSecondary ? beside(claim, pricer, primary, alone, lines) : null;
+  const amounts = secondary ? asSecondary(alone, secondary) : alone;
   return {
     priced: amounts.allowed !== null,
     system: pricer?.key ?? null,
@@ -44,28 +46,37 @@ export function resultOf(claim: Claim, processed: Processed, inputs: ResultInput
     reason: amounts.allowed === null ? reasonOf(processed, inputs, pricers, payment) : null,
     ...labelsOf(processed, pricer, payment),
     charges: chargesOf(claim),
-    // A primary payer pays the bill, not a line of it.
-    lines: isSecondary ? lines.map((line) => ({ ...line, medicare: null, patient: null })) : lines,
+    lines: secondary ? lines.map((line) => asSecondaryLine(line, secondary)) : lines,
   };
 }
 
-/** Systems of Part B lines, for which 42 CFR 411.33(a) and (b) need what the primary payer allowed of each. */
+/** Systems whose rates are a fee schedule of suppliers: 42 CFR 411.33(a) pays each line. */
 const BY_LINES: ReadonlySet<string> = new Set(['ASC']);
 
-/** Returns the amounts of a bill that another payer pays first. */
-function asSecondary(
+/** Returns what Medicare pays of a bill that another payer pays first. */
+function beside(
   claim: Claim,
   { name }: ClaimModule<unknown>,
   primary: PrimaryPayment,
-  { patient, ...amounts }: Amounts,
-): Amounts {
-  const { allowed } = amounts;
-  const medicare =
-    allowed === null || patient.total === null || BY_LINES.has(name) || amounts.other_schedules !== 0
-      ? null
-      : secondaryPayment(claim, primary, exact(allowed), exact(patient.total));
+  { allowed, patient }: Amounts,
+  lines: readonly LineResult[],
+): SecondaryAmounts {
+  if (allowed === null || patient.total === null) return { medicare: null, lines: new Map() };
+  const alone = { allowed: exact(allowed), patient: exact(patient.total) };
+  return secondaryAmounts(claim, primary, alone, lines, BY_LINES.has(name));
+}
+
+function asSecondary({ patient, ...amounts }: Amounts, { medicare }: SecondaryAmounts): Amounts {
   const reason = patient.reason ?? 'What the patient owes depends on the primary payer.';
   return { ...amounts, medicare: dollars(medicare), patient: { ...patient, total: null, reason } };
+}
+
+/** Returns a line beside another payer: that pays the bill, but lines of a fee schedule one by one. */
+function asSecondaryLine(line: LineResult, { lines }: SecondaryAmounts): LineResult {
+  const amounts = lines.get(line.line);
+  if (!amounts) return { ...line, medicare: null, patient: null };
+  const why = [line.why, whySecondary(amounts)].filter((text) => text !== null).join(' ');
+  return { ...line, medicare: dollars(amounts.medicare), patient: null, why };
 }
 
 /** Returns the result of a claim that was not run. @param claim null if it could not be read */

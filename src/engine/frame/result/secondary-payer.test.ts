@@ -1,11 +1,22 @@
 /** Medicare beside another payer, and the patient's share that a bill gives. */
 import { describe, expect, test } from 'vitest';
-import { engineClaim } from '../../../../test/support/engine-claim.ts';
+import { engineClaim, engineLine } from '../../../../test/support/engine-claim.ts';
+import type { Line } from '../../claim/claim.ts';
 import { exact } from '../../core/exact.ts';
 import { paymentOfParts } from '../payment.ts';
 import { withBilledShare } from './billed-shares.ts';
 import { INPATIENT_SHARE } from './patient-shares.ts';
-import { isConditional, primaryPaymentOf, secondaryPayerWarnings, secondaryPayment } from './secondary-payer.ts';
+import type { LineResult, LineStatus } from './result.ts';
+import { secondaryAmounts, secondaryLine } from './secondary-lines.ts';
+import {
+  chargesOf,
+  isConditional,
+  obligatedToAccept,
+  type PrimaryPayment,
+  primaryPaymentOf,
+  secondaryPayerWarnings,
+  secondaryPayment,
+} from './secondary-payer.ts';
 
 const bill = (codes: Readonly<Record<string, number>>, totalCharges = 10_000) =>
   engineClaim({
@@ -15,7 +26,9 @@ const bill = (codes: Readonly<Record<string, number>>, totalCharges = 10_000) =>
 const paidBy = (codes: Readonly<Record<string, number>>, allowed: number, patient: number, charges?: number) => {
   const claim = bill(codes, charges);
   const primary = primaryPaymentOf(claim);
-  return primary && secondaryPayment(claim, primary, exact(allowed), exact(patient))?.toNumber();
+  if (!primary) return null;
+  const due = [chargesOf(claim), obligatedToAccept(claim)] as const;
+  return secondaryPayment(...due, primary.paid, exact(allowed), exact(patient))?.toNumber();
 };
 
 describe('M9 the secondary payment is the least of four', () => {
@@ -44,11 +57,83 @@ describe('M9 the secondary payment is the least of four', () => {
 });
 
 test('8a and 8d the warning says what it lacks: the allowed charge, and the deductible if the bill gives none', () => {
-  const text = (codes: Readonly<Record<string, number>>) => secondaryPayerWarnings(bill(codes))[0]?.text;
+  const text = (codes: Readonly<Record<string, number>>, line: Partial<Line> = {}) =>
+    secondaryPayerWarnings({ ...bill(codes), lines: [engineLine({ charges: 175, ...line })] })[0]?.text;
   expect(text({ 12: 100 })).toMatch(
-    /411\.33\(a\) goes by the charge that the other payer allows.* counts toward the deductible/,
+    /without primary_paid and primary_allowed \(line 1\): 411\.33\(a\) goes by what .* allows.* counts toward the deductible/,
   );
   expect(text({ 12: 100, B1: 0 })).not.toContain('counts toward the deductible');
+  expect(text({ 12: 100 }, { primaryPaid: 100 })).toContain('(line 1)');
+  expect(text({ 12: 100 }, { primaryPaid: 100, primaryAllowed: 150 })).not.toContain('without primary_paid');
+  expect(text({ 12: 100 }, { primaryPaid: 120, primaryAllowed: 150 })).toContain('adds to more, 120');
+  expect(text({ 12: 100, 44: 150 }, { primaryPaid: 100, primaryAllowed: 150 })).toContain(
+    'value code 44 is of the bill',
+  );
+  expect(text({}, { primaryPaid: 120 })).toContain('(primary_paid of the lines, paid 120');
+  expect(text({}, { primaryPaid: 0 })).toContain('conditional payment');
+});
+
+describe('8a a line of a fee schedule is paid by 42 CFR 411.33(a)', () => {
+  const paid = (line: Partial<Line>, fee: number, alone: number) => {
+    const amounts = secondaryLine(engineLine(line), exact(fee), exact(alone));
+    return amounts && [amounts.ofCharge, amounts.alone, amounts.ofFee, amounts.medicare].map((each) => each.toNumber());
+  };
+  test.each<[string, Partial<Line>, [fee: number, alone: number], number[] | null]>([
+    // 42 CFR 411.33(b), example 1.
+    ['CMS’s example', { charges: 175, primaryPaid: 120, primaryAllowed: 150 }, [125, 100], [55, 100, 30, 30]],
+    ['charge below the fee', { charges: 110, primaryPaid: 100, primaryAllowed: 110 }, [125, 100], [10, 100, 25, 10]],
+    [
+      'fee above the allowed charge',
+      { charges: 300, primaryPaid: 20, primaryAllowed: 25 },
+      [125, 100],
+      [280, 100, 105, 100],
+    ],
+    ['payment above all', { charges: 175, primaryPaid: 200, primaryAllowed: 200 }, [125, 100], [-25, 100, 0, 0]],
+    ['nothing paid', { charges: 175, primaryPaid: 0, primaryAllowed: 0 }, [125, 100], [175, 100, 125, 100]],
+    ['no allowed charge', { charges: 175, primaryPaid: 120 }, [125, 100], null],
+    ['no payment', { charges: 175, primaryAllowed: 150 }, [125, 100], null],
+    ['no charge', { charges: 0, primaryPaid: 120, primaryAllowed: 150 }, [125, 100], null],
+  ])('%s', (_, line, [fee, alone], amounts) => expect(paid(line, fee, alone)).toEqual(amounts));
+});
+
+describe('8a a bill with lines of a fee schedule', () => {
+  const line = (line: number, status: LineStatus, allowed: number, medicare: number) =>
+    ({ line, status, allowed, medicare, patient: allowed - medicare }) as LineResult;
+  const example = { charges: 175, primaryPaid: 120, primaryAllowed: 150 };
+  const medicare = (
+    codes: Readonly<Record<string, number>>,
+    lines: readonly Partial<Line>[],
+    results: readonly LineResult[],
+    isByLines = false,
+  ) => {
+    const claim = { ...bill(codes), lines: lines.map((each) => engineLine(each)) };
+    const total = (key: 'allowed' | 'patient') => exact(results.reduce((all, each) => all + (each[key] ?? 0), 0));
+    const alone = { allowed: total('allowed'), patient: total('patient') };
+    const primary = primaryPaymentOf(claim) as PrimaryPayment;
+    return secondaryAmounts(claim, primary, alone, results, isByLines).medicare?.toNumber() ?? null;
+  };
+
+  test('adds the lines of an ambulatory surgical center', () => {
+    const results = [line(1, 'paid', 125, 100), line(2, 'paid', 125, 100)];
+    expect(medicare({}, [example, example], results, true)).toBe(60);
+    expect(medicare({ 12: 240 }, [example, { charges: 175 }], results, true)).toBeNull();
+    // A line that Medicare does not pay needs no figures.
+    expect(
+      medicare({ 12: 120 }, [example, { charges: 9 }], [line(1, 'paid', 125, 100), line(2, 'packaged', 0, 0)], true),
+    ).toBe(30);
+  });
+
+  test('pays what is left of it by 411.33(e)', () => {
+    const results = [line(1, 'other_schedule', 125, 100), line(2, 'paid', 500, 400)];
+    const lines = [example, { charges: 1000 }];
+    // Of 420 paid 300 are for the other line: 500 − 300 is less than 400, 1000 − 300 and 1000 − 100.
+    expect(medicare({ 12: 420 }, lines, results)).toBe(30 + 200);
+    expect(medicare({ 12: 100 }, lines, results)).toBeNull();
+    expect(medicare({ 12: 420 }, [{ charges: 175 }, { charges: 1000 }], results)).toBeNull();
+    expect(medicare({ 12: 120 }, [example], [line(1, 'other_schedule', 125, 100)])).toBe(30);
+    expect(medicare({ 12: 120, 44: 150 }, [example], [line(1, 'other_schedule', 125, 100)])).toBeNull();
+    expect(medicare({ 12: 120, 44: 120 }, [example], [line(1, 'other_schedule', 125, 100)])).toBe(0);
+  });
 });
 
 describe('M11 a bill’s own deductible and coinsurance', () => {

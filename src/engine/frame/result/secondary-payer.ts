@@ -1,8 +1,8 @@
-/** Medicare's payment of a bill that another payer pays first, 42 CFR 411.32 and 411.33(e). */
+/** Medicare's payment of a bill that another payer pays first, 42 CFR 411.32 and 411.33(e); secondary-lines.ts has lines of a fee schedule. */
 import type { Claim } from '../../claim/claim.ts';
 import { chargesOfLines } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
-import { type Exact, exact, least, sum, ZERO } from '../../core/exact.ts';
+import { atLeastZero, type Exact, exact, least, sum, ZERO } from '../../core/exact.ts';
 
 /** Value codes of payers before Medicare (National Uniform Billing Committee). */
 const PRIMARY_PAYERS: Readonly<Record<string, string>> = {
@@ -23,44 +23,88 @@ const OBLIGATED_TO_ACCEPT = '44';
 export interface PrimaryPayment {
   /** Dollars together; 0 if a conditional payment is asked for. */
   paid: Exact;
-  /** Their value codes. */
+  /** Their value codes; none if the lines alone give it. */
   codes: readonly string[];
 }
 
 /** Returns what payers before Medicare paid; null for a bill that Medicare pays first. */
-export function primaryPaymentOf({ valueCodes }: Pick<Claim, 'valueCodes'>): PrimaryPayment | null {
-  if (valueCodes.length === 0) return null;
+export function primaryPaymentOf({ valueCodes, lines }: Pick<Claim, 'valueCodes' | 'lines'>): PrimaryPayment | null {
   const payers = valueCodes.filter(({ code }) => Object.hasOwn(PRIMARY_PAYERS, code));
-  if (payers.length === 0) return null;
+  if (payers.length === 0) return paidByLines(lines);
   return { paid: sum(...payers.map(({ amount }) => exact(amount))), codes: payers.map(({ code }) => code) };
+}
+
+/** Returns what the lines give; null if none gives any. */
+function paidByLines(lines: Claim['lines']): PrimaryPayment | null {
+  if (lines.every(({ primaryPaid }) => primaryPaid === undefined)) return null;
+  return { paid: sum(...lines.map(({ primaryPaid = 0 }) => exact(primaryPaid))), codes: [] };
 }
 
 /** True if Medicare pays the bill as if it were alone: the other payer has not paid yet (42 CFR 411.24, 411.52). */
 export const isConditional = ({ paid }: PrimaryPayment): boolean => !paid.isPositive;
 
+/** Returns the amount that the provider is obligated to accept as full payment of the bill, dollars; null if there is none. */
+export function obligatedToAccept({ valueCodes }: Pick<Claim, 'valueCodes'>): Exact | null {
+  const obligated = valueCodes.find(({ code }) => code === OBLIGATED_TO_ACCEPT);
+  return obligated ? exact(obligated.amount) : null;
+}
+
+/** Returns the charges of the bill, dollars; null if it has none. */
+export function chargesOf({ lines, totalCharges }: Claim): Exact | null {
+  const charges = chargesOfLines(lines) || totalCharges;
+  return charges === 0 ? null : exact(charges);
+}
+
 /**
  * Returns Medicare's secondary payment, dollars to the cent: the least of the gross amount and of the charges (or of what the
  * provider is obligated to accept), each less the primary payment and less deductible and coinsurance. Null if the bill has no
  * charges.
+ * @param charges dollars
  * @param allowed gross amount, dollars
  * @param patient deductible and coinsurance, dollars
  */
-export function secondaryPayment(claim: Claim, { paid }: PrimaryPayment, allowed: Exact, patient: Exact): Exact | null {
-  const charges = chargesOfLines(claim.lines) || claim.totalCharges;
-  if (charges === 0) return null;
-  const obligated = claim.valueCodes.find(({ code }) => code === OBLIGATED_TO_ACCEPT);
+export function secondaryPayment(
+  charges: Exact | null,
+  obligated: Exact | null,
+  paid: Exact,
+  allowed: Exact,
+  patient: Exact,
+): Exact | null {
+  if (charges === null) return null;
   // Nothing is due where the primary payment is all that the provider may take: 42 CFR 411.32(b).
-  if (obligated && !exact(obligated.amount).minus(paid).isPositive) return ZERO;
-  const due = obligated ? least(exact(obligated.amount), exact(charges)) : exact(charges);
-  const payment = [allowed.minus(patient), allowed.minus(paid), due.minus(paid), due.minus(patient)].reduce(least);
-  return payment.isPositive ? payment.round(2) : ZERO;
+  if (obligated && !obligated.minus(paid).isPositive) return ZERO;
+  const due = obligated ? least(obligated, charges) : charges;
+  return atLeastZero(
+    [allowed.minus(patient), allowed.minus(paid), due.minus(paid), due.minus(patient)].reduce(least),
+  ).round(2);
 }
 
 /** Value codes of the deductible, by the place of Medicare among the payers. */
 const DEDUCTIBLE: ReadonlySet<string> = new Set(['A1', 'B1', 'C1']);
 const hasDeductible = ({ valueCodes }: Claim) => valueCodes.some(({ code }) => DEDUCTIBLE.has(code));
-const BY_FEE =
-  ', or if a fee schedule or the center’s rates pay a line: 411.33(a) goes by the charge that the other payer allows, which the claim does not give';
+
+/** Says which lines lack what counts for those of a fee schedule; '' if none does. */
+function lackingFigures(claim: Claim): string {
+  const { lines } = claim;
+  if (obligatedToAccept(claim))
+    return `, or if a fee schedule or the center’s rates pay a line: value code ${OBLIGATED_TO_ACCEPT} is of the bill, 411.33(a) goes by what is accepted for the line`;
+  const lacking = lines.flatMap(({ charges, primaryPaid, primaryAllowed }, place) =>
+    charges > 0 && (primaryPaid === undefined || primaryAllowed === undefined) ? [place + 1] : [],
+  );
+  if (lacking.length === 0) return '';
+  const named = lacking.length > MOST_NAMED ? `${lacking.length} lines` : `line ${lacking.join(', ')}`;
+  return `, or if a fee schedule or the center’s rates pay a line without primary_paid and primary_allowed (${named}): 411.33(a) goes by what the other payer pays and allows`;
+}
+
+/** Lines that a sentence names. */
+const MOST_NAMED = 5;
+
+/** Says that the lines give more than the bill; '' if they do not. */
+function excessOfLines({ lines }: Claim, { paid }: PrimaryPayment): string {
+  const ofLines = sum(...lines.map(({ primaryPaid = 0 }) => exact(primaryPaid)));
+  return ofLines.minus(paid).isPositive ? `; primary_paid of the lines adds to more, ${ofLines.round(2)}` : '';
+}
+
 const CREDITED =
   '; its payment counts toward the deductible (42 CFR 411.30), of which value code B1 gives what is left';
 
@@ -68,9 +112,10 @@ const CREDITED =
 export function secondaryPayerWarnings(claim: Claim): Warning[] {
   const primary = primaryPaymentOf(claim);
   if (!primary) return [];
-  const payers = primary.codes.map((code) => `value code ${code}, ${PRIMARY_PAYERS[code]}`).join('; ');
+  const ofBill = primary.codes.map((code) => `value code ${code}, ${PRIMARY_PAYERS[code]}`).join('; ');
+  const payers = ofBill || 'primary_paid of the lines';
   const text = isConditional(primary)
     ? `Another payer is first (${payers}) and has paid nothing: medicare is the conditional payment, as if Medicare were alone`
-    : `Medicare is the secondary payer (${payers}, paid ${primary.paid.round(2)}): medicare is the least by 42 CFR 411.33(e), null if the charges, the deductible or the coinsurance are not known${BY_FEE}${hasDeductible(claim) ? '' : CREDITED}`;
-  return [{ code: 'SECONDARY_PAYER', field: 'value_codes', text }];
+    : `Medicare is the secondary payer (${payers}, paid ${primary.paid.round(2)}): medicare is the least by 42 CFR 411.33(e), for lines of a fee schedule by 411.33(a), null if the charges, the deductible or the coinsurance are not known${lackingFigures(claim)}${excessOfLines(claim, primary)}${hasDeductible(claim) ? '' : CREDITED}`;
+  return [{ code: 'SECONDARY_PAYER', field: ofBill ? 'value_codes' : 'lines', text }];
 }
