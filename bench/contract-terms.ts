@@ -91,17 +91,40 @@ function line(place: number, revenueCode: string, hcpcs: string, charges: number
   return {
     ...{ line: place + 1, revenueCode, hcpcs, modifiers: [], apc: null, statusIndicator: null, pos: '', ndc: '' },
     ...{ units: exact(1), charges: dollars(charges), day: 20260310, disposition: null, asp: null },
+    ...{ isPackaged: false, discount: null, invoiceCost: null },
   };
 }
 
 const FACTS: Omit<ContractFacts, 'kind' | 'billType' | 'drgs' | 'lines' | 'medicare'> = {
-  ...{ mdc: null, principalDiagnosis: 'I110', diagnoses: ['I110'], procedures: [], age: 71, sex: 'F' },
+  ...{
+    otherDrg: null,
+    firstDay: null,
+    mdc: null,
+    principalDiagnosis: 'I110',
+    diagnoses: ['I110'],
+    procedures: [],
+    age: 71,
+    sex: 'F',
+  },
   ...{ admissionSource: null, admissionType: null, patientStatus: '01', condCodes: [], plan: null },
   ...{ dates: { admission: 20260306, discharge: 20260310 }, contractDay: 20260310, coveredDays: 4 },
   daysBefore: 0,
-  ...{ totalCharges: exact(0), costToChargeRatio: null, schedule: () => null, customWeight: () => null },
+  ...{
+    totalCharges: exact(0),
+    costToChargeRatio: null,
+    schedule: () => null,
+    rateTable: () => null,
+    customWeight: () => null,
+  },
 };
-const MEDICARE = { reason: null, weight: () => null, transferFactor: null, asOf: null };
+const MEDICARE = {
+  reason: null,
+  weight: () => null,
+  apcWeight: () => null,
+  meanStay: () => null,
+  transferFactor: null,
+  asOf: null,
+};
 
 /** A stay that no case rate takes, of 15 lines. */
 function stay(number: number): ContractFacts {

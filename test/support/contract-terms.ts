@@ -123,10 +123,12 @@ export function termsOf(
 }
 
 /** A line in numbers. */
-export type GivenLine = Partial<Omit<LineFacts, 'units' | 'charges' | 'asp'>> & {
+export type GivenLine = Partial<Omit<LineFacts, 'units' | 'charges' | 'asp' | 'discount' | 'invoiceCost'>> & {
   units?: number;
   charges?: number;
   asp?: number | null;
+  discount?: number | null;
+  invoiceCost?: number | null;
 };
 
 /** A claim in numbers. */
@@ -143,6 +145,8 @@ const NO_MEDICARE: MedicareFacts = {
   isByLine: false,
   reason: 'no pricer ran',
   weight: () => null,
+  apcWeight: () => null,
+  meanStay: () => null,
   transferFactor: null,
   asOf: null,
 };
@@ -153,6 +157,7 @@ export function contractFacts({ lines = [], totalCharges = 0, medicare, costToCh
     kind: 'inpatient',
     billType: '111',
     drgs: { grouped: null, billed: null },
+    otherDrg: null,
     mdc: null,
     principalDiagnosis: null,
     diagnoses: null,
@@ -165,10 +170,12 @@ export function contractFacts({ lines = [], totalCharges = 0, medicare, costToCh
     condCodes: [],
     plan: null,
     dates: { admission: null, discharge: null },
+    firstDay: null,
     contractDay: 20260310,
     coveredDays: null,
     daysBefore: 0,
     schedule: () => null,
+    rateTable: () => null,
     customWeight: () => null,
     ...given,
     totalCharges: exact(totalCharges),
@@ -179,14 +186,19 @@ export function contractFacts({ lines = [], totalCharges = 0, medicare, costToCh
   return facts;
 }
 
-function lineFacts({ units = 1, charges = 0, asp = null, ...given }: GivenLine, place: number): LineFacts {
+function lineFacts(
+  { units = 1, charges = 0, asp = null, discount = null, invoiceCost = null, ...given }: GivenLine,
+  place: number,
+): LineFacts {
   return {
     ...{ line: place + 1, revenueCode: '', hcpcs: '', modifiers: [], apc: null, statusIndicator: null },
-    ...{ pos: '', ndc: '', day: 20260310, disposition: null },
+    ...{ pos: '', ndc: '', day: 20260310, disposition: null, isPackaged: false },
     ...given,
     units: exact(units),
     charges: exact(charges),
     asp: exactOrNull(asp),
+    discount: exactOrNull(discount),
+    invoiceCost: exactOrNull(invoiceCost),
   };
 }
 

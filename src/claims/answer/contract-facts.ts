@@ -46,6 +46,8 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
     kind,
     billType: billTypeOf(claim),
     drgs: { grouped: group?.drg ?? drgOfClaim(claim), billed: billedDrg(claim) },
+    otherDrg: null,
+    firstDay: claim.fromDate,
     mdc: group?.mdc ?? null,
     principalDiagnosis: principalDx?.code || null,
     diagnoses: diagnoses.length > 0 ? diagnoses : null,
@@ -70,6 +72,7 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
     medicare: medicareFacts(medicare, kind, claim),
     costToChargeRatio: ratioOf(run, kind),
     schedule: terms.schedule,
+    rateTable: () => null,
     customWeight: terms.customWeight,
   };
 }
@@ -103,6 +106,9 @@ function lineFacts(
     charges: dollars(line.charges),
     day,
     disposition: disposition && !disposition.isOfPricer ? disposition.reason : null,
+    isPackaged: false,
+    discount: null,
+    invoiceCost: null,
     asp: drug?.rate ? averageSalesPrice(drug.rate) : null,
   };
 }
@@ -174,6 +180,8 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }:
         ? `${pricer.name} and ${other.name} ran, and their amounts are not added up`
         : whyUnknown(run, pricers, pricer),
     weight: weightsOf(run, pricer?.drgWeights ?? DRG_TABLES.IPPS),
+    apcWeight: () => null,
+    meanStay: () => null,
     transferFactor: known && (known.stay?.transferFactor ?? (hasAmount(known) ? ONE : null)),
     asOf: isMoved ? daysOf(claim) : null,
   };

@@ -6,6 +6,8 @@
 import type { Kind } from '../claim/kinds.ts';
 import type { Exact } from '../core/exact.ts';
 import type { Payment } from '../frame/payment.ts';
+import type { CodesOf } from './rate-tables/rate-codes.ts';
+import type { RateTable } from './rate-tables/rate-table.ts';
 import type { ItemLookup } from './schedule/custom-fee-schedule.ts';
 
 export interface ContractFacts {
@@ -20,6 +22,8 @@ export interface ContractFacts {
     /** Null if the claim gives none. */
     billed: string | null;
   };
+  /** DRG of another grouper, as the claim gives it, such as an APR-DRG; null if it gives none. */
+  otherDrg: string | null;
   /** 2 digits, of the grouper. */
   mdc: string | null;
   /** Without a point; null if the claim has none. */
@@ -37,6 +41,8 @@ export interface ContractFacts {
   plan: string | null;
   /** YYYYMMDD. */
   dates: { admission: number | null; discharge: number | null };
+  /** YYYYMMDD: the bill's first day. */
+  firstDay: number | null;
   /** YYYYMMDD: the day that selected the configuration. */
   contractDay: number | null;
   /** Days that terms pay by the day; null if unknown. */
@@ -51,6 +57,8 @@ export interface ContractFacts {
   costToChargeRatio: Exact | null;
   /** Items of a custom fee schedule; null if it does not exist or is inactive. */
   schedule(id: string): { name: string; item: ItemLookup } | null;
+  /** Rows of a rate table; null if it does not exist. */
+  rateTable(id: string): { of: CodesOf; table: RateTable } | null;
   /** Weight of a DRG in a custom DRG table on the claim's day; null if it has none. */
   customWeight(tableId: string, drg: string): Exact | null;
 }
@@ -75,6 +83,12 @@ export interface LineFacts {
   day: number | null;
   /** Reason of an editor to reject or deny the line: `rejected by edit 40 …`; null for other lines. */
   disposition: string | null;
+  /** True if the outpatient editor packages the line. */
+  isPackaged: boolean;
+  /** Factor by which OPPS multiplies the rate of the line's APC; null if no editor says it. */
+  discount: Exact | null;
+  /** Dollars of all its units, by the invoice; null if none is given. */
+  invoiceCost: Exact | null;
   /** Average sales price of a unit of the code: CMS's payment limit ÷ 1.06, unrounded. Null if no price is loaded. */
   asp: Exact | null;
 }
@@ -90,6 +104,10 @@ export interface MedicareFacts {
   reason: string | null;
   /** Relative weight of a DRG in Medicare's table on the claim's day; null if it has none. */
   weight(drg: string): Exact | null;
+  /** Relative weight of an APC on a line's day (YYYYMMDD); null if it has none. */
+  apcWeight(apc: string, day: number): Exact | null;
+  /** Days that patients of a DRG stay in Medicare's table; null if it has none. */
+  meanStay(drg: string): { geometric: Exact; arithmetic: Exact } | null;
   /** Share of the full payment that a transfer is paid, 4 decimals, 1 where it is not reduced; null without a pricer. */
   transferFactor: Exact | null;
   /** Days whose rates it is by, where they are not the claim's own: YYYYMMDD. */

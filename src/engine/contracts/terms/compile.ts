@@ -5,7 +5,6 @@ import { ROLES } from './choices.ts';
 import { CodeList } from './codes.ts';
 import type { CompiledTerm, CompiledTerms, TermsByRole } from './compiled.ts';
 import { chargesOver, claimConditions, lineConditions } from './conditions.ts';
-import { erasOf } from './eras.ts';
 import { formOf } from './forms/registry.ts';
 import { IndexOfCodes } from './index-of-codes.ts';
 import { type Codes, type Role, type Term, type Terms, takes } from './terms.ts';
@@ -46,7 +45,6 @@ function compiled(term: Term, place: number, groups: ReadonlyMap<string, Codes>)
     isByLine: takes(term) === 'lines',
     conditions: claimConditions(applies, groups),
     lines: asksLines ? { conditions, over } : null,
-    eras: erasOf(term),
     codes: (formOf(pays).codes?.(pays) ?? []).map(({ codes }) => new CodeList(codes, groups)),
   };
 }

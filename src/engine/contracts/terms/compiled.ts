@@ -3,7 +3,7 @@ import type { Kind } from '../../claim/kinds.ts';
 import type { CodeList } from './codes.ts';
 import type { ChargesOver, ClaimCondition, LineCondition } from './conditions.ts';
 import type { IndexOfCodes } from './index-of-codes.ts';
-import type { Pays, Role, Term, Terms } from './terms.ts';
+import type { Role, Term, Terms } from './terms.ts';
 
 /** Terms that a claim may meet, by role in the order of the document. */
 export type TermsByRole = Readonly<Record<Role, readonly CompiledTerm[]>> & {
@@ -27,21 +27,6 @@ export interface CompiledTerm {
   conditions: readonly ClaimCondition[];
   /** Null if the term asks nothing of lines. */
   lines: { conditions: readonly LineCondition[]; over: ChargesOver | null } | null;
-  eras: readonly Era[];
   /** Lists of codes of its form, in their order. */
   codes: readonly CodeList[];
-}
-
-/** A term's payment rule from a day on. */
-export interface Era<P extends Pays = Pays> {
-  /** YYYYMMDD; 0 for the amounts as they are written. */
-  from: number;
-  pays: P;
-}
-
-/** A term's payment rule from a day on. */
-export interface Era<P extends Pays = Pays> {
-  /** YYYYMMDD; 0 for the amounts as they are written. */
-  from: number;
-  pays: P;
 }

@@ -16,6 +16,24 @@ const exact = (decimals: number, most: number) =>
       `must have at most ${decimals} decimals`,
     );
 export const dollars = (description: string) => exact(4, MOST).meta({ description, example: 4900 });
+export const columnName = z
+  .string('must be a text')
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be a small letter and at most 39 small letters, digits and _');
+/** A figure of the claim's DRG, or of the line's HCPCS code or APC. */
+export const figure = z
+  .strictObject(
+    {
+      rate_table: line(64).meta({ description: 'Id of a rate table of the organization.', example: 'sheet' }),
+      column: columnName.meta({ description: 'One of its columns.', example: 'rate' }),
+    },
+    unknownFields,
+  )
+  .meta({ id: 'RateTableFigure', description: 'A figure of the claim’s DRG, or of the line’s HCPCS code or APC.' });
+export type Figure = Readonly<z.output<typeof figure>>;
+const orFigure = (number: z.ZodType<number>, description: string) =>
+  z.union([number, figure], 'must be a number, or an object with rate_table and column').meta({ description });
+/** Dollars, or a figure of a rate table. */
+export const amount = (description: string) => orFigure(dollars(description), description);
 /** 125 is 1.25 times. */
 export const percent = (description: string) => exact(4, 100_000).meta({ description, example: 125 });
 export const whole = (least: number, most: number, description: string) => {

@@ -1,13 +1,19 @@
 /** Limits of what a term pays, or of the whole. */
-import { Exact, least, ZERO } from '../../core/exact.ts';
-import { raisedField } from './escalators.ts';
+import { Exact, exact, least, ZERO } from '../../core/exact.ts';
+import { amountInForce, type Basis, type InForce } from './amounts.ts';
 import { SUM, type TermTrace } from './explain.ts';
 import { percentOf } from './percent.ts';
 import type { Limits, Term } from './terms.ts';
 import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
 
+/** Minimum and maximum, dollars; null if there is none. */
+interface Bounds {
+  minimum: InForce | null;
+  maximum: InForce | null;
+}
+
 /** The payment that is limited. */
-export interface Limited {
+export interface Limited extends Bounds {
   term: Term;
   /** Dollars before the limits. */
   paid: Exact;
@@ -28,12 +34,11 @@ interface Adjustment {
 /**
  * Returns what the limits leave, in their order: line, corridor, minimum, maximum, claim; each is rounded to the cent.
  * Amounts are not compared with charges of 0.
- * @param limits with the amounts in force
  * @param isOfTotal true for a term that limits the total: its step is the adjustment
  */
 export function limited(
   limits: Limits,
-  { term, paid, charges, lines }: Limited,
+  { term, paid, charges, lines, minimum, maximum }: Limited,
   walk: Walk,
   trace: TermTrace | null,
   isOfTotal: boolean,
@@ -44,7 +49,7 @@ export function limited(
     adjustments.push({ name, amount, formula, inputs: { ...inputs, paid: remaining } });
     remaining = remaining.plus(amount);
   };
-  const { lesser_of_charges: lesser, minimum, maximum, corridor } = limits;
+  const { lesser_of_charges: lesser, corridor } = limits;
   if (lesser === 'line') {
     const reductions = limitedByLine(term, lines, walk, trace, isOfTotal);
     const { ofLines } = reductions;
@@ -74,13 +79,13 @@ export function limited(
       billed_charges: billed,
     });
   }
-  if (minimum !== undefined) {
-    const { name, value } = raisedField({ term, walk, trace }, 'minimum', minimum);
+  if (minimum) {
+    const { name, value } = minimum;
     const lacking = toCents(greatest(toCents(value).minus(remaining)));
     adjust('minimum', lacking, `greatest(0, round(${name}, 2) − paid)`, { [name]: value });
   }
-  if (maximum !== undefined) {
-    const { name, value } = raisedField({ term, walk, trace }, 'maximum', maximum);
+  if (maximum) {
+    const { name, value } = maximum;
     const excess = toCents(lowest(toCents(value).minus(remaining)));
     adjust('maximum', excess, `least(0, round(${name}, 2) − paid)`, { [name]: value });
   }
@@ -92,6 +97,21 @@ export function limited(
   walk.lowered.set(ofWhole, lowest(remaining.minus(afterLines).plus(walk.lowered.get(ofWhole) ?? ZERO)));
   if (trace) explainAll(adjustments, paid, remaining, term, trace, isOfTotal);
   return remaining;
+}
+
+/** Returns the bounds of limits as they are written: escalators raise what a term pays, not the limits beside it. */
+export function boundsAsWritten({ minimum, maximum }: Limits): Bounds {
+  const bound = (name: string, written: number | undefined): InForce | null =>
+    written === undefined ? null : { name, value: exact(written) };
+  return { minimum: bound('minimum', minimum), maximum: bound('maximum', maximum) };
+}
+
+/** Returns the bounds of a term that limits the total, in force; a clause if one is not known. */
+export function boundsInForce(basis: Basis, { minimum, maximum }: Limits): Bounds | string {
+  const least = minimum === undefined ? null : amountInForce(basis, 'minimum', minimum);
+  const most = maximum === undefined ? null : amountInForce(basis, 'maximum', maximum);
+  if (typeof least === 'string') return least;
+  return typeof most === 'string' ? most : { minimum: least, maximum: most };
 }
 
 const greatest = (figure: Exact) => (figure.isPositive ? figure : ZERO);

@@ -6,12 +6,11 @@ import { type Exact, ZERO } from '../../core/exact.ts';
 import type { ContractFacts } from '../facts.ts';
 import { appliesToClaim, appliesToLines } from './applies.ts';
 import type { CompiledTerm, CompiledTerms, TermsByRole } from './compiled.ts';
-import { paysOn } from './escalators.ts';
 import { OTHER_KINDS, SUM } from './explain.ts';
 import { stopLossOf } from './forms/stop-loss/price.ts';
 import { measuredAlone } from './later-bill.ts';
-import { limited } from './limits.ts';
-import { take, WITHOUT_CONTRACT_DAY } from './take.ts';
+import { boundsInForce, limited } from './limits.ts';
+import { take } from './take.ts';
 import type { Term } from './terms.ts';
 import type { TermsPrice } from './terms-price.ts';
 import { lineName, toCents, Walk, type WalkedLine } from './walk.ts';
@@ -92,9 +91,8 @@ function changeTotal(terms: TermsByRole, walk: Walk): string | null {
 
 /** Adds the stop-loss payment. Unknown facts matter only if charges, cost or days are over the threshold. */
 function addStopLoss(compiled: CompiledTerm, walk: Walk): string | null {
-  const { term, eras } = compiled;
-  const pays = paysOn(eras, walk.facts.contractDay);
-  if (pays === null) return withoutAmount(term, WITHOUT_CONTRACT_DAY);
+  const { term } = compiled;
+  const { pays } = term;
   if (pays.how !== 'stop_loss') return null;
   if (pays.with && !walk.parts.some((part) => pays.with?.includes(part.term))) return null;
   const verdict = appliesToClaim(compiled, walk);
@@ -115,19 +113,21 @@ function withoutAmount({ id, if_unpriced: unpriced }: Term, reason: string): str
 }
 
 function limitTotal(compiled: CompiledTerm, walk: Walk): string | null {
-  const { term, eras } = compiled;
+  const { term } = compiled;
+  const { pays: limits } = term;
+  if (limits.how !== 'limit') return null;
   const verdict = appliesToClaim(compiled, walk);
   if (typeof verdict === 'string') return verdict;
   if (!verdict) return null;
-  const limits = paysOn(eras, walk.facts.contractDay);
-  if (limits === null) return withoutAmount(term, WITHOUT_CONTRACT_DAY);
-  if (limits.how !== 'limit') return null;
+  const trace = walk.traceOf(compiled);
+  const bounds = boundsInForce({ term, walk, trace }, limits);
+  if (typeof bounds === 'string') return withoutAmount(term, bounds);
   const { paid, lines } = walk;
   const limitedTotal = limited(
     limits,
-    { term, paid, charges: walk.billedCharges(), lines },
+    { term, paid, charges: walk.billedCharges(), lines, ...bounds },
     walk,
-    walk.traceOf(compiled),
+    trace,
     true,
   );
   walk.pay(term, limitedTotal.minus(paid), {});

@@ -2,12 +2,11 @@
 import { Exact, ZERO } from '../../core/exact.ts';
 import { appliesToLines } from './applies.ts';
 import type { CompiledTerm } from './compiled.ts';
-import { paysOn } from './escalators.ts';
 import { SUM, stayStep } from './explain.ts';
 import type { LineAmount, Outcome, Paid, Pricing } from './forms/form.ts';
 import { formOf } from './forms/registry.ts';
 import { paidAgain } from './later-bill.ts';
-import { limited } from './limits.ts';
+import { boundsAsWritten, limited } from './limits.ts';
 import type { Term } from './terms.ts';
 import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
 
@@ -121,7 +120,7 @@ function addPart(
   if (!isByLine) walk.claimPaidBy = term.id;
   if (whole !== null && !isByLine) walk.stayPaidBy ??= term.id;
   const limitedPayment = term.limits
-    ? limited(term.limits, { term, paid, charges, lines: priced }, walk, trace, false)
+    ? limited(term.limits, { term, paid, charges, lines: priced, ...boundsAsWritten(term.limits) }, walk, trace, false)
     : paid;
   walk.pay(term, limitedPayment, { lines: takenLines, reason });
   const again = isOfStay && limitedPayment.isPositive ? paidAgain(walk.facts, term) : null;
@@ -138,16 +137,11 @@ function noteDenied({ id }: Term, takenLines: readonly WalkedLine[], whole: Exac
   }
 }
 
-/** Returns what a term pays by the amounts in force. */
 function outcomeOf(compiled: CompiledTerm, lines: readonly WalkedLine[], walk: Walk): Outcome {
-  const { term, eras, isByLine } = compiled;
-  const { pays: written } = term;
-  const form = formOf(written);
-  const pricing: Pricing = { compiled, walk, lines, trace: walk.traceOf(compiled), written, eras };
-  if (isByLine) return form.ofLines?.(pricing, written) ?? `${written.how} pays no lines`;
-  const pays = paysOn(eras, walk.facts.contractDay);
-  if (!pays) return WITHOUT_CONTRACT_DAY;
-  return form.ofClaim?.(pricing, pays) ?? `${written.how} pays no claim`;
+  const { term, isByLine } = compiled;
+  const { pays } = term;
+  const form = formOf(pays);
+  const pricing: Pricing = { term, compiled, walk, lines, trace: walk.traceOf(compiled) };
+  if (isByLine) return form.ofLines?.(pricing, pays) ?? `${pays.how} pays no lines`;
+  return form.ofClaim?.(pricing, pays) ?? `${pays.how} pays no claim`;
 }
-
-export const WITHOUT_CONTRACT_DAY = 'the day by which its amounts increase is not known';

@@ -1,7 +1,8 @@
 /** Terms of a contract's configuration: the document as its schema says it, written, sent and stored. Order decides. */
+import type { Figure } from './fields.ts';
 import type { Terms } from './schema.ts';
 
-export type { Terms };
+export type { Figure, Terms };
 export type Term = Terms['terms'][number];
 export type Role = Term['role'];
 export type DrgChoice = NonNullable<Terms['drg']>;
@@ -16,6 +17,9 @@ export type LineConditions = NonNullable<Applies['lines']>;
 export type Codes = readonly string[];
 /** Name of a part of Medicare's payment, or of several: see `parts.ts`. */
 export type Part = string;
+
+/** Dollars, or a figure. */
+export type Amount = number | Figure;
 
 export type Pays = Term['pays'];
 export type How = Pays['how'];

@@ -4,7 +4,6 @@ import { KINDS, type Kind } from '../../claim/kinds.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { type CodeField, codeFault, FORM_OF, groupsOf } from './codes.ts';
 import { WITHOUT_APC } from './conditions.ts';
-import { hasDollars } from './eras.ts';
 import { formOf } from './forms/registry.ts';
 import { KINDS_BY_LAST_DAY, KINDS_PAID_WHOLE } from './parts.ts';
 import { codesOf } from './references.ts';
@@ -148,5 +147,7 @@ function paidTwice(term: Term, terms: readonly Term[]): string | null {
 }
 
 function nothingToEscalate({ pays, escalators }: Term): string | null {
-  return escalators && !hasDollars(pays) ? 'Its escalators raise nothing: it pays no amount in dollars' : null;
+  return escalators && !formOf(pays).hasDollars?.(pays)
+    ? 'Its escalators raise nothing: it pays no amount in dollars'
+    : null;
 }

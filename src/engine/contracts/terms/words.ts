@@ -13,10 +13,10 @@ export function list(words: readonly string[], last: 'or' | 'and' = 'or'): strin
   return words.length < 2 ? (words[0] ?? MISSING) : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** `$4,900`, `$61.6125`, as many decimals as it has. */
+/** `$4,900`, `$61.6125`, as many decimals as it has; `the rate of rate table sheet`. */
 export const dollars = (amount: unknown): string =>
   typeof amount !== 'number' || !Number.isFinite(amount)
-    ? `$${MISSING}`
+    ? (figure(amount) ?? `$${MISSING}`)
     : amount.toLocaleString('en-US', {
         style: 'currency',
         currency: 'USD',
@@ -27,7 +27,14 @@ export const percent = (value: unknown): string => `${number(value)} %`;
 export const number = (value: unknown): string =>
   typeof value === 'number' && Number.isFinite(value)
     ? value.toLocaleString('en-US', { maximumFractionDigits: 6 })
-    : MISSING;
+    : (figure(value) ?? MISSING);
+
+/** `the rate of rate table sheet`; null for all else. */
+function figure(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('rate_table' in value)) return null;
+  const { rate_table: table, column } = value as { rate_table: unknown; column?: unknown };
+  return `the ${column || MISSING} of rate table ${table || MISSING}`;
+}
 
 /** Codes beyond these are counted, not named. */
 const CODES_NAMED = 12;

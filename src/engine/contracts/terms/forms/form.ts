@@ -1,9 +1,9 @@
 /** A form of payment: what the engine asks of it, and its result. */
 import type { Exact } from '../../../core/exact.ts';
+import type { Basis } from '../amounts.ts';
 import type { TermCodes } from '../codes.ts';
-import type { CompiledTerm, Era } from '../compiled.ts';
-import type { TermTrace } from '../explain.ts';
-import type { How, Limits, Pays, PaysBy, Role, Term, Terms } from '../terms.ts';
+import type { CompiledTerm } from '../compiled.ts';
+import type { How, Limits, PaysBy, Role, Term, Terms } from '../terms.ts';
 import type { Walk, WalkedLine } from '../walk.ts';
 import type { WarningCode, WarningFacts } from '../warning.ts';
 
@@ -11,18 +11,18 @@ import type { WarningCode, WarningFacts } from '../warning.ts';
 export interface Form<H extends How> {
   /** The role that it alone is of, and that has no other form. */
   role?: Extract<Role, 'exclusion' | 'stop_loss' | 'limit'>;
-  /** Pays lines, in carve-outs, rates and the default. @param pays as written: lines go by the amounts of their days */
-  ofLines?(pricing: Pricing<H>, pays: PaysBy<H>): Outcome;
-  /** Pays the claim, in rates and the default. @param pays the amounts in force on the day of the contract */
-  ofClaim?(pricing: Pricing<H>, pays: PaysBy<H>): Outcome;
+  /** Pays lines, in carve-outs, rates and the default. */
+  ofLines?(pricing: Pricing, pays: PaysBy<H>): Outcome;
+  /** Pays the claim, in rates and the default. */
+  ofClaim?(pricing: Pricing, pays: PaysBy<H>): Outcome;
   /** True if it pays for the lines of a claim that match; others pay for all that are left. */
   isOfMatchingLines?: true;
   /** What it pays of a claim, if it pays nothing once that is paid: the stay as a whole, or the lines. */
   claimPart?(walk: Walk): 'stay' | 'lines';
   /** True if it follows Medicare's payment of the claim: it pays nothing that Medicare denies. */
   isOfMedicare?: true;
-  /** Returns the fields whose amounts in dollars escalators raise: `amount`, `tiers.amount` of each tier. */
-  dollars?(pays: PaysBy<H>): readonly DollarsField<PaysBy<H>>[];
+  /** True if it has amounts in dollars, which escalators raise. */
+  hasDollars?(pays: PaysBy<H>): boolean;
   /** Returns the limits that it is, whose faults are those of limits beside it. */
   limits?(pays: PaysBy<H>): Limits;
   /** Returns its lists of codes. */
@@ -44,25 +44,11 @@ export interface NamedTable {
   id: string;
 }
 
-/** A field that has an amount, or a list whose items have one. */
-type DollarsField<P> = P extends Pays ? AmountsIn<P> : never;
-type AmountsIn<P, Name extends keyof P = keyof P> = Name extends string
-  ? number extends P[Name]
-    ? Name
-    : NonNullable<P[Name]> extends readonly (infer Item)[]
-      ? `${Name}.${Extract<keyof Item, string>}`
-      : never
-  : never;
-
-export interface Pricing<H extends How = How> {
+/** What a form pays for. */
+export interface Pricing extends Basis {
   compiled: CompiledTerm;
-  walk: Walk;
   /** Lines that match and are left. */
   lines: readonly WalkedLine[];
-  trace: TermTrace | null;
-  /** The form as it is written, and by the day. */
-  written: PaysBy<H>;
-  eras: readonly Era<PaysBy<H>>[];
 }
 
 export const WITHOUT_COVERED_DAYS = 'the covered days are not known';

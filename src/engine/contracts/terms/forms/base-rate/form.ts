@@ -1,7 +1,6 @@
 /** A rate times the weight of the DRG. */
-import { exact } from '../../../../core/exact.ts';
+import { amountInForce } from '../../amounts.ts';
 import { whyNoKind } from '../../conditions.ts';
-import { explainedAmount } from '../../escalators.ts';
 import { toCents } from '../../walk.ts';
 import { type Form, paidStay } from '../form.ts';
 import { explainRatesOfAnotherDay } from '../percent-of-medicare/price.ts';
@@ -9,11 +8,12 @@ import { transferShare, WITHOUT_TRANSFER_FACTOR } from '../transfer.ts';
 
 export const baseRate: Form<'base_rate'> = {
   claimPart: () => 'stay',
-  dollars: () => ['rate'],
+  hasDollars: () => true,
   table: ({ weights }) => (weights === 'medicare' ? null : { kind: 'drg_table', id: weights.custom_drg_table_id }),
 
   /** Pays an inpatient stay. */
-  ofClaim({ compiled: { term }, walk, trace, written }, pays) {
+  ofClaim(pricing, pays) {
+    const { term, walk, trace } = pricing;
     const { facts, drg } = walk;
     const why = whyNoKind(facts);
     if (why !== null) return `a base rate pays inpatient stays alone, and the kind of claim is not known: ${why}`;
@@ -27,10 +27,11 @@ export const baseRate: Form<'base_rate'> = {
     if (!weight) return `DRG ${drg} has no weight in ${isOfMedicare ? "Medicare's table" : "the contract's DRG table"}`;
     const share = transferShare(pays, walk);
     if (share === null) return WITHOUT_TRANSFER_FACTOR;
-    const amount = toCents(exact(pays.rate).times(weight).times(share));
+    if (trace && isOfMedicare) explainRatesOfAnotherDay(walk, term, trace);
+    const rate = amountInForce(pricing, 'rate', pays.rate);
+    if (typeof rate === 'string') return rate;
+    const amount = toCents(rate.value.times(weight).times(share));
     if (trace) {
-      if (isOfMedicare) explainRatesOfAnotherDay(walk, term, trace);
-      const rate = explainedAmount(term, 'rate', written.rate, facts.contractDay, trace);
       const isReduced = pays.transfers === 'as_medicare';
       trace.step(
         trace.price,

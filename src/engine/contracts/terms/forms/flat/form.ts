@@ -6,7 +6,7 @@ export const flat: Form<'flat'> = {
   ofLines: flatOfLines,
   ofClaim: flatOfClaim,
   isOfMatchingLines: true,
-  dollars: () => ['amount'],
+  hasDollars: () => true,
   faultOfClaim: ({ per }) => (per === 'line' || per === 'unit' ? 'pays.per must be day or visit' : null),
   faults: ({ steps, per }) => (steps && per === 'day' ? ['pays.steps must not stand with per day'] : []),
 };

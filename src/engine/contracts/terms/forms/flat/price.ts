@@ -1,6 +1,6 @@
 /** An amount for each line, unit, day or visit. */
-import { Exact, exact, ONE, ZERO } from '../../../../core/exact.ts';
-import { explainedAmount, paysOn } from '../../escalators.ts';
+import { Exact, ONE, ZERO } from '../../../../core/exact.ts';
+import { amountInForce, type InForce, WITHOUT_LINE_DAY } from '../../amounts.ts';
 import type { PaysBy } from '../../terms.ts';
 import { sumOfCharges, toCents, type WalkedLine } from '../../walk.ts';
 import {
@@ -35,23 +35,23 @@ const isDaysOfRoom = ({ facts }: WalkedLine, { per }: Flat) =>
  * Pays each line by the amounts in force on its day. The amount of a day or visit stands on its first line, and the
  * others have 0.00; limits by line compare it with the charges of all of them.
  */
-export function flatOfLines(pricing: Pricing<'flat'>, pays: Flat): Outcome {
-  const { eras, lines, trace } = pricing;
+export function flatOfLines(pricing: Pricing, pays: Flat): Outcome {
+  const { lines, trace } = pricing;
   const amounts: LineAmount[] = [];
-  const priced: { occasion: Occasion; day: number; amount: Exact }[] = [];
+  const priced: { occasion: Occasion; day: number; inForce: InForce; amount: Exact }[] = [];
   for (const occasion of occasionsOf(lines, pays)) {
     const { lines: own, day } = occasion;
-    const amount = amountOf(occasion, paysOn(eras, day), pays);
-    if (typeof amount === 'string') for (const line of own) amounts.push(withoutAmount(line, amount));
-    else priced.push({ occasion, day: day ?? 0, amount });
+    const price = priceOf(occasion, pricing, pays);
+    if (typeof price === 'string') for (const line of own) amounts.push(withoutAmount(line, price));
+    else priced.push({ occasion, day: day ?? 0, ...price });
   }
   const percents = pays.steps && stepPercents(priced, pays.steps);
-  for (const [i, { occasion, amount }] of priced.entries()) {
+  for (const [i, { occasion, inForce, amount }] of priced.entries()) {
     const [first, ...others] = occasion.lines;
     const percent = percents?.[i];
     const paid = toCents(percent === undefined ? amount : stepped(amount, percent));
     amounts.push({ ...lineAmount(first, paid), comparedWith: sumOfCharges(occasion.lines) });
-    explainLine(pricing, first, paid, percent);
+    explainLine(pricing, pays, { line: first, inForce, percent }, paid);
     for (const line of others) {
       amounts.push(lineAmount(line, NOTHING));
       trace?.step(trace.price, `paid with line ${first.facts.line}`, {}, NOTHING, line.facts.line);
@@ -63,14 +63,15 @@ export function flatOfLines(pricing: Pricing<'flat'>, pays: Flat): Outcome {
 const NOTHING = toCents(ZERO);
 
 /** Pays the claim an amount for each day or visit of the lines that match. */
-export function flatOfClaim(pricing: Pricing<'flat'>, pays: Flat): Outcome {
-  const { lines, walk, trace, compiled, written } = pricing;
+export function flatOfClaim(pricing: Pricing, pays: Flat): Outcome {
+  const { lines, trace } = pricing;
   const occasions = occasionsOf(lines, pays);
   if (occasions.length === 0) return `no line is left that counts as a ${pays.per}`;
   if (occasions.some(({ day }) => day === null)) return WITHOUT_DAY;
-  const amount = exact(pays.amount);
+  const base = amountInForce(pricing, 'amount', pays.amount);
+  if (typeof base === 'string') return base;
+  const { value: amount } = base;
   const count = Exact.sum(occasions.map((occasion) => occasion.count));
-  const base = trace && explainedAmount(compiled.term, 'amount', written.amount, walk.facts.contractDay, trace);
   const percents =
     pays.steps &&
     stepPercents(
@@ -78,7 +79,7 @@ export function flatOfClaim(pricing: Pricing<'flat'>, pays: Flat): Outcome {
       pays.steps,
     );
   const paid = toCents(percents ? Exact.sum(percents.map((percent) => stepped(amount, percent))) : amount.times(count));
-  if (trace && base) {
+  if (trace) {
     const inputs: Record<string, Exact | number> = percents
       ? Object.fromEntries(percents.map((percent, i) => [`step_percent_${i + 1}`, percent]))
       : { [`${pays.per}s`]: count };
@@ -118,31 +119,36 @@ function occasionsOf(lines: readonly WalkedLine[], pays: Flat): Occasion[] {
 }
 
 /** Returns the unrounded amount of an occasion, or why there is none. */
-function amountOf({ lines: [{ facts }], count }: Occasion, inForce: Flat | null, { per, steps }: Flat): Exact | string {
+function priceOf(
+  { lines: [line], count }: Occasion,
+  pricing: Pricing,
+  { amount: written, per, steps }: Flat,
+): { inForce: InForce; amount: Exact } | string {
+  const { day, units } = line.facts;
   const needsDay = per === 'day' || per === 'visit' || steps !== undefined;
-  if (inForce === null || (needsDay && facts.day === null)) return 'the day of the line is not known';
-  if (per !== 'unit') return exact(inForce.amount).times(count);
-  return facts.units.isZero ? 'the line has no units' : exact(inForce.amount).times(facts.units);
+  if (needsDay && day === null) return WITHOUT_LINE_DAY;
+  const inForce = amountInForce({ ...pricing, line }, 'amount', written);
+  if (typeof inForce === 'string') return inForce;
+  if (per !== 'unit') return { inForce, amount: inForce.value.times(count) };
+  return units.isZero ? 'the line has no units' : { inForce, amount: inForce.value.times(units) };
 }
 
 function explainLine(
-  { compiled: { term }, trace, written }: Pricing<'flat'>,
-  line: WalkedLine,
+  { trace }: Pricing,
+  pays: Flat,
+  { line, inForce, percent }: { line: WalkedLine; inForce: InForce; percent: number | undefined },
   paid: Exact,
-  percent: number | undefined,
 ): void {
   if (!trace) return;
-  const { facts } = line;
-  const { name, value } = explainedAmount(term, 'amount', written.amount, facts.day, trace, facts.line);
-  const inputs: Record<string, Exact | number> = { [name]: value };
-  let formula = name;
-  if (written.per === 'unit' || isDaysOfRoom(line, written)) {
-    inputs.units = facts.units;
+  const inputs: Record<string, Exact | number> = { [inForce.name]: inForce.value };
+  let formula = inForce.name;
+  if (pays.per === 'unit' || isDaysOfRoom(line, pays)) {
+    inputs.units = line.facts.units;
     formula = `${formula} × units`;
   }
   if (percent !== undefined) {
     inputs.step_percent = percent;
     formula = `${formula} × 0.01 × step_percent`;
   }
-  trace.step(trace.price, `${formula}, 2 decimals`, inputs, paid, facts.line);
+  trace.step(trace.price, `${formula}, 2 decimals`, inputs, paid, line.facts.line);
 }

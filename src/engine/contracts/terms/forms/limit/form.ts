@@ -4,5 +4,5 @@ import type { Form } from '../form.ts';
 export const limit: Form<'limit'> = {
   role: 'limit',
   limits: (pays) => pays,
-  dollars: () => ['minimum', 'maximum'],
+  hasDollars: ({ minimum, maximum }) => minimum !== undefined || maximum !== undefined,
 };

@@ -1,12 +1,13 @@
 /** An amount a covered day: by the revenue codes of the lines, then by the days that remain. */
 import { Exact, exact, ZERO } from '../../../../core/exact.ts';
-import { explainedAmount } from '../../escalators.ts';
+import { amountInForce } from '../../amounts.ts';
+import type { PaysBy } from '../../terms.ts';
 import { toCents } from '../../walk.ts';
 import { type Form, type Pricing, paidWhole, WITHOUT_COVERED_DAYS } from '../form.ts';
 
 export const perDiem: Form<'per_diem'> = {
   claimPart: () => 'stay',
-  dollars: () => ['tiers.amount', 'by_revenue.amount'],
+  hasDollars: () => true,
   codes: ({ by_revenue: byRevenue = [] }) =>
     byRevenue.map(({ revenue_codes: codes }, place) => {
       return { field: 'revenue_codes', codes, path: `pays.by_revenue.${place}.revenue_codes` };
@@ -33,13 +34,8 @@ export const perDiem: Form<'per_diem'> = {
       const next = pays.tiers[i + 1]?.from_day ?? Number.POSITIVE_INFINITY;
       return Math.max(0, Math.min(daysBefore + remaining, next - 1) - Math.max(daysBefore, from - 1));
     });
-    const paid = toCents(
-      Exact.sum([
-        ...daysByRevenue.map((days, i) => exact(pays.by_revenue?.[i]?.amount ?? 0).times(days)),
-        ...daysByTier.map((days, i) => exact(pays.tiers[i]?.amount ?? 0).times(exact(days))),
-      ]),
-    );
-    explain(pricing, daysByRevenue, daysByTier, paid);
+    const paid = paidByDays(pricing, pays, daysByRevenue, daysByTier);
+    if (typeof paid === 'string') return paid;
     const isByRevenue = ofRevenue.isPositive;
     return paidWhole(paid, isByRevenue ? `${remaining} of ${coveredDays} covered days are paid by tiers` : null);
   },
@@ -53,23 +49,29 @@ export const perDiem: Form<'per_diem'> = {
   },
 };
 
-function explain(
-  { compiled: { term }, walk, trace, written }: Pricing<'per_diem'>,
+/** Returns the days at their amounts; a clause if one is not known. */
+function paidByDays(
+  pricing: Pricing,
+  { tiers, by_revenue: byRevenue = [] }: PaysBy<'per_diem'>,
   daysByRevenue: readonly Exact[],
   daysByTier: readonly number[],
-  paid: Exact,
-): void {
-  if (!trace) return;
-  const { tiers, by_revenue: byRevenue = [] } = written;
+): Exact | string {
   const entries = [
     ...byRevenue.map(({ amount }, i) => ({ field: `by_revenue_${i + 1}`, amount, days: daysByRevenue[i] ?? ZERO })),
     ...tiers.map(({ amount }, i) => ({ field: `tier_${i + 1}`, amount, days: exact(daysByTier[i] ?? 0) })),
   ].filter(({ days }) => !days.isZero);
   const inputs: Record<string, Exact> = {};
-  const products = entries.map(({ field, amount, days }) => {
-    const { name, value } = explainedAmount(term, field, amount, walk.facts.contractDay, trace);
-    Object.assign(inputs, { [name]: value, [`${field}_days`]: days });
-    return `${name} × ${field}_days`;
-  });
-  trace.step(trace.price, `${products.join(' + ') || '0'}, 2 decimals`, inputs, paid);
+  const products: string[] = [];
+  let sum = ZERO;
+  for (const { field, amount, days } of entries) {
+    const inForce = amountInForce(pricing, field, amount);
+    if (typeof inForce === 'string') return inForce;
+    Object.assign(inputs, { [inForce.name]: inForce.value, [`${field}_days`]: days });
+    products.push(`${inForce.name} × ${field}_days`);
+    sum = sum.plus(inForce.value.times(days));
+  }
+  const paid = toCents(sum);
+  const { trace } = pricing;
+  trace?.step(trace.price, `${products.join(' + ') || '0'}, 2 decimals`, inputs, paid);
+  return paid;
 }

@@ -27,7 +27,7 @@ const REDUCTION = exact('0.02');
 const SHARE_DECIMALS = 10;
 
 /** Pays the claim. A stay or period is paid as a whole, and rounded once. */
-export function percentOfMedicareClaim(pricing: Pricing<'percent_of_medicare'>, pays: PercentOfMedicare): Outcome {
+export function percentOfMedicareClaim(pricing: Pricing, pays: PercentOfMedicare): Outcome {
   const { walk, compiled, trace } = pricing;
   const { medicare } = walk.facts;
   if (medicare.isByLine)
@@ -44,10 +44,7 @@ export function percentOfMedicareClaim(pricing: Pricing<'percent_of_medicare'>, 
 }
 
 /** Pays each line by itself; a payment as a whole has no amounts of lines. */
-export function percentOfMedicareLines(
-  { walk, compiled, lines, trace }: Pricing<'percent_of_medicare'>,
-  pays: PercentOfMedicare,
-): Outcome {
+export function percentOfMedicareLines({ walk, compiled, lines, trace }: Pricing, pays: PercentOfMedicare): Outcome {
   const { medicare } = walk.facts;
   if (!medicare.payment) return medicare.reason ?? UNKNOWN;
   if (!medicare.isByLine) return 'Medicare pays the claim as a whole';

@@ -3,7 +3,7 @@ import type { Form } from '../form.ts';
 
 export const stopLoss: Form<'stop_loss'> = {
   role: 'stop_loss',
-  dollars: ({ by }) => (by === 'days' ? ['each_day', 'cap'] : ['over', 'cap']),
+  hasDollars: () => true,
   faults({ with: ids = [] }, _term, { terms }) {
     const rates = new Set(terms.flatMap(({ id, role }) => (role === 'rate' || role === 'default' ? [id] : [])));
     const others = ids.filter((id) => !rates.has(id));

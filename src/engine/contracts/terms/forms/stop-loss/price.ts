@@ -1,18 +1,15 @@
 /** Additional payment of a costly or long stay. */
 import { type Exact, exact, least, ZERO } from '../../../../core/exact.ts';
-import { raisedField } from '../../escalators.ts';
+import { amountInForce, type Basis, type InForce } from '../../amounts.ts';
 import { NO, THRESHOLD } from '../../explain.ts';
 import { percentOf } from '../../percent.ts';
-import type { PaysBy, Term } from '../../terms.ts';
+import type { PaysBy } from '../../terms.ts';
 import { toCents } from '../../walk.ts';
-import { type Outcome, type Pricing, paidWhole, WITHOUT_COVERED_DAYS, WITHOUT_RATIO } from '../form.ts';
+import { type Outcome, paidWhole, WITHOUT_COVERED_DAYS, WITHOUT_RATIO } from '../form.ts';
 
 type StopLoss = PaysBy<'stop_loss'>;
 type ByDays = Extract<StopLoss, { by: 'days' }>;
 type ByCharges = Exclude<StopLoss, ByDays>;
-
-/** What a stop-loss goes by: it takes no lines. */
-type Stay = Pick<Pricing, 'walk' | 'trace'> & { term: Term };
 
 /** Dollars to the cent before the cap, and how they come about. */
 interface Excess {
@@ -22,16 +19,16 @@ interface Excess {
 }
 
 /**
- * Pays where charges, cost or covered days are more than `over`; null where they are not.
- * @param pays the amounts in force on the day of the contract
+ * Pays where charges, cost or covered days are more than `over`; null where they are not. A clause: why there is no amount.
  */
-export function stopLossOf(stay: Stay, pays: StopLoss): Outcome | null {
+export function stopLossOf(stay: Basis, pays: StopLoss): Outcome | null {
   const excess = pays.by === 'days' ? ofDays(stay, pays) : ofCharges(stay, pays);
   if (excess === null || typeof excess === 'string') return excess;
   const { amount, formula, inputs } = excess;
   const { term, trace } = stay;
   const name = pays.cap === undefined ? term.id : `${term.id}_before_cap`;
-  const cap = pays.cap === undefined ? null : raisedField(stay, 'cap', pays.cap);
+  const cap = pays.cap === undefined ? null : amountInForce(stay, 'cap', pays.cap);
+  if (typeof cap === 'string') return cap;
   trace?.step(name, `${formula}, 2 decimals`, inputs, amount);
   if (cap === null) return paidWhole(amount);
   const paid = toCents(least(amount, cap.value));
@@ -40,15 +37,18 @@ export function stopLossOf(stay: Stay, pays: StopLoss): Outcome | null {
 }
 
 /** Returns what each covered day beyond is paid. */
-function ofDays(stay: Stay, pays: ByDays): Excess | string | null {
+function ofDays(stay: Basis, pays: ByDays): Excess | string | null {
   const { coveredDays, daysBefore } = stay.walk.facts;
   if (coveredDays === null) return WITHOUT_COVERED_DAYS;
   const { over } = pays;
   // Numbered from the admission, of which a later bill has some days before it.
   const days: Record<string, number> = daysBefore > 0 ? { days_before: daysBefore } : {};
-  if (daysBefore + coveredDays <= over) return notOver(stay, { covered_days: coveredDays, ...days, over });
+  if (daysBefore + coveredDays <= over)
+    return notOver(stay, { covered_days: coveredDays, ...days }, { name: 'over', value: exact(over) });
   const paidDays = daysBefore + coveredDays - Math.max(over, daysBefore);
-  const { name, value } = raisedField(stay, 'each_day', pays.each_day);
+  const eachDay = amountInForce(stay, 'each_day', pays.each_day);
+  if (typeof eachDay === 'string') return eachDay;
+  const { name, value } = eachDay;
   const beyond = daysBefore > 0 ? 'covered_days + days_before − greatest(over, days_before)' : 'covered_days − over';
   return {
     amount: toCents(value.times(exact(paidDays))),
@@ -61,7 +61,7 @@ function ofDays(stay: Stay, pays: ByDays): Excess | string | null {
  * Returns the percent of charges or cost: of what is over, or of all of it less what has been paid. Carve-outs count
  * neither in charges nor in what has been paid, unless the term says so.
  */
-function ofCharges(stay: Stay, pays: ByCharges): Excess | string | null {
+function ofCharges(stay: Basis, pays: ByCharges): Excess | string | null {
   const { walk } = stay;
   const { by, percent, dollar, cost_to_charge_ratio: ownRatio, counts_carve_outs: isWithCarveOuts = false } = pays;
   const charges = isWithCarveOuts ? walk.billedCharges() : walk.chargesOfRest();
@@ -69,11 +69,12 @@ function ofCharges(stay: Stay, pays: ByCharges): Excess | string | null {
   const ratio = by === 'charges' ? undefined : costRatio;
   if (ratio === null) return WITHOUT_RATIO;
   const measured = ratio ? charges.times(ratio) : charges;
-  if (!measured.isMore(exact(pays.over))) return notOver(stay, { [by]: measured, over: pays.over });
+  const over = amountInForce(stay, 'over', pays.over);
+  if (typeof over === 'string') return over;
+  if (!measured.isMore(over.value)) return notOver(stay, { [by]: measured }, over);
   const base = ratio ? 'charges × cost_to_charge_ratio' : 'charges';
   const inputs = { percent, charges, ...(ratio ? { cost_to_charge_ratio: ratio } : {}) };
   if (dollar === 'second') {
-    const over = raisedField(stay, 'over', pays.over);
     return {
       amount: toCents(percentOf(percent, measured.minus(over.value))),
       formula: `percent × 0.01 × (${base} − ${over.name})`,
@@ -90,7 +91,8 @@ function ofCharges(stay: Stay, pays: ByCharges): Excess | string | null {
 }
 
 /** Records what is not over the threshold: by it a reader sees how near a claim comes. */
-function notOver({ term, trace }: Stay, inputs: Excess['inputs']): null {
-  trace?.step(`${term.id}${THRESHOLD}`, `${Object.keys(inputs)[0]} are more than over`, inputs, NO);
+function notOver({ term, trace }: Basis, measured: Excess['inputs'], over: InForce): null {
+  const formula = `${Object.keys(measured)[0]} are more than ${over.name}`;
+  trace?.step(`${term.id}${THRESHOLD}`, formula, { ...measured, [over.name]: over.value }, NO);
   return null;
 }
