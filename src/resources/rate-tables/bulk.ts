@@ -50,7 +50,7 @@ export const bulkOutcome = z
         code: z.string(),
         effective_date: z.string().openapi({ format: 'date', description: 'First day of the new figure.' }),
         old: z.number().nullable(),
-        new: z.number().nullable(),
+        new: z.number(),
       }),
     ),
   )

@@ -4,7 +4,7 @@ import { isoDate } from '../../../engine/core/calendar.ts';
 import type { RateTableHead, RateTableRow } from '../../../storage/schema/organizations/rate-tables.ts';
 import { type Change, reading } from '../../change.ts';
 import { invalid, isRefused, type Refused } from '../../refused.ts';
-import { type ChangedValues, changeMany, type ValueChange } from '../bulk.ts';
+import { type ChangedValue, type ChangedValues, changeMany, type ValueChange } from '../bulk.ts';
 import { noRateTable, RATE_TABLE, selectRows, selectTable } from './queries.ts';
 import { ofRateTable, rowsTo } from './rows.ts';
 
@@ -20,7 +20,7 @@ interface ChangedFigure {
   code: string;
   effective_date: string;
   old: number | null;
-  new: number | null;
+  new: number;
 }
 
 export const FIGURE_MAX = 999_999_999.999999;
@@ -60,10 +60,10 @@ export function changeFigures(
           amountOf: (row) => figureOf(row, column),
           nameOf: ({ code, effectiveDate }) => `${column} of ${code} from ${isoDate(effectiveDate)}`,
           most: FIGURE_MAX,
-          valueOf: ({ row, ...figures }) => ({
-            code: row.code,
-            effective_date: isoDate(from ?? row.effectiveDate),
-            ...{ old: figures.old, new: figures.new },
+          valueOf: (figures) => ({
+            code: figures.row.code,
+            effective_date: isoDate(from ?? figures.row.effectiveDate),
+            ...{ old: figures.old, new: changedTo(figures) },
           }),
           to(changes) {
             const to = rowsTo(
@@ -93,6 +93,12 @@ export function changeFigures(
       return tooMany ?? changed;
     },
   };
+}
+
+/** A change sets a figure or leaves it blank, which is no change: it never makes a blank of one. */
+function changedTo({ row, new: figure }: ChangedValue<RateTableRow>): number {
+  if (figure === null) throw new Error(`a change that empties a figure of ${row.code}`);
+  return figure;
 }
 
 /** Returns the newest row of each code that has begun. @param rows by code, then date */
