@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { migrate } from '../support/isolate-storage.ts';
-import { ask, call, createOrganization, post } from '../support/seeded.ts';
+import { ask, call, costOf, createOrganization, post } from '../support/seeded.ts';
 
 interface Table {
   id: string;
@@ -246,7 +246,10 @@ describe('rows', () => {
       'Invalid request: file has 20001 lines of rows; at most 20000 are imported at once',
     );
     expect((await upload(file(0, 20_000))).body).toEqual({ created: 20_000, updated: 0, unchanged: 0, version: 2 });
-    expect((await found('119999')).figures.rate).toBe(19_999);
+    // A look-up reads the rows of the code, not the table.
+    const answer = await call(`${PATH}/sheet/lookup?code=119999&date=2026-03-05`, organization.key);
+    expect(await answer.json()).toMatchObject({ figures: { rate: 19_999 } });
+    expect(costOf(answer).rowsRead).toBeLessThan(40);
     expect(await put([row('470', {})])).toMatchObject({
       status: 400,
       body: { detail: 'Invalid request: rate table sheet would have 20001 rows; it has at most 20000' },
