@@ -1,6 +1,9 @@
 /** /contracts/rate-tables: tables, rows, files, look-ups, versions, uses, the audit trail, isolation, bad input. */
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { NEWEST_CHANGE } from '../../src/storage/schema/organizations/contract-tests.ts';
 import { migrate } from '../support/isolate-storage.ts';
 import { ask, call, costOf, createOrganization, post } from '../support/seeded.ts';
 
@@ -486,6 +489,22 @@ describe('a table that terms name', () => {
       ],
       count: 1,
     });
+  });
+
+  it('changes what the contract’s tests rest on with each of its rows', async () => {
+    await create();
+    await name('sheet');
+    const newest = async () => {
+      const ofContract = sql`contract k WHERE k.organization_id = ${organization.id} AND k.contract_id = 'C'`;
+      const rows = await drizzle(env.ORGANIZATIONS).all<{ newest: number }>(
+        sql`SELECT ${NEWEST_CHANGE} AS newest FROM ${ofContract}`,
+      );
+      return rows[0]?.newest ?? 0;
+    };
+    const before = await newest();
+    expect(before).toBeGreaterThan(0);
+    await put([row('470', { rate: 1 })]);
+    expect(await newest()).toBeGreaterThan(before);
   });
 
   it('is not removed, nor does it lose a column', async () => {
