@@ -39,6 +39,8 @@ const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/contracts/drg-tables/:id': () => import('./pages/tables/drg-table.tsx'),
   '/contracts/fee-schedules': () => import('./pages/tables/fee-schedules.tsx'),
   '/contracts/fee-schedules/:id': () => import('./pages/tables/fee-schedule.tsx'),
+  '/contracts/rate-tables': () => import('./pages/tables/rate-tables.tsx'),
+  '/contracts/rate-tables/:id': () => import('./pages/tables/rate-table.tsx'),
   '/codes': () => import('./pages/codes/code-sets.tsx'),
   '/codes/icd10cm/:year/:code?': () => import('./pages/codes/icd10cm.tsx'),
   '/codes/icd10pcs/:year/:code?': () => import('./pages/codes/icd10pcs.tsx'),

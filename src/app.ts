@@ -40,6 +40,7 @@ import { pfsLocalities } from './resources/pfs-localities/routes.ts';
 import { providerAlerts } from './resources/provider-alerts/routes.ts';
 import { providerMaster } from './resources/provider-master/routes.ts';
 import { providerTables } from './resources/provider-tables/routes.ts';
+import { rateTables } from './resources/rate-tables/routes.ts';
 import { referenceCodes } from './resources/reference-codes/routes.ts';
 import { releases } from './resources/releases/routes.ts';
 import { snf } from './resources/snf/routes.ts';
@@ -73,6 +74,7 @@ export function createResources() {
     .route('/what-if', whatIfApi)
     .route('/usage', usage)
     .route('/contracts/code-groups', codeGroups)
+    .route('/contracts/rate-tables', rateTables)
     .route('/contracts', contracts)
     .route('/contracts', contractTests)
     .route('/custom-providers/', customProviders)

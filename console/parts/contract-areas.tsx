@@ -5,6 +5,7 @@ import { NavLink } from 'react-router';
 const AREAS = [
   { name: 'Contracts', path: '/contracts' },
   { name: 'Fee schedules', path: '/contracts/fee-schedules' },
+  { name: 'Rate tables', path: '/contracts/rate-tables' },
   { name: 'DRG tables', path: '/contracts/drg-tables' },
   { name: 'IOCE bypass', path: '/contracts/bypass' },
   { name: 'Code groups', path: '/contracts/code-groups' },

@@ -20,6 +20,9 @@ import { lookupFees } from './commands/lookup-fees.ts';
 import { lookupProvider } from './commands/lookup-provider.ts';
 import { lookupProviders } from './commands/lookup-providers.ts';
 import { price } from './commands/price.ts';
+import { rateTablesList } from './commands/rate-tables-list.ts';
+import { rateTablesLoad } from './commands/rate-tables-load.ts';
+import { rateTablesShow } from './commands/rate-tables-show.ts';
 import { webhooksListen } from './commands/webhooks-listen.ts';
 import { whoami } from './commands/whoami.ts';
 
@@ -41,6 +44,9 @@ export const COMMANDS: readonly Command[] = [
   contractsList,
   contractsShow,
   contractTest,
+  rateTablesList,
+  rateTablesShow,
+  rateTablesLoad,
   dataStatus,
   api,
   webhooksListen,

@@ -80,7 +80,24 @@ export const TERM_REFERENCES: Readonly<Record<ReferenceKind, TermReference>> = {
       sql`EXISTS (SELECT 1 FROM code_group t WHERE t.organization_id = ${organizationId} AND t.id = ${id})`,
     pathIn: (term, id) => codesOf(term).find(({ codes }) => groupsOf(codes).includes(id))?.path,
   },
+  rate_table: {
+    title: 'rate table',
+    exists: (organizationId, id) =>
+      sql`EXISTS (SELECT 1 FROM rate_table t WHERE t.organization_id = ${organizationId} AND t.id = ${id})`,
+    pathIn: ({ pays }, id) => figurePath(pays, id, 'pays'),
+  },
 };
+
+/** Returns where a figure of a rate table stands, `{"rate_table": "sheet", "column": "rate"}`: in the place of an amount. */
+function figurePath(value: unknown, id: string, path: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('rate_table' in value) return value.rate_table === id ? path : undefined;
+  for (const [name, each] of Object.entries(value)) {
+    const found = figurePath(each, id, `${path}.${name}`);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /**
  * Returns a query whose rows `{kind, id}` are what the organization does not have.

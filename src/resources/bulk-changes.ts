@@ -5,7 +5,8 @@ import { codeFault } from '../engine/contracts/terms/codes.ts';
 import { flag, unknownFields } from '../http/parameters/bodies.ts';
 import type { Page } from '../storage/lists/page.ts';
 
-const LARGEST = 999_999_999.9999;
+/** The largest value of so many decimals. */
+const largest = (decimals: number) => Number(`999999999.${'9'.repeat(decimals)}`);
 
 const decimal = (least: number, most: number, decimals: number, description: string) => {
   const message = `must be a number from ${least} to ${most} with at most ${decimals} decimals`;
@@ -35,19 +36,27 @@ export const codes = (what: string, example: string[]) =>
 
 /** The change of a number, one of `fields`; the first of them if the body names none. */
 export const valueChange = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
-  z
+  changeOfField(z.enum(fields, `must be ${fields.join(' or ')}`).default(fields[0] as never), DECIMALS_MAX);
+
+/** The change of a number that keeps so many decimals at most. */
+export const changeOfField = <Field extends z.ZodType>(field: Field, decimals: number) => {
+  const most = largest(decimals);
+  const places = `must be a whole number from 0 to ${decimals}`;
+  return z
     .strictObject(
       {
-        field: z.enum(fields, `must be ${fields.join(' or ')}`).default(fields[0] as never),
-        set: decimal(0, LARGEST, DECIMALS_MAX, 'The new value.').optional(),
-        add: decimal(-LARGEST, LARGEST, DECIMALS_MAX, 'Added to the value; negative: taken away.').optional(),
+        field,
+        set: decimal(0, most, decimals, 'The new value.').optional(),
+        add: decimal(-most, most, decimals, 'Added to the value; negative: taken away.').optional(),
         multiply: decimal(0, 1000, 6, 'The value is multiplied by it: 1.05 is 5 % more.').optional(),
         round: z
-          .int('must be a whole number from 0 to 4')
-          .min(0, 'must be a whole number from 0 to 4')
-          .max(DECIMALS_MAX, 'must be a whole number from 0 to 4')
+          .int(places)
+          .min(0, places)
+          .max(decimals, places)
           .optional()
-          .openapi({ description: 'Decimals of the result, rounded half up; 4 without it. Alone: rounds the value.' }),
+          .openapi({
+            description: `Decimals of the result, rounded half up; ${decimals} without it. Alone: rounds the value.`,
+          }),
       },
       unknownFields,
     )
@@ -58,6 +67,7 @@ export const valueChange = <const Fields extends readonly [string, ...string[]]>
       },
       { message: 'must have one of set, add and multiply, or round alone', when: ({ issues }) => issues.length === 0 },
     );
+};
 
 /** Fields that every body has beside selection and change. */
 export const saving = {

@@ -82,6 +82,11 @@ export const TAGS: readonly Tag[] = [
     description: 'An organization’s own prices by code and date, which its contracts name.',
   },
   {
+    name: 'Rate tables',
+    description:
+      'An organization’s own figures by DRG, HCPCS code or APC, in columns and by date: rates, thresholds, weights, groups.',
+  },
+  {
     name: 'ICD-10-CM',
     description: 'Diagnosis codes of a fiscal year: codes, chapters, index, tables of drugs and neoplasms.',
   },

@@ -31,6 +31,7 @@ const OF_AN_ORGANIZATION = [
   '/contracts/custom-providers',
   '/contracts/drg-tables',
   '/contracts/fee-schedules',
+  '/contracts/rate-tables',
 ];
 
 /** A key of an organization that has nothing but keys. */

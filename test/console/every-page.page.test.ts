@@ -34,6 +34,14 @@ const drgTable = async (): Promise<string> => {
   await send('POST', '/custom-drg-tables', table).catch(() => undefined);
   return table.drg_id;
 };
+const rateTable = async (): Promise<string> => {
+  const table = { id: 'every-page', name: 'Every page', of: 'drg', columns: ['rate', 'threshold'] };
+  await send('POST', '/contracts/rate-tables', table).catch(() => undefined);
+  const figures = { rate: 14_000, threshold: 90_000 };
+  const rows = [{ code: '312', effective_date: '2026-01-01', figures }];
+  await send('POST', `/contracts/rate-tables/${table.id}/rows`, { rows });
+  return table.id;
+};
 const terms = async (): Promise<string> =>
   (await send<{ configs: { id: string }[] }>('GET', '/contracts/DEMO-2026')).configs[0]?.id ?? '';
 const feeSchedule = async (): Promise<string> =>
@@ -67,6 +75,8 @@ const ADDRESSES: Readonly<Record<string, string | (() => Promise<string>)>> = {
   '/contracts/drg-tables/:id': async () => `/contracts/drg-tables/${await drgTable()}`,
   '/contracts/fee-schedules': '/contracts/fee-schedules',
   '/contracts/fee-schedules/:id': async () => `/contracts/fee-schedules/${await feeSchedule()}`,
+  '/contracts/rate-tables': '/contracts/rate-tables',
+  '/contracts/rate-tables/:id': async () => `/contracts/rate-tables/${await rateTable()}`,
   '/codes': '/codes',
   '/codes/icd10cm/:year/:code?': '/codes/icd10cm/2026/I10',
   '/codes/icd10pcs/:year/:code?': '/codes/icd10pcs/2026/0DT',

@@ -26,6 +26,8 @@ test('names and notes of contracts, tables and their trails are text', { tags: [
   });
   const group = `html-${Date.now()}`;
   await send('POST', '/contracts/code-groups', { id: group, name: HOSTILE, codes: ['99284'] });
+  const rates = { id: group, name: HOSTILE, of: 'drg', columns: ['rate'] };
+  await send('POST', '/contracts/rate-tables', rates);
   for (const path of [
     `/contracts?q=${id}`,
     `/contracts/${id}`,
@@ -34,12 +36,15 @@ test('names and notes of contracts, tables and their trails are text', { tags: [
     `/contracts/fee-schedules/${schedule.id}`,
     `/contracts/code-groups?q=${group}`,
     `/contracts/code-groups/${group}`,
+    `/contracts/rate-tables?q=${group}`,
+    `/contracts/rate-tables/${group}`,
     `/audit?root_id=${id}`,
   ]) {
     const page = await openPage(path);
     await expectText(page);
   }
   await api('DELETE', `/contracts/code-groups/${group}`);
+  await api('DELETE', `/contracts/rate-tables/${group}`);
   await removeContract(id);
 });
 

@@ -247,6 +247,10 @@ const WELL_FORMED: Record<string, RegExp> = {
   config_id: NONE,
   test_id: NONE,
   group_id: /^[a-z0-9][a-z0-9-]{0,63}$/,
+  table_id: /^[a-z0-9][a-z0-9-]{0,63}$/,
+  'code (of a rate)': /^\s*([a-z0-9]{3,6}|[a-z0-9]{0,5}\*)\s*$/i,
+  'code (whole, of a rate)': /^\s*[a-z0-9]{3,6}\s*$/i,
+  'code (part, of a rate)': /^\s*[a-z0-9]{1,6}\s*$/i,
   line_id: NONE,
   is_active: FLAG,
   soft_delete: FLAG,
@@ -268,6 +272,10 @@ const BODIES: Record<string, string> = {
   updateContractTest: '{"notes":null}',
   setContractTerms: JSON.stringify(EXAMPLE_TERMS),
   updateCodeGroup: '{"name":"Sample"}',
+  updateRateTable: '{"name":"Sample"}',
+  putRateTableRows: '{"rows":[{"code":"470","effective_date":"2026-01-01","figures":{}}]}',
+  changeRateTableFigures: '{"change":{"field":"rate","round":4}}',
+  importRateTableRows: 'code,effective_date\n470,2026-01-01\n',
   updateCustomDrgEntryOfKey: '{"weight":1}',
   changeCustomDrgEntries: '{"change":{"round":4}}',
   changeCustomFeeScheduleItems: '{"change":{"round":4}}',
@@ -279,6 +287,7 @@ const BODIES: Record<string, string> = {
 /** Content types of bodies that are not JSON. */
 const TYPES: Record<string, string> = {
   importCustomDrgEntries: 'text/csv',
+  importRateTableRows: 'text/csv',
   processClaimBatch: 'application/x-ndjson',
 };
 const VARIANTS: Record<string, Record<string, string>> = {
@@ -289,6 +298,9 @@ const VARIANTS: Record<string, Record<string, string>> = {
   getIoceBypassConfigWithLines: { hcpcs_code: 'hcpcs_code (line)' },
   searchReferenceCodes: { q: 'search' },
   getCodeTimeline: { code: 'code (whole)' },
+  listRateTableRows: { code: 'code (part, of a rate)' },
+  getRateTableFigures: { code: 'code (whole, of a rate)' },
+  deleteRateTableRow: { code: 'code (of a rate)' },
   getCodeModifiers: { code: 'code (whole)' },
   getIcd10PcsCode: { code: 'code (pcs)' },
   getMueOfCode: { code: 'code (whole)' },
@@ -342,6 +354,7 @@ const CODE_OF_Q: Record<string, string> = {
   exportCustomDrgTable: 'drg_code',
   listCustomDrgEntries: 'drg_code',
   listCustomFeeScheduleItems: 'code',
+  listRateTableRows: 'code',
   listIoceBypassLines: 'hcpcs_code',
   getIoceBypassConfigWithLines: 'hcpcs_code',
   searchPdpmClinicalCategories: 'code',

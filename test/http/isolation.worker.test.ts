@@ -61,6 +61,8 @@ const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
   listAuditLog: { body: NOTHING },
   listCodeGroups: { body: NOTHING },
   createCodeGroup: { status: 201 },
+  listRateTables: { body: NOTHING },
+  createRateTable: { status: 201 },
   createCustomDrgTable: { status: 201 },
   listCustomDrgTables: { body: NOTHING },
   listCustomDrgYears: {},

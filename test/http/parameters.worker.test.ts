@@ -163,6 +163,7 @@ describe('a date in either form', () => {
     expect([...new Set(inBodies.map(({ operationId }) => operationId))].sort()).toEqual([
       'calculatePfsRates',
       'changeCustomFeeScheduleItems',
+      'changeRateTableFigures',
       'checkNcci',
       'createContractConfig',
       'createContractTest',
@@ -172,6 +173,7 @@ describe('a date in either form', () => {
       'previewCustomProvider',
       'processClaim',
       'putCustomFeeScheduleItem',
+      'putRateTableRows',
       'validateReferenceCodes',
       'whatIf',
     ]);
@@ -182,6 +184,8 @@ describe('the search text q', () => {
   const WITHOUT: Record<string, string> = {
     changeCustomDrgEntries: 'the body selects the entries whose preview it pages',
     changeCustomFeeScheduleItems: 'the body selects the items whose preview it pages',
+    changeRateTableFigures: 'the body selects the rows whose preview it pages',
+    listRateTableUses: 'few configurations name a table, and what they are searched for is on its page',
     listClaimEvents: 'an organization has millions, and no index finds those of a claim: each would be read',
   };
   const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'skip'));

@@ -59,8 +59,9 @@ describe('what operations declare', () => {
     expect(having(({ method, shape }) => method === 'GET' && !shape.runsAlongsideGate)).toEqual([]);
   });
 
-  it('three take files, and one takes lines as they come in', () => {
+  it('four take files, and one takes lines as they come in', () => {
     expect(having(({ shape }) => shape.body.expected === 'multipart/form-data or text/csv')).toEqual([
+      'POST /contracts/rate-tables/:table_id/import/csv',
       'POST /custom-drg-tables/:drg_id/import/csv',
       'POST /custom-fee-schedules/:config_id/import/csv',
       'POST /ioce-bypass/configs/:config_id/import/csv',

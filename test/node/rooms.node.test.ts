@@ -178,6 +178,7 @@ const WRITERS = [
   'contracts/tables/drg/changes.ts',
   'contracts/tables/drg/rows.ts',
   'contracts/tables/providers/changes.ts',
+  'contracts/tables/rate-tables/rows.ts',
   'contracts/tests/changes.ts',
   'contracts/tests/require.ts',
   'contracts/tests/stored-runs.ts',
@@ -264,12 +265,12 @@ describe('who may import whom', () => {
 
 describe('tables of contracts and of what they name', () => {
   const TABLES =
-    /^storage\/schema\/organizations\/(?:code-groups|contract-(?:terms|tests)|contracts|custom-[a-z-]+|ioce-bypass)\.ts$/;
+    /^storage\/schema\/organizations\/(?:code-groups|contract-(?:terms|tests)|contracts|custom-[a-z-]+|ioce-bypass|rate-tables)\.ts$/;
   const texts = new Map([...imports.keys()].map((file) => [file, readFileSync(`${ROOT}/src/${file}`, 'utf8')]));
   const isRoom = (file: string) => file.startsWith('contracts/');
   const SQL = /\bsql`|\.from\(/;
   const WRITES =
-    /\.(?:insert|update|delete)\((?:contract|codeGroup|custom|ioceBypass|testedChange)\w*\)|\b(?:INSERT INTO|UPDATE|DELETE FROM) (?:change_read|contract_(?!what_if)|code_group|custom_|ioce_bypass)/;
+    /\.(?:insert|update|delete)\((?:contract|codeGroup|custom|ioceBypass|rateTable|testedChange)\w*\)|\b(?:INSERT INTO|UPDATE|DELETE FROM) (?:change_read|contract_(?!what_if)|code_group|custom_|ioce_bypass|rate_table)/;
   /** Statements of any table, and marks. */
   const GENERAL = /\b(?:INSERT INTO|UPDATE|DELETE FROM) \$\{/;
   const writes = (file: string, text: string) => WRITES.test(text) || (isRoom(file) && GENERAL.test(text));

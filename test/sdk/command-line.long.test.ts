@@ -632,6 +632,33 @@ describe('lookup', () => {
   });
 });
 
+test('rate tables are loaded from a file, listed, shown, and shown as such a file', async () => {
+  const id = `command-line-${process.pid}`;
+  const table = { id, name: 'Of the command line (invented)', of: 'drg', columns: ['rate', 'threshold'] };
+  await pps(['api', 'POST', '/contracts/rate-tables', '--input', '-'], { input: JSON.stringify(table) });
+  onTestFinished(async () => {
+    await pps(['api', 'DELETE', `/contracts/rate-tables/${id}`]);
+  });
+  const file = 'code,effective_date,rate,threshold\n139*,2026-01-01,0.7,\n470,2026-01-01,28920,150000\n';
+  writeFileSync(inFolder('rates.csv'), file);
+  const loaded = await pps(['rate-tables', 'load', id, 'rates.csv', '--output', 'table']);
+  expect(loaded).toEqual({ code: 0, stdout: '2 new, 0 changed, 0 as they were; version 2\n', stderr: '' });
+  const list = await pps(['rate-tables', 'list', id, '--output', 'table']);
+  expect(list.stdout).toMatch(/ drg +rate, threshold +2 +2$/m);
+  const show = await pps(['rate-tables', 'show', id, '47', '--output', 'table']);
+  expect(show.stdout).toMatch(/^470 +2026-01-01 +28,?920 +150,?000$/m);
+  expect(show.stdout).not.toContain('139*');
+  const shown = await pps(['rate-tables', 'show', id, '--output', 'csv']);
+  const again = await pps(['rate-tables', 'load', id, '-'], { input: shown.stdout });
+  expect(JSON.parse(again.stdout)).toEqual({ created: 0, updated: 0, unchanged: 2, version: 2 });
+  const bad = await pps(['rate-tables', 'load', id, '-'], { input: 'code,effective_date\n47,2026-01-01\n' });
+  expect(bad).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/\n {2}line 2: code must be a DRG /),
+  });
+});
+
 describe('contracts', () => {
   it('are listed and shown', async () => {
     const list = await pps(['contracts', 'list', '--output', 'table', '--active']);

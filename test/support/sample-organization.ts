@@ -7,6 +7,7 @@ import { sampleDrgTable, sampleDrgTrail } from './custom-drg-tables.ts';
 import { CUSTOM_FEE_SCHEDULE } from './custom-fee-schedules.ts';
 import { insertSampleCustomProvider } from './custom-providers.ts';
 import { sampleIoceBypass } from './ioce-bypass.ts';
+import { RATE_TABLES } from './rate-tables.ts';
 import { IMPORTED_AT } from './seeded.ts';
 
 /** Providers that the sample organization tracks, its alerts, and its webhook. */
@@ -60,6 +61,7 @@ export async function sampleOrganization(): Promise<void> {
   });
   await env.ORGANIZATIONS.batch(sampleContracts());
   await env.ORGANIZATIONS.batch(CUSTOM_FEE_SCHEDULE.map((statement) => env.ORGANIZATIONS.prepare(statement)));
+  await env.ORGANIZATIONS.batch(RATE_TABLES.map((statement) => env.ORGANIZATIONS.prepare(statement)));
   await sampleIoceBypass();
   await insertSampleCustomProvider('sample-organization');
   await env.ORGANIZATIONS.batch(providerAlerts.map((sql) => env.ORGANIZATIONS.prepare(sql)));

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   contract_config: { name: 'Configuration of a contract', path: contract },
   contract_test: { name: 'Contract test', path: (id) => `${contract(id)}/tests` },
   code_group: { name: 'Code group', path: below('code-groups') },
+  rate_table: { name: 'Rate table', path: below('rate-tables') },
   custom_fee_schedule: { name: 'Fee schedule', path: below('fee-schedules') },
   custom_drg_table: { name: 'DRG table', path: below('drg-tables') },
   custom_drg_entry: { name: 'Entry of a DRG table', path: below('drg-tables') },

@@ -27,6 +27,8 @@ export interface BulkChangeProps<Value extends { old: number | null; new: number
   figures?: Field;
   /** Fields beside the change itself. */
   more?: readonly Field[];
+  /** That figures keep at most; 4 if left out. */
+  decimals?: number;
   /** Asks for a page of the preview; with a token it saves what that preview showed. */
   ask: (
     values: Values,
@@ -45,14 +47,17 @@ interface Preview<Value> {
   outcome: BulkOutcome<Value>;
 }
 
-const ROUNDINGS = [
-  { value: '', label: 'as it comes, 4 decimals at most' },
-  ...['0', '1', '2', '3', '4'].map((value) => ({ value, label: `to ${value} decimals, half up` })),
+const roundingsOf = (decimals: number) => [
+  { value: '', label: `as it comes, ${decimals} decimals at most` },
+  ...Array.from({ length: decimals + 1 }, (_, places) => ({
+    value: String(places),
+    label: `to ${places} decimals, half up`,
+  })),
 ];
-const CHANGE: readonly Field[] = [
+const changeOf = (decimals: number): readonly Field[] => [
   { key: 'operation', label: 'Change', choices: OPERATIONS },
   { key: 'by', label: 'Number', kind: 'number', hint: 'A negative number lowers. Not needed to round alone.' },
-  { key: 'round', label: 'Round', choices: ROUNDINGS, value: '2' },
+  { key: 'round', label: 'Round', choices: roundingsOf(decimals), value: '2' },
 ];
 
 /** Returns the codes of a list, as contract terms write them; undefined where it names none. */
@@ -62,7 +67,7 @@ export const codesNamed = (text: string): string[] | undefined => {
 };
 
 export function BulkChange<Value extends { old: number | null; new: number }>(props: BulkChangeProps<Value>) {
-  const { noun, nouns = `${noun}s`, select, figures, more = [], nameOf, onClose } = props;
+  const { noun, nouns = `${noun}s`, select, figures, more = [], decimals = 4, nameOf, onClose } = props;
   const { error, isSending, send } = useChange();
   const [preview, setPreview] = useState<Preview<Value> | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -95,7 +100,7 @@ export function BulkChange<Value extends { old: number | null; new: number }>(pr
         </fieldset>
         <fieldset>
           <legend>How</legend>
-          <Fields fields={[...(figures ? [figures] : []), ...CHANGE, ...more]} error={error} />
+          <Fields fields={[...(figures ? [figures] : []), ...changeOf(decimals), ...more]} error={error} />
         </fieldset>
         {fault !== null && (
           <p className="refusal" role="alert">

@@ -8,7 +8,7 @@ import { conflict, invalid, isRefused, type Refused } from '../refused.ts';
 
 /** Values that one change has at most. */
 const VALUES_MAX = 10_000;
-/** Decimals that values keep at most. */
+/** Decimals that values keep at most, where nothing else is said. */
 export const DECIMALS_MAX = 4;
 
 /** Change of a value. Null stays null unless a value is set. */
@@ -19,13 +19,17 @@ export interface ValueChange {
   round?: number;
 }
 
-function changedValue(value: number | null, { set, add, multiply, round }: ValueChange): number | null {
+function changedValue(
+  value: number | null,
+  { set, add, multiply, round }: ValueChange,
+  decimals: number,
+): number | null {
   const base = set ?? value;
   if (base === null) return null;
   const changed = exact(base)
     .plus(exact(add ?? 0))
     .times(exact(multiply ?? 1));
-  return changed.round(round ?? DECIMALS_MAX).toNumber();
+  return changed.round(round ?? decimals).toNumber();
 }
 
 /** Old and new value of a change, and what identifies them. */
@@ -41,13 +45,18 @@ export interface ChangedValue<Row> {
  */
 function changesOf<Row>(
   rows: readonly Row[],
-  { amountOf, nameOf, most }: { amountOf: (row: Row) => number | null; nameOf: (row: Row) => string; most: number },
+  {
+    amountOf,
+    nameOf,
+    most,
+    decimals = DECIMALS_MAX,
+  }: Pick<ManyValues<Row, unknown>, 'amountOf' | 'nameOf' | 'most' | 'decimals'>,
   change: ValueChange,
 ): { changes: ChangedValue<Row>[]; unchanged: number } | Refused {
   if (rows.length > VALUES_MAX)
     return invalid(`select has ${rows.length} values; at most ${VALUES_MAX} are changed at once`);
   const changes = rows
-    .map((row) => ({ row, old: amountOf(row), new: changedValue(amountOf(row), change) }))
+    .map((row) => ({ row, old: amountOf(row), new: changedValue(amountOf(row), change, decimals) }))
     .filter((each) => each.old !== each.new);
   const outside = changes.find((each) => each.new !== null && (each.new < 0 || each.new > most));
   if (outside)
@@ -74,6 +83,8 @@ export interface ManyValues<Row, Value> {
   amountOf(row: Row): number | null;
   nameOf(row: Row): string;
   most: number;
+  /** That results keep at most; absent: `DECIMALS_MAX`. */
+  decimals?: number;
   /** Returns old and new value as answers tell them: the token is their digest. */
   valueOf(changed: ChangedValue<Row>): Value;
   /** Returns the rows as they would be, and what follows from them. */

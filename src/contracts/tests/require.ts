@@ -14,7 +14,7 @@ import { runTests, TOGETHER_MAX } from './run.ts';
 import { type FinishedRun, readTests } from './stored-runs.ts';
 
 /** Kinds of things that contracts with required tests use, by their names in view `held_by_tests`. */
-export type HeldKind = 'contract' | 'fee_schedule' | 'drg_table' | 'bypass' | 'code_group';
+export type HeldKind = 'contract' | 'fee_schedule' | 'drg_table' | 'bypass' | 'code_group' | 'rate_table';
 
 /** Returns the days of a configuration. */
 export const daysOf = (config: { effectiveDate: number; terminationDate: number | null }): Days => ({

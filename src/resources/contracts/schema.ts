@@ -38,6 +38,7 @@ export const newContract = z
     {
       contract_id: newContractId
         .refine((id) => id !== 'code-groups', 'must not be code-groups, the address of code groups')
+        .refine((id) => id !== 'rate-tables', 'must not be rate-tables, the address of rate tables')
         .openapi({
           description: 'Chosen by you, unique in the organization; capitals matter.',
           example: 'SHP-2026',

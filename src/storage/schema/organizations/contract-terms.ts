@@ -1,4 +1,4 @@
-/** Terms of contracts in database ORGANIZATIONS. Columns as in migrations/organizations/0012_contract_terms.sql. */
+/** Terms of contracts in database ORGANIZATIONS. Columns as in migrations/organizations/0012_contract_terms.sql and 0022_rate_tables.sql. */
 import { sql } from 'drizzle-orm';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -18,7 +18,7 @@ export const contractTerms = sqliteTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.contractId, table.configId] })],
 );
 
-export const REFERENCE_KINDS = ['fee_schedule', 'drg_table', 'code_group'] as const;
+export const REFERENCE_KINDS = ['fee_schedule', 'drg_table', 'code_group', 'rate_table'] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 export const contractTermsReference = sqliteTable(
@@ -28,7 +28,7 @@ export const contractTermsReference = sqliteTable(
     contractId: text('contract_id').notNull(),
     configId: text('config_id').notNull(),
     kind: text().$type<ReferenceKind>().notNull(),
-    /** A schedule's id, a drg_id or a code group's id. */
+    /** A schedule's id, a drg_id, a code group's id or a rate table's id. */
     referenceId: text('reference_id').notNull(),
   },
   (table) => [

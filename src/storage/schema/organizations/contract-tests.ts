@@ -76,6 +76,7 @@ const NAMED_BY_TERMS = [
   ['fee_schedule', ['custom_fee_schedule']],
   ['drg_table', ['custom_drg_table', 'custom_drg_entry']],
   ['code_group', ['code_group']],
+  ['rate_table', ['rate_table']],
 ] as const;
 
 const newest = (type: string, root: string) =>

@@ -1,0 +1,93 @@
+/** Rate tables and their rows as changes write them. */
+import { sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { isoDate } from '../../../engine/core/calendar.ts';
+import {
+  type RateTableHead,
+  type RateTableRow,
+  rateTable,
+  rateTableRow,
+} from '../../../storage/schema/organizations/rate-tables.ts';
+import { newestEntry } from '../../change.ts';
+import { invalid, type Refused } from '../../refused.ts';
+import { type Difference, differenceOf, type Kept } from '../../rows.ts';
+import { RATE_TABLE } from './queries.ts';
+
+/** Rows that a table has at most. */
+export const RATE_ROWS_MAX = 20_000;
+
+const changedNow = (row: RateTableHead) => ({ ...row, version: row.version + 1, updatedAt: Date.now() });
+
+export const TABLES: Kept<RateTableHead> = {
+  table: rateTable,
+  key: ['id'],
+  audit: {
+    entity: RATE_TABLE,
+    id: ({ id }) => id,
+    root: ({ id }) => id,
+    fields: ({ name, of, columns }) => ({ name, of, columns }),
+  },
+  stamped: changedNow,
+};
+
+/** Tables whose rows change: the rows have the entries. */
+const TABLES_OF_ROWS: Kept<RateTableHead> = { table: rateTable, key: ['id'] };
+
+/** Rows have their entries in the trail of their table. */
+const ROWS: Kept<RateTableRow> = {
+  table: rateTableRow,
+  key: ['tableId', 'code', 'effectiveDate'],
+  audit: {
+    entity: RATE_TABLE,
+    id: ({ code, effectiveDate }) => `${code}:${isoDate(effectiveDate)}`,
+    root: ({ tableId }) => tableId,
+    // No column is called as one of the first two.
+    fields: ({ code, effectiveDate, figures }) => ({ code, effective_date: isoDate(effectiveDate), ...figures }),
+    actions: { create: 'create_row', update: 'update_row', delete: 'delete_row' },
+  },
+};
+
+/** Ground of every change of a table: its contracts, its trail, and its version. */
+export const ofRateTable = (organizationId: string, id: string) => ({
+  holds: { kind: RATE_TABLE, id } as const,
+  state: [newestEntry(organizationId, [RATE_TABLE], id)],
+  versioned: {
+    ...{ title: `Rate table ${id}`, entity: RATE_TABLE, id, root: id },
+    version: (before: { table: RateTableHead | null }) => before.table?.version ?? null,
+  },
+  busy: 'Other changes of the table came in between each time; send the change again',
+});
+
+/**
+ * Returns rows with others in their places, and the table as it is then; a refusal if they are too many.
+ * @param before rows that change or go
+ */
+export function rowsTo(
+  table: RateTableHead,
+  before: readonly RateTableRow[],
+  after: readonly RateTableRow[],
+): { differences: Difference[]; written: number; rows: readonly RateTableRow[]; table: RateTableHead } | Refused {
+  const rowCount = table.rowCount - before.length + after.length;
+  if (rowCount > RATE_ROWS_MAX)
+    return invalid(`rate table ${table.id} would have ${rowCount} rows; it has at most ${RATE_ROWS_MAX}`);
+  const rows = differenceOf(ROWS, before, after);
+  const written = rows.entries.length;
+  if (rows.isEmpty) return { differences: [rows], written, rows: rows.after, table };
+  const changed = changedNow({ ...table, rowCount });
+  return {
+    differences: [rows, differenceOf(TABLES_OF_ROWS, [table], [changed])],
+    ...{ written, rows: rows.after, table: changed },
+  };
+}
+
+/** Statement that takes columns out of all rows of a table. */
+export function withoutColumns(
+  organizationId: string,
+  db: DrizzleD1Database,
+  tableId: string,
+  columns: readonly string[],
+) {
+  const paths = columns.map((name) => sql`${`$.${name}`}`);
+  return db.run(sql`UPDATE rate_table_row SET figures = json_remove(figures, ${sql.join(paths, sql`, `)})
+    WHERE organization_id = ${organizationId} AND table_id = ${tableId}`);
+}

@@ -1,0 +1,422 @@
+/** /contracts/rate-tables: an organization's own figures by code, in columns, and their CSV files. */
+import { z } from '@hono/zod-openapi';
+import { change } from '../../contracts/index.ts';
+import { changeFigures } from '../../contracts/tables/rate-tables/bulk.ts';
+import {
+  createRateTable,
+  putRateRows,
+  removeRateRow,
+  removeRateTable,
+  updateRateTable,
+} from '../../contracts/tables/rate-tables/changes.ts';
+import * as queries from '../../contracts/tables/rate-tables/queries.ts';
+import { RATE_ROWS_MAX } from '../../contracts/tables/rate-tables/rows.ts';
+import { createApi } from '../../http/api.ts';
+import { csvOperation, emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { dateParameter, identifier, paging, searchText } from '../../http/parameters/parameters.ts';
+import { searchQuery } from '../../http/parameters/search-query.ts';
+import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
+import { csvText } from '../../wire/csv.ts';
+import { textOfPeople } from '../../wire/text-of-people.ts';
+import { pageOfChanges } from '../bulk-changes.ts';
+import { contractsOf, given, versionOf } from '../contract-context.ts';
+import { bulkChange, bulkOutcome } from './bulk.ts';
+import { readRateRows } from './import.ts';
+import * as wire from './schema.ts';
+
+const { noRateTable } = queries;
+
+const tags = ['Rate tables'];
+const VERSION = {
+  ETag: { description: 'The version, in quotes, for `If-Match`.', schema: { type: 'string' as const } },
+};
+const IF_MATCH = 'With the `ETag` of the table in `If-Match` another version is a 412, and nothing changes.';
+const params = z.object({ table_id: wire.tableId });
+const json = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+});
+
+const listRoute = operation(
+  {
+    operationId: 'listRateTables',
+    method: 'get',
+    path: '/',
+    tags,
+    summary: 'List rate tables',
+    description:
+      'Your organization’s rate tables by id, without their rows. `count` is the exact number of matching tables.',
+    request: {
+      query: z.object({
+        q: searchText({
+          description: 'Words, in any case: each in the id, the name or a column’s name.',
+          example: 'sheet',
+        }).optional(),
+        ...paging(100, 500),
+      }),
+    },
+  },
+  { schema: wire.tableList, description: 'A page of tables and the total.' },
+);
+
+const createRoute = operation(
+  {
+    operationId: 'createRateTable',
+    method: 'post',
+    path: '/',
+    tags,
+    summary: 'Create a rate table',
+    description: `A table without rows, under an id of your choice: figures by DRG, HCPCS code or APC in at most ten named columns, such as a DRG sheet with a rate and a stop-loss threshold, the weights of another grouper, or what a group of procedures pays. It has at most ${RATE_ROWS_MAX} rows. 409 if your organization has a table of that id.`,
+    request: { body: json(wire.newTable) },
+  },
+  {
+    schema: wire.table,
+    description: 'The new table.',
+    status: 201,
+    creates: { path: '/contracts/rate-tables/{table_id}', fields: { table_id: 'id' } },
+    errors: [409],
+  },
+);
+
+const getRoute = operation(
+  {
+    operationId: 'getRateTable',
+    method: 'get',
+    path: '/{table_id}',
+    tags,
+    summary: 'One rate table',
+    description: 'A table with its columns and the number of its rows.',
+    request: { params },
+  },
+  { schema: wire.table, description: 'The table.', errors: [404], headers: VERSION },
+);
+
+const updateRoute = operation(
+  {
+    operationId: 'updateRateTable',
+    method: 'put',
+    path: '/{table_id}',
+    tags,
+    summary: 'Update a rate table',
+    description: `Changes name or columns, those that are sent. A new column is blank in every row; one that is left out goes with its figures, which is a 409 while terms name the table. Neither id nor the kind of codes changes. ${IF_MATCH}`,
+    request: { params, body: json(wire.tableChanges) },
+  },
+  { schema: wire.table, description: 'The table as it is now.', errors: [404, 409, 412], headers: VERSION },
+);
+
+const deleteRoute = emptyOperation(
+  {
+    operationId: 'deleteRateTable',
+    method: 'delete',
+    path: '/{table_id}',
+    tags,
+    summary: 'Remove a rate table',
+    description:
+      'Removes the table and its rows for good; its audit trail stays, and the id may be chosen again. 409 while terms name it; `detail` names contract and configuration.',
+    request: { params },
+  },
+  { description: 'It is removed.', errors: [404, 409] },
+);
+
+const rowsRoute = operation(
+  {
+    operationId: 'listRateTableRows',
+    method: 'get',
+    path: '/{table_id}/rows',
+    tags,
+    summary: 'Rows of a rate table',
+    description: 'Rows by code, then effective date. `count` is the exact number of matching rows.',
+    request: {
+      params,
+      query: searchQuery(
+        {
+          code: identifier({
+            pattern: /^[A-Za-z0-9]{1,6}$/,
+            message: 'must be 1 to 6 letters and digits',
+            description: 'The code or the beginning of it.',
+            example: '47',
+          }).optional(),
+          ...paging(100, 500),
+        },
+        'code',
+      ),
+    },
+  },
+  { schema: wire.rowList, description: 'A page of rows and the total.', errors: [404] },
+);
+
+const putRoute = operation(
+  {
+    operationId: 'putRateTableRows',
+    method: 'post',
+    path: '/{table_id}/rows',
+    tags,
+    summary: 'Add or update rows',
+    description: `Adds rows, or changes the figures of those with the same code and effective date; all are written, or none. For figures that change over time, add another row with a later date. Each new or changed row leaves an audit entry of its own. A body has at most 1 MB: large tables come as CSV. ${IF_MATCH}`,
+    request: { params, body: json(wire.newRows) },
+  },
+  {
+    schema: wire.written,
+    description: 'How many rows came, changed and stayed.',
+    creates: true,
+    errors: [404, 409, 412],
+    headers: VERSION,
+  },
+);
+
+const rowParams = z.object({
+  table_id: wire.tableId,
+  code: identifier({
+    pattern: /^(?:[A-Za-z0-9]{3,6}|[A-Za-z0-9]{0,5}\*)$/,
+    message: 'must be the code of a row: 3 to 6 letters and digits, or the beginning of codes and *',
+    description: 'The code of the row.',
+    example: '470',
+  }),
+  effective_date: dateParameter({ description: 'The first day of the row.', example: '2026-01-01' }),
+});
+
+const deleteRowRoute = emptyOperation(
+  {
+    operationId: 'deleteRateTableRow',
+    method: 'delete',
+    path: '/{table_id}/rows/{code}/{effective_date}',
+    tags,
+    summary: 'Remove a row',
+    description: `Removes the row of this very code and first day; an earlier row of the code stands again, else a less specific one. ${IF_MATCH}`,
+    request: { params: rowParams },
+  },
+  { description: 'It is removed.', errors: [404, 409, 412] },
+);
+
+const lookUpRoute = operation(
+  {
+    operationId: 'getRateTableFigures',
+    method: 'get',
+    path: '/{table_id}/lookup',
+    tags,
+    summary: 'Figures of a code',
+    description:
+      'The figures of a code on a day: of the row of the code itself, else of the longest beginning of it (`139*`), else of `*`; of each the newest row begun by the day. A blank figure of that row is null: no other row fills it.',
+    request: {
+      params,
+      query: z.object({
+        code: identifier({
+          pattern: /^[A-Za-z0-9]{3,6}$/,
+          message: 'must be a code of 3 to 6 letters and digits',
+          description: 'A whole code.',
+          example: '470',
+        }),
+        date: dateParameter({ description: 'The day.', example: '2026-03-05' }),
+      }),
+    },
+  },
+  { schema: wire.found, description: 'The figures and the row that has them.', errors: [404] },
+);
+
+const exportRoute = csvOperation(
+  {
+    operationId: 'exportRateTableRows',
+    method: 'get',
+    path: '/{table_id}/export/csv',
+    tags,
+    summary: 'Rows as CSV',
+    description:
+      'All rows by code, then effective date, as a CSV file with the columns code, effective_date and those of the table, which can be imported again.',
+    request: { params },
+  },
+  [404],
+);
+
+const importRoute = operation(
+  {
+    operationId: 'importRateTableRows',
+    method: 'post',
+    path: '/{table_id}/import/csv',
+    tags,
+    summary: 'Import rows from CSV',
+    description: `Adds or updates the rows of a CSV file in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names code, effective_date and columns of the table, in any order; an empty cell is blank, and without a column rows keep the figures that they have. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Two lines with the same code and date are a fault. Rows that the file does not name stay. At most ${RATE_ROWS_MAX} lines of rows. ${IF_MATCH}`,
+    request: {
+      params,
+      body: {
+        content: {
+          'text/csv': { schema: z.string() },
+          'multipart/form-data': {
+            schema: wire.upload,
+            encoding: { file: { contentType: 'text/csv' } },
+          },
+        },
+      },
+    },
+  },
+  {
+    schema: wire.imported,
+    description: 'How many rows came, changed and stayed.',
+    errors: [404, 409, 412],
+    headers: VERSION,
+  },
+);
+
+const bulkRoute = operation(
+  {
+    operationId: 'changeRateTableFigures',
+    method: 'post',
+    path: '/{table_id}/bulk',
+    tags,
+    summary: 'Change many figures at once',
+    description: `Sets, raises, multiplies or rounds the figures of a column in the selected rows, in exact decimals, at most 10,000 at once; a blank stays blank unless it is set. \`preview\` (the default) answers old and new figures and changes nothing; \`skip\` and \`limit\` page through \`values\`. To save, send the same body with \`preview\` false and, so that nothing else is written than was shown, the \`token\` of the preview: a 409 says that the figures have changed since. All are written, or none. With \`effective_date\` the changed figures are in rows that begin on that day, with the other figures as they are, and the present ones stay. The trail has one entry for the change, \`bulk_change\`, and beneath it one for each row. ${IF_MATCH}`,
+    request: { params, query: z.object(paging(100, 500)), body: json(bulkChange) },
+  },
+  { schema: bulkOutcome, description: 'What changes, or has changed.', creates: true, errors: [404, 409, 412] },
+);
+
+const usesRoute = operation(
+  {
+    operationId: 'listRateTableUses',
+    method: 'get',
+    path: '/{table_id}/uses',
+    tags,
+    summary: 'Who names a rate table',
+    description: 'The configurations whose terms name the table, by contract and date.',
+    request: { params, query: z.object(paging(50, 100)) },
+  },
+  { schema: wire.useList, description: 'A page of configurations and the total.', errors: [404] },
+);
+
+const auditRoute = operation(
+  {
+    operationId: 'listRateTableAudit',
+    method: 'get',
+    path: '/{table_id}/audit',
+    tags,
+    summary: 'Audit trail of a rate table',
+    description:
+      'Changes of the table and its rows, newest first. The trail of a removed table stays, and a later table of the same id continues it.',
+    request: {
+      params,
+      query: z.object({
+        q: searchText({
+          description: `Words, in any case: each in ${TRAIL_WORDS}, or in a row’s code or date.`,
+          example: '1392',
+        }).optional(),
+        ...paging(50, 500),
+      }),
+    },
+  },
+  { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
+);
+
+const tag = (version: number) => `"${version}"`;
+
+export const rateTables = createApi()
+  .openapi(listRoute, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
+    const { rows, total } = await queries.listRateTables(organizationId, db, c.req.valid('query'));
+    return c.json({ data: rows.map(wire.tableOnTheWire), count: total }, 200);
+  })
+  .openapi(createRoute, async (c) => {
+    const context = await contractsOf(c);
+    const { result } = given(await change(context, createRateTable(context.organizationId, c.req.valid('json'))));
+    return c.json(wire.tableOnTheWire(result), 201);
+  })
+  .openapi(getRoute, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
+    const { table_id } = c.req.valid('param');
+    const row = given((await queries.findRateTable(organizationId, db, table_id)) ?? noRateTable(table_id));
+    c.header('ETag', tag(row.version));
+    return c.json(wire.tableOnTheWire(row), 200);
+  })
+  .openapi(updateRoute, async (c) => {
+    const context = await contractsOf(c);
+    const update = updateRateTable(context.organizationId, c.req.valid('param').table_id, c.req.valid('json'));
+    const { result } = given(await change(context, update, versionOf(c)));
+    c.header('ETag', tag(result.version));
+    return c.json(wire.tableOnTheWire(result), 200);
+  })
+  .openapi(deleteRoute, async (c) => {
+    const context = await contractsOf(c);
+    given(await change(context, removeRateTable(context.organizationId, c.req.valid('param').table_id)));
+    return c.body(null, 204);
+  })
+  .openapi(rowsRoute, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
+    const { table_id } = c.req.valid('param');
+    const page = await queries.listRows(organizationId, db, table_id, c.req.valid('query'));
+    const { table, rows, total } = given(page ?? noRateTable(table_id));
+    return c.json({ data: rows.map((row) => wire.rowOnTheWire(table.columns, row)), count: total }, 200);
+  })
+  .openapi(putRoute, async (c) => {
+    const context = await contractsOf(c);
+    const rows = c.req.valid('json').rows.map(wire.rowFromTheWire);
+    const put = putRateRows(context.organizationId, c.req.valid('param').table_id, rows);
+    const { result } = given(await change(context, put, versionOf(c)));
+    c.header('ETag', tag(result.version));
+    return c.json(result, 200);
+  })
+  .openapi(deleteRowRoute, async (c) => {
+    const context = await contractsOf(c);
+    const { table_id, code, effective_date } = c.req.valid('param');
+    const removal = removeRateRow(context.organizationId, table_id, { code, effectiveDate: effective_date });
+    const { result } = given(await change(context, removal, versionOf(c)));
+    c.header('ETag', tag(result.version));
+    return c.body(null, 204);
+  })
+  .openapi(lookUpRoute, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
+    const { table_id } = c.req.valid('param');
+    const { code, date } = c.req.valid('query');
+    const { table, row } = given(
+      (await queries.rowOfCode(organizationId, db, table_id, code, date)) ?? noRateTable(table_id),
+    );
+    return c.json(wire.foundOnTheWire(table.columns, code, date, row), 200);
+  })
+  .openapi(exportRoute, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
+    const { table_id } = c.req.valid('param');
+    const { table, rows } = given((await queries.allRows(organizationId, db, table_id)) ?? noRateTable(table_id));
+    const lines = rows
+      .map((row) => wire.rowOnTheWire(table.columns, row))
+      .map(({ code, effective_date, figures }) => [
+        ...[code, effective_date],
+        ...table.columns.map((name) => figures[name] ?? null),
+      ]);
+    return c.body(csvText([[...wire.KEY_COLUMNS, ...table.columns], ...lines]), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="rate_table_${table_id}.csv"`,
+    });
+  })
+  .openapi(importRoute, async (c) => {
+    const context = await contractsOf(c);
+    const { table_id } = c.req.valid('param');
+    // The form is undefined if the body itself is the file.
+    const { file } = c.req.valid('form') as { file?: File };
+    const { text, ...encoding } = textOfPeople(await (file ?? c.req).arrayBuffer());
+    const table = given(
+      (await queries.findRateTable(context.organizationId, context.db, table_id)) ?? noRateTable(table_id),
+    );
+    const put = putRateRows(context.organizationId, table_id, readRateRows(text, table));
+    const { result } = given(await change(context, put, versionOf(c)));
+    c.header('ETag', tag(result.version));
+    return c.json({ ...result, ...encoding }, 200);
+  })
+  .openapi(bulkRoute, async (c) => {
+    const context = await contractsOf(c);
+    const { preview, token, ...many } = c.req.valid('json');
+    const { table_id } = c.req.valid('param');
+    const wanted = changeFigures(context.organizationId, table_id, many, preview ? undefined : token);
+    const { result } = given(await change(context, wanted, { dryRun: preview, ...versionOf(c) }));
+    return c.json(pageOfChanges(result, !preview, c.req.valid('query')), 200);
+  })
+  .openapi(usesRoute, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
+    const { table_id } = c.req.valid('param');
+    const uses = await queries.usesOfRateTable(organizationId, db, table_id, c.req.valid('query'));
+    const { rows, total } = given(uses ?? noRateTable(table_id));
+    return c.json({ data: rows.map(wire.useOnTheWire), count: total }, 200);
+  })
+  .openapi(auditRoute, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
+    const { table_id } = c.req.valid('param');
+    const trail = await queries.listRateTableAudit(organizationId, db, table_id, c.req.valid('query'));
+    const { rows, total } = given(trail ?? noRateTable(table_id));
+    return c.json({ data: rows.map(wire.auditOnTheWire), count: total }, 200);
+  });
