@@ -66,7 +66,14 @@ const WITHOUT: ContractInForce = {
 const WITH: ContractInForce = {
   ...WITHOUT,
   terms: {
-    ...{ version: 1, configId: '1', paysAsp: false, schedule: () => null, customWeight: () => null },
+    ...{
+      version: 1,
+      configId: '1',
+      paysAsp: false,
+      schedule: () => null,
+      rateTable: () => null,
+      customWeight: () => null,
+    },
     compiled: compileTerms({ version: 1, terms: TERMS }, new Map()),
   },
 };

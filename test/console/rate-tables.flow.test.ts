@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
 import { send } from './support/api.ts';
-import { consoleBrowser, expectAccessible, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
+import { consoleBrowser, expectNoSidewaysScroll, screenshot } from './support/browser.ts';
 
 const { openPage, expectFault } = consoleBrowser();
 

@@ -72,7 +72,7 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
     medicare: medicareFacts(medicare, kind, claim),
     costToChargeRatio: ratioOf(run, kind),
     schedule: terms.schedule,
-    rateTable: () => null,
+    rateTable: terms.rateTable,
     customWeight: terms.customWeight,
   };
 }

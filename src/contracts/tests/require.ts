@@ -45,6 +45,9 @@ export interface PassedTests {
   runs: readonly FinishedRun[];
 }
 
+/** Rows that are read beside what is saved: all of them are one parameter of a statement. */
+const RATE_ROWS_TESTED = 10_000;
+
 /**
  * Prices the tests of contracts under a change. Returns those that passed, or why one did not.
  * @param tables as they would be
@@ -58,6 +61,11 @@ export async function passedTests(
 ): Promise<PassedTests[] | Refused> {
   if (tables.length === 0) return [];
   const changed = merged(tables);
+  const rateRows = changed.find(({ name }) => name === 'rate_table_row')?.rows.length ?? 0;
+  if (contracts.length > 0 && rateRows > RATE_ROWS_TESTED)
+    return conflict(
+      `Contract ${contracts[0]} requires its tests, under which at most ${RATE_ROWS_TESTED} rows of a rate table change at once: these are ${rateRows}; send them in parts`,
+    );
   const passed: PassedTests[] = [];
   for (const contractId of contracts) {
     const { organizationId, storage, registry, meter } = context;

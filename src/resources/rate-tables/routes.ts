@@ -12,6 +12,7 @@ import {
 import * as queries from '../../contracts/tables/rate-tables/queries.ts';
 import { RATE_ROWS_MAX } from '../../contracts/tables/rate-tables/rows.ts';
 import { createApi } from '../../http/api.ts';
+import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
 import { csvOperation, emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, identifier, paging, searchText } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
@@ -19,7 +20,7 @@ import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
 import { textOfPeople } from '../../wire/text-of-people.ts';
 import { pageOfChanges } from '../bulk-changes.ts';
-import { contractsOf, given, versionOf } from '../contract-context.ts';
+import { contractsOf, given } from '../contract-context.ts';
 import { bulkChange, bulkOutcome } from './bulk.ts';
 import { readRateRows } from './import.ts';
 import * as wire from './schema.ts';
@@ -27,9 +28,6 @@ import * as wire from './schema.ts';
 const { noRateTable } = queries;
 
 const tags = ['Rate tables'];
-const VERSION = {
-  ETag: { description: 'The version, in quotes, for `If-Match`.', schema: { type: 'string' as const } },
-};
 const IF_MATCH = 'With the `ETag` of the table in `If-Match` another version is a 412, and nothing changes.';
 const params = z.object({ table_id: wire.tableId });
 const json = <Schema extends z.ZodType>(schema: Schema) => ({
@@ -62,6 +60,7 @@ const listRoute = operation(
 const createRoute = operation(
   {
     operationId: 'createRateTable',
+    awaitsAdmission: true,
     method: 'post',
     path: '/',
     tags,
@@ -74,6 +73,7 @@ const createRoute = operation(
     description: 'The new table.',
     status: 201,
     creates: { path: '/contracts/rate-tables/{table_id}', fields: { table_id: 'id' } },
+    version: 'read',
     errors: [409],
   },
 );
@@ -88,12 +88,13 @@ const getRoute = operation(
     description: 'A table with its columns and the number of its rows.',
     request: { params },
   },
-  { schema: wire.table, description: 'The table.', errors: [404], headers: VERSION },
+  { schema: wire.table, description: 'The table.', errors: [404], version: 'read' },
 );
 
 const updateRoute = operation(
   {
     operationId: 'updateRateTable',
+    awaitsAdmission: true,
     method: 'put',
     path: '/{table_id}',
     tags,
@@ -101,12 +102,13 @@ const updateRoute = operation(
     description: `Changes name or columns, those that are sent. A new column is blank in every row; one that is left out goes with its figures, which is a 409 while terms name the table. Neither id nor the kind of codes changes. ${IF_MATCH}`,
     request: { params, body: json(wire.tableChanges) },
   },
-  { schema: wire.table, description: 'The table as it is now.', errors: [404, 409, 412], headers: VERSION },
+  { schema: wire.table, description: 'The table as it is now.', errors: [404, 409], version: 'change' },
 );
 
 const deleteRoute = emptyOperation(
   {
     operationId: 'deleteRateTable',
+    awaitsAdmission: true,
     method: 'delete',
     path: '/{table_id}',
     tags,
@@ -115,7 +117,7 @@ const deleteRoute = emptyOperation(
       'Removes the table and its rows for good; its audit trail stays, and the id may be chosen again. 409 while terms name it; `detail` names contract and configuration.',
     request: { params },
   },
-  { description: 'It is removed.', errors: [404, 409] },
+  { description: 'It is removed.', errors: [404, 409], version: 'remove' },
 );
 
 const rowsRoute = operation(
@@ -148,6 +150,7 @@ const rowsRoute = operation(
 const putRoute = operation(
   {
     operationId: 'putRateTableRows',
+    awaitsAdmission: true,
     method: 'post',
     path: '/{table_id}/rows',
     tags,
@@ -159,8 +162,8 @@ const putRoute = operation(
     schema: wire.written,
     description: 'How many rows came, changed and stayed.',
     creates: true,
-    errors: [404, 409, 412],
-    headers: VERSION,
+    errors: [404, 409],
+    version: 'change',
   },
 );
 
@@ -178,6 +181,7 @@ const rowParams = z.object({
 const deleteRowRoute = emptyOperation(
   {
     operationId: 'deleteRateTableRow',
+    awaitsAdmission: true,
     method: 'delete',
     path: '/{table_id}/rows/{code}/{effective_date}',
     tags,
@@ -185,7 +189,7 @@ const deleteRowRoute = emptyOperation(
     description: `Removes the row of this very code and first day; an earlier row of the code stands again, else a less specific one. ${IF_MATCH}`,
     request: { params: rowParams },
   },
-  { description: 'It is removed.', errors: [404, 409, 412] },
+  { description: 'It is removed.', errors: [404, 409], version: 'remove' },
 );
 
 const lookUpRoute = operation(
@@ -230,6 +234,7 @@ const exportRoute = csvOperation(
 const importRoute = operation(
   {
     operationId: 'importRateTableRows',
+    awaitsAdmission: true,
     method: 'post',
     path: '/{table_id}/import/csv',
     tags,
@@ -251,14 +256,15 @@ const importRoute = operation(
   {
     schema: wire.imported,
     description: 'How many rows came, changed and stayed.',
-    errors: [404, 409, 412],
-    headers: VERSION,
+    errors: [404, 409],
+    version: 'change',
   },
 );
 
 const bulkRoute = operation(
   {
     operationId: 'changeRateTableFigures',
+    awaitsAdmission: true,
     method: 'post',
     path: '/{table_id}/bulk',
     tags,
@@ -266,7 +272,13 @@ const bulkRoute = operation(
     description: `Sets, raises, multiplies or rounds the figures of a column in the selected rows, in exact decimals, at most 10,000 at once; a blank stays blank unless it is set. \`preview\` (the default) answers old and new figures and changes nothing; \`skip\` and \`limit\` page through \`values\`. To save, send the same body with \`preview\` false and, so that nothing else is written than was shown, the \`token\` of the preview: a 409 says that the figures have changed since. All are written, or none. With \`effective_date\` the changed figures are in rows that begin on that day, with the other figures as they are, and the present ones stay. The trail has one entry for the change, \`bulk_change\`, and beneath it one for each row. ${IF_MATCH}`,
     request: { params, query: z.object(paging(100, 500)), body: json(bulkChange) },
   },
-  { schema: bulkOutcome, description: 'What changes, or has changed.', creates: true, errors: [404, 409, 412] },
+  {
+    schema: bulkOutcome,
+    description: 'What changes, or has changed.',
+    creates: true,
+    errors: [404, 409],
+    version: 'change',
+  },
 );
 
 const usesRoute = operation(
@@ -305,8 +317,6 @@ const auditRoute = operation(
   { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
 );
 
-const tag = (version: number) => `"${version}"`;
-
 export const rateTables = createApi()
   .openapi(listRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
@@ -315,26 +325,30 @@ export const rateTables = createApi()
   })
   .openapi(createRoute, async (c) => {
     const context = await contractsOf(c);
-    const { result } = given(await change(context, createRateTable(context.organizationId, c.req.valid('json'))));
+    const { result, version } = given(
+      await change(context, createRateTable(context.organizationId, c.req.valid('json'))),
+    );
+    setVersion(c, version);
     return c.json(wire.tableOnTheWire(result), 201);
   })
   .openapi(getRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
     const { table_id } = c.req.valid('param');
     const row = given((await queries.findRateTable(organizationId, db, table_id)) ?? noRateTable(table_id));
-    c.header('ETag', tag(row.version));
+    setVersion(c, row.version);
     return c.json(wire.tableOnTheWire(row), 200);
   })
   .openapi(updateRoute, async (c) => {
     const context = await contractsOf(c);
     const update = updateRateTable(context.organizationId, c.req.valid('param').table_id, c.req.valid('json'));
-    const { result } = given(await change(context, update, versionOf(c)));
-    c.header('ETag', tag(result.version));
+    const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
+    setVersion(c, version);
     return c.json(wire.tableOnTheWire(result), 200);
   })
   .openapi(deleteRoute, async (c) => {
     const context = await contractsOf(c);
-    given(await change(context, removeRateTable(context.organizationId, c.req.valid('param').table_id)));
+    const removal = removeRateTable(context.organizationId, c.req.valid('param').table_id);
+    given(await change(context, removal, { precondition: preconditionOf(c) }));
     return c.body(null, 204);
   })
   .openapi(rowsRoute, async (c) => {
@@ -348,16 +362,16 @@ export const rateTables = createApi()
     const context = await contractsOf(c);
     const rows = c.req.valid('json').rows.map(wire.rowFromTheWire);
     const put = putRateRows(context.organizationId, c.req.valid('param').table_id, rows);
-    const { result } = given(await change(context, put, versionOf(c)));
-    c.header('ETag', tag(result.version));
+    const { result, version } = given(await change(context, put, { precondition: preconditionOf(c) }));
+    setVersion(c, version);
     return c.json(result, 200);
   })
   .openapi(deleteRowRoute, async (c) => {
     const context = await contractsOf(c);
     const { table_id, code, effective_date } = c.req.valid('param');
     const removal = removeRateRow(context.organizationId, table_id, { code, effectiveDate: effective_date });
-    const { result } = given(await change(context, removal, versionOf(c)));
-    c.header('ETag', tag(result.version));
+    const { version } = given(await change(context, removal, { precondition: preconditionOf(c) }));
+    setVersion(c, version);
     return c.body(null, 204);
   })
   .openapi(lookUpRoute, async (c) => {
@@ -394,8 +408,8 @@ export const rateTables = createApi()
       (await queries.findRateTable(context.organizationId, context.db, table_id)) ?? noRateTable(table_id),
     );
     const put = putRateRows(context.organizationId, table_id, readRateRows(text, table));
-    const { result } = given(await change(context, put, versionOf(c)));
-    c.header('ETag', tag(result.version));
+    const { result, version } = given(await change(context, put, { precondition: preconditionOf(c) }));
+    setVersion(c, version);
     return c.json({ ...result, ...encoding }, 200);
   })
   .openapi(bulkRoute, async (c) => {
@@ -403,7 +417,9 @@ export const rateTables = createApi()
     const { preview, token, ...many } = c.req.valid('json');
     const { table_id } = c.req.valid('param');
     const wanted = changeFigures(context.organizationId, table_id, many, preview ? undefined : token);
-    const { result } = given(await change(context, wanted, { dryRun: preview, ...versionOf(c) }));
+    const precondition = preconditionOf(c);
+    const { result, version } = given(await change(context, wanted, { dryRun: preview, precondition }));
+    setVersion(c, version);
     return c.json(pageOfChanges(result, !preview, c.req.valid('query')), 200);
   })
   .openapi(usesRoute, async (c) => {

@@ -3,6 +3,7 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { ErrorCode } from '../../../engine/claim/errors.ts';
 import type { ContractFacts } from '../../../engine/contracts/facts.ts';
+import { RateTable } from '../../../engine/contracts/rate-tables/rate-table.ts';
 import {
   type CodeType,
   EVERY_CODE,
@@ -23,7 +24,14 @@ import {
   readContractRows,
   type WantedRows,
 } from './contract-rows.ts';
-import { type ContractTables, configKey, contractTables, drgTablesOf, schedulesNamed } from './contract-tables.ts';
+import {
+  type ContractTables,
+  configKey,
+  contractTables,
+  drgTablesOf,
+  rateTablesNamed,
+  schedulesNamed,
+} from './contract-tables.ts';
 import { HeldTerms, type ReadTerms } from './held-terms.ts';
 import { ScheduleItems } from './schedule-items.ts';
 import type { TermsRow } from './terms-rows.ts';
@@ -78,7 +86,7 @@ export interface ContractInForce {
 }
 
 /** The terms of the configuration in force, with the tables that they name. */
-export interface TermsInForce extends ReadTerms, Pick<ContractFacts, 'schedule' | 'customWeight'> {
+export interface TermsInForce extends ReadTerms, Pick<ContractFacts, 'schedule' | 'rateTable' | 'customWeight'> {
   version: number;
   configId: string;
 }
@@ -112,7 +120,7 @@ export async function contractsInForce(
   if (requests.length === 0) return [];
   const keys = { contracts: contractsOf(requests), providers: providersOf(requests) };
   const drgDays = new Set(requests.filter(({ needsDrgTable }) => needsDrgTable !== false).map(dayOfClaim));
-  let missing: MissingTables = { drgYears: [], groupedItems: [] };
+  let missing: MissingTables = { drgYears: [], groupedItems: [], rateTables: [] };
   // Rows and tables must be of one state: tables that are missing are read together with the rows once more.
   for (let pass = 1; pass <= MOST_PASSES; pass++) {
     const held = new HeldTerms(
@@ -123,7 +131,7 @@ export async function contractsInForce(
     const rows = await readContractRows(organizationId, db, wantedRows, unsaved);
     const tables = contractTables(organizationId, rows, missing, (row) => drgDays.has(dayOf(row.contractId, row.date)));
     missing = tables.missing;
-    if (missing.drgYears.length + missing.groupedItems.length === 0)
+    if (Object.values(missing).every((keys) => keys.length === 0))
       return inForceEach(requests, keys.contracts, rows, { tables, held });
   }
   throw new Error('The tables of contracts changed each time that they were read');
@@ -316,6 +324,9 @@ function itemsOf(scheduleId: string, contractId: string, state: State): ItemLook
   };
 }
 
+/** A table none of whose rows is of the claims' codes. */
+const NO_RATES = new RateTable([]);
+
 /** Returns the terms of the configuration; null if it has none. */
 function termsOf(row: ContractRow, state: State): TermsInForce | Refusal | null {
   const { contractId, configId, date } = row;
@@ -326,11 +337,15 @@ function termsOf(row: ContractRow, state: State): TermsInForce | Refusal | null 
   const schedules = new Map<string, ReturnType<ContractFacts['schedule']>>();
   for (const [id, name, isActive] of schedulesNamed(terms.row))
     if (name !== null && isActive) schedules.set(id, { name, item: itemsOf(id, contractId, state) });
+  const rates = new Map(
+    rateTablesNamed(terms.row).map(([id, of]) => [id, { of, table: state.tables.rateTable(id) ?? NO_RATES }]),
+  );
   return {
     version: terms.row.version,
     configId,
     ...read,
     schedule: (id) => schedules.get(id) ?? null,
+    rateTable: (id) => rates.get(id) ?? null,
     customWeight(drgId, drg) {
       const year = state.tables.drgYear(drgId, date);
       const system = year && PAYMENT_SYSTEMS.find((each) => year.has(each, date));

@@ -3,24 +3,28 @@
  * the rows that every claim reads name the version that they must have.
  */
 
+import { RateTable } from '../../../engine/contracts/rate-tables/rate-table.ts';
 import { fiscalYearOf } from '../../../engine/core/calendar.ts';
 import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 import { IsolateCache } from '../../../storage/isolate-cache.ts';
 import { DrgYear } from '../tables/drg-year.ts';
-import type { ContractRow, ContractRows, MissingTables } from './contract-rows.ts';
+import type { ContractRow, ContractRows, MissingTables, RateRowRead } from './contract-rows.ts';
 import { ScheduleItems } from './schedule-items.ts';
-import type { NamedDrgTable, NamedSchedule, TermsRow } from './terms-rows.ts';
+import type { NamedDrgTable, NamedRateTable, NamedSchedule, TermsRow } from './terms-rows.ts';
 
 export interface ContractTables {
   /** @param date YYYYMMDD: a day of the claims that were asked for */
   drgYear(drgId: string, date: number): DrgYear | undefined;
   groupedItems(scheduleId: string): ScheduleItems | undefined;
+  /** Of the claims' own codes, where it is by HCPCS. */
+  rateTable(id: string): RateTable | undefined;
   missing: MissingTables;
 }
 
 // The version is part of the key: every change of an organization makes a new one.
 const drgYears = new IsolateCache<DrgYear>('contract-drg-years');
 const groupedItems = new IsolateCache<ScheduleItems>('contract-schedule-items');
+const rateTables = new IsolateCache<HeldRates>('contract-rate-tables');
 
 /**
  * Returns the tables that the rows name, from what was read with them or is held in that version.
@@ -35,6 +39,7 @@ export function contractTables(
 ): ContractTables {
   const neededYears = new Map<string, number>();
   const neededItems = new Map<string, number>();
+  const neededRates = new Map<string, number>();
   const needDrgYear: NeedTable = (drgId, version, years, date) => {
     if (years.includes(fiscalYearOf(date))) neededYears.set(drgYearOf(drgId, date), version);
   };
@@ -49,6 +54,7 @@ export function contractTables(
     if (termsRow) {
       for (const [drgId, years, version] of drgTablesNamed(termsRow)) needDrgYear(drgId, version, years, date);
       for (const [id, , isActive, version] of schedulesNamed(termsRow)) needItems(id, isActive, version);
+      for (const [id, of, version] of rateTablesNamed(termsRow)) if (of !== 'hcpcs') neededRates.set(id, version);
       continue;
     }
     if (customDrgTableId && needsDrgTable(row)) {
@@ -65,10 +71,18 @@ export function contractTables(
   const items = inHand(organizationId, groupedItems, neededItems, (key) =>
     read.groupedItems.includes(key) ? new ScheduleItems(itemsRead.get(key) ?? []) : undefined,
   );
+  const ratesRead = Map.groupBy(rows.rateRows, ({ tableId }) => tableId);
+  const rates = inHand(organizationId, rateTables, neededRates, (id) =>
+    read.rateTables.includes(id) ? heldRates(ratesRead.get(id) ?? []) : undefined,
+  );
+  const ratesOfCodes = new Map(
+    [...ratesRead].flatMap(([id, own]) => (neededRates.has(id) ? [] : [[id, heldRates(own).table] as const])),
+  );
   return {
     drgYear: (drgId, date) => years.tables.get(drgYearOf(drgId, date)),
     groupedItems: (scheduleId) => items.tables.get(scheduleId),
-    missing: { drgYears: years.missing, groupedItems: items.missing },
+    rateTable: (id) => rates.tables.get(id)?.table ?? ratesOfCodes.get(id),
+    missing: { drgYears: years.missing, groupedItems: items.missing, rateTables: rates.missing },
   };
 }
 
@@ -79,6 +93,23 @@ export function drgTablesOf({ drgTables }: ContractRow): [system: PaymentSystem,
 
 export function schedulesNamed({ schedules }: TermsRow): NamedSchedule[] {
   return JSON.parse(schedules);
+}
+
+export function rateTablesNamed({ rateTables }: TermsRow): NamedRateTable[] {
+  return JSON.parse(rateTables);
+}
+
+/** A table, and the bytes that it takes in memory, about. */
+interface HeldRates {
+  table: RateTable;
+  bytes: number;
+}
+
+const ROW_BYTES = 300;
+
+function heldRates(rows: readonly RateRowRead[]): HeldRates {
+  const table = new RateTable(rows.map((row) => ({ ...row, figures: JSON.parse(row.figures) })));
+  return { table, bytes: rows.length * ROW_BYTES };
 }
 
 function drgTablesNamed({ drgTables }: TermsRow): NamedDrgTable[] {

@@ -1,5 +1,6 @@
 /** The terms of configurations as they are stored, with what they name: one statement of the batch that reads contracts. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { CodesOf } from '../../../engine/contracts/rate-tables/rate-codes.ts';
 import { TERMS_GROUPS, TERMS_STATE } from '../../../storage/schema/organizations/contract-terms.ts';
 
 /** Terms that the isolate holds. */
@@ -19,11 +20,14 @@ export interface TermsRow {
   schedules: string;
   /** JSON: a `NamedDrgTable` of each DRG table that the terms name. */
   drgTables: string;
+  /** JSON: a `NamedRateTable` of each rate table that the terms name. */
+  rateTables: string;
 }
 
 /** `name` and `isActive` are null if there is no such schedule. */
 export type NamedSchedule = [id: string, name: string | null, isActive: number | null, groupedItemsVersion: number];
 export type NamedDrgTable = [drgId: string, sourceYears: number[], version: number];
+export type NamedRateTable = [id: string, of: CodesOf, version: number];
 
 /**
  * Returns the statement: a row for each configuration that has terms.
@@ -36,7 +40,7 @@ export function termsStatement(organizationId: string, configs: SQL, held: reado
   const versionOf = (kind: 'drg_table' | 'grouped_items') =>
     sql`coalesce((SELECT v.version FROM custom_table_version v WHERE v.organization_id = r.organization_id
       AND v.kind = ${kind} AND v.table_id = r.reference_id), 0)`;
-  const isReferenceOf = (kind: 'fee_schedule' | 'drg_table') =>
+  const isReferenceOf = (kind: 'fee_schedule' | 'drg_table' | 'rate_table') =>
     sql`r.organization_id = t.organization_id AND r.contract_id = t.contract_id AND r.config_id = t.config_id
       AND r.kind = ${kind}`;
   return sql`SELECT t.contract_id AS contractId, t.config_id AS configId, t.version, ${TERMS_STATE} AS state,
@@ -48,7 +52,11 @@ export function termsStatement(organizationId: string, configs: SQL, held: reado
       (SELECT json_group_array(json_array(r.reference_id,
           (SELECT json_group_array(d.source_year) FROM custom_drg_table d
             WHERE d.organization_id = r.organization_id AND d.drg_id = r.reference_id), ${versionOf('drg_table')}))
-        FROM contract_terms_reference r WHERE ${isReferenceOf('drg_table')}) AS drgTables
+        FROM contract_terms_reference r WHERE ${isReferenceOf('drg_table')}) AS drgTables,
+      (SELECT json_group_array(json_array(a.id, a.codes_of, a.version))
+        FROM contract_terms_reference r JOIN rate_table a ON a.organization_id = r.organization_id
+          AND a.id = r.reference_id
+        WHERE ${isReferenceOf('rate_table')}) AS rateTables
     FROM (SELECT t.*, ${isHeld} AS is_held FROM ${configs} c
       CROSS JOIN contract_terms t ON t.organization_id = ${organizationId} AND t.contract_id = c.contract_id
         AND t.config_id = c.id) t`;

@@ -76,6 +76,8 @@ const COLUMNS = {
     'data',
   ],
   custom_table_version: ['kind', 'table_id', 'version'],
+  rate_table: ['id', 'codes_of', 'version'],
+  rate_table_row: ['table_id', 'code', 'effective_date', 'figures'],
   ioce_bypass_config: ['id', 'name', 'is_active', 'effective_start_date', 'effective_end_date'],
   ioce_bypass_line: ['config_id', 'hcpcs_code', 'modifiers', 'edit_codes', 'is_active'],
 } as const;

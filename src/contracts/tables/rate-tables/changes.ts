@@ -65,7 +65,8 @@ export function createRateTable(organizationId: string, fields: NewTable): Chang
     const row = { organizationId, ...fields, rowCount: 0, version: lastVersion + 1, ...times };
     return { differences: [differenceOf(TABLES, [], [row])], result: row };
   });
-  return { ...creation, presumed: { state: '0 0', before: { table: null, lastVersion: 0, users: [] } } };
+  const before = { table: null, lastVersion: 0, users: [] };
+  return { ...creation, presumed: { state: creation.state, read: '0 0', before } };
 }
 
 /** Changes the given fields. A column that is left out goes with its figures, unless terms name the table. */

@@ -1,6 +1,7 @@
 /** Rate tables and their rows as changes write them. */
 import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import { unsavedVersion } from '../../../claims/index.ts';
 import { isoDate } from '../../../engine/core/calendar.ts';
 import {
   type RateTableHead,
@@ -11,6 +12,7 @@ import {
 import { newestEntry } from '../../change.ts';
 import { invalid, type Refused } from '../../refused.ts';
 import { type Difference, differenceOf, type Kept } from '../../rows.ts';
+import { trailOf } from '../../versioned.ts';
 import { RATE_TABLE } from './queries.ts';
 
 /** Rows that a table has at most. */
@@ -28,10 +30,16 @@ export const TABLES: Kept<RateTableHead> = {
     fields: ({ name, of, columns }) => ({ name, of, columns }),
   },
   stamped: changedNow,
+  unpriced: ['version'],
+  unsaved: (row) => ({ ...row, version: unsavedVersion() }),
 };
 
 /** Tables whose rows change: the rows have the entries. */
-const TABLES_OF_ROWS: Kept<RateTableHead> = { table: rateTable, key: ['id'] };
+const TABLES_OF_ROWS: Kept<RateTableHead> = {
+  table: rateTable,
+  key: ['id'],
+  unsaved: (row) => ({ ...row, version: unsavedVersion() }),
+};
 
 /** Rows have their entries in the trail of their table. */
 const ROWS: Kept<RateTableRow> = {
@@ -52,8 +60,9 @@ export const ofRateTable = (organizationId: string, id: string) => ({
   holds: { kind: RATE_TABLE, id } as const,
   state: [newestEntry(organizationId, [RATE_TABLE], id)],
   versioned: {
-    ...{ title: `Rate table ${id}`, entity: RATE_TABLE, id, root: id },
-    version: (before: { table: RateTableHead | null }) => before.table?.version ?? null,
+    title: `Rate table ${id}`,
+    version: sql`SELECT version FROM rate_table WHERE organization_id = ${organizationId} AND id = ${id}`,
+    trail: trailOf(RATE_TABLE, id),
   },
   busy: 'Other changes of the table came in between each time; send the change again',
 });
