@@ -69,6 +69,7 @@ const WITH: ContractInForce = {
     ...{
       version: 1,
       configId: '1',
+      pricedBy: { terms: 1, groups: {}, schedules: {}, rate_tables: {}, drg_tables: {}, digest: '' },
       paysAsp: false,
       schedule: () => null,
       rateTable: () => null,

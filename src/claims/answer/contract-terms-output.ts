@@ -6,12 +6,14 @@ import type { TermsPrice } from '../../engine/contracts/terms/terms-price.ts';
 import type { Registry } from '../../engine/frame/process.ts';
 import { logError } from '../../log.ts';
 import type { ContractInForce, TermsInForce } from '../load/contracts/contract-in-force.ts';
+import type { PricedBy } from '../load/contracts/priced-by.ts';
 import { contractFacts } from './contract-facts.ts';
 import { type ClaimRun, runClaim } from './run-claim.ts';
 
 /** `contract.terms` of a claim output. */
 export interface TermsOutput {
   version: number;
+  priced_by: PricedBy;
   parts: TermsPrice['parts'];
   line_amounts: TermsPrice['lineAmounts'];
   unpriced_lines: TermsPrice['unpricedLines'];
@@ -50,7 +52,7 @@ function unpriced(reason: string): TermsPrice {
   return { total: null, reason, parts: [], lineAmounts: [], unpricedLines: [], notes: [], steps: null };
 }
 
-export function termsOutput({ version }: TermsInForce, price: TermsPrice): TermsOutput {
+export function termsOutput({ version, pricedBy }: TermsInForce, price: TermsPrice): TermsOutput {
   const { parts, lineAmounts, unpricedLines } = price;
-  return { version, parts, line_amounts: lineAmounts, unpriced_lines: unpricedLines };
+  return { version, priced_by: pricedBy, parts, line_amounts: lineAmounts, unpriced_lines: unpricedLines };
 }

@@ -72,7 +72,7 @@ function traceContract(trace: Trace, { claim, inForce, configDateField: field }:
       custom_drg_table: drgTable?.drgId ?? null,
       custom_fee_schedule: feeSchedule?.scheduleId ?? null,
       ioce_configuration: config?.ioceConfigId ?? null,
-      ...(terms ? { terms_version: terms.version } : {}),
+      ...(terms ? { terms_version: terms.version, priced_by: terms.pricedBy.digest } : {}),
     },
     config ? `configuration ${config.id} from ${isoDate(config.effectiveDate)}` : 'no configuration in force',
     'the contract',

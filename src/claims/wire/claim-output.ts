@@ -95,9 +95,27 @@ const pricing = z
   })
   .meta({ id: 'ContractPrice' });
 
+const versions = z.record(z.string(), z.int().nullable());
+
 const terms = z
   .object({
     version: z.int().meta({ description: 'Version of the terms; it grows with every change of them.' }),
+    priced_by: z
+      .object({
+        terms: z.int().nullable(),
+        groups: versions,
+        schedules: versions,
+        rate_tables: versions,
+        drg_tables: versions,
+        digest: z.string().meta({
+          description: 'The first 16 hex digits of SHA-256 over the other fields as JSON, all names sorted.',
+          example: '9f86d081884c7d65',
+        }),
+      })
+      .meta({
+        description:
+          'Versions of the terms and of all that they name, by id; null for what is not saved. Two answers with one digest were priced by the same words.',
+      }),
     parts: z
       .array(
         z.object({

@@ -24,17 +24,11 @@ import {
   readContractRows,
   type WantedRows,
 } from './contract-rows.ts';
-import {
-  type ContractTables,
-  configKey,
-  contractTables,
-  drgTablesOf,
-  rateTablesNamed,
-  schedulesNamed,
-} from './contract-tables.ts';
+import { type ContractTables, configKey, contractTables, drgTablesOf } from './contract-tables.ts';
 import { HeldTerms, type ReadTerms } from './held-terms.ts';
+import { type PricedBy, pricedBy } from './priced-by.ts';
 import { ScheduleItems } from './schedule-items.ts';
-import type { TermsRow } from './terms-rows.ts';
+import { rateTablesNamed, schedulesNamed, type TermsRow } from './terms-rows.ts';
 import type { Unsaved } from './unsaved.ts';
 
 export interface ContractRequest {
@@ -89,6 +83,7 @@ export interface ContractInForce {
 export interface TermsInForce extends ReadTerms, Pick<ContractFacts, 'schedule' | 'rateTable' | 'customWeight'> {
   version: number;
   configId: string;
+  pricedBy: PricedBy;
 }
 
 /** Entries in force on the configuration's date. */
@@ -171,12 +166,12 @@ function distinct<Value>(values: readonly Value[]): Value[] {
 }
 
 /** Claims of one contract, days and provider share what is in force. */
-function inForceEach(
+async function inForceEach(
   requests: readonly ContractRequest[],
   contracts: WantedRows['contracts'],
   rows: ContractRows,
   { tables, held }: { tables: ContractTables; held: HeldTerms },
-): (ContractInForce | Refusal)[] {
+): Promise<(ContractInForce | Refusal)[]> {
   const state: State = {
     contracts: Map.groupBy(rows.contracts, ({ contractId, date }) => dayOf(contractId, date)),
     codes: new Map(contracts.map(([contractId, , codes]) => [contractId, new Set(codes)])),
@@ -197,7 +192,13 @@ function inForceEach(
       })),
       ({ configId }) => configId,
     ),
-    terms: new Map(rows.terms.map((row) => [configKey(row), { row, read: held.of(row) }])),
+    terms: new Map(
+      await Promise.all(
+        rows.terms.map(async (row) => {
+          return [configKey(row), { row, read: held.of(row), by: await pricedBy(row) }] as const;
+        }),
+      ),
+    ),
     tables,
   };
   const contractByKey = new Map<string, ContractInForce | Refusal>();
@@ -225,7 +226,7 @@ interface State {
   /** By bypass configuration. */
   bypass: ReadonlyMap<string, BypassLine[]>;
   /** By configuration; `read` is null if the terms cannot be read. */
-  terms: ReadonlyMap<string, { row: TermsRow; read: ReadTerms | null }>;
+  terms: ReadonlyMap<string, { row: TermsRow; read: ReadTerms | null; by: PricedBy }>;
   tables: ContractTables;
 }
 
@@ -343,6 +344,7 @@ function termsOf(row: ContractRow, state: State): TermsInForce | Refusal | null 
   return {
     version: terms.row.version,
     configId,
+    pricedBy: terms.by,
     ...read,
     schedule: (id) => schedules.get(id) ?? null,
     rateTable: (id) => rates.get(id) ?? null,

@@ -10,7 +10,7 @@ import { IsolateCache } from '../../../storage/isolate-cache.ts';
 import { DrgYear } from '../tables/drg-year.ts';
 import type { ContractRow, ContractRows, MissingTables, RateRowRead } from './contract-rows.ts';
 import { ScheduleItems } from './schedule-items.ts';
-import type { NamedDrgTable, NamedRateTable, NamedSchedule, TermsRow } from './terms-rows.ts';
+import { drgTablesNamed, rateTablesNamed, schedulesNamed } from './terms-rows.ts';
 
 export interface ContractTables {
   /** @param date YYYYMMDD: a day of the claims that were asked for */
@@ -91,14 +91,6 @@ export function drgTablesOf({ drgTables }: ContractRow): [system: PaymentSystem,
   return JSON.parse(drgTables);
 }
 
-export function schedulesNamed({ schedules }: TermsRow): NamedSchedule[] {
-  return JSON.parse(schedules);
-}
-
-export function rateTablesNamed({ rateTables }: TermsRow): NamedRateTable[] {
-  return JSON.parse(rateTables);
-}
-
 /** A table, and the bytes that it takes in memory, about. */
 interface HeldRates {
   table: RateTable;
@@ -110,10 +102,6 @@ const ROW_BYTES = 300;
 function heldRates(rows: readonly RateRowRead[]): HeldRates {
   const table = new RateTable(rows.map((row) => ({ ...row, figures: JSON.parse(row.figures) })));
   return { table, bytes: rows.length * ROW_BYTES };
-}
-
-function drgTablesNamed({ drgTables }: TermsRow): NamedDrgTable[] {
-  return JSON.parse(drgTables);
 }
 
 /** Returns a name of a configuration. */

@@ -25,9 +25,19 @@ export interface TermsRow {
 }
 
 /** `name` and `isActive` are null if there is no such schedule. */
-export type NamedSchedule = [id: string, name: string | null, isActive: number | null, groupedItemsVersion: number];
+export type NamedSchedule = [
+  id: string,
+  name: string | null,
+  isActive: number | null,
+  groupedItemsVersion: number,
+  version: number | null,
+];
 export type NamedDrgTable = [drgId: string, sourceYears: number[], version: number];
 export type NamedRateTable = [id: string, of: CodesOf, version: number];
+
+export const schedulesNamed = ({ schedules }: TermsRow): NamedSchedule[] => JSON.parse(schedules);
+export const drgTablesNamed = ({ drgTables }: TermsRow): NamedDrgTable[] => JSON.parse(drgTables);
+export const rateTablesNamed = ({ rateTables }: TermsRow): NamedRateTable[] => JSON.parse(rateTables);
 
 /**
  * Returns the statement: a row for each configuration that has terms.
@@ -45,7 +55,7 @@ export function termsStatement(organizationId: string, configs: SQL, held: reado
       AND r.kind = ${kind}`;
   return sql`SELECT t.contract_id AS contractId, t.config_id AS configId, t.version, ${TERMS_STATE} AS state,
       iif(t.is_held, NULL, t.body) AS body, iif(t.is_held, NULL, ${TERMS_GROUPS}) AS groups,
-      (SELECT json_group_array(json_array(r.reference_id, s.name, s.is_active, ${versionOf('grouped_items')}))
+      (SELECT json_group_array(json_array(r.reference_id, s.name, s.is_active, ${versionOf('grouped_items')}, s.version))
         FROM contract_terms_reference r
         LEFT JOIN custom_fee_schedule s ON s.id = r.reference_id AND s.organization_id = r.organization_id
         WHERE ${isReferenceOf('fee_schedule')}) AS schedules,

@@ -55,7 +55,7 @@ const COLUMNS = {
     'end_date',
   ],
   custom_drg_table: ['drg_id', 'source_year', 'payment_system'],
-  custom_fee_schedule: ['id', 'name', 'is_active'],
+  custom_fee_schedule: ['id', 'name', 'is_active', 'version'],
   custom_fee_schedule_item: [
     'schedule_id',
     'code',
