@@ -3,7 +3,6 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { ErrorCode } from '../../../engine/claim/errors.ts';
 import type { ContractFacts } from '../../../engine/contracts/facts.ts';
-import { RateTable } from '../../../engine/contracts/rate-tables/rate-table.ts';
 import {
   type CodeType,
   EVERY_CODE,
@@ -325,9 +324,6 @@ function itemsOf(scheduleId: string, contractId: string, state: State): ItemLook
   };
 }
 
-/** A table none of whose rows is of the claims' codes. */
-const NO_RATES = new RateTable([]);
-
 /** Returns the terms of the configuration; null if it has none. */
 function termsOf(row: ContractRow, state: State): TermsInForce | Refusal | null {
   const { contractId, configId, date } = row;
@@ -338,9 +334,11 @@ function termsOf(row: ContractRow, state: State): TermsInForce | Refusal | null 
   const schedules = new Map<string, ReturnType<ContractFacts['schedule']>>();
   for (const [id, name, isActive] of schedulesNamed(terms.row))
     if (name !== null && isActive) schedules.set(id, { name, item: itemsOf(id, contractId, state) });
-  const rates = new Map(
-    rateTablesNamed(terms.row).map(([id, of]) => [id, { of, table: state.tables.rateTable(id) ?? NO_RATES }]),
-  );
+  const rates = new Map<string, ReturnType<ContractFacts['rateTable']>>();
+  for (const [id, of] of rateTablesNamed(terms.row)) {
+    const table = state.tables.rateTable(id);
+    if (table) rates.set(id, { of, table });
+  }
   return {
     version: terms.row.version,
     configId,

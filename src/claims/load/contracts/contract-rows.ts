@@ -14,7 +14,7 @@ export interface MissingTables {
   drgYears: readonly string[];
   /** Ids of schedules whose items of DRGs and APCs are read. */
   groupedItems: readonly string[];
-  /** Ids of rate tables that are read whole: those by DRG or APC, which a claim's grouper and editor give. */
+  /** Ids of rate tables, each read whole: a claim's grouper and editor give the codes. */
   rateTables: readonly string[];
 }
 
@@ -126,11 +126,6 @@ export async function readContractRows(
       LEFT JOIN contract_terms_reference r ON r.organization_id = c.organization_id AND r.contract_id = c.contract_id
         AND r.config_id = c.id AND r.kind = 'fee_schedule'
       WHERE coalesce(r.reference_id, c.custom_fee_schedule_id) IS NOT NULL)`;
-  const rateTablesOnce = sql`(SELECT DISTINCT asked.key AS place, r.reference_id AS id
-      FROM ${requests} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce}
-      CROSS JOIN contract_terms_reference r ON r.organization_id = c.organization_id AND r.contract_id = c.contract_id
-        AND r.config_id = c.id AND r.kind = 'rate_table'
-      CROSS JOIN rate_table t ON t.organization_id = r.organization_id AND t.id = r.reference_id AND t.codes_of = 'hcpcs')`;
   const configsOnce = sql`(SELECT DISTINCT c.contract_id, c.id
       FROM ${requests} CROSS JOIN ${days} CROSS JOIN ${configTable} c ON ${inForce})`;
   const versionOf = (kind: 'drg_table' | 'grouped_items', id: string) =>
@@ -188,16 +183,13 @@ export async function readContractRows(
         ON i.organization_id = ${organizationId} AND i.schedule_id = asked.value
       WHERE i.code_type IN ('APC', 'DRG') ORDER BY i.effective_date DESC`),
     db.all<TermsRow>(sql`${beside}${termsStatement(organizationId, configsOnce, wantedRows.heldTerms)}`),
-    db.all<RateRowRead>(sql`${beside}SELECT ${RATE_ROW} FROM json_each(${JSON.stringify(wantedRows.rateTables)}) asked
-        CROSS JOIN rate_table_row r ON r.organization_id = ${organizationId} AND r.table_id = asked.value
-      UNION ALL SELECT DISTINCT ${RATE_ROW} FROM ${rateTablesOnce} w
-        CROSS JOIN json_each(${contracts}, '$[' || w.place || '][2]') code
-        CROSS JOIN rate_table_row r ON r.organization_id = ${organizationId} AND r.table_id = w.id AND r.code = code.value`),
+    db.all<RateRowRead>(sql`${beside}SELECT r.table_id AS tableId, r.code,
+        r.effective_date AS effectiveDate, r.figures FROM json_each(${JSON.stringify(wantedRows.rateTables)}) asked
+        CROSS JOIN rate_table_row r ON r.organization_id = ${organizationId} AND r.table_id = asked.value`),
   ]);
   return { contracts: contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms, rateRows };
 }
 export type ContractRows = Awaited<ReturnType<typeof readContractRows>>;
 
-const RATE_ROW = sql.raw('r.table_id AS tableId, r.code, r.effective_date AS effectiveDate, r.figures');
 const ITEM = sql.raw(`i.schedule_id AS scheduleId, i.code_type AS codeType, i.code, i.effective_date AS effectiveDate,
   i.pricing_type AS pricingType, i.pricing_amount AS pricingAmount`);

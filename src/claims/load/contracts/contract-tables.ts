@@ -16,7 +16,6 @@ export interface ContractTables {
   /** @param date YYYYMMDD: a day of the claims that were asked for */
   drgYear(drgId: string, date: number): DrgYear | undefined;
   groupedItems(scheduleId: string): ScheduleItems | undefined;
-  /** Of the claims' own codes, where it is by HCPCS. */
   rateTable(id: string): RateTable | undefined;
   missing: MissingTables;
 }
@@ -54,7 +53,7 @@ export function contractTables(
     if (termsRow) {
       for (const [drgId, years, version] of drgTablesNamed(termsRow)) needDrgYear(drgId, version, years, date);
       for (const [id, , isActive, version] of schedulesNamed(termsRow)) needItems(id, isActive, version);
-      for (const [id, of, version] of rateTablesNamed(termsRow)) if (of !== 'hcpcs') neededRates.set(id, version);
+      for (const [id, , version] of rateTablesNamed(termsRow)) neededRates.set(id, version);
       continue;
     }
     if (customDrgTableId && needsDrgTable(row)) {
@@ -75,13 +74,10 @@ export function contractTables(
   const rates = inHand(organizationId, rateTables, neededRates, (id) =>
     read.rateTables.includes(id) ? heldRates(ratesRead.get(id) ?? []) : undefined,
   );
-  const ratesOfCodes = new Map(
-    [...ratesRead].flatMap(([id, own]) => (neededRates.has(id) ? [] : [[id, heldRates(own).table] as const])),
-  );
   return {
     drgYear: (drgId, date) => years.tables.get(drgYearOf(drgId, date)),
     groupedItems: (scheduleId) => items.tables.get(scheduleId),
-    rateTable: (id) => rates.tables.get(id)?.table ?? ratesOfCodes.get(id),
+    rateTable: (id) => rates.tables.get(id)?.table,
     missing: { drgYears: years.missing, groupedItems: items.missing, rateTables: rates.missing },
   };
 }
