@@ -40,6 +40,7 @@ import { pfsLocalities } from './resources/pfs-localities/routes.ts';
 import { providerAlerts } from './resources/provider-alerts/routes.ts';
 import { providerMaster } from './resources/provider-master/routes.ts';
 import { providerTables } from './resources/provider-tables/routes.ts';
+import { publishedContracts } from './resources/published-contracts/routes.ts';
 import { rateTables } from './resources/rate-tables/routes.ts';
 import { referenceCodes } from './resources/reference-codes/routes.ts';
 import { releases } from './resources/releases/routes.ts';
@@ -75,6 +76,7 @@ export function createResources() {
     .route('/usage', usage)
     .route('/contracts/code-groups', codeGroups)
     .route('/contracts/rate-tables', rateTables)
+    .route('/contracts/terms', publishedContracts)
     .route('/contracts', contracts)
     .route('/contracts', contractTests)
     .route('/custom-providers/', customProviders)

@@ -7,6 +7,7 @@ import { claimDiff } from './commands/claim-diff.ts';
 import { complete } from './commands/complete.ts';
 import { completion } from './commands/completion.ts';
 import { contractTest } from './commands/contract-test.ts';
+import { contractsFromText } from './commands/contracts-from-text.ts';
 import { contractsList } from './commands/contracts-list.ts';
 import { contractsShow } from './commands/contracts-show.ts';
 import { dataStatus } from './commands/data-status.ts';
@@ -43,6 +44,7 @@ export const COMMANDS: readonly Command[] = [
   lookupProvider,
   contractsList,
   contractsShow,
+  contractsFromText,
   contractTest,
   rateTablesList,
   rateTablesShow,
