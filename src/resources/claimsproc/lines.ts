@@ -22,6 +22,7 @@ export class LineReader {
   readonly #decoder = new TextDecoder();
   /** Reads the same bytes, to tell a U+FFFD that was sent from one that stands for bytes of another encoding. */
   #strict = strictDecoder();
+  #wasBroken = false;
   readonly #longest: number;
   /** Lines that were read and not taken, from `#next` on. */
   #ready: ClaimLine[] = [];
@@ -83,13 +84,16 @@ export class LineReader {
   }
 
   #isUtf8(bytes: Uint8Array | undefined, hasMore: boolean): boolean {
+    // The bytes before may have ended within a character, of which a new decoder knows nothing.
+    const isKnown = !this.#wasBroken;
+    this.#wasBroken = false;
     try {
       this.#strict.decode(bytes, { stream: hasMore });
-      return true;
     } catch {
       this.#strict = strictDecoder();
-      return false;
+      this.#wasBroken = true;
     }
+    return isKnown && !this.#wasBroken;
   }
 
   #split(text: string, isUtf8: boolean): void {
