@@ -12,6 +12,8 @@ export interface ClaimLine {
   line: number;
   /** Without its end; null where it is longer than allowed: it was passed over. */
   text: string | null;
+  /** False: some bytes were of another encoding, whose letters would all be U+FFFD. */
+  isUtf8?: false;
 }
 
 /** Writes the answer to a claim. @param line 1-based */
@@ -75,10 +77,10 @@ export async function answerLines(
 /** Estimates the microseconds in which a line is read. */
 const readingCost = ({ text }: ClaimLine) => 10 + (text?.length ?? 0) / 50;
 
-function readLine({ text }: ClaimLine, longest: number): ReadClaim {
+function readLine({ text, isUtf8 }: ClaimLine, longest: number): ReadClaim {
   if (text === null) return unreadable(`the line is longer than ${longest} characters`);
-  // U+FFFD stands for what was lost: letters of another encoding would all be one. UTF-16 has zeros, JSON none (RFC 8259, 7).
-  return text.includes('\ufffd') || text.includes('\u0000')
+  // UTF-16 has zeros, JSON none (RFC 8259, 7).
+  return isUtf8 === false || text.includes('\u0000')
     ? unreadable('the line must be UTF-8; it has bytes of another encoding')
     : readClaim(text);
 }

@@ -75,6 +75,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   metering: ['access', 'claims/meter.ts', 'environment.ts', 'errors', 'log.ts', 'storage'],
   claims: ['engine', 'errors', 'log.ts', 'publications', 'storage', 'wire'],
   'claims/readiness/publication-pages.ts': ['../seed/sources.json', 'engine'],
+  'wire/zod': ['../node_modules/zod'],
   contracts: ['claims', 'engine', 'errors/api-error.ts', 'log.ts', 'storage', 'wire'],
   'fee-prices': ['engine/core', 'engine/fee-schedules', 'registry', 'storage', 'wire'],
 

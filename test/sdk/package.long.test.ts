@@ -179,10 +179,12 @@ describe('the README', () => {
     const imports = new Set(lines.filter((line) => line.startsWith('import')));
     const [first = '', ...others] = blocks.map((block) => block.replaceAll(/^import.*$/gm, ''));
     return `${[...imports].join('\n')}
-import type { Claim, NewContract } from 'pps-edge/schemas';
+import type { Claim, ContractTermsDocument, NewContract } from 'pps-edge/schemas';
 const claim: Claim = {};
 const claims = [claim, claim];
 const contract: NewContract = { contract_id: 'A', name: 'A' } as NewContract;
+const [configId, group] = ['1', { name: 'Implants', codes: ['C1776'] }];
+const edited = (document: ContractTermsDocument) => document;
 const [baseUrl, apiKey, signal] = ['https://pps.example.org', 'sk_live_x', new AbortController().signal];
 const secret = 'whsec_AAAA';
 const id = 'msg_1', at = String(Math.floor(Date.now() / 1000)), text = '{"type":"t","data":{}}';
@@ -216,6 +218,9 @@ console.log('done');
         'GET /api/v1/fee-schedules/search?code=9921&skip=0&limit=500',
         'POST /api/v1/contracts',
         'GET /api/v1/releases',
+        'GET /api/v1/contracts/PLAN/configs/1/terms',
+        'PUT /api/v1/contracts/PLAN/configs/1/terms',
+        'PUT /api/v1/contracts/code-groups/implants',
         'POST /api/v1/claimsproc/process/batch?view=result',
       ]);
     }

@@ -88,9 +88,17 @@ describe('lines of a stream', () => {
     else expect(await empty).toBe(true);
   });
 
-  it('passes over bytes that are no UTF-8', async () => {
+  it('marks lines whose bytes are no UTF-8', async () => {
     const bytes = new Uint8Array([0x61, 0xc3, 0x0a, 0xff, 0x0a, 0xe2, 0x82]);
-    expect(await all(new LineReader(streamOf([bytes]), LONGEST))).toEqual(numbered('a\ufffd', '\ufffd', '\ufffd'));
+    const lost = numbered('a\ufffd', '\ufffd', '\ufffd').map((line) => ({ ...line, isUtf8: false }));
+    expect(await all(new LineReader(streamOf([bytes]), LONGEST))).toEqual(lost);
+  });
+
+  it('takes a U+FFFD that was sent, in one piece or in three', async () => {
+    const bytes = new TextEncoder().encode('a\ufffd\nb\n');
+    expect(await all(new LineReader(streamOf([bytes]), LONGEST))).toEqual(numbered('a\ufffd', 'b'));
+    const pieces = [bytes.slice(0, 2), bytes.slice(2, 3), bytes.slice(3)];
+    expect(await all(new LineReader(streamOf(pieces), LONGEST))).toEqual(numbered('a\ufffd', 'b'));
   });
 
   it('holds a part of a line that is too long, not the whole of it', async () => {

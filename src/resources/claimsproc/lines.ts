@@ -8,6 +8,8 @@ import { badRequest } from '../../errors/api-error.ts';
 /** A few hundred bytes of gzip can unpack to hours of blank lines. */
 const BLANK_LINES_MAX = 100_000;
 
+const strictDecoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
 /** Limits of what `take` returns. */
 export interface Portion {
   lines: number;
@@ -18,6 +20,9 @@ export interface Portion {
 export class LineReader {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #decoder = new TextDecoder();
+  /** Reads the same bytes, to tell a U+FFFD that was sent from one that stands for bytes of another encoding. */
+  #strict = strictDecoder();
+  #wasBroken = false;
   readonly #longest: number;
   /** Lines that were read and not taken, from `#next` on. */
   #ready: ClaimLine[] = [];
@@ -28,6 +33,8 @@ export class LineReader {
   #blank = 0;
   /** Beginning of the line whose end has not come. */
   #lineStart = '';
+  /** True: some of its bytes are of another encoding. */
+  #isLost = false;
   /** True: the beginning was longer than a line may be and is dropped. */
   #isTooLong = false;
 
@@ -66,7 +73,8 @@ export class LineReader {
       this.#ready = [];
       this.#next = 0;
       const { done, value } = await this.#reader.read();
-      this.#split(this.#decoder.decode(value, { stream: !done }));
+      const isUtf8 = this.#isUtf8(value, !done);
+      this.#split(this.#decoder.decode(value, { stream: !done }), isUtf8);
       if (!done) continue;
       this.#isEnded = true;
       // The last line may lack its end.
@@ -75,26 +83,50 @@ export class LineReader {
     return this.#next < this.#ready.length;
   }
 
-  #split(text: string): void {
+  #isUtf8(bytes: Uint8Array | undefined, hasMore: boolean): boolean {
+    // The bytes before may have ended within a character, of which a new decoder knows nothing.
+    const isKnown = !this.#wasBroken;
+    this.#wasBroken = false;
+    try {
+      this.#strict.decode(bytes, { stream: hasMore });
+    } catch {
+      this.#strict = strictDecoder();
+      this.#wasBroken = true;
+    }
+    return isKnown && !this.#wasBroken;
+  }
+
+  #split(text: string, isUtf8: boolean): void {
     let from = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
-      this.#lineStart += text.slice(from, end);
+      this.#add(text.slice(from, end), isUtf8);
       from = end + 1;
       this.#finish();
     }
-    this.#lineStart += text.slice(from);
+    this.#add(text.slice(from), isUtf8);
     // Allow one more character: it may be the carriage return.
     if (this.#lineStart.length <= this.#longest + 1) return;
     this.#isTooLong = true;
     this.#lineStart = '';
   }
 
+  #add(part: string, isUtf8: boolean): void {
+    this.#lineStart += part;
+    this.#isLost ||= !isUtf8 && part.includes('\ufffd');
+  }
+
   /** Ends a line. */
   #finish(): void {
     this.#line += 1;
     const text = this.#lineStart.replace(/\r$/, '');
-    const line = { line: this.#line, text: this.#isTooLong || text.length > this.#longest ? null : text };
+    const isTooLong = this.#isTooLong || text.length > this.#longest;
+    const line: ClaimLine = {
+      line: this.#line,
+      text: isTooLong ? null : text,
+      ...(this.#isLost ? { isUtf8: false as const } : {}),
+    };
     this.#lineStart = '';
+    this.#isLost = false;
     this.#isTooLong = false;
     if (line.text?.trim() !== '') this.#ready.push(line);
     else if (++this.#blank > BLANK_LINES_MAX) throw badRequest(`The body has more than ${BLANK_LINES_MAX} blank lines`);
