@@ -1,5 +1,6 @@
 /** Reads a published contract: the text of an algorithm cell of a hospital's price file, as a document of terms. */
 import { TERMS_BYTES_MAX, TERMS_MAX } from '../terms/terms.ts';
+import { readReferences } from './by-reference.ts';
 import { piecesOf } from './clauses.ts';
 import {
   type AskedAmount,
@@ -13,6 +14,7 @@ import type { PublishedTerms } from './document.ts';
 import { readLimits } from './limits.ts';
 import { type Clause, readClause } from './read-clause.ts';
 import { settingOfText } from './setting.ts';
+import { readStays } from './stays.ts';
 
 export interface TextReading {
   document: PublishedTerms;
@@ -28,7 +30,7 @@ export interface TextReading {
 }
 
 /** Families in their order: the first that knows a clause reads it; those that name terms of others come after these. */
-const FAMILIES: readonly ((draft: ContractDraft) => void)[] = [readLimits];
+const FAMILIES: readonly ((draft: ContractDraft) => void)[] = [readReferences, readLimits, readStays];
 
 /**
  * Never throws: what cannot be read is named, and nothing is guessed.
