@@ -11,7 +11,10 @@ import {
   ContractDraft,
 } from './contract-draft.ts';
 import type { PublishedTerms } from './document.ts';
+import { readDrgRates } from './drg-rates.ts';
+import { readLevelsOfCare } from './levels-of-care.ts';
 import { readLimits } from './limits.ts';
+import { readNursery } from './nursery.ts';
 import { type Clause, readClause } from './read-clause.ts';
 import { settingOfText } from './setting.ts';
 import { readStays } from './stays.ts';
@@ -30,7 +33,14 @@ export interface TextReading {
 }
 
 /** Families in their order: the first that knows a clause reads it; those that name terms of others come after these. */
-const FAMILIES: readonly ((draft: ContractDraft) => void)[] = [readReferences, readLimits, readStays];
+const FAMILIES: readonly ((draft: ContractDraft) => void)[] = [
+  readReferences,
+  readLimits,
+  readLevelsOfCare,
+  readNursery,
+  readDrgRates,
+  readStays,
+];
 
 /**
  * Never throws: what cannot be read is named, and nothing is guessed.
