@@ -43,6 +43,10 @@ describe('base rates', () => {
     expect(asks.code_lists).toHaveLength(1);
   });
 
+  it('leave DRGs without a weight to a clause of all other stays', () => {
+    expect(termsIn('[MSDRG Base Rate: 9100] [All Other IP (%BC): 50]').msdrg_base_rate?.if_unpriced).toBe('next');
+  });
+
   it('have no other words', () => {
     expect(readingOf('[MSDRG Base Rate: 9100 Days: 3]').not_read).toEqual([
       { clause: 0, why: 'The value is no base rate.' },

@@ -128,6 +128,12 @@ describe('a price of a service of stays', () => {
     expect(document.terms[1]?.applies.drgs).toEqual(['@psych_case_rate']);
   });
 
+  it('that is within another goes first', () => {
+    const text =
+      '[MSDRG Base Rate: 9000] [C-Section-Case Rate: 7000] [Transplants (%BC): 70] [Liver Transplant-Case Rate: 99000]';
+    expect(Object.keys(termsIn(text))).toEqual(['liver_transplant', 'transplants', 'c_section', 'msdrg_base_rate']);
+  });
+
   it.each([
     ['[Psych-Per Diem: 900 Days: 3]', 'The price by the day names days, but no price of further days.'],
     ['[Psych-Per Diem: by agreement]', 'The value is no price that a clause of a stay has.'],
@@ -138,5 +144,16 @@ describe('a price of a service of stays', () => {
   ])('%s is not read', (text, why) => {
     expect(notReadIn(text)).toEqual([why]);
     expect(readingOf(text).complete).toBe(false);
+  });
+
+  it.each([
+    ['[Trauma (%BC): 70] [All Other IP (%BC): 50]', { kinds: inpatient, lines: { revenue_codes: ['068*'] } }, 'claim'],
+    [
+      '[Trauma (%BC): 70] [All Other OP (%BC): 50]',
+      { kinds: ['outpatient'], lines: { revenue_codes: ['068*'] } },
+      'lines',
+    ],
+  ])('%s is of the setting of the text', (text, applies, consumes) => {
+    expect(termsIn(text).trauma).toMatchObject({ applies, consumes });
   });
 });

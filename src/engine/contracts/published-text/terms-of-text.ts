@@ -1,5 +1,7 @@
 /** Reads a published contract: the text of an algorithm cell of a hospital's price file, as a document of terms. */
 import { TERMS_BYTES_MAX, TERMS_MAX } from '../terms/terms.ts';
+import { readAllElse } from './all-else.ts';
+import { readApcs } from './apc.ts';
 import { readReferences } from './by-reference.ts';
 import { piecesOf } from './clauses.ts';
 import {
@@ -15,9 +17,11 @@ import { readDrgRates } from './drg-rates.ts';
 import { readLevelsOfCare } from './levels-of-care.ts';
 import { readLimits } from './limits.ts';
 import { readNursery } from './nursery.ts';
+import { readOutpatient } from './outpatient.ts';
 import { type Clause, readClause } from './read-clause.ts';
 import { settingOfText } from './setting.ts';
 import { readStays } from './stays.ts';
+import { readSurgeryGroups } from './surgery-groups.ts';
 
 export interface TextReading {
   document: PublishedTerms;
@@ -39,7 +43,11 @@ const FAMILIES: readonly ((draft: ContractDraft) => void)[] = [
   readLevelsOfCare,
   readNursery,
   readDrgRates,
+  readSurgeryGroups,
+  readApcs,
+  readAllElse,
   readStays,
+  readOutpatient,
 ];
 
 /**
