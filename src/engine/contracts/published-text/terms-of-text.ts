@@ -3,6 +3,7 @@ import { TERMS_BYTES_MAX, TERMS_MAX } from '../terms/terms.ts';
 import { readAllElse } from './all-else.ts';
 import { readApcs } from './apc.ts';
 import { readReferences } from './by-reference.ts';
+import { readCarveOuts } from './carve-outs.ts';
 import { piecesOf } from './clauses.ts';
 import {
   type AskedAmount,
@@ -21,6 +22,7 @@ import { readOutpatient } from './outpatient.ts';
 import { type Clause, readClause } from './read-clause.ts';
 import { settingOfText } from './setting.ts';
 import { readStays } from './stays.ts';
+import { readStopLosses } from './stop-loss.ts';
 import { readSurgeryGroups } from './surgery-groups.ts';
 
 export interface TextReading {
@@ -40,6 +42,7 @@ export interface TextReading {
 const FAMILIES: readonly ((draft: ContractDraft) => void)[] = [
   readReferences,
   readLimits,
+  readCarveOuts,
   readLevelsOfCare,
   readNursery,
   readDrgRates,
@@ -48,6 +51,7 @@ const FAMILIES: readonly ((draft: ContractDraft) => void)[] = [
   readAllElse,
   readStays,
   readOutpatient,
+  readStopLosses,
 ];
 
 /**
