@@ -38,6 +38,10 @@ export interface TextReading {
   complete: boolean;
 }
 
+/** Clauses of a text that are read: one has 64 at most among those that hospitals publish. */
+const CLAUSES_MAX = 500;
+const TOO_MANY = `A text is read to its ${CLAUSES_MAX}th clause.`;
+
 /** Families in their order: the first that knows a clause reads it; those that name terms of others come after these. */
 const FAMILIES: readonly ((draft: ContractDraft) => void)[] = [
   readReferences,
@@ -63,7 +67,7 @@ export function termsOfText(text: string, prefix = ''): TextReading {
   const clauses: Clause[] = [];
   const faults = new Map<number, string>();
   pieces.forEach((piece, place) => {
-    const clause = readClause(piece, place);
+    const clause = place < CLAUSES_MAX ? readClause(piece, place) : TOO_MANY;
     if (typeof clause === 'string') faults.set(place, clause);
     else clauses.push(clause);
   });
