@@ -39,6 +39,8 @@ export function faultsOfPublished(document: PublishedTerms, asked?: TextReading[
   if (terms.filter(({ role }) => role === 'default').length > 1) faults.push('two defaults');
   if (terms.length > 200 || JSON.stringify(document).length > 100_000) faults.push('too long');
   for (const term of terms) faults.push(...faultsOfTerm(term, terms).map((fault) => `${term.id}: ${fault}`));
+  const byMedicare = terms.some(({ pays }) => pays.how === 'base_rate' && pays.weights === 'medicare');
+  if (document.drg === 'other' && byMedicare) faults.push('weights of Medicare for DRGs of another grouper');
   if (asked) faults.push(...faultsOfAsked(document, asked));
   return faults;
 }
@@ -149,6 +151,12 @@ function faultsOfAsked({ terms }: PublishedTerms, { amounts, code_lists, inputs 
     if (!tables.has(rate_table)) faults.push(`${rate_table} is not asked for`);
   const text = JSON.stringify(terms.map(({ applies }) => applies));
   const groups = new Set(groupsOf([...text.matchAll(/"(@[^"]+)"/g)].map(([, group = '']) => group)));
+  for (const { term, of } of amounts) {
+    const takesClaim = terms.some(
+      ({ id, role, consumes }) => id === term && role !== 'carve_out' && consumes === 'claim',
+    );
+    if (takesClaim !== (of === 'drg')) faults.push(`${term} has a table by ${of}`);
+  }
   const lists = new Set(code_lists.map(({ id }) => id));
   for (const group of groups) if (!lists.has(group)) faults.push(`@${group} is not asked for`);
   for (const list of lists) if (!groups.has(list)) faults.push(`@${list} is nowhere`);

@@ -47,6 +47,20 @@ describe('base rates', () => {
     expect(termsIn('[MSDRG Base Rate: 9100] [All Other IP (%BC): 50]').msdrg_base_rate?.if_unpriced).toBe('next');
   });
 
+  it('of two groupers are not both read', () => {
+    expect(readingOf('[MSDRG Base Rate: 9100] [APR DRG Base Rate: 8000]').not_read).toEqual([
+      {
+        clause: 1,
+        why: 'The text has a base rate of another grouper too, and does not say which claims go by which.',
+      },
+    ]);
+  });
+
+  it('are in dollars', () => {
+    expect(termsIn('[MSDRG Base Rate ($): 9100]').msdrg_base_rate?.pays).toMatchObject({ rate: 9100 });
+    expect(readingOf('[MSDRG Base Rate (%BC): 60]').not_read).toHaveLength(1);
+  });
+
   it('have no other words', () => {
     expect(readingOf('[MSDRG Base Rate: 9100 Days: 3]').not_read).toEqual([
       { clause: 0, why: 'The value is no base rate.' },

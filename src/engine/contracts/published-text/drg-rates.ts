@@ -7,17 +7,22 @@ import { DRG_RANK, LEVELS_RANK } from './stay-services.ts';
 
 export function readDrgRates(draft: ContractDraft): void {
   const isOfRest = draft.terms().some(isRateOfAllStays);
-  for (const clause of draft.unread()) {
-    const isMedicare = clause.key === 'msdrg base rate';
-    if (!isMedicare && clause.key !== 'apr drg base rate') continue;
-    const { price } = clause;
-    if (!price || Object.keys(price).length > 1) {
-      draft.notRead(clause, 'The value is no base rate.');
-      continue;
-    }
-    addBaseRate(draft, clause, price.amount, isMedicare, isOfRest);
+  const clauses = draft.unread().filter(({ key }) => key === MEDICARE || key === OTHER);
+  for (const clause of clauses) {
+    const { price, unit, key } = clause;
+    const isOfDollars = unit === null || unit === 'dollars';
+    if (!isOfDollars || !price || Object.keys(price).length > 1) draft.notRead(clause, 'The value is no base rate.');
+    else if (key !== clauses[0]?.key) {
+      draft.notRead(
+        clause,
+        'The text has a base rate of another grouper too, and does not say which claims go by which.',
+      );
+    } else addBaseRate(draft, clause, price.amount, key === MEDICARE, isOfRest);
   }
 }
+
+const MEDICARE = 'msdrg base rate';
+const OTHER = 'apr drg base rate';
 
 /** True of a rate that takes every stay. */
 export function isRateOfAllStays({ role, applies }: { role: string; applies: PublishedApplies }): boolean {

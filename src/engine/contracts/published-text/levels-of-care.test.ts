@@ -51,6 +51,10 @@ describe('levels of care', () => {
     expect(clauses[2]).toMatchObject({ reading: 'part_of', terms: ['medical_and_surgical'] });
   });
 
+  it('of a price that cannot be read are not read either', () => {
+    expect(notReadIn('[ICU-Per Diem: 9 Days: 3] [Medical-Per Diem: 9 Days: 3]')).toHaveLength(2);
+  });
+
   it('of several days together are stays with such a room', () => {
     const terms = termsIn(
       '[Medical-Case Rate: 20000] [Surgical-Case Rate: 20000] [ICU-Per Diem: 30000 Days: 3 Additional Days: 8000]',

@@ -97,7 +97,7 @@ function addLevels(
 function addStayLevel(draft: ContractDraft, level: Level, bases: readonly Base[], ids: readonly string[]): void {
   const { clause, codes } = level;
   const same = bases.find(({ clauses: [base] }) => base?.value === clause.value);
-  if (same) {
+  if (same && ids.length > 0) {
     draft.partOf(clause, ids, `${clause.service} has the price of ${same.name.toLowerCase()} stays.`);
     return;
   }

@@ -11,6 +11,10 @@ describe('lesser than charges', () => {
     expect(Object.entries(terms).at(-1)).toEqual(['charges', { role: 'limit', applies: {}, pays }]);
   });
 
+  it('in dollars is not read', () => {
+    expect(notReadIn('[Lesser Than Charges paid at % ($): 90]')).toHaveLength(1);
+  });
+
   it.each(['FEE SCHEDULE', '90 Days: 2', 'all'])('at %s is not read', (value) => {
     expect(notReadIn(`[Lesser Than Charges paid at %: ${value}]`)).toEqual(['The value is no percent of charges.']);
   });

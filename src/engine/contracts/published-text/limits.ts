@@ -5,7 +5,7 @@ export function readLimits(draft: ContractDraft): void {
   const clauses = draft.unread().filter(({ key }) => key === 'lesser than charges paid at');
   for (const clause of clauses) {
     const percent = clause.price?.amount;
-    if (percent == null || Object.keys(clause.price ?? {}).length > 1) {
+    if (percent == null || clause.unit !== null || Object.keys(clause.price ?? {}).length > 1) {
       draft.notRead(clause, 'The value is no percent of charges.');
       continue;
     }

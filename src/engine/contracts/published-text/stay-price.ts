@@ -7,6 +7,8 @@ import { dollarsText, listText } from './sentence.ts';
 export interface StayPlace {
   /** Called for a price that can be read alone: it may ask for codes. */
   applies: () => PublishedApplies;
+  /** Lengths of stay that the price is of; absent: all. */
+  coveredDays?: PublishedApplies['covered_days'];
   rank: number;
   /** Name of the term; absent: the clause's service. */
   name?: string;
@@ -18,13 +20,13 @@ export interface StayPlace {
 export function addStay(draft: ContractDraft, clause: Clause, place: StayPlace): string[] {
   const { service, price } = clause;
   const { name = service, clauses = [clause], rank } = place;
-  const why = whyNoStayPrice(clause);
+  const why = whyNoStayPrice(clause, place.coveredDays?.from);
   if (why !== null || !price) {
     for (const each of clauses) draft.notRead(each, why ?? '');
     return [];
   }
   const id = draft.id(name);
-  let applies = place.applies();
+  let applies = { ...place.applies(), ...(place.coveredDays ? { covered_days: place.coveredDays } : {}) };
   const ids = [id];
   if (price.threshold) {
     // Conditions of lines would otherwise decide which charges are above the threshold.
@@ -103,8 +105,11 @@ function addAboveThreshold(
   return above;
 }
 
-function whyNoStayPrice({ unit, price, service }: Clause): string | null {
+function whyNoStayPrice({ unit, price, service }: Clause, from = 0): string | null {
   if (!price) return 'The value is no price that a clause of a stay has.';
+  if (price.additional === undefined && (price.days ?? from) < from) {
+    return `The days of the price are fewer than those that ${service} begins with.`;
+  }
   const { amount, days, additional } = price;
   switch (unit) {
     case 'percent_of_charges':

@@ -90,6 +90,12 @@ describe('a price of a service of stays', () => {
     expect(terms.c_section_4_day_stay?.applies.covered_days).toEqual({ from: 4 });
   });
 
+  it('of fewer days than its length of stay is not read', () => {
+    expect(notReadIn('[Spa 3 day stay-Case Rate: 8000] [Spa 4 day stay-Case Rate: 9000 Days: 3]')).toEqual([
+      'The days of the price are fewer than those that Spa 4 day stay begins with.',
+    ]);
+  });
+
   it('above a threshold of its own is a percent of all charges', () => {
     const text = '[Kidney Transplant-Live Donor-Case Rate: 100000 Charge Threshold 150000 (%BC): 70]';
     const applies = { kinds: inpatient, drgs: ['650-652'], has_lines: { revenue_codes: ['0811'] } };

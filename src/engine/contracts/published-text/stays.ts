@@ -15,11 +15,12 @@ export function readStays(draft: ContractDraft): void {
     const days = coveredDays(clause, clauses);
     const applies = knownApplies(draft, service, days);
     const ids = addStay(draft, clause, {
-      applies: () => applies ?? { ...askedApplies(draft, clause), ...days },
+      applies: () => applies ?? askedApplies(draft, clause),
+      coveredDays: days,
       rank: service?.rank ?? UNLISTED_RANK,
     });
     if (applies && service?.applies) assumeCodes(draft, clause, ids, conditionText(service.applies));
-    if (days.covered_days && ids.length > 0) assumeDays(draft, clause, ids);
+    if (days && ids.length > 0) assumeDays(draft, clause, ids);
   }
 }
 
@@ -45,13 +46,13 @@ function isStay(draft: ContractDraft, clause: Clause): boolean {
 function knownApplies(
   draft: ContractDraft,
   service: StayService | undefined,
-  days: Pick<PublishedApplies, 'covered_days'>,
+  days: PublishedApplies['covered_days'],
 ): PublishedApplies | null {
   if (!service?.applies) return null;
   // Titles of MS-DRGs say nothing of another grouper's numbers.
   if (draft.hasOtherDrgs && service.applies.drgs) return null;
-  const applies: PublishedApplies = { kinds: ['inpatient'], ...service.applies, ...days };
-  return draft.hasLike(applies) ? null : applies;
+  const applies: PublishedApplies = { kinds: ['inpatient'], ...service.applies };
+  return draft.hasLike(days ? { ...applies, covered_days: days } : applies) ? null : applies;
 }
 
 function askedApplies(draft: ContractDraft, clause: Clause): PublishedApplies {
@@ -65,20 +66,18 @@ function askedApplies(draft: ContractDraft, clause: Clause): PublishedApplies {
  * Returns the lengths of stay that a clause is for, where several of a service name one: a 2 day stay beside a 3 day stay is
  * of stays to 2 days, the other of longer ones.
  */
-function coveredDays({ key }: Clause, clauses: readonly Clause[]): Pick<PublishedApplies, 'covered_days'> {
+function coveredDays({ key }: Clause, clauses: readonly Clause[]): PublishedApplies['covered_days'] {
   const days = Number(DAY_STAY.exec(key)?.[1] ?? 0);
   const service = key.replace(DAY_STAY, '');
   const lengths = clauses
     .filter((clause) => clause.key.replace(DAY_STAY, '') === service)
     .map((clause) => Number(DAY_STAY.exec(clause.key)?.[1] ?? 0))
     .sort((a, b) => a - b);
-  if (days === 0 || new Set(lengths).size < 2) return {};
+  if (days === 0 || new Set(lengths).size < 2) return undefined;
   const before = lengths.filter((length) => length < days).at(-1);
   const isLongest = lengths.at(-1) === days;
   return {
-    covered_days: {
-      ...(before === undefined ? {} : { from: before + 1 }),
-      ...(isLongest ? {} : { to: days }),
-    },
+    ...(before === undefined ? {} : { from: before + 1 }),
+    ...(isLongest ? {} : { to: days }),
   };
 }

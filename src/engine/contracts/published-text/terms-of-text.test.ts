@@ -115,7 +115,17 @@ describe('a text', () => {
 });
 
 const NAMES = [
-  ...['Medical', 'Surgical', 'ICU', 'Step Down', 'Nursery Level 1', 'Nursery Level 3', 'MSDRG Base Rate', 'APC'],
+  ...[
+    'Medical',
+    'Surgical',
+    'ICU',
+    'Step Down',
+    'Nursery Level 1',
+    'Nursery Level 3',
+    'MSDRG Base Rate',
+    'APR DRG Base Rate',
+    'APC',
+  ],
   ...[
     'OP Surg. Group 1',
     'OP Surg. Group 2',
