@@ -142,12 +142,13 @@ class CodeSet {
 export class CodeList {
   readonly #included = new CodeSet();
   readonly #excepted = new CodeSet();
-  /** True if the list has exceptions alone. */
-  #isOfExceptions = true;
+  /** True if the list has exceptions alone. An empty group matches nothing, as does a list of empty groups. */
+  #isOfExceptions: boolean;
   #hasExceptions = false;
 
   /** @throws RangeError if a group does not exist: then nobody can tell what the list has */
   constructor(codes: Codes, groups: ReadonlyMap<string, Codes> = NO_GROUPS) {
+    this.#isOfExceptions = codes.length > 0;
     for (const text of codes) {
       const isExcepted = text.startsWith('!');
       const code = isExcepted ? text.slice(1) : text;
@@ -155,9 +156,11 @@ export class CodeList {
       else if (isExcepted) {
         this.#hasExceptions = true;
         this.#excepted.addList(new CodeList(codesOfGroup(code.slice(1), groups)));
-      } else
-        for (const member of codesOfGroup(code.slice(1), groups))
-          this.#add(member.replace(/^!/, ''), member.startsWith('!'));
+      } else {
+        const members = codesOfGroup(code.slice(1), groups);
+        if (members.length === 0) this.#isOfExceptions = false;
+        for (const member of members) this.#add(member.replace(/^!/, ''), member.startsWith('!'));
+      }
     }
   }
 

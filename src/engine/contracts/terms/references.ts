@@ -1,7 +1,7 @@
 /** Finds the tables, groups and codes that a document of terms names. */
 import { type CodeField, FORM_OF, groupsOf, type TermCodes } from './codes.ts';
 import type { NamedTable } from './forms/form.ts';
-import { formOf } from './forms/registry.ts';
+import { formOf, waysOf } from './forms/registry.ts';
 import type { Codes, Term, Terms } from './terms.ts';
 
 /** Ids, each once, in the order in which the document names them. */
@@ -14,13 +14,14 @@ export interface TermsReferences {
 }
 
 export function referencesOf({ terms }: Terms): TermsReferences {
-  const tables = terms.flatMap(({ pays }) => formOf(pays).table?.(pays) ?? []);
+  const ways = terms.flatMap(({ pays }) => waysOf(pays));
+  const tables = ways.flatMap((way) => formOf(way).table?.(way) ?? []);
   const ids = (kind: NamedTable['kind']) => tables.flatMap((table) => (table.kind === kind ? [table.id] : []));
   return {
     feeSchedules: [...new Set(ids('fee_schedule'))],
     drgTables: [...new Set(ids('drg_table'))],
     codeGroups: [...new Set(terms.flatMap(codesOf).flatMap(({ codes }) => groupsOf(codes)))],
-    needsAsp: terms.some(({ pays }) => formOf(pays).needsAsp),
+    needsAsp: ways.some((way) => formOf(way).needsAsp),
   };
 }
 
@@ -46,6 +47,7 @@ export function codesOf({ applies, pays }: Term): TermCodes[] {
     }
   };
   add('applies', applies);
+  add('applies.has_lines', applies.has_lines);
   add('applies.lines', applies.lines);
   return [...lists, ...(formOf(pays).codes?.(pays) ?? [])];
 }

@@ -56,6 +56,10 @@ export function percentOfMedicareLines({ walk, compiled, lines, trace }: Pricing
   if (trace) explainRatesOfAnotherDay(walk, compiled.term, trace);
   return paidByLine(
     lines.map((line): LineAmount => {
+      if (pays.not_covered === 'next' && isNotCovered(line)) {
+        trace?.step(trace.price, 'not covered: to the next term', reasonInputs(line), null, line.facts.line);
+        return { line, amount: null, reason: 'Medicare does not cover it', isLeft: true };
+      }
       const base = medicareOfLine(walk, line, pays, selection);
       if (typeof base === 'string') return withoutAmount(line, base);
       const amount = paidOf(pays.percent, base);
@@ -64,6 +68,15 @@ export function percentOfMedicareLines({ walk, compiled, lines, trace }: Pricing
     }),
   );
 }
+
+/** Status indicators of what outpatient prospective payment does not cover, or bills otherwise (addendum D1). */
+const NOT_COVERED: ReadonlySet<string | null> = new Set(['B', 'C', 'E1', 'E2', 'M', 'Y']);
+
+/** A packaged line is covered. */
+const isNotCovered = ({ facts }: WalkedLine) => facts.disposition !== null || NOT_COVERED.has(facts.statusIndicator);
+
+const reasonInputs = ({ facts: { disposition, statusIndicator } }: WalkedLine): Record<string, string | null> =>
+  disposition === null ? { status_indicator: statusIndicator } : { disposition };
 
 /** Returns the percent to the cent. Parts alone may come to less than 0, as a reduction for quality does: a term takes nothing away. */
 function paidOf(percent: number, base: MedicareBase): Exact {
