@@ -100,6 +100,21 @@ function stemOf(text: string): string {
   return from.slice(0, length);
 }
 
+/**
+ * Returns the entries of a list with the members of its groups in the place of these. Of an excepted group what it includes is
+ * excepted; groups that do not exist have none.
+ */
+export function codesOfList(codes: Codes, groups: ReadonlyMap<string, Codes>): string[] {
+  return codes.flatMap((text) => {
+    const id = /^!?@(.+)$/.exec(text)?.[1];
+    if (id === undefined) return [text];
+    const members = groups.get(id) ?? [];
+    return text.startsWith('!')
+      ? members.filter((member) => !member.startsWith('!')).map((member) => `!${member}`)
+      : members;
+  });
+}
+
 /** Codes of one sign: all that a list includes, or all that it excepts. */
 class CodeSet {
   readonly #whole = new Set<string>();

@@ -46,7 +46,10 @@ function compiled(term: Term, place: number, groups: ReadonlyMap<string, Codes>)
     conditions: claimConditions(applies, groups),
     lines: asksLines ? { conditions, over } : null,
     hasLines: applies.has_lines
-      ? { conditions: lineConditions({ lines: applies.has_lines }, groups), over: chargesOver({ lines: applies.has_lines }) }
+      ? {
+          conditions: lineConditions({ lines: applies.has_lines }, groups),
+          over: chargesOver({ lines: applies.has_lines }),
+        }
       : null,
     codes: (formOf(pays).codes?.(pays) ?? []).map(({ codes }) => new CodeList(codes, groups)),
   };

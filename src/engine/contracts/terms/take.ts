@@ -66,7 +66,9 @@ const NO_LINES: ReadonlySet<WalkedLine> = new Set();
 function includedIn({ includes_rest: rest }: Term, { lines }: Paid, { untakenLines }: Walk): ReadonlySet<WalkedLine> {
   const priced = lines.filter(({ amount }) => amount !== null);
   if (rest === undefined || priced.length === 0) return NO_LINES;
-  const own = new Set(lines.filter(({ amount, hasNoItem, isLeft }) => isLeft || (amount === null && !hasNoItem)).map(({ line }) => line));
+  const own = new Set(
+    lines.filter(({ amount, hasNoItem, isLeft }) => isLeft || (amount === null && !hasNoItem)).map(({ line }) => line),
+  );
   for (const { line } of priced) own.add(line);
   const days = new Set(priced.map(({ line }) => line.facts.day));
   const isOfDays = ({ facts: { day } }: WalkedLine) => day !== null && days.has(day);
@@ -77,7 +79,8 @@ function includedIn({ includes_rest: rest }: Term, { lines }: Paid, { untakenLin
 function explainIncluded(compiled: CompiledTerm, included: ReadonlySet<WalkedLine>, walk: Walk): void {
   const trace = walk.traceOf(compiled);
   if (!trace) return;
-  for (const { facts } of included) trace.step(trace.price, `included in term ${compiled.term.id}`, {}, null, facts.line);
+  for (const { facts } of included)
+    trace.step(trace.price, `included in term ${compiled.term.id}`, {}, null, facts.line);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Amounts of a day that are paid less the lower they rank. */
-import { Exact, exact, ONE, ZERO } from '../../../core/exact.ts';
+import { Exact, exact, ONE } from '../../../core/exact.ts';
 import { HUNDREDTH } from '../percent.ts';
 
 export interface Ranked {
@@ -33,7 +33,8 @@ interface Run {
  */
 export function stepRanks(amounts: readonly Ranked[], steps: readonly number[]): Rank[][] {
   const days = new Map<number, Run[]>();
-  for (const [place, ranked] of amounts.entries()) days.set(ranked.day, [...(days.get(ranked.day) ?? []), ...runsOf(ranked, place)]);
+  for (const [place, ranked] of amounts.entries())
+    days.set(ranked.day, [...(days.get(ranked.day) ?? []), ...runsOf(ranked, place)]);
   const ranks: Rank[][] = amounts.map(() => []);
   for (const runs of days.values()) {
     runs.sort((a, b) => b.amount.compare(a.amount));

@@ -4,7 +4,15 @@ import { amountInForce, figureInForce, type InForce, WITHOUT_LINE_DAY } from '..
 import { WITHOUT_APC } from '../../conditions.ts';
 import type { PaysBy } from '../../terms.ts';
 import { toCents, type WalkedLine } from '../../walk.ts';
-import { type Form, type LineAmount, lineAmount, type Outcome, type Pricing, paidByLine, withoutAmount } from '../form.ts';
+import {
+  type Form,
+  type LineAmount,
+  lineAmount,
+  type Outcome,
+  type Pricing,
+  paidByLine,
+  withoutAmount,
+} from '../form.ts';
 
 type ApcRate = PaysBy<'apc_rate'>;
 

@@ -131,13 +131,20 @@ function priceOf(
   if (typeof inForce === 'string') return inForce;
   if (per !== 'unit') return { inForce, amount: inForce.value.times(count) };
   if (units.isZero) return 'the line has no units';
-  return stepsOf === 'units' ? { inForce, amount: inForce.value, units } : { inForce, amount: inForce.value.times(units) };
+  return stepsOf === 'units'
+    ? { inForce, amount: inForce.value, units }
+    : { inForce, amount: inForce.value.times(units) };
 }
 
 function explainLine(
   { trace }: Pricing,
   pays: Flat,
-  { line, inForce, ranks, isByUnit }: { line: WalkedLine; inForce: InForce; ranks?: Rank[] | undefined; isByUnit: boolean },
+  {
+    line,
+    inForce,
+    ranks,
+    isByUnit,
+  }: { line: WalkedLine; inForce: InForce; ranks?: Rank[] | undefined; isByUnit: boolean },
   paid: Exact,
 ): void {
   if (!trace) return;

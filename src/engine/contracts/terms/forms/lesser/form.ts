@@ -54,7 +54,9 @@ export function lesserOf({ formOf, formsOf }: Forms): Form<'lesser' | 'greater'>
     },
     warnings: ({ of }, term, facts) =>
       of.flatMap((way, place) =>
-        (formOf(way).warnings?.(way, term, facts) ?? []).map(([code, text]) => [code, text && ofWay(place, text)] as const),
+        (formOf(way).warnings?.(way, term, facts) ?? []).map(
+          ([code, text]) => [code, text && ofWay(place, text)] as const,
+        ),
       ),
   };
 }

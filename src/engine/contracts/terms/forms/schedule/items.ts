@@ -15,10 +15,19 @@ export interface WithoutItem {
  * Returns a line's item; `packaged` for a line that a schedule with items of APCs pays 0.00: the outpatient editor packages it,
  * and no item is of its own code. Only kinds of claims whose lines have APCs are priced by them.
  */
-export function itemFor(schedule: Schedule, line: WalkedLine, { facts: { kind } }: Walk): ItemOfLine | 'packaged' | WithoutItem {
+export function itemFor(
+  schedule: Schedule,
+  line: WalkedLine,
+  { facts: { kind } }: Walk,
+): ItemOfLine | 'packaged' | WithoutItem {
   const { hcpcs, revenueCode, day, apc } = line.facts;
   if (day === null) return { reason: 'the day of the line is not known', hasNoItem: false };
-  const codes = { hcpcs: hcpcs || null, revenueCode: revenueCode || null, date: day, isInpatient: kind === 'inpatient' };
+  const codes = {
+    hcpcs: hcpcs || null,
+    revenueCode: revenueCode || null,
+    date: day,
+    isInpatient: kind === 'inpatient',
+  };
   if (!schedule.hasApcItems || (kind !== null && WITHOUT_APC.has(kind)))
     return itemOfLine(codes, schedule.item) ?? withoutItem(line);
   const item = itemOfLine({ ...codes, apc }, schedule.item);
@@ -29,6 +38,7 @@ export function itemFor(schedule: Schedule, line: WalkedLine, { facts: { kind } 
 
 function withoutItem({ facts: { hcpcs, revenueCode } }: WalkedLine): WithoutItem {
   const codes = [...(hcpcs ? [`HCPCS ${hcpcs}`] : []), ...(revenueCode ? [`REV ${revenueCode}`] : [])];
-  const reason = codes.length > 0 ? `the schedule has no item of ${codes.join(' or ')} on that day` : 'the line has no code';
+  const reason =
+    codes.length > 0 ? `the schedule has no item of ${codes.join(' or ')} on that day` : 'the line has no code';
   return { reason, hasNoItem: true };
 }

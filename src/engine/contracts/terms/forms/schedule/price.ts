@@ -1,7 +1,12 @@
 /** Items of a custom fee schedule: of the lines, and of an inpatient stay by its DRG. */
 import { Exact, exact, ZERO } from '../../../../core/exact.ts';
 import type { Schedule } from '../../../facts.ts';
-import { type FeeScheduleItem, type ItemLookup, type ItemOfLine, itemOfLine } from '../../../schedule/custom-fee-schedule.ts';
+import {
+  type FeeScheduleItem,
+  type ItemLookup,
+  type ItemOfLine,
+  itemOfLine,
+} from '../../../schedule/custom-fee-schedule.ts';
 import { stayStep, type TermTrace } from '../../explain.ts';
 import { percentOf } from '../../percent.ts';
 import type { PaysBy, Term } from '../../terms.ts';
@@ -86,7 +91,8 @@ function linesBy(schedule: Schedule, pricing: Pricing, pays: SchedulePrices): Li
     else {
       const price = lineBy(match.item, line, pricing);
       if (typeof price === 'string') amounts.push(withoutAmount(line, price));
-      else priced.push({ line, match, price, day: line.facts.day ?? 0, amount: shareOf(price.amount, pays), base: null });
+      else
+        priced.push({ line, match, price, day: line.facts.day ?? 0, amount: shareOf(price.amount, pays), base: null });
     }
   }
   for (const { members, ranks } of ranked(priced, schedule, pricing, pays, amounts))
@@ -106,7 +112,8 @@ const withoutItem = (line: WalkedLine, { reason, hasNoItem }: WithoutItem): Line
 });
 
 /** Returns the schedule's percent of an item's amount. */
-const shareOf = (amount: Exact, { percent }: SchedulePrices) => (percent === undefined ? amount : percentOf(percent, amount));
+const shareOf = (amount: Exact, { percent }: SchedulePrices) =>
+  percent === undefined ? amount : percentOf(percent, amount);
 
 /** What ranks as one amount: a line, or the lines of a family. */
 interface RankedLines {
@@ -132,7 +139,11 @@ function ranked(
       const [first] = members as [PricedLine];
       if (members.length > 1) return { day: first.day, amount: Exact.sum(members.map(({ amount }) => amount)) };
       const isByUnit = isRankedByUnit(first, members, pays);
-      return { day: first.day, amount: rankedAmount(first, members, pays), ...(isByUnit ? { units: first.line.facts.units } : {}) };
+      return {
+        day: first.day,
+        amount: rankedAmount(first, members, pays),
+        ...(isByUnit ? { units: first.line.facts.units } : {}),
+      };
     }),
     pays.steps,
   );
@@ -202,7 +213,9 @@ function lessBase(
       const remainder = member.amount.minus(base.amount);
       return [{ ...member, amount: remainder.isPositive ? remainder : ZERO, base }];
     }
-    amounts.push(withoutAmount(member.line, `the schedule has no amount of HCPCS ${code}, the base of its family, on that day`));
+    amounts.push(
+      withoutAmount(member.line, `the schedule has no amount of HCPCS ${code}, the base of its family, on that day`),
+    );
     return [];
   });
 }
@@ -275,7 +288,13 @@ function medicarePrice(percent: number, base: MedicareBase): Price {
 
 type Factors = { formula: string; inputs: Record<string, Exact | number | string> };
 
-function explainStay({ compiled: { term }, trace }: Pricing, pays: SchedulePrices, match: ItemOfLine, price: Price, paid: Exact): void {
+function explainStay(
+  { compiled: { term }, trace }: Pricing,
+  pays: SchedulePrices,
+  match: ItemOfLine,
+  price: Price,
+  paid: Exact,
+): void {
   if (!trace) return;
   const { formula, inputs } = explained(pays, match, price, term, trace);
   trace.step(stayStep(term), `${formula}, 2 decimals`, inputs, paid);
@@ -295,7 +314,13 @@ function explainLine(
     const item = `${term.id}_item`;
     const less = `${term.id}_family`;
     trace.step(item, formula, inputs, shareOf(price.amount, pays), number);
-    trace.step(less, `greatest(0, ${item} − base_amount)`, { [item]: shareOf(price.amount, pays), base_amount: base.amount, base: base.code }, amount, number);
+    trace.step(
+      less,
+      `greatest(0, ${item} − base_amount)`,
+      { [item]: shareOf(price.amount, pays), base_amount: base.amount, base: base.code },
+      amount,
+      number,
+    );
     formula = less;
     inputs = { [less]: amount };
   }
