@@ -164,7 +164,8 @@ const drawnSchedule = (random: Random): Way => ({
 
 type Way = Extract<Pays, { how: 'lesser' | 'greater' }>['of'][number];
 type WayOf<P> = P extends Way ? P : never;
-const isWay = (pays: Pays): pays is WayOf<Pays> => !['lesser', 'greater', 'nothing', 'stop_loss', 'limit'].includes(pays.how);
+const isWay = (pays: Pays): pays is WayOf<Pays> =>
+  !['lesser', 'greater', 'nothing', 'stop_loss', 'limit'].includes(pays.how);
 
 /** Draws two to four ways of those that a form may be. */
 function drawnWays(random: Random, drawn: (random: Random) => Pays, fits: (way: Way) => boolean): Way[] {
@@ -189,7 +190,11 @@ function drawnLinePays(random: Random): Pays {
   return random.pick<() => Pays>([
     () => ({ how: 'flat', amount: random.below(5000000) / 10000, per, ...(per === 'day' ? {} : drawnSteps(random)) }),
     () => drawnSchedule(random),
-    () => ({ how: 'invoice', percent: percent(random), ...(chance(random, 2) ? { add_on_cap: cents(random, 500) } : {}) }),
+    () => ({
+      how: 'invoice',
+      percent: percent(random),
+      ...(chance(random, 2) ? { add_on_cap: cents(random, 500) } : {}),
+    }),
     () => ({ how: 'apc_rate', conversion_factor: cents(random, 200), weights: 'medicare' }),
     () => drawnComparison(random),
     () => ({ how: 'percent_of_charges', percent: percent(random) }),

@@ -65,6 +65,7 @@ const SOURCES: Sources<Claim> = {
     wholeUnits: 'lines.units',
     charges: 'lines.charges',
     nonCoveredCharges: 'lines.non_covered_charges',
+    invoiceCost: 'lines.invoice_cost',
     unitsBasis: 'lines.units_basis',
     ndc: 'lines.ndc',
     ndcUnits: 'lines.ndc_units',

@@ -137,6 +137,7 @@ function toLine(item: ClaimBody['lines'][number]): Line {
     override: toOverride(item.override),
   };
   if (/[a-z]/.test(item.hcpcs)) line.hcpcsAsWritten = item.hcpcs;
+  if (item.invoice_cost !== undefined) line.invoiceCost = item.invoice_cost;
   return line;
 }
 

@@ -56,6 +56,8 @@ export interface Line {
   charges: number;
   /** Dollars of `charges` that the biller says are not covered. */
   nonCoveredCharges: number;
+  /** Dollars that the line's item cost, all its units, by its invoice; absent if not given. */
+  invoiceCost?: number;
   /** The unit of `units`: a service, a mile, a dose, or a minute of anesthesia. */
   unitsBasis: UnitsBasis;
   /** National Drug Code, 11 digits. */

@@ -72,6 +72,7 @@ export const FIELD_PATHS = [
   'lines.units',
   'lines.charges',
   'lines.non_covered_charges',
+  'lines.invoice_cost',
   'lines.units_basis',
   'lines.ndc',
   'lines.ndc_units',
