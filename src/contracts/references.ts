@@ -1,7 +1,7 @@
 /** References of a configuration, and the SQL condition that the organization has the thing named. */
 import { type SQL, sql } from 'drizzle-orm';
 import { groupsOf } from '../engine/contracts/terms/codes.ts';
-import { codesOf } from '../engine/contracts/terms/references.ts';
+import { codesOf, pathOfTable } from '../engine/contracts/terms/references.ts';
 import type { Term } from '../engine/contracts/terms/terms.ts';
 import type { ReferenceKind } from '../storage/schema/organizations/contract-terms.ts';
 import { type ContractConfig, contractConfig } from '../storage/schema/organizations/contracts.ts';
@@ -64,15 +64,11 @@ interface TermReference extends Pick<Reference, 'title' | 'exists'> {
 export const TERM_REFERENCES: Readonly<Record<ReferenceKind, TermReference>> = {
   fee_schedule: {
     ...REFERENCES.customFeeScheduleId,
-    pathIn: ({ pays }, id) =>
-      pays.how === 'schedule' && pays.custom_fee_schedule_id === id ? 'pays.custom_fee_schedule_id' : undefined,
+    pathIn: (term, id) => pathOfTable(term, 'fee_schedule', id),
   },
   drg_table: {
     ...REFERENCES.customDrgTableId,
-    pathIn: ({ pays }, id) =>
-      pays.how === 'base_rate' && pays.weights !== 'medicare' && pays.weights.custom_drg_table_id === id
-        ? 'pays.weights.custom_drg_table_id'
-        : undefined,
+    pathIn: (term, id) => pathOfTable(term, 'drg_table', id),
   },
   code_group: {
     title: 'code group',

@@ -195,7 +195,9 @@ function claimOf(facts: Case['facts']): GivenClaim {
     schedule: (id) => {
       const name = Object.keys(SCHEDULES).find((each) => SCHEDULES[each] === id) ?? '';
       const items = facts.schedules[name];
-      return items ? { name, item: (type, code, date) => newest(items, type, code, date) } : null;
+      if (!items) return null;
+      const hasApcItems = items.some(({ code_type: type }) => type === 'APC');
+      return { name, hasApcItems, item: (type, code, date) => newest(items, type, code, date) };
     },
     rateTable: (id) => {
       const table = facts.rate_tables[id];

@@ -262,7 +262,8 @@ export function scheduleOf(...items: readonly GivenItem[]): ContractFacts['sched
     const entry = found.get(`${codeType} ${code}`);
     return entry && entry.effectiveDate <= date ? entry : undefined;
   };
-  return (id) => (id === 'schedule' ? { name: 'Sample', item } : null);
+  const hasApcItems = items.some(([codeType]) => codeType === 'APC');
+  return (id) => (id === 'schedule' ? { name: 'Sample', item, hasApcItems } : null);
 }
 
 const ABOUT = { contractId: 'SHP-2026', configId: '17', explain: true };

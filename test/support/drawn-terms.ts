@@ -93,14 +93,17 @@ function drawnTerm(random: Random, id: string): Term {
         ...drawnNext(random),
         ...ownLimits(random),
       };
-    case 'rate':
+    case 'rate': {
+      const taking = claimOrLines(random, applies);
       return {
         ...named(id, role),
-        ...claimOrLines(random, applies),
+        ...taking,
+        ...drawnRest(random, taking),
         ...escalators,
         ...drawnNext(random),
         ...ownLimits(random),
       };
+    }
     case 'stop_loss':
       return { ...named(id, role), applies, pays: drawnStopLoss(random), ...escalators, ...drawnNext(random) };
     case 'limit':
@@ -117,12 +120,16 @@ function claimOrLines(random: Random, applies: Applies = {}): Pick<Term, 'applie
   return { applies: { ...applies, ...lines }, consumes, pays };
 }
 
+const drawnRest = (random: Random, { consumes }: Pick<Term, 'consumes'>) =>
+  consumes === 'lines' && chance(random, 4) ? { includes_rest: random.pick(['claim', 'day'] as const) } : {};
+
 function drawnApplies(random: Random): Applies {
   const applies: Applies = {};
   if (chance(random, 3)) applies.kinds = [random.pick(KINDS), 'inpatient', 'outpatient'];
   if (chance(random, 5)) applies.drgs = codes(random, DRGS);
   if (chance(random, 8)) applies.age = { from: 18 };
   if (chance(random, 8)) applies.sex = random.pick(['M', 'F'] as const);
+  if (chance(random, 8)) applies.has_lines = drawnLineConditions(random);
   if (chance(random, 8)) applies.cond_codes = codes(random, ['41', 'G0']);
   return applies;
 }
@@ -136,17 +143,60 @@ function drawnLineConditions(random: Random): NonNullable<Applies['lines']> {
     lines.charges_over = random.pick([0, 100, 1000]);
     lines.per = random.pick(['line', 'unit', 'claim'] as const);
   }
+  if (chance(random, 8)) lines.invoice_over = random.pick([0, 500]);
   return lines;
 }
 
 const drawnSteps = (random: Random) =>
-  chance(random, 3) ? { steps: [100, 50, 25].slice(0, 1 + random.below(3)) } : {};
+  chance(random, 3)
+    ? {
+        steps: [100, 50, 25].slice(0, 1 + random.below(3)),
+        ...(chance(random, 2) ? { steps_of: random.pick(['lines', 'units'] as const) } : {}),
+      }
+    : {};
+
+const drawnSchedule = (random: Random): Way => ({
+  ...{ how: 'schedule', custom_fee_schedule_id: 'schedule' },
+  ...(chance(random, 3) ? { percent: percent(random) } : {}),
+  ...drawnSteps(random),
+  ...(chance(random, 3) ? { families: [{ base: '99284', codes: ['7*', '8*', '9*'] }] } : {}),
+});
+
+type Way = Extract<Pays, { how: 'lesser' | 'greater' }>['of'][number];
+type WayOf<P> = P extends Way ? P : never;
+const isWay = (pays: Pays): pays is WayOf<Pays> =>
+  !['lesser', 'greater', 'nothing', 'stop_loss', 'limit'].includes(pays.how);
+
+/** Draws two to four ways of those that a form may be. */
+function drawnWays(random: Random, drawn: (random: Random) => Pays, fits: (way: Way) => boolean): Way[] {
+  const ways: Way[] = [];
+  for (const count = 2 + random.below(3); ways.length < count; ) {
+    const way = drawn(random);
+    if (isWay(way) && fits(way)) ways.push(way);
+  }
+  return ways;
+}
+
+const isByOccasion = (way: Way) => way.how === 'flat' && (way.per === 'day' || way.per === 'visit');
+
+function drawnComparison(random: Random): Pays {
+  const compare = random.pick(['line', 'claim'] as const);
+  const of = drawnWays(random, drawnLinePays, (way) => compare === 'claim' || !isByOccasion(way));
+  return { how: random.pick(['lesser', 'greater'] as const), of, compare };
+}
 
 function drawnLinePays(random: Random): Pays {
   const per = random.pick(['line', 'unit', 'day', 'visit'] as const);
   return random.pick<() => Pays>([
     () => ({ how: 'flat', amount: random.below(5000000) / 10000, per, ...(per === 'day' ? {} : drawnSteps(random)) }),
-    () => ({ how: 'schedule', custom_fee_schedule_id: 'schedule', ...drawnSteps(random) }),
+    () => drawnSchedule(random),
+    () => ({
+      how: 'invoice',
+      percent: percent(random),
+      ...(chance(random, 2) ? { add_on_cap: cents(random, 500) } : {}),
+    }),
+    () => ({ how: 'apc_rate', conversion_factor: cents(random, 200), weights: 'medicare' }),
+    () => drawnComparison(random),
     () => ({ how: 'percent_of_charges', percent: percent(random) }),
     () => ({
       how: 'percent_of_cost',
@@ -180,7 +230,9 @@ function drawnClaimPays(random: Random): Pays {
       by_revenue: [{ revenue_codes: ['020*'], amount: cents(random, 4000) }],
     }),
     () => ({ how: 'flat', amount: cents(random, 500), per, ...(per === 'day' ? {} : drawnSteps(random)) }),
-    () => ({ how: 'schedule', custom_fee_schedule_id: 'schedule', ...drawnSteps(random) }),
+    () => drawnSchedule(random),
+    () => ({ how: 'apc_rate', conversion_factor: cents(random, 200), weights: 'medicare' }),
+    () => ({ how: random.pick(['lesser', 'greater'] as const), of: drawnWays(random, drawnClaimPays, () => true) }),
     () => ({ how: 'percent_of_charges', percent: percent(random) }),
     () => ({ how: 'percent_of_cost', percent: percent(random) }),
     () => drawnPercentOfMedicare(random),
@@ -193,6 +245,7 @@ function drawnPercentOfMedicare(random: Random): Pays {
     ...{ how: 'percent_of_medicare', percent: percent(random) },
     ...random.pick([{}, { basis: 'paid' as const }, { only: [parts] }, { without: [parts] }]),
     ...(chance(random, 4) ? { other_schedules: false } : {}),
+    ...(chance(random, 4) ? { not_covered: 'next' as const } : {}),
   };
 }
 
@@ -242,6 +295,7 @@ export function drawnClaim(random: Random): GivenClaim {
       ['HCPCS', '99284', 'per_unit', 120.3333],
       ['HCPCS', 'J*', 'percent_of_medicare', 90],
       ['REV', '*', 'percent_of_charges', 40],
+      ...(chance(random, 2) ? ([['APC', '05072', 'per_unit', 300.25]] as const) : []),
     ),
   };
 }
@@ -253,7 +307,10 @@ function drawnLine(random: Random): GivenLine {
     units: random.pick([0, 1, 2, 2.5, 30]),
     charges: chance(random, 6) ? 0 : cents(random, 9000),
     day: chance(random, 12) ? null : random.pick([20260310, 20260311]),
-    statusIndicator: random.pick([null, '', 'S1', 'V1']),
+    statusIndicator: random.pick([null, '', 'S1', 'V1', 'N', 'E1']),
+    apc: random.pick([null, '', '05072', '05073']),
+    discount: random.pick([null, 1, 0.5]),
+    invoiceCost: random.pick([null, 0, 321.23, 4000]),
     asp: random.pick([null, 58.125]),
     disposition: chance(random, 10) ? 'denied by edit 40' : null,
   };
@@ -264,6 +321,7 @@ function drawnMedicare(random: Random, kind: Kind | null, lines: readonly GivenL
   const more = {
     weight: (drg: string) => (drg === '807' ? null : exact(Number(drg) / 300)),
     transferFactor: exact(random.pick([1, 0.5432])),
+    apcWeight: (apc: string) => (apc === '05072' ? exact('14.5231') : null),
   };
   if (kind && KINDS_PAID_WHOLE.has(kind)) {
     const parts = ['operating_fsp', 'operating_outlier', 'treatment', 'period', 'outlier', 'routine_home_care'];

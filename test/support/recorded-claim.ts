@@ -67,6 +67,7 @@ const SOURCES: Sources<Claim> = {
     nonCoveredCharges: 'lines.non_covered_charges',
     primaryPaid: 'lines.primary_paid',
     primaryAllowed: 'lines.primary_allowed',
+    invoiceCost: 'lines.invoice_cost',
     unitsBasis: 'lines.units_basis',
     ndc: 'lines.ndc',
     ndcUnits: 'lines.ndc_units',

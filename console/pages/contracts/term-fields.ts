@@ -252,6 +252,10 @@ const FORMS: Readonly<Record<Exclude<How, 'stop_loss'>, readonly TermField[]>> =
   percent_of_cost: [percent, ratio],
   nothing: [],
   asp: [{ kind: 'percent', name: 'plus_percent', label: 'Percent on top' }],
+  invoice: [percent, { kind: 'dollars', name: 'add_on_cap', label: 'At most so much above cost (optional)' }],
+  apc_rate: [{ kind: 'dollars', name: 'conversion_factor', label: 'Amount for a weight of 1' }],
+  lesser: [],
+  greater: [],
   limit: LIMITS,
 };
 

@@ -74,6 +74,10 @@ export const FORM_NAMES: Readonly<Record<How, string>> = {
   percent_of_cost: 'Percent of cost',
   nothing: 'Not paid',
   asp: 'Average sales price',
+  invoice: 'Invoice cost',
+  apc_rate: 'Rate times APC weight',
+  lesser: 'The lesser of several',
+  greater: 'The greater of several',
   stop_loss: 'Stop-loss',
   limit: 'Limit',
 };

@@ -106,9 +106,9 @@ function lineFacts(
     charges: dollars(line.charges),
     day,
     disposition: disposition && !disposition.isOfPricer ? disposition.reason : null,
-    isPackaged: false,
-    discount: null,
-    invoiceCost: null,
+    isPackaged: label !== undefined && label.packaged !== null,
+    discount: label?.discount ?? null,
+    invoiceCost: line.invoiceCost === undefined ? null : dollars(line.invoiceCost),
     asp: drug?.rate ? averageSalesPrice(drug.rate) : null,
   };
 }

@@ -209,6 +209,12 @@ const line = z
           'lines.primary_allowed',
         ),
       }),
+      invoice_cost: optionalAmount.meta({
+        description: withUses(
+          'Dollars that the item cost, for all units of the line, by its invoice. Terms of contracts pay by it.',
+          'lines.invoice_cost',
+        ),
+      }),
       units_basis: z
         .preprocess(
           (value) => (value === '' ? undefined : absent(value)),

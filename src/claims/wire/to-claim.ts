@@ -139,6 +139,7 @@ function toLine(item: ClaimBody['lines'][number]): Line {
   if (item.primary_paid !== undefined) line.primaryPaid = item.primary_paid;
   if (item.primary_allowed !== undefined) line.primaryAllowed = item.primary_allowed;
   if (/[a-z]/.test(item.hcpcs)) line.hcpcsAsWritten = item.hcpcs;
+  if (item.invoice_cost !== undefined) line.invoiceCost = item.invoice_cost;
   return line;
 }
 

@@ -60,6 +60,8 @@ export interface Line {
   primaryPaid?: number;
   /** Dollars that a payer before Medicare allowed for the line, before its own deductible and coinsurance; absent if not given. */
   primaryAllowed?: number;
+  /** Dollars that the line's item cost, all its units, by its invoice; absent if not given. */
+  invoiceCost?: number;
   /** The unit of `units`: a service, a mile, a dose, or a minute of anesthesia. */
   unitsBasis: UnitsBasis;
   /** National Drug Code, 11 digits. */

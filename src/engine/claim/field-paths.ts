@@ -74,6 +74,7 @@ export const FIELD_PATHS = [
   'lines.non_covered_charges',
   'lines.primary_paid',
   'lines.primary_allowed',
+  'lines.invoice_cost',
   'lines.units_basis',
   'lines.ndc',
   'lines.ndc_units',

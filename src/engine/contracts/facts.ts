@@ -56,11 +56,18 @@ export interface ContractFacts {
   /** Operating and capital ratio together of the provider's record; null without a record. */
   costToChargeRatio: Exact | null;
   /** Items of a custom fee schedule; null if it does not exist or is inactive. */
-  schedule(id: string): { name: string; item: ItemLookup } | null;
+  schedule(id: string): Schedule | null;
   /** Rows of a rate table; null if it does not exist. */
   rateTable(id: string): { of: CodesOf; table: RateTable } | null;
   /** Weight of a DRG in a custom DRG table on the claim's day; null if it has none. */
   customWeight(tableId: string, drg: string): Exact | null;
+}
+
+export interface Schedule {
+  name: string;
+  item: ItemLookup;
+  /** True if one of its items, of any code and day, is of an APC: then lines are priced by their APCs. */
+  hasApcItems: boolean;
 }
 
 export interface LineFacts {

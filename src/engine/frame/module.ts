@@ -4,6 +4,7 @@ import type { Claim, ModuleName } from '../claim/claim.ts';
 import type { IcdConversion } from '../claim/icd-conversion.ts';
 import type { Kind } from '../claim/kinds.ts';
 import type { Warning } from '../claim/warnings.ts';
+import type { Exact } from '../core/exact.ts';
 import type { AnyRateYears } from '../core/rate-years.ts';
 import type { Trace } from '../core/trace.ts';
 import type { ProviderRecord, ProviderTable } from '../provider/provider-file.ts';
@@ -60,6 +61,8 @@ export interface LineLabel {
   statusIndicator: string | null;
   /** A sentence in one piece: how the line is packaged; null if it is not. */
   packaged: string | null;
+  /** Factor by which outpatient prospective payment multiplies the rate of the line's APC; null where no editor says it. */
+  discount: Exact | null;
   /** All edits of the line, also those that do not reject it. */
   edits: readonly LineEdit[];
 }

@@ -51,10 +51,14 @@ test('every form of payment has its fields in one order, however they are sent',
 });
 
 const CLAIM_HOWS =
-  'percent_of_medicare, base_rate, case_rate, per_diem, flat, schedule, percent_of_charges or percent_of_cost';
-const LINE_HOWS = 'flat, schedule, percent_of_charges, percent_of_cost, asp or percent_of_medicare';
+  'percent_of_medicare, base_rate, case_rate, per_diem, flat, schedule, percent_of_charges, percent_of_cost, apc_rate, lesser or greater';
+const LINE_HOWS =
+  'flat, schedule, percent_of_charges, percent_of_cost, asp, invoice, apc_rate, lesser, greater or percent_of_medicare';
 const HOWS =
-  'percent_of_medicare, base_rate, case_rate, per_diem, flat, schedule, percent_of_charges, percent_of_cost, nothing, asp, stop_loss, limit';
+  'percent_of_medicare, base_rate, case_rate, per_diem, flat, schedule, percent_of_charges, percent_of_cost, nothing, asp, invoice, apc_rate, lesser, greater, stop_loss, limit';
+const WAY_HOWS =
+  'percent_of_medicare, base_rate, case_rate, per_diem, flat, schedule, percent_of_charges, percent_of_cost, asp, invoice, apc_rate';
+const CHARGES = { how: 'percent_of_charges', percent: 50 };
 const UUID = '00000000-0000-4000-8000-000000000000';
 const WRITTEN = 'must be a real calendar date written YYYY-MM-DD';
 
@@ -313,6 +317,93 @@ test.each<[string, unknown, string]>([
     'escalators of one day',
     withTerm('deliveries', { escalators: [1, 2].map((percent) => ({ from: '2027-01-01', percent })) }),
     'Term deliveries: escalators must not have two from 2027-01-01',
+  ],
+  ['a rank of nothing', withPays('ed', { steps_of: 'units' }), 'Term ed: pays.steps_of must stand with steps'],
+  [
+    'all else of a claim rate',
+    withTerm('deliveries', { includes_rest: 'claim' }),
+    'Term deliveries: includes_rest must stand in rates that take lines alone',
+  ],
+  [
+    'all else of a carve-out',
+    withTerm('implants', { includes_rest: 'day' }),
+    'Term implants: includes_rest must stand in rates that take lines alone',
+  ],
+  ['no lines of the claim', withApplies('ed', { has_lines: {} }), 'Term ed: applies.has_lines must have a condition'],
+  [
+    'charges of no amount on the claim',
+    withApplies('ed', { has_lines: { hcpcs: ['J*'], per: 'unit' } }),
+    'Term ed: applies.has_lines.per must stand with charges_over',
+  ],
+  [
+    'a wrong code on the claim',
+    withApplies('ed', { has_lines: { hcpcs: ['J1'] } }),
+    'Term ed: applies.has_lines.hcpcs is wrong: J1 is not a code of 5 capitals or digits',
+  ],
+  [
+    'what is not covered of stays',
+    withTerm('medicare', {
+      applies: { kinds: ['inpatient', 'hospice'] },
+      pays: { how: 'percent_of_medicare', percent: 100, not_covered: 'next' },
+    }),
+    'Term medicare: pays.not_covered must not stand: Medicare pays inpatient and hospice claims as a whole',
+  ],
+  [
+    'a family without a base',
+    withTerm('ed', {
+      pays: { how: 'schedule', custom_fee_schedule_id: UUID, families: [{ base: '453*', codes: ['453*'] }] },
+    }),
+    'Term ed: pays.families.0.base must be a code of 5 capitals or digits',
+  ],
+  [
+    'a family of no codes',
+    withTerm('ed', {
+      pays: { how: 'schedule', custom_fee_schedule_id: UUID, families: [{ base: '45378', codes: ['45'] }] },
+    }),
+    'Term ed: pays.families.0.codes is wrong: 45 is not a code of 5 capitals or digits',
+  ],
+  ['one way', withTerm('ed', { pays: { how: 'lesser', of: [CHARGES] } }), 'Term ed: pays.of must have at least 2 ways'],
+  [
+    'five ways',
+    withTerm('ed', { pays: { how: 'lesser', of: [1, 2, 3, 4, 5].map(() => CHARGES) } }),
+    'Term ed: pays.of must have at most 4 ways',
+  ],
+  [
+    'ways within ways',
+    withTerm('ed', { pays: { how: 'lesser', of: [CHARGES, { how: 'greater', of: [CHARGES, CHARGES] }] } }),
+    `Term ed: pays.of.1.how must be one of ${WAY_HOWS}`,
+  ],
+  [
+    'lines compared in a claim term',
+    withTerm('deliveries', { pays: { how: 'greater', of: [CHARGES, CHARGES], compare: 'line' } }),
+    'Term deliveries: pays.compare must not be line in a rate that takes the claim',
+  ],
+  [
+    'days compared by line',
+    withTerm('ed', { pays: { how: 'lesser', of: [CHARGES, { how: 'flat', amount: 1, per: 'day' }] } }),
+    'Term ed: pays.of.1.per must be line or unit where lines are compared',
+  ],
+  [
+    'a case rate as a way of lines',
+    withTerm('ed', { pays: { how: 'lesser', of: [CHARGES, { how: 'case_rate', amount: 1 }] } }),
+    'Term ed: pays.of.1.how must be flat, schedule, percent_of_charges, percent_of_cost, asp, invoice, apc_rate or percent_of_medicare in a rate that takes lines',
+  ],
+  [
+    'a flat amount per line as a way of the claim',
+    withTerm('deliveries', { pays: { how: 'lesser', of: [CHARGES, { how: 'flat', amount: 1, per: 'line' }] } }),
+    'Term deliveries: pays.of.1.per must be day or visit in a rate that takes the claim',
+  ],
+  [
+    'a fault of a way',
+    withTerm('ed', {
+      pays: { how: 'lesser', of: [CHARGES, { how: 'flat', amount: 1, per: 'line', steps_of: 'units' }] },
+    }),
+    'Term ed: pays.of.1.steps_of must stand with steps',
+  ],
+  [
+    'an invoice of a claim',
+    withTerm('deliveries', { pays: { how: 'invoice', percent: 110 } }),
+    `Term deliveries: pays.how must be ${CLAIM_HOWS} in a rate that takes the claim`,
   ],
   ['steps of days', withPays('ed', { per: 'day', steps: [100] }), 'Term ed: pays.steps must not stand with per day'],
   [

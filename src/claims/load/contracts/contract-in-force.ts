@@ -333,7 +333,10 @@ function termsOf(row: ContractRow, state: State): TermsInForce | Refusal | null 
   if (!read) return refuse('C0007', `The terms of configuration ${configId} of contract ${contractId} cannot be read`);
   const schedules = new Map<string, ReturnType<ContractFacts['schedule']>>();
   for (const [id, name, isActive] of schedulesNamed(terms.row))
-    if (name !== null && isActive) schedules.set(id, { name, item: itemsOf(id, contractId, state) });
+    if (name !== null && isActive) {
+      const hasApcItems = state.tables.groupedItems(id)?.hasApcItems ?? false;
+      schedules.set(id, { name, item: itemsOf(id, contractId, state), hasApcItems });
+    }
   const rates = new Map<string, ReturnType<ContractFacts['rateTable']>>();
   for (const [id, of] of rateTablesNamed(terms.row)) {
     const table = state.tables.rateTable(id);

@@ -11,6 +11,8 @@ const ITEM_BYTES = 200;
 export class ScheduleItems {
   /** Bytes that it takes in memory, about. */
   readonly bytes: number;
+  /** True if an item, of any day, is of an APC. */
+  readonly hasApcItems: boolean;
   readonly #items = new Map<string, FeeScheduleItem[]>();
 
   /** @param rows newest first */
@@ -23,6 +25,7 @@ export class ScheduleItems {
       else this.#items.set(key, [item]);
     }
     this.bytes = rows.length * ITEM_BYTES;
+    this.hasApcItems = rows.some(({ codeType }) => codeType === 'APC');
   }
 
   /** Returns the newest item that has begun by the date (YYYYMMDD). */

@@ -40,6 +40,8 @@ export interface ItemCodes {
   /** Null if the line has none, as `revenueCode`. */
   hcpcs: string | null;
   revenueCode: string | null;
+  /** Absent where items of APCs do not count. */
+  apc?: string | null;
   /** YYYYMMDD. */
   date: number;
   /** True for lines of an inpatient stay. */
@@ -54,8 +56,8 @@ export interface ItemOfLine {
 }
 
 /**
- * Returns the item that prices a line: that of its HCPCS code, else of the longest beginning of it, else likewise of its
- * revenue code, else the item for every HCPCS code, else for every revenue code. An item of another scope ends the
+ * Returns the item that prices a line: that of its HCPCS code, else of the longest beginning of it, else of its APC, else
+ * of its revenue code as of its HCPCS code, else the item for every HCPCS code, else for every revenue code. An item of another scope ends the
  * earlier ones of its code and prices nothing.
  */
 export function itemOfLine(line: ItemCodes, lookup: ItemLookup): ItemOfLine | undefined {
@@ -67,13 +69,15 @@ export function itemOfLine(line: ItemCodes, lookup: ItemLookup): ItemOfLine | un
   return undefined;
 }
 
-function* codesOfItems({ hcpcs, revenueCode }: ItemCodes): Iterable<[CodeType, string]> {
-  const codes: [CodeType, string][] = [];
-  if (hcpcs) codes.push(['HCPCS', hcpcs]);
-  if (revenueCode) codes.push(['REV', revenueCode]);
-  for (const [codeType, code] of codes) {
-    yield [codeType, code];
-    for (const prefix of prefixesOf(scheduleCode(codeType, code))) yield [codeType, prefix];
-  }
-  for (const [codeType] of codes) yield [codeType, EVERY_CODE];
+function* codesOfItems({ hcpcs, apc, revenueCode }: ItemCodes): Iterable<[CodeType, string]> {
+  if (hcpcs) yield* withPrefixes('HCPCS', hcpcs);
+  if (apc) yield ['APC', apc];
+  if (revenueCode) yield* withPrefixes('REV', revenueCode);
+  if (hcpcs) yield ['HCPCS', EVERY_CODE];
+  if (revenueCode) yield ['REV', EVERY_CODE];
+}
+
+function* withPrefixes(codeType: CodeType, code: string): Iterable<[CodeType, string]> {
+  yield [codeType, code];
+  for (const prefix of prefixesOf(scheduleCode(codeType, code))) yield [codeType, prefix];
 }

@@ -1,8 +1,10 @@
 /** Decides if a term applies to a claim, and which lines match: yes, no, or unknown. */
+import type { Kind } from '../../claim/kinds.ts';
 import { ONE } from '../../core/exact.ts';
-import type { CompiledTerm } from './compiled.ts';
+import type { CompiledLines, CompiledTerm } from './compiled.ts';
 import type { ChargesOver } from './conditions.ts';
 import { APPLIES, NO } from './explain.ts';
+import { formOf } from './forms/registry.ts';
 import { lineName, sumOfCharges, type Walk, type WalkedLine } from './walk.ts';
 
 /** Lines that match and are left; false if the term does not apply; a sentence if nobody can tell. */
@@ -22,12 +24,12 @@ export function appliesToLines(compiled: CompiledTerm, walk: Walk): Verdict {
     if (isByLine && walk.untakenLines.length === 0) return failed(compiled, walk);
     return unknown === true ? walk.untakenLines : unknown;
   }
-  const { matching, fact } = matchingLines(lines, walk);
+  const { matching, fact } = matchingLines(lines, walk.untakenLines, walk.facts.kind);
   if (matching.length === 0 && fact === null) return failed(compiled, walk);
   if (unknown !== true) return unknown;
   if (fact === null) return matching;
   // One line is enough for a term that takes the claim, unless it counts the lines.
-  const counts = isByLine || compiled.term.pays.how === 'flat';
+  const counts = isByLine || formOf(compiled.term.pays).isOfMatchingLines?.(compiled.term.pays);
   return matching.length > 0 && !counts ? matching : asks(compiled, fact);
 }
 
@@ -43,7 +45,13 @@ export function appliesToClaim(compiled: CompiledTerm, walk: Walk): boolean | st
     }
     if (holds === null) unknown ??= asks(compiled, condition.fact, condition.whyUnknown?.(walk));
   }
-  return unknown ?? true;
+  const { hasLines } = compiled;
+  if (hasLines === null) return unknown ?? true;
+  const { matching, fact } = matchingLines(hasLines, walk.linesNotExcluded(), walk.facts.kind);
+  if (matching.length > 0) return unknown ?? true;
+  if (fact !== null) return unknown ?? asks(compiled, fact);
+  walk.traceOf(compiled)?.step(`${compiled.term.id}${APPLIES}`, `a line of the claim with ${textOf(hasLines)}`, {}, NO);
+  return false;
 }
 
 function asks({ term: { id } }: CompiledTerm, fact: string, why: string | null = null): string {
@@ -54,12 +62,14 @@ function asks({ term: { id } }: CompiledTerm, fact: string, why: string | null =
 function failed(compiled: CompiledTerm, walk: Walk): false {
   const trace = walk.traceOf(compiled);
   if (!trace) return false;
-  const { conditions = [], over = null } = compiled.lines ?? {};
-  const texts = [...conditions, ...(over ? [over] : [])].map(({ text }) => text);
-  const formula = texts.length > 0 ? `a line that is left with ${texts.join(', ')}` : 'a line that is left';
+  const text = compiled.lines ? textOf(compiled.lines) : '';
+  const formula = text === '' ? 'a line that is left' : `a line that is left with ${text}`;
   trace.step(`${compiled.term.id}${APPLIES}`, formula, { lines_left: walk.untakenLines.length }, NO);
   return false;
 }
+
+const textOf = ({ conditions, over }: CompiledLines) =>
+  [...conditions, ...(over ? [over] : [])].map(({ text }) => text).join(', ');
 
 interface Matching {
   matching: WalkedLine[];
@@ -70,14 +80,14 @@ interface Matching {
 }
 const NOTHING: Matching = { matching: [], undecided: [], fact: null };
 
-function matchingLines({ conditions, over }: NonNullable<CompiledTerm['lines']>, walk: Walk): Matching {
+function matchingLines({ conditions, over }: CompiledLines, lines: readonly WalkedLine[], kind: Kind | null): Matching {
   // Most terms match no line of a claim.
   let matches = NOTHING;
-  for (const line of walk.untakenLines) {
+  for (const line of lines) {
     let unknown: string | null = null;
     let isOut = false;
     for (const condition of conditions) {
-      const holds = condition.holds(line.facts, walk.facts.kind);
+      const holds = condition.holds(line.facts, kind);
       isOut = holds === false;
       if (isOut) break;
       if (holds === null) unknown ??= condition.fact;

@@ -100,6 +100,21 @@ function stemOf(text: string): string {
   return from.slice(0, length);
 }
 
+/**
+ * Returns the entries of a list with the members of its groups in the place of these. Of an excepted group what it includes is
+ * excepted; groups that do not exist have none.
+ */
+export function codesOfList(codes: Codes, groups: ReadonlyMap<string, Codes>): string[] {
+  return codes.flatMap((text) => {
+    const id = /^!?@(.+)$/.exec(text)?.[1];
+    if (id === undefined) return [text];
+    const members = groups.get(id) ?? [];
+    return text.startsWith('!')
+      ? members.filter((member) => !member.startsWith('!')).map((member) => `!${member}`)
+      : members;
+  });
+}
+
 /** Codes of one sign: all that a list includes, or all that it excepts. */
 class CodeSet {
   readonly #whole = new Set<string>();
@@ -142,12 +157,13 @@ class CodeSet {
 export class CodeList {
   readonly #included = new CodeSet();
   readonly #excepted = new CodeSet();
-  /** True if the list has exceptions alone. */
-  #isOfExceptions = true;
+  /** True if the list has exceptions alone. An empty group matches nothing, as does a list of empty groups. */
+  #isOfExceptions: boolean;
   #hasExceptions = false;
 
   /** @throws RangeError if a group does not exist: then nobody can tell what the list has */
   constructor(codes: Codes, groups: ReadonlyMap<string, Codes> = NO_GROUPS) {
+    this.#isOfExceptions = codes.length > 0;
     for (const text of codes) {
       const isExcepted = text.startsWith('!');
       const code = isExcepted ? text.slice(1) : text;
@@ -155,9 +171,11 @@ export class CodeList {
       else if (isExcepted) {
         this.#hasExceptions = true;
         this.#excepted.addList(new CodeList(codesOfGroup(code.slice(1), groups)));
-      } else
-        for (const member of codesOfGroup(code.slice(1), groups))
-          this.#add(member.replace(/^!/, ''), member.startsWith('!'));
+      } else {
+        const members = codesOfGroup(code.slice(1), groups);
+        if (members.length === 0) this.#isOfExceptions = false;
+        for (const member of members) this.#add(member.replace(/^!/, ''), member.startsWith('!'));
+      }
     }
   }
 

@@ -45,6 +45,12 @@ function compiled(term: Term, place: number, groups: ReadonlyMap<string, Codes>)
     isByLine: takes(term) === 'lines',
     conditions: claimConditions(applies, groups),
     lines: asksLines ? { conditions, over } : null,
+    hasLines: applies.has_lines
+      ? {
+          conditions: lineConditions({ lines: applies.has_lines }, groups),
+          over: chargesOver({ lines: applies.has_lines }),
+        }
+      : null,
     codes: (formOf(pays).codes?.(pays) ?? []).map(({ codes }) => new CodeList(codes, groups)),
   };
 }

@@ -18,6 +18,12 @@ export interface CompiledTerms {
   index: IndexOfCodes;
 }
 
+/** Conditions of one line. */
+export interface CompiledLines {
+  conditions: readonly LineCondition[];
+  over: ChargesOver | null;
+}
+
 export interface CompiledTerm {
   term: Term;
   /** Its place in the document, from 0. */
@@ -26,7 +32,9 @@ export interface CompiledTerm {
   isByLine: boolean;
   conditions: readonly ClaimCondition[];
   /** Null if the term asks nothing of lines. */
-  lines: { conditions: readonly LineCondition[]; over: ChargesOver | null } | null;
+  lines: CompiledLines | null;
+  /** Null if the term does not ask that the claim has lines. */
+  hasLines: CompiledLines | null;
   /** Lists of codes of its form, in their order. */
   codes: readonly CodeList[];
 }

@@ -210,6 +210,15 @@ export function lineConditions({ lines = {}, dates }: Applies, groups: Groups): 
   one('status_indicators', 'the status indicator', ({ statusIndicator }, kind) => editedOr(statusIndicator, kind));
   one('pos', 'the place of service', ({ pos }) => pos);
   one('ndcs', 'the NDC', ({ ndc }) => ndc);
+  if (lines.invoice_over !== undefined) {
+    const over = exact(lines.invoice_over);
+    conditions.push({
+      text: `invoice cost over ${lines.invoice_over}`,
+      fact: 'the invoice cost',
+      // A line without an invoice is none of those that an invoice is sent for, as a line without a code has none of the codes.
+      holds: ({ invoiceCost }) => invoiceCost?.isMore(over) ?? false,
+    });
+  }
   if (dates?.by === 'service') {
     const [from, to] = daysOf(dates);
     conditions.push({

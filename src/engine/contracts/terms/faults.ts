@@ -3,7 +3,7 @@ import { TERMS_BYTES_MAX } from './choices.ts';
 import { codeFault, FORM_OF } from './codes.ts';
 import { formOf, formsOf } from './forms/registry.ts';
 import { codesOf } from './references.ts';
-import { type Limits, type Term, type Terms, takes } from './terms.ts';
+import { type Limits, type LineConditions, type Term, type Terms, takes } from './terms.ts';
 import { list } from './words.ts';
 
 /** Returns a sentence for each fault, in the order of the terms: `Term drugs: pays.steps must not stand with per day`. */
@@ -25,7 +25,7 @@ export function faultsOf(document: Terms): string[] {
 }
 
 function roleFaults(term: Term): string[] {
-  const { role, consumes, limits, applies, pays } = term;
+  const { role, consumes, includes_rest: includes, limits, applies, pays } = term;
   const faults: string[] = [];
   const isRate = role === 'rate' || role === 'default';
   const scope = takes(term);
@@ -35,6 +35,8 @@ function roleFaults(term: Term): string[] {
   const faultOfClaim = isRate && scope === 'claim' ? formOf(pays).faultOfClaim?.(pays) : null;
   if (faultOfClaim) faults.push(`${faultOfClaim} in ${which}`);
   if (consumes && !isRate) faults.push('consumes must stand in rates and the default alone');
+  if (includes && (role !== 'rate' || scope !== 'lines'))
+    faults.push('includes_rest must stand in rates that take lines alone');
   if (limits && !isRate && role !== 'carve_out') {
     faults.push('limits must stand in carve-outs, rates and the default alone');
   }
@@ -47,7 +49,7 @@ function roleFaults(term: Term): string[] {
 }
 
 function conditionFaults(term: Term): string[] {
-  const { age, dates, lines } = term.applies;
+  const { age, dates, lines, has_lines: hasLines } = term.applies;
   const faults: string[] = [];
   if (age && age.from === undefined && age.to === undefined) faults.push('applies.age must have from or to');
   if ((age?.from ?? 0) > (age?.to ?? Number.POSITIVE_INFINITY)) {
@@ -55,10 +57,10 @@ function conditionFaults(term: Term): string[] {
   }
   if (dates && dates.from === undefined && dates.to === undefined) faults.push('applies.dates must have from or to');
   if (dates?.from && dates.to && dates.to < dates.from) faults.push('applies.dates.to must not be before from');
-  if (lines && Object.keys(lines).every((name) => name === 'per')) {
-    faults.push('applies.lines must have a condition: consumes says what a term takes');
-  } else if (lines?.per && lines.charges_over === undefined)
-    faults.push('applies.lines.per must stand with charges_over');
+  faults.push(
+    ...faultsOfLines('applies.lines', lines, ': consumes says what a term takes'),
+    ...faultsOfLines('applies.has_lines', hasLines),
+  );
   for (const { field, codes, path } of codesOf(term)) {
     for (const text of codes) {
       const fault = codeFault(text, FORM_OF[field]);
@@ -66,6 +68,13 @@ function conditionFaults(term: Term): string[] {
     }
   }
   return faults;
+}
+
+/** @param hint what says else what conditions on lines might be meant to say */
+function faultsOfLines(path: string, lines: LineConditions | undefined, hint = ''): string[] {
+  if (!lines) return [];
+  if (Object.keys(lines).every((name) => name === 'per')) return [`${path} must have a condition${hint}`];
+  return lines.per && lines.charges_over === undefined ? [`${path}.per must stand with charges_over`] : [];
 }
 
 function paymentFaults(term: Term, document: Terms): string[] {

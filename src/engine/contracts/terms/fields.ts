@@ -90,6 +90,11 @@ export const steps = several(percent('Percent of the amount.'), 20).optional().m
   description:
     'Percents of the first, second and further amounts of a day, the highest first; the last goes on: `[100, 50, 25]`.',
 });
+export const stepsOf = oneOf(['lines', 'units']).optional().meta({
+  description:
+    'What `steps` rank: the amount of a line, or, where an amount is a unit’s, each unit. A fraction of a unit counts as that fraction.',
+  default: 'lines',
+});
 export const transfers = oneOf(['whole', 'as_medicare']).optional().meta({
   description: 'What a transferred patient’s stay pays: the whole amount, or the share that Medicare pays.',
   default: 'whole',

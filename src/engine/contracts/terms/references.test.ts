@@ -17,6 +17,7 @@ test('terms that name nothing', () => {
     feeSchedules: [],
     drgTables: [],
     codeGroups: [],
+    rateTables: [],
     needsAsp: false,
   });
 });
@@ -42,6 +43,7 @@ test('everything that terms name, each once and in their order', () => {
     feeSchedules: ['s', 't'],
     drgTables: ['SHP-DRG'],
     codeGroups: ['heart', 'drugs', 'icu'],
+    rateTables: [],
     needsAsp: true,
   });
 });

@@ -19,6 +19,7 @@ const lineConditions = fieldsOf({
     description: 'Whose charges `charges_over` looks at: each line’s, a unit’s, or all lines of the term together.',
     default: 'line',
   }),
+  invoice_over: dollars('The line’s `invoice_cost` above this amount; a line without one does not match.').optional(),
 }).meta({ id: 'LineConditions' });
 
 const span = (description: string) =>
@@ -53,6 +54,9 @@ const applies = fieldsOf({
     from: day('First day.').optional(),
     to: day('Last day.').optional(),
   }).optional(),
+  has_lines: lineConditions.optional().meta({
+    description: 'The claim has such a line, whichever term has taken it; excluded lines do not count.',
+  }),
   lines: lineConditions.optional(),
 }).meta({
   id: 'TermConditions',
@@ -73,6 +77,10 @@ const term = fieldsOf({
   consumes: oneOf(['claim', 'lines']).optional().meta({
     description:
       'Whether a rate or default takes all lines that are left, or its own. Without it: `lines` where `applies.lines` is given.',
+  }),
+  includes_rest: oneOf(['claim', 'day']).optional().meta({
+    description:
+      'What its lines are paid includes all other lines that are left, of the claim or of the days of those lines; also lines of which its schedule has no item.',
   }),
   pays,
   escalators: several(fieldsOf({ from: day('First day.'), percent: percent('Percent of increase.') }), 50)

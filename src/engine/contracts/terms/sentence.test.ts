@@ -54,6 +54,81 @@ test.each<[string, Partial<Term>]>([
     },
   ],
   [
+    'Lines with revenue code 0275–0278 and invoice cost over $500: invoice cost and 10 %, the 10 % at most $2,500.',
+    {
+      role: 'carve_out',
+      applies: { lines: { revenue_codes: ['0275-0278'], invoice_over: 500 } },
+      pays: { how: 'invoice', percent: 110, add_on_cap: 2500 },
+    },
+  ],
+  ['Every line: invoice cost.', { consumes: 'lines', pays: { how: 'invoice', percent: 100 } }],
+  ['Every line: 90 % of invoice cost.', { consumes: 'lines', pays: { how: 'invoice', percent: 90 } }],
+  [
+    'Lines with HCPCS of group surgery: the rate of rate table grp a unit, by rank of the day 100 % and 50 %, counted by units; includes all else on the claim of the same day.',
+    {
+      applies: { lines: { hcpcs: ['@surgery'] } },
+      pays: {
+        how: 'flat',
+        amount: { rate_table: 'grp', column: 'rate' },
+        per: 'unit',
+        steps: [100, 50],
+        steps_of: 'units',
+      },
+      includes_rest: 'day',
+    },
+  ],
+  [
+    'Outpatient claims, where the claim has a line with revenue code 0278: $120 × relative weight of the APC.',
+    {
+      applies: { kinds: ['outpatient'], has_lines: { revenue_codes: ['0278'] } },
+      pays: { how: 'apc_rate', conversion_factor: 120, weights: 'medicare' },
+    },
+  ],
+  [
+    'Every line: the lesser of, line by line: 120 % of fee schedule Emergency visits; 60 % of charges.',
+    {
+      consumes: 'lines',
+      pays: {
+        how: 'lesser',
+        of: [
+          { how: 'schedule', custom_fee_schedule_id: 's1', percent: 120 },
+          { how: 'percent_of_charges', percent: 60 },
+        ],
+      },
+    },
+  ],
+  [
+    'Every claim: the greater of: $10,000 a case; 60 % of charges.',
+    {
+      pays: {
+        how: 'greater',
+        of: [
+          { how: 'case_rate', amount: 10_000 },
+          { how: 'percent_of_charges', percent: 60 },
+        ],
+      },
+    },
+  ],
+  [
+    'Every line: by fee schedule Emergency visits, endoscopies of the family of 45378: the highest in full, others less the base.',
+    {
+      consumes: 'lines',
+      pays: {
+        how: 'schedule',
+        custom_fee_schedule_id: 's1',
+        families: [{ base: '45378', codes: ['45378-45398'] }],
+      },
+    },
+  ],
+  [
+    'Every line: $1,500 a day (room lines by their days).',
+    { consumes: 'lines', pays: { how: 'flat', amount: 1500, per: 'day' } },
+  ],
+  [
+    'Every claim: 200 % of Medicare; what Medicare does not cover goes to the next term.',
+    { pays: { how: 'percent_of_medicare', percent: 200, not_covered: 'next' } },
+  ],
+  [
     'All that is left: 125 % of Medicare without uncompensated care.',
     { role: 'default', pays: { how: 'percent_of_medicare', percent: 125, without: ['uncompensated_care'] } },
   ],

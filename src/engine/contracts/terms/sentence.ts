@@ -13,6 +13,9 @@ export type { TermNames };
 export function termSentence(term: Term, names: TermNames): string {
   const clauses = [
     `${conditionsOf(term)}: ${paysOf(term, names)}`,
+    ...(term.includes_rest
+      ? [`includes all else on the claim${term.includes_rest === 'day' ? ' of the same day' : ''}`]
+      : []),
     ...escalatorsOf(term),
     ...(term.limits ? [limitsOf(term.limits)] : []),
     ...(term.if_unpriced === 'next' ? ['without an amount the next term pays'] : []),
@@ -80,7 +83,7 @@ function conditionsOf(term: Term): string {
 }
 
 function ofClaims(applies: Applies): string {
-  const { kinds, age, sex, plans, dates } = applies;
+  const { kinds, age, sex, plans, dates, has_lines: hasLines } = applies;
   const of = kinds ? `${list(kinds.map((kind) => KINDS[kind] ?? kind))} claims` : 'claims';
   const withs = CLAIM_CODES.flatMap(([name, words]) => {
     const codeTexts = applies[name];
@@ -96,6 +99,7 @@ function ofClaims(applies: Applies): string {
     patient.length > 0 ? `${withs.length > 0 ? ',' : ''} of ${sex ? '' : 'patients '}${patient.join(' ')}` : '',
     plans ? `, of plan ${list(plans)}` : '',
     dates ? `, with ${DATES[dates.by] ?? MISSING} ${span(dates.from, dates.to, '', '')}` : '',
+    hasLines ? `, where the claim has a line${ofLines(hasLines)}` : '',
   ].join('');
 }
 
@@ -122,6 +126,7 @@ function ofLines(conditions: Applies['lines']): string {
     const per = { line: '', unit: ' a unit', claim: ' together' }[conditions.per ?? 'line'];
     withs.push(`charges over ${dollars(conditions.charges_over)}${per}`);
   }
+  if ('invoice_over' in conditions) withs.push(`invoice cost over ${dollars(conditions.invoice_over)}`);
   return withs.length === 0 ? '' : ` with ${list(withs, 'and')}`;
 }
 

@@ -31,22 +31,56 @@ export function take(compiled: CompiledTerm, walk: Walk): TermEffect {
   if (typeof matching === 'string') return { isClaim: false, stop: matching };
   if (!isByLine && isUsedUp(term, walk)) return NOTHING_TAKEN;
 
-  const lines = isByLine || formOf(term.pays).isOfMatchingLines ? matching : walk.untakenLines;
-  const outcome = outcomeOf(compiled, lines, walk);
+  const isOfMatching = isByLine || formOf(term.pays).isOfMatchingLines?.(term.pays);
+  const lines = isOfMatching ? matching : walk.untakenLines;
+  const outcome = outcomeOf(compiled, { lines, matching }, walk);
   if (typeof outcome === 'string') return withoutAmount(compiled, lines, outcome, walk);
 
   // Charges say which lines need a price. Where no line has any, a claim that is paid by its lines needs all.
   const needsAll = !isByLine && outcome.whole === null && !walk.hasLineCharges;
   const needsPrice = ({ facts }: WalkedLine) => needsAll || facts.charges.isPositive;
-  const unpriced = outcome.lines.filter(({ amount, line }) => amount === null && (isByLine || needsPrice(line)));
-  for (const { line, reason } of unpriced)
-    line.reason = `Term ${term.id} has no amount of ${lineName(line)}: ${reason}`;
+  const included = includedIn(term, outcome, walk);
+  const unpriced = outcome.lines.filter(
+    ({ amount, line }) => amount === null && (isByLine || needsPrice(line)) && !included.has(line),
+  );
+  for (const { line, reason, isLeft } of unpriced)
+    line.reason = isLeft
+      ? `No term prices ${lineName(line)}: ${reason}, and term ${term.id} leaves it to the next`
+      : `Term ${term.id} has no amount of ${lineName(line)}: ${reason}`;
   walk.reason = unpriced[0]?.line.reason ?? walk.reason;
-  const takenLines = takenBy(compiled, outcome, unpriced, walk);
+  const takenLines = takenBy(compiled, outcome, unpriced, included, walk);
   if (takenLines.length > 0 || outcome.whole !== null) addPart(compiled, outcome, takenLines, walk);
-  const stopping = unpriced.find(({ line }) => needsPrice(line));
+  explainIncluded(compiled, included, walk);
+  const stopping = unpriced.find(({ line, isLeft }) => !isLeft && needsPrice(line));
   const isStopped = stopping !== undefined && term.if_unpriced !== 'next';
-  return { isClaim: !isByLine && unpriced.length === 0, stop: isStopped ? stopping.line.reason : null };
+  const takesClaim = !isByLine || (term.includes_rest === 'claim' && takenLines.length > 0);
+  return { isClaim: takesClaim && unpriced.length === 0, stop: isStopped ? stopping.line.reason : null };
+}
+
+const NO_LINES: ReadonlySet<WalkedLine> = new Set();
+
+/**
+ * Returns the lines that what a term pays for others includes: all that are left, or those of the days of the lines that it
+ * prices. Lines of which an amount is not known, or that go to the next term, are none of them.
+ */
+function includedIn({ includes_rest: rest }: Term, { lines }: Paid, { untakenLines }: Walk): ReadonlySet<WalkedLine> {
+  const priced = lines.filter(({ amount }) => amount !== null);
+  if (rest === undefined || priced.length === 0) return NO_LINES;
+  const own = new Set(
+    lines.filter(({ amount, hasNoItem, isLeft }) => isLeft || (amount === null && !hasNoItem)).map(({ line }) => line),
+  );
+  for (const { line } of priced) own.add(line);
+  const days = new Set(priced.map(({ line }) => line.facts.day));
+  const isOfDays = ({ facts: { day } }: WalkedLine) => day !== null && days.has(day);
+  return new Set(untakenLines.filter((line) => !own.has(line) && (rest === 'claim' || isOfDays(line))));
+}
+
+/** Records the lines that have no amount of their own, for another amount of the term includes them. */
+function explainIncluded(compiled: CompiledTerm, included: ReadonlySet<WalkedLine>, walk: Walk): void {
+  const trace = walk.traceOf(compiled);
+  if (!trace) return;
+  for (const { facts } of included)
+    trace.step(trace.price, `included in term ${compiled.term.id}`, {}, null, facts.line);
 }
 
 /**
@@ -56,7 +90,7 @@ export function take(compiled: CompiledTerm, walk: Walk): TermEffect {
 function isUsedUp({ id, pays }: Term, walk: Walk): boolean {
   const { stayPaidBy, untakenLines, lines } = walk;
   const form = formOf(pays);
-  const part = form.claimPart?.(walk);
+  const part = form.claimPart?.(walk, pays);
   if (part === 'lines') return untakenLines.length === 0 && lines.length > 0;
   if (part !== 'stay' || stayPaidBy === null) return false;
   const relation = form.isOfMedicare ? `of which ${id} is a percent` : `which ${id} would pay again`;
@@ -79,14 +113,23 @@ function withoutAmount(
   return { isClaim: false, stop: isStopped && term.if_unpriced !== 'next' ? sentence : null };
 }
 
-/** Returns the lines that a term takes: those that it prices, or all that are left but those that it does not price. */
+/**
+ * Returns the lines that a term takes: those that it prices and includes, or all that are left but those that it does not
+ * price.
+ */
 function takenBy(
   { isByLine }: CompiledTerm,
   { lines }: Paid,
   unpriced: readonly LineAmount[],
+  included: ReadonlySet<WalkedLine>,
   { untakenLines }: Walk,
 ): readonly WalkedLine[] {
-  if (isByLine) return lines.flatMap(({ line, amount }) => (amount === null ? [] : [line]));
+  if (isByLine) {
+    const priced = lines.flatMap(({ line, amount }) => (amount === null ? [] : [line]));
+    if (included.size === 0) return priced;
+    const taken = new Set([...priced, ...included]);
+    return untakenLines.filter((line) => taken.has(line));
+  }
   if (unpriced.length === 0) return untakenLines;
   const without = new Set(unpriced.map(({ line }) => line));
   return untakenLines.filter((line) => !without.has(line));
@@ -137,11 +180,15 @@ function noteDenied({ id }: Term, takenLines: readonly WalkedLine[], whole: Exac
   }
 }
 
-function outcomeOf(compiled: CompiledTerm, lines: readonly WalkedLine[], walk: Walk): Outcome {
+function outcomeOf(
+  compiled: CompiledTerm,
+  { lines, matching }: Pick<Pricing, 'lines' | 'matching'>,
+  walk: Walk,
+): Outcome {
   const { term, isByLine } = compiled;
   const { pays } = term;
   const form = formOf(pays);
-  const pricing: Pricing = { term, compiled, walk, lines, trace: walk.traceOf(compiled) };
+  const pricing: Pricing = { term, compiled, walk, lines, matching, trace: walk.traceOf(compiled) };
   if (isByLine) return form.ofLines?.(pricing, pays) ?? `${pays.how} pays no lines`;
   return form.ofClaim?.(pricing, pays) ?? `${pays.how} pays no claim`;
 }

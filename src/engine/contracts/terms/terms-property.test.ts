@@ -75,7 +75,10 @@ function shuffled(facts: ContractFacts, random: Random): ContractFacts {
 
 /** Ties of ranked amounts go by line order, which a limit by line then compares with other charges. */
 function dependsOnOrder({ terms }: Terms): boolean {
-  const isRanked = terms.some(({ pays }) => 'steps' in pays);
+  const ways = terms.flatMap(({ pays }) => ('of' in pays && Array.isArray(pays.of) ? pays.of : []));
+  // Lines are compared by what their ranks leave of each way, and an amount of a visit stands on its first line.
+  if (ways.some((way) => 'steps' in way || 'families' in way || way.how === 'flat')) return true;
+  const isRanked = terms.some(({ pays }) => 'steps' in pays || 'families' in pays);
   const isByLine = terms.some(
     ({ pays, limits }) =>
       limits?.lesser_of_charges === 'line' || (pays.how === 'limit' && pays.lesser_of_charges === 'line'),

@@ -81,6 +81,11 @@ export class Walk implements ClaimFacts {
     return this.#candidates === null || this.#candidates[place] === 1;
   }
 
+  /** Lines of the claim that no exclusion has taken. */
+  linesNotExcluded(): readonly WalkedLine[] {
+    return this.lines.filter(({ takenBy }) => takenBy?.role !== 'exclusion');
+  }
+
   /** True if the claim is a stay or period, which may be paid without a line. */
   get isStay(): boolean {
     return this.facts.kind !== null && STAYS.has(this.facts.kind);

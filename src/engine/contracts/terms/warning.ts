@@ -6,13 +6,21 @@ import type { Codes } from './terms.ts';
 export const WARNING_CODES = [
   'never_applies',
   'same_conditions',
+  'matches_nothing',
   'unknown_codes',
   'codes_of_another_form',
   'medicare_not_priced',
   'paid_twice',
   'inactive_schedule',
   'part_not_paid',
+  'apc_items_beside_revenue',
+  'unused_families',
+  'likely_fraction',
+  'above_charges',
+  'limits_cross',
+  'steps_rise',
   'nothing_to_escalate',
+  'pays_nothing',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
@@ -31,6 +39,8 @@ export interface WarningFacts {
   terminationDate: number | null;
   /** Ids of the inactive fee schedules among those that the terms name. */
   inactiveSchedules: ReadonlySet<string>;
+  /** Ids of those that have items of APCs and of revenue codes; absent where nobody has looked. */
+  schedulesOfApcsAndRevenue?: ReadonlySet<string>;
   /** Codes of the groups that the terms name, by id. */
   groups: ReadonlyMap<string, Codes>;
   /** Names of the payment systems that price claims. */

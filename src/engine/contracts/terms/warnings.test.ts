@@ -8,9 +8,11 @@ const FACTS: WarningFacts = {
   effectiveDate: 20260101,
   terminationDate: 20261231,
   inactiveSchedules: new Set(['old']),
+  schedulesOfApcsAndRevenue: new Set(['both']),
   groups: new Map([
     ['implants', ['0275', '278', '!0276']],
     ['devices', ['0278', '027*']],
+    ['empty', []],
   ]),
   systems: new Set(['IPPS', 'OPPS', 'ESRD', 'HHA', 'HOSPICE', 'SNF', 'ASC', 'FQHC']),
   isUnknown: (_field, code) => code.startsWith('9'),
@@ -18,6 +20,11 @@ const FACTS: WarningFacts = {
 const CASE: Pays = { how: 'case_rate', amount: 1 };
 const FLAT: Pays = { how: 'flat', amount: 1, per: 'line' };
 const MEDICARE: Pays = { how: 'percent_of_medicare', percent: 100 };
+const ENDOSCOPY: Pays = {
+  how: 'schedule',
+  custom_fee_schedule_id: 'new',
+  families: [{ base: '45378', codes: ['45378-45398'] }],
+};
 const HCPCS = { lines: { hcpcs: ['J1100'] } };
 
 const rate = (fields: Partial<Term>): Term => ({
@@ -121,6 +128,7 @@ test.each<[string, Term[], string | null]>([
   [
     'two limits of all',
     [
+      rate({ id: 'c' }),
       rate({ role: 'limit', pays: { how: 'limit', maximum: 1 } }),
       rate({ id: 'b', role: 'limit', pays: { how: 'limit', minimum: 1 } }),
     ],
@@ -202,6 +210,7 @@ test.each<[string, Term[], string | null]>([
   [
     'escalators of charges',
     [
+      rate({ id: 'b' }),
       rate({
         role: 'limit',
         pays: { how: 'limit', lesser_of_charges: 'claim' },
@@ -209,6 +218,118 @@ test.each<[string, Term[], string | null]>([
       }),
     ],
     'a nothing_to_escalate: Its escalators raise nothing: it pays no amount in dollars',
+  ],
+  [
+    'a fraction for a percent of charges',
+    [byLine({ pays: { how: 'percent_of_charges', percent: 0.55 } })],
+    'a likely_fraction: pays.percent is 0.55 percent: 55 percent is written 55, not 0.55',
+  ],
+  ['a percent of charges of 3', [byLine({ pays: { how: 'percent_of_charges', percent: 3 } })], null],
+  ['nothing of charges', [byLine({ pays: { how: 'percent_of_charges', percent: 0 } })], null],
+  [
+    'a fraction for a percent of Medicare',
+    [rate({ pays: { ...MEDICARE, percent: 1.25 } })],
+    'a likely_fraction: pays.percent is 1.25 percent: 55 percent is written 55, not 0.55',
+  ],
+  [
+    'a fraction in a way',
+    [byLine({ pays: { how: 'lesser', of: [FLAT, { how: 'invoice', percent: 1.1 }] } })],
+    'a likely_fraction: pays.of.1.percent is 1.1 percent: 55 percent is written 55, not 0.55',
+  ],
+  [
+    'a fraction in a corridor',
+    [rate({ limits: { corridor: { to_percent: 0.65 } } })],
+    'a likely_fraction: limits.corridor.to_percent is 0.65 percent: 55 percent is written 55, not 0.55',
+  ],
+  [
+    'more than charges',
+    [byLine({ pays: { how: 'percent_of_charges', percent: 110 } })],
+    'a above_charges: It pays 110 percent of charges, more than is billed, and no limit stands against it',
+  ],
+  [
+    'more than charges to a maximum',
+    [byLine({ pays: { how: 'percent_of_charges', percent: 110 }, limits: { maximum: 1 } })],
+    null,
+  ],
+  [
+    'more than charges to a limit of all',
+    [
+      byLine({ pays: { how: 'percent_of_charges', percent: 110 } }),
+      rate({ id: 'b', role: 'limit', pays: { how: 'limit', lesser_of_charges: 'claim' } }),
+    ],
+    null,
+  ],
+  [
+    'limits that cross',
+    [rate({ limits: { minimum: 200, maximum: 190 } })],
+    'a limits_cross: limits.minimum, $200, is above the maximum, $190: the maximum wins',
+  ],
+  [
+    'steps that rise',
+    [byLine({ pays: { ...FLAT, steps: [50, 100] } })],
+    'a steps_rise: pays.steps rise: 100 percent comes after 50, and the highest amount of a day ranks first',
+  ],
+  ['steps that fall', [byLine({ pays: { ...FLAT, steps: [100, 50, 50] } })], null],
+  [
+    'exceptions that take all',
+    [byLine({ applies: { lines: { hcpcs: ['J1100', 'J12*', '!J*'] } } })],
+    'a matches_nothing: applies.lines.hcpcs matches nothing: it has no code that is not excepted',
+  ],
+  [
+    'an empty group',
+    [byLine({ applies: { has_lines: { hcpcs: ['@empty'] }, ...HCPCS } })],
+    'a matches_nothing: applies.has_lines.hcpcs matches nothing: it has no code that is not excepted',
+  ],
+  ['exceptions that take some', [byLine({ applies: { lines: { hcpcs: ['J1*', '!J1100'] } } })], null],
+  ['exceptions alone', [byLine({ applies: { lines: { hcpcs: ['!J*', '!@empty'] } } })], null],
+  [
+    'behind a term of all its codes',
+    [rate({ applies: { drgs: ['460-479'] } }), rate({ id: 'b', applies: { drgs: ['470', '469'] } })],
+    'b never_applies: It can never apply: term a before it has all its codes, and otherwise the same conditions',
+  ],
+  [
+    'behind lines of all its codes',
+    [
+      byLine({ applies: { lines: { hcpcs: ['J*', '!J9*'] } } }),
+      byLine({ id: 'b', applies: { lines: { hcpcs: ['J11*'] } } }),
+    ],
+    'b never_applies: It can never apply: term a before it has all its codes, and otherwise the same conditions',
+  ],
+  [
+    'behind a term of some of its codes',
+    [rate({ applies: { drgs: ['460-479', '!470'] } }), rate({ id: 'b', applies: { drgs: ['470'] } })],
+    null,
+  ],
+  [
+    'behind a term of all its codes and another condition',
+    [rate({ applies: { drgs: ['460-479'], sex: 'F' } }), rate({ id: 'b', applies: { drgs: ['470'] } })],
+    null,
+  ],
+  [
+    'behind diagnoses of which one is excepted',
+    [rate({ applies: { diagnoses: ['I*', '!E11'] } }), rate({ id: 'b', applies: { diagnoses: ['I50'] } })],
+    null,
+  ],
+  [
+    'behind an empty group',
+    [byLine({ applies: { lines: { hcpcs: ['@empty'] } } }), byLine({ id: 'b', applies: HCPCS })],
+    'a matches_nothing: applies.lines.hcpcs matches nothing: it has no code that is not excepted',
+  ],
+  [
+    'limits alone',
+    [rate({ role: 'limit', pays: { how: 'limit', maximum: 1 } })],
+    'a pays_nothing: The document pays nothing: it has no rate, no default and no carve-out',
+  ],
+  [
+    'families of other codes',
+    [byLine({ pays: { ...ENDOSCOPY } })],
+    'a unused_families: pays.families of base 45378 prices nothing: the term takes no lines of its codes',
+  ],
+  ['families of its codes', [byLine({ applies: { lines: { hcpcs: ['45380'] } }, pays: ENDOSCOPY })], null],
+  [
+    'items of APCs beside those of revenue codes',
+    [byLine({ pays: { how: 'schedule', custom_fee_schedule_id: 'both' } })],
+    'a apc_items_beside_revenue: Custom fee schedule both has items of APCs and of revenue codes: a line with both is paid by its APC',
   ],
   ['escalators of a case', [rate({ escalators: [{ from: '2027-01-01', percent: 3 }] })], null],
 ])('%s', (_what, terms, warning) => {

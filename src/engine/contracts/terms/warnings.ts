@@ -2,22 +2,29 @@
 
 import { KINDS, type Kind } from '../../claim/kinds.ts';
 import { isoDate } from '../../core/calendar.ts';
-import { type CodeField, codeFault, FORM_OF, groupsOf } from './codes.ts';
+import { hasAllOf, matchesNothing } from './code-cover.ts';
+import { type CodeField, codeFault, FORM_OF, groupsOf, type TermCodes } from './codes.ts';
 import { WITHOUT_APC } from './conditions.ts';
 import { formOf } from './forms/registry.ts';
 import { KINDS_BY_LAST_DAY, KINDS_PAID_WHOLE } from './parts.ts';
 import { codesOf } from './references.ts';
 import { type Codes, type Term, type Terms, takes } from './terms.ts';
+import { aboveCharges, likelyFractions, limitsCross } from './unlikely-figures.ts';
 import { type TermWarning, WARNING_CODES, type WarningCode, type WarningFacts } from './warning.ts';
 import { list } from './words.ts';
 
 /** Returns the warnings in the order of the terms. */
-export function warningsOf({ terms }: Terms, facts: WarningFacts): TermWarning[] {
+export function warningsOf(document: Terms, facts: WarningFacts): TermWarning[] {
+  const { terms } = document;
   return terms.flatMap((term, place) => {
     const others = terms.filter((other, at) => at !== place && comesBefore(other, at, term, place));
     const warnings: [WarningCode, string | null][] = [
       ['never_applies', whyNever(term, others, facts)],
       ['same_conditions', sameConditions(term, others)],
+      ...codesOf(term).map(({ codes, path }): [WarningCode, string | null] => [
+        'matches_nothing',
+        matchesNothing(codes, facts.groups) ? `${path} matches nothing: it has no code that is not excepted` : null,
+      ]),
       ...codesOf(term).map(({ field, codes, path }): [WarningCode, string | null] => [
         'unknown_codes',
         unknownCodes(path, codes, (code) => facts.isUnknown(field, code)),
@@ -28,7 +35,11 @@ export function warningsOf({ terms }: Terms, facts: WarningFacts): TermWarning[]
       ]),
       ...(formOf(term.pays).warnings?.(term.pays, term, facts) ?? []),
       ['paid_twice', paidTwice(term, terms)],
+      ...likelyFractions(term),
+      aboveCharges(term, document),
+      ...limitsCross(term),
       ['nothing_to_escalate', nothingToEscalate(term)],
+      ['pays_nothing', place === 0 ? paysNothing(document) : null],
     ];
     return warnings
       .flatMap(([code, text]) => (text === null ? [] : [{ term: term.id, code, text }]))
@@ -49,9 +60,9 @@ function comesBefore(term: Term, at: number, other: Term, otherAt: number): bool
 const needsCode = (codes: Codes | undefined) => codes?.some((code) => !code.startsWith('!')) ?? false;
 
 /** Kinds of the claims that a term may apply to. DRGs are of inpatient claims, APCs of what the outpatient editor sees. */
-function kindsOf({ applies: { kinds = KINDS, drgs, mdcs, lines } }: Term): readonly Kind[] {
+function kindsOf({ applies: { kinds = KINDS, drgs, mdcs, lines, has_lines: hasLines } }: Term): readonly Kind[] {
   const isByDrg = needsCode(drgs) || needsCode(mdcs);
-  const isByApc = needsCode(lines?.apcs) || needsCode(lines?.status_indicators);
+  const isByApc = [lines, hasLines].some((each) => needsCode(each?.apcs) || needsCode(each?.status_indicators));
   return kinds.filter((kind) => (!isByDrg || kind === 'inpatient') && !(isByApc && WITHOUT_APC.has(kind)));
 }
 
@@ -64,6 +75,8 @@ function takesAll({ applies, if_unpriced, ...term }: Term): boolean {
 function whyNever(term: Term, before: readonly Term[], facts: WarningFacts): string | null {
   const kinds = kindsOf(term);
   if (kinds.length === 0) return 'It can never apply: no claim of its kinds has such codes';
+  const all = before.find((other) => hasAllCodes(other, term, facts));
+  if (all) return `It can never apply: term ${all.id} before it has all its codes, and otherwise the same conditions`;
   const first = before.find((other) => takesAll(other) && kinds.every((kind) => kindsOf(other).includes(kind)));
   if (first) return `It can never apply: term ${first.id} takes every such claim before it`;
   const { dates } = term.applies;
@@ -96,6 +109,31 @@ function sameConditions(term: Term, before: readonly Term[]): string | null {
       conditions(other) === conditions(term),
   );
   return same && !takesAll(same) ? `Term ${same.id} before it has the same conditions and takes what it would` : null;
+}
+
+/** Lists of which a claim or line has several codes. */
+const OF_SEVERAL: ReadonlySet<string> = new Set(['diagnoses', 'procedures', 'cond_codes', 'modifiers']);
+
+/** True if a term leaves nothing to a later one that has the same conditions but for lists of fewer codes. */
+function hasAllCodes(other: Term, term: Term, { groups }: WarningFacts): boolean {
+  if (other.role !== term.role || other.if_unpriced === 'next' || takes(other) !== takes(term)) return false;
+  const [own, later] = [codesOf({ ...other, pays: NO_CODES }), codesOf({ ...term, pays: NO_CODES })];
+  if (own.length !== later.length || own.some(({ path }, place) => later[place]?.path !== path)) return false;
+  if (withoutCodes(other) !== withoutCodes(term)) return false;
+  const isSame = ({ codes }: TermCodes, place: number) =>
+    JSON.stringify([...codes].sort()) === JSON.stringify([...(later[place]?.codes ?? [])].sort());
+  if (own.every(isSame)) return false;
+  return own.every(
+    (list, place) =>
+      isSame(list, place) || hasAllOf(list.codes, later[place]?.codes ?? [], groups, OF_SEVERAL.has(list.field)),
+  );
+}
+
+const NO_CODES: Term['pays'] = { how: 'nothing' };
+
+/** Conditions as text without their lists of codes. */
+function withoutCodes({ applies }: Term): string {
+  return JSON.stringify(applies, (name, value: unknown) => (Object.hasOwn(FORM_OF, name) ? 0 : value));
 }
 
 /** Conditions as text, the same for lists of the same entries. */
@@ -144,6 +182,11 @@ function paidTwice(term: Term, terms: readonly Term[]): string | null {
     }
   }
   return null;
+}
+
+function paysNothing({ terms }: Terms): string | null {
+  const isPaying = terms.some(({ role }) => role === 'carve_out' || role === 'rate' || role === 'default');
+  return isPaying ? null : 'The document pays nothing: it has no rate, no default and no carve-out';
 }
 
 function nothingToEscalate({ pays, escalators }: Term): string | null {

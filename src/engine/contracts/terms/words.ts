@@ -55,7 +55,7 @@ export function codes(texts: readonly string[]): string {
 
 export const days = (value: unknown): string => `${number(value)} ${value === 1 ? 'day' : 'days'}`;
 export const ratio = (value: unknown): string => (value === undefined ? '' : ` at a ratio of ${number(value)}`);
-export const steps = (values: readonly number[] | undefined): string =>
-  values ? `, by rank of the day ${list(values.map(percent), 'and')}` : '';
+export const steps = (values: readonly number[] | undefined, of?: 'lines' | 'units'): string =>
+  values ? `, by rank of the day ${list(values.map(percent), 'and')}${of === 'units' ? ', counted by units' : ''}` : '';
 export const transfers = ({ transfers: how }: { transfers?: string | undefined }): string =>
   how === 'as_medicare' ? ', transfers as Medicare pays them' : '';

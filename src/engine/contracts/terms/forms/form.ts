@@ -3,7 +3,7 @@ import type { Exact } from '../../../core/exact.ts';
 import type { Basis } from '../amounts.ts';
 import type { TermCodes } from '../codes.ts';
 import type { CompiledTerm } from '../compiled.ts';
-import type { How, Limits, PaysBy, Role, Term, Terms } from '../terms.ts';
+import type { How, Limits, Pays, PaysBy, Role, Term, Terms } from '../terms.ts';
 import type { Walk, WalkedLine } from '../walk.ts';
 import type { WarningCode, WarningFacts } from '../warning.ts';
 
@@ -16,9 +16,11 @@ export interface Form<H extends How> {
   /** Pays the claim, in rates and the default. */
   ofClaim?(pricing: Pricing, pays: PaysBy<H>): Outcome;
   /** True if it pays for the lines of a claim that match; others pay for all that are left. */
-  isOfMatchingLines?: true;
+  isOfMatchingLines?(pays: PaysBy<H>): boolean;
+  /** Returns the ways to pay that it compares. */
+  ways?(pays: PaysBy<H>): readonly Pays[];
   /** What it pays of a claim, if it pays nothing once that is paid: the stay as a whole, or the lines. */
-  claimPart?(walk: Walk): 'stay' | 'lines';
+  claimPart?(walk: Walk, pays: PaysBy<H>): 'stay' | 'lines' | undefined;
   /** True if it follows Medicare's payment of the claim: it pays nothing that Medicare denies. */
   isOfMedicare?: true;
   /** True if it has amounts in dollars, which escalators raise. */
@@ -47,8 +49,10 @@ export interface NamedTable {
 /** What a form pays for. */
 export interface Pricing extends Basis {
   compiled: CompiledTerm;
-  /** Lines that match and are left. */
+  /** Lines that it pays for: those that match, or, of a claim, all that are left. */
   lines: readonly WalkedLine[];
+  /** Lines that match and are left. */
+  matching: readonly WalkedLine[];
 }
 
 export const WITHOUT_COVERED_DAYS = 'the covered days are not known';
@@ -73,6 +77,10 @@ export interface LineAmount {
   amount: Exact | null;
   /** A clause: why there is no amount; null if there is one. */
   reason: string | null;
+  /** True for a line that no item of a schedule is of: it may be part of what another line is paid. */
+  hasNoItem?: true;
+  /** True for a line that goes to the next term, whatever the term says of lines without amounts. */
+  isLeft?: true;
   /** Charges of all lines that the amount pays for, if they are not the line's own. */
   comparedWith?: Exact;
 }

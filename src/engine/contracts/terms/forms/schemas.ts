@@ -1,10 +1,13 @@
 /** The schema of what a term pays: one of all forms. Their order is that of the reference and of refusals. */
 import { z } from 'zod';
 import { choice } from '../fields.ts';
+import { apcRate } from './apc-rate/schema.ts';
 import { asp } from './asp/schema.ts';
 import { baseRate } from './base-rate/schema.ts';
 import { caseRate } from './case-rate/schema.ts';
 import { flat } from './flat/schema.ts';
+import { invoice } from './invoice/schema.ts';
+import { lesser } from './lesser/schema.ts';
 import { limit } from './limit/schema.ts';
 import { nothing } from './nothing/schema.ts';
 import { perDiem } from './per-diem/schema.ts';
@@ -23,6 +26,9 @@ const forms = [
   percentOfCharges,
   nothing,
   asp,
+  invoice,
+  apcRate,
+  lesser,
   stopLoss,
   limit,
 ] as const;

@@ -1,8 +1,10 @@
 /** The editor's label of a line: its APC, status indicator, packaging, and all its edits. */
 import type { Line } from '../../../claim/claim.ts';
+import { exact } from '../../../core/exact.ts';
 import { inOnePiece } from '../../../core/one-piece.ts';
 import type { LineEdit } from '../../../frame/disposition.ts';
 import type { LineLabel } from '../../../frame/module.ts';
+import { discountOf } from './discount.ts';
 import type { IoceLine } from './result.ts';
 
 const NO_APC = '00000';
@@ -17,6 +19,7 @@ export function labelOf(
     apc: line.paymentApc === NO_APC || line.paymentApc === '' ? null : line.paymentApc,
     statusIndicator: line.statusIndicator || null,
     packaged: packagingOf(line, billed),
+    discount: discountOf(line.discountingFormula, exact(line.unitsOutput)),
     edits,
   };
 }

@@ -12,7 +12,7 @@ import {
   paidWhole,
   withoutAmount,
 } from '../form.ts';
-import { stepPercents, stepped } from '../ranking.ts';
+import { explainedRanks, type Rank, stepped, stepRanks } from '../ranking.ts';
 
 type Flat = PaysBy<'flat'>;
 
@@ -38,20 +38,20 @@ const isDaysOfRoom = ({ facts }: WalkedLine, { per }: Flat) =>
 export function flatOfLines(pricing: Pricing, pays: Flat): Outcome {
   const { lines, trace } = pricing;
   const amounts: LineAmount[] = [];
-  const priced: { occasion: Occasion; day: number; inForce: InForce; amount: Exact }[] = [];
+  const priced: { occasion: Occasion; day: number; inForce: InForce; amount: Exact; units?: Exact }[] = [];
   for (const occasion of occasionsOf(lines, pays)) {
     const { lines: own, day } = occasion;
     const price = priceOf(occasion, pricing, pays);
     if (typeof price === 'string') for (const line of own) amounts.push(withoutAmount(line, price));
     else priced.push({ occasion, day: day ?? 0, ...price });
   }
-  const percents = pays.steps && stepPercents(priced, pays.steps);
-  for (const [i, { occasion, inForce, amount }] of priced.entries()) {
+  const allRanks = pays.steps && stepRanks(priced, pays.steps);
+  for (const [i, { occasion, inForce, amount, units }] of priced.entries()) {
     const [first, ...others] = occasion.lines;
-    const percent = percents?.[i];
-    const paid = toCents(percent === undefined ? amount : stepped(amount, percent));
+    const ranks = allRanks?.[i];
+    const paid = toCents(ranks === undefined ? amount : stepped(amount, ranks));
     amounts.push({ ...lineAmount(first, paid), comparedWith: sumOfCharges(occasion.lines) });
-    explainLine(pricing, pays, { line: first, inForce, percent }, paid);
+    explainLine(pricing, pays, { line: first, inForce, ranks, isByUnit: units !== undefined }, paid);
     for (const line of others) {
       amounts.push(lineAmount(line, NOTHING));
       trace?.step(trace.price, `paid with line ${first.facts.line}`, {}, NOTHING, line.facts.line);
@@ -72,19 +72,19 @@ export function flatOfClaim(pricing: Pricing, pays: Flat): Outcome {
   if (typeof base === 'string') return base;
   const { value: amount } = base;
   const count = Exact.sum(occasions.map((occasion) => occasion.count));
-  const percents =
+  const ranks =
     pays.steps &&
-    stepPercents(
+    stepRanks(
       occasions.map(({ day }) => ({ day: day ?? 0, amount })),
       pays.steps,
-    );
-  const paid = toCents(percents ? Exact.sum(percents.map((percent) => stepped(amount, percent))) : amount.times(count));
+    ).flat();
+  const paid = toCents(ranks ? stepped(amount, ranks) : amount.times(count));
   if (trace) {
-    const inputs: Record<string, Exact | number> = percents
-      ? Object.fromEntries(percents.map((percent, i) => [`step_percent_${i + 1}`, percent]))
+    const inputs: Record<string, Exact | number> = ranks
+      ? Object.fromEntries(ranks.map(({ percent }, i) => [`step_percent_${i + 1}`, percent]))
       : { [`${pays.per}s`]: count };
     const factor = Object.keys(inputs).join(' + ');
-    const formula = `${base.name} × ${percents ? `0.01 × (${factor})` : factor}, 2 decimals`;
+    const formula = `${base.name} × ${ranks ? `0.01 × (${factor})` : factor}, 2 decimals`;
     trace.step(trace.price, formula, { [base.name]: base.value, ...inputs }, paid);
   }
   return paidWhole(paid);
@@ -118,25 +118,33 @@ function occasionsOf(lines: readonly WalkedLine[], pays: Flat): Occasion[] {
   return occasions;
 }
 
-/** Returns the unrounded amount of an occasion, or why there is none. */
+/** Returns the unrounded amount of an occasion, or of one of its units where these are ranked; or why there is none. */
 function priceOf(
   { lines: [line], count }: Occasion,
   pricing: Pricing,
-  { amount: written, per, steps }: Flat,
-): { inForce: InForce; amount: Exact } | string {
+  { amount: written, per, steps, steps_of: stepsOf }: Flat,
+): { inForce: InForce; amount: Exact; units?: Exact } | string {
   const { day, units } = line.facts;
   const needsDay = per === 'day' || per === 'visit' || steps !== undefined;
   if (needsDay && day === null) return WITHOUT_LINE_DAY;
   const inForce = amountInForce({ ...pricing, line }, 'amount', written);
   if (typeof inForce === 'string') return inForce;
   if (per !== 'unit') return { inForce, amount: inForce.value.times(count) };
-  return units.isZero ? 'the line has no units' : { inForce, amount: inForce.value.times(units) };
+  if (units.isZero) return 'the line has no units';
+  return stepsOf === 'units'
+    ? { inForce, amount: inForce.value, units }
+    : { inForce, amount: inForce.value.times(units) };
 }
 
 function explainLine(
   { trace }: Pricing,
   pays: Flat,
-  { line, inForce, percent }: { line: WalkedLine; inForce: InForce; percent: number | undefined },
+  {
+    line,
+    inForce,
+    ranks,
+    isByUnit,
+  }: { line: WalkedLine; inForce: InForce; ranks?: Rank[] | undefined; isByUnit: boolean },
   paid: Exact,
 ): void {
   if (!trace) return;
@@ -144,11 +152,13 @@ function explainLine(
   let formula = inForce.name;
   if (pays.per === 'unit' || isDaysOfRoom(line, pays)) {
     inputs.units = line.facts.units;
-    formula = `${formula} × units`;
+    // Units that rank one by one are in the factor of their ranks.
+    if (!isByUnit) formula = `${formula} × units`;
   }
-  if (percent !== undefined) {
-    inputs.step_percent = percent;
-    formula = `${formula} × 0.01 × step_percent`;
+  if (ranks !== undefined) {
+    const factor = explainedRanks(ranks);
+    Object.assign(inputs, factor.inputs);
+    formula = `${formula} × ${factor.formula}`;
   }
   trace.step(trace.price, `${formula}, 2 decimals`, inputs, paid, line.facts.line);
 }

@@ -1,5 +1,5 @@
 /** A percent of Medicare's payment. */
-import { hasPart, isPart, KINDS_WITH_SHARES, systemsOf } from '../../parts.ts';
+import { hasPart, isPart, KINDS_PAID_WHOLE, KINDS_WITH_SHARES, systemsOf } from '../../parts.ts';
 import { list } from '../../words.ts';
 import type { Form } from '../form.ts';
 import { percentOfMedicareClaim, percentOfMedicareLines } from './price.ts';
@@ -10,8 +10,10 @@ export const percentOfMedicare: Form<'percent_of_medicare'> = {
   claimPart: ({ facts }) => (facts.medicare.isByLine ? 'lines' : 'stay'),
   isOfMedicare: true,
 
-  faults({ basis, only, without }, { applies: { kinds } }) {
+  faults({ basis, only, without, not_covered: notCovered }, { applies: { kinds } }) {
     const faults: string[] = [];
+    if (notCovered && kinds?.every((kind) => KINDS_PAID_WHOLE.has(kind)))
+      faults.push(`pays.not_covered must not stand: Medicare pays ${list(kinds, 'and')} claims as a whole`);
     if (basis === 'paid') {
       if (only) faults.push('pays.only must not stand with basis paid');
       if (without) faults.push('pays.without must not stand with basis paid');

@@ -2,6 +2,7 @@
 import { isoDate } from '../../../../core/calendar.ts';
 import { Exact, exact, ZERO } from '../../../../core/exact.ts';
 import { type LinePayment, type Parts, type Payment, paidByOther } from '../../../../frame/payment.ts';
+import { WITHOUT_APC } from '../../conditions.ts';
 import type { TermTrace } from '../../explain.ts';
 import { PARTS_OF_SYSTEM, SYSTEMS_WITH_SHARES } from '../../parts.ts';
 import { percentOf } from '../../percent.ts';
@@ -56,6 +57,10 @@ export function percentOfMedicareLines({ walk, compiled, lines, trace }: Pricing
   if (trace) explainRatesOfAnotherDay(walk, compiled.term, trace);
   return paidByLine(
     lines.map((line): LineAmount => {
+      if (pays.not_covered === 'next' && isNotCovered(line, walk)) {
+        trace?.step(trace.price, 'not covered: to the next term', reasonInputs(line), null, line.facts.line);
+        return { line, amount: null, reason: 'Medicare does not cover it', isLeft: true };
+      }
       const base = medicareOfLine(walk, line, pays, selection);
       if (typeof base === 'string') return withoutAmount(line, base);
       const amount = paidOf(pays.percent, base);
@@ -64,6 +69,16 @@ export function percentOfMedicareLines({ walk, compiled, lines, trace }: Pricing
     }),
   );
 }
+
+/** Status indicators of what outpatient prospective payment does not cover, or bills otherwise (addendum D1). */
+const NOT_COVERED: ReadonlySet<string | null> = new Set(['B', 'C', 'E1', 'E2', 'M', 'Y']);
+
+/** A packaged line is covered. Lines of kinds without status indicators go by the editor's disposition alone. */
+const isNotCovered = ({ facts: { disposition, statusIndicator } }: WalkedLine, { facts: { kind } }: Walk) =>
+  disposition !== null || (NOT_COVERED.has(statusIndicator) && !(kind !== null && WITHOUT_APC.has(kind)));
+
+const reasonInputs = ({ facts: { disposition, statusIndicator } }: WalkedLine): Record<string, string | null> =>
+  disposition === null ? { status_indicator: statusIndicator } : { disposition };
 
 /** Returns the percent to the cent. Parts alone may come to less than 0, as a reduction for quality does: a term takes nothing away. */
 function paidOf(percent: number, base: MedicareBase): Exact {

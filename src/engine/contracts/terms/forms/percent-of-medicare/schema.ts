@@ -17,4 +17,8 @@ export const percentOfMedicare = fieldsOf({
     description: 'Whether outpatient lines count that Medicare pays by another fee schedule.',
     default: true,
   }),
+  not_covered: oneOf(['next']).optional().meta({
+    description:
+      '`next`: lines that an editor rejects or denies, or of status indicator B, C, E1, E2, M or Y, go to the next term. Without it they are paid 0.00.',
+  }),
 });

@@ -4,7 +4,7 @@ import { list, percent } from '../../words.ts';
 const part = (name: string): string => name.replaceAll('_', ' ');
 
 export function percentOfMedicare(
-  { percent: value, basis, only, without, other_schedules }: PaysBy<'percent_of_medicare'>,
+  { percent: value, basis, only, without, other_schedules, not_covered: notCovered }: PaysBy<'percent_of_medicare'>,
   { byLine }: { byLine: string },
 ): string {
   const of =
@@ -14,5 +14,6 @@ export function percentOfMedicare(
     without ? ` without ${list(without.map(part))}` : '',
     other_schedules === false ? ', of lines that no other schedule of Medicare pays' : '',
     byLine,
+    notCovered === 'next' ? '; what Medicare does not cover goes to the next term' : '',
   ].join('');
 }

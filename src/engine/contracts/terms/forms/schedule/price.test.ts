@@ -81,7 +81,7 @@ describe('a fee schedule', () => {
       effectiveDate: 20260101,
       scope: 'inpatient',
     } as const;
-    const schedule = () => ({ name: 'Stays', item: () => scoped });
+    const schedule = () => ({ name: 'Stays', hasApcItems: false, item: () => scoped });
     expect(totalOf(byLine, outpatientClaim([LINE], { schedule }))).toMatch(/the schedule has no item/);
     expect(totalOf(byLine, inpatientStay({ lines: [LINE], schedule }))).toBe(10);
   });

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { amount, fieldsOf, figure } from '../../fields.ts';
+
+export const apcRate = fieldsOf({
+  how: z.literal('apc_rate'),
+  conversion_factor: amount('Dollars for a relative weight of 1.'),
+  weights: z
+    .union([z.literal('medicare'), figure], 'must be medicare or an object with rate_table and column')
+    .meta({ description: 'Medicare’s relative weight of the line’s APC, or that of a rate table.' }),
+});
