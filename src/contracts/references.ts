@@ -70,7 +70,10 @@ export const TERM_REFERENCES: Readonly<Record<ReferenceKind, TermReference>> = {
   drg_table: {
     ...REFERENCES.customDrgTableId,
     pathIn: ({ pays }, id) =>
-      pays.how === 'base_rate' && pays.weights !== 'medicare' && pays.weights.custom_drg_table_id === id
+      pays.how === 'base_rate' &&
+      typeof pays.weights === 'object' &&
+      'custom_drg_table_id' in pays.weights &&
+      pays.weights.custom_drg_table_id === id
         ? 'pays.weights.custom_drg_table_id'
         : undefined,
   },

@@ -253,6 +253,16 @@ const FORMS: Readonly<Record<Exclude<How, 'stop_loss'>, readonly TermField[]>> =
   nothing: [],
   asp: [{ kind: 'percent', name: 'plus_percent', label: 'Percent on top' }],
   limit: LIMITS,
+  adjust: [
+    {
+      kind: 'percent',
+      name: 'to_percent',
+      label: 'Percent of what has been paid (optional)',
+      hint: '107.04 adds 7.04 percent, 98 takes 2.',
+    },
+    { kind: 'dollars', name: 'plus', label: 'Dollars in addition (optional)' },
+    withRates,
+  ],
 };
 
 const STOP_LOSS_BY: TermField = {

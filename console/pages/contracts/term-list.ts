@@ -76,6 +76,7 @@ export const FORM_NAMES: Readonly<Record<How, string>> = {
   asp: 'Average sales price',
   stop_loss: 'Stop-loss',
   limit: 'Limit',
+  adjust: 'Adjustment',
 };
 
 /** Moves a term among those of its role. Returns the same list where there is nowhere to go. */

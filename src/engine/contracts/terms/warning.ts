@@ -13,6 +13,11 @@ export const WARNING_CODES = [
   'inactive_schedule',
   'part_not_paid',
   'nothing_to_escalate',
+  'unlikely_ratio',
+  'unlikely_escalator',
+  'unlikely_sequestration',
+  'no_rates_held',
+  'counts_from_first_day',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

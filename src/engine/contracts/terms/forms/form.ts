@@ -10,7 +10,7 @@ import type { WarningCode, WarningFacts } from '../warning.ts';
 /** All but its schema and its sentence, which are read apart. */
 export interface Form<H extends How> {
   /** The role that it alone is of, and that has no other form. */
-  role?: Extract<Role, 'exclusion' | 'stop_loss' | 'limit'>;
+  role?: Extract<Role, 'exclusion' | 'stop_loss' | 'limit' | 'adjustment'>;
   /** Pays lines, in carve-outs, rates and the default. */
   ofLines?(pricing: Pricing, pays: PaysBy<H>): Outcome;
   /** Pays the claim, in rates and the default. */

@@ -1,6 +1,7 @@
 /** The sentence of each form of payment: `$4,900 a case`. */
 import type { How, PaysBy } from '../terms.ts';
 import type { TermNames } from '../words.ts';
+import { adjust } from './adjust/sentence.ts';
 import { asp } from './asp/sentence.ts';
 import { baseRate } from './base-rate/sentence.ts';
 import { caseRate } from './case-rate/sentence.ts';
@@ -28,4 +29,5 @@ export const SENTENCES: { readonly [H in How]: Sentence<H> } = {
   asp,
   stop_loss: stopLoss,
   limit: limitsOf,
+  adjust,
 };
