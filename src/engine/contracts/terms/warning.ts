@@ -36,6 +36,8 @@ export interface WarningFacts {
   terminationDate: number | null;
   /** Ids of the inactive fee schedules among those that the terms name. */
   inactiveSchedules: ReadonlySet<string>;
+  /** Of `as_of` and `grouper_version`, as terms write them, those of which no loaded release has rates. */
+  withoutRates: ReadonlySet<string>;
   /** Codes of the groups that the terms name, by id. */
   groups: ReadonlyMap<string, Codes>;
   /** Names of the payment systems that price claims. */

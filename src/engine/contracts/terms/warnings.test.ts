@@ -8,6 +8,7 @@ const FACTS: WarningFacts = {
   effectiveDate: 20260101,
   terminationDate: 20261231,
   inactiveSchedules: new Set(['old']),
+  withoutRates: new Set(['2019-01-01', '20.0']),
   groups: new Map([
     ['implants', ['0275', '278', '!0276']],
     ['devices', ['0278', '027*']],
