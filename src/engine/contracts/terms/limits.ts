@@ -63,7 +63,7 @@ export function limited(
   if (lesser === 'line') {
     const reductions = limitedByLine(term, lines, walk, trace, isOfTotal);
     const { ofLines } = reductions;
-    const amount = isOfTotal ? notLoweredBefore(reductions.byTerm, walk) : reductions.amount;
+    const amount = isOfTotal ? atMost(paid, notLoweredBefore(reductions.byTerm, walk)) : reductions.amount;
     const before = amount.minus(reductions.amount);
     const inputs = before.isZero ? ofLines : { ...ofLines, lowered_before: before };
     adjustments.push({ name: 'lines', amount, formula: SUM, inputs });
@@ -206,6 +206,9 @@ function explainGroup({ id }: Term, { lines }: LineGroup, before: readonly Exact
   }
 }
 
+/** Returns the reduction, or what there is to reduce: an adjustment may have left less than the lines were paid. */
+const atMost = (paid: Exact, reduction: Exact) =>
+  paid.plus(reduction).isLess(ZERO) ? toCents(ZERO.minus(paid)) : reduction;
 const greatest = (figure: Exact) => (figure.isPositive ? figure : ZERO);
 const lowest = (figure: Exact) => least(ZERO, figure);
 
