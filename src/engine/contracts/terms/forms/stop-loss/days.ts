@@ -1,12 +1,17 @@
 /** Days of revenue codes among those that a stop-loss by days pays. */
 import { daysBetween } from '../../../../core/calendar.ts';
 import { Exact, exact, ZERO } from '../../../../core/exact.ts';
-import { amountInForce, type InForce } from '../../amounts.ts';
+import { amountInForce, type Basis, type InForce } from '../../amounts.ts';
+import type { CompiledTerm } from '../../compiled.ts';
 import type { PaysBy } from '../../terms.ts';
 import { lineName, type WalkedLine } from '../../walk.ts';
-import type { Stay } from './price.ts';
 
 type ByDays = Extract<PaysBy<'stop_loss'>, { by: 'days' }>;
+
+/** What a stop-loss goes by. */
+export interface Stay extends Basis {
+  compiled: CompiledTerm;
+}
 
 /** Days of an entry of `by_revenue` that are paid. */
 export interface RevenueDays {

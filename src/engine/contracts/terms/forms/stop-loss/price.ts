@@ -1,23 +1,17 @@
 /** Additional payment of a costly or long stay. */
 import { type Exact, exact, least, ZERO } from '../../../../core/exact.ts';
 import { amountInForce, type Basis, figureInForce, type InForce } from '../../amounts.ts';
-import type { CompiledTerm } from '../../compiled.ts';
 import { NO, THRESHOLD } from '../../explain.ts';
 import { percentOf } from '../../percent.ts';
 import type { PaysBy } from '../../terms.ts';
 import { toCents, type Walk } from '../../walk.ts';
 import { type Outcome, paidWhole, WITHOUT_COVERED_DAYS, WITHOUT_RATIO } from '../form.ts';
-import { daysByRevenue } from './days.ts';
+import { daysByRevenue, type Stay } from './days.ts';
 import { thresholdOf } from './threshold.ts';
 
 type StopLoss = PaysBy<'stop_loss'>;
 type ByDays = Extract<StopLoss, { by: 'days' }>;
 type ByCharges = Exclude<StopLoss, ByDays>;
-
-/** What a stop-loss goes by. */
-export interface Stay extends Basis {
-  compiled: CompiledTerm;
-}
 
 /** Dollars to the cent before the cap, and how they come about. */
 interface Excess {
