@@ -76,6 +76,21 @@ test('a threshold of the payment is at least so much, and counts carve-outs wher
   expect(paid({ over: { payment_times: 3 }, counts_carve_outs: true })).toBe(9000);
 });
 
+test('a threshold of the payment goes by the terms in with alone', () => {
+  const rooms: Given = {
+    ...{ id: 'rooms', applies: { lines: { revenue_codes: ['0120'] } } },
+    pays: { how: 'flat', amount: 1000, per: 'line' },
+  };
+  const over = { payment_times: 2 };
+  const paid = (ids?: string[]) => {
+    const terms = termsOf([rooms, caseOf(10_000), excess({ over, percent: 50, ...(ids ? { with: ids } : {}) })]);
+    return amountsOf(priced(terms, stay(50_000))).costly;
+  };
+  expect(paid(['case'])).toBe(15_000);
+  expect(paid(['rooms'])).toBe(24_000);
+  expect(paid()).toBe(14_000);
+});
+
 test('55 thresholds, amounts and days of a rate table', () => {
   const rateTable = tableOf({
     312: { threshold: 90_000, rate: 9000, days: 3, further: 1100 },
@@ -176,6 +191,8 @@ test('58 more days of revenue codes than there are above the threshold are no am
     pays: { how: 'flat', amount: 0, per: 'line' },
   };
   expect(totalOf(termsOf([carved, caseOf(100_000), LONG]), longStay(lines))).toBe(117_000);
+  const excluded: Given = { ...carved, role: 'exclusion', pays: { how: 'nothing' } };
+  expect(totalOf(termsOf([excluded, caseOf(100_000), LONG]), longStay(lines))).toBe(117_000);
 });
 
 const ICU: Pays = {
