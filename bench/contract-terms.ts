@@ -90,7 +90,7 @@ const TERMS: Terms = {
 function line(place: number, revenueCode: string, hcpcs: string, charges: number): LineFacts {
   return {
     ...{ line: place + 1, revenueCode, hcpcs, modifiers: [], apc: null, statusIndicator: null, pos: '', ndc: '' },
-    ...{ units: exact(1), charges: dollars(charges), day: 20260310, disposition: null, asp: null },
+    ...{ units: exact(1), charges: dollars(charges), day: 20260310, isDated: true, disposition: null, asp: null },
     ...{ isPackaged: false, discount: null, invoiceCost: null },
   };
 }

@@ -192,7 +192,7 @@ function lineFacts(
 ): LineFacts {
   return {
     ...{ line: place + 1, revenueCode: '', hcpcs: '', modifiers: [], apc: null, statusIndicator: null },
-    ...{ pos: '', ndc: '', day: 20260310, disposition: null, isPackaged: false },
+    ...{ pos: '', ndc: '', day: 20260310, isDated: true, disposition: null, isPackaged: false },
     ...given,
     units: exact(units),
     charges: exact(charges),

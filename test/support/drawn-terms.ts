@@ -1,6 +1,7 @@
 /** Contract terms and claims drawn at random: documents without faults, claims of every kind with facts that lack. */
 
 import { KINDS, type Kind } from '../../src/engine/claim/kinds.ts';
+import { RateTable } from '../../src/engine/contracts/rate-tables/rate-table.ts';
 import { KINDS_PAID_WHOLE, partsNamed, systemsOf } from '../../src/engine/contracts/terms/parts.ts';
 import type { Applies, Limits, Pays, Term, Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { exact } from '../../src/engine/core/exact.ts';
@@ -55,8 +56,8 @@ export function drawnTerms(random: Random): Terms {
   return {
     version: 1,
     terms,
-    ...(chance(random, 3) ? { drg: random.pick(['grouped', 'billed', 'lower'] as const) } : {}),
-    ...(chance(random, 4) ? { medicare: { less_sequestration: true } } : {}),
+    ...(chance(random, 3) ? { drg: random.pick(['grouped', 'billed', 'lower', 'other'] as const) } : {}),
+    ...(chance(random, 4) ? { medicare: { less_sequestration: random.pick([true, 1.6]) } } : {}),
   };
 }
 
@@ -73,6 +74,7 @@ function drawnTerm(random: Random, id: string): Term {
     'rate',
     'stop_loss',
     'limit',
+    'adjustment',
   ] as const);
   const applies = drawnApplies(random);
   const lines = chance(random, 2) ? { lines: drawnLineConditions(random) } : {};
@@ -91,27 +93,51 @@ function drawnTerm(random: Random, id: string): Term {
         pays: drawnLinePays(random),
         ...escalators,
         ...drawnNext(random),
-        ...ownLimits(random),
+        ...ownLimits(random, true),
       };
     case 'rate': {
-      const taking = claimOrLines(random, applies);
+      const term = claimOrLines(random, applies);
+      const ofClaim = term.consumes === 'claim';
       return {
-        ...named(id, role),
-        ...taking,
-        ...drawnRest(random, taking),
-        ...escalators,
-        ...drawnNext(random),
-        ...ownLimits(random),
+        ...{ ...named(id, role), ...term, ...escalators, ...drawnNext(random), ...ownLimits(random, !ofClaim) },
+        ...drawnRest(random, term),
+        ...(ofClaim ? drawnRatesOf(random) : {}),
+        ...(ofClaim && OF_STAY.has(term.pays.how) && chance(random, 3) ? { later_bills: 'days' as const } : {}),
       };
     }
     case 'stop_loss':
-      return { ...named(id, role), applies, pays: drawnStopLoss(random), ...escalators, ...drawnNext(random) };
+      return {
+        ...{ ...named(id, role), applies, pays: drawnStopLoss(random) },
+        ...{ ...escalators, ...drawnNext(random), ...drawnRatesOf(random) },
+      };
     case 'limit':
-      return { ...named(id, role), applies, pays: { how: 'limit', ...drawnLimits(random) }, ...escalators };
+      return {
+        ...named(id, role),
+        applies,
+        pays: { how: 'limit', ...drawnLimits(random, ['claim', 'day']) },
+        ...escalators,
+      };
+    case 'adjustment':
+      return { ...named(id, role), applies, pays: drawnAdjustment(random), ...escalators };
   }
 }
 
-const ownLimits = (random: Random) => (chance(random, 4) ? { limits: drawnLimits(random) } : {});
+const OF_STAY: ReadonlySet<string> = new Set(['base_rate', 'case_rate', 'schedule']);
+const drawnRatesOf = (random: Random) =>
+  chance(random, 4) ? { rates_of: random.pick(['admission', 'discharge'] as const) } : {};
+const ownLimits = (random: Random, isOfLines: boolean) =>
+  chance(random, 4)
+    ? { limits: drawnLimits(random, isOfLines ? ['claim', 'day', 'visit', 'line'] : ['claim', 'day']) }
+    : {};
+/** Dollars, or a figure that some DRGs have. */
+const drawnAmount = (random: Random, most: number) =>
+  chance(random, 4) ? { rate_table: 'sheet', column: 'rate' } : cents(random, most);
+
+function drawnAdjustment(random: Random): Pays {
+  const plus = chance(random, 2) ? { plus: drawnAmount(random, 90) } : {};
+  const ids = chance(random, 3) ? { with: [random.pick(IDS), random.pick(IDS)] } : {};
+  return { how: 'adjust', to_percent: random.pick([90, 98, 101.5, 107.04]), ...plus, ...ids };
+}
 
 function claimOrLines(random: Random, applies: Applies = {}): Pick<Term, 'applies' | 'consumes' | 'pays'> {
   const consumes = random.pick(['claim', 'lines'] as const);
@@ -130,6 +156,8 @@ function drawnApplies(random: Random): Applies {
   if (chance(random, 8)) applies.age = { from: 18 };
   if (chance(random, 8)) applies.sex = random.pick(['M', 'F'] as const);
   if (chance(random, 8)) applies.has_lines = drawnLineConditions(random);
+  if (chance(random, 8)) applies.covered_days = random.pick([{ from: 2 }, { to: 4 }, { from: 1, to: 6 }]);
+  if (chance(random, 8)) applies.with = [random.pick(IDS), random.pick(IDS), random.pick(IDS)];
   if (chance(random, 8)) applies.cond_codes = codes(random, ['41', 'G0']);
   return applies;
 }
@@ -209,25 +237,45 @@ function drawnLinePays(random: Random): Pays {
 }
 
 function drawnClaimPays(random: Random): Pays {
-  const transfers = chance(random, 3) ? { transfers: 'as_medicare' as const } : {};
+  const transfers = chance(random, 3)
+    ? { transfers: random.pick(['as_medicare' as const, drawnTransfers(random)]) }
+    : {};
   const per = random.pick(['day', 'visit'] as const);
   return random.pick<() => Pays>([
     () => ({ how: 'case_rate', amount: cents(random, 20000), ...transfers }),
     () => ({
       how: 'case_rate',
-      amount: cents(random, 20000),
-      days: 2,
+      amount: drawnAmount(random, 20000),
+      days: random.pick([2, { rate_table: 'sheet', column: 'days' }]),
       each_further_day: cents(random, 900),
       ...transfers,
     }),
-    () => ({ how: 'base_rate', rate: cents(random, 9000), weights: 'medicare', ...transfers }),
+    () => ({
+      ...{ how: 'base_rate', rate: drawnAmount(random, 9000), ...transfers },
+      weights: random.pick(['medicare' as const, { rate_table: 'sheet', column: 'days' }]),
+      ...(chance(random, 3) ? { plus: cents(random, 900) } : {}),
+      ...(chance(random, 3) ? { percent: percent(random) } : {}),
+    }),
     () => ({
       how: 'per_diem',
       tiers: [
         { from_day: 1, amount: cents(random, 2000) },
         { from_day: 3, amount: cents(random, 2000) },
       ],
-      by_revenue: [{ revenue_codes: ['020*'], amount: cents(random, 4000) }],
+      by_revenue: [
+        {
+          revenue_codes: ['020*'],
+          ...random.pick([
+            { amount: drawnAmount(random, 4000) },
+            {
+              tiers: [
+                { from_day: 1, amount: cents(random, 4000) },
+                { from_day: 2, amount: cents(random, 4000) },
+              ],
+            },
+          ]),
+        },
+      ],
     }),
     () => ({ how: 'flat', amount: cents(random, 500), per, ...(per === 'day' ? {} : drawnSteps(random)) }),
     () => drawnSchedule(random),
@@ -249,12 +297,37 @@ function drawnPercentOfMedicare(random: Random): Pays {
   };
 }
 
-function drawnStopLoss(random: Random): Pays {
-  const cap = chance(random, 3) ? { cap: cents(random, 9000) } : {};
-  if (chance(random, 3))
-    return { how: 'stop_loss', by: 'days', over: random.below(5), each_day: cents(random, 900), ...cap };
+function drawnTransfers(random: Random) {
   return {
-    ...{ how: 'stop_loss', by: random.pick(['charges', 'cost'] as const), over: random.pick([0, 500, 5000]) },
+    statuses: ['02', '05'],
+    mean_stay: random.pick(['geometric' as const, { rate_table: 'sheet', column: 'days' }]),
+    ...(chance(random, 2) ? { extra_days: 1 } : {}),
+    ...(chance(random, 2) ? { percent: percent(random) } : {}),
+  };
+}
+
+function drawnStopLoss(random: Random): Pays {
+  const of = {
+    cap_per: random.pick(['claim', 'day'] as const),
+    cap_of: random.pick(['addition', 'payment'] as const),
+  };
+  const cap = chance(random, 3) ? { cap: drawnAmount(random, 9000), ...(chance(random, 2) ? of : {}) } : {};
+  if (chance(random, 3)) {
+    const byRevenue = { by_revenue: [{ revenue_codes: ['020*'], amount: cents(random, 900) }] };
+    const days = { how: 'stop_loss', by: 'days', over: random.below(5), each_day: drawnAmount(random, 900) } as const;
+    return { ...days, ...cap, ...(chance(random, 2) ? byRevenue : {}) };
+  }
+  const by = random.pick(['charges', 'cost'] as const);
+  const over = random.pick([
+    ...[0, 500, 5000, { rate_table: 'sheet', column: 'rate' }],
+    ...[
+      { payment_times: 1.5, plus: 10 },
+      { payment_times: 0.5, at_least: drawnAmount(random, 900) },
+    ],
+  ]);
+  return {
+    ...{ how: 'stop_loss', by, over },
+    ...(by === 'cost' && chance(random, 2) ? { of: 'charges' as const } : {}),
     ...{
       percent: percent(random),
       dollar: random.pick(['first', 'second'] as const),
@@ -264,14 +337,24 @@ function drawnStopLoss(random: Random): Pays {
   };
 }
 
-function drawnLimits(random: Random): Limits {
+function drawnLimits(random: Random, each: readonly NonNullable<Limits['per']>[] = ['claim', 'day']): Limits {
   const limits: Limits = {};
   if (chance(random, 2)) limits.lesser_of_charges = random.pick(['line', 'claim'] as const);
   if (chance(random, 3)) limits.minimum = cents(random, 3000);
   if (chance(random, 3)) limits.maximum = (300_000 + random.below(3_000_000)) / 100;
-  if (chance(random, 3)) limits.corridor = { from_percent: 20, to_percent: 20 + percent(random) };
+  const isBound = limits.minimum !== undefined || limits.maximum !== undefined;
+  if (isBound && chance(random, 2)) limits.per = random.pick(each);
+  else if (chance(random, 3)) limits.corridor = { from_percent: 20, to_percent: 20 + percent(random) };
   return Object.keys(limits).length > 0 ? limits : { maximum: 20000 };
 }
+
+const SHEET_ROWS = [
+  { code: '470', effectiveDate: 20250101, figures: { rate: 4321.5, days: 2.5 } },
+  { code: '1392', effectiveDate: 20250101, figures: { rate: 777.7777, days: null } },
+  { code: '*', effectiveDate: 20260308, figures: { rate: 999, days: 3 } },
+];
+const SHEET: GivenClaim['rateTable'] = (id) =>
+  id === 'sheet' ? { of: 'drg', table: new RateTable(SHEET_ROWS) } : null;
 
 /** Draws a claim of up to eight lines. */
 export function drawnClaim(random: Random): GivenClaim {
@@ -281,6 +364,13 @@ export function drawnClaim(random: Random): GivenClaim {
   return {
     kind,
     drgs: { grouped: known(random.pick(DRGS)), billed: random.pick([null, ...DRGS]) },
+    otherDrg: known(random.pick(['1392', '470'])),
+    billType: random.pick(['111', '112', '114']),
+    daysBefore: random.pick([0, 0, 3]),
+    firstDay: known(20260309),
+    dates: { admission: known(20260306), discharge: 20260312 },
+    patientStatus: known(random.pick(['01', '02'])),
+    rateTable: SHEET,
     age: known(random.below(90)),
     sex: known(random.pick(['M', 'F'] as const)),
     condCodes: random.pick([[], ['41'], ['41', 'G0']]),
@@ -311,6 +401,8 @@ function drawnLine(random: Random): GivenLine {
     apc: random.pick([null, '', '05072', '05073']),
     discount: random.pick([null, 1, 0.5]),
     invoiceCost: random.pick([null, 0, 321.23, 4000]),
+    isDated: !chance(random, 8),
+    statusIndicator: random.pick([null, '', 'S1', 'V1']),
     asp: random.pick([null, 58.125]),
     disposition: chance(random, 10) ? 'denied by edit 40' : null,
   };
@@ -320,6 +412,7 @@ function drawnMedicare(random: Random, kind: Kind | null, lines: readonly GivenL
   const [system = 'IPPS'] = kind ? systemsOf(kind) : [];
   const more = {
     weight: (drg: string) => (drg === '807' ? null : exact(Number(drg) / 300)),
+    meanStay: (drg: string) => (drg === '807' ? null : { geometric: exact('3.3'), arithmetic: exact('4.1') }),
     transferFactor: exact(random.pick([1, 0.5432])),
     apcWeight: (apc: string) => (apc === '05072' ? exact('14.5231') : null),
   };

@@ -149,6 +149,7 @@ const ADDED: Record<string, fc.Arbitrary<unknown>> = {
   }),
   additional_data: fc.record({
     drg: fc.oneof(madeOf('0123456789', 1, 3), texts),
+    other_drg: fc.oneof(madeOf('0123456789AB', 3, 6), texts),
     submitted_drg: fc.oneof(madeOf('0123456789', 3, 3), texts),
     paid_amount: numbers,
     plan: texts,

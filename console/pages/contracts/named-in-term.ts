@@ -10,7 +10,7 @@ export interface TableInTerm {
 export function tableOf({ pays }: ContractTerm): TableInTerm | null {
   if (pays?.how === 'schedule' && pays.custom_fee_schedule_id)
     return { kind: 'fee_schedule', id: pays.custom_fee_schedule_id };
-  if (pays?.how === 'base_rate' && typeof pays.weights === 'object')
+  if (pays?.how === 'base_rate' && typeof pays.weights === 'object' && 'custom_drg_table_id' in pays.weights)
     return { kind: 'drg_table', id: pays.weights.custom_drg_table_id };
   return null;
 }

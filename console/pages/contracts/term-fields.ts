@@ -257,6 +257,16 @@ const FORMS: Readonly<Record<Exclude<How, 'stop_loss'>, readonly TermField[]>> =
   lesser: [],
   greater: [],
   limit: LIMITS,
+  adjust: [
+    {
+      kind: 'percent',
+      name: 'to_percent',
+      label: 'Percent of what has been paid (optional)',
+      hint: '107.04 adds 7.04 percent, 98 takes 2.',
+    },
+    { kind: 'dollars', name: 'plus', label: 'Dollars in addition (optional)' },
+    withRates,
+  ],
 };
 
 const STOP_LOSS_BY: TermField = {

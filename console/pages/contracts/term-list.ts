@@ -80,6 +80,7 @@ export const FORM_NAMES: Readonly<Record<How, string>> = {
   greater: 'The greater of several',
   stop_loss: 'Stop-loss',
   limit: 'Limit',
+  adjust: 'Adjustment',
 };
 
 /** Moves a term among those of its role. Returns the same list where there is nowhere to go. */

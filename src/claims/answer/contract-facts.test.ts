@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draws, seed } from '../../../test/support/draws.ts';
-import { engineClaim } from '../../../test/support/engine-claim.ts';
+import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
 import { seededRandom } from '../../../test/support/random.ts';
 import { BILL_TYPES } from '../../engine/claim/bill-types.ts';
 import type { ModuleName } from '../../engine/claim/claim.ts';
@@ -38,11 +38,16 @@ test('a percent of the price is rounded as if the quotient were exact', () => {
 });
 
 /** Returns the facts of a claim for which each of the modules paid a dollar. */
-function factsOf(modules: readonly ClaimModule<unknown>[], billType: string, given: Partial<ClaimInputs> = {}) {
+function factsOf(
+  modules: readonly ClaimModule<unknown>[],
+  billType: string,
+  given: Partial<ClaimInputs> = {},
+  claim = engineClaim({ billType }),
+) {
   const payment = paymentOfParts({ line: exact(1) });
   const run: ClaimRun = {
     loaded: {
-      ...{ claim: engineClaim({ billType }), names: modules.map(({ name }) => name), notes: [], refusals: [] },
+      ...{ claim, names: modules.map(({ name }) => name), notes: [], refusals: [] },
       ...{
         inForce: null,
         configDateField: 'thru_date',
@@ -101,6 +106,43 @@ test.each<[names: ModuleName[], weight: number]>([
       .weight('189')
       ?.toNumber(),
   ).toBe(weight);
+});
+
+test.each<[names: ModuleName[], geometric: number | undefined, arithmetic: number]>([
+  [['IPPS'], 3.1, 4.2],
+  [['MSDRG', 'PSYCH'], 3.1, 4.2],
+  // Long-term care hospitals have a table of their own, with one mean.
+  [['MSDRG', 'LTCH'], undefined, 25.5],
+])('stays of DRGs of %j take %s and %s days', (names, geometric, arithmetic) => {
+  const table = (geometricMeanLos: number | null, arithmeticMeanLos: number) => ({
+    value: {
+      entry: (drg: string) => (drg === '189' ? { drg, weight: 1, geometricMeanLos, arithmeticMeanLos } : undefined),
+    },
+    release: '',
+  });
+  const tables = new Tables(
+    new Map([
+      [DRG_TABLES.IPPS.name, table(3.1, 4.2)],
+      [DRG_TABLES.LTCH.name, table(null, 25.5)],
+    ]),
+  );
+  const modules = MODULES.filter(({ name }) => names.includes(name));
+  const { meanStay } = medicareOf(modules, '111', { tables: () => tables });
+  const days = meanStay('189');
+  expect([days?.geometric?.toNumber(), days?.arithmetic?.toNumber()]).toEqual([geometric, arithmetic]);
+  expect(meanStay('999')).toBeNull();
+});
+
+test('what the claim gives of its stay', () => {
+  const lines = [20260311, null].map((serviceDate) => engineLine({ serviceDate }));
+  const claim = engineClaim({ billType: '111', fromDate: 20260310, lines, additionalData: { other_drg: '1392' } });
+  const { otherDrg, firstDay, lines: facts } = factsOf([], '111', {}, claim);
+  expect([otherDrg, firstDay]).toEqual(['1392', 20260310]);
+  expect(facts.map(({ day, isDated }) => [day, isDated])).toEqual([
+    [20260311, true],
+    [20260310, false],
+  ]);
+  expect(factsOf([], '111').otherDrg).toBeNull();
 });
 
 test.each([

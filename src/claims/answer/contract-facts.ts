@@ -46,7 +46,7 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
     kind,
     billType: billTypeOf(claim),
     drgs: { grouped: group?.drg ?? drgOfClaim(claim), billed: billedDrg(claim) },
-    otherDrg: null,
+    otherDrg: additionalData(claim, claimReads, 'other_drg') || null,
     firstDay: claim.fromDate,
     mdc: group?.mdc ?? null,
     principalDiagnosis: principalDx?.code || null,
@@ -105,6 +105,7 @@ function lineFacts(
     units: exact(line.units),
     charges: dollars(line.charges),
     day,
+    isDated: line.serviceDate !== null,
     disposition: disposition && !disposition.isOfPricer ? disposition.reason : null,
     isPackaged: label !== undefined && label.packaged !== null,
     discount: label?.discount ?? null,
@@ -181,7 +182,7 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }:
         : whyUnknown(run, pricers, pricer),
     weight: weightsOf(run, pricer?.drgWeights ?? DRG_TABLES.IPPS),
     apcWeight: () => null,
-    meanStay: () => null,
+    meanStay: meanStaysOf(run, pricer?.drgWeights ?? DRG_TABLES.IPPS),
     transferFactor: known && (known.stay?.transferFactor ?? (hasAmount(known) ? ONE : null)),
     asOf: isMoved ? daysOf(claim) : null,
   };
@@ -228,10 +229,21 @@ const withoutPoint = (text: string) => text.replace(/\.$/, '');
  * (42 CFR 412.515), psychiatric facilities have none and go by the weights of acute care. Few terms ask: the table is looked up
  * when one does.
  */
-function weightsOf({ loaded: { inputs }, modules }: ClaimRun, weights: TableKey<DrgWeights>): MedicareFacts['weight'] {
+function weightsOf(run: ClaimRun, weights: TableKey<DrgWeights>): MedicareFacts['weight'] {
+  return (drg) => exactOrNull(weightOf(entryOf(run, weights, drg)));
+}
+
+/** Returns the mean stays of the same table. */
+function meanStaysOf(run: ClaimRun, weights: TableKey<DrgWeights>): MedicareFacts['meanStay'] {
   return (drg) => {
-    const module = modules.find(({ needs }) => needs.includes(weights));
-    const table = module && inputs.tables(module).find(weights);
-    return !table || 'missing' in table ? null : exactOrNull(weightOf(table.value.entry(drg)));
+    const entry = entryOf(run, weights, drg);
+    if (!entry) return null;
+    return { geometric: exactOrNull(entry.geometricMeanLos), arithmetic: exactOrNull(entry.arithmeticMeanLos) };
   };
+}
+
+function entryOf({ loaded: { inputs }, modules }: ClaimRun, weights: TableKey<DrgWeights>, drg: string) {
+  const module = modules.find(({ needs }) => needs.includes(weights));
+  const table = module && inputs.tables(module).find(weights);
+  return !table || 'missing' in table ? null : table.value.entry(drg);
 }

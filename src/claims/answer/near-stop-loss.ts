@@ -16,8 +16,10 @@ const NEAR = 0.9;
 export function nearStopLosses(steps: readonly Step[]): NearStopLoss[] {
   return steps.flatMap(({ step, inputs }) => {
     if (!step.endsWith(THRESHOLD)) return [];
-    const over = Number(inputs.over);
+    const term = step.slice(0, -THRESHOLD.length);
+    // A threshold that is computed is a step of its own.
+    const over = Number(inputs.over ?? inputs[`${term}_over`]);
     const measured = Number(inputs.charges ?? inputs.cost ?? inputs.covered_days);
-    return measured >= NEAR * over ? [{ term: step.slice(0, -THRESHOLD.length), measured, over }] : [];
+    return measured >= NEAR * over ? [{ term, measured, over }] : [];
   });
 }

@@ -20,7 +20,8 @@ export function medicareClaim(
   const { as_of: asOf = 'claim', grouper_version: version } = medicare;
   const day = asOf === 'claim' ? contractDay : asOf === 'configuration_start' ? configurationStart : dayOf(asOf);
   const days = day === null || contractDay === null ? 0 : daysBetween(contractDay, day);
-  const isBilled = billedDrg(claim) !== null && choice !== undefined && choice !== 'grouped';
+  // Medicare pays by DRGs of its own: those of another grouper change nothing.
+  const isBilled = billedDrg(claim) !== null && (choice === 'billed' || choice === 'lower');
   if (days === 0 && version === undefined && !isBilled) return null;
   return {
     ...(days === 0 ? claim : (movedBy(claim, days) ?? claim)),

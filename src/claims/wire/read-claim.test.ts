@@ -51,7 +51,13 @@ describe('a line of a batch', () => {
 
   it('keeps what professional claims give', () => {
     const line = { units: 12.4, units_basis: 'minutes', ndc_units: 0.5, pos: ' 11 ', servicing_provider: { npi: '1' } };
-    const data = { submitted_drg: '291', paid_amount: 1.5, plan: 'PPO', pfs: { lines: [{ line: 2 }] } };
+    const data = {
+      submitted_drg: '291',
+      other_drg: ' 1392 ',
+      paid_amount: 1.5,
+      plan: 'PPO',
+      pfs: { lines: [{ line: 2 }] },
+    };
     const body = { admission_type: '3', lines: [line, { units_basis: '' }], additional_data: data };
     expect(readClaim(JSON.stringify(body))).toMatchObject({
       claim: {
@@ -64,7 +70,7 @@ describe('a line of a batch', () => {
           { units: 0, unitsBasis: 'units', ndcUnits: 0, pos: '', servicingProvider: null },
         ],
         additionalData: {
-          ...{ submitted_drg: '291', paid_amount: 1.5, plan: 'PPO' },
+          ...{ submitted_drg: '291', other_drg: '1392', paid_amount: 1.5, plan: 'PPO' },
           pfs: {
             participating: true,
             qualifying_participant: false,
@@ -74,6 +80,12 @@ describe('a line of a batch', () => {
         warnings: [],
       },
     });
+  });
+
+  it.each(['12', '139-2', '1392abc', 'apr139'])('refuses %s as the DRG of another grouper', (other_drg) => {
+    expect(JSON.stringify(readClaim(JSON.stringify({ additional_data: { other_drg } })))).toContain(
+      'additional_data.other_drg must be 3 to 6 capitals and digits',
+    );
   });
 
   it('may give an age that no one has', () => {

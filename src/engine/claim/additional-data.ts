@@ -65,6 +65,22 @@ export const claimReads = {
         'DRG that the claim was submitted with, 3 digits: terms of a contract and scenarios of what-if may go by it, and by `drg` where it is absent.',
       example: '291',
     }),
+  other_drg: z
+    .preprocess(
+      absent,
+      z
+        .string('must be a text')
+        .trim()
+        .regex(/^([A-Z\d]{3,6})?$/, 'must be 3 to 6 capitals and digits')
+        .default(''),
+    )
+    .meta({
+      type: ['string', 'null'],
+      pattern: String.raw`^\s*([A-Z\d]{3,6}\s*)?$`,
+      description:
+        'DRG of another grouper than Medicare’s, 3 to 6 capitals and digits: APR-DRG 139 of severity 2 is 1392. Terms of a contract may go by it; nobody groups or checks it.',
+      example: '1392',
+    }),
   paid_amount: optionalAmount.meta({
     description: 'What a payer paid for the claim, dollars. No module reads it; what-if compares with it.',
   }),

@@ -88,6 +88,8 @@ export interface LineFacts {
   charges: Exact;
   /** YYYYMMDD: the service date, else the first day of the claim. */
   day: number | null;
+  /** True if the claim gives the line's service date. */
+  isDated: boolean;
   /** Reason of an editor to reject or deny the line: `rejected by edit 40 …`; null for other lines. */
   disposition: string | null;
   /** True if the outpatient editor packages the line. */
@@ -113,8 +115,8 @@ export interface MedicareFacts {
   weight(drg: string): Exact | null;
   /** Relative weight of an APC on a line's day (YYYYMMDD); null if it has none. */
   apcWeight(apc: string, day: number): Exact | null;
-  /** Days that patients of a DRG stay in Medicare's table; null if it has none. */
-  meanStay(drg: string): { geometric: Exact; arithmetic: Exact } | null;
+  /** Days that patients of a DRG stay in Medicare's table; null if it has no such DRG, or not such days. */
+  meanStay(drg: string): { geometric: Exact | null; arithmetic: Exact | null } | null;
   /** Share of the full payment that a transfer is paid, 4 decimals, 1 where it is not reduced; null without a pricer. */
   transferFactor: Exact | null;
   /** Days whose rates it is by, where they are not the claim's own: YYYYMMDD. */

@@ -98,7 +98,7 @@ export interface Coverage {
 /** A DRG table, as contract terms read it. */
 export interface DrgWeights {
   /** @param drg 3 digits */
-  entry(drg: string): { weight: number } | undefined;
+  entry(drg: string): { weight: number; geometricMeanLos: number | null; arithmeticMeanLos: number | null } | undefined;
 }
 
 /** Fields whose day selects tables. */

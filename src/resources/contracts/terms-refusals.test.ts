@@ -55,7 +55,7 @@ const CLAIM_HOWS =
 const LINE_HOWS =
   'flat, schedule, percent_of_charges, percent_of_cost, asp, invoice, apc_rate, lesser, greater or percent_of_medicare';
 const HOWS =
-  'percent_of_medicare, base_rate, case_rate, per_diem, flat, schedule, percent_of_charges, percent_of_cost, nothing, asp, invoice, apc_rate, lesser, greater, stop_loss, limit';
+  'percent_of_medicare, base_rate, case_rate, per_diem, flat, schedule, percent_of_charges, percent_of_cost, nothing, asp, invoice, apc_rate, lesser, greater, stop_loss, limit, adjust';
 const WAY_HOWS =
   'percent_of_medicare, base_rate, case_rate, per_diem, flat, schedule, percent_of_charges, percent_of_cost, asp, invoice, apc_rate';
 const CHARGES = { how: 'percent_of_charges', percent: 50 };
@@ -79,7 +79,7 @@ test.each<[string, unknown, string]>([
     'Terms must be at most 100000 bytes of JSON: they are 117995',
   ],
   ['an unknown field', { ...EXAMPLE_TERMS, note: 1 }, 'Invalid request: the body has no field note'],
-  ['a DRG choice', { ...EXAMPLE_TERMS, drg: 'higher' }, 'Invalid request: drg must be grouped, billed or lower'],
+  ['a DRG choice', { ...EXAMPLE_TERMS, drg: 'higher' }, 'Invalid request: drg must be grouped, billed, lower or other'],
   [
     'rates of no day',
     { ...EXAMPLE_TERMS, medicare: { as_of: '2026-02-30' } },
@@ -103,7 +103,7 @@ test.each<[string, unknown, string]>([
   [
     'a role',
     withTerm('drugs', { role: 'bonus' }),
-    'Term drugs: role must be exclusion, carve_out, rate, default, stop_loss or limit',
+    'Term drugs: role must be exclusion, carve_out, rate, default, stop_loss, limit or adjustment',
   ],
   ['no conditions', withTerm('drugs', { applies: undefined }), 'Term drugs: applies is required'],
   ['an unknown field', withTerm('drugs', { price: 1 }), 'Term drugs has no field price'],
@@ -147,7 +147,7 @@ test.each<[string, unknown, string]>([
   [
     'weights',
     withTerm('deliveries', { pays: { how: 'base_rate', rate: 1, weights: 'own' } }),
-    'Term deliveries: pays.weights must be medicare or {"custom_drg_table_id": …}',
+    'Term deliveries: pays.weights must be medicare, {"custom_drg_table_id": …} or a figure of a rate table',
   ],
   [
     'a schedule that is no id',
@@ -461,6 +461,162 @@ test.each<[string, unknown, string]>([
     'a corridor reversed',
     withPays('charges', { corridor: { from_percent: 60, to_percent: 40 } }),
     'Term charges: pays.corridor.to_percent must not be less than from_percent',
+  ],
+  // The second version: stays, stop-losses, limits and adjustments.
+  [
+    'covered days without an end',
+    withApplies('deliveries', { covered_days: {} }),
+    'Term deliveries: applies.covered_days must have from or to',
+  ],
+  [
+    'covered days reversed',
+    withApplies('deliveries', { covered_days: { from: 5, to: 4 } }),
+    'Term deliveries: applies.covered_days.to must not be less than from',
+  ],
+  [
+    'with a term that comes later',
+    withApplies('deliveries', { with: ['implants', 'icu', 'stop_loss'] }),
+    'Term deliveries: applies.with has icu, which is no term that comes earlier; Term deliveries: applies.with has stop_loss, which is no term that comes earlier',
+  ],
+  [
+    'with itself and nobody',
+    withApplies('stop_loss', { with: ['stop_loss', 'nobody', 'medicare'] }),
+    'Term stop_loss: applies.with has stop_loss, which is no term that comes earlier; Term stop_loss: applies.with has nobody, which is no term that comes earlier',
+  ],
+  [
+    'rates of a day of lines',
+    withTerm('ed', { rates_of: 'admission' }),
+    'Term ed: rates_of must not stand in a rate that takes lines: its amounts go by the day of each line',
+  ],
+  [
+    'rates of a day of a carve-out',
+    withTerm('drugs', { rates_of: 'discharge' }),
+    'Term drugs: rates_of must not stand in a term of role carve_out: its amounts go by the day of each line',
+  ],
+  ...['icu', 'ed', 'medicare', 'stop_loss'].map((id): [string, unknown, string] => [
+    `later bills of ${id}`,
+    withTerm(id, { later_bills: 'days' }),
+    `Term ${id}: later_bills must stand with base_rate, case_rate, or a schedule that takes the claim`,
+  ]),
+  [
+    'later bills otherwise',
+    withTerm('deliveries', { later_bills: 'none' }),
+    'Term deliveries: later_bills must be days',
+  ],
+  [
+    'an adjustment of nothing',
+    withMore({ ...written('charges'), id: 'tax', role: 'adjustment', pays: { how: 'adjust' } }),
+    'Term tax: pays must have to_percent or plus',
+  ],
+  [
+    'an adjustment of a limit, of nobody and of itself',
+    withMore({
+      ...{ ...written('charges'), id: 'tax', role: 'adjustment' },
+      pays: { how: 'adjust', to_percent: 101.5, with: ['medicare', 'charges', 'nobody', 'tax'] },
+    }),
+    ['charges', 'nobody', 'tax']
+      .map((id) => `Term tax: pays.with has ${id}, which is no earlier term that pays: a limit is none`)
+      .join('; '),
+  ],
+  [
+    'an adjustment of lines',
+    withMore({
+      ...{ ...written('charges'), id: 'tax', role: 'adjustment', applies: { lines: { hcpcs: ['J*'] } } },
+      pays: { how: 'adjust', plus: 1 },
+    }),
+    'Term tax: applies.lines must not stand in a term of role adjustment, which is of the whole claim',
+  ],
+  [
+    'a rate that adjusts',
+    withTerm('deliveries', { pays: { how: 'adjust', plus: 1 } }),
+    `Term deliveries: pays.how must be ${CLAIM_HOWS} in a rate that takes the claim`,
+  ],
+  [
+    'an adjustment that limits',
+    withTerm('charges', { role: 'adjustment' }),
+    'Term charges: pays.how must be adjust in a term of role adjustment',
+  ],
+  [
+    'a percent of charges by charges',
+    withPays('stop_loss', { of: 'charges' }),
+    'Term stop_loss: pays.of must stand with by cost',
+  ],
+  [
+    'a cap a day without a cap',
+    withPays('stop_loss', { cap: undefined, cap_per: 'day', cap_of: 'payment' }),
+    'Term stop_loss: pays.cap_per must stand with cap; Term stop_loss: pays.cap_of must stand with cap',
+  ],
+  [
+    'a threshold of neither',
+    withPays('stop_loss', { over: { times: 2 } }),
+    'Term stop_loss: pays.over must be a number, or an object with payment_times, or with rate_table and column',
+  ],
+  [
+    'a bound without bounds',
+    withTerm('ed', { limits: { lesser_of_charges: 'line', per: 'day' } }),
+    'Term ed: limits.per must stand with minimum or maximum',
+  ],
+  [
+    'a bound a visit beside a corridor',
+    withTerm('ed', { limits: { maximum: 1, per: 'visit', corridor: { to_percent: 60 } } }),
+    'Term ed: limits.per must not stand with corridor, which is of all charges',
+  ],
+  [
+    'a bound a visit of the claim',
+    withTerm('icu', { limits: { maximum: 1, per: 'visit' } }),
+    'Term icu: limits.per must not be visit where no lines are paid',
+  ],
+  [
+    'a bound a line of the total',
+    withPays('charges', { maximum: 1, per: 'line' }),
+    'Term charges: pays.per must not be line where no lines are paid',
+  ],
+  [
+    'days of a revenue code at an amount and by tiers',
+    withPays('icu', {
+      by_revenue: [
+        { revenue_codes: ['020*'], amount: 1, tiers: [{ from_day: 1, amount: 1 }] },
+        { revenue_codes: ['021*'] },
+        { revenue_codes: ['017*'], tiers: [{ from_day: 2, amount: 1 }] },
+      ],
+    }),
+    'Term icu: pays.by_revenue.0 must have either amount or tiers; Term icu: pays.by_revenue.1 must have either amount or tiers; Term icu: pays.by_revenue.2.tiers must begin from_day 1',
+  ],
+  [
+    'Medicare’s weights of DRGs that it does not have',
+    {
+      ...withTerm('deliveries', { pays: { how: 'base_rate', rate: 1, weights: 'medicare' } }),
+      drg: 'other',
+    },
+    'Term deliveries: pays.weights must not be medicare with drg other: its table has no such DRGs',
+  ],
+  [
+    'Medicare’s mean stay of DRGs that it does not have',
+    {
+      ...withPays('deliveries', { transfers: { statuses: ['02'], mean_stay: 'geometric' } }),
+      drg: 'other',
+    },
+    "Term deliveries: pays.transfers.mean_stay must be a figure of a rate table with drg other: Medicare's table has no such DRGs",
+  ],
+  [
+    'a status of transfers',
+    withPays('deliveries', { transfers: { statuses: ['2'], mean_stay: 'geometric' } }),
+    'Term deliveries: pays.transfers.statuses is wrong: 2 is not a patient status of 2 digits',
+  ],
+  [
+    'a rule of transfers',
+    withPays('deliveries', { transfers: 'by_days' }),
+    'Term deliveries: pays.transfers must be whole, as_medicare or an object with statuses',
+  ],
+  [
+    'a DRG of another grouper',
+    { ...withApplies('deliveries', { drgs: ['1392', '139*', '12-15'] }), drg: 'other' },
+    'Term deliveries: applies.drgs is wrong: 12-15 is not a range: two ends of one length, each a DRG of 3 to 6 capitals or digits, the lower first',
+  ],
+  [
+    'more sequestration than all',
+    { ...EXAMPLE_TERMS, medicare: { less_sequestration: 100.5 } },
+    'medicare.less_sequestration must be at most 100 percent',
   ],
 ])('%s', (_what, document, sentence) => {
   expect(refusals(document).join('; ')).toBe(sentence);

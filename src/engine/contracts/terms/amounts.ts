@@ -1,6 +1,7 @@
 /** Amounts in force: as the document has them or a rate table, with the increases that have begun. */
 import { isoDate } from '../../core/calendar.ts';
 import { type Exact, exact, ONE } from '../../core/exact.ts';
+import type { ContractFacts } from '../facts.ts';
 import type { TermTrace } from './explain.ts';
 import { HUNDREDTH } from './percent.ts';
 import type { Amount, Escalator, Figure, Term } from './terms.ts';
@@ -82,7 +83,12 @@ function codeOf(of: 'drg' | 'hcpcs' | 'apc', walk: Walk, line?: WalkedLine): str
 }
 
 /** YYYYMMDD: of the line, or that of the claim. */
-const dayOf = ({ walk, line }: Basis): number | null => (line ? line.facts.day : walk.facts.contractDay);
+const dayOf = ({ term, walk, line }: Basis): number | null => (line ? line.facts.day : claimDayOf(term, walk.facts));
+
+/** Returns the day by which a term's amounts for a claim go, YYYYMMDD: that of the configuration, unless it says another. */
+export function claimDayOf({ rates_of: of }: Term, { contractDay, dates }: ContractFacts): number | null {
+  return of === undefined ? contractDay : dates[of];
+}
 
 const raised = (dollars: Exact, { percent }: Escalator): Exact =>
   dollars.times(exact(percent).times(HUNDREDTH).plus(ONE)).round(2);

@@ -11,6 +11,7 @@ const FORMS = {
   pos: { whole: /^\d{2}$/, name: 'a place of service of 2 digits' },
   ndc: { whole: /^\d{11}$/, name: 'an NDC of 11 digits' },
   drg: { whole: /^\d{3}$/, name: 'a DRG of 3 digits' },
+  other_drg: { whole: /^[A-Z\d]{3,6}$/, name: 'a DRG of 3 to 6 capitals or digits' },
   mdc: { whole: /^\d{2}$/, name: 'an MDC of 2 digits' },
   diagnosis: { whole: /^[A-Z]\d[A-Z\d]{1,5}$/, name: 'a diagnosis code without a point' },
   procedure: { whole: /^[A-Z\d]{7}$/, name: 'a procedure code of 7 capitals or digits' },
@@ -43,6 +44,10 @@ export const FORM_OF = {
   ndcs: 'ndc',
 } as const satisfies Record<string, CodeForm>;
 export type CodeField = keyof typeof FORM_OF;
+
+/** Returns the form of a list's codes: DRGs of another grouper than Medicare's have their own. */
+export const formOfCodes = (field: CodeField, drg: string | undefined): CodeForm =>
+  field === 'drgs' && drg === 'other' ? 'other_drg' : FORM_OF[field];
 
 /** A list of codes of a term. */
 export interface TermCodes {

@@ -31,7 +31,9 @@ export function compileTerms(document: Terms, groups: ReadonlyMap<string, Codes>
 
 function byRole(terms: readonly CompiledTerm[], count: number): TermsByRole {
   const roles = ROLES.map((role) => [role, terms.filter(({ term }) => term.role === role)]);
-  return { ...(Object.fromEntries(roles) as Record<Role, readonly CompiledTerm[]>), others: count - terms.length };
+  const ofTotal = terms.filter(({ term: { role } }) => role === 'limit' || role === 'adjustment');
+  const byRoles = Object.fromEntries(roles) as Record<Role, readonly CompiledTerm[]>;
+  return { ...byRoles, ofTotal, others: count - terms.length };
 }
 
 function compiled(term: Term, place: number, groups: ReadonlyMap<string, Codes>): CompiledTerm {

@@ -7,6 +7,8 @@ import type { Role, Term, Terms } from './terms.ts';
 
 /** Terms that a claim may meet, by role in the order of the document. */
 export type TermsByRole = Readonly<Record<Role, readonly CompiledTerm[]>> & {
+  /** Limits and adjustments, in the order of the document. */
+  ofTotal: readonly CompiledTerm[];
   /** Terms of the document that are of other kinds of claims alone. */
   others: number;
 };

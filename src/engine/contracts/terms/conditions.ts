@@ -10,6 +10,8 @@ import type { Applies, Codes, LineConditions } from './terms.ts';
 export interface ClaimFacts {
   facts: ContractFacts;
   drg: string | null;
+  /** What has been paid so far: the terms that have a part. */
+  parts: readonly { term: string }[];
 }
 
 /** A condition of the claim. */
@@ -110,7 +112,7 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
     });
   };
 
-  const { kinds, age, sex, plans, dates } = applies;
+  const { kinds, age, sex, plans, dates, covered_days: coveredDays, with: ids } = applies;
   if (kinds)
     conditions.push({
       text: `kinds ${kinds.join(', ')}`,
@@ -172,6 +174,24 @@ export function claimConditions(applies: Applies, groups: Groups): readonly Clai
       factValue: ({ facts }) => facts.dates[by],
     });
   }
+  if (coveredDays) {
+    const { from = 0, to = Number.POSITIVE_INFINITY } = coveredDays;
+    conditions.push({
+      text: `covered_days ${rangeText(coveredDays.from, coveredDays.to)}`,
+      input: 'covered_days',
+      fact: 'the covered days',
+      holds: ({ facts: { coveredDays: days } }) => (days === null ? null : from <= days && days <= to),
+      factValue: ({ facts }) => facts.coveredDays,
+    });
+  }
+  if (ids)
+    conditions.push({
+      text: `with ${ids.join(', ')}`,
+      input: 'terms_paid',
+      fact: 'what has been paid',
+      holds: ({ parts }) => parts.some(({ term }) => ids.includes(term)),
+      factValue: ({ parts }) => parts.map(({ term }) => term).join(', '),
+    });
   return conditions;
 }
 

@@ -5,12 +5,13 @@ import type { DrgChoice } from './terms.ts';
 /**
  * Returns the DRG, null if none is known, and a sentence where the choice could not be made.
  * Absent and `grouped`: the grouper's, else the billed one. `billed` and `lower` fall back on that one: `lower` where
- * Medicare's weight of one of the two is not known. A pricer has chosen the lower by its own weights: terms follow it.
+ * Medicare's weight of one of the two is not known. `other`: of another grouper, as the claim gives it, and no other. A pricer has chosen the lower by its own weights: terms follow it.
  */
 export function chosenDrg(
-  { drgs: { grouped, billed }, medicare }: ContractFacts,
+  { drgs: { grouped, billed }, otherDrg, medicare }: ContractFacts,
   choice: DrgChoice = 'grouped',
 ): { drg: string | null; note: string | null } {
+  if (choice === 'other') return { drg: otherDrg, note: null };
   const drg = grouped ?? billed;
   if (choice === 'grouped' || grouped === null) return { drg, note: null };
   if (billed === null)

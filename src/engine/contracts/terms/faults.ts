@@ -1,7 +1,8 @@
 /** Faults in a document of terms beyond the form of its fields. */
 import { TERMS_BYTES_MAX } from './choices.ts';
-import { codeFault, FORM_OF } from './codes.ts';
+import { codeFault, formOfCodes } from './codes.ts';
 import { formOf, formsOf } from './forms/registry.ts';
+import { comesEarlier } from './order.ts';
 import { codesOf } from './references.ts';
 import { type Limits, type LineConditions, type Term, type Terms, takes } from './terms.ts';
 import { list } from './words.ts';
@@ -11,10 +12,13 @@ export function faultsOf(document: Terms): string[] {
   const bytes = new TextEncoder().encode(JSON.stringify(document)).length;
   const faults =
     bytes > TERMS_BYTES_MAX ? [`Terms must be at most ${TERMS_BYTES_MAX} bytes of JSON: they are ${bytes}`] : [];
+  const { less_sequestration: sequestration } = document.medicare ?? {};
+  if (typeof sequestration === 'number' && sequestration > 100)
+    faults.push('medicare.less_sequestration must be at most 100 percent');
   const ids = new Set<string>();
   let hasDefault = false;
   for (const term of document.terms) {
-    const all = [...roleFaults(term), ...conditionFaults(term), ...paymentFaults(term, document)];
+    const all = [...roleFaults(term), ...conditionFaults(term, document), ...paymentFaults(term, document)];
     if (ids.has(term.id)) all.unshift('id must be unique: an earlier term has it');
     if (term.role === 'default' && hasDefault) all.unshift('role must not be default: an earlier term is it');
     ids.add(term.id);
@@ -40,21 +44,39 @@ function roleFaults(term: Term): string[] {
   if (limits && !isRate && role !== 'carve_out') {
     faults.push('limits must stand in carve-outs, rates and the default alone');
   }
-  const isOfTotal = role === 'stop_loss' || role === 'limit';
+  const isOfTotal = role === 'stop_loss' || role === 'limit' || role === 'adjustment';
   if (isOfTotal && applies.lines) faults.push(`applies.lines must not stand in ${which}, which is of the whole claim`);
   if (applies.dates?.by === 'service' && (isOfTotal || scope === 'claim')) {
     faults.push(`applies.dates.by must not be service in ${role === 'exclusion' ? `${which} without lines` : which}`);
   }
+  const takesLines = role === 'carve_out' || (isRate && scope === 'lines');
+  if (term.rates_of && takesLines)
+    faults.push(`rates_of must not stand in ${which}: its amounts go by the day of each line`);
+  const isOfStay = isRate && scope === 'claim' && OF_STAY.has(pays.how);
+  if (term.later_bills && !isOfStay) {
+    faults.push('later_bills must stand with base_rate, case_rate, or a schedule that takes the claim');
+  }
   return faults;
 }
 
-function conditionFaults(term: Term): string[] {
-  const { age, dates, lines, has_lines: hasLines } = term.applies;
+/** Forms that pay a stay whole with its first bill. */
+const OF_STAY: ReadonlySet<string> = new Set(['base_rate', 'case_rate', 'schedule']);
+
+function conditionFaults(term: Term, { terms, drg }: Terms): string[] {
+  const { age, dates, lines, has_lines: hasLines, covered_days: days, with: ids = [] } = term.applies;
   const faults: string[] = [];
   if (age && age.from === undefined && age.to === undefined) faults.push('applies.age must have from or to');
   if ((age?.from ?? 0) > (age?.to ?? Number.POSITIVE_INFINITY)) {
     faults.push('applies.age.to must not be less than from');
   }
+  if (days && days.from === undefined && days.to === undefined)
+    faults.push('applies.covered_days must have from or to');
+  if ((days?.from ?? 0) > (days?.to ?? Number.POSITIVE_INFINITY)) {
+    faults.push('applies.covered_days.to must not be less than from');
+  }
+  const earlier = new Set(ids.length > 0 ? comesEarlier(terms, term).map(({ id }) => id) : []);
+  const later = ids.filter((id) => !earlier.has(id));
+  faults.push(...later.map((id) => `applies.with has ${id}, which is no term that comes earlier`));
   if (dates && dates.from === undefined && dates.to === undefined) faults.push('applies.dates must have from or to');
   if (dates?.from && dates.to && dates.to < dates.from) faults.push('applies.dates.to must not be before from');
   faults.push(
@@ -63,7 +85,7 @@ function conditionFaults(term: Term): string[] {
   );
   for (const { field, codes, path } of codesOf(term)) {
     for (const text of codes) {
-      const fault = codeFault(text, FORM_OF[field]);
+      const fault = codeFault(text, formOfCodes(field, drg));
       if (fault) faults.push(`${path} is wrong: ${fault}`);
     }
   }
@@ -86,13 +108,23 @@ function paymentFaults(term: Term, document: Terms): string[] {
   return [
     ...(repeated ? [`escalators must not have two from ${repeated}`] : []),
     ...(form.faults?.(pays, term, document) ?? []),
-    ...(limits ? faultsOfLimits('limits', limits) : []),
-    ...(ownLimits ? faultsOfLimits('pays', ownLimits) : []),
+    ...(limits ? faultsOfLimits('limits', limits, takes(term) === 'lines') : []),
+    ...(ownLimits ? faultsOfLimits('pays', ownLimits, false) : []),
   ];
 }
 
-function faultsOfLimits(path: string, { lesser_of_charges, minimum, maximum, corridor }: Limits): string[] {
+function faultsOfLimits(
+  path: string,
+  { lesser_of_charges, minimum, maximum, corridor, per }: Limits,
+  isOfLines: boolean,
+): string[] {
   const faults: string[] = [];
+  if (per && minimum === undefined && maximum === undefined)
+    faults.push(`${path}.per must stand with minimum or maximum`);
+  if (per && corridor) faults.push(`${path}.per must not stand with corridor, which is of all charges`);
+  if ((per === 'visit' || per === 'line') && !isOfLines) {
+    faults.push(`${path}.per must not be ${per} where no lines are paid`);
+  }
   if ([lesser_of_charges, minimum, maximum, corridor].every((limit) => limit === undefined)) {
     faults.push(`${path} must have lesser_of_charges, minimum, maximum or corridor`);
   }

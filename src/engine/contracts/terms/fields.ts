@@ -72,11 +72,21 @@ export const codes = several(line(66).overwrite(withoutPoint), 200).meta({
 });
 // A wrapper keeps the name of what it wraps.
 export const codesOf = (description: string) => codes.readonly().meta({ description });
+/** How many times another figure. */
+export const times = (description: string) => exact(6, 100_000).meta({ description, example: 12.88 });
+/** A number of days, or a figure of days. */
+export const daysOrFigure = (least: number, most: number, description: string) =>
+  orFigure(whole(least, most, description), description);
 
 /** Applied in this order: line, corridor, minimum, maximum, claim. */
 export const limits = {
   lesser_of_charges: oneOf(['line', 'claim']).optional().meta({
     description: 'The lower of amount and charges: line by line, or once for all.',
+  }),
+  per: oneOf(['claim', 'visit', 'day', 'line']).optional().meta({
+    description:
+      'What `minimum` and `maximum` are of. A visit is a day and revenue code of the lines. Where no lines are paid, `day` multiplies them by the covered days.',
+    default: 'claim',
   }),
   minimum: dollars('Never less.').optional(),
   maximum: dollars('Never more.').optional(),
@@ -95,10 +105,26 @@ export const stepsOf = oneOf(['lines', 'units']).optional().meta({
     'What `steps` rank: the amount of a line, or, where an amount is a unit’s, each unit. A fraction of a unit counts as that fraction.',
   default: 'lines',
 });
-export const transfers = oneOf(['whole', 'as_medicare']).optional().meta({
-  description: 'What a transferred patient’s stay pays: the whole amount, or the share that Medicare pays.',
-  default: 'whole',
+const ownTransfers = fieldsOf({
+  statuses: codesOf('Patient discharge statuses (FL 17) of transfers, 2 digits.'),
+  mean_stay: z
+    .union([z.enum(['geometric', 'arithmetic']), figure], 'must be geometric, arithmetic or a figure of a rate table')
+    .meta({ description: 'Days of the DRG by which a stay counts as whole: Medicare’s mean, or a figure.' }),
+  extra_days: whole(0, 1000, 'Days that are added to the covered days.').optional(),
+  percent: percent('Percent of the share; without it 100.').optional(),
+}).meta({
+  id: 'OwnTransfers',
+  description:
+    'Covered days and `extra_days` together over the mean stay, times `percent`: the share of the amount, at most all of it.',
 });
+export const transfers = z
+  .union([z.enum(['whole', 'as_medicare']), ownTransfers], 'must be whole, as_medicare or an object with statuses')
+  .optional()
+  .meta({
+    description:
+      'What a transferred patient’s stay pays: the whole amount, the share that Medicare pays, or a share by the contract’s own rule.',
+    default: 'whole',
+  });
 export const ratio = exact(6, 100).optional().meta({
   description: 'Cost as a part of charges; without it that of the provider’s record.',
   example: 0.25,

@@ -30,7 +30,7 @@ const INDEX = new IndexOfCodes(
 );
 
 const candidatesOf = (claim: GivenClaim, drg: string | null) => {
-  const candidates = INDEX.candidates({ facts: contractFacts(claim), drg });
+  const candidates = INDEX.candidates({ parts: [], facts: contractFacts(claim), drg });
   return Object.keys(APPLIES).filter((_, place) => candidates[place] === 1);
 };
 const visit = (...hcpcs: string[]) => outpatientClaim(hcpcs.map((code) => ({ revenueCode: '0636', hcpcs: code })));

@@ -18,10 +18,21 @@ function laterBill({ kind, billType, daysBefore }: ContractFacts): string | null
   return `${billType === '' ? 'The claim' : `Bill ${billType}`} is a later bill of the stay`;
 }
 
+/** True for a later bill of which a term pays the days alone. */
+export function isPaidByDays({ later_bills: later }: Term, facts: ContractFacts): boolean {
+  return later === 'days' && laterBill(facts) !== null;
+}
+
 /** Returns that a term pays the stay again, by an amount that does not go by the bill's own days or charges. */
 export function paidAgain(facts: ContractFacts, { id }: Term): string | null {
   const bill = laterBill(facts);
   return bill && `${bill}: term ${id} pays it again`;
+}
+
+/** Returns that a term numbers days of revenue codes from the bill's first, whatever earlier bills had. */
+export function numberedAgain(facts: ContractFacts, { id }: Term): string | null {
+  const bill = laterBill(facts);
+  return bill && `${bill}: term ${id} numbers days of revenue codes from 1 again`;
 }
 
 /** Returns that a stop-loss sees the charges of one bill alone: the threshold is that of the stay. */

@@ -2,14 +2,22 @@
 import { Exact, exact, least, ZERO } from '../../core/exact.ts';
 import { amountInForce, type Basis, type InForce } from './amounts.ts';
 import { SUM, type TermTrace } from './explain.ts';
+import { WITHOUT_COVERED_DAYS } from './forms/form.ts';
+import { type LineGroup, linesPer } from './line-groups.ts';
 import { percentOf } from './percent.ts';
 import type { Limits, Term } from './terms.ts';
 import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
 
-/** Minimum and maximum, dollars; null if there is none. */
-interface Bounds {
-  minimum: InForce | null;
-  maximum: InForce | null;
+/** A minimum or maximum, dollars. */
+interface Bound extends InForce {
+  /** Covered days by which it is multiplied; null if it is not. */
+  days: number | null;
+}
+
+/** Minimum and maximum; null if there is none. */
+export interface Bounds {
+  minimum: Bound | null;
+  maximum: Bound | null;
 }
 
 /** The payment that is limited. */
@@ -21,6 +29,8 @@ export interface Limited extends Bounds {
   charges: Exact;
   /** Lines whose amounts a limit by line lowers. */
   lines: readonly WalkedLine[];
+  /** Lines of which minimum and maximum are, each group by itself; null if they are of all. */
+  groups: readonly LineGroup[] | null;
 }
 
 /** A limit's addition, or with a minus sign its reduction, and the step that explains it. */
@@ -38,7 +48,7 @@ interface Adjustment {
  */
 export function limited(
   limits: Limits,
-  { term, paid, charges, lines, minimum, maximum }: Limited,
+  { term, paid, charges, lines, minimum, maximum, groups }: Limited,
   walk: Walk,
   trace: TermTrace | null,
   isOfTotal: boolean,
@@ -53,11 +63,16 @@ export function limited(
   if (lesser === 'line') {
     const reductions = limitedByLine(term, lines, walk, trace, isOfTotal);
     const { ofLines } = reductions;
-    const amount = isOfTotal ? notLoweredBefore(reductions.byTerm, walk) : reductions.amount;
+    const amount = isOfTotal ? atMost(paid, notLoweredBefore(reductions.byTerm, walk)) : reductions.amount;
     const before = amount.minus(reductions.amount);
     const inputs = before.isZero ? ofLines : { ...ofLines, lowered_before: before };
     adjustments.push({ name: 'lines', amount, formula: SUM, inputs });
     remaining = remaining.plus(amount);
+  }
+  for (const group of groups ?? []) {
+    const ofGroup = limitedGroup(term, group, { minimum, maximum }, trace);
+    adjustments.push(...ofGroup);
+    remaining = Exact.sum([remaining, ...ofGroup.map(({ amount }) => amount)]);
   }
   const afterLines = remaining;
   const isCompared = charges.isPositive;
@@ -79,15 +94,13 @@ export function limited(
       billed_charges: billed,
     });
   }
-  if (minimum) {
-    const { name, value } = minimum;
-    const lacking = toCents(greatest(toCents(value).minus(remaining)));
-    adjust('minimum', lacking, `greatest(0, round(${name}, 2) − paid)`, { [name]: value });
+  if (minimum && !groups) {
+    const { amount, formula, inputs } = raisedTo(minimum, remaining);
+    adjust('minimum', amount, formula, inputs);
   }
-  if (maximum) {
-    const { name, value } = maximum;
-    const excess = toCents(lowest(toCents(value).minus(remaining)));
-    adjust('maximum', excess, `least(0, round(${name}, 2) − paid)`, { [name]: value });
+  if (maximum && !groups) {
+    const { amount, formula, inputs } = loweredTo(maximum, remaining);
+    adjust('maximum', amount, formula, inputs);
   }
   if (isCompared && lesser === 'claim')
     adjust('charges', toCents(lowest(billed.minus(remaining))), 'least(0, billed_charges − paid)', {
@@ -99,21 +112,103 @@ export function limited(
   return remaining;
 }
 
-/** Returns the bounds of limits as they are written: escalators raise what a term pays, not the limits beside it. */
-export function boundsAsWritten({ minimum, maximum }: Limits): Bounds {
-  const bound = (name: string, written: number | undefined): InForce | null =>
-    written === undefined ? null : { name, value: exact(written) };
-  return { minimum: bound('minimum', minimum), maximum: bound('maximum', maximum) };
+/**
+ * Returns the bounds of a term's limits as they are written: escalators raise what a term pays, not the limits beside it. A clause
+ * if one is not known.
+ */
+export function boundsAsWritten(limits: Limits, walk: Walk, isByLine: boolean): Bounds | string {
+  const { minimum, maximum } = limits;
+  const written = (name: string, dollars: number | undefined): InForce | null =>
+    dollars === undefined ? null : { name, value: exact(dollars) };
+  return inDays(
+    { minimum: written('minimum', minimum), maximum: written('maximum', maximum) },
+    walk,
+    !isByLine && limits.per === 'day',
+  );
 }
 
 /** Returns the bounds of a term that limits the total, in force; a clause if one is not known. */
-export function boundsInForce(basis: Basis, { minimum, maximum }: Limits): Bounds | string {
+export function boundsInForce(basis: Basis, { minimum, maximum, per }: Limits): Bounds | string {
   const least = minimum === undefined ? null : amountInForce(basis, 'minimum', minimum);
   const most = maximum === undefined ? null : amountInForce(basis, 'maximum', maximum);
   if (typeof least === 'string') return least;
-  return typeof most === 'string' ? most : { minimum: least, maximum: most };
+  return typeof most === 'string' ? most : inDays({ minimum: least, maximum: most }, basis.walk, per === 'day');
 }
 
+/** Multiplies bounds a day by the covered days. */
+function inDays(
+  { minimum, maximum }: Record<keyof Bounds, InForce | null>,
+  { facts: { coveredDays } }: Walk,
+  isPerDay: boolean,
+): Bounds | string {
+  if (isPerDay && coveredDays === null) return WITHOUT_COVERED_DAYS;
+  const days = isPerDay ? coveredDays : null;
+  const bound = (dollars: InForce | null): Bound | null => dollars && { ...dollars, days };
+  return { minimum: bound(minimum), maximum: bound(maximum) };
+}
+
+/** Returns the groups of lines of which a term's minimum and maximum are; null if they are of all that it pays. */
+export function groupsOf({ per = 'claim' }: Limits, lines: readonly WalkedLine[], isByLine: boolean) {
+  return isByLine && per !== 'claim' ? linesPer(per, lines) : null;
+}
+
+type Change = Omit<Adjustment, 'name'>;
+
+const raisedTo = (bound: Bound, paid: Exact): Change => changed(bound, paid, greatest, 'greatest');
+const loweredTo = (bound: Bound, paid: Exact): Change => changed(bound, paid, lowest, 'least');
+
+function changed({ name, value, days }: Bound, paid: Exact, kept: (change: Exact) => Exact, which: string): Change {
+  const bound = days === null ? value : value.times(exact(days));
+  return {
+    amount: toCents(kept(toCents(bound).minus(paid))),
+    formula: `${which}(0, round(${name}${days === null ? '' : ' × covered_days'}, 2) − paid)`,
+    inputs: { [name]: value, ...(days === null ? {} : { covered_days: days }) },
+  };
+}
+
+/** Raises the first line of a group to the minimum, then lowers its lines to the maximum, the last first. */
+function limitedGroup(
+  term: Term,
+  group: LineGroup,
+  { minimum, maximum }: Bounds,
+  trace: TermTrace | null,
+): Adjustment[] {
+  const { name, lines } = group;
+  const before = lines.map(({ expected }) => expected ?? ZERO);
+  const adjustments: Adjustment[] = [];
+  let paid = Exact.sum(before);
+  const adjust = (which: string, { amount, formula, inputs }: Change) => {
+    adjustments.push({ name: `${which}_${name}`, amount, formula, inputs: { ...inputs, paid } });
+    paid = paid.plus(amount);
+    return amount;
+  };
+  const [first] = lines;
+  if (minimum) first.expected = toCents((first.expected ?? ZERO).plus(adjust('minimum', raisedTo(minimum, paid))));
+  let excess = maximum ? adjust('maximum', loweredTo(maximum, paid)) : ZERO;
+  for (let i = lines.length - 1; i >= 0 && excess.isLess(ZERO); i--) {
+    const line = lines[i] as WalkedLine;
+    const amount = line.expected ?? ZERO;
+    const left = amount.plus(excess);
+    line.expected = left.isPositive ? toCents(left) : toCents(ZERO);
+    excess = lowest(left);
+  }
+  if (trace) explainGroup(term, group, before, trace);
+  return adjustments;
+}
+
+/** Records what is left of each line that the limits of its group change. */
+function explainGroup({ id }: Term, { lines }: LineGroup, before: readonly Exact[], trace: TermTrace): void {
+  for (const [i, { expected, facts }] of lines.entries()) {
+    const paid = before[i] ?? ZERO;
+    if (expected === null || expected.equals(paid)) continue;
+    const change = expected.minus(paid);
+    trace.step(`${id}_limited`, 'paid + change', { paid, change }, expected, facts.line);
+  }
+}
+
+/** Returns the reduction, or what there is to reduce: an adjustment may have left less than the lines were paid. */
+const atMost = (paid: Exact, reduction: Exact) =>
+  paid.plus(reduction).isLess(ZERO) ? toCents(ZERO.minus(paid)) : reduction;
 const greatest = (figure: Exact) => (figure.isPositive ? figure : ZERO);
 const lowest = (figure: Exact) => least(ZERO, figure);
 

@@ -1,12 +1,13 @@
 /**
  * Prices a claim by the terms of its contract: exclusions, carve-outs and rates take its lines in the order of the
- * document, the default takes the rest, and stop-losses and limits change the total.
+ * document, the default takes the rest, and stop-losses, limits and adjustments change the total.
  */
 import { type Exact, ZERO } from '../../core/exact.ts';
 import type { ContractFacts } from '../facts.ts';
 import { appliesToClaim, appliesToLines } from './applies.ts';
 import type { CompiledTerm, CompiledTerms, TermsByRole } from './compiled.ts';
 import { OTHER_KINDS, SUM } from './explain.ts';
+import { adjustmentOf } from './forms/adjust/price.ts';
 import { stopLossOf } from './forms/stop-loss/price.ts';
 import { measuredAlone } from './later-bill.ts';
 import { boundsInForce, limited } from './limits.ts';
@@ -75,15 +76,15 @@ function whyIncomplete({ untakenLines, parts, reason }: Walk): string | null {
 
 const whyLeft = (line: WalkedLine) => line.reason ?? `No term prices ${lineName(line)}`;
 
-/** Adds stop-losses, then limits the total. Returns a sentence if one of them cannot be told. */
+/** Adds stop-losses, then limits and adjusts the total. Returns a sentence if one of them cannot be told. */
 function changeTotal(terms: TermsByRole, walk: Walk): string | null {
   if (walk.parts.every(({ role }) => role === 'exclusion')) return null;
   for (const compiled of terms.stop_loss) {
     const stop = addStopLoss(compiled, walk);
     if (stop !== null) return stop;
   }
-  for (const compiled of terms.limit) {
-    const stop = limitTotal(compiled, walk);
+  for (const compiled of terms.ofTotal) {
+    const stop = compiled.term.role === 'limit' ? limitTotal(compiled, walk) : adjustTotal(compiled, walk);
     if (stop !== null) return stop;
   }
   return null;
@@ -100,7 +101,7 @@ function addStopLoss(compiled: CompiledTerm, walk: Walk): string | null {
   const trace = verdict === true ? walk.traceOf(compiled) : null;
   const alone = pays.by === 'days' ? null : measuredAlone(walk.facts, term);
   if (alone !== null) walk.notes.push(alone);
-  const outcome = stopLossOf({ term, walk, trace }, pays);
+  const outcome = stopLossOf({ term, compiled, walk, trace }, pays);
   if (outcome === null) return null;
   if (typeof verdict === 'string') return verdict;
   if (typeof outcome === 'string') return withoutAmount(term, outcome);
@@ -125,12 +126,27 @@ function limitTotal(compiled: CompiledTerm, walk: Walk): string | null {
   const { paid, lines } = walk;
   const limitedTotal = limited(
     limits,
-    { term, paid, charges: walk.billedCharges(), lines, ...bounds },
+    { term, paid, charges: walk.billedCharges(), lines, groups: null, ...bounds },
     walk,
     trace,
     true,
   );
   walk.pay(term, limitedTotal.minus(paid), {});
+  return null;
+}
+
+/** Adds to what has been paid, or takes from it. Terms of which it is a percent, and none of which has paid, settle it before. */
+function adjustTotal(compiled: CompiledTerm, walk: Walk): string | null {
+  const { term } = compiled;
+  const { pays } = term;
+  if (pays.how !== 'adjust') return null;
+  if (pays.with && !walk.parts.some((part) => pays.with?.includes(part.term))) return null;
+  const verdict = appliesToClaim(compiled, walk);
+  if (typeof verdict === 'string') return verdict;
+  if (!verdict) return null;
+  const amount = adjustmentOf({ term, walk, trace: walk.traceOf(compiled) }, pays);
+  if (typeof amount === 'string') return withoutAmount(term, amount);
+  walk.pay(term, amount, {});
   return null;
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { KINDS } from '../../claim/kinds.ts';
 import { line, lines } from '../../core/fields.ts';
-import { DRG_CHOICES, ROLES, TERMS_MAX } from './choices.ts';
+import { DRG_CHOICES_OF_TERMS, ROLES, TERMS_MAX } from './choices.ts';
 import { codesOf, day, dollars, fieldsOf, flag, isDay, limits, oneOf, percent, several, whole } from './fields.ts';
 import { pays } from './forms/schemas.ts';
 
@@ -57,6 +57,15 @@ const applies = fieldsOf({
   has_lines: lineConditions.optional().meta({
     description: 'The claim has such a line, whichever term has taken it; excluded lines do not count.',
   }),
+  covered_days: fieldsOf({
+    from: whole(0, 10_000, 'Fewest, included.').optional(),
+    to: whole(0, 10_000, 'Most, included.').optional(),
+  })
+    .optional()
+    .meta({ description: 'Covered days of the claim.' }),
+  with: several(line(40), TERMS_MAX).optional().meta({
+    description: 'Ids of terms that come earlier: one of them has paid, 0 too.',
+  }),
   lines: lineConditions.optional(),
 }).meta({
   id: 'TermConditions',
@@ -71,7 +80,7 @@ const term = fieldsOf({
   name: line(100).meta({ example: 'Normal deliveries to two days' }),
   role: oneOf(ROLES).meta({
     description:
-      'Exclusions take lines that are never paid, then carve-outs their lines, rates the claim or lines in order, and the default what is left; stop-loss adds to that, and limits come last.',
+      'Exclusions take lines that are never paid, then carve-outs their lines, rates the claim or lines in order, and the default what is left; stop-loss adds to that, and limits and adjustments come last, in one order.',
   }),
   applies,
   consumes: oneOf(['claim', 'lines']).optional().meta({
@@ -83,6 +92,14 @@ const term = fieldsOf({
       'What its lines are paid includes all other lines that are left, of the claim or of the days of those lines; also lines of which its schedule has no item.',
   }),
   pays,
+  rates_of: oneOf(['admission', 'discharge']).optional().meta({
+    description:
+      'The day of its increases, of figures of rate tables and of the item of its DRG; without it the day that selected the configuration.',
+  }),
+  later_bills: oneOf(['days']).optional().meta({
+    description:
+      'On a later bill of a stay only its days are paid: further days of a case rate, an item a day; all else 0. Without it each bill is paid by itself, with a warning.',
+  }),
   escalators: several(fieldsOf({ from: day('First day.'), percent: percent('Percent of increase.') }), 50)
     .optional()
     .meta({ description: 'Increases of every amount in dollars of `pays`, one upon the other, each to the cent.' }),
@@ -109,8 +126,9 @@ const GROUPER = 'must be a version such as 42 or 42.1';
 const document = fieldsOf({
   version: z.literal(1, 'must be 1').meta({ description: 'The form of the document.' }),
   terms: several(term, TERMS_MAX).meta({ description: 'Order decides: the first that applies pays.' }),
-  drg: oneOf(DRG_CHOICES).optional().meta({
-    description: 'The DRG by which terms go and pay; `lower`: of the two the one whose weight is lower.',
+  drg: oneOf(DRG_CHOICES_OF_TERMS).optional().meta({
+    description:
+      'The DRG by which terms go and pay; `lower`: of the two the one whose weight is lower; `other`: the claim’s `additional_data.other_drg`, which nobody groups or checks.',
     default: 'grouped',
   }),
   medicare: fieldsOf({
@@ -123,9 +141,13 @@ const document = fieldsOf({
       .string(GROUPER)
       .regex(/^\d{2}(\.\d)?$/, GROUPER)
       .optional(),
-    less_sequestration: flag.optional().meta({
-      description: 'True: without the 2 percent that sequestration takes (Budget Control Act, section 251A).',
-    }),
+    less_sequestration: z
+      .union([flag, percent('Percent.')], 'must be true, false or a percent')
+      .optional()
+      .meta({
+        description:
+          'True: without the 2 percent that sequestration takes (Budget Control Act, section 251A); a number: without so many percent of Medicare’s own share.',
+      }),
   })
     .optional()
     .meta({ description: 'What Medicare is to `percent_of_medicare` and `base_rate`.' }),

@@ -9,7 +9,117 @@ const NAMES: TermNames = {
 const sentence = (fields: Partial<Term>): string =>
   termSentence({ id: 't', name: 'T', role: 'rate', applies: {}, pays: { how: 'nothing' }, ...fields }, NAMES);
 
+const SHEET = (column: string) => ({ rate_table: 'sheet', column });
+
 test.each<[string, Partial<Term>]>([
+  [
+    'Claims, of 4 covered days: $15,000 a case; rates of the day of admission; on later bills only days.',
+    {
+      ...{ applies: { covered_days: { from: 4, to: 4 } }, pays: { how: 'case_rate', amount: 15_000 } },
+      ...{ rates_of: 'admission', later_bills: 'days' },
+    },
+  ],
+  [
+    'Claims, of 2 to 4 covered days, where implants or drugs has paid: the rate of rate table sheet to the days of rate table sheet days, $900 for each further day.',
+    {
+      applies: { covered_days: { from: 2, to: 4 }, with: ['implants', 'drugs'] },
+      pays: { how: 'case_rate', amount: SHEET('rate'), days: SHEET('days'), each_further_day: 900 },
+    },
+  ],
+  [
+    'Claims, of 4 covered days or less: 102 % of ($8,797 times Medicare’s weight of the DRG and $2,074.81), transfers by the day: (covered days + 1) ÷ the geometric mean stay × 120 %, at most the full amount.',
+    {
+      applies: { covered_days: { to: 4 } },
+      pays: {
+        ...{ how: 'base_rate', rate: 8797, weights: 'medicare', plus: 2074.81, percent: 102 },
+        transfers: { statuses: ['02'], mean_stay: 'geometric', extra_days: 1, percent: 120 },
+      },
+    },
+  ],
+  [
+    'Every claim: $8,200 times the weight of rate table sheet, transfers by the day: covered days ÷ the mean of rate table sheet, at most the full amount.',
+    {
+      pays: {
+        ...{ how: 'base_rate', rate: 8200, weights: SHEET('weight') },
+        transfers: { statuses: ['02'], mean_stay: SHEET('mean') },
+      },
+    },
+  ],
+  [
+    'Every claim: $4,000 a day of revenue code 020* for days 1 to 3, $3,000 from day 4 on, $1,850 for each other day.',
+    {
+      pays: {
+        how: 'per_diem',
+        tiers: [{ from_day: 1, amount: 1850 }],
+        by_revenue: [
+          {
+            revenue_codes: ['020*'],
+            tiers: [
+              { from_day: 1, amount: 4000 },
+              { from_day: 4, amount: 3000 },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+  [
+    'Every claim: 37.4 % of charges over 12.88 times the payment in addition, at most $16,000 a day.',
+    {
+      role: 'stop_loss',
+      pays: {
+        ...{ how: 'stop_loss', by: 'charges', over: { payment_times: 12.88 }, percent: 37.4, dollar: 'second' },
+        ...{ cap: 16_000, cap_per: 'day' },
+      },
+    },
+  ],
+  [
+    'Every claim: where cost is over the payment and $40,000 (at least $90,000), 25 % of the charges above in addition.',
+    {
+      role: 'stop_loss',
+      pays: {
+        ...{ how: 'stop_loss', by: 'cost', of: 'charges', percent: 25, dollar: 'second' },
+        over: { payment_times: 1, plus: 40_000, at_least: 90_000 },
+      },
+    },
+  ],
+  [
+    'Every claim: where cost is over $300,000, at least 25 % of all charges, the payment so at most $16,000.',
+    {
+      role: 'stop_loss',
+      pays: {
+        ...{ how: 'stop_loss', by: 'cost', of: 'charges', over: 300_000, percent: 25, dollar: 'first' },
+        ...{ cap: 16_000, cap_of: 'payment' },
+      },
+    },
+  ],
+  [
+    'Every claim: $3,600 for days of revenue code 020*, $2,600 for each other covered day over 25.',
+    {
+      role: 'stop_loss',
+      pays: {
+        ...{ how: 'stop_loss', by: 'days', over: 25, each_day: 2600 },
+        by_revenue: [{ revenue_codes: ['020*'], amount: 3600 }],
+      },
+    },
+  ],
+  ['Every claim: 107.04 % of the total.', { role: 'adjustment', pays: { how: 'adjust', to_percent: 107.04 } }],
+  [
+    'Every claim: 98 % of what stays and icu have paid and $25 in addition.',
+    { role: 'adjustment', pays: { how: 'adjust', to_percent: 98, plus: 25, with: ['stays', 'icu'] } },
+  ],
+  [
+    'Every claim: $25 in addition, where stays has paid.',
+    { role: 'adjustment', pays: { how: 'adjust', plus: 25, with: ['stays'] } },
+  ],
+  [
+    'Lines with revenue code 0335: 46.78 % of charges, by line; at least $100 a visit and at most $25,964 a visit.',
+    {
+      applies: { lines: { revenue_codes: ['0335'] } },
+      pays: { how: 'percent_of_charges', percent: 46.78 },
+      limits: { minimum: 100, maximum: 25_964, per: 'visit' },
+    },
+  ],
   [
     'Lines with revenue code 0274–0276 or 0278 and charges over $5,000: 40 % of charges, by line.',
     {

@@ -5,7 +5,7 @@
 import { limitsOf } from './forms/limit/sentence.ts';
 import { SENTENCES, type Sentence } from './forms/sentences.ts';
 import { type Applies, type How, type Term, takes } from './terms.ts';
-import { codes, dollars, list, MISSING, percent, type TermNames } from './words.ts';
+import { codes, dollars, list, MISSING, number, percent, type TermNames } from './words.ts';
 
 export type { TermNames };
 
@@ -17,6 +17,8 @@ export function termSentence(term: Term, names: TermNames): string {
       ? [`includes all else on the claim${term.includes_rest === 'day' ? ' of the same day' : ''}`]
       : []),
     ...escalatorsOf(term),
+    ...(term.rates_of ? [`rates of the day of ${term.rates_of}`] : []),
+    ...(term.later_bills ? ['on later bills only days'] : []),
     ...(term.limits ? [limitsOf(term.limits)] : []),
     ...(term.if_unpriced === 'next' ? ['without an amount the next term pays'] : []),
   ];
@@ -83,7 +85,7 @@ function conditionsOf(term: Term): string {
 }
 
 function ofClaims(applies: Applies): string {
-  const { kinds, age, sex, plans, dates, has_lines: hasLines } = applies;
+  const { kinds, age, sex, plans, dates, covered_days: days, with: ids, has_lines: hasLines } = applies;
   const of = kinds ? `${list(kinds.map((kind) => KINDS[kind] ?? kind))} claims` : 'claims';
   const withs = CLAIM_CODES.flatMap(([name, words]) => {
     const codeTexts = applies[name];
@@ -99,9 +101,15 @@ function ofClaims(applies: Applies): string {
     patient.length > 0 ? `${withs.length > 0 ? ',' : ''} of ${sex ? '' : 'patients '}${patient.join(' ')}` : '',
     plans ? `, of plan ${list(plans)}` : '',
     dates ? `, with ${DATES[dates.by] ?? MISSING} ${span(dates.from, dates.to, '', '')}` : '',
+    days
+      ? `, of ${days.from !== undefined && days.from === days.to ? daysWords(days.from) : span(days.from, days.to, '', 'covered days')}`
+      : '',
+    ids ? `, where ${list(ids)} has paid` : '',
     hasLines ? `, where the claim has a line${ofLines(hasLines)}` : '',
   ].join('');
 }
+
+const daysWords = (days: number) => `${number(days)} covered ${days === 1 ? 'day' : 'days'}`;
 
 const DATES: Readonly<Record<string, string>> = {
   admission: 'admission',

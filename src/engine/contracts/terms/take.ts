@@ -6,7 +6,7 @@ import { SUM, stayStep } from './explain.ts';
 import type { LineAmount, Outcome, Paid, Pricing } from './forms/form.ts';
 import { formOf } from './forms/registry.ts';
 import { paidAgain } from './later-bill.ts';
-import { boundsAsWritten, limited } from './limits.ts';
+import { type Bounds, boundsAsWritten, groupsOf, limited } from './limits.ts';
 import type { Term } from './terms.ts';
 import { lineName, toCents, type Walk, type WalkedLine } from './walk.ts';
 
@@ -33,7 +33,9 @@ export function take(compiled: CompiledTerm, walk: Walk): TermEffect {
 
   const isOfMatching = isByLine || formOf(term.pays).isOfMatchingLines?.(term.pays);
   const lines = isOfMatching ? matching : walk.untakenLines;
+  const bounds = boundsAsWritten(term.limits ?? {}, walk, isByLine);
   const outcome = outcomeOf(compiled, { lines, matching }, walk);
+  if (typeof bounds === 'string') return withoutAmount(compiled, lines, bounds, walk);
   if (typeof outcome === 'string') return withoutAmount(compiled, lines, outcome, walk);
 
   // Charges say which lines need a price. Where no line has any, a claim that is paid by its lines needs all.
@@ -49,7 +51,7 @@ export function take(compiled: CompiledTerm, walk: Walk): TermEffect {
       : `Term ${term.id} has no amount of ${lineName(line)}: ${reason}`;
   walk.reason = unpriced[0]?.line.reason ?? walk.reason;
   const takenLines = takenBy(compiled, outcome, unpriced, included, walk);
-  if (takenLines.length > 0 || outcome.whole !== null) addPart(compiled, outcome, takenLines, walk);
+  if (takenLines.length > 0 || outcome.whole !== null) addPart(compiled, outcome, { takenLines, bounds }, walk);
   explainIncluded(compiled, included, walk);
   const stopping = unpriced.find(({ line, isLeft }) => !isLeft && needsPrice(line));
   const isStopped = stopping !== undefined && term.if_unpriced !== 'next';
@@ -138,7 +140,7 @@ function takenBy(
 function addPart(
   { term, isByLine }: CompiledTerm,
   { whole, lines, reason, isOfStay = false }: Paid,
-  takenLines: readonly WalkedLine[],
+  { takenLines, bounds }: { takenLines: readonly WalkedLine[]; bounds: Bounds },
   walk: Walk,
 ): void {
   const trace = walk.traceOf({ term });
@@ -163,7 +165,13 @@ function addPart(
   if (!isByLine) walk.claimPaidBy = term.id;
   if (whole !== null && !isByLine) walk.stayPaidBy ??= term.id;
   const limitedPayment = term.limits
-    ? limited(term.limits, { term, paid, charges, lines: priced, ...boundsAsWritten(term.limits) }, walk, trace, false)
+    ? limited(
+        term.limits,
+        { term, paid, charges, lines: priced, groups: groupsOf(term.limits, priced, isByLine), ...bounds },
+        walk,
+        trace,
+        false,
+      )
     : paid;
   walk.pay(term, limitedPayment, { lines: takenLines, reason });
   const again = isOfStay && limitedPayment.isPositive ? paidAgain(walk.facts, term) : null;

@@ -38,7 +38,11 @@ function expectSound(document: Terms, facts: ContractFacts, price: TermsPrice): 
 
   expect(new Set(lineAmounts.map(({ line }) => line)).size).toBe(lineAmounts.length);
   for (const { line, term, price: amount, expected } of lineAmounts) {
-    expect(expected).toBeLessThanOrEqual(amount);
+    // A minimum of some lines raises one of them.
+    const { limits } = document.terms.find(({ id }) => id === term) ?? {};
+    if (limits?.minimum === undefined || (limits.per ?? 'claim') === 'claim')
+      expect(expected).toBeLessThanOrEqual(amount);
+    expect(expected).toBeGreaterThanOrEqual(0);
     expect(parts.find((part) => part.term === term)?.lines).toContain(line);
   }
   if (total !== null) expectLimitsKept(document, facts, price, total);
@@ -52,7 +56,11 @@ function expectLimitsKept(document: Terms, facts: ContractFacts, { parts }: Term
   const hasLineCharges = facts.lines.some(({ charges }) => charges.isPositive);
   const counted = facts.lines.filter(({ line }) => !excluded.has(line));
   const charges = hasLineCharges ? Exact.sum(counted.map((line) => line.charges)) : facts.totalCharges;
-  const { lesser_of_charges: lesser, minimum, maximum, corridor } = last;
+  const { lesser_of_charges: lesser, corridor } = last;
+  const days = last.per === 'day' ? (facts.coveredDays ?? 0) : 1;
+  const inDays = (bound: number | undefined) =>
+    bound === undefined ? undefined : exact(bound).times(exact(days)).toNumber();
+  const [minimum, maximum] = [inDays(last.minimum), inDays(last.maximum)];
   if (lesser === 'claim' && charges.isPositive) expect(exact(total).isMore(charges), 'above charges').toBe(false);
   if (maximum !== undefined) expect(total).toBeLessThanOrEqual(maximum);
   if (lesser === 'claim' || maximum !== undefined) return;
@@ -81,7 +89,9 @@ function dependsOnOrder({ terms }: Terms): boolean {
   const isRanked = terms.some(({ pays }) => 'steps' in pays || 'families' in pays);
   const isByLine = terms.some(
     ({ pays, limits }) =>
-      limits?.lesser_of_charges === 'line' || (pays.how === 'limit' && pays.lesser_of_charges === 'line'),
+      limits?.lesser_of_charges === 'line' ||
+      (limits?.per ?? 'claim') !== 'claim' ||
+      (pays.how === 'limit' && pays.lesser_of_charges === 'line'),
   );
   return isRanked && isByLine;
 }

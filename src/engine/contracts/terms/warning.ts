@@ -21,6 +21,11 @@ export const WARNING_CODES = [
   'steps_rise',
   'nothing_to_escalate',
   'pays_nothing',
+  'unlikely_ratio',
+  'unlikely_escalator',
+  'unlikely_sequestration',
+  'no_rates_held',
+  'counts_from_first_day',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
@@ -41,6 +46,8 @@ export interface WarningFacts {
   inactiveSchedules: ReadonlySet<string>;
   /** Ids of those that have items of APCs and of revenue codes; absent where nobody has looked. */
   schedulesOfApcsAndRevenue?: ReadonlySet<string>;
+  /** Of `as_of` and `grouper_version`, as terms write them, those of which no loaded release has rates. */
+  withoutRates: ReadonlySet<string>;
   /** Codes of the groups that the terms name, by id. */
   groups: ReadonlyMap<string, Codes>;
   /** Names of the payment systems that price claims. */

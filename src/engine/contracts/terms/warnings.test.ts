@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EXAMPLE_TERMS } from '../../../../test/support/contract-terms.ts';
-import type { Pays, Term } from './terms.ts';
+import type { Pays, Term, Terms } from './terms.ts';
 import type { WarningFacts } from './warning.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -9,6 +9,7 @@ const FACTS: WarningFacts = {
   terminationDate: 20261231,
   inactiveSchedules: new Set(['old']),
   schedulesOfApcsAndRevenue: new Set(['both']),
+  withoutRates: new Set(['2019-01-01', '20.0']),
   groups: new Map([
     ['implants', ['0275', '278', '!0276']],
     ['devices', ['0278', '027*']],
@@ -332,8 +333,79 @@ test.each<[string, Term[], string | null]>([
     'a apc_items_beside_revenue: Custom fee schedule both has items of APCs and of revenue codes: a line with both is paid by its APC',
   ],
   ['escalators of a case', [rate({ escalators: [{ from: '2027-01-01', percent: 3 }] })], null],
+  [
+    'escalators of percents and of a figure',
+    [
+      rate({ id: 'x' }),
+      rate({
+        role: 'adjustment',
+        pays: { how: 'adjust', to_percent: 101.5 },
+        escalators: [{ from: '2027-01-01', percent: 3 }],
+      }),
+    ],
+    'a nothing_to_escalate: Its escalators raise nothing: it pays no amount in dollars',
+  ],
+  [
+    'a rise of 103 percent',
+    [rate({ escalators: [{ from: '2027-01-01', percent: 103 }] })],
+    'a unlikely_escalator: Its amounts rise by 103 percent from 2027-01-01: a rise of 3 percent is 3, not 103',
+  ],
+  ['a rise of 25 percent', [rate({ escalators: [{ from: '2027-01-01', percent: 25 }] })], null],
+  [
+    'a ratio of 30',
+    [byLine({ pays: { how: 'percent_of_cost', percent: 100, cost_to_charge_ratio: 30 } })],
+    'a unlikely_ratio: Its cost-to-charge ratio of 30 makes cost 30 times the charges: a ratio of 30 percent is 0.3',
+  ],
+  ['a ratio of 2', [byLine({ pays: { how: 'percent_of_cost', percent: 100, cost_to_charge_ratio: 2 } })], null],
+  [
+    'days of revenue codes above a threshold',
+    [
+      rate({
+        role: 'stop_loss',
+        pays: {
+          ...{ how: 'stop_loss', by: 'days', over: 25, each_day: 2600 },
+          by_revenue: [{ revenue_codes: ['020*'], amount: 3600 }],
+        },
+      }),
+    ],
+    'a counts_from_first_day: Days of its revenue codes begin on the service date of their line: those of a line without one begin with the bill',
+  ],
 ])('%s', (_what, terms, warning) => {
   expect(warnings(...terms)).toEqual(warning === null ? [] : [warning]);
+});
+
+test.each<[Terms['medicare'], string | null]>([
+  [
+    { less_sequestration: 98 },
+    'b unlikely_sequestration: medicare.less_sequestration takes 98 percent of Medicare’s payments: the law takes 2',
+  ],
+  [{ less_sequestration: 10 }, null],
+  [{ less_sequestration: true }, null],
+  [
+    { as_of: '2019-01-01' },
+    'b no_rates_held: medicare.as_of is 2019-01-01, and no loaded release has rates of that day: Medicare’s payment is not known',
+  ],
+  [{ as_of: '2026-01-01' }, null],
+  [
+    { grouper_version: '20.0' },
+    'b no_rates_held: medicare.grouper_version is 20.0, which no loaded release of the grouper has: no stay is grouped',
+  ],
+])('what %j is to Medicare is said once, of the first term that goes by it', (medicare, warning) => {
+  const terms = [byLine({}), rate({ id: 'b', pays: MEDICARE, if_unpriced: 'next' }), byLine({ id: 'c' })];
+  const apart = terms.map((term, n) => ({ ...term, applies: { ...term.applies, patient_statuses: [`0${n + 1}`] } }));
+  const kinds = apart.map((term) => ({ ...term, applies: { ...term.applies, kinds: ['outpatient' as const] } }));
+  const said = warningsOf({ version: 1, terms: kinds, medicare }, FACTS);
+  expect(said.map(({ term, code, text }) => `${term} ${code}: ${text}`)).toEqual(warning === null ? [] : [warning]);
+});
+
+test('nobody knows the DRGs of another grouper, which have a form of their own', () => {
+  const terms = [rate({ applies: { drgs: ['9392', '@implants'] } })];
+  const said = (drg: Terms['drg']) => warningsOf({ version: 1, terms, drg }, FACTS).map(({ text }) => text);
+  expect(said('grouped')).toEqual([
+    'applies.drgs has codes that no loaded release knows: 9392',
+    'applies.drgs names groups with codes that are never matched here, for they have another form: 0275 (@implants), !0276 (@implants)',
+  ]);
+  expect(said('other')).toEqual([]);
 });
 
 test('a configuration without end has no last day', () => {

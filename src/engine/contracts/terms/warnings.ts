@@ -3,7 +3,7 @@
 import { KINDS, type Kind } from '../../claim/kinds.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { hasAllOf, matchesNothing } from './code-cover.ts';
-import { type CodeField, codeFault, FORM_OF, groupsOf, type TermCodes } from './codes.ts';
+import { type CodeForm, codeFault, formOfCodes, groupsOf, type TermCodes } from './codes.ts';
 import { WITHOUT_APC } from './conditions.ts';
 import { formOf } from './forms/registry.ts';
 import { KINDS_BY_LAST_DAY, KINDS_PAID_WHOLE } from './parts.ts';
@@ -15,7 +15,10 @@ import { list } from './words.ts';
 
 /** Returns the warnings in the order of the terms. */
 export function warningsOf(document: Terms, facts: WarningFacts): TermWarning[] {
-  const { terms } = document;
+  const { terms, drg } = document;
+  const ofDocument = ofWholeDocument(document, facts);
+  // Said once, of the first term that goes by Medicare.
+  const ofMedicare = terms.find(({ pays }) => formOf(pays).isOfMedicare) ?? terms[0];
   return terms.flatMap((term, place) => {
     const others = terms.filter((other, at) => at !== place && comesBefore(other, at, term, place));
     const warnings: [WarningCode, string | null][] = [
@@ -27,11 +30,12 @@ export function warningsOf(document: Terms, facts: WarningFacts): TermWarning[] 
       ]),
       ...codesOf(term).map(({ field, codes, path }): [WarningCode, string | null] => [
         'unknown_codes',
-        unknownCodes(path, codes, (code) => facts.isUnknown(field, code)),
+        // Nobody knows the DRGs of other groupers.
+        field === 'drgs' && drg === 'other' ? null : unknownCodes(path, codes, (code) => facts.isUnknown(field, code)),
       ]),
       ...codesOf(term).map(({ field, codes, path }): [WarningCode, string | null] => [
         'codes_of_another_form',
-        codesOfAnotherForm(path, codes, field, facts),
+        codesOfAnotherForm(path, codes, formOfCodes(field, drg), facts),
       ]),
       ...(formOf(term.pays).warnings?.(term.pays, term, facts) ?? []),
       ['paid_twice', paidTwice(term, terms)],
@@ -40,6 +44,9 @@ export function warningsOf(document: Terms, facts: WarningFacts): TermWarning[] 
       ...limitsCross(term),
       ['nothing_to_escalate', nothingToEscalate(term)],
       ['pays_nothing', place === 0 ? paysNothing(document) : null],
+      ['unlikely_ratio', unlikelyRatio(term)],
+      ['unlikely_escalator', unlikelyEscalator(term)],
+      ...(term === ofMedicare ? ofDocument : []),
     ];
     return warnings
       .flatMap(([code, text]) => (text === null ? [] : [{ term: term.id, code, text }]))
@@ -161,9 +168,9 @@ export function wholeCodes(codes: Codes): string[] {
 }
 
 /** Says which groups have codes that the field never has: a group takes codes of any form. */
-function codesOfAnotherForm(path: string, codes: Codes, field: CodeField, { groups }: WarningFacts): string | null {
+function codesOfAnotherForm(path: string, codes: Codes, form: CodeForm, { groups }: WarningFacts): string | null {
   const unfit = groupsOf(codes).flatMap((id) =>
-    (groups.get(id) ?? []).filter((code) => codeFault(code, FORM_OF[field]) !== null).map((code) => `${code} (@${id})`),
+    (groups.get(id) ?? []).filter((code) => codeFault(code, form) !== null).map((code) => `${code} (@${id})`),
   );
   if (unfit.length === 0) return null;
   return `${path} names groups with codes that are never matched here, for they have another form: ${named(unfit)}`;
@@ -193,4 +200,60 @@ function nothingToEscalate({ pays, escalators }: Term): string | null {
   return escalators && !formOf(pays).hasDollars?.(pays)
     ? 'Its escalators raise nothing: it pays no amount in dollars'
     : null;
+}
+
+/** Costs are seldom more than charges, and never so much more. */
+const RATIO_MOST = 2;
+
+/** Also of a ratio that stands deeper in what the term pays. */
+function unlikelyRatio({ pays }: Term): string | null {
+  const ratios: number[] = [];
+  JSON.stringify(pays, (name, value: unknown) => {
+    if (name === 'cost_to_charge_ratio' && typeof value === 'number') ratios.push(value);
+    return value;
+  });
+  const ratio = ratios.find((each) => each > RATIO_MOST);
+  return ratio === undefined
+    ? null
+    : `Its cost-to-charge ratio of ${ratio} makes cost ${ratio} times the charges: a ratio of 30 percent is 0.3`;
+}
+
+const ESCALATOR_MOST = 25;
+
+function unlikelyEscalator({ escalators = [] }: Term): string | null {
+  const unlikely = escalators.find(({ percent }) => percent > ESCALATOR_MOST);
+  return unlikely
+    ? `Its amounts rise by ${unlikely.percent} percent from ${unlikely.from}: a rise of 3 percent is 3, not 103`
+    : null;
+}
+
+const SEQUESTRATION_MOST = 10;
+
+/** Returns what is unlikely of all terms together. */
+function ofWholeDocument(
+  { medicare = {} }: Terms,
+  { withoutRates }: WarningFacts,
+): [code: WarningCode, text: string | null][] {
+  const { less_sequestration: percent, as_of: asOf, grouper_version: version } = medicare;
+  const isUnlikely = typeof percent === 'number' && percent > SEQUESTRATION_MOST;
+  return [
+    [
+      'unlikely_sequestration',
+      isUnlikely
+        ? `medicare.less_sequestration takes ${percent} percent of Medicare’s payments: the law takes 2`
+        : null,
+    ],
+    [
+      'no_rates_held',
+      asOf !== undefined && withoutRates.has(asOf)
+        ? `medicare.as_of is ${asOf}, and no loaded release has rates of that day: Medicare’s payment is not known`
+        : null,
+    ],
+    [
+      'no_rates_held',
+      version !== undefined && withoutRates.has(version)
+        ? `medicare.grouper_version is ${version}, which no loaded release of the grouper has: no stay is grouped`
+        : null,
+    ],
+  ];
 }

@@ -57,5 +57,19 @@ export const days = (value: unknown): string => `${number(value)} ${value === 1 
 export const ratio = (value: unknown): string => (value === undefined ? '' : ` at a ratio of ${number(value)}`);
 export const steps = (values: readonly number[] | undefined, of?: 'lines' | 'units'): string =>
   values ? `, by rank of the day ${list(values.map(percent), 'and')}${of === 'units' ? ', counted by units' : ''}` : '';
-export const transfers = ({ transfers: how }: { transfers?: string | undefined }): string =>
-  how === 'as_medicare' ? ', transfers as Medicare pays them' : '';
+/** How transfers are paid: whole, as Medicare does, or by days. */
+interface Transfers {
+  transfers?:
+    | string
+    | { mean_stay: unknown; extra_days?: number | undefined; percent?: number | undefined }
+    | undefined;
+}
+/** `, transfers by the day: covered days ÷ the geometric mean stay × 120 %, at most the full amount`. */
+export function transfers({ transfers: how }: Transfers): string {
+  if (typeof how !== 'object' || how === null) return how === 'as_medicare' ? ', transfers as Medicare pays them' : '';
+  const { mean_stay: mean, extra_days: extra, percent: share } = how;
+  const covered = extra ? `(covered days + ${number(extra)})` : 'covered days';
+  const stay = typeof mean === 'string' ? `the ${mean} mean stay` : number(mean);
+  const times = share === undefined ? '' : ` × ${percent(share)}`;
+  return `, transfers by the day: ${covered} ÷ ${stay}${times}, at most the full amount`;
+}

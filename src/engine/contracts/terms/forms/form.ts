@@ -10,7 +10,7 @@ import type { WarningCode, WarningFacts } from '../warning.ts';
 /** All but its schema and its sentence, which are read apart. */
 export interface Form<H extends How> {
   /** The role that it alone is of, and that has no other form. */
-  role?: Extract<Role, 'exclusion' | 'stop_loss' | 'limit'>;
+  role?: Extract<Role, 'exclusion' | 'stop_loss' | 'limit' | 'adjustment'>;
   /** Pays lines, in carve-outs, rates and the default. */
   ofLines?(pricing: Pricing, pays: PaysBy<H>): Outcome;
   /** Pays the claim, in rates and the default. */
@@ -35,10 +35,20 @@ export interface Form<H extends How> {
   needsAsp?: true;
   /** Returns what is wrong with it beyond the form of its fields. */
   faults?(pays: PaysBy<H>, term: Term, document: Terms): string[];
+  /** Returns its percents, each with the least that is likely: one above 0 and below that may be meant as a fraction. */
+  percents?(pays: PaysBy<H>): readonly LikelyPercent[];
   /** Returns what must be otherwise if it pays claims: `pays.per must be day or visit`; null if nothing. */
   faultOfClaim?(pays: PaysBy<H>): string | null;
   /** Returns what is unlikely. */
   warnings?(pays: PaysBy<H>, term: Term, facts: WarningFacts): readonly [WarningCode, string | null][];
+}
+
+/** A percent of a form, and below which it is unlikely. */
+export interface LikelyPercent {
+  /** Place in the term: `pays.percent`. */
+  path: string;
+  percent: number;
+  least: number;
 }
 
 export interface NamedTable {

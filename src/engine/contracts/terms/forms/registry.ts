@@ -1,5 +1,6 @@
 /** All forms of payment by name, in the order of the reference and of refusals. */
 import type { How, Pays, Role } from '../terms.ts';
+import { adjust } from './adjust/form.ts';
 import { apcRate } from './apc-rate/form.ts';
 import { asp } from './asp/form.ts';
 import { baseRate } from './base-rate/form.ts';
@@ -35,6 +36,7 @@ const FORMS: { readonly [H in How]: Form<H> } = {
   greater: lesser,
   stop_loss: stopLoss,
   limit,
+  adjust,
 };
 
 export function formOf({ how }: Pays): Form<How> {

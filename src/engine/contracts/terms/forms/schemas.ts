@@ -1,6 +1,7 @@
 /** The schema of what a term pays: one of all forms. Their order is that of the reference and of refusals. */
 import { z } from 'zod';
 import { choice } from '../fields.ts';
+import { adjust } from './adjust/schema.ts';
 import { apcRate } from './apc-rate/schema.ts';
 import { asp } from './asp/schema.ts';
 import { baseRate } from './base-rate/schema.ts';
@@ -31,6 +32,7 @@ const forms = [
   lesser,
   stopLoss,
   limit,
+  adjust,
 ] as const;
 
 const hows = forms.flatMap(({ _zod }) => [...(_zod.propValues.how ?? [])].map(String));

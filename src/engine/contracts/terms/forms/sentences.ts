@@ -1,6 +1,7 @@
 /** The sentence of each form of payment: `$4,900 a case`. */
 import type { How, PaysBy } from '../terms.ts';
 import type { TermNames } from '../words.ts';
+import { adjust } from './adjust/sentence.ts';
 import { apcRate } from './apc-rate/sentence.ts';
 import { asp } from './asp/sentence.ts';
 import { baseRate } from './base-rate/sentence.ts';
@@ -38,4 +39,5 @@ export const SENTENCES: { readonly [H in How]: Sentence<H> } = {
   greater: lesserOf,
   stop_loss: stopLoss,
   limit: limitsOf,
+  adjust,
 };

@@ -1,9 +1,13 @@
 /** An amount a covered day: by the revenue codes of the lines, then by the days that remain. */
-import { Exact, exact, ZERO } from '../../../../core/exact.ts';
+import { Exact, exact, least, ZERO } from '../../../../core/exact.ts';
 import { amountInForce } from '../../amounts.ts';
-import type { PaysBy } from '../../terms.ts';
+import { numberedAgain } from '../../later-bill.ts';
+import type { Amount, PaysBy } from '../../terms.ts';
 import { toCents } from '../../walk.ts';
 import { type Form, type Pricing, paidWhole, WITHOUT_COVERED_DAYS } from '../form.ts';
+
+type PerDiem = PaysBy<'per_diem'>;
+type Tiers = PerDiem['tiers'];
 
 export const perDiem: Form<'per_diem'> = {
   claimPart: () => 'stay',
@@ -18,7 +22,7 @@ export const perDiem: Form<'per_diem'> = {
    * `by_revenue` that has its revenue code pays them.
    */
   ofClaim(pricing, pays) {
-    const { compiled, walk } = pricing;
+    const { compiled, term, walk } = pricing;
     const { coveredDays, daysBefore } = walk.facts;
     if (coveredDays === null) return WITHOUT_COVERED_DAYS;
     const daysByRevenue = compiled.codes.map(() => ZERO);
@@ -30,36 +34,72 @@ export const perDiem: Form<'per_diem'> = {
     if (!ofRevenue.round(0).equals(ofRevenue)) return 'the units of its revenue codes are not whole days';
     const remaining = coveredDays - ofRevenue.toNumber();
     if (remaining < 0) return `the days by revenue code, ${ofRevenue.shortest}, exceed the ${coveredDays} covered days`;
-    const daysByTier = pays.tiers.map(({ from_day: from }, i) => {
-      const next = pays.tiers[i + 1]?.from_day ?? Number.POSITIVE_INFINITY;
-      return Math.max(0, Math.min(daysBefore + remaining, next - 1) - Math.max(daysBefore, from - 1));
-    });
-    const paid = paidByDays(pricing, pays, daysByRevenue, daysByTier);
+    const entries = [
+      ...(pays.by_revenue ?? []).flatMap((entry, i) => ofRevenueCodes(entry, `by_revenue_${i + 1}`, daysByRevenue[i])),
+      ...byTiers(pays.tiers, 'tier', exact(daysBefore), exact(remaining)),
+    ].filter(({ days }) => days.isPositive);
+    const paid = paidByDays(pricing, entries);
     if (typeof paid === 'string') return paid;
+    const isNumbered = pays.by_revenue?.some(({ tiers = [] }, i) => tiers.length > 1 && daysByRevenue[i]?.isPositive);
+    const again = isNumbered ? numberedAgain(walk.facts, term) : null;
+    if (again !== null) walk.notes.push(again);
     const isByRevenue = ofRevenue.isPositive;
     return paidWhole(paid, isByRevenue ? `${remaining} of ${coveredDays} covered days are paid by tiers` : null);
   },
 
-  faults({ tiers }) {
-    const isAscending = tiers.every(({ from_day }, place) => from_day > (tiers[place - 1]?.from_day ?? 0));
+  faults({ tiers, by_revenue: byRevenue = [] }) {
     return [
-      ...(tiers[0]?.from_day === 1 ? [] : ['pays.tiers must begin from_day 1']),
-      ...(isAscending ? [] : ['pays.tiers must ascend by from_day']),
+      ...faultsOfTiers('pays.tiers', tiers),
+      ...byRevenue.flatMap(({ amount, tiers: own }, place) => {
+        const path = `pays.by_revenue.${place}`;
+        const isOne = (amount === undefined) !== (own === undefined);
+        return [
+          ...(isOne ? [] : [`${path} must have either amount or tiers`]),
+          ...(own ? faultsOfTiers(`${path}.tiers`, own) : []),
+        ];
+      }),
     ];
   },
 };
 
+function faultsOfTiers(path: string, tiers: Tiers): string[] {
+  const isAscending = tiers.every(({ from_day }, place) => from_day > (tiers[place - 1]?.from_day ?? 0));
+  return [
+    ...(tiers[0]?.from_day === 1 ? [] : [`${path} must begin from_day 1`]),
+    ...(isAscending ? [] : [`${path} must ascend by from_day`]),
+  ];
+}
+
+/** Days at one amount. */
+interface DaysAt {
+  /** Name of the amount. */
+  field: string;
+  amount: Amount;
+  days: Exact;
+}
+
+function ofRevenueCodes(
+  { amount, tiers = [] }: NonNullable<PerDiem['by_revenue']>[number],
+  field: string,
+  days = ZERO,
+): DaysAt[] {
+  return amount === undefined ? byTiers(tiers, `${field}_tier`, ZERO, days) : [{ field, amount, days }];
+}
+
+/** Spreads days over tiers. @param before days that have been numbered before them */
+function byTiers(tiers: Tiers, field: string, before: Exact, days: Exact): DaysAt[] {
+  return tiers.map(({ from_day: from, amount }, i) => {
+    const next = tiers[i + 1]?.from_day;
+    const last = before.plus(days);
+    const end = next === undefined ? last : least(last, exact(next - 1));
+    const first = exact(from - 1);
+    const inTier = end.minus(first.isMore(before) ? first : before);
+    return { field: `${field}_${i + 1}`, amount, days: inTier.isPositive ? inTier : ZERO };
+  });
+}
+
 /** Returns the days at their amounts; a clause if one is not known. */
-function paidByDays(
-  pricing: Pricing,
-  { tiers, by_revenue: byRevenue = [] }: PaysBy<'per_diem'>,
-  daysByRevenue: readonly Exact[],
-  daysByTier: readonly number[],
-): Exact | string {
-  const entries = [
-    ...byRevenue.map(({ amount }, i) => ({ field: `by_revenue_${i + 1}`, amount, days: daysByRevenue[i] ?? ZERO })),
-    ...tiers.map(({ amount }, i) => ({ field: `tier_${i + 1}`, amount, days: exact(daysByTier[i] ?? 0) })),
-  ].filter(({ days }) => !days.isZero);
+function paidByDays(pricing: Pricing, entries: readonly DaysAt[]): Exact | string {
   const inputs: Record<string, Exact> = {};
   const products: string[] = [];
   let sum = ZERO;

@@ -1,6 +1,6 @@
 /** A percent of Medicare's payment: of the claim as a whole, or line by line where the payment system pays lines. */
 import { isoDate } from '../../../../core/calendar.ts';
-import { Exact, exact, ZERO } from '../../../../core/exact.ts';
+import { Exact, ZERO } from '../../../../core/exact.ts';
 import { type LinePayment, type Parts, type Payment, paidByOther } from '../../../../frame/payment.ts';
 import { WITHOUT_APC } from '../../conditions.ts';
 import type { TermTrace } from '../../explain.ts';
@@ -18,12 +18,10 @@ import {
   withoutAmount,
 } from '../form.ts';
 import { ALL_PARTS, type PartSelection, selectionOf } from './selection.ts';
+import { type Sequestration, sequestrationOf } from './sequestration.ts';
 
 type PercentOfMedicare = PaysBy<'percent_of_medicare'>;
 
-/** The share that sequestration leaves of Medicare's own payment, Budget Control Act, section 251A. */
-const SEQUESTERED = exact('0.98');
-const REDUCTION = exact('0.02');
 /** Decimals of the part of a line that is left where only some of its parts count. */
 const SHARE_DECIMALS = 10;
 
@@ -127,11 +125,13 @@ export function medicareOfClaim(
     inputs.other_payment = other;
     formula = `${formula} + other_payment`;
   }
-  if (!options?.less_sequestration) return { amount, selected: { formula, inputs }, sequestered: null };
+  const sequestration = sequestrationOf(options);
+  if (!sequestration) return { amount, selected: { formula, inputs }, sequestered: null };
+  const { left } = sequestration;
   return {
-    amount: amount.times(SEQUESTERED),
+    amount: amount.times(left),
     selected: { formula, inputs },
-    sequestered: { formula: `${others.length > 0 ? `(${formula})` : formula} × ${SEQUESTERED}`, inputs },
+    sequestered: { formula: `${others.length > 0 ? `(${formula})` : formula} × ${left}`, inputs },
   };
 }
 
@@ -172,12 +172,19 @@ export function medicareOfLine(
   const selected = otherAmount.isZero
     ? { formula, inputs }
     : { formula: `${formula} + other_payment`, inputs: { ...inputs, other_payment: otherAmount } };
-  if (!options?.less_sequestration) return { amount, selected, sequestered: null };
+  const sequestration = sequestrationOf(options);
+  if (!sequestration) return { amount, selected, sequestered: null };
 
-  const remainder = basis === 'paid' ? allOf(base) : leftOf(base, record, SYSTEMS_WITH_SHARES.has(system ?? ''));
+  const remainder =
+    basis === 'paid'
+      ? allOf(base, sequestration)
+      : leftOf(base, record, sequestration, SYSTEMS_WITH_SHARES.has(system ?? ''));
   if (remainder === null) return WITHOUT_SHARE;
   if (otherAmount.isZero) return { amount: remainder.amount, selected, sequestered: remainder };
-  const others = basis === 'paid' || paidOther === null ? allOfOther(otherAmount) : leftOfOther(otherAmount, paidOther);
+  const others =
+    basis === 'paid' || paidOther === null
+      ? allOfOther(otherAmount, sequestration)
+      : leftOfOther(otherAmount, paidOther, sequestration);
   return {
     amount: remainder.amount.plus(others.amount),
     selected,
@@ -193,10 +200,11 @@ function lackingOfClaim({ unknownOfClaim: [first] = [] }: Payment): string | nul
   return first?.replace(/\.$/, '') ?? null;
 }
 
-const allOfOther = (amount: Exact) => allOf({ amount, formula: 'other_payment', inputs: { other_payment: amount } });
-const leftOfOther = (amount: Exact, paid: Exact): Amount => ({
-  amount: amount.minus(paid.times(REDUCTION)),
-  formula: `other_payment − other_paid × ${REDUCTION}`,
+const allOfOther = (amount: Exact, sequestration: Sequestration) =>
+  allOf({ amount, formula: 'other_payment', inputs: { other_payment: amount } }, sequestration);
+const leftOfOther = (amount: Exact, paid: Exact, { reduction }: Sequestration): Amount => ({
+  amount: amount.minus(paid.times(reduction)),
+  formula: `other_payment − other_paid × ${reduction}`,
   inputs: { other_payment: amount, other_paid: paid },
 });
 
@@ -246,26 +254,32 @@ function allowedOf(record: LinePayment, selection: PartSelection, system: string
   return isKnown ? selectedOf('allowed', ZERO, parts, { only: countedParts, without: [] }) : (reason ?? UNKNOWN);
 }
 
-/** Sequestration takes 2 % of all of a payment of which the patient's share is not known, or not in it. */
-function allOf({ amount, formula, inputs }: Amount): Amount {
-  return { amount: amount.times(SEQUESTERED), formula: `${formula} × ${SEQUESTERED}`, inputs };
+/** Sequestration takes its percent of all of a payment of which the patient's share is not known, or not in it. */
+function allOf({ amount, formula, inputs }: Amount, { left }: Sequestration): Amount {
+  return { amount: amount.times(left), formula: `${formula} × ${left}`, inputs };
 }
 
-/** Sequestration takes 2 % of Medicare's share alone; of some parts of a line, their share of that. */
-function leftOf(base: Amount, { allowed, paid }: LinePayment, hasShares: boolean): Amount | null {
-  if (!hasShares || base.amount.isZero) return allOf(base);
+/** Sequestration takes its percent of Medicare's share alone; of some parts of a line, their share of that. */
+function leftOf(
+  base: Amount,
+  { allowed, paid }: LinePayment,
+  sequestration: Sequestration,
+  hasShares: boolean,
+): Amount | null {
+  if (!hasShares || base.amount.isZero) return allOf(base, sequestration);
   if (paid === null || allowed === null) return null;
   const { amount, inputs, formula } = base;
-  const reduction = paid.times(REDUCTION);
+  const { reduction } = sequestration;
+  const taken = paid.times(reduction);
   if (amount.equals(allowed))
     return {
-      amount: allowed.minus(reduction),
-      formula: `${formula} − medicare_paid × ${REDUCTION}`,
+      amount: allowed.minus(taken),
+      formula: `${formula} − medicare_paid × ${reduction}`,
       inputs: { ...inputs, medicare_paid: paid },
     };
   return {
-    amount: amount.times(allowed.minus(reduction)).over(allowed, SHARE_DECIMALS),
-    formula: `round(${formula} × (allowed − medicare_paid × ${REDUCTION}) ÷ allowed, ${SHARE_DECIMALS})`,
+    amount: amount.times(allowed.minus(taken)).over(allowed, SHARE_DECIMALS),
+    formula: `round(${formula} × (allowed − medicare_paid × ${reduction}) ÷ allowed, ${SHARE_DECIMALS})`,
     inputs: { ...inputs, allowed, medicare_paid: paid },
   };
 }

@@ -7,7 +7,9 @@ import {
   type ItemOfLine,
   itemOfLine,
 } from '../../../schedule/custom-fee-schedule.ts';
+import { claimDayOf } from '../../amounts.ts';
 import { stayStep, type TermTrace } from '../../explain.ts';
+import { isPaidByDays } from '../../later-bill.ts';
 import { percentOf } from '../../percent.ts';
 import type { PaysBy, Term } from '../../terms.ts';
 import { toCents, type WalkedLine } from '../../walk.ts';
@@ -21,6 +23,7 @@ import {
   WITHOUT_COVERED_DAYS,
   withoutAmount,
 } from '../form.ts';
+import { paidBefore } from '../later-bill.ts';
 import { explainedMedicare, type MedicareBase, medicareOfClaim, medicareOfLine } from '../percent-of-medicare/price.ts';
 import { explainedRanks, type Rank, stepped, stepRanks } from '../ranking.ts';
 import { itemFor, type WithoutItem } from './items.ts';
@@ -240,11 +243,16 @@ function lineBy({ pricingType, pricingAmount }: FeeScheduleItem, line: WalkedLin
 
 /** Returns what the item of the DRG pays, on the claim's day, and whether it is a flat rate; a clause if it has none. */
 function stayBy(lookUp: ItemLookup, pricing: Pricing, pays: SchedulePrices): { paid: Exact; isFlat: boolean } | string {
-  const { walk } = pricing;
-  const { contractDay } = walk.facts;
+  const { term, walk } = pricing;
+  const day = claimDayOf(term, walk.facts);
   if (walk.drg === null) return 'the DRG is not known';
-  const item = contractDay === null ? undefined : lookUp('DRG', walk.drg, contractDay);
+  const item = day === null ? undefined : lookUp('DRG', walk.drg, day);
   if (!item) return `the schedule has no item of DRG ${walk.drg} on that day`;
+  // The first bill has paid the stay; a price of days is paid on each bill.
+  if (item.pricingType !== 'per_unit' && isPaidByDays(term, walk.facts)) {
+    const { whole } = paidBefore(pricing, stayStep(term));
+    return { paid: whole, isFlat: false };
+  }
   const price = stayPrice(item, pricing);
   if (typeof price === 'string') return price;
   const paid = toCents(shareOf(price.amount, pays));
