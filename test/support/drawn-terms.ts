@@ -402,7 +402,6 @@ function drawnLine(random: Random): GivenLine {
     discount: random.pick([null, 1, 0.5]),
     invoiceCost: random.pick([null, 0, 321.23, 4000]),
     isDated: !chance(random, 8),
-    statusIndicator: random.pick([null, '', 'S1', 'V1']),
     asp: random.pick([null, 58.125]),
     disposition: chance(random, 10) ? 'denied by edit 40' : null,
   };

@@ -37,7 +37,9 @@ const turn = z.object({
   sentence: z.string(),
   changes: z.array(
     z.object({
-      path: z.string().openapi({ description: 'A field of the document, terms by id.', example: 'terms.stays.pays.days' }),
+      path: z
+        .string()
+        .openapi({ description: 'A field of the document, terms by id.', example: 'terms.stays.pays.days' }),
       value: z.unknown().openapi({ description: 'Its new value; null takes it away.' }),
     }),
   ),
@@ -83,7 +85,9 @@ export const reading = z
       .openapi({ description: 'What the text does not say, and the document needs.' }),
     assumptions: z
       .array(z.object({ clause, sentence: z.string(), turn }))
-      .openapi({ description: 'Readings that the text does not settle, and what changes the document to the other one.' }),
+      .openapi({
+        description: 'Readings that the text does not settle, and what changes the document to the other one.',
+      }),
     not_read: z.array(z.object({ clause, why: z.string() })),
     fault: z.string().nullable().openapi({ description: 'Why the document is too long to be saved.' }),
     complete: z.boolean().openapi({ description: 'True if every clause is in the document, or asked for.' }),

@@ -1,5 +1,5 @@
 /** Collects what the families of clauses read: terms, questions, assumptions, and one outcome for each piece of the text. */
-import { ROLES } from '../terms/terms.ts';
+import { ROLES } from '../terms/choices.ts';
 import type { Amount, PublishedApplies, PublishedTerm, PublishedTerms } from './document.ts';
 import type { Clause } from './read-clause.ts';
 import type { Setting } from './setting.ts';

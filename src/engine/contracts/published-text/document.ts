@@ -2,14 +2,14 @@
  * Terms as the reader of published texts writes them: what such a text can say, the fields of the second version of terms
  * among it.
  */
-import type { Applies, Codes, Dollars, Limits, LineConditions, Percent, Role } from '../terms/terms.ts';
+import type { Applies, Codes, Limits, LineConditions, Role } from '../terms/terms.ts';
 
 /** A column of a rate table: its figure of the claim's DRG, or of the line's HCPCS code or APC. */
 export interface Figure {
   rate_table: string;
   column: string;
 }
-export type Amount = Dollars | Figure;
+export type Amount = number | Figure;
 
 export interface PublishedTerms {
   version: 1;
@@ -73,13 +73,13 @@ export interface Flat {
   how: 'flat';
   amount: Amount;
   per: 'line' | 'unit' | 'day' | 'visit';
-  steps?: Percent[];
+  steps?: number[];
 }
 
 /** `invoice`: of the line's invoice cost. */
 export interface PercentPays {
   how: 'percent_of_charges' | 'percent_of_cost' | 'percent_of_medicare' | 'invoice';
-  percent: Percent;
+  percent: number;
 }
 
 export type StopLoss =
@@ -87,10 +87,10 @@ export type StopLoss =
       how: 'stop_loss';
       by: 'charges' | 'cost';
       of?: 'charges';
-      over: Dollars | { payment_times: number };
-      percent: Percent;
+      over: number | { payment_times: number };
+      percent: number;
       dollar: 'first' | 'second';
-      cap?: Dollars;
+      cap?: number;
       cap_per?: 'claim' | 'day';
       cap_of?: 'addition' | 'payment';
       with?: string[];
@@ -100,7 +100,7 @@ export type StopLoss =
       how: 'stop_loss';
       by: 'days';
       over: number;
-      each_day: Dollars;
-      by_revenue?: { revenue_codes: Codes; amount: Dollars }[];
+      each_day: number;
+      by_revenue?: { revenue_codes: Codes; amount: number }[];
       with?: string[];
     };

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { faultsOfReading } from '../../../../test/support/published-texts.ts';
-import { termsDocument } from '../../../resources/contracts/terms-schema.ts';
-import { faultsOf } from '../terms/faults.ts';
 import { type TextReading, termsOfText } from './terms-of-text.ts';
 
 const folder = process.env.PPS_EDGE_DATA ?? '';
@@ -52,11 +50,5 @@ describe.skipIf(!folder)('texts of ten hospitals', () => {
 
   test('become documents without faults, whatever is turned', () => {
     for (const reading of readings) expect(faultsOfReading(reading)).toEqual([]);
-  });
-
-  test('become documents that are stored, where they need nothing of the second version', () => {
-    const stored = readings.map(({ document }) => termsDocument.safeParse(document)).filter(({ success }) => success);
-    expect(stored.length).toBe(93);
-    for (const { data } of stored) if (data) expect(faultsOf(data)).toEqual([]);
   });
 });

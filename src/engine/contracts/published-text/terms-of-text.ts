@@ -1,5 +1,5 @@
 /** Reads a published contract: the text of an algorithm cell of a hospital's price file, as a document of terms. */
-import { TERMS_BYTES_MAX, TERMS_MAX } from '../terms/terms.ts';
+import { TERMS_BYTES_MAX, TERMS_MAX } from '../terms/choices.ts';
 import { readAllElse } from './all-else.ts';
 import { readApcs } from './apc.ts';
 import { readReferences } from './by-reference.ts';

@@ -3,7 +3,7 @@
 import { KINDS, type Kind } from '../../claim/kinds.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { hasAllOf, matchesNothing } from './code-cover.ts';
-import { type CodeForm, codeFault, formOfCodes, groupsOf, type TermCodes } from './codes.ts';
+import { type CodeForm, codeFault, FORM_OF, formOfCodes, groupsOf, type TermCodes } from './codes.ts';
 import { WITHOUT_APC } from './conditions.ts';
 import { formOf } from './forms/registry.ts';
 import { KINDS_BY_LAST_DAY, KINDS_PAID_WHOLE } from './parts.ts';
