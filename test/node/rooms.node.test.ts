@@ -144,7 +144,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'engine/frame': ['engine/core', 'engine/claim', 'engine/provider'],
   'engine/provider': ['engine/core', 'engine/codes', 'engine/claim'],
   'engine/claim': ['engine/core', 'engine/codes'],
-  'engine/contracts/published-text': ['engine/claim/kinds.ts', 'engine/contracts/terms/terms.ts'],
+  'engine/contracts/published-text': ['engine/claim/kinds.ts', 'engine/contracts'],
   'engine/contracts': ['engine/core', 'engine/claim/kinds.ts', 'engine/frame', 'engine/modules.ts'],
   'engine/codes': ['engine/core'],
   'engine/pack': [],

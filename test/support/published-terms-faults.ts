@@ -14,6 +14,8 @@ import { termsDocument } from '../../src/engine/contracts/terms/schema.ts';
 
 /** Returns a sentence for each fault; `asked` are the amounts and groups that the reading asks for. */
 export function faultsOfPublished(document: PublishedTerms, asked?: TextReading['asks']): string[] {
+  // No clause could be read, or the one that could is left out.
+  if (document.terms.length === 0) return [];
   const roles = document.terms.map(({ role }) => ROLES.indexOf(role));
   const { data, error } = termsDocument.safeParse(document);
   return [

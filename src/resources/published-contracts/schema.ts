@@ -47,7 +47,7 @@ const turn = z.object({
 
 export const reading = z
   .object({
-    document: termsDocument,
+    document: termsDocument.nullable().openapi({ description: 'Null where no clause could be read.' }),
     clauses: z
       .array(
         z.object({
@@ -95,5 +95,5 @@ export const reading = z
   .openapi('PublishedContractReading');
 
 export function readingOnTheWire({ document, ...rest }: TextReading): z.output<typeof reading> {
-  return { ...rest, document: document as Terms };
+  return { ...rest, document: document.terms.length > 0 ? (document as Terms) : null };
 }

@@ -367,6 +367,7 @@ test.each<[string, Term[], string | null]>([
           by_revenue: [{ revenue_codes: ['020*'], amount: 3600 }],
         },
       }),
+      rate({ id: 'b' }),
     ],
     'a counts_from_first_day: Days of its revenue codes begin on the service date of their line: those of a line without one begin with the bill',
   ],
