@@ -192,11 +192,11 @@ const RATES_OF: TermField = {
   kind: 'choice',
   name: 'rates_of',
   byDefault: 'contract',
-  label: 'Rates of the day of',
+  label: 'Rates in force on',
   choices: [
-    ['contract', 'the configuration'],
-    ['admission', 'admission'],
-    ['discharge', 'discharge'],
+    ['contract', 'the day that selects the configuration'],
+    ['admission', 'the day of admission'],
+    ['discharge', 'the day of discharge'],
   ],
 };
 const LATER_BILLS: TermField = {
