@@ -330,8 +330,12 @@ export function fieldsOfPays(pays: TermPays): readonly TermField[] {
 
 /** Takes over what another form has under the same name. */
 export function keepShared(before: TermPays, after: TermPays): TermPays {
-  const names = new Set(fieldsOfPays(after).map(({ name }) => name));
-  const shared = Object.entries(before).filter(([name]) => names.has(name));
+  const kindOf = (pays: TermPays, name: string) => fieldsOfPays(pays).find((field) => field.name === name)?.kind;
+  // A stop-loss is `of` cost, a lesser `of` several ways.
+  const shared = Object.entries(before).filter(([name]) => {
+    const kind = kindOf(after, name);
+    return kind !== undefined && kind === kindOf(before, name);
+  });
   return { ...after, ...Object.fromEntries(shared) } as TermPays;
 }
 

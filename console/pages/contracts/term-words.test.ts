@@ -342,6 +342,9 @@ test('a stop-loss that counts days leaves charges behind, and the reverse', () =
 });
 
 test('another form keeps what it has in common', () => {
+  const lesser = { how: 'lesser', of: [{ how: 'asp', plus_percent: 6 }] } as unknown as TermPays;
+  expect(keepShared(lesser, blankPays('greater'))).toEqual({ ...lesser, how: 'greater' });
+  expect(keepShared(lesser, blankPays('stop_loss'))).toEqual(blankPays('stop_loss'));
   expect(
     keepShared({ how: 'flat', amount: GROUP, per: 'unit' } as unknown as TermPays, blankPays('case_rate')),
   ).toEqual({

@@ -130,6 +130,9 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const ids = draft.terms.map(({ id }) => id);
   const refusal = error ?? preview.error;
   const faults = refusal instanceof BadRequestError ? parseFaults(refusal.detail, ids) : NO_FAULTS;
+  const hasFaultOfOptions = DOCUMENT.some(({ name }) =>
+    faults.rest.some((fault) => new RegExp(`^${name}[ .]`).test(fault)),
+  );
   const priced = preview.error === null ? preview.priced : null;
   const amounts =
     priced &&
@@ -220,7 +223,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
                 onBroken={setBroken}
                 onStatus={setStatus}
               />
-              <details className="term-options">
+              <details className="term-options" open={hasFaultOfOptions || undefined}>
                 <summary>DRG and Medicare of all terms</summary>
                 <div className="form">
                   <FieldFaults value={faults.rest}>
