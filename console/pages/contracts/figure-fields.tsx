@@ -89,7 +89,8 @@ interface SourceSelectProps {
 
 function SourceSelect(props: SourceSelectProps) {
   const { label, hint, fault, path, source, first, drgTables, onChange, tables } = props;
-  const faultOfTable = useFault(`${path}.rate_table`);
+  const faultOfRateTable = useFault(`${path}.rate_table`);
+  const faultOfDrgTable = useFault(`${path}.custom_drg_table_id`);
   const ofDrgTables = drgTables.map(({ id, name }) => [`drg_table:${id}`, name] as const);
   const ofRateTables = tables.rate_table.map((table) => [`rate_table:${table.id}`, nameWithCodes(table)] as const);
   const isListed = [...first, ...ofDrgTables, ...ofRateTables].some(([listed]) => listed === source);
@@ -100,7 +101,7 @@ function SourceSelect(props: SourceSelectProps) {
       </option>
     ));
   return (
-    <Field label={label} hint={hint} fault={faultOfTable ?? fault}>
+    <Field label={label} hint={hint} fault={faultOfRateTable ?? faultOfDrgTable ?? fault}>
       <select value={source} onChange={({ target }) => onChange(firstValue(target.value as Source, tables.rate_table))}>
         {options(first)}
         {!isListed && <option value={source}>{source.replace(/^[^:]*:/, '') || '–'}</option>}

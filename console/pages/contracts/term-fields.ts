@@ -231,7 +231,7 @@ export function fieldsBeside({ role, consumes, applies, pays }: ContractTerm): r
   /** Stands where it has a value, too, to be taken away. */
   const where = (is: boolean, field: TermField): TermField => ({ ...field, when: () => is });
   return [
-    where(isRate && isOfLines, INCLUDES_REST),
+    where(role === 'rate' && isOfLines, INCLUDES_REST),
     where(hasAmounts, ESCALATORS),
     where(hasAmounts && !isOfLines, RATES_OF),
     where(isRate && !isOfLines && OF_STAY.includes(pays.how), LATER_BILLS),

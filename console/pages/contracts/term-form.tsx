@@ -1,7 +1,7 @@
 /** One term as a form, or as JSON. */
 import type { ContractTerm, TermPays } from 'pps-edge/schemas';
 import { useState } from 'react';
-import { Field } from './field.tsx';
+import { Field, Fieldset } from './field.tsx';
 import { FieldFaults, useFault } from './field-faults.ts';
 import type { Values } from './field-kinds.ts';
 import { Conditions, FieldsForm, withValue } from './fields-form.tsx';
@@ -69,6 +69,7 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'fa
   const forms = role?.forms ?? [];
   const isRate = term.role === 'rate' || term.role === 'default';
   const faultOfForm = useFault('pays.how');
+  const faultOfConsumes = useFault('consumes');
   const setRole = (next: Role) => {
     const allowed = ROLES.find((one) => one.role === next)?.forms ?? [];
     const [first = term.pays.how] = allowed;
@@ -103,7 +104,7 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'fa
           </select>
         </Field>
         {isRate && (
-          <Field label="Takes">
+          <Field label="Takes" fault={faultOfConsumes}>
             <select value={term.consumes ?? ''} onChange={({ target }) => set('consumes', target.value || undefined)}>
               <option value="">
                 {term.applies.lines ? 'its lines (by its conditions)' : 'the claim (by its conditions)'}
@@ -123,8 +124,7 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'fa
         onChange={(applies) => onChange({ ...term, applies: applies as ContractTerm['applies'] })}
         tables={tables}
       />
-      <fieldset className="contract-field group">
-        <legend>Pays</legend>
+      <Fieldset legend="Pays" className="group" fault={useFault('pays')}>
         {forms.length > 1 && (
           <Field label="Form" fault={faultOfForm}>
             <select
@@ -149,7 +149,7 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'fa
           onChange={(pays) => onChange({ ...term, pays: changedPays(term.pays, pays as TermPays) })}
           tables={tables}
         />
-      </fieldset>
+      </Fieldset>
       <FieldsForm
         path=""
         fields={fieldsBeside(term)}

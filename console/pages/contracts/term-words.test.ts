@@ -306,6 +306,7 @@ test('fields that go with another stand beside it alone', () => {
     'notes',
     'source',
   ]);
+  expect(beside({ consumes: 'lines', role: 'default' })).not.toContain('includes_rest');
   expect(beside({ pays: { how: 'case_rate' } })).toContain('later_bills');
   expect(beside({ role: 'limit' })).toEqual(['if_unpriced', 'notes', 'source']);
 });
