@@ -31,7 +31,7 @@ test('terms read as the contract, by role', { tags: ['thorough'] }, async () => 
     '/console/contracts/code-groups/demo-implants',
   );
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
-    expect.arrayContaining(['Exclusions', 'Carve-outs', 'Rates', 'Default', 'Stop-loss', 'Limits']),
+    expect.arrayContaining(['Exclusions', 'Carve-outs', 'Rates', 'Default', 'Stop-loss', 'Limits and adjustments']),
   );
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await expectAccessible(page);

@@ -39,6 +39,36 @@ export function Field({ label, hint, fault, children }: FieldProps) {
   );
 }
 
+interface FieldsetProps {
+  legend: string;
+  className: string;
+  hint?: ReactNode;
+  /** A sentence on the error in what it holds as a whole. */
+  fault?: string | undefined;
+  children: ReactNode;
+}
+
+export function Fieldset({ legend, className, hint, fault, children }: FieldsetProps) {
+  const id = useId();
+  const described = [...(fault ? [`${id}-fault`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ');
+  return (
+    <fieldset className={`contract-field ${className}`} aria-describedby={described || undefined}>
+      <legend>{legend}</legend>
+      {fault && (
+        <small id={`${id}-fault`} className="fault">
+          {fault}
+        </small>
+      )}
+      {children}
+      {hint && (
+        <small id={`${id}-hint`} className="hint">
+          {hint}
+        </small>
+      )}
+    </fieldset>
+  );
+}
+
 interface CheckProps {
   label: string;
   hint?: ReactNode;

@@ -1,19 +1,15 @@
 /** Fields of a term or document, made from their description. */
-import { createContext, useContext, useId, useState } from 'react';
-import { Check, Field } from './field.tsx';
-import type { NamedTables } from './named-tables.ts';
+import type { TermPays } from 'pps-edge/schemas';
+import { useId, useState } from 'react';
+import { Check, Field, Fieldset } from './field.tsx';
+import { useFault } from './field-faults.ts';
+import { shownFields, type TermField, type Values } from './field-kinds.ts';
+import { AmountField, PublishedField } from './figure-fields.tsx';
+import type { TermTables } from './named-tables.ts';
 import { TableSelect } from './table-select.tsx';
-import type { TermField } from './term-fields.ts';
-
-export type Values = Readonly<Record<string, unknown>>;
-
-/** The API's sentences on faulty fields: `pays.percent must be a number`. */
-export const FieldFaults = createContext<readonly string[]>([]);
-
-/** @param path of the field in the document */
-function useFault(path: string): string | undefined {
-  return useContext(FieldFaults).find((fault) => fault.startsWith(`${path} `));
-}
+import { TermsField } from './terms-field.tsx';
+import { TextField } from './text-field.tsx';
+import { WaysField } from './ways-field.tsx';
 
 interface FieldsFormProps {
   /** In the document, with its point: `pays.` */
@@ -21,7 +17,7 @@ interface FieldsFormProps {
   fields: readonly TermField[];
   values: Values;
   onChange: (values: Values) => void;
-  tables: NamedTables;
+  tables: TermTables;
 }
 
 /** A value that is undefined leaves the document. */
@@ -31,7 +27,7 @@ export function withValue(values: Values, name: string, value: unknown): Values 
 }
 
 export function FieldsForm({ path, fields, values, onChange, tables }: FieldsFormProps) {
-  return fields.map((field) => (
+  return shownFields(fields, values).map((field) => (
     <OneField
       key={field.name}
       path={path + field.name}
@@ -48,90 +44,61 @@ interface OneFieldProps {
   field: TermField;
   value: unknown;
   onChange: (value: unknown) => void;
-  tables: NamedTables;
+  tables: TermTables;
 }
 
+/** Kinds whose values are lists without fields of their own. */
+const LISTS: readonly TermField['kind'][] = ['texts', 'percents', 'codes', 'several'];
+
 function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
-  const { label, hint } = field;
-  const fault = useFault(path);
-  switch (field.kind) {
+  const { label, hint, kind } = field;
+  const fault = useFault(path, LISTS.includes(kind));
+  const ofObject = (fields: readonly TermField[], values: unknown, change: (values: Values) => void) => (
+    <FieldsForm path={`${path}.`} fields={fields} values={valuesOf(values)} onChange={change} tables={tables} />
+  );
+  switch (kind) {
     case 'dollars':
     case 'percent':
     case 'number':
-      return (
-        <TextField
-          fault={fault}
-          label={field.kind === 'dollars' ? `${label} ($)` : field.kind === 'percent' ? `${label} (%)` : label}
-          hint={hint}
-          isNumber
-          value={value}
-          write={String}
-          read={parseNumber}
-          onChange={onChange}
-        />
-      );
     case 'text':
-      return (
-        <TextField
-          fault={fault}
-          label={label}
-          hint={hint}
-          value={value}
-          write={String}
-          read={(text) => text}
-          onChange={onChange}
-        />
-      );
     case 'notes':
-      return (
-        <TextField
-          fault={fault}
-          label={label}
-          hint={hint}
-          rows={2}
-          value={value}
-          write={String}
-          read={(text) => text}
-          onChange={onChange}
-        />
-      );
     case 'texts':
-      return (
-        <TextField
-          fault={fault}
-          label={label}
-          hint={hint}
-          rows={2}
-          value={value}
-          write={(list) => (list as string[]).join('\n')}
-          read={(text) => split(text, /\n/)}
-          onChange={onChange}
-        />
-      );
     case 'percents':
-      return (
-        <TextField
-          fault={fault}
-          label={label}
-          hint={hint}
-          value={value}
-          write={(list) => (list as number[]).join(', ')}
-          read={(text) => split(text, /[\s,;]+/).map(parseNumber)}
-          onChange={onChange}
-        />
-      );
+      return <TextField kind={kind} fault={fault} label={label} hint={hint} value={value} onChange={onChange} />;
     case 'codes':
       return (
         <TextField
+          kind={kind}
           fault={fault}
           label={label}
           hint={`Such as ${field.example}. Ranges, J*, @group, and ! for an exception.`}
-          isCode
           value={value}
-          write={(list) => (list as string[]).join(', ')}
-          read={(text) => split(text, /[\s,;]+/)}
           onChange={onChange}
         />
+      );
+    case 'amount':
+      return (
+        <AmountField path={path} field={field} value={value} onChange={onChange} tables={tables}>
+          {ofObject(field.relative?.fields ?? [], value, onChange)}
+        </AmountField>
+      );
+    case 'published':
+      return <PublishedField path={path} field={field} value={value} onChange={onChange} tables={tables} />;
+    case 'terms':
+      return <TermsField path={path} field={field} ids={listOf<string>(value)} onChange={onChange} />;
+    case 'ways':
+      return (
+        <WaysField path={path} field={field} ways={listOf<TermPays>(value)} onChange={onChange}>
+          {(of, fields, way, change) => (
+            <FieldsForm
+              path={of}
+              fields={fields}
+              values={way as Values}
+              onChange={(next) => change(next as TermPays)}
+              tables={tables}
+            />
+          )}
+        </WaysField>
       );
     case 'day':
       return (
@@ -143,12 +110,17 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
           />
         </Field>
       );
-    case 'choice':
-      return (
+    case 'choice': {
+      const isOwn = field.own !== undefined && typeof value === 'object';
+      const choose = (choice: string) => {
+        if (choice === OWN) onChange({});
+        else onChange(choice === (field.byDefault ?? '') ? undefined : choice);
+      };
+      const select = (
         <Field label={label} hint={hint} fault={fault}>
           <select
-            value={String(value ?? field.byDefault ?? '')}
-            onChange={({ target }) => onChange(target.value === (field.byDefault ?? '') ? undefined : target.value)}
+            value={isOwn ? OWN : String(value ?? field.byDefault ?? '')}
+            onChange={({ target }) => choose(target.value)}
           >
             {field.byDefault === undefined && <option value="">–</option>}
             {field.choices.map(([choice, words]) => (
@@ -156,15 +128,23 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
                 {words}
               </option>
             ))}
+            {field.own && <option value={OWN}>{field.own.words}</option>}
           </select>
         </Field>
       );
+      if (!field.own || !isOwn) return select;
+      return (
+        <Fieldset legend={label} className="group">
+          {select}
+          {ofObject(field.own.fields, value, onChange)}
+        </Fieldset>
+      );
+    }
     case 'several':
       return (
-        <fieldset className="contract-field choices">
-          <legend>{label}</legend>
+        <Fieldset legend={label} className="choices" fault={fault}>
           {field.choices.map(([choice, words]) => {
-            const choices = (value ?? []) as readonly string[];
+            const choices = listOf<string>(value);
             return (
               <Check
                 key={choice}
@@ -174,7 +154,7 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
               />
             );
           })}
-        </fieldset>
+        </Fieldset>
       );
     case 'flag':
       return (
@@ -185,43 +165,62 @@ function OneField({ path, field, value, onChange, tables }: OneFieldProps) {
           onChange={(is) => onChange(is === field.byDefault ? undefined : is)}
         />
       );
+    case 'flag_or_percent': {
+      const is = value !== undefined && value !== false;
+      return (
+        <div className="contract-field">
+          <Check label={label} isChecked={is} onChange={(next) => onChange(next ? true : undefined)} />
+          {is && (
+            <TextField
+              kind="percent"
+              label={field.percentLabel}
+              hint={hint}
+              fault={fault}
+              value={value === true ? undefined : value}
+              onChange={(percent) => onChange(percent ?? true)}
+            />
+          )}
+        </div>
+      );
+    }
     case 'group':
       return (
-        <fieldset className="contract-field group">
-          <legend>{label}</legend>
-          <FieldsForm
-            path={`${path}.`}
-            fields={field.fields}
-            values={(value ?? {}) as Values}
-            onChange={(next) => onChange(Object.keys(next).length === 0 ? undefined : next)}
-            tables={tables}
-          />
-        </fieldset>
+        <Fieldset legend={label} className="group" hint={hint} fault={fault}>
+          {ofObject(field.fields, value, (next) => onChange(withoutNothing(next)))}
+        </Fieldset>
       );
     case 'conditions':
       return (
         <Conditions
           label={label}
-          all="Every line."
+          all={field.all}
           path={`${path}.`}
           fields={field.fields}
-          values={(value ?? {}) as Values}
-          onChange={(next) => onChange(Object.keys(next).length === 0 ? undefined : next)}
+          values={valuesOf(value)}
+          onChange={(next) => onChange(withoutNothing(next))}
           tables={tables}
         />
       );
     case 'rows':
-      return <Rows path={path} field={field} value={(value ?? []) as Values[]} onChange={onChange} tables={tables} />;
+      return <Rows path={path} field={field} value={listOf<Values>(value)} onChange={onChange} tables={tables} />;
     case 'fee_schedule':
       return (
         <Field label={label} fault={fault}>
           <TableSelect tables={tables.fee_schedule} value={String(value ?? '')} onChange={onChange} />
         </Field>
       );
-    case 'weights':
-      return <WeightsField label={label} value={value} onChange={onChange} tables={tables} />;
   }
 }
+
+/** Chooses an object in place of a word. */
+const OWN = 'own rule';
+
+// A term written as JSON may have anything in a field.
+const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
+const listOf = <Item,>(value: unknown): readonly Item[] => (Array.isArray(value) ? value : []);
+
+/** An object without fields leaves the document. */
+const withoutNothing = (values: Values): Values | undefined => (Object.keys(values).length === 0 ? undefined : values);
 
 interface ConditionsProps extends FieldsFormProps {
   label: string;
@@ -232,13 +231,13 @@ interface ConditionsProps extends FieldsFormProps {
 /** The conditions that the term has, and a choice of those that it may have besides. */
 export function Conditions({ label, all, path, fields, values, onChange, tables }: ConditionsProps) {
   const id = useId();
+  const fault = useFault(path.replace(/\.$/, ''));
   // A condition that is emptied to be written anew stays until it is removed.
   const [openNames, setOpenNames] = useState<readonly string[]>(() => Object.keys(values));
   const openFields = fields.filter(({ name }) => name in values || openNames.includes(name));
-  const others = fields.filter((field) => !openFields.includes(field));
+  const others = shownFields(fields, values).filter((field) => !openFields.includes(field));
   return (
-    <fieldset className="contract-field conditions">
-      <legend>{label}</legend>
+    <Fieldset legend={label} className="conditions" fault={fault}>
       {openFields.length === 0 && <p className="quiet">{all} A condition narrows it.</p>}
       {openFields.map((field) => (
         <div key={field.name} className="row">
@@ -276,7 +275,7 @@ export function Conditions({ label, all, path, fields, values, onChange, tables 
           </select>
         </div>
       )}
-    </fieldset>
+    </Fieldset>
   );
 }
 
@@ -285,17 +284,18 @@ interface RowsProps {
   field: Extract<TermField, { kind: 'rows' }>;
   value: readonly Values[];
   onChange: (rows: unknown) => void;
-  tables: NamedTables;
+  tables: TermTables;
 }
 
 function Rows({ path, field: { label, hint, one, fields }, value, onChange, tables }: RowsProps) {
+  const fault = useFault(path);
   const change = (rows: readonly Values[]) => onChange(rows.length === 0 ? undefined : rows);
   return (
-    <fieldset className="contract-field rows">
-      <legend>{label}</legend>
+    <Fieldset legend={label} className="rows" hint={hint} fault={fault}>
       {value.map((row, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
         <div key={`${place} of ${value.length}`} className="row">
+          <RowFault path={`${path}.${place}`} />
           <FieldsForm
             path={`${path}.${place}.`}
             fields={fields}
@@ -315,78 +315,11 @@ function Rows({ path, field: { label, hint, one, fields }, value, onChange, tabl
       <button type="button" onClick={() => change([...value, {}])}>
         Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
       </button>
-      {hint && <small className="hint">{hint}</small>}
-    </fieldset>
+    </Fieldset>
   );
 }
 
-function WeightsField({ label, value, onChange, tables }: Omit<OneFieldProps, 'field' | 'path'> & { label: string }) {
-  const id = typeof value === 'object' && value ? (value as { custom_drg_table_id: string }).custom_drg_table_id : '';
-  const isListed = id === '' || tables.drg_table.some((table) => table.id === id);
-  return (
-    <Field label={label}>
-      <select
-        value={id}
-        onChange={({ target }) => onChange(target.value === '' ? 'medicare' : { custom_drg_table_id: target.value })}
-      >
-        <option value="">Medicare’s</option>
-        {!isListed && <option value={id}>{id}</option>}
-        {tables.drg_table.map((table) => (
-          <option key={table.id} value={table.id}>
-            {table.name}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
+function RowFault({ path }: { path: string }) {
+  const fault = useFault(path);
+  return fault && <small className="fault">{fault}</small>;
 }
-
-interface TextFieldProps {
-  fault: string | undefined;
-  label: string;
-  hint?: string | undefined;
-  rows?: number;
-  isNumber?: boolean;
-  isCode?: boolean;
-  value: unknown;
-  write: (value: unknown) => string;
-  read: (text: string) => unknown;
-  onChange: (value: unknown) => void;
-}
-
-/** A text that stands for a value. What is typed stays as it is typed while it means the value. */
-function TextField({ fault, label, hint, rows, isNumber, isCode, value, write, read, onChange }: TextFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const meaning = (text: string) => (text.trim() === '' ? undefined : read(text));
-  const isTyped = draft !== null && JSON.stringify(meaning(draft)) === JSON.stringify(value);
-  const shared = {
-    value: isTyped ? draft : value === undefined ? '' : write(value),
-    className: isCode ? 'code' : undefined,
-    spellCheck: !isNumber && !isCode,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setDraft(target.value);
-      onChange(meaning(target.value));
-    },
-  };
-  return (
-    <Field label={label} hint={hint} fault={fault}>
-      {rows ? (
-        <textarea rows={rows} {...shared} />
-      ) : (
-        <input inputMode={isNumber ? 'decimal' : undefined} autoComplete="off" {...shared} />
-      )}
-    </Field>
-  );
-}
-
-/** Returns the number; another text unchanged, for the API to refuse. */
-function parseNumber(text: string): unknown {
-  const plain = text.replace(/[$,%\s]/g, '');
-  return /^-?\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : text;
-}
-
-const split = (text: string, at: RegExp): string[] =>
-  text
-    .split(at)
-    .map((entry) => entry.trim())
-    .filter(Boolean);

@@ -1,6 +1,6 @@
 import type { ContractTerm } from 'pps-edge/schemas';
 import { expect, test } from 'vitest';
-import { groupsOf, tableOf } from './named-in-term.ts';
+import { groupsOf, tablesOf } from './named-in-term.ts';
 
 const term = (fields: Partial<ContractTerm>): ContractTerm => ({
   id: 't',
@@ -11,17 +11,27 @@ const term = (fields: Partial<ContractTerm>): ContractTerm => ({
   ...fields,
 });
 
-test('finds the table that a term names', () => {
-  expect(tableOf(term({ pays: { how: 'schedule', custom_fee_schedule_id: 's' } }))).toEqual({
-    kind: 'fee_schedule',
-    id: 's',
-  });
-  expect(tableOf(term({ pays: { how: 'schedule', custom_fee_schedule_id: '' } }))).toBeNull();
-  expect(tableOf(term({ pays: { how: 'base_rate', rate: 1, weights: { custom_drg_table_id: 'd' } } }))).toEqual({
-    kind: 'drg_table',
-    id: 'd',
-  });
-  expect(tableOf(term({ pays: { how: 'base_rate', rate: 1, weights: 'medicare' } }))).toBeNull();
+test('finds the tables that a term names, each once', () => {
+  expect(tablesOf(term({ pays: { how: 'schedule', custom_fee_schedule_id: 's' } }))).toEqual([
+    { kind: 'fee_schedule', id: 's' },
+  ]);
+  expect(tablesOf(term({ pays: { how: 'schedule', custom_fee_schedule_id: '' } }))).toEqual([]);
+  expect(tablesOf(term({ pays: { how: 'base_rate', rate: 1, weights: { custom_drg_table_id: 'd' } } }))).toEqual([
+    { kind: 'drg_table', id: 'd' },
+  ]);
+  expect(tablesOf(term({ pays: { how: 'base_rate', rate: 1, weights: 'medicare' } }))).toEqual([]);
+  const of = [
+    {
+      how: 'case_rate',
+      amount: { rate_table: 'sheet', column: 'rate' },
+      days: { rate_table: 'sheet', column: 'days' },
+    },
+    { how: 'schedule', custom_fee_schedule_id: 's' },
+  ];
+  expect(tablesOf(term({ pays: { how: 'lesser', of } as unknown as ContractTerm['pays'] }))).toEqual([
+    { kind: 'rate_table', id: 'sheet' },
+    { kind: 'fee_schedule', id: 's' },
+  ]);
 });
 
 test('finds code groups, excepted ones too, each once', () => {

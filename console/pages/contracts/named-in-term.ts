@@ -1,18 +1,31 @@
-/** References of a term: a fee schedule or DRG table, and code groups. */
+/** References of a term: fee schedules, DRG and rate tables, and code groups. */
 import type { ContractTerm } from 'pps-edge/schemas';
 
 export interface TableInTerm {
-  kind: 'fee_schedule' | 'drg_table';
+  kind: 'fee_schedule' | 'drg_table' | 'rate_table';
   id: string;
 }
 
-/** Null: it names none. */
-export function tableOf({ pays }: ContractTerm): TableInTerm | null {
-  if (pays?.how === 'schedule' && pays.custom_fee_schedule_id)
-    return { kind: 'fee_schedule', id: pays.custom_fee_schedule_id };
-  if (pays?.how === 'base_rate' && typeof pays.weights === 'object' && 'custom_drg_table_id' in pays.weights)
-    return { kind: 'drg_table', id: pays.weights.custom_drg_table_id };
-  return null;
+/** Fields that hold the id of a table. */
+const KINDS: Readonly<Record<string, TableInTerm['kind']>> = {
+  custom_fee_schedule_id: 'fee_schedule',
+  custom_drg_table_id: 'drg_table',
+  rate_table: 'rate_table',
+};
+
+/** Tables that what a term pays names, each once. */
+export function tablesOf({ pays }: ContractTerm): TableInTerm[] {
+  const found = new Map<string, TableInTerm>();
+  const find = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, held] of Object.entries(value)) {
+      const kind = KINDS[name];
+      if (kind && typeof held === 'string' && held !== '') found.set(`${kind} ${held}`, { kind, id: held });
+      else find(held);
+    }
+  };
+  find(pays);
+  return [...found.values()];
 }
 
 /** Ids of the code groups among a term's conditions and what it pays, each once. */

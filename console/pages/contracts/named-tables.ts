@@ -2,7 +2,9 @@
 import { CustomDrgTablesResource } from 'pps-edge/custom-drg-tables';
 import { CustomFeeSchedulesResource } from 'pps-edge/custom-fee-schedules';
 import { IoceBypassResource } from 'pps-edge/ioce-bypass';
+import type { RateTable } from 'pps-edge/schemas';
 import { transport } from '../../api.ts';
+import { contracts } from './api.ts';
 
 export interface NamedTable {
   id: string;
@@ -13,6 +15,13 @@ export interface NamedTables {
   fee_schedule: readonly NamedTable[];
   drg_table: readonly NamedTable[];
   bypass: readonly NamedTable[];
+}
+
+/** A rate table with the names of its columns. */
+export type RateTableChoice = Pick<RateTable, 'id' | 'name' | 'of' | 'columns'>;
+
+export interface TermTables extends NamedTables {
+  rate_table: readonly RateTableChoice[];
 }
 
 /** Most rows of a list's answer. A table beyond is shown by its id. */
@@ -34,10 +43,24 @@ export async function loadTables(signal: AbortSignal): Promise<NamedTables> {
   };
 }
 
-const FOLDERS = { fee_schedule: 'fee-schedules', drg_table: 'drg-tables', bypass: 'bypass' } as const;
+/** Tables of the organization that terms name. */
+export async function loadTermTables(signal: AbortSignal): Promise<TermTables> {
+  const [tables, rateTables] = await Promise.all([
+    loadTables(signal),
+    contracts.listRateTables({ skip: 0, limit: PAGE }, { signal }),
+  ]);
+  return { ...tables, rate_table: rateTables.data };
+}
+
+const FOLDERS = {
+  fee_schedule: 'fee-schedules',
+  drg_table: 'drg-tables',
+  bypass: 'bypass',
+  rate_table: 'rate-tables',
+} as const;
 
 /** Path of the page of a table. */
-export const tablePath = (kind: keyof NamedTables, id: string): string =>
+export const tablePath = (kind: keyof TermTables, id: string): string =>
   `/contracts/${FOLDERS[kind]}/${encodeURIComponent(id)}`;
 
 /** Path of the page of a code group. */

@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import { sentenceOf, type TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
 import { Amount } from '../../parts/amount.tsx';
 import type { Proof } from '../../parts/proof.ts';
-import { groupsOf, tableOf } from './named-in-term.ts';
-import { groupPath, type NamedTables, tablePath } from './named-tables.ts';
+import { groupsOf, tablesOf } from './named-in-term.ts';
+import { groupPath, nameOf, type TermTables, tablePath } from './named-tables.ts';
 import { TermForm } from './term-form.tsx';
+import type { TermChoices } from './term-list.ts';
 
 /** A term's payment for the claim at hand. */
 export interface TermAmount {
@@ -18,7 +19,9 @@ export interface TermAmount {
 interface TermCardProps {
   term: ContractTerm;
   names: TermNames;
-  tables: NamedTables;
+  tables: TermTables;
+  /** Terms that it may name. */
+  choices: () => TermChoices;
   isOpen: boolean;
   isChanged: boolean;
   isFirst: boolean;
@@ -70,7 +73,7 @@ export function TermCard(props: TermCardProps) {
           </h3>
           <p>{sentenceOf(term, names)}</p>
           {term.notes && <p className="quiet">{term.notes}</p>}
-          <Named term={term} names={names} />
+          <Named term={term} tables={props.tables} />
           <Source source={term.source} />
           {faults.map((fault) => (
             <p key={fault} className="fault">
@@ -133,6 +136,7 @@ export function TermCard(props: TermCardProps) {
             onBroken={props.onBroken}
             tables={props.tables}
             faults={faults}
+            choices={props.choices()}
           />
         )}
       </div>
@@ -141,17 +145,9 @@ export function TermCard(props: TermCardProps) {
 }
 
 /** Links to the tables and code groups that the term names. */
-function Named({ term, names }: { term: ContractTerm; names: TermNames }) {
-  const table = tableOf(term);
+function Named({ term, tables }: { term: ContractTerm; tables: TermTables }) {
   const links = [
-    ...(table
-      ? [
-          {
-            to: tablePath(table.kind, table.id),
-            name: table.kind === 'fee_schedule' ? names.feeSchedule(table.id) : names.drgTable(table.id),
-          },
-        ]
-      : []),
+    ...tablesOf(term).map(({ kind, id }) => ({ to: tablePath(kind, id), name: nameOf(tables[kind], id) })),
     ...groupsOf(term).map((id) => ({ to: groupPath(id), name: `Code group ${id}` })),
   ];
   if (links.length === 0) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFaults } from './term-faults.ts';
+import { faultAt, parseFaults } from './term-faults.ts';
 
 const IDS = ['implants', 'drugs', 'medicare'];
 const read = (detail: string) => {
@@ -43,4 +43,24 @@ test.each([
   ['Term 9: name is required', {}, ['Term 9: name is required']],
 ])('%s', (detail, byTerm, rest) => {
   expect(read(detail)).toEqual([byTerm, rest]);
+});
+
+const FAULTS = [
+  'pays.over must be a number, or an object with payment_times, or with rate_table and column',
+  'pays.amount.column has rates, which is no column of rate table sheet: it must be rate',
+  'applies.with.1 must be a text',
+  'pays.of.1.steps must not stand with per day',
+];
+
+test.each([
+  ['pays.over', false, 0],
+  ['pays.amount', false, null],
+  ['pays.amount.column', true, 1],
+  ['applies.with', true, 2],
+  ['applies.with', false, null],
+  ['pays.of.1.steps', true, 3],
+  ['pays.of', false, null],
+  ['pays.o', true, null],
+])('a fault stands at its field: %s', (path, isWhole, place) => {
+  expect(faultAt(FAULTS, path, isWhole)).toBe(place === null ? undefined : FAULTS[place]);
 });

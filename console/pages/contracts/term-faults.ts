@@ -27,3 +27,11 @@ export function parseFaults(detail: string, ids: readonly string[]): TermFaults 
   }
   return { byTerm, rest };
 }
+
+/**
+ * Finds the fault of a field.
+ * @param path of the field in the document: `pays.over`
+ * @param isWhole what stands in it has no fields of its own: faults of its entries are its own, `pays.with.1`
+ */
+export const faultAt = (faults: readonly string[], path: string, isWhole: boolean): string | undefined =>
+  faults.find((fault) => fault.startsWith(`${path} `) || (isWhole && fault.startsWith(`${path}.`)));

@@ -1,23 +1,29 @@
 /** One term as a form, or as JSON. */
 import type { ContractTerm, TermPays } from 'pps-edge/schemas';
 import { useState } from 'react';
-import { Field } from './field.tsx';
-import { Conditions, FieldFaults, FieldsForm, type Values, withValue } from './fields-form.tsx';
+import { Field, Fieldset } from './field.tsx';
+import { FieldFaults, useFault } from './field-faults.ts';
+import type { Values } from './field-kinds.ts';
+import { Conditions, FieldsForm, withValue } from './fields-form.tsx';
 import { JsonField } from './json-field.tsx';
-import type { NamedTables } from './named-tables.ts';
-import { CONDITIONS, fieldsBeside, fieldsOfPays, keepShared } from './term-fields.ts';
-import { blankPays, FORM_NAMES, type How, ROLES, type Role } from './term-list.ts';
+import type { TermTables } from './named-tables.ts';
+import { changedPays, fieldsOfPays, keepShared } from './pays-fields.ts';
+import { CONDITIONS, fieldsBeside } from './term-fields.ts';
+import { blankPays, FORM_NAMES, type How, ROLES, type Role, type TermChoices } from './term-list.ts';
+import { OtherTerms } from './terms-field.tsx';
 
 interface TermFormProps {
   term: ContractTerm;
   onChange: (term: ContractTerm) => void;
   /** Reports text in the JSON field that is not JSON. */
   onBroken: (isBroken: boolean) => void;
-  tables: NamedTables;
+  tables: TermTables;
   faults: readonly string[];
+  /** Terms that it may name. */
+  choices: TermChoices;
 }
 
-export function TermForm({ term, onChange, onBroken, tables, faults }: TermFormProps) {
+export function TermForm({ term, onChange, onBroken, tables, faults, choices }: TermFormProps) {
   const [isJson, setJson] = useState(false);
   return (
     <div className="term-form form">
@@ -47,19 +53,23 @@ export function TermForm({ term, onChange, onBroken, tables, faults }: TermFormP
         />
       ) : (
         <FieldFaults value={faults}>
-          <Fields term={term} onChange={onChange} tables={tables} />
+          <OtherTerms value={choices}>
+            <Fields term={term} onChange={onChange} tables={tables} />
+          </OtherTerms>
         </FieldFaults>
       )}
     </div>
   );
 }
 
-function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'faults'>) {
+function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'faults' | 'choices'>) {
   const set = (name: string, value: unknown) =>
     onChange(withValue(term as unknown as Values, name, value) as unknown as ContractTerm);
   const role = ROLES.find((one) => one.role === term.role);
   const forms = role?.forms ?? [];
   const isRate = term.role === 'rate' || term.role === 'default';
+  const faultOfForm = useFault('pays.how');
+  const faultOfConsumes = useFault('consumes');
   const setRole = (next: Role) => {
     const allowed = ROLES.find((one) => one.role === next)?.forms ?? [];
     const [first = term.pays.how] = allowed;
@@ -67,15 +77,15 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'fa
       ...term,
       role: next,
       pays: allowed.includes(term.pays.how) ? term.pays : keepShared(term.pays, blankPays(first)),
-    });
+    } as ContractTerm);
   };
   return (
     <>
       <div className="form-row">
-        <Field label="Name">
+        <Field label="Name" fault={useFault('name')}>
           <input maxLength={100} value={term.name} onChange={({ target }) => set('name', target.value)} />
         </Field>
-        <Field label="Id" hint="Names it in traces and tests.">
+        <Field label="Id" hint="Names it in traces and tests." fault={useFault('id')}>
           <input
             className="code"
             maxLength={40}
@@ -84,7 +94,7 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'fa
             onChange={({ target }) => set('id', target.value)}
           />
         </Field>
-        <Field label="Role">
+        <Field label="Role" fault={useFault('role')}>
           <select value={term.role} onChange={({ target }) => setRole(target.value as Role)}>
             {ROLES.map((one) => (
               <option key={one.role} value={one.role}>
@@ -94,7 +104,7 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'fa
           </select>
         </Field>
         {isRate && (
-          <Field label="Takes">
+          <Field label="Takes" fault={faultOfConsumes}>
             <select value={term.consumes ?? ''} onChange={({ target }) => set('consumes', target.value || undefined)}>
               <option value="">
                 {term.applies.lines ? 'its lines (by its conditions)' : 'the claim (by its conditions)'}
@@ -114,10 +124,9 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'fa
         onChange={(applies) => onChange({ ...term, applies: applies as ContractTerm['applies'] })}
         tables={tables}
       />
-      <fieldset className="contract-field group">
-        <legend>Pays</legend>
+      <Fieldset legend="Pays" className="group" fault={useFault('pays')}>
         {forms.length > 1 && (
-          <Field label="Form">
+          <Field label="Form" fault={faultOfForm}>
             <select
               value={term.pays.how}
               onChange={({ target }) =>
@@ -137,10 +146,10 @@ function Fields({ term, onChange, tables }: Omit<TermFormProps, 'onBroken' | 'fa
           path="pays."
           fields={fieldsOfPays(term.pays)}
           values={term.pays as Values}
-          onChange={(pays) => onChange({ ...term, pays: pays as TermPays })}
+          onChange={(pays) => onChange({ ...term, pays: changedPays(term.pays, pays as TermPays) })}
           tables={tables}
         />
-      </fieldset>
+      </Fieldset>
       <FieldsForm
         path=""
         fields={fieldsBeside(term)}

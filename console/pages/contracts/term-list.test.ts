@@ -1,8 +1,19 @@
 import type { ContractTerm } from 'pps-edge/schemas';
 import { expect, test } from 'vitest';
-import { addTerm, changedIds, moveTerm, newTerm, placeTerm, ROLES, type Role } from './term-list.ts';
+import {
+  addTerm,
+  changedIds,
+  moveTerm,
+  newTerm,
+  placeTerm,
+  ROLES,
+  type Role,
+  SECTIONS,
+  termChoices,
+} from './term-list.ts';
 
-const term = (id: string, role: Role): ContractTerm => ({ id, name: id, role, applies: {}, pays: { how: 'nothing' } });
+const term = (id: string, role: Role) =>
+  ({ id, name: id, role, applies: {}, pays: { how: 'nothing' } }) as ContractTerm;
 const TERMS = [
   term('a', 'rate'),
   term('limit', 'limit'),
@@ -33,6 +44,35 @@ test.each([
 test('a new term stands behind those of its role', () => {
   expect(ids(addTerm(TERMS, term('d', 'rate')))).toBe('a limit b c d default');
   expect(ids(addTerm(TERMS, term('x', 'exclusion')))).toBe(`${ids(TERMS)} x`);
+});
+
+const LAST = [term('cap', 'limit'), term('a', 'rate'), term('tax', 'adjustment'), term('fee', 'adjustment')];
+
+test('limits and adjustments are in one order', () => {
+  expect(SECTIONS.map((section) => section.map(({ role }) => role).join(' '))).toEqual([
+    'exclusion',
+    'carve_out',
+    'rate',
+    'default',
+    'stop_loss',
+    'limit adjustment',
+  ]);
+  expect(ids(moveTerm(LAST, 2, -1))).toBe('tax cap a fee');
+  expect(ids(placeTerm(LAST, 0, 3))).toBe('a tax fee cap');
+  expect(ids(placeTerm(LAST, 0, 1))).toBe(ids(LAST));
+  expect(ids(addTerm(LAST, term('max', 'limit')))).toBe('cap a tax fee max');
+});
+
+test('a term may name those that a claim meets before it, and a stop-loss all rates', () => {
+  const terms = [term('b', 'default'), term('out', 'stop_loss'), term('x', 'carve_out'), ...LAST];
+  const named = (id: string) => {
+    const { earlier, payments, rates } = termChoices(terms, terms.find((one) => one.id === id) as ContractTerm);
+    return [earlier, payments, rates].map((list) => list.map((one) => one.id).join(' '));
+  };
+  expect(named('a')).toEqual(['x', 'x', 'b a']);
+  expect(named('out')).toEqual(['b x a', 'b x a', 'b a']);
+  expect(named('cap')).toEqual(['b out x a', 'b out x a', 'b a']);
+  expect(named('fee')).toEqual(['b out x cap a tax', 'b out x a tax', 'b a']);
 });
 
 test('a new term has an id of its own and no amount', () => {

@@ -3,7 +3,7 @@ import type { ContractTerm, TermWarning } from 'pps-edge/schemas';
 import { useEffect, useRef, useState } from 'react';
 import type { TermNames } from '../../../src/engine/contracts/terms/sentence.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import type { NamedTables } from './named-tables.ts';
+import type { TermTables } from './named-tables.ts';
 import { type TermAmount, TermCard } from './term-card.tsx';
 import type { TermFaults } from './term-faults.ts';
 import { keyOf, withKeyOf } from './term-keys.ts';
@@ -11,18 +11,21 @@ import {
   addTerm,
   FORM_NAMES,
   type How,
+  isInOrderWith,
   moveTerm,
   newTerm,
   placesOf,
   placeTerm,
-  ROLES,
+  type ROLES,
   type Role,
+  SECTIONS,
+  termChoices,
 } from './term-list.ts';
 
 interface TermSectionsProps {
   terms: readonly ContractTerm[];
   names: TermNames;
-  tables: NamedTables;
+  tables: TermTables;
   faults: TermFaults;
   warnings: readonly TermWarning[];
   /** Ids of terms that are not as they were saved. */
@@ -70,28 +73,34 @@ export function TermSections(props: TermSectionsProps) {
 
   return (
     <div ref={sections} className="term-sections">
-      {ROLES.map((description) => {
-        const { role, title, one, does, forms } = description;
+      {SECTIONS.map((section) => {
+        const [{ role }] = section;
         const places = placesOf(terms, role);
         const isFull = role === 'default' && places.length > 0;
         return (
           <section key={role} aria-labelledby={`role-${role}`}>
             <header className="section-head">
               <div>
-                <h2 id={`role-${role}`}>{title}</h2>
-                <p className="quiet">{does}</p>
+                <h2 id={`role-${role}`}>{titleOf(section)}</h2>
+                <p className="quiet">{section.map(({ does }) => does).join(' ')}</p>
               </div>
               {!isFull && (
-                <button
-                  type="button"
-                  onClick={() => {
-                    const [only] = forms;
-                    if (forms.length === 1 && only) add(role, only);
-                    else setAdding(description);
-                  }}
-                >
-                  Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
-                </button>
+                <div className="actions">
+                  {section.map((description) => (
+                    <button
+                      key={description.role}
+                      type="button"
+                      onClick={() => {
+                        const { forms } = description;
+                        const [only] = forms;
+                        if (forms.length === 1 && only) add(description.role, only);
+                        else setAdding(description);
+                      }}
+                    >
+                      Add {/^[aeiou]/.test(description.one) ? 'an' : 'a'} {description.one}
+                    </button>
+                  ))}
+                </div>
               )}
             </header>
             <ol className="bare terms">
@@ -104,6 +113,7 @@ export function TermSections(props: TermSectionsProps) {
                     term={term}
                     names={props.names}
                     tables={props.tables}
+                    choices={() => termChoices(terms, term)}
                     isOpen={opened === key}
                     isChanged={changed.has(term.id)}
                     isFirst={place === places[0]}
@@ -122,7 +132,7 @@ export function TermSections(props: TermSectionsProps) {
                     onDrag={() => {
                       dragged.current = place;
                     }}
-                    onDragOver={() => dragged.current !== null && terms[dragged.current]?.role === role}
+                    onDragOver={() => dragged.current !== null && isInOrderWith(terms[dragged.current]?.role, role)}
                     onDrop={() => {
                       const from = dragged.current;
                       dragged.current = null;
@@ -159,3 +169,7 @@ export function TermSections(props: TermSectionsProps) {
     </div>
   );
 }
+
+/** `Limits and adjustments`. */
+const titleOf = (section: (typeof SECTIONS)[number]): string =>
+  section.map(({ title }, place) => (place === 0 ? title : title.toLowerCase())).join(' and ');

@@ -21,9 +21,11 @@ import { contracts, pathOf } from './api.ts';
 import { ClaimAtHand, partsOf } from './claim-at-hand.tsx';
 import type { Claim } from './claim-choice.tsx';
 import { ContractFrame } from './contract-frame.tsx';
-import { FieldsForm, type Values } from './fields-form.tsx';
+import { FieldFaults } from './field-faults.ts';
+import type { Values } from './field-kinds.ts';
+import { FieldsForm } from './fields-form.tsx';
 import { JsonField } from './json-field.tsx';
-import { loadTables, type NamedTables, nameOf } from './named-tables.ts';
+import { loadTermTables, nameOf, type TermTables } from './named-tables.ts';
 import { OtherVersion } from './other-version.tsx';
 import { NO_TERMS, ofVersion, readStanding, type SavedTerms } from './saved-terms.ts';
 import { NO_FAULTS, parseFaults } from './term-faults.ts';
@@ -36,7 +38,7 @@ import { usePreview } from './use-preview.ts';
 interface TermsData {
   contract: ContractDetail;
   config: ContractConfigDetail;
-  tables: NamedTables;
+  tables: TermTables;
   tests: readonly ContractTestSummary[];
 }
 
@@ -48,7 +50,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   const [contract, config, tables, tests] = await Promise.all([
     contracts.getContract(contractId, { signal }),
     contracts.getContractConfig(contractId, configId, { signal }),
-    loadTables(signal),
+    loadTermTables(signal),
     contracts.listContractTests(contractId, { limit: TESTS_MAX }, { signal }),
   ]);
   return { contract, config, tables, tests: tests.data };
@@ -128,6 +130,9 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const ids = draft.terms.map(({ id }) => id);
   const refusal = error ?? preview.error;
   const faults = refusal instanceof BadRequestError ? parseFaults(refusal.detail, ids) : NO_FAULTS;
+  const hasFaultOfOptions = DOCUMENT.some(({ name }) =>
+    faults.rest.some((fault) => new RegExp(`^${name}[ .]`).test(fault)),
+  );
   const priced = preview.error === null ? preview.priced : null;
   const amounts =
     priced &&
@@ -218,16 +223,18 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
                 onBroken={setBroken}
                 onStatus={setStatus}
               />
-              <details className="term-options">
+              <details className="term-options" open={hasFaultOfOptions || undefined}>
                 <summary>DRG and Medicare of all terms</summary>
                 <div className="form">
-                  <FieldsForm
-                    path=""
-                    fields={DOCUMENT}
-                    values={draft as unknown as Values}
-                    onChange={(next) => change(next as unknown as ContractTermsDocument)}
-                    tables={tables}
-                  />
+                  <FieldFaults value={faults.rest}>
+                    <FieldsForm
+                      path=""
+                      fields={DOCUMENT}
+                      values={draft as unknown as Values}
+                      onChange={(next) => change(next as unknown as ContractTermsDocument)}
+                      tables={tables}
+                    />
+                  </FieldFaults>
                 </div>
               </details>
             </>
