@@ -224,8 +224,14 @@ async function enterExample(page: Page): Promise<void> {
 }
 
 test('a contract of rate tables, invoices and a surcharge is entered by forms alone', async () => {
-  const page = await openPage(await makeNamed('FLOW-EXAMPLE'));
+  const path = await makeNamed('FLOW-EXAMPLE');
+  const page = await openPage(path);
   await enterExample(page);
+  expect(await shownAsJson(page)).toEqual(EXAMPLE);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. Version 1.').waitFor();
+  const { document } = await send<{ document: unknown }>('GET', path);
+  expect(document).toEqual(EXAMPLE);
   expect(await shownAsJson(page)).toEqual(EXAMPLE);
   expect(await page.getByRole('link', { name: 'Flow: DRG sheet' }).first().getAttribute('href')).toBe(
     '/console/contracts/rate-tables/flow-sheet',

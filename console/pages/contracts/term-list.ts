@@ -1,8 +1,8 @@
 /** The list of terms as it is edited: order, new terms, and which forms a role may have. */
 import type { ContractTerm, ContractTermsDocument, TermPays } from 'pps-edge/schemas';
 
-export type Role = ContractTerm['role'] | 'adjustment';
-export type How = TermPays['how'] | 'invoice' | 'apc_rate' | 'lesser' | 'greater' | 'adjust';
+export type Role = ContractTerm['role'];
+export type How = TermPays['how'];
 type Terms = ContractTermsDocument['terms'];
 
 interface RoleDescription {
