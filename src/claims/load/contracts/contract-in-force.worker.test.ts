@@ -99,7 +99,7 @@ describe('the contract', () => {
     const { inForce, cost } = await read();
     expect(inForce).toEqual({
       contract: { contractId: 'ACME', name: 'Acme Health', useMedicareBase: true },
-      isInForce: true,
+      hasConfigs: false,
       config: null,
       customProvider: null,
       drgTable: null,
