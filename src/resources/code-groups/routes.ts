@@ -1,6 +1,6 @@
 /** /contracts/code-groups: codes that an organization's contract terms name by one word. */
 import { z } from '@hono/zod-openapi';
-import { change, fieldTrail } from '../../contracts/index.ts';
+import { change, fieldTrail, usesOf } from '../../contracts/index.ts';
 import {
   CODE_GROUP,
   createGroup,
@@ -15,6 +15,7 @@ import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { contractsOf, given } from '../contract-context.ts';
+import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Contracts'];
@@ -131,6 +132,11 @@ const auditRoute = operation(
   { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
 );
 
+const usesOfGroup = usesOperation('listCodeGroupUses', '/{group_id}/uses', params, {
+  thing: 'a code group',
+  tag: 'Contracts',
+});
+
 export const codeGroups = createApi()
   .openapi(listRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
@@ -175,4 +181,10 @@ export const codeGroups = createApi()
     const trail = await fieldTrail(organizationId, db, [CODE_GROUP], group_id, c.req.valid('query'));
     const { rows, count } = given(trail ?? noGroup(group_id));
     return c.json({ data: rows.map(wire.entryOnTheWire), count }, 200);
+  })
+  .openapi(usesOfGroup, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
+    const { group_id: id } = c.req.valid('param');
+    const uses = await usesOf(organizationId, db, { kind: CODE_GROUP, id }, c.req.valid('query'));
+    return c.json(usesOnTheWire(given(uses ?? noGroup(id))), 200);
   });

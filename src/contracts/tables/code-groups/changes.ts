@@ -6,6 +6,7 @@ import { type CodeGroup, codeGroup } from '../../../storage/schema/organizations
 import { type After, type Change, newestEntry, reading } from '../../change.ts';
 import { absent, conflict, type Refused } from '../../refused.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
+import { namesOfUsers, namingConfigs, USERS_NAMED, type User } from '../../uses.ts';
 import { trailOf } from '../../versioned.ts';
 import { isGroup } from './queries.ts';
 
@@ -30,23 +31,22 @@ interface Before {
   /** Version of the group that was removed under its id; 0 without. */
   lastVersion: number;
   /** Some configurations whose terms name it. */
-  users: readonly { contractId: string; configId: string }[];
+  users: readonly User[];
 }
 
 /** A change of one group, whose result is the group as it is then. */
 function ofGroup(organizationId: string, id: string, after: Change<Before, CodeGroup>['after']) {
-  const naming = sql`contract_terms_reference
-    WHERE organization_id = ${organizationId} AND kind = ${CODE_GROUP} AND reference_id = ${id}`;
+  const naming = namingConfigs(organizationId, { kind: CODE_GROUP, id });
   return {
     holds: { kind: CODE_GROUP, id },
-    state: [newestEntry(organizationId, [CODE_GROUP], id), sql`SELECT count(*) FROM ${naming}`],
+    state: [newestEntry(organizationId, [CODE_GROUP], id), sql`SELECT count(*) FROM (${naming})`],
     reads: reading(
       (db) => [
         db.select().from(codeGroup).where(isGroup(organizationId, id)),
         db.all<{ version: number }>(sql`SELECT version FROM custom_table_version
           WHERE organization_id = ${organizationId} AND kind = ${CODE_GROUP} AND table_id = ${id}`),
-        db.all<{ contractId: string; configId: string }>(
-          sql`SELECT contract_id AS contractId, config_id AS configId FROM ${naming} LIMIT 3`,
+        db.all<User>(
+          sql`SELECT contract_id AS contractId, config_id AS configId FROM (${naming}) LIMIT ${USERS_NAMED}`,
         ),
       ],
       ([group], [last], users) => ({ group: group ?? null, lastVersion: last?.version ?? 0, users }),
@@ -88,8 +88,7 @@ export function removeGroup(organizationId: string, id: string): Change<Before, 
   return ofGroup(organizationId, id, ({ group, users }) => {
     if (!group) return noGroup(id);
     if (users.length === 0) return { differences: [differenceOf(GROUPS, [group], [])], result: group };
-    const names = users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`);
-    return conflict(`Code group ${id} is in use: terms of ${names.join(', ')} name it`);
+    return conflict(`Code group ${id} is in use: terms of ${namesOfUsers(users)} name it`);
   });
 }
 
