@@ -286,7 +286,7 @@ describe('a fee schedule', () => {
   it('stays active while a test needs it', async () => {
     const schedule = await makeContract(key, 'PLAN', [item]);
     await requireTest(claim);
-    const { reason } = await refused(send('PATCH', `/custom-fee-schedules/${schedule}`, { is_active: false }));
+    const { reason } = await refused(send('PATCH', `/custom-fee-schedules/${schedule}?even_if_used=true`, { is_active: false }));
     expect(reason).toContain('is inactive');
     await taken(send('PATCH', `/custom-fee-schedules/${schedule}`, { name: 'Prices', is_active: true }));
     const other = await makeFeeSchedule(key, 'Named by nobody', [item]);

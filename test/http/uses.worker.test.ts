@@ -185,9 +185,9 @@ describe('a change of what contracts name', () => {
     const [entry] = await trail('B');
     expect(entry?.[0]).toBe('uses.drg_table.acme');
     expect(Number(entry?.[2])).toBeGreaterThan(Number(entry?.[1]));
-    expect(
-      (await ask(`/custom-drg-tables/entry/${body[0]?.id}`, organization.key, { method: 'DELETE' })).status,
-    ).toBe(200);
+    expect((await ask(`/custom-drg-tables/entry/${body[0]?.id}`, organization.key, { method: 'DELETE' })).status).toBe(
+      200,
+    );
     expect((await trail('B')).length).toBe(3);
     expect((await put(`/ioce-bypass/configs/${bypass}`, { name: 'Other' }, 'PATCH')).status).toBe(200);
     expect(await trail('C')).toEqual([[`uses.bypass.${bypass}`, '1', '2']]);

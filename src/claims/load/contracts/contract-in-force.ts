@@ -189,7 +189,7 @@ function inForceEach(
       })),
       ({ configId }) => configId,
     ),
-    terms: new Map(rows.terms.map((row) => [configKey(row), { row, read: held.of(row) }])),
+    terms: new Map(rows.terms.map((row) => [configKey(row), { row, read: held.of(row, rows.groups) }])),
     tables,
   };
   const contractByKey = new Map<string, ContractInForce | Refusal>();

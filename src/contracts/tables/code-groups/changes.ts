@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { unsavedVersion } from '../../../claims/index.ts';
 import type { Codes } from '../../../engine/contracts/terms/terms.ts';
+import type { FieldChange } from '../../../storage/schema/organizations/audit.ts';
 import { type CodeGroup, codeGroup } from '../../../storage/schema/organizations/code-groups.ts';
 import { type After, type Change, newestEntry, reading } from '../../change.ts';
 import { absent, conflict, type Refused } from '../../refused.ts';
@@ -20,11 +21,30 @@ const GROUPS: Kept<CodeGroup> = {
     id: ({ id }) => id,
     root: ({ id }) => id,
     fields: ({ name, codes }) => ({ name, codes }),
+    shown: codesShown,
   },
   stamped: (row) => ({ ...row, version: row.version + 1, updatedAt: Date.now() }),
   unpriced: ['version'],
   unsaved: (row) => ({ ...row, version: unsavedVersion() }),
 };
+
+/** An entry of the trail has so many codes. */
+const SHOWN_MAX = 200;
+
+/** Returns longer lists of codes as how many they are, and which came and went. */
+function codesShown(change: FieldChange): FieldChange[] {
+  const [before, after] = [change.old, change.new].map((value) => (Array.isArray(value) ? (value as string[]) : []));
+  if (change.field !== 'codes' || !before || !after) return [change];
+  if (before.length <= SHOWN_MAX && after.length <= SHOWN_MAX) return [change];
+  const [were, are] = [new Set(before), new Set(after)];
+  const added = after.filter((code) => !were.has(code)).slice(0, SHOWN_MAX);
+  const removed = before.filter((code) => !are.has(code)).slice(0, SHOWN_MAX);
+  return [
+    { field: 'codes_count', old: before.length, new: after.length },
+    ...(added.length > 0 ? [{ field: 'codes_added', old: null, new: added }] : []),
+    ...(removed.length > 0 ? [{ field: 'codes_removed', old: removed, new: null }] : []),
+  ];
+}
 
 interface Before {
   group: CodeGroup | null;
