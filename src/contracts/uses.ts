@@ -6,10 +6,9 @@ import type { Page } from '../storage/lists/page.ts';
 import { type Author, insertAudit } from '../storage/schema/organizations/audit.ts';
 import type { ReferenceKind } from '../storage/schema/organizations/contract-terms.ts';
 import { TERM_REFERENCES } from './references.ts';
-import type { HeldKind } from './tests/require.ts';
 
 /** Kinds of things that contracts name. */
-export type NamedKind = Exclude<HeldKind, 'contract'>;
+export type NamedKind = 'fee_schedule' | 'drg_table' | 'bypass' | 'code_group';
 
 interface Naming {
   /** Column of a configuration that names the thing; null: terms alone do. */

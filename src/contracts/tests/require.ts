@@ -7,6 +7,7 @@ import { OPEN_END } from '../../engine/core/calendar.ts';
 import { MAX_TESTS, NEWEST_CHANGE, testedChange } from '../../storage/schema/organizations/contract-tests.ts';
 import type { ContractsContext } from '../context.ts';
 import { isRefused, type Refused } from '../refused.ts';
+import type { NamedKind } from '../uses.ts';
 import { loadedData } from './data-revision.ts';
 import { type Days, testsOfDays } from './queries.ts';
 import { finishedRuns } from './rerun.ts';
@@ -14,7 +15,7 @@ import { runTests, TOGETHER_MAX } from './run.ts';
 import { type FinishedRun, readTests } from './stored-runs.ts';
 
 /** Kinds of things that contracts with required tests use, by their names in view `held_by_tests`. */
-export type HeldKind = 'contract' | 'fee_schedule' | 'drg_table' | 'bypass' | 'code_group';
+export type HeldKind = 'contract' | NamedKind;
 
 /** Returns the days of a configuration. */
 export const daysOf = (config: { effectiveDate: number; terminationDate: number | null }): Days => ({

@@ -159,10 +159,12 @@ class RangesOfCodes {
     let [low, high] = [0, ranges.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((ranges[middle]?.from ?? '') <= code) low = middle + 1;
+      const range = ranges[middle];
+      if (range && range.from <= code) low = middle + 1;
       else high = middle;
     }
-    return code <= (ranges[low - 1]?.to ?? '');
+    const last = ranges[low - 1];
+    return last !== undefined && code <= last.to;
   }
 
   #order(): void {
