@@ -182,6 +182,9 @@ describe('the search text q', () => {
   const WITHOUT: Record<string, string> = {
     changeCustomDrgEntries: 'the body selects the entries whose preview it pages',
     changeCustomFeeScheduleItems: 'the body selects the items whose preview it pages',
+    listCodeGroupUses: 'configurations have no words of their own',
+    listCustomDrgTableUses: 'configurations have no words of their own',
+    listCustomFeeScheduleUses: 'configurations have no words of their own',
     listClaimEvents: 'an organization has millions, and no index finds those of a claim: each would be read',
   };
   const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'skip'));
