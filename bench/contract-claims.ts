@@ -56,7 +56,7 @@ const TERMS: Term[] = [
 
 const WITHOUT: ContractInForce = {
   contract: { contractId: 'BENCH', name: 'Bench', useMedicareBase: true },
-  ...{ isInForce: true, customProvider: null, drgTable: null, feeSchedule: null, bypass: [], bypassNote: null },
+  ...{ hasConfigs: true, customProvider: null, drgTable: null, feeSchedule: null, bypass: [], bypassNote: null },
   config: {
     ...{ id: '1', effectiveDate: 20260101, terminationDate: null },
     ...{ customFeeScheduleId: null, customDrgTableId: null, ioceConfigId: null },

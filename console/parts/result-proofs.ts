@@ -159,7 +159,7 @@ export class ResultProofs {
         ];
       }
       case 'contract':
-        // A contract without terms or fee schedule pays as Medicare does.
+        // A configuration without terms or fee schedule pays as Medicare does.
         return result.contract?.total === result.allowed ? ['allowed', { allowed: result.allowed }] : [null, {}];
       default:
         return [null, {}];

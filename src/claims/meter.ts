@@ -18,11 +18,19 @@ export interface LineSettlement extends Settlement {
 }
 
 /** Kinds of claims that count by the UTC day and not toward the monthly limit. */
-export const DAY_KINDS = ['contract_test', 'what_if_unsaved', 'test_key'] as const;
+export const DAY_KINDS = ['contract_test', 'required_test', 'what_if_unsaved', 'test_key'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
-/** Claims of each kind that an organization may have in a day. */
+/** Claims of a kind that an organization may have in a day, but for those of required tests. */
 export const CLAIMS_A_DAY = 1000;
+
+/** Claims of each kind that an organization may have in a day. A change runs the required tests whether one asks or not. */
+export const CLAIMS_OF_DAY: Readonly<Record<DayKind, number>> = {
+  contract_test: CLAIMS_A_DAY,
+  required_test: 20_000,
+  what_if_unsaved: CLAIMS_A_DAY,
+  test_key: CLAIMS_A_DAY,
+};
 
 /** Reason why the month, or the day, allows no more claims. */
 export interface LimitReached {

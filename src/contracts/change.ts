@@ -17,11 +17,18 @@ import { type Difference, type Entry, parts } from './rows.ts';
 import type { Days } from './tests/queries.ts';
 import { type HeldKind, heldBy, heldQuery, markStatements, type PassedTests, passedTests } from './tests/require.ts';
 import { keepRuns } from './tests/rerun.ts';
+import { type Named, type NamedKind, namedVersion, usesEntries } from './uses.ts';
 import { isMet, otherVersion, type Precondition, type Versioned } from './versioned.ts';
+
+/** A contract, or what contracts name. @property id may be a scalar query */
+interface Holds {
+  kind: HeldKind;
+  id: string | SQL;
+}
 
 export interface Change<Before, Result> {
   /** Contracts that rest on it must pass their tests. Null: none can. */
-  holds: { kind: HeldKind; id: string | SQL } | null;
+  holds: Holds | null;
   /** Scalar queries; the change is written only while they give what they gave when it was read. */
   state: readonly SQL[];
   reads: Reading<Before>;
@@ -131,6 +138,8 @@ interface Ground<Before> {
   version: number | null;
   /** Contracts that must pass their tests. */
   holding: readonly string[];
+  /** What contracts may name, with its version; null where they name none, or where the thing is not there yet. */
+  named: (Named & { version: number | null }) | null;
   before: Before;
 }
 
@@ -140,21 +149,39 @@ function presume<Before>(
   { state, read, before }: Presumed<Before>,
 ): Ground<Before> {
   const held = holds ? [sql`SELECT count(*) FROM (${heldQuery(organizationId, holds)})`] : [];
-  return { state: [...state, ...held], read: held.length > 0 ? `${read} 0` : read, version: null, holding: [], before };
+  const named =
+    holds && isNamed(holds) && typeof holds.id === 'string' ? { kind: holds.kind, id: holds.id, version: null } : null;
+  return {
+    ...{ state: [...state, ...held], read: held.length > 0 ? `${read} 0` : read },
+    ...{ version: null, holding: [], named, before },
+  };
 }
+
+const isNamed = (held: Holds): held is Holds & { kind: NamedKind } => held.kind !== 'contract';
 
 async function read<Before>(
   { organizationId, storage }: ContractsContext,
   { holds, state, versioned, reads }: Change<Before, unknown>,
 ): Promise<Ground<Before>> {
   const db = storage.organizations;
+  const thing = holds && isNamed(holds) ? holds : null;
   const [[row], holding, ...results] = (await db.batch([
-    db.all(sql`SELECT ${stateOf(state)} AS state, ${versionOf(versioned)} AS version`),
+    db.all(sql`SELECT ${stateOf(state)} AS state, ${versionOf(versioned)} AS version, ${thing?.id ?? null} AS id,
+      ${thing ? sql`(${namedVersion(organizationId, thing)})` : null} AS named`),
     heldBy(organizationId, db, holds),
     ...reads.statements(db),
-  ])) as [[{ state: string; version: number | null }], { contractId: string }[], ...unknown[]];
+  ])) as [[ReadState], { contractId: string }[], ...unknown[]];
   const contracts = holding.map(({ contractId }) => contractId);
-  return { state, read: row.state, version: row.version, holding: contracts, before: reads.of(results) };
+  const named = thing && row.id !== null ? { kind: thing.kind, id: row.id, version: row.named } : null;
+  return { state, read: row.state, version: row.version, holding: contracts, named, before: reads.of(results) };
+}
+
+interface ReadState {
+  state: string;
+  version: number | null;
+  /** Of what contracts may name, and its version. */
+  id: string | null;
+  named: number | null;
 }
 
 const versionOf = (versioned: Versioned | undefined) => (versioned ? sql`(${versioned.version})` : sql`NULL`);
@@ -181,7 +208,7 @@ export function newestEntry(organizationId: string, entities: readonly string[],
 /** Writes the change in one transaction, on the state that was read and tested; nothing where that is another. */
 async function write(
   { organizationId, author, storage }: ContractsContext,
-  { state, read }: Ground<unknown>,
+  { state, read, named }: Ground<unknown>,
   versioned: Versioned | undefined,
   { differences, entries = [], derived }: After<unknown>,
   passed: readonly PassedTests[],
@@ -212,6 +239,7 @@ async function write(
     ...(versioned?.counted ? [db.run(countedUp(versioned.counted))] : []),
     ...differences.flatMap((difference) => difference.statements(organizationId, db)),
     ...(derived?.(db) ?? []),
+    ...(named && written.length > 0 ? [db.run(usesEntries(author, organizationId, named, named.version))] : []),
     db.run(sql`DELETE FROM change_read WHERE id = ${mark}`),
     db.all(sql`SELECT ${versionOf(versioned)} AS version`),
     ...marks.after,

@@ -5,4 +5,5 @@ export type { ContractsContext } from './context.ts';
 export { isRefused, type Refused } from './refused.ts';
 export { RUN_MAX, runAllDue, runAndStore, type TestRunner } from './tests/rerun.ts';
 export type { TestResult } from './tests/run.ts';
+export { type Named, type Use, usesOf } from './uses.ts';
 export type { Precondition } from './versioned.ts';

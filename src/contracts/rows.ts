@@ -27,6 +27,8 @@ export interface Kept<Row extends object> {
     fields(row: Row): Fields;
     /** Returns the names of the fields in the order in which an entry has them. Absent: those of the later row first. */
     order?(before: Row, after: Row): readonly string[];
+    /** Returns a changed field as an entry has it, in fewer words where its values are very long. Absent: as it is. */
+    shown?(change: FieldChange): readonly FieldChange[];
     /** Entries that have all fields, changed or not. */
     whole?: readonly Kind[];
     /** Other names of what happens to a row. */
@@ -138,7 +140,7 @@ export function entryOf<Row extends object>(
   const { entity, actions } = audit;
   return {
     ...{ entity, id: audit.id(row), root: audit.root(row), action: action ?? actions?.[kind] ?? kind },
-    changes: shown.map(({ isChanged: _, ...change }) => change),
+    changes: shown.flatMap(({ isChanged: _, ...change }) => audit.shown?.(change) ?? [change]),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The meter of claims as Workers call it: one Durable Object an organization. */
 import {
-  CLAIMS_A_DAY,
+  CLAIMS_OF_DAY,
   type DayKind,
   type LimitReached,
   type LineSettlement,
@@ -138,7 +138,7 @@ export function durableMeter(
 
     async takeOfDay(organizationId, kindOfClaims, claims) {
       const kind = isTest ? 'test_key' : kindOfClaims;
-      const taking = { kind, id: crypto.randomUUID(), claims, limit: CLAIMS_A_DAY };
+      const taking = { kind, id: crypto.randomUUID(), claims, limit: CLAIMS_OF_DAY[kind] };
       const answer = await ask<Reservation>(organizationId, async (meter) => meter.takeOfDay(taking));
       return answer.outcome === 'granted' ? null : dayLimitReached(answer, kind, claims);
     },
@@ -160,6 +160,7 @@ function monthLimitReached({ limit, count, at }: Omit<Refused, 'outcome'>, claim
 
 const OF_DAY: Readonly<Record<DayKind, string>> = {
   contract_test: 'claims of contract tests',
+  required_test: 'claims of tests that contracts require',
   what_if_unsaved: 'claims of scenarios with a contract or configuration that is not saved',
   test_key: 'claims of test keys',
 };

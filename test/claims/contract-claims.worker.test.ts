@@ -137,6 +137,7 @@ describe('the custom fee schedule', () => {
 
   it('where there is none: a stay without a price has no total either', async () => {
     await make(key, '/contracts', { contract_id: 'BARE', name: 'Plan', use_medicare_base: true });
+    await make(key, '/contracts/BARE/configs', { effective_date: '2025-10-01' });
     const { contract: terms } = await answer({ ...under('BARE'), additional_data: { ipps: { review_code: '99' } } });
     expect(terms).toMatchObject({
       total: null,

@@ -43,13 +43,14 @@ describe('the contract', () => {
 
   it('is in the answer with what the claim took from it', async () => {
     const id = await contract({ use_medicare_base: true });
+    const config = await configure(id, { effective_date: '2025-10-01' });
     const { contract: terms, ipps } = await answer(under(id));
     expect(terms).toEqual({
       contract_id: id,
       name: 'Plan',
       use_medicare_base: true,
-      config_id: null,
-      config_effective_date: null,
+      config_id: config,
+      config_effective_date: '2025-10-01',
       custom_provider_id: null,
       custom_provider_version: null,
       custom_drg_table_id: null,
@@ -65,6 +66,21 @@ describe('the contract', () => {
       pricing: null,
     });
     expect(ipps?.total_payment).toBe(PAID);
+  });
+
+  it('pays nothing that is known before its first configuration, as between two', async () => {
+    const id = await contract({ use_medicare_base: true });
+    const none = await answer(under(id));
+    expect(none.contract).toMatchObject({
+      ...{ config_id: null, total: null, total_includes: [], pricing: null, medicare_total: PAID },
+      total_reason: `No configuration of contract ${id} is in force: the contract has none`,
+    });
+    expect(none.ipps?.total_payment).toBe(PAID);
+    await configure(id, { effective_date: '2026-06-01' });
+    expect((await answer(under(id))).contract).toMatchObject({
+      ...{ config_id: null, total: null, total_includes: [], pricing: null, medicare_total: PAID },
+      total_reason: `No configuration of contract ${id} is in force: thru_date is 2025-10-11`,
+    });
   });
 
   it('must be there, and active', async () => {

@@ -459,12 +459,13 @@ describe('what is not saved', () => {
       ],
     );
     expect(claims[0]?.scenarios.map(({ contract_payment }) => contract_payment)).toEqual([
-      PAYMENT,
+      // No configuration is in force yet.
+      null,
       9000,
       12_000.5,
       null,
     ]);
-    expect(claims[0]?.scenarios.map(({ payment }) => payment)).toEqual([PAYMENT, 9000, 12_000.5, PAYMENT]);
+    expect(claims[0]?.scenarios.map(({ payment }) => payment)).toEqual([null, 9000, 12_000.5, PAYMENT]);
     expect(usage).toEqual({ month: 2, what_if_unsaved: 2 });
     await made('/contracts/ACME/configs', config(other));
     const { body } = await post<Single>('/claimsproc/process/pps', organization.key, CLAIM);
@@ -495,7 +496,7 @@ describe('what is not saved', () => {
       ],
     );
     // 17,006.22 × 1.25 and × 0.8
-    expect(claims[0]?.scenarios.map(({ payment }) => payment)).toEqual([PAYMENT, 21_257.78, 13_604.98]);
+    expect(claims[0]?.scenarios.map(({ payment }) => payment)).toEqual([null, 21_257.78, 13_604.98]);
     const refusalOf = async (terms: object) => {
       const { body } = await send({
         claims: [CLAIM],
@@ -524,8 +525,13 @@ describe('what is not saved', () => {
   });
 
   it('may be a whole contract, or its fields', async () => {
+    const whole = { contract: { use_medicare_base: true }, config: config(null) };
+    expect((await against(CLAIM, whole)).other.contract_payment).toBe(PAYMENT);
     const { other } = await against(CLAIM, { contract: { use_medicare_base: true } });
-    expect(other.contract_payment).toBe(PAYMENT);
+    expect(other).toMatchObject({
+      contract_payment: null,
+      reason: 'No configuration of contract ACME is in force: the contract has none',
+    });
     expect((await against(CLAIM, { config: config(null) })).other.error_list).toMatchObject([{ code: 'C0001' }]);
     await contract();
     const refused = (await against(CLAIM, { contract: { use_medicare_base: false } })).other;

@@ -254,6 +254,10 @@ const WELL_FORMED: Record<string, RegExp> = {
   line_id: NONE,
   is_active: FLAG,
   soft_delete: FLAG,
+  even_if_used: FLAG,
+  custom_fee_schedule_id: NONE,
+  custom_drg_table_id: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,63}\s*$/u,
+  code_group_id: /^\s*[^\p{Cc}\s][^\p{Cc}]{0,63}\s*$/u,
   effective_date_start: NONE,
   effective_date_end: NONE,
   'hcpcs_code (line)': /^\s*([a-z0-9]{5}|[a-z0-9]{0,4}\*)\s*$/i,
@@ -276,6 +280,8 @@ const BODIES: Record<string, string> = {
   putRateTableRows: '{"rows":[{"code":"470","effective_date":"2026-01-01","figures":{}}]}',
   changeRateTableFigures: '{"change":{"field":"rate","round":4}}',
   importRateTableRows: 'code,effective_date\n470,2026-01-01\n',
+  updateCustomFeeSchedule: '{"name":"Sample"}',
+  importCodeGroup: 'code\nJ0178\n',
   updateCustomDrgEntryOfKey: '{"weight":1}',
   changeCustomDrgEntries: '{"change":{"round":4}}',
   changeCustomFeeScheduleItems: '{"change":{"round":4}}',
@@ -288,6 +294,7 @@ const BODIES: Record<string, string> = {
 const TYPES: Record<string, string> = {
   importCustomDrgEntries: 'text/csv',
   importRateTableRows: 'text/csv',
+  importCodeGroup: 'text/csv',
   processClaimBatch: 'application/x-ndjson',
 };
 const VARIANTS: Record<string, Record<string, string>> = {

@@ -1,12 +1,13 @@
 /** /contracts/code-groups: states, literal values, the audit trail, isolation, bad input. */
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { migrate } from '../support/isolate-storage.ts';
-import { ask, createOrganization, post } from '../support/seeded.ts';
+import { ask, call, createOrganization, post } from '../support/seeded.ts';
 
 interface Group {
   id: string;
   name: string;
   codes: string[];
+  codes_count: number;
   version: number;
   created_at: string;
   updated_at: string;
@@ -46,6 +47,7 @@ describe('a group', () => {
     expect(headers.get('Location')).toBe('/api/v1/contracts/code-groups/drugs');
     expect(body).toEqual({
       ...DRUGS,
+      codes_count: 4,
       version: 1,
       created_at: expect.stringMatching(TIME),
       updated_at: expect.stringMatching(TIME),
@@ -139,7 +141,7 @@ test.each<[string, object, string]>([
   ],
   ['no name', { name: '' }, 'name must not be empty'],
   ['no codes', { codes: [] }, 'codes must not be empty'],
-  ['201 codes', { codes: Array(201).fill('J*') }, 'codes must have at most 200 entries'],
+  ['20,001 codes', { codes: Array(20_001).fill('J*') }, 'codes must have at most 20000 entries'],
   ['a group within', { codes: ['J*', '@other'] }, 'codes is wrong: @other names a code group: groups name none'],
   ['small letters', { codes: ['j1100'] }, 'codes is wrong: j1100 is not a code of capitals and digits'],
   ['another field', { code: 'J*' }, 'the body has no field code'],
@@ -157,5 +159,56 @@ it('leaves contracts their addresses, but for its own', async () => {
   });
   expect(await post('/contracts', organization.key, { contract_id: 'code-group', name: 'x' })).toMatchObject({
     status: 201,
+  });
+});
+
+describe('a group of 20,000 codes', () => {
+  /** Ranges, the longest entries that a group may well have. */
+  const many = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, i) => `${String.fromCharCode(65 + (i % 20))}${1000 + i}-${String.fromCharCode(65 + (i % 20))}${1000 + i}`,
+    );
+  const importCodes = (id: string, text: string) =>
+    ask<Group & { errors: { line: number; detail: string }[] }>(`${PATH}/${id}/import/csv`, organization.key, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/csv' },
+      body: text,
+    });
+
+  it('is kept whole, and told in few words by its trail and by lists', async () => {
+    const codes = many(20_000);
+    expect((await create({ id: 'many', name: 'Many', codes })).status).toBe(201);
+    expect((await get('/many')).body.codes).toEqual(codes);
+    expect((await update('many', { codes: [...codes.slice(1), 'J0178'] })).body).toMatchObject({
+      ...{ codes_count: 20_000, version: 2 },
+    });
+    expect(await trail('many', '?limit=3')).toEqual([
+      ['update', 'codes_count', '20000', '20000'],
+      ['update', 'codes_added', null, '["J0178"]'],
+      ['update', 'codes_removed', '["A1000-A1000"]', null],
+    ]);
+    const { body } = await get<{ data: Group[] }>('');
+    expect(body.data).toMatchObject([{ id: 'many', codes_count: 20_000 }]);
+    expect(body.data[0]?.codes).toEqual(codes.slice(1, 201));
+    const refused = await update('many', { codes: many(20_001) });
+    expect([refused.status, refused.body.detail]).toEqual([400, expect.stringContaining('at most 20000 entries')]);
+  });
+
+  it('comes and goes as CSV', async () => {
+    await create(DRUGS);
+    const codes = many(20_000);
+    const { status, body } = await importCodes('drugs', `code\n${codes.join('\n')}\n`);
+    expect([status, body.codes_count, body.version]).toEqual([200, 20_000, 2]);
+    const file = await call(`${PATH}/drugs/export/csv`, organization.key);
+    expect(await file.text()).toBe(`code\r\n${codes.join('\r\n')}\r\n`);
+    const bad = await importCodes('drugs', 'code\nJ0178\n!J3490\n@other\nj1\nJ0178\nI50.1\n');
+    expect(bad.body.errors).toEqual([
+      { line: 4, detail: '@other names a code group: groups name none' },
+      { line: 5, detail: expect.stringMatching(/^j1 is not/) },
+      { line: 6, detail: 'code are those of line 2' },
+    ]);
+    expect((await get('/drugs')).body.version).toBe(2);
+    expect((await importCodes('none', 'code\nJ0178\n')).status).toBe(404);
   });
 });

@@ -87,7 +87,7 @@ const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
   createWebhook: { status: 201 },
   getMonthlyUsage: { body: { success_count: 0, error_count: 0 } },
   getUsageOfMonth: { body: { success_count: 0, error_count: 0 } },
-  getDailyUsage: { body: { data: [{ count: 0 }, { count: 0 }, { count: 0 }] } },
+  getDailyUsage: { body: { data: [{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }] } },
   getUsageStatistics: {},
   listClaimEvents: { body: NOTHING },
   checkClaimLimit: {},

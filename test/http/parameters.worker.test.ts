@@ -186,6 +186,9 @@ describe('the search text q', () => {
     changeCustomFeeScheduleItems: 'the body selects the items whose preview it pages',
     changeRateTableFigures: 'the body selects the rows whose preview it pages',
     listRateTableUses: 'few configurations name a table, and what they are searched for is on its page',
+    listCodeGroupUses: 'configurations have no words of their own',
+    listCustomDrgTableUses: 'configurations have no words of their own',
+    listCustomFeeScheduleUses: 'configurations have no words of their own',
     listClaimEvents: 'an organization has millions, and no index finds those of a claim: each would be read',
   };
   const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'skip'));

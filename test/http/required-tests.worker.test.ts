@@ -286,7 +286,9 @@ describe('a fee schedule', () => {
   it('stays active while a test needs it', async () => {
     const schedule = await makeContract(key, 'PLAN', [item]);
     await requireTest(claim);
-    const { reason } = await refused(send('PATCH', `/custom-fee-schedules/${schedule}`, { is_active: false }));
+    const { reason } = await refused(
+      send('PATCH', `/custom-fee-schedules/${schedule}?even_if_used=true`, { is_active: false }),
+    );
     expect(reason).toContain('is inactive');
     await taken(send('PATCH', `/custom-fee-schedules/${schedule}`, { name: 'Prices', is_active: true }));
     const other = await makeFeeSchedule(key, 'Named by nobody', [item]);
@@ -329,7 +331,7 @@ describe('a fee schedule', () => {
     await vi.waitFor(async () => expect(await due()).toEqual([]));
     const meter = durableMeter(env.CLAIM_METER);
     const runsOfToday = async () => {
-      const refusal = await meter.takeOfDay(id, 'contract_test', 1001);
+      const refusal = await meter.takeOfDay(id, 'required_test', 20_001);
       return Number(/and (\d+) (?:is|are) counted/.exec(refusal?.sentence ?? '')?.[1]);
     };
     const before = await runsOfToday();
@@ -343,6 +345,40 @@ describe('a fee schedule', () => {
     });
     expect(await due()).toEqual([]);
     expect(await runsOfToday()).toBe(before + 1);
+  });
+
+  it('guards with as many tests as a contract has, of an allowance of their own', async () => {
+    const schedule = await makeContract(key, 'PLAN', [item]);
+    await requireTest(claim);
+    const more = 204;
+    await env.ORGANIZATIONS.prepare(
+      `INSERT INTO contract_test SELECT t.organization_id, t.contract_id, t.id || '-' || n.value, t.name, t.notes, t.claim,
+        t.day, t.expected_total, t.expected_parts, t.created_at, t.updated_at
+      FROM contract_test t, json_each(?) n WHERE t.organization_id = ?`,
+    )
+      .bind(JSON.stringify(Array.from({ length: more }, (_, i) => i)), id)
+      .run();
+    const used = async () => {
+      const { body } = await ask<{ data: { kind: string; count: number }[] }>('/usage/day', key);
+      return Object.fromEntries(body.data.map(({ kind, count }) => [kind, count]));
+    };
+    const before = await used();
+    const { reason } = await refused(
+      send('POST', `/custom-fee-schedules/${schedule}/items`, {
+        ...item,
+        effective_date: '2025-01-01',
+        pricing_amount: item.pricing_amount + 1,
+      }),
+    );
+    expect(reason).toBeDefined();
+    const { required_test, contract_test } = await used();
+    expect(required_test).toBe((before.required_test ?? 0) + more + 1);
+    expect(contract_test).toBe(before.contract_test);
+    const other = { ...item, code: '99283', effective_date: '2025-01-01' };
+    await taken(send('POST', `/custom-fee-schedules/${schedule}/items`, other));
+    // Those that passed need not run again.
+    await vi.waitFor(async () => expect(await dueTests(id, new Storage(env).organizations, '[]', 10)).toEqual([]));
+    expect((await used()).contract_test).toBe(before.contract_test);
   });
 });
 

@@ -1,6 +1,6 @@
 /** A meter in memory, for callers that are no organization's request. */
 import {
-  CLAIMS_A_DAY,
+  CLAIMS_OF_DAY,
   type DayKind,
   type LimitReached,
   type LineSettlement,
@@ -52,7 +52,7 @@ export class CountingMeter implements Meter {
 
   async takeOfDay(_organizationId: string, kind: DayKind, claims: number) {
     const count = (this.ofDay.get(kind) ?? 0) + claims;
-    if (count > CLAIMS_A_DAY) return FULL;
+    if (count > CLAIMS_OF_DAY[kind]) return FULL;
     this.ofDay.set(kind, count);
     return null;
   }

@@ -19,7 +19,14 @@ const TABLE: TableDescription<CodeGroup> = {
   columns: [
     { key: 'id', title: 'Named as', value: ({ id }) => `@${id}`, width: 200, isSortable: false },
     { key: 'name', title: 'Name', value: ({ name }) => name, width: 300, isSortable: false },
-    { key: 'count', title: 'Entries', value: ({ codes }) => codes.length, width: 90, align: 'end', isSortable: false },
+    {
+      key: 'count',
+      title: 'Entries',
+      value: ({ codes_count }) => codes_count,
+      width: 90,
+      align: 'end',
+      isSortable: false,
+    },
     { key: 'codes', title: 'Codes', value: ({ codes }) => codes.join(', '), width: 360, isSortable: false },
     {
       key: 'updated_at',

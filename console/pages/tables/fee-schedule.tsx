@@ -221,7 +221,8 @@ export function Component() {
           ]}
           submit={async (values) => {
             const changes = { name: values.name, description: values.description || null };
-            await readAgain(resource.updateCustomFeeSchedule(id, changes, { ifMatch: standing.current }), revalidate);
+            const change = resource.updateCustomFeeSchedule(id, changes, {}, { ifMatch: standing.current });
+            await readAgain(change, revalidate);
             done('The name and description are saved');
           }}
           onClose={() => done(null)}
@@ -234,7 +235,10 @@ export function Component() {
           does={is_active ? 'Deactivate' : 'Activate'}
           run={async () => {
             const changes = { is_active: !is_active };
-            await readAgain(resource.updateCustomFeeSchedule(id, changes, { ifMatch: standing.current }), revalidate);
+            // The question has said what becomes of the contracts that name it.
+            const query = { even_if_used: true };
+            const change = resource.updateCustomFeeSchedule(id, changes, query, { ifMatch: standing.current });
+            await readAgain(change, revalidate);
             done(is_active ? 'The schedule prices no claims now' : 'The schedule prices claims now');
           }}
           onClose={() => done(null)}

@@ -9,13 +9,17 @@ export const parseCodes = (text: string): string[] =>
     .filter((code) => code !== '');
 
 /** Returns the entries that stand more than once. */
-export const repeated = (codes: readonly string[]): string[] => [
-  ...new Set(codes.filter((code, at) => codes.indexOf(code) !== at)),
-];
+export function repeated(codes: readonly string[]): string[] {
+  const seen = new Set<string>();
+  // A set remembers: adding one that is there leaves its size.
+  return [...new Set(codes.filter((code) => seen.size === seen.add(code).size))];
+}
 
 /** Returns what a list has that another lacks. */
-export const without = (codes: readonly string[], others: readonly string[]): string[] =>
-  codes.filter((code) => !others.includes(code));
+export function without(codes: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return codes.filter((code) => !known.has(code));
+}
 
 export interface NamingTerm {
   id: string;

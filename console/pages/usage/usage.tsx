@@ -126,6 +126,7 @@ export function Component() {
 
 const KINDS: Readonly<Record<DailyUsage['data'][number]['kind'], string>> = {
   contract_test: 'Contract tests',
+  required_test: 'Required tests',
   what_if_unsaved: 'Unsaved terms',
   test_key: 'Test keys',
 };

@@ -43,7 +43,7 @@ export function contractOutput(registry: Registry, run: ClaimRun, inForce: Contr
     loaded: { claim, inputs, configDateField },
     processed,
   } = run;
-  const { contract, isInForce, config, customProvider, drgTable, feeSchedule, bypass, bypassNote, terms } = inForce;
+  const { contract, config, customProvider, drgTable, feeSchedule, bypass, bypassNote, terms } = inForce;
   const termsPrice = terms && priceOfTerms(registry, run, contract, terms);
   if (termsPrice?.steps) processed.steps.contract = [...termsPrice.steps];
   if (terms && termsPrice && termsPrice.total !== null)
@@ -69,19 +69,20 @@ export function contractOutput(registry: Registry, run: ClaimRun, inForce: Contr
     medicare_total: totalPayment(processed.medicare),
     ...(termsPrice
       ? { total: termsPrice.total, total_reason: termsPrice.reason, total_includes: [] }
-      : isInForce
+      : config
         ? contractTotal(pricing, processed.payments)
-        : notInForce(claim, contract.contractId, configDateField)),
+        : notInForce(claim, inForce, configDateField)),
     pricing: pricing && onTheWire(pricing),
     ...(terms && termsPrice ? { terms: termsOutput(terms, termsPrice) } : {}),
   };
 }
 
-/** A day before, between or after the configurations of a contract: what it pays then is not known. */
-function notInForce(claim: Claim, contractId: string, field: DateField): ContractTotal {
+/** A day before, between or after the configurations of a contract, or a contract without any: what it pays is not known. */
+function notInForce(claim: Claim, { contract, hasConfigs }: ContractInForce, field: DateField): ContractTotal {
   const date = dateOf(field, claim);
   const day = date === null ? `the claim has no ${field}` : `${field} is ${isoDate(date)}`;
-  const reason = `No configuration of contract ${contractId} is in force: ${day}`;
+  const why = hasConfigs ? day : 'the contract has none';
+  const reason = `No configuration of contract ${contract.contractId} is in force: ${why}`;
   return { total: null, total_reason: reason, total_includes: [] };
 }
 

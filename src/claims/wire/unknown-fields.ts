@@ -4,16 +4,18 @@ import type { z } from 'zod';
 import { type Warning, WarningList } from '../../engine/claim/warnings.ts';
 import { nearName } from '../../engine/codes/near-name.ts';
 import { claimBody } from './claim-body.ts';
+import { fieldCalled } from './names-elsewhere.ts';
 
 /** Fields of an object, or of the objects of a list; null for a value that may be anything. */
-type FieldTree = ReadonlyMap<string, FieldTree | null>;
+export type FieldTree = ReadonlyMap<string, FieldTree | null>;
 
-const CLAIM = knownOf(claimBody) as FieldTree;
+/** Fields of a claim, each with those of its object. */
+export const CLAIM_FIELDS = knownOf(claimBody) as FieldTree;
 
 /** @param body one that the schema accepts */
 export function unknownFields(body: unknown): WarningList {
   const warnings = new WarningList();
-  if (!isKnown(body, CLAIM)) collect(body, CLAIM, '', warnings);
+  if (!isKnown(body, CLAIM_FIELDS)) collect(body, CLAIM_FIELDS, '', warnings);
   return warnings;
 }
 
@@ -44,7 +46,7 @@ function collect(value: unknown, tree: FieldTree, at: string, warnings: WarningL
 
 function unknownField(name: string, tree: FieldTree, at: string): Warning {
   const field = `${at}${name.slice(0, 60)}`;
-  const near = nearName(name, tree.keys());
+  const near = fieldCalled(name, at.slice(0, -1)) ?? nearName(name, tree.keys());
   const hint = near ? `; did you mean ${near}?` : '';
   return { code: 'UNKNOWN_FIELD', field, text: `${field} is no field of a claim${hint}` };
 }

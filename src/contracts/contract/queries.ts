@@ -10,6 +10,7 @@ import {
   contractConfig,
 } from '../../storage/schema/organizations/contracts.ts';
 import { absent } from '../refused.ts';
+import { type Named, namingConfigs } from '../uses.ts';
 
 export const isContract = (organizationId: string, contractId: string) =>
   and(eq(contract.organizationId, organizationId), eq(contract.contractId, contractId)) as SQL;
@@ -20,14 +21,20 @@ export const isConfigOf = (organizationId: string, contractId: string) =>
 export const isConfig = (organizationId: string, contractId: string, id: string) =>
   and(isConfigOf(organizationId, contractId), eq(contractConfig.id, id)) as SQL;
 
-/** Returns the contracts by contract id. `search`: part of the name or of the contract id, in any case. */
+/**
+ * Returns the contracts by contract id. `search`: part of the name or of the contract id, in any case; `naming`: only those
+ * that name all of these.
+ */
 export async function listContracts(
   organizationId: string,
   db: DrizzleD1Database,
-  { isActive, search, skip, limit }: Page & { isActive?: boolean; search?: string },
+  { isActive, search, naming, skip, limit }: Page & { isActive?: boolean; search?: string; naming: readonly Named[] },
 ): Promise<{ rows: Contract[]; count: number }> {
   const matching = and(
     eq(contract.organizationId, organizationId),
+    ...naming.map(
+      (named) => sql`${contract.contractId} IN (SELECT contract_id FROM (${namingConfigs(organizationId, named)}))`,
+    ),
     isActive === undefined ? undefined : eq(contract.isActive, isActive),
     // Not LIKE: its wildcards would match, and D1 bounds the length of a pattern.
     search === undefined

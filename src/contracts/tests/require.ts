@@ -4,17 +4,18 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { claimStorage, type UnsavedTable, withUnsavedItems } from '../../claims/index.ts';
 import { OPEN_END } from '../../engine/core/calendar.ts';
-import { NEWEST_CHANGE, testedChange } from '../../storage/schema/organizations/contract-tests.ts';
+import { MAX_TESTS, NEWEST_CHANGE, testedChange } from '../../storage/schema/organizations/contract-tests.ts';
 import type { ContractsContext } from '../context.ts';
-import { conflict, isRefused, type Refused } from '../refused.ts';
+import { isRefused, type Refused } from '../refused.ts';
+import type { NamedKind } from '../uses.ts';
 import { loadedData } from './data-revision.ts';
 import { type Days, testsOfDays } from './queries.ts';
-import { finishedRuns, RUN_MAX } from './rerun.ts';
+import { finishedRuns } from './rerun.ts';
 import { runTests, TOGETHER_MAX } from './run.ts';
 import { type FinishedRun, readTests } from './stored-runs.ts';
 
 /** Kinds of things that contracts with required tests use, by their names in view `held_by_tests`. */
-export type HeldKind = 'contract' | 'fee_schedule' | 'drg_table' | 'bypass' | 'code_group' | 'rate_table';
+export type HeldKind = 'contract' | NamedKind;
 
 /** Returns the days of a configuration. */
 export const daysOf = (config: { effectiveDate: number; terminationDate: number | null }): Days => ({
@@ -70,13 +71,9 @@ export async function passedTests(
   for (const contractId of contracts) {
     const { organizationId, storage, registry, meter } = context;
     const db = storage.organizations;
-    const ids = await testsOfDays(organizationId, db, contractId, days, RUN_MAX + 1);
+    const ids = await testsOfDays(organizationId, db, contractId, days, MAX_TESTS);
     if (ids.length === 0) continue;
-    if (ids.length > RUN_MAX)
-      return conflict(
-        `Contract ${contractId} requires its tests, and more than the ${RUN_MAX} that a request runs are of the days of this change; remove some, or set require_tests to false`,
-      );
-    const limit = await meter.takeOfDay(organizationId, 'contract_test', ids.length);
+    const limit = await meter.takeOfDay(organizationId, 'required_test', ids.length);
     if (limit) return { refused: 'limit', limit };
     const pricing = {
       ...{ organizationId, registry, meter },
@@ -111,6 +108,7 @@ async function ranTests(
   const data = await loadedData(storage);
   const runs: FinishedRun[] = [];
   let newest: number | undefined;
+  // Each part reads what it needs: meanwhile other callers have their turns.
   for (let from = 0; from < ids.length; from += TOGETHER_MAX) {
     const part = ids.slice(from, from + TOGETHER_MAX);
     const read = await readTests(organizationId, storage.organizations, contractId, part);

@@ -1,6 +1,6 @@
 /** /contracts/code-groups: codes that an organization's contract terms name by one word. */
 import { z } from '@hono/zod-openapi';
-import { change, fieldTrail } from '../../contracts/index.ts';
+import { change, fieldTrail, usesOf } from '../../contracts/index.ts';
 import {
   CODE_GROUP,
   createGroup,
@@ -11,10 +11,13 @@ import {
 import { findGroup, listGroups } from '../../contracts/tables/code-groups/queries.ts';
 import { createApi } from '../../http/api.ts';
 import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
-import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { csvOperation, emptyOperation, operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
+import { csvText } from '../../wire/csv.ts';
+import { textOfPeople } from '../../wire/text-of-people.ts';
 import { contractsOf, given } from '../contract-context.ts';
+import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Contracts'];
@@ -111,6 +114,43 @@ const deleteRoute = emptyOperation(
   { description: 'It is removed.', errors: [404, 409], version: 'remove' },
 );
 
+const exportRoute = csvOperation(
+  {
+    operationId: 'exportCodeGroup',
+    method: 'get',
+    path: '/{group_id}/export/csv',
+    tags,
+    summary: 'Codes as CSV',
+    description:
+      'All codes of the group as they were written, a line each beneath the line `code`: a file that can be imported again.',
+    request: { params },
+  },
+  [404],
+  'read',
+);
+
+const importRoute = operation(
+  {
+    operationId: 'importCodeGroup',
+    awaitsAdmission: true,
+    method: 'post',
+    path: '/{group_id}/import/csv',
+    tags,
+    summary: 'Import codes from CSV',
+    description: `Puts the codes of a CSV file in the place of the group's, at most ${wire.CODES_MAX}: a code a line beneath the line \`code\`, in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, sent as the field \`file\` of multipart/form-data or as a body of text/csv. With a bad line nothing changes, and \`errors\` of the 400 lists every bad line; a code that stands twice is one.`,
+    request: {
+      params,
+      body: {
+        content: {
+          'text/csv': { schema: z.string() },
+          'multipart/form-data': { schema: wire.upload, encoding: { file: { contentType: 'text/csv' } } },
+        },
+      },
+    },
+  },
+  { schema: wire.group, description: 'The group as it is now.', errors: [404, 409], version: 'change' },
+);
+
 const auditRoute = operation(
   {
     operationId: 'listCodeGroupAudit',
@@ -130,6 +170,11 @@ const auditRoute = operation(
   },
   { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
 );
+
+const usesOfGroup = usesOperation('listCodeGroupUses', '/{group_id}/uses', params, {
+  thing: 'a code group',
+  tag: 'Contracts',
+});
 
 export const codeGroups = createApi()
   .openapi(listRoute, async (c) => {
@@ -169,10 +214,36 @@ export const codeGroups = createApi()
     given(await change(context, removal, { precondition: preconditionOf(c) }));
     return c.body(null, 204);
   })
+  .openapi(exportRoute, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
+    const { group_id } = c.req.valid('param');
+    const { codes, version } = given((await findGroup(organizationId, db, group_id)) ?? noGroup(group_id));
+    setVersion(c, version);
+    return c.body(csvText([[wire.CODE_COLUMN], ...codes.map((code) => [code])]), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="code_group_${group_id}.csv"`,
+    });
+  })
+  .openapi(importRoute, async (c) => {
+    const context = await contractsOf(c);
+    // The form is undefined if the body itself is the file.
+    const { file } = c.req.valid('form') as { file?: File };
+    const { text } = textOfPeople(await (file ?? c.req).arrayBuffer());
+    const update = updateGroup(context.organizationId, c.req.valid('param').group_id, { codes: wire.readCodes(text) });
+    const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
+    setVersion(c, version);
+    return c.json(wire.groupOnTheWire(result), 200);
+  })
   .openapi(auditRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
     const { group_id } = c.req.valid('param');
     const trail = await fieldTrail(organizationId, db, [CODE_GROUP], group_id, c.req.valid('query'));
     const { rows, count } = given(trail ?? noGroup(group_id));
     return c.json({ data: rows.map(wire.entryOnTheWire), count }, 200);
+  })
+  .openapi(usesOfGroup, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
+    const { group_id: id } = c.req.valid('param');
+    const uses = await usesOf(organizationId, db, { kind: CODE_GROUP, id }, c.req.valid('query'));
+    return c.json(usesOnTheWire(given(uses ?? noGroup(id))), 200);
   });

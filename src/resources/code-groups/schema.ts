@@ -2,14 +2,18 @@
 import { z } from '@hono/zod-openapi';
 import type { FieldAudit } from '../../contracts/index.ts';
 import { codeFault } from '../../engine/contracts/terms/codes.ts';
-import { codes } from '../../engine/contracts/terms/fields.ts';
+import { codes, listOfCodes } from '../../engine/contracts/terms/fields.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import type { CodeGroup } from '../../storage/schema/organizations/code-groups.ts';
+import { type CsvRecords, readRecords } from '../../wire/csv-records.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 import { auditEntryFields, auditOnTheWire } from '../contracts/schema.ts';
 
-const groupCodes = codes
+/** Codes of a group. */
+export const CODES_MAX = 20_000;
+
+const groupCodes = listOfCodes(CODES_MAX)
   .superRefine((list, context) => {
     // An empty code has its own sentence.
     const fault = list
@@ -17,7 +21,7 @@ const groupCodes = codes
       .find((sentence) => sentence !== null);
     if (fault) context.addIssue({ code: 'custom', message: `is wrong: ${fault}` });
   })
-  .openapi('CodesOfGroup');
+  .openapi('CodesOfGroup', { description: codes.meta()?.description, example: ['0274-0276', '0278'] });
 const ID = 'must be a small letter or digit and at most 63 small letters, digits and dashes';
 
 const body = {
@@ -54,7 +58,8 @@ export const group = z
   .object({
     id: z.string(),
     name: z.string(),
-    codes,
+    codes: z.array(z.string()).openapi({ description: 'As they were written; in a list of groups the first 200.' }),
+    codes_count: z.number().int().openapi({ description: 'How many codes it has.' }),
     version: z.number().int().openapi({ description: 'Grows with every change.' }),
     created_at: time,
     updated_at: time,
@@ -70,12 +75,41 @@ export const auditList = z
   })
   .openapi('CodeGroupAudit');
 
-export function groupOnTheWire({ id, name, codes, version, createdAt, updatedAt }: CodeGroup): z.infer<typeof group> {
+export function groupOnTheWire(row: CodeGroup & { codesCount?: number }): z.infer<typeof group> {
+  const { id, name, codes, version, createdAt, updatedAt, codesCount = codes.length } = row;
   const [created, updated] = [createdAt, updatedAt].map((time) => timestamp(Math.floor(time / 1000)));
-  return { id, name, codes: [...codes], version, created_at: created ?? '', updated_at: updated ?? '' };
+  return {
+    ...{ id, name, codes: [...codes], codes_count: codesCount, version },
+    ...{ created_at: created ?? '', updated_at: updated ?? '' },
+  };
 }
 
 export function entryOnTheWire(row: FieldAudit<'code_group'>) {
   const { entity_type, entity_id, ...entry } = auditOnTheWire(row);
   return entry;
 }
+
+/** The one column of a group's CSV file. */
+export const CODE_COLUMN = 'code';
+
+export const upload = z.strictObject(
+  { file: z.instanceof(File, { error: 'must be a file' }).openapi({ type: 'string', format: 'binary' }) },
+  unknownFields,
+);
+
+const CODES: CsvRecords<{ code: string }> = {
+  ...{ noun: 'codes', columns: [CODE_COLUMN], required: [CODE_COLUMN], linesMax: CODES_MAX },
+  read({ code = '' }) {
+    const text = code.replaceAll('.', '');
+    return codeFault(text, null) ?? { code: text };
+  },
+  keyOf: ({ code }) => code,
+  keyName: CODE_COLUMN,
+};
+
+/**
+ * Returns the codes of a file whose first line is `code`.
+ * @throws ApiError 400 if it is no such file
+ * @throws ImportError with every line that has no code, or that of an earlier line
+ */
+export const readCodes = (text: string): string[] => readRecords(text, CODES).map(({ row }) => row.code);

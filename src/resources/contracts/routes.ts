@@ -20,6 +20,7 @@ import { contractsOf, given } from '../contract-context.ts';
 import * as wire from './schema.ts';
 import { configParams, contractParams } from './scope.ts';
 import { terms } from './terms-routes.ts';
+import { namedBy, namedParameters } from './uses.ts';
 
 const tags = ['Contracts'];
 
@@ -63,7 +64,7 @@ const listRoute = operation(
     tags,
     summary: 'List contracts',
     description:
-      'Your organization’s contracts by contract id, active and inactive. `count` is the exact number of matching contracts.',
+      'Your organization’s contracts by contract id, active and inactive; those alone that name a fee schedule, a DRG table or a code group, by a configuration or its terms. `count` is the exact number of matching contracts.',
     request: {
       query: searchQuery(
         {
@@ -72,6 +73,7 @@ const listRoute = operation(
             description: 'Part of the name or of the contract id, in any case.',
             example: 'health',
           }).optional(),
+          ...namedParameters,
           ...paging(100, 500),
         },
         'search',
@@ -225,8 +227,9 @@ export const contracts = createApi()
   })
   .openapi(listRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
-    const { is_active: isActive, ...input } = c.req.valid('query');
-    const { rows, count } = await queries.listContracts(organizationId, db, { isActive, ...input });
+    const { is_active: isActive, search, skip, limit, ...ids } = c.req.valid('query');
+    const input = { isActive, search, skip, limit, naming: namedBy(ids) };
+    const { rows, count } = await queries.listContracts(organizationId, db, input);
     return c.json({ data: rows.map(wire.summaryOnTheWire), count }, 200);
   })
   .openapi(detailRoute, async (c) => {

@@ -5,7 +5,7 @@
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { change } from '../../contracts/index.ts';
+import { change, usesOf } from '../../contracts/index.ts';
 import { changeEntries } from '../../contracts/tables/drg/bulk.ts';
 import {
   cloneTable,
@@ -28,6 +28,7 @@ import { searchQuery } from '../../http/parameters/search-query.ts';
 import { textOfPeople } from '../../wire/text-of-people.ts';
 import { pageOfChanges } from '../bulk-changes.ts';
 import { contractsOf, given } from '../contract-context.ts';
+import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
 import { audit } from './audit.ts';
@@ -329,7 +330,18 @@ const updateKeyRoute = operation(
   { schema: wire.customEntry, description: 'The entry as it is now.', errors: [404, 409], version: 'change' },
 );
 
+const usesOfTable = usesOperation('listCustomDrgTableUses', '/{drg_id}/uses', table, {
+  thing: 'a custom DRG table',
+  tag: 'Custom DRG tables',
+});
+
 export const customDrgTables = createApi()
+  .openapi(usesOfTable, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
+    const { drg_id: id } = c.req.valid('param');
+    const uses = await usesOf(organizationId, db, { kind: 'drg_table', id }, c.req.valid('query'));
+    return c.json(usesOnTheWire(given(uses ?? queries.noTable(id))), 200);
+  })
   .openapi(listRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
     const { rows, total } = await queries.listTables(organizationId, db, c.req.valid('query'));

@@ -1,6 +1,6 @@
 /** /custom-fee-schedules/…: an organization's own prices, and their CSV files. */
 import { z } from '@hono/zod-openapi';
-import { change } from '../../contracts/index.ts';
+import { change, usesOf } from '../../contracts/index.ts';
 import { changeItems } from '../../contracts/tables/fees/bulk.ts';
 import { createSchedule, noSchedule, putItems, updateSchedule } from '../../contracts/tables/fees/changes.ts';
 import type { Item } from '../../contracts/tables/fees/queries.ts';
@@ -8,13 +8,14 @@ import * as queries from '../../contracts/tables/fees/queries.ts';
 import { createApi } from '../../http/api.ts';
 import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
-import { codePrefix, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
+import { codePrefix, flag, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
 import { textOfPeople } from '../../wire/text-of-people.ts';
 import { pageOfChanges } from '../bulk-changes.ts';
 import { contractsOf, given } from '../contract-context.ts';
+import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
 import { bulkChange, bulkOutcome } from './bulk.ts';
 import { MAX_LINES, readItems } from './import.ts';
 import * as wire from './schema.ts';
@@ -76,8 +77,14 @@ const updateRoute = operation(
     tags,
     summary: 'Change a custom fee schedule',
     description:
-      'Changes the fields that are sent (name, description or state) and leaves the others. Items do not change. Schedule and items have one version, which every change of either counts up.',
-    request: { params, body: { required: true, content: { 'application/json': { schema: wire.scheduleChanges } } } },
+      'Changes the fields that are sent (name, description or state) and leaves the others. Items do not change. Schedule and items have one version, which every change of either counts up. A schedule that contracts name is not deactivated: claims by it would have no price. 409 then names the configurations; `even_if_used=true` deactivates it all the same.',
+    request: {
+      params,
+      query: z.object({
+        even_if_used: flag({ description: 'Deactivates a schedule that contracts name, too.' }).optional(),
+      }),
+      body: { required: true, content: { 'application/json': { schema: wire.scheduleChanges } } },
+    },
   },
   { schema: wire.schedule, description: 'The schedule as it is now.', errors: [404, 409], version: 'change' },
 );
@@ -222,6 +229,11 @@ const auditRoute = operation(
   },
 );
 
+const usesOfSchedule = usesOperation('listCustomFeeScheduleUses', '/{config_id}/uses', params, {
+  thing: 'a custom fee schedule',
+  tag: 'Custom fee schedules',
+});
+
 export const customFeeSchedules = createApi()
   .openapi(listRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
@@ -238,7 +250,9 @@ export const customFeeSchedules = createApi()
   })
   .openapi(updateRoute, async (c) => {
     const context = await contractsOf(c);
-    const update = updateSchedule(context.organizationId, c.req.valid('param').config_id, c.req.valid('json'));
+    const { config_id } = c.req.valid('param');
+    const evenIfUsed = c.req.valid('query').even_if_used ?? false;
+    const update = updateSchedule(context.organizationId, config_id, c.req.valid('json'), { evenIfUsed });
     const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
     setVersion(c, version);
     return c.json(wire.scheduleOnTheWire(result), 200);
@@ -301,6 +315,12 @@ export const customFeeSchedules = createApi()
     const { rows, total } = given(page ?? noSchedule(config_id));
     c.header('X-Total-Count', String(total));
     return c.json(rows.map(wire.auditOnTheWire), 200);
+  })
+  .openapi(usesOfSchedule, async (c) => {
+    const { organizationId, db } = await contractsOf(c);
+    const { config_id: id } = c.req.valid('param');
+    const uses = await usesOf(organizationId, db, { kind: 'fee_schedule', id }, c.req.valid('query'));
+    return c.json(usesOnTheWire(given(uses ?? noSchedule(id))), 200);
   });
 
 function totalCount(what: string) {

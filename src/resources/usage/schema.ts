@@ -1,7 +1,7 @@
 /** Schemas of /usage. */
 import { z } from '@hono/zod-openapi';
 import { KEY_MODES, type KeyMode } from '../../access/api-key.ts';
-import { CLAIMS_A_DAY, DAY_KINDS } from '../../claims/meter.ts';
+import { CLAIMS_OF_DAY, DAY_KINDS } from '../../claims/meter.ts';
 import { paging } from '../../http/parameters/parameters.ts';
 import type { DayCount, MonthCount } from '../../metering/claim-meter.ts';
 import { type ClaimEvent, OUTCOMES, type Outcome, type Plan } from '../../storage/schema/organizations/usage.ts';
@@ -55,7 +55,7 @@ export const dailyUsage = z
           .object({
             kind: z.enum(DAY_KINDS).openapi({
               description:
-                '`contract_test`: runs of contract tests. `what_if_unsaved`: claims priced by terms and configurations that are not saved. `test_key`: claims of test keys.',
+                '`contract_test`: runs of contract tests. `required_test`: runs that guard a change of a contract, or of what it names. `what_if_unsaved`: claims priced by terms and configurations that are not saved. `test_key`: claims of test keys.',
             }),
             count: z.number().int().openapi({ description: 'Claims of the kind that count today.' }),
             limit: z.number().int().openapi({ description: 'Claims of the kind that a day allows.' }),
@@ -146,8 +146,8 @@ export function dailyOnTheWire({ day, claims }: DayCount, resetsAt: number): z.i
     data: DAY_KINDS.map((kind) => ({
       kind,
       count: claims[kind],
-      limit: CLAIMS_A_DAY,
-      remaining: CLAIMS_A_DAY - claims[kind],
+      limit: CLAIMS_OF_DAY[kind],
+      remaining: CLAIMS_OF_DAY[kind] - claims[kind],
     })),
   };
 }

@@ -48,9 +48,9 @@ export interface ContractRequest {
 
 export interface ContractInForce {
   contract: { contractId: string; name: string; useMedicareBase: boolean };
-  /** False if the contract has configurations but none is in force: what it pays is not known. */
-  isInForce: boolean;
-  /** Null where none is in force. */
+  /** True if the contract has configurations, in force or not. */
+  hasConfigs: boolean;
+  /** Null where none is in force: what the contract pays is not known. */
   config: {
     id: string;
     effectiveDate: number;
@@ -194,7 +194,7 @@ async function inForceEach(
     terms: new Map(
       await Promise.all(
         rows.terms.map(async (row) => {
-          return [configKey(row), { row, read: held.of(row), by: await pricedBy(row) }] as const;
+          return [configKey(row), { row, read: held.of(row, rows.groups), by: await pricedBy(row) }] as const;
         }),
       ),
     ),
@@ -253,7 +253,7 @@ function inForceOf(claim: ContractRequest, state: State): ContractInForce | Refu
   const bypassNote = whyNotBypassed(row);
   return {
     contract: { contractId, name: row.name, useMedicareBase: row.useMedicareBase === 1 },
-    isInForce: row.configId !== null || row.hasConfigs === 0,
+    hasConfigs: row.hasConfigs === 1,
     config: row.configId === null ? null : { ...configOf(row), id: row.configId },
     customProvider,
     drgTable,

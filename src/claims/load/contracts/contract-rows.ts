@@ -5,7 +5,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { CodeType, PricingType, Scope } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
 import type { StoredDrgEntry } from '../tables/drg-year.ts';
-import { type HeldState, type TermsRow, termsStatement } from './terms-rows.ts';
+import { type GroupRow, groupsStatement, type HeldState, type TermsRow, termsStatement } from './terms-rows.ts';
 import { contractSources, type Unsaved } from './unsaved.ts';
 
 /** Keys of large tables that are read with the rows. */
@@ -131,7 +131,7 @@ export async function readContractRows(
   const versionOf = (kind: 'drg_table' | 'grouped_items', id: string) =>
     sql`coalesce((SELECT version FROM custom_table_version v WHERE v.organization_id = k.organization_id
       AND v.kind = ${kind} AND v.table_id = ${sql.raw(id)}), 0)`;
-  const [contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms, rateRows] = await db.batch([
+  const [contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms, groups, rateRows] = await db.batch([
     db.all<ContractRow>(sql`${beside}SELECT k.contract_id AS contractId, day.value AS date, k.name, k.is_active AS isActive,
         k.use_medicare_base AS useMedicareBase, c.id AS configId, c.id IS NOT NULL OR EXISTS (
           SELECT 1 FROM ${configTable} o WHERE o.organization_id = k.organization_id AND o.contract_id = k.contract_id
@@ -183,11 +183,12 @@ export async function readContractRows(
         ON i.organization_id = ${organizationId} AND i.schedule_id = asked.value
       WHERE i.code_type IN ('APC', 'DRG') ORDER BY i.effective_date DESC`),
     db.all<TermsRow>(sql`${beside}${termsStatement(organizationId, configsOnce, wantedRows.heldTerms)}`),
+    db.all<GroupRow>(sql`${beside}${groupsStatement(organizationId, configsOnce, wantedRows.heldTerms)}`),
     db.all<RateRowRead>(sql`${beside}SELECT r.table_id AS tableId, r.code,
         r.effective_date AS effectiveDate, r.figures FROM json_each(${JSON.stringify(wantedRows.rateTables)}) asked
         CROSS JOIN rate_table_row r ON r.organization_id = ${organizationId} AND r.table_id = asked.value`),
   ]);
-  return { contracts: contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms, rateRows };
+  return { contracts: contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms, groups, rateRows };
 }
 export type ContractRows = Awaited<ReturnType<typeof readContractRows>>;
 

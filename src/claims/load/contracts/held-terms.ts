@@ -5,7 +5,7 @@ import { referencesOf } from '../../../engine/contracts/terms/references.ts';
 import type { Codes, Terms } from '../../../engine/contracts/terms/terms.ts';
 import { logError } from '../../../log.ts';
 import { IsolateCache } from '../../../storage/isolate-cache.ts';
-import type { HeldState, TermsRow } from './terms-rows.ts';
+import type { GroupRow, HeldState, TermsRow } from './terms-rows.ts';
 import { UNSAVED_VERSION } from './unsaved.ts';
 
 /** Configurations of a contract whose terms are held: claims of a day need one, those of a batch those of a few years. */
@@ -48,13 +48,15 @@ export class HeldTerms {
     );
   }
 
-  /** Returns the terms of a row, from its text or as held; null if they cannot be read. */
-  of(row: TermsRow): ReadTerms | null {
-    const { contractId, configId, version, state, body, groups } = row;
+  /** Returns the terms of a row, from its text or as held; null if they cannot be read. @param groups of all rows */
+  of(row: TermsRow, groups: readonly GroupRow[]): ReadTerms | null {
+    const { contractId, configId, version, state, body } = row;
     if (body === null) return this.#contracts.get(contractId)?.get(configId)?.terms ?? null;
-    const terms = readTerms(row, body, groups);
+    const named = groups.filter((group) => group.contractId === contractId && group.configId === configId);
+    const terms = readTerms(row, body, named);
+    const characters = named.reduce((total, { codes }) => total + codes.length, body.length);
     if (terms && version !== UNSAVED_VERSION)
-      this.#hold(contractId, configId, { state, terms, bytes: BYTES_OF_CHARACTER * body.length });
+      this.#hold(contractId, configId, { state, terms, bytes: BYTES_OF_CHARACTER * characters });
     return terms;
   }
 
@@ -65,11 +67,11 @@ export class HeldTerms {
   }
 }
 
-function readTerms({ contractId, configId }: TermsRow, body: string, groups: string | null): ReadTerms | null {
+function readTerms({ contractId, configId }: TermsRow, body: string, named: readonly GroupRow[]): ReadTerms | null {
   try {
     const document: Terms = JSON.parse(body);
-    const codes: Record<string, Codes> = JSON.parse(groups ?? '{}');
-    const compiled = compileTerms(document, new Map(Object.entries(codes)));
+    const groups = new Map(named.map(({ id, codes }): [string, Codes] => [id, JSON.parse(codes)]));
+    const compiled = compileTerms(document, groups);
     return { compiled, paysAsp: referencesOf(document).needsAsp };
   } catch (error) {
     logError('contract_terms_unreadable', error, { contractId, configId });

@@ -88,7 +88,10 @@ it('puts a changed configuration in the place of the saved one of its id on all 
   const days = [20260630, 20260715].map((day) => request(day));
   const contracts = await read({ config: unsavedConfig({ id }) }, ...days);
   expect(configIds(contracts)).toEqual([null, id]);
-  expect(contracts[0], 'the contract has configurations, none of that day').toMatchObject({ isInForce: false });
+  expect(contracts[0], 'the contract has configurations, none of that day').toMatchObject({
+    hasConfigs: true,
+    config: null,
+  });
 });
 
 it('reads the fee schedule, the DRG table and the bypass lines that the configuration names', async () => {

@@ -2,10 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { unsavedVersion } from '../../../claims/index.ts';
 import type { Codes } from '../../../engine/contracts/terms/terms.ts';
+import type { FieldChange } from '../../../storage/schema/organizations/audit.ts';
 import { type CodeGroup, codeGroup } from '../../../storage/schema/organizations/code-groups.ts';
 import { type After, type Change, newestEntry, reading } from '../../change.ts';
 import { absent, conflict, type Refused } from '../../refused.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
+import { namesOfUsers, namingConfigs, USERS_NAMED, type User } from '../../uses.ts';
 import { trailOf } from '../../versioned.ts';
 import { isGroup } from './queries.ts';
 
@@ -19,34 +21,52 @@ const GROUPS: Kept<CodeGroup> = {
     id: ({ id }) => id,
     root: ({ id }) => id,
     fields: ({ name, codes }) => ({ name, codes }),
+    shown: codesShown,
   },
   stamped: (row) => ({ ...row, version: row.version + 1, updatedAt: Date.now() }),
   unpriced: ['version'],
   unsaved: (row) => ({ ...row, version: unsavedVersion() }),
 };
 
+/** An entry of the trail has so many codes. */
+const SHOWN_MAX = 200;
+
+/** Returns longer lists of codes as how many they are, and which came and went. */
+function codesShown(change: FieldChange): FieldChange[] {
+  const [before, after] = [change.old, change.new].map((value) => (Array.isArray(value) ? (value as string[]) : []));
+  if (change.field !== 'codes' || !before || !after) return [change];
+  if (before.length <= SHOWN_MAX && after.length <= SHOWN_MAX) return [change];
+  const [were, are] = [new Set(before), new Set(after)];
+  const added = after.filter((code) => !were.has(code)).slice(0, SHOWN_MAX);
+  const removed = before.filter((code) => !are.has(code)).slice(0, SHOWN_MAX);
+  return [
+    { field: 'codes_count', old: before.length, new: after.length },
+    ...(added.length > 0 ? [{ field: 'codes_added', old: null, new: added }] : []),
+    ...(removed.length > 0 ? [{ field: 'codes_removed', old: removed, new: null }] : []),
+  ];
+}
+
 interface Before {
   group: CodeGroup | null;
   /** Version of the group that was removed under its id; 0 without. */
   lastVersion: number;
   /** Some configurations whose terms name it. */
-  users: readonly { contractId: string; configId: string }[];
+  users: readonly User[];
 }
 
 /** A change of one group, whose result is the group as it is then. */
 function ofGroup(organizationId: string, id: string, after: Change<Before, CodeGroup>['after']) {
-  const naming = sql`contract_terms_reference
-    WHERE organization_id = ${organizationId} AND kind = ${CODE_GROUP} AND reference_id = ${id}`;
+  const naming = namingConfigs(organizationId, { kind: CODE_GROUP, id });
   return {
     holds: { kind: CODE_GROUP, id },
-    state: [newestEntry(organizationId, [CODE_GROUP], id), sql`SELECT count(*) FROM ${naming}`],
+    state: [newestEntry(organizationId, [CODE_GROUP], id), sql`SELECT count(*) FROM (${naming})`],
     reads: reading(
       (db) => [
         db.select().from(codeGroup).where(isGroup(organizationId, id)),
         db.all<{ version: number }>(sql`SELECT version FROM custom_table_version
           WHERE organization_id = ${organizationId} AND kind = ${CODE_GROUP} AND table_id = ${id}`),
-        db.all<{ contractId: string; configId: string }>(
-          sql`SELECT contract_id AS contractId, config_id AS configId FROM ${naming} LIMIT 3`,
+        db.all<User>(
+          sql`SELECT contract_id AS contractId, config_id AS configId FROM (${naming}) LIMIT ${USERS_NAMED}`,
         ),
       ],
       ([group], [last], users) => ({ group: group ?? null, lastVersion: last?.version ?? 0, users }),
@@ -88,8 +108,7 @@ export function removeGroup(organizationId: string, id: string): Change<Before, 
   return ofGroup(organizationId, id, ({ group, users }) => {
     if (!group) return noGroup(id);
     if (users.length === 0) return { differences: [differenceOf(GROUPS, [group], [])], result: group };
-    const names = users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`);
-    return conflict(`Code group ${id} is in use: terms of ${names.join(', ')} name it`);
+    return conflict(`Code group ${id} is in use: terms of ${namesOfUsers(users)} name it`);
   });
 }
 

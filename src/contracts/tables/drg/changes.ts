@@ -11,6 +11,7 @@ import {
 import { type Change, reading } from '../../change.ts';
 import { conflict, isRefused } from '../../refused.ts';
 import { differenceOf, withoutRows } from '../../rows.ts';
+import { namesOfUsers, namingConfigs, USERS_NAMED, type User } from '../../uses.ts';
 import {
   type EntryKey,
   entriesInForce,
@@ -81,14 +82,8 @@ export function removeTables(
   organizationId: string,
   drgId: string,
   year: number | undefined,
-): Change<
-  { tables: readonly CustomDrgTable[]; users: readonly { id: string; contractId: string }[] },
-  readonly CustomDrgTable[]
-> {
-  const naming = sql`SELECT contract_id, id FROM contract_config
-      WHERE organization_id = ${organizationId} AND custom_drg_table_id = ${drgId}
-    UNION SELECT contract_id, config_id FROM contract_terms_reference
-      WHERE organization_id = ${organizationId} AND kind = 'drg_table' AND reference_id = ${drgId}`;
+): Change<{ tables: readonly CustomDrgTable[]; users: readonly User[] }, readonly CustomDrgTable[]> {
+  const naming = namingConfigs(organizationId, { kind: 'drg_table', id: drgId });
   const { state, ...of } = ofTable(organizationId, drgId);
   return {
     ...of,
@@ -100,7 +95,9 @@ export function removeTables(
           .from(customDrgTable)
           .where(tablesOf(organizationId, drgId))
           .orderBy(sql`source_year DESC, payment_system`),
-        db.all<{ id: string; contractId: string }>(sql`SELECT id, contract_id AS contractId FROM (${naming}) LIMIT 3`),
+        db.all<User>(
+          sql`SELECT contract_id AS contractId, config_id AS configId FROM (${naming}) LIMIT ${USERS_NAMED}`,
+        ),
       ],
       (tables, users) => ({ tables, users }),
     ),
@@ -108,8 +105,7 @@ export function removeTables(
       const gone = tables.filter(({ sourceYear }) => year === undefined || sourceYear === year);
       if (gone.length === 0) return noTable(drgId, tables.slice(0, TABLES_NAMED + 1), `nothing of ${year}`);
       if (gone.length === tables.length && users.length > 0) {
-        const names = users.map(({ id, contractId }) => `configuration ${id} of contract ${contractId}`);
-        return conflict(`Custom DRG table ${drgId} is in use: ${names.join(', ')} would be left without it`);
+        return conflict(`Custom DRG table ${drgId} is in use: ${namesOfUsers(users)} would be left without it`);
       }
       const isOfThem = sql`drg_id = ${drgId} AND ${year === undefined ? sql`TRUE` : sql`source_year = ${year}`}`;
       const entries = withoutRows(

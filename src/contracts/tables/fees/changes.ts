@@ -6,8 +6,9 @@ import {
   customFeeScheduleItem,
 } from '../../../storage/schema/organizations/custom-fee-schedules.ts';
 import { type Change, newestEntry, reading } from '../../change.ts';
-import { absent } from '../../refused.ts';
+import { absent, conflict } from '../../refused.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
+import { namesOfUsers, namingConfigs, USERS_NAMED, type User } from '../../uses.ts';
 import { trailOf } from '../../versioned.ts';
 import { find, type Item, type ItemRow, type NewItem, SCHEDULE, type ScheduleRow, scheduleOf } from './queries.ts';
 
@@ -82,21 +83,34 @@ export function createSchedule(
   };
 }
 
-/** Changes the given fields. */
+/** Changes the given fields. @param evenIfUsed deactivates a schedule that configurations or their terms name */
 export function updateSchedule(
   organizationId: string,
   id: string,
   { is_active, ...fields }: Partial<ScheduleFields>,
-): Change<ScheduleRow | null, ScheduleRow> {
+  { evenIfUsed = false } = {},
+): Change<{ row: ScheduleRow | null; users: readonly User[] }, ScheduleRow> {
   const isActive = is_active === undefined ? {} : { isActive: Number(is_active) };
+  const naming = namingConfigs(organizationId, { kind: 'fee_schedule', id });
+  const { state, ...of } = ofSchedule(organizationId, id);
   return {
-    ...ofSchedule(organizationId, id),
+    ...of,
+    state: [...state, sql`SELECT count(*) FROM (${naming})`],
     reads: reading(
-      (db) => [db.select().from(customFeeSchedule).where(scheduleOf(organizationId, id))],
-      ([row]) => row ?? null,
+      (db) => [
+        db.select().from(customFeeSchedule).where(scheduleOf(organizationId, id)),
+        db.all<User>(
+          sql`SELECT contract_id AS contractId, config_id AS configId FROM (${naming}) LIMIT ${USERS_NAMED}`,
+        ),
+      ],
+      ([row], users) => ({ row: row ?? null, users }),
     ),
-    after(row) {
+    after({ row, users }) {
       if (!row) return noSchedule(id);
+      if (row.isActive === 1 && is_active === false && users.length > 0 && !evenIfUsed)
+        return conflict(
+          `Custom fee schedule ${id} is in use: ${namesOfUsers(users)} would be left without it; with even_if_used=true it is deactivated all the same`,
+        );
       const difference = differenceOf(SCHEDULES, [row], [{ ...row, ...fields, ...isActive }]);
       return { differences: [difference], result: difference.after[0] ?? row };
     },

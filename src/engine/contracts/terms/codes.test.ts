@@ -94,6 +94,28 @@ describe('a list of codes', () => {
   });
 });
 
+it('finds codes among thousands of ranges and beginnings as among few', () => {
+  const two = (n: number) => String(n).padStart(2, '0');
+  const ranges = Array.from(
+    { length: 3000 },
+    (_, i) => `J${1000 + ((i * 7) % 3000) * 3}-J${1001 + ((i * 7) % 3000) * 3}`,
+  );
+  const stars = Array.from({ length: 90 }, (_, i) => `Q${two(i)}*`);
+  const groups = new Map([['many', [...ranges, 'J1500-J1600', 'J1550-J1560', ...stars, '!J1003']]]);
+  const list = new CodeList(['@many', '99284'], groups);
+  const has = (n: number) => n >= 1000 && n <= 9998 && ((n - 1000) % 3 < 2 || (n >= 1500 && n <= 1600)) && n !== 1003;
+  for (let n = 1000; n <= 9999; n++) expect(list.has(`J${n}`), `J${n}`).toBe(has(n));
+  expect(['Q0101', 'Q8999', 'Q9000', '99284', 'J150', 'J15000'].map((code) => list.has(code))).toEqual([
+    ...[true, true, false, true, false, false],
+  ]);
+  // Each list has its own exceptions beside those of the group.
+  expect(new CodeList(['@many', '!J1001'], groups).has('J1001')).toBe(false);
+  expect(list.has('J1001')).toBe(true);
+  const stems = stemsOf(['@many'], groups) ?? new Set();
+  expect(stems.size).toBeLessThan(100);
+  for (const code of ['J1000', 'J9997', 'Q8999']) expect([...stems].some((stem) => code.startsWith(stem))).toBe(true);
+});
+
 describe('an entry of a list', () => {
   it.each([
     ['0278', 'revenue_code'],

@@ -91,10 +91,17 @@ export function groupsOf(codes: Codes): string[] {
  * @throws RangeError if a group does not exist
  */
 export function stemsOf(codes: Codes, groups: ReadonlyMap<string, Codes>): ReadonlySet<string> | null {
-  const members = codes.flatMap((text) => (text.startsWith('@') ? codesOfGroup(text.slice(1), groups) : [text]));
-  const stems = new Set(members.filter((text) => !text.startsWith('!')).map(stemOf));
+  const stems = new Set<string>();
+  for (const text of codes) {
+    if (text.startsWith('!')) continue;
+    if (!text.startsWith('@')) stems.add(stemOf(text));
+    else for (const stem of compiledGroup(text.slice(1), groups).stems) stems.add(stem);
+  }
   return stems.size === 0 || stems.has('') ? null : stems;
 }
+
+/** More stems find a term hardly better than their beginnings do, and cost memory in every isolate. */
+const STEMS_MAX = 1000;
 
 /** Returns what every code of an entry begins with. */
 function stemOf(text: string): string {
@@ -124,35 +131,111 @@ export function codesOfList(codes: Codes, groups: ReadonlyMap<string, Codes>): s
 class CodeSet {
   readonly #whole = new Set<string>();
   readonly #prefixes = new Set<string>();
-  /** Lengths of the prefixes, ascending. */
-  #lengths: readonly number[] = [];
-  readonly #ranges: { from: string; to: string }[] = [];
-  readonly #lists: CodeList[] = [];
+  readonly #lengths = new Set<number>();
+  readonly #ranges = new RangesOfCodes();
+  readonly #lists: { has(code: string): boolean }[] = [];
 
   add(text: string): void {
-    const [from = '', to] = text.split('-');
-    if (to !== undefined) this.#ranges.push({ from, to });
-    else if (!text.endsWith('*')) this.#whole.add(text);
-    else {
+    if (text.endsWith('*')) {
       this.#prefixes.add(text.slice(0, -1));
-      this.#lengths = [...new Set([...this.#prefixes].map(({ length }) => length))].sort((a, b) => a - b);
-    }
+      this.#lengths.add(text.length - 1);
+    } else if (text.includes('-')) {
+      const [from = '', to = ''] = text.split('-');
+      this.#ranges.add(from, to);
+    } else this.#whole.add(text);
   }
 
-  addList(list: CodeList): void {
+  addList(list: { has(code: string): boolean }): void {
     this.#lists.push(list);
   }
 
   has(code: string): boolean {
     if (this.#whole.size > 0 && this.#whole.has(code)) return true;
-    for (const length of this.#lengths) {
-      if (length > code.length) break;
-      if (this.#prefixes.has(code.slice(0, length))) return true;
-    }
-    for (const { from, to } of this.#ranges) if (from.length === code.length && from <= code && code <= to) return true;
+    for (const length of this.#lengths)
+      if (length <= code.length && this.#prefixes.has(code.slice(0, length))) return true;
+    if (this.#ranges.has(code)) return true;
     for (const list of this.#lists) if (list.has(code)) return true;
     return false;
   }
+}
+
+/** Ranges of codes, looked up among thousands: by the length of their ends, in order and without overlap. */
+class RangesOfCodes {
+  readonly #byLength = new Map<number, { from: string; to: string }[]>();
+  #isOrdered = true;
+
+  add(from: string, to: string): void {
+    const ranges = this.#byLength.get(from.length);
+    if (ranges) ranges.push({ from, to });
+    else this.#byLength.set(from.length, [{ from, to }]);
+    this.#isOrdered = false;
+  }
+
+  has(code: string): boolean {
+    if (this.#byLength.size === 0) return false;
+    if (!this.#isOrdered) this.#order();
+    const ranges = this.#byLength.get(code.length) ?? [];
+    // The last range that begins at the code or before it.
+    let [low, high] = [0, ranges.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const range = ranges[middle];
+      if (range && range.from <= code) low = middle + 1;
+      else high = middle;
+    }
+    const last = ranges[low - 1];
+    return last !== undefined && code <= last.to;
+  }
+
+  #order(): void {
+    for (const [length, ranges] of this.#byLength) {
+      const merged: { from: string; to: string }[] = [];
+      for (const range of ranges.sort((a, b) => (a.from < b.from ? -1 : 1))) {
+        const last = merged.at(-1);
+        if (!last || range.from > last.to) merged.push({ ...range });
+        else if (range.to > last.to) last.to = range.to;
+      }
+      this.#byLength.set(length, merged);
+    }
+    this.#isOrdered = true;
+  }
+}
+
+/** Codes of a group, which all lists of a document that name it share. */
+class GroupCodes {
+  readonly included = new CodeSet();
+  readonly excepted = new CodeSet();
+  readonly hasExceptions: boolean;
+  readonly isOfExceptions: boolean;
+  /** As of a list. */
+  readonly stems: ReadonlySet<string>;
+
+  constructor(codes: Codes) {
+    let exceptions = 0;
+    const stems = new Set<string>();
+    for (const text of codes) {
+      if (text.startsWith('!')) {
+        exceptions += 1;
+        this.excepted.add(text.slice(1));
+      } else {
+        this.included.add(text);
+        stems.add(stemOf(text));
+      }
+    }
+    this.stems = stems.size <= STEMS_MAX ? stems : new Set(Array.from(stems, (stem) => stem.slice(0, 2)));
+    this.hasExceptions = exceptions > 0;
+    this.isOfExceptions = exceptions > 0 && exceptions === codes.length;
+  }
+}
+
+/** By the list itself: a group has up to 20,000 codes, and many terms may name it. */
+const GROUPS = new WeakMap<Codes, GroupCodes>();
+
+function compiledGroup(id: string, groups: ReadonlyMap<string, Codes>): GroupCodes {
+  const codes = codesOfGroup(id, groups);
+  const compiled = GROUPS.get(codes) ?? new GroupCodes(codes);
+  GROUPS.set(codes, compiled);
+  return compiled;
 }
 
 /**
@@ -172,22 +255,24 @@ export class CodeList {
     for (const text of codes) {
       const isExcepted = text.startsWith('!');
       const code = isExcepted ? text.slice(1) : text;
-      if (!code.startsWith('@')) this.#add(code, isExcepted);
-      else if (isExcepted) {
-        this.#hasExceptions = true;
-        this.#excepted.addList(new CodeList(codesOfGroup(code.slice(1), groups)));
-      } else {
-        const members = codesOfGroup(code.slice(1), groups);
-        if (members.length === 0) this.#isOfExceptions = false;
-        for (const member of members) this.#add(member.replace(/^!/, ''), member.startsWith('!'));
+      if (isExcepted) this.#hasExceptions = true;
+      if (!code.startsWith('@')) {
+        if (!isExcepted) this.#isOfExceptions = false;
+        (isExcepted ? this.#excepted : this.#included).add(code);
+        continue;
+      }
+      const group = compiledGroup(code.slice(1), groups);
+      if (isExcepted)
+        this.#excepted.addList({
+          has: (each) => (group.isOfExceptions || group.included.has(each)) && !group.excepted.has(each),
+        });
+      else {
+        if (!group.isOfExceptions) this.#isOfExceptions = false;
+        if (group.hasExceptions) this.#hasExceptions = true;
+        this.#included.addList(group.included);
+        this.#excepted.addList(group.excepted);
       }
     }
-  }
-
-  #add(code: string, isExcepted: boolean): void {
-    if (isExcepted) this.#hasExceptions = true;
-    else this.#isOfExceptions = false;
-    (isExcepted ? this.#excepted : this.#included).add(code);
   }
 
   /** @param code '' for no code, which only a list of exceptions alone has */

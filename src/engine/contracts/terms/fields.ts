@@ -64,7 +64,9 @@ export const day = (description: string) =>
 /** No code has a point; people write one into diagnoses. */
 const withoutPoint = (text: string) => text.replaceAll('.', '');
 
-export const codes = several(line(66).overwrite(withoutPoint), 200).meta({
+/** Codes as they are written, at most so many. */
+export const listOfCodes = (most: number) => several(line(66).overwrite(withoutPoint), most);
+export const codes = listOfCodes(200).meta({
   id: 'Codes',
   description:
     '`470`, `470-473` (both ends included), `J*` (codes that begin so), `*` (every code), `@implants` (a code group); with `!` before it an exception, which wins: `!J3490`. Exceptions alone mean all other codes, and no code too. Diagnoses stand with or without a point, and are kept without; revenue codes with 4 digits, DRGs with 3, APCs with 5, MDCs with 2, bill types with 3.',

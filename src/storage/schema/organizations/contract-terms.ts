@@ -53,6 +53,3 @@ const NAMED_GROUPS = `FROM contract_terms_reference r JOIN code_group g ON g.org
  */
 export const TERMS_STATE = sql.raw(`(SELECT t.version || coalesce(group_concat(named.state, ''), '')
   FROM (SELECT ' ' || g.id || ':' || g.version AS state ${NAMED_GROUPS} ORDER BY g.id) named)`);
-
-/** Expression of a row `t` of contract_terms: codes of the code groups that they name, a JSON object by id. */
-export const TERMS_GROUPS = sql.raw(`(SELECT json_group_object(g.id, json(g.codes)) ${NAMED_GROUPS})`);

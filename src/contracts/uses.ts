@@ -1,0 +1,152 @@
+/** Who names what: configurations of contracts, and their terms, name tables and code groups of the organization. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Terms } from '../engine/contracts/terms/terms.ts';
+import type { Page } from '../storage/lists/page.ts';
+import { type Author, insertAudit } from '../storage/schema/organizations/audit.ts';
+import type { ReferenceKind } from '../storage/schema/organizations/contract-terms.ts';
+import { TERM_REFERENCES } from './references.ts';
+
+/** Kinds of things that contracts name. */
+export type NamedKind = 'fee_schedule' | 'drg_table' | 'bypass' | 'code_group';
+
+interface Naming {
+  /** Column of a configuration that names the thing; null: terms alone do. */
+  column: string | null;
+  /** Scalar query of its present version; null where it is not there. */
+  version(organizationId: string, id: string | SQL): SQL;
+}
+
+const NAMED: Readonly<Record<NamedKind, Naming>> = {
+  fee_schedule: {
+    column: 'custom_fee_schedule_id',
+    version: (organizationId, id) =>
+      sql`SELECT version FROM custom_fee_schedule WHERE organization_id = ${organizationId} AND id = ${id}`,
+  },
+  drg_table: {
+    column: 'custom_drg_table_id',
+    version: (organizationId, id) => sql`SELECT version FROM custom_table_version
+      WHERE organization_id = ${organizationId} AND kind = 'drg_table' AND table_id = ${id}`,
+  },
+  bypass: {
+    column: 'ioce_config_id',
+    // It counts none: as many as its trail has entries.
+    version: (organizationId, id) => sql`SELECT count(*) FROM audit_entry WHERE organization_id = ${organizationId}
+      AND entity_type IN ('ioce_bypass_config', 'ioce_bypass_line') AND root_id = ${id}`,
+  },
+  code_group: {
+    column: null,
+    version: (organizationId, id) =>
+      sql`SELECT version FROM code_group WHERE organization_id = ${organizationId} AND id = ${id}`,
+  },
+};
+
+/** A thing that contracts name. */
+export interface Named<Kind extends NamedKind = NamedKind> {
+  kind: Kind;
+  id: string;
+}
+
+/** Returns a query of the configurations that name a thing, themselves or by their terms: `contract_id`, `config_id`. */
+export function namingConfigs(organizationId: string, { kind, id }: Named): SQL {
+  const { column } = NAMED[kind];
+  const byTerms = sql`SELECT contract_id, config_id FROM contract_terms_reference
+    WHERE organization_id = ${organizationId} AND kind = ${kind} AND reference_id = ${id}`;
+  return column === null
+    ? byTerms
+    : sql`SELECT contract_id, id AS config_id FROM contract_config
+        WHERE organization_id = ${organizationId} AND ${sql.identifier(column)} = ${id} UNION ${byTerms}`;
+}
+
+/** A configuration, as a refusal names it. */
+export interface User {
+  contractId: string;
+  configId: string;
+}
+
+/** A refusal names so many. */
+export const USERS_NAMED = 3;
+
+export const namesOfUsers = (users: readonly User[]): string =>
+  users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`).join(', ');
+
+/** Returns a scalar query of a thing's version. */
+export const namedVersion = (organizationId: string, { kind, id }: { kind: NamedKind; id: string | SQL }): SQL =>
+  NAMED[kind].version(organizationId, id);
+
+/**
+ * Returns the statement that writes an entry, `uses.fee_schedule.<id>` with its versions, in the trail of each contract that
+ * names a thing: after the thing has changed.
+ * @param was version before the change; null where it was not read
+ */
+export function usesEntries(author: Author, organizationId: string, named: Named, was: number | null): SQL {
+  const field = `uses.${named.kind}.${named.id}`;
+  return insertAudit(
+    author,
+    {
+      organizationId,
+      ...{ entityType: 'contract', entityId: sql`k.contract_id`, rootId: sql`k.contract_id`, action: 'update' },
+      changes: sql`json_array(json_object('field', ${field}, 'old', ${was}, 'new', (${namedVersion(organizationId, named)})))`,
+    },
+    sql`FROM (SELECT DISTINCT contract_id FROM (${namingConfigs(organizationId, named)})) k`,
+  );
+}
+
+/** A configuration that names a thing. */
+export interface Use {
+  contractId: string;
+  contractName: string;
+  configId: string;
+  /** YYYYMMDD. */
+  effectiveDate: number;
+  terminationDate: number | null;
+  /** True if a field of the configuration itself names it. */
+  inConfig: boolean;
+  /** Terms that name it, in their order. */
+  termIds: string[];
+}
+
+interface UseRow extends Omit<Use, 'inConfig' | 'termIds'> {
+  inConfig: number;
+  /** JSON of the terms; null where these do not name it. */
+  body: string | null;
+}
+
+/** Returns the configurations that name a thing by contract and date, and how many there are; null if it is not there. */
+export async function usesOf(
+  organizationId: string,
+  db: DrizzleD1Database,
+  named: Named<ReferenceKind>,
+  { skip, limit }: Page,
+): Promise<{ uses: Use[]; count: number } | null> {
+  const { kind, id } = named;
+  const { column } = NAMED[kind];
+  const naming = namingConfigs(organizationId, named);
+  const [[thing], rows, [total]] = await db.batch([
+    db.all<{ isThere: number }>(sql`SELECT ${TERM_REFERENCES[kind].exists(organizationId, id)} AS isThere`),
+    db.all<UseRow>(sql`SELECT c.contract_id AS contractId, k.name AS contractName, c.id AS configId,
+        c.effective_date AS effectiveDate, c.termination_date AS terminationDate,
+        ${column === null ? sql`0` : sql`coalesce(c.${sql.identifier(column)} = ${id}, 0)`} AS inConfig, t.body
+      FROM (${naming}) n
+      JOIN contract_config c ON c.organization_id = ${organizationId} AND c.contract_id = n.contract_id
+        AND c.id = n.config_id
+      JOIN contract k ON k.organization_id = c.organization_id AND k.contract_id = c.contract_id
+      LEFT JOIN contract_terms_reference r ON r.organization_id = c.organization_id AND r.contract_id = c.contract_id
+        AND r.config_id = c.id AND r.kind = ${kind} AND r.reference_id = ${id}
+      LEFT JOIN contract_terms t ON t.organization_id = r.organization_id AND t.contract_id = r.contract_id
+        AND t.config_id = r.config_id
+      ORDER BY c.contract_id, c.effective_date LIMIT ${limit} OFFSET ${skip}`),
+    db.all<{ count: number }>(sql`SELECT count(*) AS count FROM (${naming})`),
+  ]);
+  if (thing?.isThere !== 1) return null;
+  const { pathIn } = TERM_REFERENCES[kind];
+  const termsOf = (body: string) => (JSON.parse(body) as Terms).terms.filter((term) => pathIn(term, id) !== undefined);
+  return {
+    uses: rows.map(({ body, inConfig, ...row }) => ({
+      ...row,
+      inConfig: inConfig === 1,
+      termIds: body === null ? [] : termsOf(body).map((term) => term.id),
+    })),
+    count: total?.count ?? 0,
+  };
+}

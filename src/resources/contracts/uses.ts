@@ -1,0 +1,88 @@
+/** Who names a fee schedule, a DRG table or a code group: the parameters of contracts, and `…/uses` of each thing. */
+import { z } from '@hono/zod-openapi';
+import type { Named, Use } from '../../contracts/index.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
+import { operation } from '../../http/openapi/openapi.ts';
+import { line } from '../../http/parameters/bodies.ts';
+import { paging, uuid } from '../../http/parameters/parameters.ts';
+
+/** Parameters that select contracts by what they name. */
+export const namedParameters = {
+  custom_fee_schedule_id: uuid({
+    description: 'Only contracts that name this custom fee schedule, by a configuration or its terms.',
+  }).optional(),
+  custom_drg_table_id: line(64).optional().openapi({
+    description: 'Only contracts that name the custom DRG table of this `drg_id`, by a configuration or its terms.',
+    example: 'SHP-DRG',
+  }),
+  code_group_id: line(64)
+    .optional()
+    .openapi({ description: 'Only contracts whose terms name this code group.', example: 'implants' }),
+};
+
+type NamedIds = { [Name in keyof typeof namedParameters]?: string | undefined };
+
+/** Returns the things that parameters name. */
+export function namedBy({ custom_fee_schedule_id, custom_drg_table_id, code_group_id }: NamedIds): Named[] {
+  const kinds = [
+    ['fee_schedule', custom_fee_schedule_id],
+    ['drg_table', custom_drg_table_id],
+    ['code_group', code_group_id],
+  ] as const;
+  return kinds.flatMap(([kind, id]) => (id === undefined ? [] : [{ kind, id }]));
+}
+
+const use = z
+  .object({
+    contract_id: z.string(),
+    contract_name: z.string(),
+    config_id: z.string(),
+    effective_date: z.string().openapi({ format: 'date', example: '2026-01-01' }),
+    termination_date: z.string().nullable().openapi({ format: 'date', description: 'Null: without end.' }),
+    in_config: z.boolean().openapi({
+      description:
+        'A field of the configuration itself names it; where the configuration has terms, these count alone.',
+    }),
+    term_ids: z.array(z.string()).openapi({ description: 'Terms of the configuration that name it, in their order.' }),
+  })
+  .openapi('Use');
+
+const useList = z
+  .object({
+    data: z.array(use),
+    count: z.number().int().openapi({ description: 'Configurations that name it, in all.' }),
+  })
+  .openapi('UseList');
+
+/** Returns the operation `GET …/uses` of a thing. @param thing `a custom fee schedule` */
+export const usesOperation = <OperationId extends string, Path extends string, Params extends z.ZodObject>(
+  operationId: OperationId,
+  path: Path,
+  params: Params,
+  { thing, tag }: { thing: string; tag: string },
+) =>
+  operation(
+    {
+      operationId,
+      method: 'get',
+      path,
+      tags: [tag],
+      summary: `Who names ${thing}`,
+      description: `Configurations of contracts that name ${thing}, themselves or by their terms: by contract, then date, of inactive contracts too. \`count\` is the exact number of them.`,
+      request: { params, query: z.object(paging(50, 100)) },
+    },
+    { schema: useList, description: 'A page of configurations and the total.', errors: [404] },
+  );
+
+export const usesOnTheWire = ({ uses, count }: { uses: readonly Use[]; count: number }): z.infer<typeof useList> => ({
+  data: uses.map((row) => ({
+    contract_id: row.contractId,
+    contract_name: row.contractName,
+    config_id: row.configId,
+    effective_date: isoDate(row.effectiveDate),
+    termination_date: row.terminationDate === null ? null : isoDate(row.terminationDate),
+    in_config: row.inConfig,
+    term_ids: row.termIds,
+  })),
+  count,
+});
