@@ -8,7 +8,7 @@ import type { ReferenceKind } from '../storage/schema/organizations/contract-ter
 import { TERM_REFERENCES } from './references.ts';
 
 /** Kinds of things that contracts name. */
-export type NamedKind = 'fee_schedule' | 'drg_table' | 'bypass' | 'code_group';
+export type NamedKind = ReferenceKind | 'bypass';
 
 interface Naming {
   /** Column of a configuration that names the thing; null: terms alone do. */
@@ -33,6 +33,11 @@ const NAMED: Readonly<Record<NamedKind, Naming>> = {
     // It counts none: as many as its trail has entries.
     version: (organizationId, id) => sql`SELECT count(*) FROM audit_entry WHERE organization_id = ${organizationId}
       AND entity_type IN ('ioce_bypass_config', 'ioce_bypass_line') AND root_id = ${id}`,
+  },
+  rate_table: {
+    column: null,
+    version: (organizationId, id) =>
+      sql`SELECT version FROM rate_table WHERE organization_id = ${organizationId} AND id = ${id}`,
   },
   code_group: {
     column: null,

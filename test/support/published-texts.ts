@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import type { PublishedTerm } from '../../src/engine/contracts/published-text/document.ts';
 import { type TextReading, termsOfText } from '../../src/engine/contracts/published-text/terms-of-text.ts';
-import { turned } from '../../src/engine/contracts/published-text/turn.ts';
 import { faultsOfPublished } from './published-terms-faults.ts';
+import { turned } from './turned-terms.ts';
 
 /** Returns the reading of a text, and expects that its document has no faults, nor has one with an assumption turned. */
 export function readingOf(text: string): TextReading {

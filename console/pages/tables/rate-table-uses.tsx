@@ -1,6 +1,6 @@
 /** Configurations whose terms name a rate table. */
 import { ContractsResource } from 'pps-edge/contracts';
-import type { RateTableUses } from 'pps-edge/schemas';
+import type { UseList } from 'pps-edge/schemas';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { transport } from '../../api.ts';
@@ -11,7 +11,7 @@ import { everyRow } from './every-row.ts';
 const resource = new ContractsResource(transport);
 
 export function RateTableUsesView({ id }: { id: string }) {
-  const [uses, setUses] = useState<RateTableUses['data'] | null>(null);
+  const [uses, setUses] = useState<UseList['data'] | null>(null);
   const { error, again } = useReading(async (signal) => {
     setUses(await everyRow(resource.listRateTableUses(id, {}, { signal }).pages()));
   }, id);
@@ -33,7 +33,7 @@ export function RateTableUsesView({ id }: { id: string }) {
         </tr>
       </thead>
       <tbody>
-        {uses.map(({ contract_id, config_id, effective_date, termination_date, terms }) => (
+        {uses.map(({ contract_id, config_id, effective_date, termination_date, term_ids }) => (
           <tr key={config_id}>
             <th scope="row">
               <Link to={`/contracts/${encodeURIComponent(contract_id)}`}>{contract_id}</Link>
@@ -42,7 +42,7 @@ export function RateTableUsesView({ id }: { id: string }) {
               from {effective_date}
               {termination_date && ` to ${termination_date}`}
             </td>
-            <td>{terms.join(', ')}</td>
+            <td>{term_ids.join(', ')}</td>
           </tr>
         ))}
       </tbody>

@@ -28,7 +28,10 @@ export const contractsFromText = command({
         clauses,
       );
       const lists = asks.code_lists.map(({ id, name }) => `Fill code group ${id}: ${name}`);
-      const amounts = asks.amounts.map(({ rate_table, column, of, term }) => `Fill column ${column} of rate table ${rate_table} (by ${of}) for term ${term}`);
+      const amounts = asks.amounts.map(
+        ({ rate_table, column, of, term }) =>
+          `Fill column ${column} of rate table ${rate_table} (by ${of}) for term ${term}`,
+      );
       const questions = asks.inputs.map(({ question }) => question);
       const sentences = assumptions.map(({ sentence }) => `Assumed: ${sentence}`);
       for (const line of [...new Set([...lists, ...amounts]), ...questions, ...sentences]) await output.text(line);

@@ -1,6 +1,7 @@
 /** Changes of a configuration's terms. */
 import { type SQL, sql } from 'drizzle-orm';
 import { faultsOf } from '../../engine/contracts/terms/faults.ts';
+import { figureFaultsOf } from '../../engine/contracts/terms/figure-faults.ts';
 import { namesOf } from '../../engine/contracts/terms/references.ts';
 import type { Terms } from '../../engine/contracts/terms/terms.ts';
 import {
@@ -62,9 +63,9 @@ function ofTerms(organizationId: string, contractId: string, configId: string, d
         db.all<{ kind: ReferenceKind; id: string }>(dangling),
         ...namedStatements(organizationId, db, named),
       ],
-      (contracts, configs, terms, references, [last], unknown, inactive, groups): Before => {
+      (contracts, configs, terms, references, [last], unknown, ...named): Before => {
         const stored = storedConfig(contractId, configId, contracts, configs, terms);
-        const tables = namedTables(inactive, groups);
+        const tables = namedTables(...named);
         const more = { lastVersion: last?.version ?? 0, dangling: unknown, tables };
         return isRefused(stored) ? stored : { ...stored, named: references, more };
       },
@@ -88,6 +89,8 @@ export function putTerms(
       const { config, terms, named, more } = before;
       const [unknown] = more.dangling;
       if (unknown) return { refused: 'invalid', sentence: danglingFault(document, unknown.kind, unknown.id) };
+      const [figure] = figureFaultsOf(document, more.tables.rateTables);
+      if (figure) return { refused: 'invalid', sentence: figure };
       const key = { organizationId, contractId, configId };
       const body = JSON.stringify(document);
       const termsCount = document.terms.length;

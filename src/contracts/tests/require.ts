@@ -6,7 +6,7 @@ import { claimStorage, type UnsavedTable, withUnsavedItems } from '../../claims/
 import { OPEN_END } from '../../engine/core/calendar.ts';
 import { MAX_TESTS, NEWEST_CHANGE, testedChange } from '../../storage/schema/organizations/contract-tests.ts';
 import type { ContractsContext } from '../context.ts';
-import { isRefused, type Refused } from '../refused.ts';
+import { conflict, isRefused, type Refused } from '../refused.ts';
 import type { NamedKind } from '../uses.ts';
 import { loadedData } from './data-revision.ts';
 import { type Days, testsOfDays } from './queries.ts';

@@ -13,6 +13,7 @@ import { auditEntryFields, auditOnTheWire } from '../contracts/schema.ts';
 /** Codes of a group. */
 export const CODES_MAX = 20_000;
 
+/** A group may be empty until its codes are known: it matches nothing. */
 const groupCodes = listOfCodes(CODES_MAX)
   .superRefine((list, context) => {
     // An empty code has its own sentence.

@@ -1,4 +1,4 @@
-/** Who names a fee schedule, a DRG table or a code group: the parameters of contracts, and `…/uses` of each thing. */
+/** Who names a fee schedule, a DRG table, a rate table or a code group: the parameters of contracts, and `…/uses` of each thing. */
 import { z } from '@hono/zod-openapi';
 import type { Named, Use } from '../../contracts/index.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
@@ -18,16 +18,25 @@ export const namedParameters = {
   code_group_id: line(64)
     .optional()
     .openapi({ description: 'Only contracts whose terms name this code group.', example: 'implants' }),
+  rate_table_id: line(64)
+    .optional()
+    .openapi({ description: 'Only contracts whose terms name this rate table.', example: 'sheet' }),
 };
 
 type NamedIds = { [Name in keyof typeof namedParameters]?: string | undefined };
 
 /** Returns the things that parameters name. */
-export function namedBy({ custom_fee_schedule_id, custom_drg_table_id, code_group_id }: NamedIds): Named[] {
+export function namedBy({
+  custom_fee_schedule_id,
+  custom_drg_table_id,
+  code_group_id,
+  rate_table_id,
+}: NamedIds): Named[] {
   const kinds = [
     ['fee_schedule', custom_fee_schedule_id],
     ['drg_table', custom_drg_table_id],
     ['code_group', code_group_id],
+    ['rate_table', rate_table_id],
   ] as const;
   return kinds.flatMap(([kind, id]) => (id === undefined ? [] : [{ kind, id }]));
 }

@@ -20,11 +20,11 @@ export const publishedText = z
         }),
       prefix: z
         .string('must be a text')
-        .regex(/^[a-z][a-z0-9_]{0,19}$/, 'must be a small letter and at most 19 small letters, digits and _')
+        .regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be a small letter and at most 19 small letters, digits and dashes')
         .optional()
         .openapi({
           description: 'Begins the ids of the code groups and rate tables to fill, which all contracts share.',
-          example: 'plan_a',
+          example: 'plan-a',
         }),
     },
     unknownFields,
@@ -83,11 +83,9 @@ export const reading = z
           .openapi({ description: 'Questions, each with its possible answers.' }),
       })
       .openapi({ description: 'What the text does not say, and the document needs.' }),
-    assumptions: z
-      .array(z.object({ clause, sentence: z.string(), turn }))
-      .openapi({
-        description: 'Readings that the text does not settle, and what changes the document to the other one.',
-      }),
+    assumptions: z.array(z.object({ clause, sentence: z.string(), turn })).openapi({
+      description: 'Readings that the text does not settle, and what changes the document to the other one.',
+    }),
     not_read: z.array(z.object({ clause, why: z.string() })),
     fault: z.string().nullable().openapi({ description: 'Why the document is too long to be saved.' }),
     complete: z.boolean().openapi({ description: 'True if every clause is in the document, or asked for.' }),

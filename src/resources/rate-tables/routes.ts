@@ -1,6 +1,6 @@
 /** /contracts/rate-tables: an organization's own figures by code, in columns, and their CSV files. */
 import { z } from '@hono/zod-openapi';
-import { change } from '../../contracts/index.ts';
+import { change, usesOf } from '../../contracts/index.ts';
 import { changeFigures } from '../../contracts/tables/rate-tables/bulk.ts';
 import {
   createRateTable,
@@ -21,11 +21,12 @@ import { csvText } from '../../wire/csv.ts';
 import { textOfPeople } from '../../wire/text-of-people.ts';
 import { pageOfChanges } from '../bulk-changes.ts';
 import { contractsOf, given } from '../contract-context.ts';
+import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
 import { bulkChange, bulkOutcome } from './bulk.ts';
 import { readRateRows } from './import.ts';
 import * as wire from './schema.ts';
 
-const { noRateTable } = queries;
+const { noRateTable, RATE_TABLE } = queries;
 
 const tags = ['Rate tables'];
 const IF_MATCH = 'With the `ETag` of the table in `If-Match` another version is a 412, and nothing changes.';
@@ -281,18 +282,10 @@ const bulkRoute = operation(
   },
 );
 
-const usesRoute = operation(
-  {
-    operationId: 'listRateTableUses',
-    method: 'get',
-    path: '/{table_id}/uses',
-    tags,
-    summary: 'Who names a rate table',
-    description: 'The configurations whose terms name the table, by contract and date.',
-    request: { params, query: z.object(paging(50, 100)) },
-  },
-  { schema: wire.useList, description: 'A page of configurations and the total.', errors: [404] },
-);
+const usesRoute = usesOperation('listRateTableUses', '/{table_id}/uses', params, {
+  thing: 'a rate table',
+  tag: 'Rate tables',
+});
 
 const auditRoute = operation(
   {
@@ -425,9 +418,8 @@ export const rateTables = createApi()
   .openapi(usesRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
     const { table_id } = c.req.valid('param');
-    const uses = await queries.usesOfRateTable(organizationId, db, table_id, c.req.valid('query'));
-    const { rows, total } = given(uses ?? noRateTable(table_id));
-    return c.json({ data: rows.map(wire.useOnTheWire), count: total }, 200);
+    const uses = await usesOf(organizationId, db, { kind: RATE_TABLE, id: table_id }, c.req.valid('query'));
+    return c.json(usesOnTheWire(given(uses ?? noRateTable(table_id))), 200);
   })
   .openapi(auditRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);

@@ -3,7 +3,6 @@ import { z } from '@hono/zod-openapi';
 import { FIGURE_DECIMALS, FIGURE_MAX } from '../../contracts/tables/rate-tables/bulk.ts';
 import type { NewRateRow } from '../../contracts/tables/rate-tables/changes.ts';
 import { RATE_ROWS_MAX } from '../../contracts/tables/rate-tables/rows.ts';
-import type { Use } from '../../contracts/terms/uses.ts';
 import { CODES_OF } from '../../engine/contracts/rate-tables/rate-codes.ts';
 import { figureOf, type RateRow } from '../../engine/contracts/rate-tables/rate-table.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
@@ -152,23 +151,6 @@ export const found = z
   })
   .openapi('RateTableFigures');
 
-export const useList = z
-  .object({
-    data: z.array(
-      z
-        .object({
-          contract_id: z.string(),
-          config_id: z.uuid(),
-          effective_date: date.openapi({ description: 'First day of the configuration.' }),
-          termination_date: date.nullable().openapi({ description: 'Its last day; null: open end.' }),
-          terms: z.array(z.string()).openapi({ description: 'Ids of the terms that name it.' }),
-        })
-        .openapi('RateTableUse'),
-    ),
-    count: z.number().int(),
-  })
-  .openapi('RateTableUses');
-
 const ACTIONS = ['create', 'update', 'delete', 'create_row', 'update_row', 'delete_row', 'bulk_change'] as const;
 const value = z.unknown().openapi({
   description: 'Text, number, list or null, as the field has it; an object in `select` and `change` of `bulk_change`.',
@@ -235,14 +217,6 @@ export const rowFromTheWire = ({ code, effective_date, figures }: z.infer<typeof
   ...{ code, effectiveDate: effective_date },
   figures,
 });
-
-export function useOnTheWire(use: Use) {
-  return {
-    ...{ contract_id: use.contractId, config_id: use.configId, effective_date: isoDate(use.effectiveDate) },
-    termination_date: use.terminationDate === null ? null : isoDate(use.terminationDate),
-    terms: use.terms,
-  };
-}
 
 export function auditOnTheWire(entry: AuditEntry): z.infer<typeof auditList>['data'][number] {
   return {

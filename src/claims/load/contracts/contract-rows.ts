@@ -131,8 +131,9 @@ export async function readContractRows(
   const versionOf = (kind: 'drg_table' | 'grouped_items', id: string) =>
     sql`coalesce((SELECT version FROM custom_table_version v WHERE v.organization_id = k.organization_id
       AND v.kind = ${kind} AND v.table_id = ${sql.raw(id)}), 0)`;
-  const [contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms, groups, rateRows] = await db.batch([
-    db.all<ContractRow>(sql`${beside}SELECT k.contract_id AS contractId, day.value AS date, k.name, k.is_active AS isActive,
+  const [contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms, groups, rateRows] =
+    await db.batch([
+      db.all<ContractRow>(sql`${beside}SELECT k.contract_id AS contractId, day.value AS date, k.name, k.is_active AS isActive,
         k.use_medicare_base AS useMedicareBase, c.id AS configId, c.id IS NOT NULL OR EXISTS (
           SELECT 1 FROM ${configTable} o WHERE o.organization_id = k.organization_id AND o.contract_id = k.contract_id
         ) AS hasConfigs, c.effective_date AS effectiveDate,
@@ -150,8 +151,8 @@ export async function readContractRows(
         LEFT JOIN custom_fee_schedule s ON s.id = c.custom_fee_schedule_id AND s.organization_id = k.organization_id
         LEFT JOIN ioce_bypass_config b ON b.organization_id = k.organization_id AND b.id = c.ioce_config_id
       ORDER BY asked.key, day.key, c.effective_date, c.id`),
-    // Periods of active versions do not overlap: only the one that began last can be in force.
-    db.all<ProviderRow>(sql`${beside}SELECT p.id, p.contract_id AS contractId, p.provider_id AS providerId, p.version,
+      // Periods of active versions do not overlap: only the one that began last can be in force.
+      db.all<ProviderRow>(sql`${beside}SELECT p.id, p.contract_id AS contractId, p.provider_id AS providerId, p.version,
         p.effective_date AS effectiveDate, p.termination_date AS terminationDate, p.data
       FROM custom_provider p WHERE p.organization_id = ${organizationId} AND p.id IN (
         SELECT (SELECT q.id FROM custom_provider q WHERE q.organization_id = ${organizationId}
@@ -159,35 +160,35 @@ export async function readContractRows(
             AND q.effective_date <= asked.value ->> 2
           ORDER BY q.effective_date DESC LIMIT 1)
         FROM json_each(${JSON.stringify(wantedRows.providers)}) asked)`),
-    db.all<ItemRow>(sql`${beside}SELECT ${ITEM}, i.scope FROM ${schedulesOnce} w
+      db.all<ItemRow>(sql`${beside}SELECT ${ITEM}, i.scope FROM ${schedulesOnce} w
       CROSS JOIN json_each(${contracts}, '$[' || w.place || '][2]') code
       CROSS JOIN custom_fee_schedule_item i ON i.organization_id = ${organizationId} AND i.schedule_id = w.id
         AND i.code = code.value
       WHERE i.code_type IN ('HCPCS', 'REV') ORDER BY i.effective_date DESC`),
-    db.all<BypassRow>(sql`${beside}SELECT DISTINCT l.config_id AS configId, l.hcpcs_code AS hcpcsCode, l.modifiers,
+      db.all<BypassRow>(sql`${beside}SELECT DISTINCT l.config_id AS configId, l.hcpcs_code AS hcpcsCode, l.modifiers,
         l.edit_codes AS editCodes
       FROM ${bypassesOnce} w
       CROSS JOIN json_each(${contracts}, '$[' || w.place || '][3]') code
       CROSS JOIN ioce_bypass_line l ON l.organization_id = ${organizationId} AND l.config_id = w.id
         AND l.hcpcs_code = code.value AND l.is_active = 1`),
-    db.all<DrgRow>(sql`${beside}SELECT e.drg_id AS drgId, e.source_year AS sourceYear, e.payment_system AS paymentSystem, e.drg,
+      db.all<DrgRow>(sql`${beside}SELECT e.drg_id AS drgId, e.source_year AS sourceYear, e.payment_system AS paymentSystem, e.drg,
         e.description, e.weight, e.geometric_mean_los AS geometricMeanLos, e.arithmetic_mean_los AS arithmeticMeanLos,
         e.low_volume AS lowVolume, e.post_acute AS postAcute, e.special_pay_post_acute AS specialPayPostAcute,
         e.effective_date AS effectiveDate, e.end_date AS endDate
       FROM json_each(${JSON.stringify(wantedRows.drgYears)}) asked
       CROSS JOIN custom_drg_entry e ON e.organization_id = ${organizationId} AND e.drg_id = asked.value ->> 0
         AND e.source_year = asked.value ->> 1`),
-    // Their scope is always both, and the index does without it.
-    db.all<ItemRow>(sql`${beside}SELECT ${ITEM}, 'both' AS scope FROM json_each(${JSON.stringify(wantedRows.groupedItems)}) asked
+      // Their scope is always both, and the index does without it.
+      db.all<ItemRow>(sql`${beside}SELECT ${ITEM}, 'both' AS scope FROM json_each(${JSON.stringify(wantedRows.groupedItems)}) asked
       CROSS JOIN custom_fee_schedule_item i INDEXED BY custom_fee_schedule_item_grouped
         ON i.organization_id = ${organizationId} AND i.schedule_id = asked.value
       WHERE i.code_type IN ('APC', 'DRG') ORDER BY i.effective_date DESC`),
-    db.all<TermsRow>(sql`${beside}${termsStatement(organizationId, configsOnce, wantedRows.heldTerms)}`),
-    db.all<GroupRow>(sql`${beside}${groupsStatement(organizationId, configsOnce, wantedRows.heldTerms)}`),
-    db.all<RateRowRead>(sql`${beside}SELECT r.table_id AS tableId, r.code,
+      db.all<TermsRow>(sql`${beside}${termsStatement(organizationId, configsOnce, wantedRows.heldTerms)}`),
+      db.all<GroupRow>(sql`${beside}${groupsStatement(organizationId, configsOnce, wantedRows.heldTerms)}`),
+      db.all<RateRowRead>(sql`${beside}SELECT r.table_id AS tableId, r.code,
         r.effective_date AS effectiveDate, r.figures FROM json_each(${JSON.stringify(wantedRows.rateTables)}) asked
         CROSS JOIN rate_table_row r ON r.organization_id = ${organizationId} AND r.table_id = asked.value`),
-  ]);
+    ]);
   return { contracts: contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms, groups, rateRows };
 }
 export type ContractRows = Awaited<ReturnType<typeof readContractRows>>;

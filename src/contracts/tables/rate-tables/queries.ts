@@ -14,7 +14,6 @@ import {
   rateTableRow,
 } from '../../../storage/schema/organizations/rate-tables.ts';
 import { absent } from '../../refused.ts';
-import { listUses, type Use } from '../../terms/uses.ts';
 
 /** The entity type of rows' entries too: one index range holds a table's whole trail in order. */
 export const RATE_TABLE = 'rate_table';
@@ -121,20 +120,6 @@ export async function rowOfCode(
   if (!table) return null;
   const read = rows.map((row) => ({ ...row, figures: JSON.parse(row.figures) as RateRow['figures'] }));
   return { table, row: new RateTable(read).row(code, day) ?? null };
-}
-
-/** Returns a page of the configurations whose terms name the table; null if the organization has no such table. */
-export async function usesOfRateTable(
-  organizationId: string,
-  db: DrizzleD1Database,
-  tableId: string,
-  page: Page,
-): Promise<{ rows: Use[]; total: number } | null> {
-  const [table, uses] = await Promise.all([
-    findRateTable(organizationId, db, tableId),
-    listUses(organizationId, db, RATE_TABLE, tableId, page),
-  ]);
-  return table && uses;
 }
 
 /**

@@ -14,7 +14,7 @@ describe('rates by APC', () => {
     });
     expect(terms.apc_status_t).toMatchObject({
       applies: { kinds: ['outpatient'], lines: { status_indicators: ['T'] } },
-      pays: { conversion_factor: { rate_table: 'apc_status_t', column: 'rate' } },
+      pays: { conversion_factor: { rate_table: 'apc-status-t', column: 'rate' } },
     });
   });
 

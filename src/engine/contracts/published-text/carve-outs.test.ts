@@ -68,7 +68,7 @@ describe('implants and costly drugs', () => {
     const { document, asks } = readingOf('[IP High Cost Drugs (%BC): 50] [IP High Cost Drugs-Cost: 100]');
     expect(document.terms.map(({ id }) => id)).toEqual(['ip_high_cost_drugs_at_cost', 'ip_high_cost_drugs']);
     expect(asks.code_lists).toEqual([
-      { id: 'ip_high_cost_drugs_at_cost', name: 'IP High Cost Drugs at cost', clause: 1 },
+      { id: 'ip-high-cost-drugs-at-cost', name: 'IP High Cost Drugs at cost', clause: 1 },
     ]);
     expect(readingOf('[OP High Cost Drugs ($): 90000]').asks.code_lists).toHaveLength(1);
   });

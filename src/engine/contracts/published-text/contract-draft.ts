@@ -125,7 +125,7 @@ export class ContractDraft {
   #called(name: string, names: Map<string, string>): string {
     const known = names.get(name);
     if (known !== undefined) return known;
-    const called = unused(slug(`${this.#prefix} ${name}`.trim()), new Set(names.values()));
+    const called = dashed(unused(slug(`${this.#prefix} ${name}`.trim()), new Set(names.values())));
     names.set(name, called);
     return called;
   }
@@ -176,7 +176,7 @@ export class ContractDraft {
 
   /** Asks for the codes of a service, and returns their group as lists of codes write it. */
   group(name: string, clause: Clause): string {
-    const id = unused(this.#called(name, this.#groups), new Set(this.codeLists.map((asked) => asked.id)));
+    const id = dashed(unused(this.#called(name, this.#groups), new Set(this.codeLists.map((asked) => asked.id))));
     this.codeLists.push({ id, name, clause: clause.place });
     return `@${id}`;
   }
@@ -240,6 +240,9 @@ function slug(name: string): string {
     .replace(/^[^a-z]+/, '');
   return words.slice(0, ID_MAX).replace(/_+$/, '') || 'term';
 }
+
+/** Ids of groups and tables have dashes, those of terms none. */
+const dashed = (id: string) => id.replaceAll('_', '-');
 
 const ID_MAX = 40;
 const NAME_MAX = 100;

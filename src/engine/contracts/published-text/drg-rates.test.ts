@@ -18,7 +18,7 @@ describe('base rates', () => {
     expect(asks.amounts).toEqual([
       {
         ...{ term: 'msdrg_base_rate', path: 'pays.rate', clause: 0 },
-        ...{ rate_table: 'msdrg_base_rate', column: 'rate', of: 'drg' },
+        ...{ rate_table: 'msdrg-base-rate', column: 'rate', of: 'drg' },
       },
     ]);
     expect(complete).toBe(true);
@@ -37,7 +37,7 @@ describe('base rates', () => {
   it('beside a price of all other stays ask for the DRGs that they are of', () => {
     const { document, asks } = readingOf('[MSDRG Base Rate: 9100] [Medical-Per Diem: 2000] [Surgical-Per Diem: 2000]');
     expect(document.terms.map(({ id, applies }) => [id, applies.drgs])).toEqual([
-      ['msdrg_base_rate', ['@msdrg_base_rate_drgs']],
+      ['msdrg_base_rate', ['@msdrg-base-rate-drgs']],
       ['medical_and_surgical', undefined],
     ]);
     expect(asks.code_lists).toHaveLength(1);

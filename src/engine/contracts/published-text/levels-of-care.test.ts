@@ -29,16 +29,16 @@ describe('levels of care', () => {
       '[Medical-Per Diem: 1600] [Surgical-Per Diem: 1900] [ICU-Per Diem: 2400]',
     );
     expect(document.terms.map(({ id, applies }) => [id, applies.drgs])).toEqual([
-      ['surgical', ['@surgical_drgs']],
+      ['surgical', ['@surgical-drgs']],
       ['medical', undefined],
     ]);
-    expect(asks.code_lists).toEqual([{ id: 'surgical_drgs', name: 'Surgical DRGs', clause: 1 }]);
+    expect(asks.code_lists).toEqual([{ id: 'surgical-drgs', name: 'Surgical DRGs', clause: 1 }]);
     expect(clauses[2]).toMatchObject({ reading: 'part_of', terms: ['surgical', 'medical'] });
   });
 
   it('ask for the DRGs of the only one of medical and surgical stays', () => {
     expect(readingOf('[Medical-Per Diem: 1600]').asks.code_lists).toEqual([
-      { id: 'medical_drgs', name: 'Medical DRGs', clause: 0 },
+      { id: 'medical-drgs', name: 'Medical DRGs', clause: 0 },
     ]);
   });
 

@@ -27,7 +27,7 @@ describe('nurseries', () => {
   it('ask for prices that the text keeps back', () => {
     const { asks } = readingOf('[Nursery  Level 2-Per Diem: FEE SCHEDULE] [Nursery  Level 3-Per Diem: 1700]');
     expect(asks.amounts.map(({ path, rate_table }) => [path, rate_table])).toEqual([
-      ['pays.by_revenue.0.amount', 'nursery_level_2'],
+      ['pays.by_revenue.0.amount', 'nursery-level-2'],
     ]);
   });
 

@@ -81,20 +81,20 @@ describe('a price of an outpatient service', () => {
   it('whose codes the text does not give asks for them', () => {
     const { asks, document } = readingOf('[Gamma Knife ($): 50000] [Balneology (%BC): 20] [All Other OP (%BC): 30]');
     expect(asks.code_lists.map(({ id, clause }) => [id, clause])).toEqual([
-      ['gamma_knife', 0],
+      ['gamma-knife', 0],
       ['balneology', 1],
     ]);
-    expect(document.terms[0]?.applies).toEqual({ kinds: ['outpatient'], lines: { hcpcs: ['@gamma_knife'] } });
+    expect(document.terms[0]?.applies).toEqual({ kinds: ['outpatient'], lines: { hcpcs: ['@gamma-knife'] } });
   });
 
   it('beside another of the same codes asks for its own', () => {
     const { asks } = readingOf('[Respiratory Services/Therapy (%BC): 40] [Resp. Services/Therapy ($): 90]');
-    expect(asks.code_lists.map(({ id }) => id)).toEqual(['resp_services_therapy']);
+    expect(asks.code_lists.map(({ id }) => id)).toEqual(['resp-services-therapy']);
   });
 
   it('of a percent without a base asks for the base, and has no amount until it is said', () => {
     const { asks, document, complete } = readingOf('[Other Pharmacy (%): 17.5]');
-    expect(document.terms[0]?.pays).toMatchObject({ how: 'flat', amount: { rate_table: 'other_pharmacy' } });
+    expect(document.terms[0]?.pays).toMatchObject({ how: 'flat', amount: { rate_table: 'other-pharmacy' } });
     expect(asks.amounts).toEqual([]);
     expect(asks.inputs[0]?.question).toBe('Of what is the 17.5 percent of Other Pharmacy? The text does not say it.');
     expect(asks.inputs[0]?.answers.map(({ changes }) => changes[0]?.value)).toEqual([

@@ -121,17 +121,17 @@ describe('a price of a service of stays', () => {
   it('whose codes the text does not give asks for them', () => {
     const { asks, document, complete } = readingOf('[Cardiac Surgery-Case Rate: 30000] [Balneology-Per Diem: 410]');
     expect(asks.code_lists).toEqual([
-      { id: 'cardiac_surgery', name: 'Cardiac Surgery', clause: 0 },
+      { id: 'cardiac-surgery', name: 'Cardiac Surgery', clause: 0 },
       { id: 'balneology', name: 'Balneology', clause: 1 },
     ]);
-    expect(document.terms.map(({ applies }) => applies.drgs)).toEqual([['@cardiac_surgery'], ['@balneology']]);
+    expect(document.terms.map(({ applies }) => applies.drgs)).toEqual([['@cardiac-surgery'], ['@balneology']]);
     expect(complete).toBe(true);
   });
 
   it('beside another of the same codes asks for its own', () => {
     const { asks, document } = readingOf('[Psych-Per Diem: 900] [Psych-Case Rate: 7000]');
-    expect(asks.code_lists).toEqual([{ id: 'psych_case_rate', name: 'Psych (case rate)', clause: 1 }]);
-    expect(document.terms[1]?.applies.drgs).toEqual(['@psych_case_rate']);
+    expect(asks.code_lists).toEqual([{ id: 'psych-case-rate', name: 'Psych (case rate)', clause: 1 }]);
+    expect(document.terms[1]?.applies.drgs).toEqual(['@psych-case-rate']);
   });
 
   it('that is within another goes first', () => {

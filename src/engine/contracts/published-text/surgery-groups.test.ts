@@ -13,7 +13,7 @@ describe('groups of surgery', () => {
     expect(document.terms[0]).toMatchObject({
       applies: { kinds: ['outpatient'] },
       consumes: 'lines',
-      pays: { how: 'flat', amount: { rate_table: 'surgery_groups', column: 'rate' }, per: 'line' },
+      pays: { how: 'flat', amount: { rate_table: 'surgery-groups', column: 'rate' }, per: 'line' },
     });
     expect(clauses.map(({ reading }) => reading)).toEqual(['term', 'part_of', 'term']);
     expect(asks.amounts).toHaveLength(1);
@@ -26,9 +26,9 @@ describe('groups of surgery', () => {
     const { document, asks } = readingOf(
       '[OP Surg. Group 4 (%BC): 50 Maximum Reimbursement 8000] [OP Surgery Group ($): 900]',
     );
-    expect(asks.code_lists.map(({ id }) => id)).toEqual(['op_surg_group_4', 'op_surgery_group']);
+    expect(asks.code_lists.map(({ id }) => id)).toEqual(['op-surg-group-4', 'op-surgery-group']);
     expect(document.terms[0]).toMatchObject({
-      applies: { lines: { hcpcs: ['@op_surg_group_4'] } },
+      applies: { lines: { hcpcs: ['@op-surg-group-4'] } },
       limits: { maximum: 8000, per: 'day' },
     });
   });

@@ -97,10 +97,10 @@ describe('a text', () => {
   it('names what it asks for by a prefix, as other contracts have groups and tables of their own', () => {
     const text = '[Transplants-Case Rate: FEE SCHEDULE] [OP Surg. Group 1 ($): FEE SCHEDULE] [Other Pharmacy (%): 9]';
     const { document, asks } = termsOfText(text, 'Shp 2026');
-    expect(asks.code_lists.map(({ id }) => id)).toEqual(['shp_2026_transplants']);
-    expect(asks.amounts.map((asked) => asked.rate_table)).toEqual(['shp_2026_surgery_groups', 'shp_2026_transplants']);
+    expect(asks.code_lists.map(({ id }) => id)).toEqual(['shp-2026-transplants']);
+    expect(asks.amounts.map((asked) => asked.rate_table)).toEqual(['shp-2026-surgery-groups', 'shp-2026-transplants']);
     expect(document.terms.map(({ id }) => id)).toEqual(['surgery_groups', 'transplants', 'other_pharmacy']);
-    expect(document.terms[2]?.pays).toMatchObject({ amount: { rate_table: 'shp_2026_other_pharmacy' } });
+    expect(document.terms[2]?.pays).toMatchObject({ amount: { rate_table: 'shp-2026-other-pharmacy' } });
   });
 
   it('without clauses is not complete', () => {

@@ -65,13 +65,16 @@ export const day = (description: string) =>
 const withoutPoint = (text: string) => text.replaceAll('.', '');
 
 /** Codes as they are written, at most so many. */
-export const listOfCodes = (most: number) => several(line(66).overwrite(withoutPoint), most);
-export const codes = listOfCodes(200).meta({
-  id: 'Codes',
-  description:
-    '`470`, `470-473` (both ends included), `J*` (codes that begin so), `*` (every code), `@implants` (a code group); with `!` before it an exception, which wins: `!J3490`. Exceptions alone mean all other codes, and no code too. Diagnoses stand with or without a point, and are kept without; revenue codes with 4 digits, DRGs with 3, APCs with 5, MDCs with 2, bill types with 3.',
-  example: ['470-473', '!472'],
-});
+export const listOfCodes = (most: number) =>
+  z.array(line(66).overwrite(withoutPoint), 'must be a list').max(most, `must have at most ${most} entries`);
+export const codes = listOfCodes(200)
+  .min(1, 'must not be empty')
+  .meta({
+    id: 'Codes',
+    description:
+      '`470`, `470-473` (both ends included), `J*` (codes that begin so), `*` (every code), `@implants` (a code group); with `!` before it an exception, which wins: `!J3490`. Exceptions alone mean all other codes, and no code too. Diagnoses stand with or without a point, and are kept without; revenue codes with 4 digits, DRGs with 3, APCs with 5, MDCs with 2, bill types with 3.',
+    example: ['470-473', '!472'],
+  });
 // A wrapper keeps the name of what it wraps.
 export const codesOf = (description: string) => codes.readonly().meta({ description });
 /** How many times another figure. */

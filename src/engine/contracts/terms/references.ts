@@ -27,13 +27,18 @@ export function referencesOf({ terms }: Terms): TermsReferences {
   };
 }
 
+/** Kinds of things that terms name. */
+type ReferenceKind = 'fee_schedule' | 'drg_table' | 'code_group' | 'rate_table';
+
 /** Returns kind and id of each thing that terms name. */
-export function namesOf(terms: Terms): [kind: 'fee_schedule' | 'drg_table' | 'code_group', id: string][] {
-  const { feeSchedules, drgTables, codeGroups } = referencesOf(terms);
+export function namesOf(terms: Terms): [kind: ReferenceKind, id: string][] {
+  const { feeSchedules, drgTables, codeGroups, rateTables } = referencesOf(terms);
+  const ofKind = (kind: ReferenceKind, ids: readonly string[]) => ids.map((id): [ReferenceKind, string] => [kind, id]);
   return [
-    ...feeSchedules.map((id): ['fee_schedule', string] => ['fee_schedule', id]),
-    ...drgTables.map((id): ['drg_table', string] => ['drg_table', id]),
-    ...codeGroups.map((id): ['code_group', string] => ['code_group', id]),
+    ...ofKind('fee_schedule', feeSchedules),
+    ...ofKind('drg_table', drgTables),
+    ...ofKind('code_group', codeGroups),
+    ...ofKind('rate_table', rateTables),
   ];
 }
 

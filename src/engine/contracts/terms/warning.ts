@@ -44,8 +44,8 @@ export interface WarningFacts {
   terminationDate: number | null;
   /** Ids of the inactive fee schedules among those that the terms name. */
   inactiveSchedules: ReadonlySet<string>;
-  /** Ids of those that have items of APCs and of revenue codes; absent where nobody has looked. */
-  schedulesOfApcsAndRevenue?: ReadonlySet<string>;
+  /** Ids of those that have items of APCs and of revenue codes. */
+  schedulesOfApcsAndRevenue: ReadonlySet<string>;
   /** Of `as_of` and `grouper_version`, as terms write them, those of which no loaded release has rates. */
   withoutRates: ReadonlySet<string>;
   /** Codes of the groups that the terms name, by id. */

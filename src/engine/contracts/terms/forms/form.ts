@@ -35,20 +35,10 @@ export interface Form<H extends How> {
   needsAsp?: true;
   /** Returns what is wrong with it beyond the form of its fields. */
   faults?(pays: PaysBy<H>, term: Term, document: Terms): string[];
-  /** Returns its percents, each with the least that is likely: one above 0 and below that may be meant as a fraction. */
-  percents?(pays: PaysBy<H>): readonly LikelyPercent[];
   /** Returns what must be otherwise if it pays claims: `pays.per must be day or visit`; null if nothing. */
   faultOfClaim?(pays: PaysBy<H>): string | null;
   /** Returns what is unlikely. */
   warnings?(pays: PaysBy<H>, term: Term, facts: WarningFacts): readonly [WarningCode, string | null][];
-}
-
-/** A percent of a form, and below which it is unlikely. */
-export interface LikelyPercent {
-  /** Place in the term: `pays.percent`. */
-  path: string;
-  percent: number;
-  least: number;
 }
 
 export interface NamedTable {

@@ -5,8 +5,6 @@ import type { Form } from '../form.ts';
 export const adjust: Form<'adjust'> = {
   role: 'adjustment',
   hasDollars: ({ plus }) => plus !== undefined,
-  percents: ({ to_percent: percent }) =>
-    percent === undefined ? [] : [{ path: 'pays.to_percent', percent, least: 10 }],
   faults({ to_percent: toPercent, plus, with: ids = [] }, term, document) {
     const before = new Set(
       comesEarlier(document.terms, term)

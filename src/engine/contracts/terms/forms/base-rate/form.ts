@@ -18,7 +18,6 @@ export const baseRate: Form<'base_rate'> = {
       ? { kind: 'drg_table', id: weights.custom_drg_table_id }
       : null,
   codes: codesOfTransfers,
-  percents: ({ percent }) => (percent === undefined ? [] : [{ path: 'pays.percent', percent, least: 10 }]),
 
   /** Pays an inpatient stay. */
   ofClaim(pricing, pays) {

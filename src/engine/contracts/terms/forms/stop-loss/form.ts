@@ -16,7 +16,6 @@ export const stopLoss: Form<'stop_loss'> = {
       : (pays.by_revenue ?? []).map(({ revenue_codes: codes }, place) => {
           return { field: 'revenue_codes', codes, path: `pays.by_revenue.${place}.revenue_codes` };
         }),
-  percents: (pays) => (pays.by === 'days' ? [] : [{ path: 'pays.percent', percent: pays.percent, least: 3 }]),
   faults(pays, _term, { terms }) {
     const { with: ids = [], cap, cap_per: per, cap_of: of } = pays;
     const rates = new Set(terms.flatMap(({ id, role }) => (role === 'rate' || role === 'default' ? [id] : [])));
