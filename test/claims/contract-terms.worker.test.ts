@@ -464,3 +464,63 @@ test('a bill that cancels another has no total', async () => {
     total_reason: 'Bill type 118 cancels a claim that was sent before: nothing is priced',
   });
 });
+
+describe('a rate table', () => {
+  it('gives the amounts of a DRG and of a procedure, and a changed row the next claim its own', async () => {
+    const table = (id: string, of: string) =>
+      post('/contracts/rate-tables', caller.key, { id, name: id, of, columns: ['rate'] });
+    const rows = (id: string, ...entries: [code: string, rate: number][]) =>
+      post(`/contracts/rate-tables/${id}/rows`, caller.key, {
+        rows: entries.map(([code, rate]) => ({ code, effective_date: '2025-10-01', figures: { rate } })),
+      });
+    await table('rates-of-drgs', 'drg');
+    await table('rates-of-codes', 'hcpcs');
+    await rows('rates-of-drgs', ['*', 9000]);
+    await rows('rates-of-codes', ['99284', 650], ['7*', 120]);
+    const amount = (rate_table: string) => ({ rate_table, column: 'rate' });
+    const { id } = await contract([
+      { ...caseRate(0), pays: { how: 'case_rate', amount: amount('rates-of-drgs') } },
+      {
+        ...{ id: 'codes', name: 'By code', role: 'rate', applies: { lines: { hcpcs: ['99284', '7*'] } } },
+        pays: { how: 'flat', amount: amount('rates-of-codes'), per: 'line' },
+      },
+      ofCharges(10),
+    ]);
+    const first = await process(stay(id));
+    expect(first.contract.total).toBe(9000);
+    expect(first.contract.terms.priced_by).toMatchObject({
+      terms: 1,
+      rate_tables: { 'rates-of-codes': expect.any(Number), 'rates-of-drgs': expect.any(Number) },
+      digest: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+    const visit = { ...EXAMPLE_CLAIMS['opps-emergency'], ...under(id) };
+    expect((await process(visit)).contract.terms.line_amounts).toEqual(
+      expect.arrayContaining([expect.objectContaining({ term: 'codes', price: 650 })]),
+    );
+    await rows('rates-of-drgs', [first.result.drg, 9500]);
+    const second = await process(stay(id));
+    expect(second.contract.total).toBe(9500);
+    expect(second.contract.terms.priced_by.digest).not.toBe(first.contract.terms.priced_by.digest);
+  });
+
+  it('that terms name cannot go, and a column that it lacks is refused with them', async () => {
+    const { path } = await contract([
+      { ...caseRate(0), pays: { how: 'case_rate', amount: { rate_table: 'rates-of-drgs', column: 'rate' } } },
+    ]);
+    const lacking = {
+      ...caseRate(0),
+      pays: { how: 'case_rate', amount: { rate_table: 'rates-of-drgs', column: 'weight' } },
+    };
+    const wrong = await ask(path, caller.key, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ version: 1, terms: [lacking] }),
+    });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining('is no column of rate table rates-of-drgs') },
+    });
+    const gone = await ask('/contracts/rate-tables/rates-of-drgs', caller.key, { method: 'DELETE' });
+    expect(gone.status).toBe(409);
+  });
+});

@@ -442,6 +442,7 @@ describe('the document', () => {
       'POST /contracts/rate-tables/{table_id}/bulk',
       'POST /contracts/rate-tables/{table_id}/import/csv',
       'POST /contracts/rate-tables/{table_id}/rows',
+      'POST /contracts/terms/from-text',
       'POST /contracts/{contract_id}/configs',
       'POST /contracts/{contract_id}/tests',
       'POST /contracts/{contract_id}/tests/run',

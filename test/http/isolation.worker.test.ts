@@ -62,6 +62,8 @@ const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
   listCodeGroups: { body: NOTHING },
   createCodeGroup: { status: 201 },
   listRateTables: { body: NOTHING },
+  // Reads the text that is sent, and nothing of an organization.
+  readPublishedContract: {},
   createRateTable: { status: 201 },
   createCustomDrgTable: { status: 201 },
   listCustomDrgTables: { body: NOTHING },

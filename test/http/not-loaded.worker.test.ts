@@ -221,15 +221,15 @@ describe('what is not loaded, in a sentence', () => {
     ],
     [
       '/pfs-localities/lookup/macs?year=2024',
-      'No GPCIs are loaded for 2024; loaded: GPCI 2026 (sample), 2026-01-01 to 2026-12-31; GPCI 2025 (sample), 2025-01-01 to 2025-12-31',
+      'No GPCIs are loaded for 2024; loaded: GPCI 2026 (sample), 2026-01-01 to 2026-12-31; GPCI 2025 (sample), 2025-01-01 to 2025-12-31. gpci lacks: `npm run data -- year CY2024` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/zip9-data/search?zip_code=90012&effective_date=2019-03-02',
-      'No ZIP codes are loaded for 2019-03-02; loaded: ZIP5 2025Q4 (sample), from 2025-10-01; ZIP history 2020-2025 (sample), 2020-01-01 to 2025-12-31',
+      'No ZIP codes are loaded for 2019-03-02; loaded: ZIP5 2025Q4 (sample), from 2025-10-01; ZIP history 2020-2025 (sample), 2020-01-01 to 2025-12-31. One of zip5, zip9, zip-history lacks: `npm run data -- year CY2019` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/zip9-data/search?state=CA&effective_date=2022-01-01',
-      'No ZIP codes with state and rural indicator are loaded for 2022-01-01; loaded: ZIP5 2025Q4 (sample), from 2025-10-01',
+      'No ZIP codes with state and rural indicator are loaded for 2022-01-01; loaded: ZIP5 2025Q4 (sample), from 2025-10-01. One of zip5, zip9 lacks: `npm run data -- year CY2022` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/reference-codes/search?type=0&q=zzz&date=2019-03-02',

@@ -483,8 +483,8 @@ describe('a table that terms name', () => {
     expect((await get<Listed<object>>('/sheet/uses')).body).toEqual({
       data: [
         {
-          ...{ contract_id: 'C', config_id, effective_date: '2026-01-01', termination_date: '2026-12-31' },
-          terms: ['stays'],
+          ...{ contract_id: 'C', contract_name: expect.any(String), config_id, in_config: false },
+          ...{ effective_date: '2026-01-01', termination_date: '2026-12-31', term_ids: ['stays'] },
         },
       ],
       count: 1,

@@ -49,7 +49,7 @@ describe('what operations declare', () => {
   it('only claims, and changes of contracts and of what they name, run alongside the gate beside reads', () => {
     const changes = /^\/(contracts|custom-fee-schedules|custom-drg-tables|custom-providers|ioce-bypass)(\/|$)/;
     const isChange = ({ path }: { path: string }) =>
-      changes.test(path) && !/^\/contracts\/:contract_id\/tests\/run$|\/preview$/.test(path);
+      changes.test(path) && !/^\/contracts\/:contract_id\/tests\/run$|\/preview$|\/terms\/from-text$/.test(path);
     const alongside = (route: (typeof routes)[number]) => route.method !== 'GET' && route.shape.runsAlongsideGate;
     expect(having((route) => alongside(route) && !isChange(route))).toEqual([
       'POST /claimsproc/process/pps',
@@ -59,8 +59,9 @@ describe('what operations declare', () => {
     expect(having(({ method, shape }) => method === 'GET' && !shape.runsAlongsideGate)).toEqual([]);
   });
 
-  it('four take files, and one takes lines as they come in', () => {
+  it('five take files, and one takes lines as they come in', () => {
     expect(having(({ shape }) => shape.body.expected === 'multipart/form-data or text/csv')).toEqual([
+      'POST /contracts/code-groups/:group_id/import/csv',
       'POST /contracts/rate-tables/:table_id/import/csv',
       'POST /custom-drg-tables/:drg_id/import/csv',
       'POST /custom-fee-schedules/:config_id/import/csv',

@@ -72,7 +72,7 @@ const WITHOUT_LOCATOR: Readonly<Record<string, readonly string[]>> = {
   ValueCode: [],
   OccurrenceCode: [],
   SpanCode: [],
-  LineItem: ['units_basis', 'action_flag_input', 'override', 'primary_paid', 'primary_allowed'],
+  LineItem: ['units_basis', 'action_flag_input', 'override', 'primary_paid', 'primary_allowed', 'invoice_cost'],
 };
 
 test('every field that has a locator is reached', () => {
