@@ -6,5 +6,8 @@ export const apcRate = fieldsOf({
   conversion_factor: amount('Dollars for a relative weight of 1.'),
   weights: z
     .union([z.literal('medicare'), figure], 'must be medicare or an object with rate_table and column')
-    .meta({ description: 'Medicare’s relative weight of the line’s APC, or that of a rate table.' }),
+    .meta({
+      description:
+        'The relative weight of the line’s APC: that of a rate table, or Medicare’s, of which no release can be loaded yet: lines by it have no amount.',
+    }),
 });
