@@ -27,6 +27,7 @@ import { FieldsForm } from './fields-form.tsx';
 import { JsonField } from './json-field.tsx';
 import { loadTermTables, nameOf, type TermTables } from './named-tables.ts';
 import { OtherVersion } from './other-version.tsx';
+import { PublishedText } from './published-text.tsx';
 import { NO_TERMS, ofVersion, readStanding, type SavedTerms } from './saved-terms.ts';
 import { NO_FAULTS, parseFaults } from './term-faults.ts';
 import { DOCUMENT } from './term-fields.ts';
@@ -75,6 +76,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const [discards, setDiscards] = useState(0);
   const [other, setOther] = useState<{ theirs: SavedTerms; said: string } | null>(null);
   const [isRemoving, setRemoving] = useState(false);
+  const [isPasting, setPasting] = useState(false);
   const [status, setStatus] = useState('');
   const [claim, setClaim] = useState<Claim | null>(null);
   const [isOn, setOn] = useState(true);
@@ -151,6 +153,9 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
         <>
           <button type="button" aria-pressed={isJson} disabled={broken} onClick={() => setJson(!isJson)}>
             JSON
+          </button>
+          <button type="button" disabled={broken} onClick={() => setPasting(true)}>
+            Paste a published contract
           </button>
           {saved.version !== null && (
             <button type="button" onClick={() => setRemoving(true)}>
@@ -268,6 +273,19 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
             revalidate();
           }}
           onClose={() => setTestClaim(null)}
+        />
+      )}
+      {isPasting && (
+        <PublishedText
+          isReplacing={draft.terms.length > 0}
+          onTake={(document) => {
+            change(document);
+            setDiscards(discards + 1);
+            setPasting(false);
+            setStatus('The terms of the text are here, and not saved yet.');
+            revalidate();
+          }}
+          onClose={() => setPasting(false)}
         />
       )}
       {isRemoving && (

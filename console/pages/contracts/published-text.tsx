@@ -1,0 +1,110 @@
+/** A contract as a hospital publishes it, read as terms: what it lacks, what is assumed, and what could not be read. */
+import { ConflictError } from 'pps-edge/errors';
+import type { ContractTermsDocument, PublishedContractReading } from 'pps-edge/schemas';
+import { useState } from 'react';
+import { useChange } from '../../parts/use-change.ts';
+import { contracts } from './api.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+
+interface PublishedTextProps {
+  /** True if there are terms, which those of the text replace. */
+  isReplacing: boolean;
+  onTake: (document: ContractTermsDocument) => void;
+  onClose: () => void;
+}
+
+export function PublishedText({ isReplacing, onTake, onClose }: PublishedTextProps) {
+  const [text, setText] = useState('');
+  const [reading, setReading] = useState<PublishedContractReading | null>(null);
+  const change = useChange();
+  const document = reading?.document ?? null;
+
+  const read = async () => setReading(await contracts.readPublishedContract({ text }));
+  const take = async (taken: PublishedContractReading, terms: ContractTermsDocument) => {
+    await makeMissing(taken.asks);
+    onTake(terms);
+  };
+  return (
+    <ChangeDialog
+      title="Terms of a published contract"
+      does={document ? 'Use these terms' : 'Read'}
+      change={change}
+      onSend={() => change.send(() => (reading && document ? take(reading, document) : read()))}
+      onClose={onClose}
+    >
+      <div className="record-field">
+        <label htmlFor="published-text">Text of the price file</label>
+        <textarea
+          id="published-text"
+          rows={6}
+          required
+          spellCheck={false}
+          aria-describedby="published-text-hint"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setReading(null);
+          }}
+        />
+        <small id="published-text-hint">
+          One algorithm cell: clauses in square brackets, [All IP services (%BC): 68].
+        </small>
+      </div>
+      {reading && <Result reading={reading} isReplacing={isReplacing} />}
+    </ChangeDialog>
+  );
+}
+
+function Result({ reading, isReplacing }: { reading: PublishedContractReading; isReplacing: boolean }) {
+  const { document, asks, assumptions, not_read, clauses, fault } = reading;
+  const tables = [...new Set(asks.amounts.map(({ rate_table }) => rate_table))];
+  const lists: [title: string, items: readonly string[]][] = [
+    ['Not read', not_read.map(({ clause, why }) => `${clauses[clause]?.text} ${why}`)],
+    ['Code groups to fill', asks.code_lists.map(({ id, name }) => `${id}: ${name}`)],
+    ['Rate tables to fill', tables],
+    ['Questions', asks.inputs.map(({ question }) => question)],
+    ['Assumed', [...new Set(assumptions.map(({ sentence }) => sentence))]],
+  ];
+  return (
+    <div role="status">
+      <p>
+        {document ? `${document.terms.length} terms of ${clauses.length} clauses.` : 'No clause could be read.'}{' '}
+        {document && isReplacing && 'They take the place of the terms that are here, once you save.'} {fault}
+      </p>
+      {lists.map(
+        ([title, items]) =>
+          items.length > 0 && (
+            <details key={title} className="term-options" open={title === 'Not read' || undefined}>
+              <summary>
+                {title} ({items.length})
+              </summary>
+              <ul>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </details>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** Makes the code groups and rate tables that the document names and nobody has made: empty ones match and pay nothing. */
+async function makeMissing({ code_lists, amounts }: PublishedContractReading['asks']): Promise<void> {
+  for (const { id, name } of code_lists)
+    await unlessThere(contracts.createCodeGroup({ id, name: name.slice(0, 100), codes: [] }));
+  for (const [id, asked] of Map.groupBy(amounts, ({ rate_table }) => rate_table)) {
+    const columns = [...new Set(asked.map(({ column }) => column))];
+    const [{ of }] = asked as [(typeof asked)[number]];
+    await unlessThere(contracts.createRateTable({ id, name: id, of, columns }));
+  }
+}
+
+async function unlessThere(made: PromiseLike<unknown>): Promise<void> {
+  try {
+    await made;
+  } catch (refusal) {
+    if (!(refusal instanceof ConflictError)) throw refusal;
+  }
+}
