@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import { Field } from './field.tsx';
 
 interface PublishedTextProps {
   /** True if there are terms, which those of the text replace. */
@@ -32,24 +33,22 @@ export function PublishedText({ isReplacing, onTake, onClose }: PublishedTextPro
       onSend={() => change.send(() => (reading && document ? take(reading, document) : read()))}
       onClose={onClose}
     >
-      <div className="record-field">
-        <label htmlFor="published-text">Text of the price file</label>
+      <Field
+        label="Text of the price file"
+        hint="One algorithm cell: clauses in square brackets, [All IP services (%BC): 68]."
+      >
         <textarea
-          id="published-text"
+          className="code"
           rows={6}
           required
           spellCheck={false}
-          aria-describedby="published-text-hint"
           value={text}
           onChange={({ target }) => {
             setText(target.value);
             setReading(null);
           }}
         />
-        <small id="published-text-hint">
-          One algorithm cell: clauses in square brackets, [All IP services (%BC): 68].
-        </small>
-      </div>
+      </Field>
       {reading && <Result reading={reading} isReplacing={isReplacing} />}
     </ChangeDialog>
   );
