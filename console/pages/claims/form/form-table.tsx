@@ -36,7 +36,8 @@ export function FormTable({ name, columns: counting, why, rows, onChange, proble
   return (
     <fieldset className="form-table">
       <legend data-needed={isNeeded || undefined}>{words.label}</legend>
-      <div className="form-table-rows">
+      {/* Its fields reach what scrolls by the keyboard; without a row it has none. */}
+      <div className="form-table-rows" tabIndex={list.length === 0 ? 0 : undefined}>
         <table ref={table}>
           <thead>
             <tr>
