@@ -52,6 +52,7 @@ test.each([
   ],
   ['a month of hospice', 'hospice', { fromDate: 20260301, thruDate: 20260331 }, 31],
   ['a period of home health', 'home_health', { fromDate: 20260301, thruDate: 20260330 }, 30],
+  ['a period without its first day', 'home_health', { admitDate: 20260131, thruDate: 20260302 }, null],
   ['without a last day', 'inpatient', { fromDate: 20260301 }, null],
 ] as const)('%s', (_name, kind, changes, days) => {
   expect(coveredDaysOf(engineClaim(changes), kind)).toBe(days);

@@ -41,6 +41,8 @@ function daysOfStay(claim: Claim, kind: Kind | null): number {
 }
 
 function daysOfBill({ admitDate, fromDate, thruDate, patientStatus }: Claim, kind: Kind | null): number | null {
+  // Care at home began with the admission, the period that is billed with its own first day.
+  if (fromDate === null && OF_PERIODS.has(kind)) return null;
   const first = admitDate !== null && fromDate !== null ? Math.max(admitDate, fromDate) : (admitDate ?? fromDate);
   if (first === null || thruDate === null) return null;
   const isLastCounted = OF_PERIODS.has(kind) || patientStatus === STILL_A_PATIENT;
