@@ -70,7 +70,16 @@ export interface User {
 }
 
 /** A refusal names so many. */
-export const USERS_NAMED = 3;
+const USERS_NAMED = 3;
+
+/** Returns a query of how many configurations name a thing. */
+export const usersCount = (organizationId: string, named: Named): SQL =>
+  sql`SELECT count(*) FROM (${namingConfigs(organizationId, named)})`;
+
+/** Statement of the configurations that a refusal names. */
+export const selectUsers = (organizationId: string, db: DrizzleD1Database, named: Named) =>
+  db.all<User>(sql`SELECT contract_id AS contractId, config_id AS configId
+    FROM (${namingConfigs(organizationId, named)}) LIMIT ${USERS_NAMED}`);
 
 export const namesOfUsers = (users: readonly User[]): string =>
   users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`).join(', ');

@@ -1,5 +1,6 @@
 /** A thing with a version, and what callers ask of it before they change it: the one check of all changes. */
 import { type SQL, sql } from 'drizzle-orm';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { timestamp } from '../wire/timestamp.ts';
 import type { ContractsContext } from './context.ts';
@@ -22,6 +23,11 @@ export type Precondition = { is: readonly number[] } | 'any' | 'none';
 /** Returns the condition of the audit entries of one kind with a root. @param id of the thing itself; absent: of its parts too */
 export const trailOf = (entity: string, root: string | SQL, id?: string) =>
   sql`e.entity_type = ${entity} AND e.root_id = ${root}${id === undefined ? sql`` : sql` AND e.entity_id = ${id}`}`;
+
+/** Statement of the version that a thing had when it was removed; no row without. @param kind of its rows in custom_table_version */
+export const selectLastVersion = (organizationId: string, db: DrizzleD1Database, kind: string, id: string) =>
+  db.all<{ version: number }>(sql`SELECT version FROM custom_table_version
+    WHERE organization_id = ${organizationId} AND kind = ${kind} AND table_id = ${id}`);
 
 /** @param version the present one; null where the thing is not there */
 export const isMet = (wanted: Precondition, version: number | null): boolean =>

@@ -14,7 +14,7 @@ import { danglingTermReferences, TERM_REFERENCES } from '../references.ts';
 import { isRefused, type Refused } from '../refused.ts';
 import { differenceOf } from '../rows.ts';
 import { daysOf } from '../tests/require.ts';
-import { trailOf } from '../versioned.ts';
+import { selectLastVersion, trailOf } from '../versioned.ts';
 import {
   namedStatements,
   namedTables,
@@ -58,8 +58,7 @@ function ofTerms(organizationId: string, contractId: string, configId: string, d
       (db) => [
         ...termsStatements(organizationId, db, contractId, configId),
         db.select().from(contractTermsReference).where(mine),
-        db.all<{ version: number }>(sql`SELECT version FROM custom_table_version
-          WHERE organization_id = ${organizationId} AND kind = 'terms' AND table_id = ${configId}`),
+        selectLastVersion(organizationId, db, 'terms', configId),
         db.all<{ kind: ReferenceKind; id: string }>(dangling),
         ...namedStatements(organizationId, db, named),
       ],

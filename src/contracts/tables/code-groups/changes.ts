@@ -1,5 +1,4 @@
 /** Changes of code groups. */
-import { sql } from 'drizzle-orm';
 import { unsavedVersion } from '../../../claims/index.ts';
 import type { Codes } from '../../../engine/contracts/terms/terms.ts';
 import type { FieldChange } from '../../../storage/schema/organizations/audit.ts';
@@ -7,8 +6,8 @@ import { type CodeGroup, codeGroup } from '../../../storage/schema/organizations
 import { type After, type Change, newestEntry, reading } from '../../change.ts';
 import { absent, conflict, type Refused } from '../../refused.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
-import { namesOfUsers, namingConfigs, USERS_NAMED, type User } from '../../uses.ts';
-import { trailOf } from '../../versioned.ts';
+import { namedVersion, namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
+import { selectLastVersion, trailOf } from '../../versioned.ts';
 import { isGroup } from './queries.ts';
 
 export const CODE_GROUP = 'code_group';
@@ -56,24 +55,21 @@ interface Before {
 
 /** A change of one group, whose result is the group as it is then. */
 function ofGroup(organizationId: string, id: string, after: Change<Before, CodeGroup>['after']) {
-  const naming = namingConfigs(organizationId, { kind: CODE_GROUP, id });
+  const holds = { kind: CODE_GROUP, id } as const;
   return {
-    holds: { kind: CODE_GROUP, id },
-    state: [newestEntry(organizationId, [CODE_GROUP], id), sql`SELECT count(*) FROM (${naming})`],
+    holds,
+    state: [newestEntry(organizationId, [CODE_GROUP], id), usersCount(organizationId, holds)],
     reads: reading(
       (db) => [
         db.select().from(codeGroup).where(isGroup(organizationId, id)),
-        db.all<{ version: number }>(sql`SELECT version FROM custom_table_version
-          WHERE organization_id = ${organizationId} AND kind = ${CODE_GROUP} AND table_id = ${id}`),
-        db.all<User>(
-          sql`SELECT contract_id AS contractId, config_id AS configId FROM (${naming}) LIMIT ${USERS_NAMED}`,
-        ),
+        selectLastVersion(organizationId, db, CODE_GROUP, id),
+        selectUsers(organizationId, db, holds),
       ],
       ([group], [last], users) => ({ group: group ?? null, lastVersion: last?.version ?? 0, users }),
     ),
     versioned: {
       title: `Code group ${id}`,
-      version: sql`SELECT version FROM code_group WHERE organization_id = ${organizationId} AND id = ${id}`,
+      version: namedVersion(organizationId, holds),
       trail: trailOf(CODE_GROUP, id),
     },
     after,

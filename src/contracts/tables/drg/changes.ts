@@ -11,7 +11,7 @@ import {
 import { type Change, reading } from '../../change.ts';
 import { conflict, isRefused } from '../../refused.ts';
 import { differenceOf, withoutRows } from '../../rows.ts';
-import { namesOfUsers, namingConfigs, USERS_NAMED, type User } from '../../uses.ts';
+import { type Named, namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
 import {
   type EntryKey,
   entriesInForce,
@@ -83,11 +83,11 @@ export function removeTables(
   drgId: string,
   year: number | undefined,
 ): Change<{ tables: readonly CustomDrgTable[]; users: readonly User[] }, readonly CustomDrgTable[]> {
-  const naming = namingConfigs(organizationId, { kind: 'drg_table', id: drgId });
+  const named: Named = { kind: 'drg_table', id: drgId };
   const { state, ...of } = ofTable(organizationId, drgId);
   return {
     ...of,
-    state: [...state, sql`SELECT count(*) FROM (${naming})`],
+    state: [...state, usersCount(organizationId, named)],
     reads: reading(
       (db) => [
         db
@@ -95,9 +95,7 @@ export function removeTables(
           .from(customDrgTable)
           .where(tablesOf(organizationId, drgId))
           .orderBy(sql`source_year DESC, payment_system`),
-        db.all<User>(
-          sql`SELECT contract_id AS contractId, config_id AS configId FROM (${naming}) LIMIT ${USERS_NAMED}`,
-        ),
+        selectUsers(organizationId, db, named),
       ],
       (tables, users) => ({ tables, users }),
     ),

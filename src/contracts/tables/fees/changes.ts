@@ -8,7 +8,7 @@ import {
 import { type Change, newestEntry, reading } from '../../change.ts';
 import { absent, conflict } from '../../refused.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
-import { namesOfUsers, namingConfigs, USERS_NAMED, type User } from '../../uses.ts';
+import { namedVersion, namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
 import { trailOf } from '../../versioned.ts';
 import { find, type Item, type ItemRow, type NewItem, SCHEDULE, type ScheduleRow, scheduleOf } from './queries.ts';
 
@@ -47,17 +47,20 @@ export const ITEMS: Kept<ItemRow> = {
 };
 
 /** Ground of every change of a schedule: its contracts, and its trail. */
-export const ofSchedule = (organizationId: string, scheduleId: string) => ({
-  holds: { kind: 'fee_schedule' as const, id: scheduleId },
-  state: [newestEntry(organizationId, [SCHEDULE], scheduleId)],
-  versioned: {
-    title: `Custom fee schedule ${scheduleId}`,
-    version: sql`SELECT version FROM custom_fee_schedule WHERE ${scheduleOf(organizationId, scheduleId)}`,
-    trail: trailOf(SCHEDULE, scheduleId),
-    counted: { table: customFeeSchedule, at: sql`${scheduleOf(organizationId, scheduleId)}` },
-  },
-  busy: 'Other changes of the schedule came in between each time; send the change again',
-});
+export function ofSchedule(organizationId: string, scheduleId: string) {
+  const holds = { kind: 'fee_schedule' as const, id: scheduleId };
+  return {
+    holds,
+    state: [newestEntry(organizationId, [SCHEDULE], scheduleId)],
+    versioned: {
+      title: `Custom fee schedule ${scheduleId}`,
+      version: namedVersion(organizationId, holds),
+      trail: trailOf(SCHEDULE, scheduleId),
+      counted: { table: customFeeSchedule, at: sql`${scheduleOf(organizationId, scheduleId)}` },
+    },
+    busy: 'Other changes of the schedule came in between each time; send the change again',
+  };
+}
 
 interface ScheduleFields {
   name: string;
@@ -91,17 +94,14 @@ export function updateSchedule(
   { evenIfUsed = false } = {},
 ): Change<{ row: ScheduleRow | null; users: readonly User[] }, ScheduleRow> {
   const isActive = is_active === undefined ? {} : { isActive: Number(is_active) };
-  const naming = namingConfigs(organizationId, { kind: 'fee_schedule', id });
   const { state, ...of } = ofSchedule(organizationId, id);
   return {
     ...of,
-    state: [...state, sql`SELECT count(*) FROM (${naming})`],
+    state: [...state, usersCount(organizationId, of.holds)],
     reads: reading(
       (db) => [
         db.select().from(customFeeSchedule).where(scheduleOf(organizationId, id)),
-        db.all<User>(
-          sql`SELECT contract_id AS contractId, config_id AS configId FROM (${naming}) LIMIT ${USERS_NAMED}`,
-        ),
+        selectUsers(organizationId, db, of.holds),
       ],
       ([row], users) => ({ row: row ?? null, users }),
     ),

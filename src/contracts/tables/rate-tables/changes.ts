@@ -11,6 +11,8 @@ import {
 import { type Change, reading } from '../../change.ts';
 import { absent, conflict, invalid, isRefused, type Refused } from '../../refused.ts';
 import { differenceOf } from '../../rows.ts';
+import { namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
+import { selectLastVersion } from '../../versioned.ts';
 import { noRateTable, RATE_TABLE, selectTable } from './queries.ts';
 import { ofRateTable, rowsTo, TABLES, withoutColumns } from './rows.ts';
 
@@ -19,7 +21,7 @@ interface Before {
   /** Version of the table that was removed under its id; 0 without. */
   lastVersion: number;
   /** Some configurations whose terms name it. */
-  users: readonly { contractId: string; configId: string }[];
+  users: readonly User[];
 }
 
 /** A change of a table itself, whose result is the table as it is then. */
@@ -29,19 +31,14 @@ function ofTable(
   after: Change<Before, RateTableHead>['after'],
 ): Change<Before, RateTableHead> {
   const { state, ...ground } = ofRateTable(organizationId, id);
-  const naming = sql`contract_terms_reference
-    WHERE organization_id = ${organizationId} AND kind = ${RATE_TABLE} AND reference_id = ${id}`;
   return {
     ...ground,
-    state: [...state, sql`SELECT count(*) FROM ${naming}`],
+    state: [...state, usersCount(organizationId, ground.holds)],
     reads: reading(
       (db) => [
         selectTable(organizationId, db, id),
-        db.all<{ version: number }>(sql`SELECT version FROM custom_table_version
-          WHERE organization_id = ${organizationId} AND kind = ${RATE_TABLE} AND table_id = ${id}`),
-        db.all<{ contractId: string; configId: string }>(
-          sql`SELECT contract_id AS contractId, config_id AS configId FROM ${naming} LIMIT 3`,
-        ),
+        selectLastVersion(organizationId, db, RATE_TABLE, id),
+        selectUsers(organizationId, db, ground.holds),
       ],
       ([table], [last], users) => ({ table: table ?? null, lastVersion: last?.version ?? 0, users }),
     ),
@@ -98,10 +95,8 @@ export function removeRateTable(organizationId: string, id: string): Change<Befo
   });
 }
 
-function inUse(id: string, users: Before['users']): string {
-  const names = users.map(({ contractId, configId }) => `configuration ${configId} of contract ${contractId}`);
-  return `Rate table ${id} is in use: terms of ${names.join(', ')} name it`;
-}
+const inUse = (id: string, users: readonly User[]): string =>
+  `Rate table ${id} is in use: terms of ${namesOfUsers(users)} name it`;
 
 /** A row to write. Columns that `figures` does not have stay as they are; those of a new row are blank. */
 export interface NewRateRow {

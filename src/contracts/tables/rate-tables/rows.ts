@@ -12,6 +12,7 @@ import {
 import { newestEntry } from '../../change.ts';
 import { invalid, type Refused } from '../../refused.ts';
 import { type Difference, differenceOf, type Kept } from '../../rows.ts';
+import { namedVersion } from '../../uses.ts';
 import { trailOf } from '../../versioned.ts';
 import { RATE_TABLE } from './queries.ts';
 
@@ -20,9 +21,15 @@ export const RATE_ROWS_MAX = 20_000;
 
 const changedNow = (row: RateTableHead) => ({ ...row, version: row.version + 1, updatedAt: Date.now() });
 
-export const TABLES: Kept<RateTableHead> = {
+/** Tables whose rows change: the rows have the entries. */
+const TABLES_OF_ROWS: Kept<RateTableHead> = {
   table: rateTable,
   key: ['id'],
+  unsaved: (row) => ({ ...row, version: unsavedVersion() }),
+};
+
+export const TABLES: Kept<RateTableHead> = {
+  ...TABLES_OF_ROWS,
   audit: {
     entity: RATE_TABLE,
     id: ({ id }) => id,
@@ -31,14 +38,6 @@ export const TABLES: Kept<RateTableHead> = {
   },
   stamped: changedNow,
   unpriced: ['version'],
-  unsaved: (row) => ({ ...row, version: unsavedVersion() }),
-};
-
-/** Tables whose rows change: the rows have the entries. */
-const TABLES_OF_ROWS: Kept<RateTableHead> = {
-  table: rateTable,
-  key: ['id'],
-  unsaved: (row) => ({ ...row, version: unsavedVersion() }),
 };
 
 /** Rows have their entries in the trail of their table. */
@@ -56,16 +55,19 @@ const ROWS: Kept<RateTableRow> = {
 };
 
 /** Ground of every change of a table: its contracts, its trail, and its version. */
-export const ofRateTable = (organizationId: string, id: string) => ({
-  holds: { kind: RATE_TABLE, id } as const,
-  state: [newestEntry(organizationId, [RATE_TABLE], id)],
-  versioned: {
-    title: `Rate table ${id}`,
-    version: sql`SELECT version FROM rate_table WHERE organization_id = ${organizationId} AND id = ${id}`,
-    trail: trailOf(RATE_TABLE, id),
-  },
-  busy: 'Other changes of the table came in between each time; send the change again',
-});
+export function ofRateTable(organizationId: string, id: string) {
+  const holds = { kind: RATE_TABLE, id } as const;
+  return {
+    holds,
+    state: [newestEntry(organizationId, [RATE_TABLE], id)],
+    versioned: {
+      title: `Rate table ${id}`,
+      version: namedVersion(organizationId, holds),
+      trail: trailOf(RATE_TABLE, id),
+    },
+    busy: 'Other changes of the table came in between each time; send the change again',
+  };
+}
 
 /**
  * Returns rows with others in their places, and the table as it is then; a refusal if they are too many.
