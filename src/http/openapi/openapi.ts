@@ -189,6 +189,12 @@ export function routesOf(api: OpenAPIHono<AppEnv>): ShapedRoute[] {
 /** Methods of requests that may have a body. */
 const MAY_HAVE_BODY: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
 
+/** The body of a request in JSON, which it must have. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+});
+
 /** One JSON operation, with its security, headers and error responses. */
 export function operation<
   const D extends OperationDeclaration,

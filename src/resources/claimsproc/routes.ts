@@ -20,7 +20,7 @@ import { answerError } from '../../http/errors/answer-error.ts';
 import { limitError } from '../../http/gate/claim-limit.ts';
 import { admission } from '../../http/gate/gate.ts';
 import { IDEMPOTENCY_KEY, idempotencyKey } from '../../http/idempotency/idempotency.ts';
-import { operation } from '../../http/openapi/openapi.ts';
+import { jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { today } from '../../http/parameters/parameters.ts';
 import { LINES_MEGABYTES_MAX } from '../../http/request-shape.ts';
 import { sha256 } from '../../wire/sha256.ts';
@@ -134,7 +134,7 @@ const ppsRoute = operation(
     description: PROCESS_CLAIM,
     request: {
       query,
-      body: { required: true, content: { 'application/json': { schema: claimBody } } },
+      body: jsonBody(claimBody),
     },
     middleware: refuseMalformed,
   },

@@ -11,7 +11,7 @@ import {
 import { findGroup, listGroups } from '../../contracts/tables/code-groups/queries.ts';
 import { createApi } from '../../http/api.ts';
 import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
-import { csvOperation, emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { csvOperation, emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
@@ -23,10 +23,6 @@ import * as wire from './schema.ts';
 const tags = ['Contracts'];
 
 const params = z.object({ group_id: wire.groupId });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({
-  required: true as const,
-  content: { 'application/json': { schema } },
-});
 
 const listRoute = operation(
   {
@@ -59,7 +55,7 @@ const createRoute = operation(
     summary: 'Create a code group',
     description:
       'A list of codes under an id of your choice, which terms of contracts name: `{"lines": {"hcpcs": ["@implants"]}}` is of every code of the group, `"!@implants"` of every other. The group’s own exceptions count; it names no other group. 409 if your organization has a group of that id.',
-    request: { body: json(wire.newGroup) },
+    request: { body: jsonBody(wire.newGroup) },
   },
   {
     schema: wire.group,
@@ -94,7 +90,7 @@ const updateRoute = operation(
     summary: 'Update a code group',
     description:
       'Changes the fields that are sent and leaves the others. The next claim of every contract whose terms name the group is priced by the new codes. The id of a group does not change. With the `ETag` of a group in `If-Match` another version is a 412, and nothing changes. With `If-None-Match: *` name and codes make a group that is not there yet.',
-    request: { params, body: json(wire.groupChanges) },
+    request: { params, body: jsonBody(wire.groupChanges) },
   },
   { schema: wire.group, description: 'The group as it is now.', errors: [404, 409], version: 'change or create' },
 );

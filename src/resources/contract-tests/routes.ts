@@ -10,7 +10,7 @@ import { centsOf } from '../../engine/core/cents.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { limitError } from '../../http/gate/claim-limit.ts';
-import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText, uuid } from '../../http/parameters/parameters.ts';
 import { MAX_TESTS, TEST_OUTCOMES } from '../../storage/schema/organizations/contract-tests.ts';
 import { CALLS_MAX } from '../../storage/schema/organizations/contract-what-ifs.ts';
@@ -24,10 +24,6 @@ const tags = ['Contracts'];
 const testParams = contractParams.extend({
   test_id: uuid({ description: 'Id of the test.', example: '00000000-0000-4000-8000-000000000000' }),
 });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({
-  required: true as const,
-  content: { 'application/json': { schema } },
-});
 
 const createRoute = operation(
   {
@@ -38,7 +34,7 @@ const createRoute = operation(
     tags,
     summary: 'Add a test',
     description: `Keeps a claim with the contract, and the payment that the contract is to come to. The claim may have birth date, age, sex and ZIP code of the patient; what names a person is refused. Tests run by call, after each change of the contract or of what it names, and in the hour after an import of data that they rest on; when one that passed fails, the webhook event \`contract_test.failed\` says so. At most ${MAX_TESTS} tests a contract, or the answer is a 409.`,
-    request: { params: contractParams, body: json(wire.newTest) },
+    request: { params: contractParams, body: jsonBody(wire.newTest) },
   },
   {
     schema: wire.test,
@@ -102,7 +98,7 @@ const updateRoute = operation(
     summary: 'Update a test',
     description:
       'Changes the fields that are sent and leaves the others; null empties a field. After a change of the claim or of what is expected the test has no last run. 409 if somebody else changed it at the same time.',
-    request: { params: testParams, body: json(wire.testChanges) },
+    request: { params: testParams, body: jsonBody(wire.testChanges) },
   },
   { schema: wire.test, description: 'The test as it is now.', errors: [404, 409] },
 );
@@ -129,7 +125,7 @@ const runRoute = operation(
     tags,
     summary: 'Run tests',
     description: `Prices the claims of tests by the contract as it is now, and compares to the cent: all of them, those of a configuration, or those of \`ids\`; \`{}\` runs all. At most ${RUN_MAX} tests a request. Runs do not count toward the monthly claim limit; an organization may run 1,000 tests a day (UTC), those after changes and imports included. Required tests that guard a change count apart, 20,000 a day.`,
-    request: { params: contractParams, body: json(wire.runRequest) },
+    request: { params: contractParams, body: jsonBody(wire.runRequest) },
   },
   { schema: wire.runAnswer, description: 'What each test came to.', errors: [404] },
 );

@@ -12,7 +12,7 @@ import * as queries from '../../contracts/contract/queries.ts';
 import { change, listAudit } from '../../contracts/index.ts';
 import { createApi } from '../../http/api.ts';
 import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
-import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { flag, paging, searchText } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
@@ -23,11 +23,6 @@ import { terms } from './terms-routes.ts';
 import { namedBy, namedParameters } from './uses.ts';
 
 const tags = ['Contracts'];
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({
-  required: true as const,
-  content: { 'application/json': { schema } },
-});
 
 const TESTED =
   'A contract that requires its tests refuses a change under which one of them does not pass: 409 `tests_failed`, before anything is written; `tests` lists them.';
@@ -45,7 +40,7 @@ const createRoute = operation(
     summary: 'Create a contract',
     description:
       'Creates an active contract under an id that you choose. `0` is refused: on a claim it stands for no contract. 409 if your organization has a contract of that id, active or not.',
-    request: { body: json(wire.newContract) },
+    request: { body: jsonBody(wire.newContract) },
   },
   {
     schema: wire.contract,
@@ -105,7 +100,7 @@ const updateRoute = operation(
     tags,
     summary: 'Update a contract',
     description: `Changes the fields that are sent and leaves the others; null empties a field. \`is_active\` deactivates a contract or activates it again. The id of a contract does not change. ${TESTED}`,
-    request: { params: contractParams, body: json(wire.contractChanges) },
+    request: { params: contractParams, body: jsonBody(wire.contractChanges) },
   },
   { schema: wire.contract, description: 'The contract as it is now.', errors: [404, 409] },
 );
@@ -142,7 +137,7 @@ const createConfigRoute = operation(
     tags,
     summary: 'Add a configuration',
     description: `Adds a configuration, which says how the contract’s claims of some days are priced. An inactive contract takes configurations, too. ${DATES} ${TESTED}`,
-    request: { params: contractParams, body: json(wire.newConfig) },
+    request: { params: contractParams, body: jsonBody(wire.newConfig) },
   },
   {
     schema: wire.config,
@@ -179,7 +174,7 @@ const updateConfigRoute = operation(
     tags,
     summary: 'Update a configuration',
     description: `Changes the fields that are sent and leaves the others; null empties a field. A name that does not change is not checked again. Its version is that of its own fields, not of its terms. ${DATES} ${TESTED}`,
-    request: { params: configParams, body: json(wire.configChanges) },
+    request: { params: configParams, body: jsonBody(wire.configChanges) },
   },
   { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409], version: 'change' },
 );

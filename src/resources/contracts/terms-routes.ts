@@ -9,7 +9,7 @@ import { badRequest } from '../../errors/api-error.ts';
 import { createApi, inputOf, refuseInput } from '../../http/api.ts';
 import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
 import { answerError } from '../../http/errors/answer-error.ts';
-import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
 import { contractsOf, given } from '../contract-context.ts';
 import { config, configOnTheWire } from './schema.ts';
@@ -86,7 +86,7 @@ const putRoute = operation(
     description: `The document takes the place of the terms that the configuration has; the same document changes nothing. With terms the configuration’s own fee schedule and DRG table no longer price: terms name theirs. Exclusions take a claim first, then carve-outs, rates, the default, stop-loss and limits, within each role in the order of the list; a line is taken once. ${EXAMPLES} A document has at most 200 terms and 100,000 bytes. Fee schedules, DRG tables and code groups that it names must belong to your organization, and cannot be deleted while it does. With the \`ETag\` of the terms in \`If-Match\` another version is a 412, and nothing changes; \`If-None-Match: *\` writes the first terms of a configuration alone. A 400 has a sentence for each fault, ten at most: \`Term drugs: pays.plus_percent must be at least 0\`.`,
     request: {
       params: configParams,
-      body: { required: true, content: { 'application/json': { schema: termsDocument } } },
+      body: jsonBody(termsDocument),
     },
   },
   { schema: contractTerms, description: 'The terms as they are now.', errors: [404, 409], version: 'change or create' },

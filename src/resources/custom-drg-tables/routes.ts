@@ -22,7 +22,7 @@ import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
-import { csvOperation, operation } from '../../http/openapi/openapi.ts';
+import { csvOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, drgCode, paging, searchText, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { textOfPeople } from '../../wire/text-of-people.ts';
@@ -51,7 +51,7 @@ const table = z.object({ drg_id: wire.drgId });
 const entryId = z.object({
   id: uuid({ description: 'Id of the entry.', example: 'c0ffee00-0470-4000-8000-000000000001' }),
 });
-const changesBody = { required: true, content: { 'application/json': { schema: entryChanges } } };
+const changesBody = jsonBody(entryChanges);
 
 const listRoute = operation(
   {
@@ -85,7 +85,7 @@ const cloneRoute = operation(
     summary: 'Clone a standard table',
     description:
       'Copies the standard table of a payment system (default IPPS) and fiscal year under an id of the caller’s choice, with all its entries; also adds a year or a payment system to an existing drg_id. All years of a drg_id have one version, which every change counts up. The copy is the organization’s own: later changes to the standard table do not reach it. If the year is not loaded, a 404 names the years that can be cloned; 409 if the drg_id has the year and payment system already. The ids `entry` and `available-years` are refused.',
-    request: { body: { required: true, content: { 'application/json': { schema: wire.newTable } } } },
+    request: { body: jsonBody(wire.newTable) },
   },
   {
     schema: wire.clonedTable,
@@ -233,7 +233,7 @@ const bulkRoute = operation(
     request: {
       params: table,
       query: z.object(paging(100, 500)),
-      body: { required: true, content: { 'application/json': { schema: bulkChange } } },
+      body: jsonBody(bulkChange),
     },
   },
   {

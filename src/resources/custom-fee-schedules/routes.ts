@@ -7,7 +7,7 @@ import type { Item } from '../../contracts/tables/fees/queries.ts';
 import * as queries from '../../contracts/tables/fees/queries.ts';
 import { createApi } from '../../http/api.ts';
 import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
-import { csvOperation, operation } from '../../http/openapi/openapi.ts';
+import { csvOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { codePrefix, flag, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
@@ -57,7 +57,7 @@ const createRoute = operation(
     summary: 'Create a custom fee schedule',
     description:
       'A new schedule without items. Names need not be unique: a schedule is known by its id. Contract configurations refer to it as `custom_fee_schedule_id`.',
-    request: { body: { required: true, content: { 'application/json': { schema: wire.newSchedule } } } },
+    request: { body: jsonBody(wire.newSchedule) },
   },
   {
     schema: wire.schedule,
@@ -83,7 +83,7 @@ const updateRoute = operation(
       query: z.object({
         even_if_used: flag({ description: 'Deactivates a schedule that contracts name, too.' }).optional(),
       }),
-      body: { required: true, content: { 'application/json': { schema: wire.scheduleChanges } } },
+      body: jsonBody(wire.scheduleChanges),
     },
   },
   { schema: wire.schedule, description: 'The schedule as it is now.', errors: [404, 409], version: 'change' },
@@ -121,7 +121,7 @@ const putRoute = operation(
     summary: 'Add or update an item',
     description:
       'Adds a price, or changes the price of the same code, code type and effective date; `result` says which. For a price that changes over time, add another item with a later date. The change and its audit entry are written together; an unchanged item leaves none.',
-    request: { params, body: { required: true, content: { 'application/json': { schema: wire.newItem } } } },
+    request: { params, body: jsonBody(wire.newItem) },
   },
   {
     schema: wire.writtenItem,
@@ -189,7 +189,7 @@ const bulkRoute = operation(
     request: {
       params,
       query: z.object(paging(100, 500)),
-      body: { required: true, content: { 'application/json': { schema: bulkChange } } },
+      body: jsonBody(bulkChange),
     },
   },
   {

@@ -13,7 +13,7 @@ import {
 import * as queries from '../../contracts/tables/providers/queries.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { createApi } from '../../http/api.ts';
-import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { contractsOf, given } from '../contract-context.ts';
@@ -101,7 +101,7 @@ const versionsRoute = operation(
   { schema: wire.versions, description: 'The versions.', errors: [404] },
 );
 
-const body = { required: true, content: { 'application/json': { schema: wire.newCustomProvider } } };
+const body = jsonBody(wire.newCustomProvider);
 
 const createRoute = operation(
   {
@@ -147,7 +147,7 @@ const changeRoute = operation(
     description: `Makes a new version of the addressed one with the changes. The new version becomes active; the others stay as they are, inactive. Fields that are not sent keep their values; \`data\` is replaced as a whole. Provider, contract, \`effective_date\` and \`termination_date\` never change. Numbers of deleted versions are not used again. ${OVERLAP}`,
     request: {
       params: id,
-      body: { required: true, content: { 'application/json': { schema: wire.customProviderChanges } } },
+      body: jsonBody(wire.customProviderChanges),
     },
   },
   { schema: wire.customProvider, description: 'The new version.', errors: [404, 409] },

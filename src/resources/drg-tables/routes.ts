@@ -18,7 +18,7 @@ import {
   type Period,
 } from '../../http/errors/loaded.ts';
 import { requireRole } from '../../http/gate/gate.ts';
-import { operation } from '../../http/openapi/openapi.ts';
+import { jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, drgCode, paging, reloadQuery, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
@@ -194,7 +194,7 @@ const createRoute = operation(
     summary: 'Create an entry',
     description:
       'Adds a DRG to a payment system’s table, in force from its effective date to the end of the fiscal year. 409 if the DRG has an entry for a part of that time. Entries made by hand belong to a release of their own, which `X-Data-Release` names; a CMS file that states the DRG for that time replaces them. Superusers only.',
-    request: { body: { required: true, content: { 'application/json': { schema: wire.newEntry } } } },
+    request: { body: jsonBody(wire.newEntry) },
   },
   { schema: wire.drgTableEntry, description: 'The new entry.', errors: [403], creates: true },
 );
@@ -211,7 +211,7 @@ const updateRoute = operation(
       'Changes the fields that are sent and leaves the others. DRG, payment system and effective date identify an entry and do not change: delete it and create another. An updated entry keeps its id and belongs to the release of entries kept by hand until CMS’s table is loaded again. Superusers only.',
     request: {
       params: id,
-      body: { required: true, content: { 'application/json': { schema: wire.entryChanges } } },
+      body: jsonBody(wire.entryChanges),
     },
   },
   { schema: wire.drgTableEntry, description: 'The entry as it is now.', errors: [403, 404] },

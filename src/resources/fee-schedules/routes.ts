@@ -7,7 +7,7 @@ import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { between, citeEmpty, day, EMPTY_MEANS_NONE } from '../../http/errors/loaded.ts';
-import { operation } from '../../http/openapi/openapi.ts';
+import { jsonBody, operation } from '../../http/openapi/openapi.ts';
 import {
   codePrefix,
   dateParameter,
@@ -211,7 +211,7 @@ const batchRoute = operation(
     summary: 'Price up to 500 services',
     description:
       'The same for many lines, each with its own NPI, code and date. A bad line fails alone: its `status` and `detail` say what the single call would have answered. Results keep the order of the lines.',
-    request: { body: { required: true, content: { 'application/json': { schema: pricing.batchBody } } } },
+    request: { body: jsonBody(pricing.batchBody) },
   },
   { schema: pricing.batchResult, description: 'One result a line.', reference: true },
 );

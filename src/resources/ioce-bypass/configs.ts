@@ -9,7 +9,7 @@ import { listLines } from '../../contracts/tables/bypass/line-queries.ts';
 import { badRequest } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { operation } from '../../http/openapi/openapi.ts';
+import { jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, searchText } from '../../http/parameters/parameters.ts';
 import { contractsOf, given } from '../contract-context.ts';
 import * as wire from './schema.ts';
@@ -106,7 +106,7 @@ const createRoute = operation(
     summary: 'Create a configuration',
     description:
       'A new configuration without lines. Required are `name`, which need not be unique, and `effective_start_date`; without `effective_end_date` its end is open.',
-    request: { body: { required: true, content: { 'application/json': { schema: wire.newConfig } } } },
+    request: { body: jsonBody(wire.newConfig) },
   },
   {
     schema: wire.config,
@@ -126,7 +126,7 @@ const updateRoute = operation(
     summary: 'Change a configuration',
     description:
       'Changes the fields that are sent and leaves the others; null removes a description or an end. A request that changes nothing leaves no audit entry.',
-    request: { params, body: { required: true, content: { 'application/json': { schema: wire.configChanges } } } },
+    request: { params, body: jsonBody(wire.configChanges) },
   },
   { schema: wire.config, description: 'The configuration as it is now.', errors: [404, 409] },
 );

@@ -7,7 +7,7 @@ import { createLines, type LineValues, removeLine, updateLine } from '../../cont
 import { listLines } from '../../contracts/tables/bypass/line-queries.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { operation } from '../../http/openapi/openapi.ts';
+import { jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { flag, paging } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
@@ -52,7 +52,7 @@ const createRoute = operation(
     description: `Adds 1 to 1000 lines to a configuration, all of them or none; a wrong one is named by its index, from 0. Codes, modifiers and edits may be written in any case, order and, edits, without leading zeros. \`action\` is always \`bypass_edit\`. No two active lines of a configuration may have the same code and modifiers: 409 if there is such a line. A configuration has at most ${MAX_LINES} lines.`,
     request: {
       params: z.object({ config_id: wire.configId }),
-      body: { required: true, content: { 'application/json': { schema: wire.newLines } } },
+      body: jsonBody(wire.newLines),
     },
   },
   {
@@ -74,7 +74,7 @@ const updateRoute = operation(
     summary: 'Change a line',
     description:
       'Changes the fields that are sent and leaves the others; lists are replaced. 409 where another active line of the configuration has the code and modifiers. A request that changes nothing leaves no audit entry.',
-    request: { params, body: { required: true, content: { 'application/json': { schema: wire.lineChanges } } } },
+    request: { params, body: jsonBody(wire.lineChanges) },
   },
   { schema: wire.line, description: 'The line as it is now.', errors: [404, 409] },
 );

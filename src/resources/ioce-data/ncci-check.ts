@@ -3,7 +3,7 @@ import { releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { cite } from '../../http/conditional/conditional.ts';
 import { day, loadedIn, releasesAsked, whyNotLoaded } from '../../http/errors/loaded.ts';
-import { operation } from '../../http/openapi/openapi.ts';
+import { jsonBody, operation } from '../../http/openapi/openapi.ts';
 import type { DatasetTable } from '../../storage/storage.ts';
 import { findByCodes } from '../mue-data/queries.ts';
 import * as wire from './ncci-check-schema.ts';
@@ -34,7 +34,7 @@ const checkRoute = operation(
     tags: ['NCCI'],
     summary: 'Check codes of a day against MUE and NCCI',
     description: `The MUE of each of up to ${wire.MOST_CODES} codes on a date, the NCCI edits in force between any two of them, and whether a modifier lifts each. An empty list means that there is no edit, null that the edits of the date are not loaded, as \`not_loaded\` says; if neither MUEs nor NCCI edits are, the answer is a 404 that names what is loaded. A release marked \`(sample)\` in \`X-Data-Release\` lacks most edits. Claims of hospitals are edited by the outpatient code editor's own pairs, which \`/ioce-data/ncci-pairs\` has for quarters without a release.`,
-    request: { body: { required: true, content: { 'application/json': { schema: wire.checkBody } } } },
+    request: { body: jsonBody(wire.checkBody) },
   },
   { schema: wire.check, description: 'MUEs and edits.', errors: [404], reference: true },
 );

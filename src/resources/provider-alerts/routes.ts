@@ -5,7 +5,7 @@ import { isRealDate } from '../../engine/core/calendar.ts';
 import { DATE_FORMS } from '../../engine/core/refinements.ts';
 import { badRequest, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
-import { csvOperation, operation } from '../../http/openapi/openapi.ts';
+import { csvOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { ccn, flag, optionalNumber, recordId } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { readNewest } from '../../storage/lookups/provider-snapshots.ts';
@@ -73,7 +73,7 @@ const trackRoute = operation(
     summary: 'Track CCNs',
     description:
       'Tracks all CCNs of the body or, if the organization would then track more than 250, none. A CCN that is tracked already, or named twice, is no fault. Later records are compared with what the provider specific files hold for the CCN now: alerts report changes from now on. A CCN without any record may be tracked, too; its first record is a change.',
-    request: { body: { required: true, content: { 'application/json': { schema: wire.newTrackers } } } },
+    request: { body: jsonBody(wire.newTrackers) },
   },
   { schema: wire.trackerList, description: 'The trackers as they are now.', creates: true },
 );

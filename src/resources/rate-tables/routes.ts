@@ -13,7 +13,7 @@ import * as queries from '../../contracts/tables/rate-tables/queries.ts';
 import { RATE_ROWS_MAX } from '../../contracts/tables/rate-tables/rows.ts';
 import { createApi } from '../../http/api.ts';
 import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
-import { csvOperation, emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { csvOperation, emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, identifier, paging, searchText } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
@@ -31,10 +31,6 @@ const { noRateTable, RATE_TABLE } = queries;
 const tags = ['Rate tables'];
 const IF_MATCH = 'With the `ETag` of the table in `If-Match` another version is a 412, and nothing changes.';
 const params = z.object({ table_id: wire.tableId });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({
-  required: true as const,
-  content: { 'application/json': { schema } },
-});
 
 const listRoute = operation(
   {
@@ -67,7 +63,7 @@ const createRoute = operation(
     tags,
     summary: 'Create a rate table',
     description: `A table without rows, under an id of your choice: figures by DRG, HCPCS code or APC in at most ten named columns, such as a DRG sheet with a rate and a stop-loss threshold, the weights of another grouper, or what a group of procedures pays. It has at most ${RATE_ROWS_MAX} rows. 409 if your organization has a table of that id.`,
-    request: { body: json(wire.newTable) },
+    request: { body: jsonBody(wire.newTable) },
   },
   {
     schema: wire.table,
@@ -101,7 +97,7 @@ const updateRoute = operation(
     tags,
     summary: 'Update a rate table',
     description: `Changes name or columns, those that are sent. A new column is blank in every row; one that is left out goes with its figures, which is a 409 while terms name the table. Neither id nor the kind of codes changes. ${IF_MATCH}`,
-    request: { params, body: json(wire.tableChanges) },
+    request: { params, body: jsonBody(wire.tableChanges) },
   },
   { schema: wire.table, description: 'The table as it is now.', errors: [404, 409], version: 'change' },
 );
@@ -157,7 +153,7 @@ const putRoute = operation(
     tags,
     summary: 'Add or update rows',
     description: `Adds rows, or changes the figures of those with the same code and effective date; all are written, or none. For figures that change over time, add another row with a later date. Each new or changed row leaves an audit entry of its own. A body has at most 1 MB: large tables come as CSV. ${IF_MATCH}`,
-    request: { params, body: json(wire.newRows) },
+    request: { params, body: jsonBody(wire.newRows) },
   },
   {
     schema: wire.written,
@@ -271,7 +267,7 @@ const bulkRoute = operation(
     tags,
     summary: 'Change many figures at once',
     description: `Sets, raises, multiplies or rounds the figures of a column in the selected rows, in exact decimals, at most 10,000 at once; a blank stays blank unless it is set. \`preview\` (the default) answers old and new figures and changes nothing; \`skip\` and \`limit\` page through \`values\`. To save, send the same body with \`preview\` false and, so that nothing else is written than was shown, the \`token\` of the preview: a 409 says that the figures have changed since. All are written, or none. With \`effective_date\` the changed figures are in rows that begin on that day, with the other figures as they are, and the present ones stay. The trail has one entry for the change, \`bulk_change\`, and beneath it one for each row. ${IF_MATCH}`,
-    request: { params, query: z.object(paging(100, 500)), body: json(bulkChange) },
+    request: { params, query: z.object(paging(100, 500)), body: jsonBody(bulkChange) },
   },
   {
     schema: bulkOutcome,

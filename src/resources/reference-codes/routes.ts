@@ -11,7 +11,7 @@ import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite, citeLabels } from '../../http/conditional/conditional.ts';
 import { citeEmpty, day, loadedIn } from '../../http/errors/loaded.ts';
-import { operation } from '../../http/openapi/openapi.ts';
+import { jsonBody, operation } from '../../http/openapi/openapi.ts';
 import {
   dateParameter,
   flag,
@@ -122,7 +122,7 @@ const codeRoute = operation(
   { schema: wire.referenceCode, description: 'The code.', errors: [404], reference: true },
 );
 
-const body = { required: true, content: { 'application/json': { schema: wire.codesBody } } };
+const body = jsonBody(wire.codesBody);
 
 const validateRoute = operation(
   {

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import { ApiError, badRequest, notFound } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
-import { emptyOperation, operation } from '../../http/openapi/openapi.ts';
+import { emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { optionalNumber, uuid } from '../../http/parameters/parameters.ts';
 import { MAX_WEBHOOKS } from '../../storage/schema/organizations/webhooks.ts';
 import { readDestination } from '../../webhooks/destination.ts';
@@ -35,7 +35,7 @@ const createRoute = operation(
     summary: 'Create a webhook',
     description:
       'From now on events are posted to this https address, signed as Standard Webhooks says (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`) with the secret of this answer, which is not shown again. The address names a host of the public internet, at port 443 or 8443, and is kept in its normal form: `https://Example.org:443` is `https://example.org/`. `provider_alert.created`: one message for each check and CCN, with all its alerts. `contract_test.failed`: tests of a contract that passed and do not pass any more. A message is sent until the answer is a 2xx, at most eight times within 28 hours, always with the same `webhook-id`; it may arrive twice. Redirects are not followed. An organization has at most 5 webhooks, each with its own address.',
-    request: { body: { required: true, content: { 'application/json': { schema: wire.newWebhook } } } },
+    request: { body: jsonBody(wire.newWebhook) },
   },
   {
     schema: wire.createdWebhook,

@@ -9,7 +9,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { citeLabels } from '../../http/conditional/conditional.ts';
 import { limitError } from '../../http/gate/claim-limit.ts';
 import { admission } from '../../http/gate/gate.ts';
-import { operation } from '../../http/openapi/openapi.ts';
+import { jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { logError } from '../../log.ts';
 import { exhaustedLimit } from '../../metering/durable-meter.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
@@ -47,7 +47,7 @@ const route = operation(
               '`full` adds `output`, the answer of each claim in each scenario, and `payment_steps`. `explained`, of one claim, adds its `trace` to `output`.',
           }),
       }),
-      body: { required: true, content: { 'application/json': { schema: wire.whatIfRequest } } },
+      body: jsonBody(wire.whatIfRequest),
     },
   },
   {
