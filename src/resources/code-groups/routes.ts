@@ -15,9 +15,9 @@ import { csvOperation, emptyOperation, jsonBody, operation } from '../../http/op
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
-import { textOfPeople } from '../../wire/text-of-people.ts';
 import { contractsOf, given } from '../contract-context.ts';
 import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
+import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Contracts'];
@@ -136,12 +136,7 @@ const importRoute = operation(
     description: `Puts the codes of a CSV file in the place of the group's, at most ${wire.CODES_MAX}: a code a line beneath the line \`code\`, in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, sent as the field \`file\` of multipart/form-data or as a body of text/csv. With a bad line nothing changes, and \`errors\` of the 400 lists every bad line; a code that stands twice is one.`,
     request: {
       params,
-      body: {
-        content: {
-          'text/csv': { schema: z.string() },
-          'multipart/form-data': { schema: wire.upload, encoding: { file: { contentType: 'text/csv' } } },
-        },
-      },
+      body: csvUpload,
     },
   },
   { schema: wire.group, description: 'The group as it is now.', errors: [404, 409], version: 'change' },
@@ -215,16 +210,11 @@ export const codeGroups = createApi()
     const { group_id } = c.req.valid('param');
     const { codes, version } = given((await findGroup(organizationId, db, group_id)) ?? noGroup(group_id));
     setVersion(c, version);
-    return c.body(csvText([[wire.CODE_COLUMN], ...codes.map((code) => [code])]), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="code_group_${group_id}.csv"`,
-    });
+    return csvFile(c, `code_group_${group_id}.csv`, csvText([[wire.CODE_COLUMN], ...codes.map((code) => [code])]));
   })
   .openapi(importRoute, async (c) => {
     const context = await contractsOf(c);
-    // The form is undefined if the body itself is the file.
-    const { file } = c.req.valid('form') as { file?: File };
-    const { text } = textOfPeople(await (file ?? c.req).arrayBuffer());
+    const { text } = await uploadedText(c.req, c.req.valid('form'));
     const update = updateGroup(context.organizationId, c.req.valid('param').group_id, { codes: wire.readCodes(text) });
     const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
     setVersion(c, version);

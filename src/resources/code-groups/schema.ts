@@ -93,11 +93,6 @@ export function entryOnTheWire(row: FieldAudit<'code_group'>) {
 /** The one column of a group's CSV file. */
 export const CODE_COLUMN = 'code';
 
-export const upload = z.strictObject(
-  { file: z.instanceof(File, { error: 'must be a file' }).openapi({ type: 'string', format: 'binary' }) },
-  unknownFields,
-);
-
 const CODES: CsvRecords<{ code: string }> = {
   ...{ noun: 'codes', columns: [CODE_COLUMN], required: [CODE_COLUMN], linesMax: CODES_MAX },
   read({ code = '' }) {

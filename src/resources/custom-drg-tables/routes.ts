@@ -25,10 +25,10 @@ import { preconditionOf, setVersion } from '../../http/conditional/preconditions
 import { csvOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, drgCode, paging, searchText, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
-import { textOfPeople } from '../../wire/text-of-people.ts';
 import { pageOfChanges } from '../bulk-changes.ts';
 import { contractsOf, given } from '../contract-context.ts';
 import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
+import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
 import { audit } from './audit.ts';
@@ -204,12 +204,7 @@ const importRoute = operation(
     description: `Adds or changes the entries of a CSV file in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names columns of the export, in any order: ${REQUIRED_COLUMNS.join(', ')} are required, and payment_system is IPPS without one. An entry that the table has takes the columns that the file has; an empty length of stay is null, any other empty cell changes nothing. A new entry needs description and weight, is in force to the end of the fiscal year, and must not overlap another one of its DRG. Columns that follow from others (end_date, id, updated_at …) are not read. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Entries that the file does not name stay. Each new or changed entry leaves an audit entry. At most ${MAX_LINES} lines of entries.`,
     request: {
       params: table,
-      body: {
-        content: {
-          'text/csv': { schema: z.string() },
-          'multipart/form-data': { schema: wire.upload, encoding: { file: { contentType: 'text/csv' } } },
-        },
-      },
+      body: csvUpload,
     },
   },
   {
@@ -412,17 +407,12 @@ export const customDrgTables = createApi()
     const lacking = `no ${of}table${requestedYear === undefined ? '' : ` of ${requestedYear}`}`;
     if (year === null) return given<never>(queries.noTable(drg_id, tables, lacking));
     setVersion(c, version);
-    return c.text(wire.entriesAsCsv(rows), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${drg_id}-${year}.csv"`,
-    });
+    return csvFile(c, `${drg_id}-${year}.csv`, wire.entriesAsCsv(rows));
   })
   .openapi(importRoute, async (c) => {
     const context = await contractsOf(c);
     const { drg_id } = c.req.valid('param');
-    // The form is undefined if the body itself is the file.
-    const { file } = c.req.valid('form') as { file?: File };
-    const { text, ...encoding } = textOfPeople(await (file ?? c.req).arrayBuffer());
+    const { text, ...encoding } = await uploadedText(c.req, c.req.valid('form'));
     const entries = importEntries(context.organizationId, drg_id, readEntries(text));
     const { result, version } = given(await change(context, entries, { precondition: preconditionOf(c) }));
     setVersion(c, version);

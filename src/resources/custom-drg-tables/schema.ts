@@ -96,11 +96,6 @@ export const customEntry = z
   .openapi('CustomDrgTableEntry');
 export const customEntries = z.array(customEntry).openapi('CustomDrgTableEntries');
 
-export const upload = z.strictObject(
-  { file: z.instanceof(File, { error: 'must be a file' }).openapi({ type: 'string', format: 'binary' }) },
-  unknownFields,
-);
-
 export const imported = z
   .object({
     created: z.int(),

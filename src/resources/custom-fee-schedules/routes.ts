@@ -12,10 +12,10 @@ import { codePrefix, flag, paging, searchText, uuid } from '../../http/parameter
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
-import { textOfPeople } from '../../wire/text-of-people.ts';
 import { pageOfChanges } from '../bulk-changes.ts';
 import { contractsOf, given } from '../contract-context.ts';
 import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
+import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import { bulkChange, bulkOutcome } from './bulk.ts';
 import { MAX_LINES, readItems } from './import.ts';
 import * as wire from './schema.ts';
@@ -157,15 +157,7 @@ const importRoute = operation(
     description: `Adds or updates the items of a CSV file in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names the columns ${wire.ITEM_COLUMNS.join(', ')}, in any order; an empty code_type is HCPCS, and without the column or cell ${wire.OPTIONAL_COLUMN} items keep the scope that they have, new ones both. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Two lines with the same code, code type and date are a fault. Items that the file does not name stay. Each new or changed item leaves an audit entry of its own; all entries of one import have the same time. At most ${MAX_LINES} lines of items.`,
     request: {
       params,
-      body: {
-        content: {
-          'text/csv': { schema: z.string() },
-          'multipart/form-data': {
-            schema: wire.upload,
-            encoding: { file: { contentType: 'text/csv' } },
-          },
-        },
-      },
+      body: csvUpload,
     },
   },
   {
@@ -282,16 +274,11 @@ export const customFeeSchedules = createApi()
     const { items, version } = given(all ?? noSchedule(config_id));
     setVersion(c, version);
     const rows = items.map(wire.itemOnTheWire).map((item) => wire.ITEM_COLUMNS.map((name) => item[name]));
-    return c.body(csvText([wire.ITEM_COLUMNS, ...rows]), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="custom_fee_schedule_${config_id}.csv"`,
-    });
+    return csvFile(c, `custom_fee_schedule_${config_id}.csv`, csvText([wire.ITEM_COLUMNS, ...rows]));
   })
   .openapi(importRoute, async (c) => {
     const context = await contractsOf(c);
-    // The form is undefined if the body itself is the file.
-    const { file } = c.req.valid('form') as { file?: File };
-    const { text, ...encoding } = textOfPeople(await (file ?? c.req).arrayBuffer());
+    const { text, ...encoding } = await uploadedText(c.req, c.req.valid('form'));
     const put = putItems(context.organizationId, c.req.valid('param').config_id, readItems(text));
     const { result, version } = given(await change(context, put, { precondition: preconditionOf(c) }));
     setVersion(c, version);

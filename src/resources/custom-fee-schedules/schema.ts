@@ -127,11 +127,6 @@ export const writtenItem = item
   .openapi('WrittenCustomFeeScheduleItem');
 export const itemList = z.object({ data: z.array(item), count: z.number().int() }).openapi('CustomFeeScheduleItemList');
 
-export const upload = z.strictObject(
-  { file: z.instanceof(File, { error: 'must be a file' }).openapi({ type: 'string', format: 'binary' }) },
-  unknownFields,
-);
-
 /** Columns of the CSV files, in the order of the export. */
 export const ITEM_COLUMNS = ['code', 'code_type', 'pricing_type', 'pricing_amount', 'effective_date', 'scope'] as const;
 /** Column that a file may leave out: items keep the scope that they have. */

@@ -12,6 +12,7 @@ import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { type PeoplesText, textOfPeople } from '../../wire/text-of-people.ts';
 import { contractsOf, given } from '../contract-context.ts';
+import { csvFile } from '../csv-files.ts';
 import { linesAsCsv, linesOfCsv } from './csv.ts';
 import * as wire from './schema.ts';
 
@@ -115,7 +116,7 @@ const TEMPLATE: readonly wire.NewLine[] = [
 export const files = createApi()
   .openapi(exportCsvRoute, async (c) => {
     const { config, lines } = await allLines(c, c.req.valid('param').config_id);
-    return csvFile(c, `ioce-bypass-${config.id}.csv`, lines);
+    return csvFile(c, `ioce-bypass-${config.id}.csv`, linesAsCsv(lines));
   })
   .openapi(exportJsonRoute, async (c) => {
     const { config, lines } = await allLines(c, c.req.valid('param').config_id);
@@ -134,7 +135,7 @@ export const files = createApi()
     const message = `Lines created: ${created}, updated: ${updated}, unchanged: ${unchanged}${encoding ? '; the file was read as Windows-1252' : ''}`;
     return c.json({ message, created, updated, unchanged }, 200);
   })
-  .openapi(templateCsvRoute, async (c) => csvFile(c, 'ioce-bypass-template.csv', TEMPLATE))
+  .openapi(templateCsvRoute, async (c) => csvFile(c, 'ioce-bypass-template.csv', linesAsCsv(TEMPLATE)))
   .openapi(templateJsonRoute, async (c) => {
     c.header('Content-Disposition', 'attachment; filename="ioce-bypass-template.json"');
     return c.json([...TEMPLATE], 200);
@@ -145,13 +146,6 @@ async function allLines(c: Context<AppEnv>, id: string) {
   const page = { skip: 0, limit: MAX_LINES };
   const { config, rows } = given((await listLines(organizationId, db, id, {}, page)) ?? noConfig(id));
   return { config: wire.configOnTheWire(config), lines: rows.map(wire.lineOnTheWire) };
-}
-
-function csvFile(c: Context<AppEnv>, name: string, lines: readonly wire.NewLine[]) {
-  return c.body(linesAsCsv(lines), 200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}"`,
-  });
 }
 
 /** Returns the text of the file in a form's field `file`, or in the body itself. */

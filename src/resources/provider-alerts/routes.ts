@@ -10,6 +10,7 @@ import { ccn, flag, optionalNumber, recordId } from '../../http/parameters/param
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { readNewest } from '../../storage/lookups/provider-snapshots.ts';
 import { MAX_TRACKERS } from '../../storage/schema/organizations/provider-alerts.ts';
+import { csvFile } from '../csv-files.ts';
 import { csvOf, fileName, MAX_RECORDS } from './download.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -209,10 +210,7 @@ export const providerAlerts = createApi()
     const filter = filterOf(c.req.valid('query'));
     const db = c.get('storage').organizations;
     const file = await csvOf((last, limit) => queries.alertsAfter(organizationId, db, filter, last, limit));
-    return c.body(file, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileName()}"`,
-    });
+    return csvFile(c, fileName(), file);
   })
   .openapi(unreadRoute, async (c) => {
     const { organizationId } = await c.get('caller');

@@ -18,10 +18,10 @@ import { dateParameter, identifier, paging, searchText } from '../../http/parame
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
-import { textOfPeople } from '../../wire/text-of-people.ts';
 import { pageOfChanges } from '../bulk-changes.ts';
 import { contractsOf, given } from '../contract-context.ts';
 import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
+import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import { bulkChange, bulkOutcome } from './bulk.ts';
 import { readRateRows } from './import.ts';
 import * as wire from './schema.ts';
@@ -239,15 +239,7 @@ const importRoute = operation(
     description: `Adds or updates the rows of a CSV file in UTF-8 or, as spreadsheets of Windows save, in Windows-1252, sent as the field \`file\` of multipart/form-data or as a body of text/csv. Its first line names code, effective_date and columns of the table, in any order; an empty cell is blank, and without a column rows keep the figures that they have. All lines are checked first, then all are written at once: with a bad line nothing is imported, and \`errors\` of the 400 lists every bad line. Two lines with the same code and date are a fault. Rows that the file does not name stay. At most ${RATE_ROWS_MAX} lines of rows. ${IF_MATCH}`,
     request: {
       params,
-      body: {
-        content: {
-          'text/csv': { schema: z.string() },
-          'multipart/form-data': {
-            schema: wire.upload,
-            encoding: { file: { contentType: 'text/csv' } },
-          },
-        },
-      },
+      body: csvUpload,
     },
   },
   {
@@ -382,17 +374,12 @@ export const rateTables = createApi()
         ...[code, effective_date],
         ...table.columns.map((name) => figures[name] ?? null),
       ]);
-    return c.body(csvText([[...wire.KEY_COLUMNS, ...table.columns], ...lines]), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="rate_table_${table_id}.csv"`,
-    });
+    return csvFile(c, `rate_table_${table_id}.csv`, csvText([[...wire.KEY_COLUMNS, ...table.columns], ...lines]));
   })
   .openapi(importRoute, async (c) => {
     const context = await contractsOf(c);
     const { table_id } = c.req.valid('param');
-    // The form is undefined if the body itself is the file.
-    const { file } = c.req.valid('form') as { file?: File };
-    const { text, ...encoding } = textOfPeople(await (file ?? c.req).arrayBuffer());
+    const { text, ...encoding } = await uploadedText(c.req, c.req.valid('form'));
     const table = given(
       (await queries.findRateTable(context.organizationId, context.db, table_id)) ?? noRateTable(table_id),
     );

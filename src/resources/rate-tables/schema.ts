@@ -134,11 +134,6 @@ export const imported = z
   .object({ ...counts, encoding: z.literal(WINDOWS_1252).optional().openapi({ description: ENCODING }) })
   .openapi('RateTableImport');
 
-export const upload = z.strictObject(
-  { file: z.instanceof(File, { error: 'must be a file' }).openapi({ type: 'string', format: 'binary' }) },
-  unknownFields,
-);
-
 export const found = z
   .object({
     code: z.string(),
