@@ -152,7 +152,7 @@ const LONGEST = 60;
 export function fieldCalled(name: string, at: string): string | undefined {
   if (name.length > LONGEST) return undefined;
   const object = at.replace(/\.?\b\d+\b/g, '');
-  // What belongs to the claim is often put among what no field is known for.
+  // Look for fields of the claim too: they are often put among what no field is known for.
   if (object === 'additional_data') {
     const field = FIELDS.get('')?.get(bare(name));
     return field?.replace(/^additional_data\./, '');

@@ -67,6 +67,10 @@ export function chargesOfLines(lines: readonly Pick<Line, 'revenueCode' | 'charg
   return cents / CENTS;
 }
 
+/** Returns the charges of the bill in dollars: those of its lines, or where these have none its total. */
+export const chargesOfBill = ({ lines, totalCharges }: Pick<Claim, 'lines' | 'totalCharges'>): number =>
+  chargesOfLines(lines) || totalCharges;
+
 /** Returns the third digit of the bill type, its frequency; '' if there is none. */
 export function frequencyOf(claim: Pick<Claim, 'billType'>): string {
   return billTypeOf(claim).slice(2, 3);

@@ -4,18 +4,13 @@
  * of October; the codes of updates add to them and take away.
  */
 import type { BranchBody, PcsOption, PcsTerm, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
+import type { Updates } from '../reference-codes/code-periods.ts';
 
 /** A character that may follow, and its meaning if a table has it. */
 export interface Option {
   value: string;
   label: string | null;
   definition?: string;
-}
-
-/** Codes that CMS adds to those of October within the year, and those that end. */
-export interface Updates {
-  begun: readonly string[];
-  ended: readonly string[];
 }
 
 /** The number of characters at the beginning of a code that name its table. */

@@ -15,7 +15,7 @@ import { RELEVANCE } from '../../storage/lists/relevance.ts';
 import { releaseFor } from '../../storage/lists/word-indexes.ts';
 import type { BranchBody, TableBody } from '../../storage/schema/reference/icd10pcs.ts';
 import { codeIn } from '../../wire/code-query.ts';
-import { daysWithin, untitledOf, updatesWithin } from '../reference-codes/code-periods.ts';
+import { daysWithin, NO_UPDATES, untitledOf, updatesWithin } from '../reference-codes/code-periods.ts';
 import { branchOptions, suffixLabels, TABLE_LENGTH, tableOptions, termTitled } from './builder.ts';
 import * as queries from './queries.ts';
 import * as wire from './schema.ts';
@@ -243,7 +243,7 @@ export const icd10pcs = createApi()
     const hasYear = isLoaded(c, 'codes', year) || isLoaded(c, 'tables', year);
     const updates =
       'missing' in editor || !hasYear
-        ? { begun: [], ended: [] }
+        ? NO_UPDATES
         : updatesWithin(editor.value.tables, CODE_TYPE.PCS, fiscalYearPeriod(year));
     const options =
       partial.length < TABLE_LENGTH

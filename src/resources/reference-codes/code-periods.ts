@@ -69,10 +69,12 @@ export function untitledRow(lists: Lists, type: CodeType, code: string, release:
 /** Codes by which the editor's lists differ from a list of codes. */
 export interface Updates {
   /** Added within the list's days. */
-  begun: string[];
+  begun: readonly string[];
   /** On the list, and not in force. */
-  ended: string[];
+  ended: readonly string[];
 }
+
+export const NO_UPDATES: Updates = { begun: [], ended: [] };
 
 /** Caches the codes that change between two days, by the editor's lists: these do not change, and finding them goes over all. */
 const changes = new WeakMap<object, Map<string, readonly string[]>>();
@@ -105,8 +107,8 @@ export function updatesOf(
 ): Updates {
   const last = Math.min(list.end, lists.terminationDate);
   const asked = on === null ? { start: list.start, end: last } : { start: on, end: on };
-  const updates: Updates = { begun: [], ended: [] };
-  if (asked.start < list.start || last < asked.end || asked.end < asked.start) return updates;
+  if (asked.start < list.start || last < asked.end || asked.end < asked.start) return NO_UPDATES;
+  const updates: { begun: string[]; ended: string[] } = { begun: [], ended: [] };
   for (const code of changing(lists, type, list.start, last)) {
     const periods = periodsOf(lists, type, code);
     const current = periods.find((period) => overlaps(period, asked));

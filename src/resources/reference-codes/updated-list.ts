@@ -11,7 +11,7 @@ import type { Tier } from '../../storage/lists/relevance.ts';
 import { readIndexes, readPage, type SearchedList, sourceOf } from '../../storage/lists/searched-list.ts';
 import { type DatasetChoice, NEWEST, renewIndexes } from '../../storage/lists/word-indexes.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
-import { type Updates, updatesWithin } from './code-periods.ts';
+import { NO_UPDATES, type Updates, updatesWithin } from './code-periods.ts';
 
 /** A list of a fiscal year. */
 export interface YearOfCodes {
@@ -80,8 +80,7 @@ export async function searchUpdated<Row extends { ordinal: number }>(
   const newest: DatasetChoice = [dataset, NEWEST];
   // Begin all reads together, to share the round trip.
   const [table] = await Promise.all([editor, readIndexes(database, [ofYear, newest])]);
-  const updates: Updates =
-    'missing' in table ? { begun: [], ended: [] } : updatesWithin(table.value.tables, type, days);
+  const updates: Updates = 'missing' in table ? NO_UPDATES : updatesWithin(table.value.tables, type, days);
   let untitled: string[] = [];
   let isChanged = false;
   const read = await readPage<Row>(

@@ -1,7 +1,7 @@
 /** The result of a claim out of the payment of its pricer and the answers of its editors and groupers. */
 import type { Claim } from '../../claim/claim.ts';
 import type { ErrorEntry } from '../../claim/errors.ts';
-import { chargesOfLines } from '../../claim/facts.ts';
+import { chargesOfBill } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
 import type { ClaimModule } from '../module.ts';
@@ -45,7 +45,7 @@ export function resultOf(claim: Claim, processed: Processed, inputs: ResultInput
     contract: inputs.contract,
     reason: amounts.allowed === null ? reasonOf(processed, inputs, pricers, payment) : null,
     ...labelsOf(processed, pricer, payment),
-    charges: chargesOf(claim),
+    charges: chargesOfBill(claim),
     lines: secondary ? lines.map((line) => asSecondaryLine(line, secondary)) : lines,
   };
 }
@@ -91,7 +91,7 @@ export function resultWithoutRun(claim: Claim | null, [reason]: readonly ErrorEn
     reason: reason ? entryReason(reason) : null,
     drg: null,
     case_mix_group: null,
-    charges: claim && chargesOf(claim),
+    charges: claim && chargesOfBill(claim),
     lines: claim ? lineResults(claim, nothing, null) : [],
   };
 }
@@ -202,11 +202,6 @@ function labelsOf(
     drg: payment?.stay?.drg ?? groups.find((group) => group?.drg)?.drg ?? null,
     case_mix_group: paid?.caseMixGroup ?? groups.find((group) => group?.caseMixGroup)?.caseMixGroup ?? null,
   };
-}
-
-/** Returns the charges of the lines, or if they have none the total that the claim gives; dollars. */
-function chargesOf({ lines, totalCharges }: Claim): number {
-  return chargesOfLines(lines) || totalCharges;
 }
 
 function entryReason({ code, source, field, text }: ErrorEntry): NoPriceReason {

@@ -5,9 +5,9 @@
 import type { Claim, Line } from '../../claim/claim.ts';
 import { atLeastZero, type Exact, exact, least, sum, ZERO } from '../../core/exact.ts';
 import type { LineResult } from './result.ts';
-import { chargesOf, obligatedToAccept, type PrimaryPayment, secondaryPayment } from './secondary-payer.ts';
+import { knownCharges, obligatedToAccept, type PrimaryPayment, secondaryPayment } from './secondary-payer.ts';
 
-/** What Medicare pays alone, dollars. */
+/** Medicare's amounts of a bill that no other payer pays first, dollars. */
 export interface AloneAmounts {
   allowed: Exact;
   patient: Exact;
@@ -71,7 +71,7 @@ export function secondaryAmounts(
   isByLines: boolean,
 ): SecondaryAmounts {
   const obligated = obligatedToAccept(claim);
-  const charges = chargesOf(claim);
+  const charges = knownCharges(claim);
   const byFee = lines.filter(
     ({ status, allowed }) =>
       allowed !== 0 && (status === 'other_schedule' || (isByLines && (status === 'paid' || status === 'unpriced'))),

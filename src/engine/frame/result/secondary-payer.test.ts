@@ -9,8 +9,8 @@ import { INPATIENT_SHARE } from './patient-shares.ts';
 import type { LineResult, LineStatus } from './result.ts';
 import { secondaryAmounts, secondaryLine } from './secondary-lines.ts';
 import {
-  chargesOf,
   isConditional,
+  knownCharges,
   obligatedToAccept,
   type PrimaryPayment,
   primaryPaymentOf,
@@ -27,7 +27,7 @@ const paidBy = (codes: Readonly<Record<string, number>>, allowed: number, patien
   const claim = bill(codes, charges);
   const primary = primaryPaymentOf(claim);
   if (!primary) return null;
-  const due = [chargesOf(claim), obligatedToAccept(claim)] as const;
+  const due = [knownCharges(claim), obligatedToAccept(claim)] as const;
   return secondaryPayment(...due, primary.paid, exact(allowed), exact(patient))?.toNumber();
 };
 

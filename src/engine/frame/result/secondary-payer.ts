@@ -1,6 +1,6 @@
 /** Medicare's payment of a bill that another payer pays first, 42 CFR 411.32 and 411.33(e); secondary-lines.ts has lines of a fee schedule. */
 import type { Claim } from '../../claim/claim.ts';
-import { chargesOfLines } from '../../claim/facts.ts';
+import { chargesOfBill } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { atLeastZero, type Exact, exact, least, sum, ZERO } from '../../core/exact.ts';
 
@@ -50,8 +50,8 @@ export function obligatedToAccept({ valueCodes }: Pick<Claim, 'valueCodes'>): Ex
 }
 
 /** Returns the charges of the bill, dollars; null if it has none. */
-export function chargesOf({ lines, totalCharges }: Claim): Exact | null {
-  const charges = chargesOfLines(lines) || totalCharges;
+export function knownCharges(claim: Claim): Exact | null {
+  const charges = chargesOfBill(claim);
   return charges === 0 ? null : exact(charges);
 }
 
