@@ -22,7 +22,7 @@ const KEYWORDS = new Set([
   ...['$ref', 'type', 'enum', 'const', 'properties', 'required', 'additionalProperties', 'items'],
   ...['anyOf', 'oneOf', 'allOf', 'description', 'deprecated', 'format', 'default', 'example', 'examples', 'pattern'],
   ...['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties'],
-  ...['maxProperties', 'contentMediaType'],
+  ...['maxProperties', 'propertyNames', 'contentMediaType'],
 ]);
 
 const COMPONENT = '#/components/schemas/';

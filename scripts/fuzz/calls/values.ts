@@ -66,7 +66,7 @@ export class Values {
   }
 
   #objects(schema: ObjectSchema, depth: number): fc.Arbitrary<unknown> {
-    const { properties = {}, required = [], additionalProperties, minProperties = 0 } = schema;
+    const { properties = {}, required = [], additionalProperties, propertyNames, minProperties = 0 } = schema;
     const names = Object.keys(properties).filter((name) => required.includes(name) || depth <= DEEPEST);
     const fields = Object.fromEntries(
       names.map((name) => [name, this.#arbitrary(properties[name] as Schema, depth + 1)]),
@@ -74,7 +74,8 @@ export class Values {
     const whole = fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
     const enough = whole.filter((value) => Object.keys(value).length >= Math.min(minProperties, names.length));
     if (names.length > 0 || typeof additionalProperties !== 'object') return enough;
-    return fc.dictionary(fc.string({ minLength: 1, maxLength: 8 }), this.#arbitrary(additionalProperties, depth + 1), {
+    const keys = propertyNames ? texts(propertyNames) : fc.string({ minLength: 1, maxLength: 8 });
+    return fc.dictionary(keys, this.#arbitrary(additionalProperties, depth + 1), {
       minKeys: minProperties,
       maxKeys: 3,
     });
@@ -108,6 +109,7 @@ interface ListSchema {
   maxItems?: number;
 }
 interface ObjectSchema extends Schema {
+  propertyNames?: Text;
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema | boolean;

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { LastRun, TestWithRun } from '../../contracts/tests/queries.ts';
 import { RUN_MAX } from '../../contracts/tests/rerun.ts';
 import type { TestResult } from '../../contracts/tests/run.ts';
+import { IDENTIFIER } from '../../engine/contracts/terms/fields.ts';
 import { centsOf } from '../../engine/core/cents.ts';
 import { line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import { uuid } from '../../http/parameters/parameters.ts';
@@ -23,17 +24,22 @@ const money = () =>
 const claim = z.record(z.string(), z.unknown(), 'must be a JSON object').openapi({
   type: 'object',
   description:
-    'A claim as `/claimsproc/process/pps` takes it, at most 64,000 characters. Its `contract_id` is this contract’s, and may be left out. What names a person is refused: names, patient id, medical record number, street, city, telephone; of the patient only `date_of_birth`, `age`, `sex` and of the address `state`, `zip`, `zip4` are kept.',
+    'A claim as `/claimsproc/process/pps` takes it, at most 64,000 characters, with a `billing_provider` or a `servicing_provider`. Its `contract_id` is this contract’s, and may be left out. What names a person is refused: names, patient id, medical record number, street, city, telephone; of the patient only `date_of_birth`, `age`, `sex` and of the address `state`, `zip`, `zip4` are kept.',
   example: { modules: ['AUTO'], bill_type: '111', billing_provider: { other_id: '980001' }, patient: { age: 74 } },
 });
 
+/** Keyword of JSON Schema that the types of zod-openapi leave out. */
+const NAMES_OF_PARTS: object = { propertyNames: { pattern: IDENTIFIER.source } };
+
 const parts = z
-  .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), money(), {
+  .record(z.string().regex(IDENTIFIER), money(), {
     error: ({ code }) => (code === 'invalid_key' ? 'must be the id of a term' : 'must be a JSON object'),
   })
   .refine((amounts) => Object.keys(amounts).length <= PARTS_MAX, `must have at most ${PARTS_MAX} terms`)
   .nullable()
   .openapi({
+    ...NAMES_OF_PARTS,
+    maxProperties: PARTS_MAX,
     description: 'Dollars by id of a term: what these terms pay, to the cent. Null: only the total is compared.',
     example: { medicare: 13146.93 },
   });

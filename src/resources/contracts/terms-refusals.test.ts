@@ -616,7 +616,7 @@ test.each<[string, unknown, string]>([
   [
     'more sequestration than all',
     { ...EXAMPLE_TERMS, medicare: { less_sequestration: 100.5 } },
-    'medicare.less_sequestration must be at most 100 percent',
+    'Invalid request: medicare.less_sequestration must be at most 100',
   ],
 ])('%s', (_what, document, sentence) => {
   expect(refusals(document).join('; ')).toBe(sentence);

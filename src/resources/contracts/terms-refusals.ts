@@ -1,5 +1,6 @@
 /** Refusals of a document of terms that has not the form of its schema. */
 import type { z } from '@hono/zod-openapi';
+import { IDENTIFIER } from '../../engine/contracts/terms/fields.ts';
 import { faultsOf } from '../../wire/faults.ts';
 
 /**
@@ -16,5 +17,5 @@ export function refusalsOf(error: z.ZodError, input: unknown): string[] {
 
 function nameOfTerm(input: unknown, place: number): string {
   const id = (input as { terms: ({ id?: unknown } | null)[] }).terms[place]?.id;
-  return `Term ${typeof id === 'string' && /^[a-z][a-z0-9_]{0,39}$/.test(id) ? id : place + 1}`;
+  return `Term ${typeof id === 'string' && IDENTIFIER.test(id) ? id : place + 1}`;
 }

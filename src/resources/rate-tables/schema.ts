@@ -5,6 +5,7 @@ import type { NewRateRow } from '../../contracts/tables/rate-tables/changes.ts';
 import { RATE_ROWS_MAX } from '../../contracts/tables/rate-tables/rows.ts';
 import { CODES_OF } from '../../engine/contracts/rate-tables/rate-codes.ts';
 import { figureOf, type RateRow } from '../../engine/contracts/rate-tables/rate-table.ts';
+import { IDENTIFIER } from '../../engine/contracts/terms/fields.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { dateField, line, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
@@ -30,7 +31,7 @@ const columns = z
   .array(
     z
       .string('must be a text')
-      .regex(/^[a-z][a-z0-9_]{0,39}$/, COLUMN)
+      .regex(IDENTIFIER, COLUMN)
       .refine(
         (column) => !NOT_COLUMNS.includes(column),
         'must not be code, effective_date or constructor, which mean something else',

@@ -125,6 +125,7 @@ export const whatIfRequest = z
         .max(CLAIMS_MAX, `must have at most ${CLAIMS_MAX} claims`)
         .openapi({
           type: 'array',
+          minItems: 1,
           maxItems: CLAIMS_MAX,
           items: { $ref: '#/components/schemas/Claim' },
           description: 'Claims as `/claimsproc/process/pps` takes them. One that is no claim fails alone.',

@@ -12,9 +12,6 @@ export function faultsOf(document: Terms): string[] {
   const bytes = new TextEncoder().encode(JSON.stringify(document)).length;
   const faults =
     bytes > TERMS_BYTES_MAX ? [`Terms must be at most ${TERMS_BYTES_MAX} bytes of JSON: they are ${bytes}`] : [];
-  const { less_sequestration: sequestration } = document.medicare ?? {};
-  if (typeof sequestration === 'number' && sequestration > 100)
-    faults.push('medicare.less_sequestration must be at most 100 percent');
   const ids = new Set<string>();
   let hasDefault = false;
   for (const term of document.terms) {

@@ -16,9 +16,11 @@ const exact = (decimals: number, most: number) =>
       `must have at most ${decimals} decimals`,
     );
 export const dollars = (description: string) => exact(4, MOST).meta({ description, example: 4900 });
-export const columnName = z
-  .string('must be a text')
-  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be a small letter and at most 39 small letters, digits and _');
+/** The form of a term's id, and of a column of a rate table. */
+export const IDENTIFIER = /^[a-z][a-z0-9_]{0,39}$/;
+export const identifier = () =>
+  z.string('must be a text').regex(IDENTIFIER, 'must be a small letter and at most 39 small letters, digits and _');
+export const columnName = identifier();
 /** A figure of the claim's DRG, or of the line's HCPCS code or APC. */
 export const figure = z
   .strictObject(
@@ -35,7 +37,7 @@ const orFigure = (number: z.ZodType<number>, description: string) =>
 /** Dollars, or a figure of a rate table. */
 export const amount = (description: string) => orFigure(dollars(description), description);
 /** 125 is 1.25 times. */
-export const percent = (description: string) => exact(4, 100_000).meta({ description, example: 125 });
+export const percent = (description: string, most = 100_000) => exact(4, most).meta({ description, example: 125 });
 export const whole = (least: number, most: number, description: string) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z.number(message).int(message).min(least, message).max(most, message).meta({ description });

@@ -3,7 +3,20 @@ import { z } from 'zod';
 import { KINDS } from '../../claim/kinds.ts';
 import { line, lines } from '../../core/fields.ts';
 import { DRG_CHOICES_OF_TERMS, ROLES, TERMS_MAX } from './choices.ts';
-import { codesOf, day, dollars, fieldsOf, flag, isDay, limits, oneOf, percent, several, whole } from './fields.ts';
+import {
+  codesOf,
+  day,
+  dollars,
+  fieldsOf,
+  flag,
+  identifier,
+  isDay,
+  limits,
+  oneOf,
+  percent,
+  several,
+  whole,
+} from './fields.ts';
 import { pays } from './forms/schemas.ts';
 
 const lineConditions = fieldsOf({
@@ -73,10 +86,7 @@ const applies = fieldsOf({
 });
 
 const term = fieldsOf({
-  id: z
-    .string('must be a text')
-    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be a small letter and at most 39 small letters, digits and _')
-    .meta({ description: 'Unique in the document; its name in answers.', example: 'deliveries' }),
+  id: identifier().meta({ description: 'Unique in the document; its name in answers.', example: 'deliveries' }),
   name: line(100).meta({ example: 'Normal deliveries to two days' }),
   role: oneOf(ROLES).meta({
     description:
@@ -142,7 +152,7 @@ const document = fieldsOf({
       .regex(/^\d{2}(\.\d)?$/, GROUPER)
       .optional(),
     less_sequestration: z
-      .union([flag, percent('Percent.')], 'must be true, false or a percent')
+      .union([flag, percent('Percent.', 100).meta({ example: 2 })], 'must be true, false or a percent from 0 to 100')
       .optional()
       .meta({
         description:
