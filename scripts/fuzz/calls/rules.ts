@@ -3,7 +3,7 @@
  */
 const RULES: Readonly<Record<string, RegExp>> = {
   'two fields go together (order of dates, one of two, one beside another)':
-    /must not be (?:before|after)|must be given|needs \w+|or \w+ must|exclude each other|is (?:not a|no) column|must not be given|payment_system is required|query is required|give one of them|give it alone|not both|must have one of|leave explain out/,
+    /must not be (?:before|after)|must be given|needs \w+|or \w+ must|exclude each other|is (?:not a|no) column|must not be given|payment_system is required|query is required|give one of them|give it alone|not both|must have one of|leave explain out|that is not there yet must have/,
   'check digit of an NPI': /must be an NPI/,
   'a day that the calendar has not, as a number': /real (?:calendar date|date and time)/,
   'numbers of OCE versions, which leave some out': /must be an OCE version/,
@@ -24,6 +24,8 @@ export function ruleOf(operationId: string, answer: string): string | null {
   const { detail = '', code } = JSON.parse(answer) as { detail: string; code: string };
   // Claims and files have rules by the hundred; each message names its own.
   if (code === 'invalid_file' || detail.startsWith('Invalid request: file ')) return 'lines of a file';
-  if (operationId === 'processClaim' || /^Invalid request: claim\b/.test(detail)) return 'rules of a claim';
+  // A scenario's changes make another claim.
+  if (operationId === 'processClaim' || /^Invalid request: (?:claim\b|scenarios\.\d+: )/.test(detail))
+    return 'rules of a claim';
   return Object.entries(RULES).find(([, form]) => form.test(detail))?.[0] ?? null;
 }
