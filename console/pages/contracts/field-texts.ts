@@ -1,4 +1,4 @@
-/** What is typed in a field, and the value in the document that it means. */
+/** The text of a field, and the value in the document that it means. */
 import type { TermField } from './field-kinds.ts';
 
 /** Returns the text that stands for a value. */

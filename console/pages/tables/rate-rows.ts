@@ -12,7 +12,7 @@ export const CODES_OF = [
   { value: 'apc', label: 'APC' },
 ];
 
-/** What a code looks like, and one of them. */
+/** The form of a code, and an example. */
 const CODES: Readonly<Record<RateTable['of'], { form: RegExp; fault: string; example: string }>> = {
   drg: {
     form: /^(?:[A-Z\d]{3,6}|[A-Z\d]{0,5}\*)$/,
