@@ -2,7 +2,7 @@
  * Builds public/: the OpenAPI document, the page that shows it, the pages of docs/, and the console where it changed; the
  * client of the document in sdk/, too. wrangler runs it before every dev and deploy.
  */
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createResources } from '../src/app.ts';
 import { createDocument, type Example } from '../src/http/openapi/document.ts';
@@ -11,6 +11,7 @@ import { buildConsole } from './console.ts';
 import { exampleBatch, exampleClaims, linesOf } from './docs/example-claims.ts';
 import { htmlOf } from './docs/pages.ts';
 import { makeClient } from './sdk/make.ts';
+import { STATIC_HEADERS } from './static-headers.ts';
 
 /** Documents that users of the service read, at /docs/<name>, in reading order. */
 const PAGES = [
@@ -44,7 +45,9 @@ const PAGES = [
 const at = (path: string) => join(import.meta.dirname, '..', path);
 
 await makeClient();
-mkdirSync(at('public/static'), { recursive: true });
+for (const folder of ['public/static/docs', 'public/pages/docs']) mkdirSync(at(folder), { recursive: true });
+// Leave no page where the Worker does not send it.
+for (const page of globSync('**/*.html', { cwd: at('public/static') })) rmSync(at(`public/static/${page}`));
 const examples = readdirSync(at('test/contract/examples'))
   .filter((name) => name.endsWith('.json'))
   // Sort `operation.json`, the plain case, before `operation.case.json`.
@@ -67,27 +70,20 @@ const requests = [
 ];
 const document = createDocument(createResources(), TAGS, examples, requests);
 writeFileSync(at('public/openapi.json'), JSON.stringify(document));
-for (const name of [
-  'reference.html',
-  'reference.js',
-  'icon.svg',
-  'docs.css',
-  'landing.html',
-  'landing.css',
-  'errors.md',
-])
+for (const name of ['reference.js', 'icon.svg', 'docs.css', 'landing.css', 'errors.md'])
   copyFileSync(at(`docs/${name}`), at(`public/static/${name}`));
-mkdirSync(at('public/static/docs'), { recursive: true });
+for (const name of ['reference.html', 'landing.html']) copyFileSync(at(`docs/${name}`), at(`public/pages/${name}`));
 cpSync(at('docs/images'), at('public/static/docs/images'), { recursive: true });
 cpSync(at('examples'), at('public/static/examples'), { recursive: true });
 // All of them as the body of a batch.
 writeFileSync(at('public/static/examples/claims.ndjson'), linesOf(claims));
 const pages = PAGES.map((name) => ({ name, markdown: readFileSync(at(`docs/${name}.md`), 'utf8') }));
-for (const page of pages) writeFileSync(at(`public/static/docs/${page.name}.html`), htmlOf(page, pages));
+for (const page of pages) writeFileSync(at(`public/pages/docs/${page.name}.html`), htmlOf(page, pages));
 copyFileSync(at('node_modules/@scalar/api-reference/dist/browser/standalone.js'), at('public/static/scalar.js'));
 const operations = Object.values(document.paths ?? {}).reduce(
   (sum, path) => sum + Object.keys(path as object).length,
   0,
 );
 console.log(`public/openapi.json: ${operations} operations, ${examples.length} examples`);
+writeFileSync(at('public/_headers'), STATIC_HEADERS);
 await buildConsole();

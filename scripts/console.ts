@@ -1,6 +1,6 @@
-/** Builds the console into public/static/console, and holds it to its budget. */
+/** Builds the console into public/static/console and its page into public/pages, and holds it to its budget. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { excessOf, sizesOf } from './console/budget.ts';
 import { ROOT } from './local-databases.ts';
@@ -17,30 +17,26 @@ const SOURCES = [
 /** Folders within them that the build leaves out. */
 const LEFT_OUT = /(^|\/)(dist|cli|node_modules)(\/|$)|(^|\/)\.|\.test\.ts$/;
 const OUTPUT = join(ROOT, 'public/static/console');
+/** Apart from its files: the Worker sends it, with its policy. */
+const PAGE = join(ROOT, 'public/pages/console.html');
 /** Holds the digest of the sources that OUTPUT was built from. */
 const BUILT_FILE = join(ROOT, '.wrangler/console-built');
-
-/** Names of files are digests of their content: a browser need never ask for one again. */
-const HEADERS = `/static/console/assets/*
-  ! Cache-Control
-  Cache-Control: public, max-age=31536000, immutable
-`;
 
 /**
  * Builds the console where its sources changed since the last build.
  * @throws Error if it is larger than its budget
  */
 export async function buildConsole(): Promise<void> {
-  writeFileSync(join(ROOT, 'public/_headers'), HEADERS);
   const digest = digestOfSources();
-  if (existsSync(join(OUTPUT, 'index.html')) && existsSync(BUILT_FILE) && readFileSync(BUILT_FILE, 'utf8') === digest)
-    return;
+  if (existsSync(PAGE) && existsSync(BUILT_FILE) && readFileSync(BUILT_FILE, 'utf8') === digest) return;
   rmSync(BUILT_FILE, { force: true });
   // React has a development build, which Vite takes for any other value; tests set one.
   process.env.NODE_ENV = 'production';
   // Import it here: most builds do without it.
   const { build } = await import('vite');
   await build({ configFile: join(ROOT, 'console/vite.config.ts') });
+  mkdirSync(dirname(PAGE), { recursive: true });
+  renameSync(join(OUTPUT, 'index.html'), PAGE);
   const sizes = sizesOf(OUTPUT);
   const excess = excessOf(sizes);
   if (excess) throw new Error(excess);

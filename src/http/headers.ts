@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { AppEnv } from './app-env.ts';
 
-const POLICY = 'Content-Security-Policy';
-const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'";
+export const POLICY = 'Content-Security-Policy';
+export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'";
 
-const SECURITY_HEADERS = [
+export const SECURITY_HEADERS = [
   ['Cross-Origin-Resource-Policy', 'same-site'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Origin-Agent-Cluster', '?1'],

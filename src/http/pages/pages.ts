@@ -61,12 +61,12 @@ export const pages = new Hono<AppEnv>()
     const asset = await c.env.ASSETS.fetch(new URL('/openapi.json', c.req.url));
     return new Response(asset.body, { status: asset.status, headers: { 'Content-Type': 'application/json' } });
   })
-  .get('/docs', (c) => htmlPage(c, '/static/reference.html'))
-  .get('/docs/:name{[a-z-]+}', (c) => htmlPage(c, `/static/docs/${c.req.param('name')}.html`));
+  .get('/docs', (c) => htmlPage(c, '/pages/reference'))
+  .get('/docs/:name{[a-z-]+}', (c) => htmlPage(c, `/pages/docs/${c.req.param('name')}`));
 
 /** Answers with the front page, whose calls name the host that was asked. */
 async function landingPage(c: Context<AppEnv>): Promise<Response> {
-  const asset = await c.env.ASSETS.fetch(new URL('/static/landing.html', c.req.url));
+  const asset = await c.env.ASSETS.fetch(new URL('/pages/landing', c.req.url));
   if (!asset.ok) return c.notFound();
   const page = (await asset.text()).replace(ORIGIN_MARK, new URL(c.req.url).origin);
   return c.body(page, 200, {

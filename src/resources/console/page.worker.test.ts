@@ -1,4 +1,5 @@
 import { SELF } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 const get = (path: string) => SELF.fetch(`https://pps-edge.test${path}`);
@@ -34,4 +35,30 @@ test('the page is read alone; what lies beside /console is unknown', async () =>
   const answer = await SELF.fetch('https://pps-edge.test/console/data', { method: 'POST' });
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   expect((await get('/consoles')).status).toBe(404);
+});
+
+const file = (path: string) => env.ASSETS.fetch(`https://pps-edge.test${path}`);
+
+test.each(['/static/console/', '/static/console/index.html', '/static/landing.html', '/static/docs/claims'])(
+  'W8 %s is no page: pages come with their policy, at their own address',
+  async (path) => {
+    expect((await file(path)).status).toBe(404);
+  },
+);
+
+test.each(['/pages/console', '/pages/console.html'])('%s is unknown to callers', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test.each<[string, RegExp]>([
+  ['/static/icon.svg', /^image\/svg\+xml/],
+  ['/static/examples/claims.ndjson', /^application\/x-ndjson/],
+  ['/static/examples/claims/ipps-heart-failure.json', /^application\/json/],
+])('W8 %s says what it is, and has the headers of all answers', async (path, type) => {
+  const { headers, body } = await file(path);
+  await body?.cancel();
+  expect(headers.get('Content-Type')).toMatch(type);
+  const answered = (await get('/health')).headers;
+  for (const name of ['X-Content-Type-Options', 'Content-Security-Policy', 'X-Frame-Options', 'Referrer-Policy'])
+    expect([name, headers.get(name)]).toEqual([name, answered.get(name)]);
 });

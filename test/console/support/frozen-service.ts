@@ -100,7 +100,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 function page(): Answer {
-  const { text, headers } = pageAnswer(readFileSync(join(PUBLIC, 'static/console/index.html'), 'utf8'));
+  const { text, headers } = pageAnswer(readFileSync(join(PUBLIC, 'pages/console.html'), 'utf8'));
   return { status: 200, headers, body: text };
 }
 
