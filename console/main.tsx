@@ -9,9 +9,9 @@ import { AREAS } from './frame/areas.ts';
 import { Frame, LoadingFrame, loadFrame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { restoreTheme } from './frame/theme.ts';
+import { openOneTimeLink } from './one-time-link.ts';
 import { type PageModule, page } from './page-route.ts';
 import { FailedPage } from './parts/states.tsx';
-import { openOneTimeLink } from './session.ts';
 
 /** Pages by their path below /console. An area of the navigation appears once its path stands here. */
 const PAGES: Readonly<Record<string, () => Promise<PageModule>>> = {

@@ -1,5 +1,5 @@
 /** The session. The credential goes to the service once and is kept nowhere; scripts cannot read the cookie. */
-import { AuthenticationError, PpsEdgeError } from 'pps-edge/errors';
+import { AuthenticationError } from 'pps-edge/errors';
 import { redirect } from 'react-router';
 import { transport } from './api.ts';
 
@@ -13,16 +13,23 @@ export interface Session {
   mode: 'live' | 'test';
 }
 
-/** @throws a redirection to sign-in, and from there back to where one was */
-export async function requireSession(request: Request): Promise<Session> {
+/** Returns who is signed in; null if nobody is. */
+export async function currentSession(): Promise<Session | null> {
   try {
     return (await transport.send<Session>({ path: PATH })).data;
   } catch (error) {
-    if (!(error instanceof AuthenticationError)) throw error;
-    const { pathname, search } = new URL(request.url);
-    const to = (pathname + search).replace(/^\/console/, '') || '/';
-    throw redirect(to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`);
+    if (error instanceof AuthenticationError) return null;
+    throw error;
   }
+}
+
+/** @throws a redirection to sign-in, and from there back to where one was */
+export async function requireSession(request: Request): Promise<Session> {
+  const session = await currentSession();
+  if (session) return session;
+  const { pathname, search } = new URL(request.url);
+  const to = (pathname + search).replace(/^\/console/, '') || '/';
+  throw redirect(to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`);
 }
 
 /** @param credential an API key or a bearer token */
@@ -33,29 +40,21 @@ export async function signIn(credential: string): Promise<void> {
   await transport.send({ method: 'POST', path: PATH }, { headers });
 }
 
-/** Ends the session and starts anew, with nothing left in memory. */
-export async function signOut(): Promise<void> {
+/** Ends the session, and what this tab keeps of it. */
+export async function endSession(): Promise<void> {
   try {
     await transport.send({ method: 'DELETE', path: PATH, answer: 'nothing' });
   } finally {
     sessionStorage.clear();
-    location.assign('/console/sign-in');
   }
 }
 
-/** Reason why a one-time link did not sign in; null if none was opened or it did. */
-export let linkRefusal: string | null = null;
-
-/** Signs in by a link that ends with `#token=…`. The token leaves the address before it is sent, once. */
-export async function openOneTimeLink(): Promise<void> {
-  const [, token] = /^#token=(.+)$/.exec(location.hash) ?? [];
-  if (!token) return;
-  history.replaceState(null, '', location.pathname);
+/** Ends the session and starts anew, with nothing left in memory. */
+export async function signOut(): Promise<void> {
   try {
-    await signIn(decodeURIComponent(token));
-  } catch (error) {
-    linkRefusal = error instanceof PpsEdgeError ? error.detail : String(error);
-    history.replaceState(null, '', '/console/sign-in');
+    await endSession();
+  } finally {
+    location.assign('/console/sign-in');
   }
 }
 

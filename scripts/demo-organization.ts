@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { generateKey, hashKey, KEY_PREFIX_LENGTH } from '../src/access/api-key.ts';
 import { openLocal, STATE } from './local-databases.ts';
 
-const NAME = 'Demo organization';
+export const DEMO_NAME = 'Demo organization';
 /** 1,000,000 claims a month: a hundred batches of 10,000, where the standard plan ends with the first. */
 const PLAN = 'enterprise';
 
@@ -24,7 +24,7 @@ export async function demoOrganization(state = STATE): Promise<{ id: string; key
         `INSERT INTO organization (id, name, plan, created_at) VALUES (?, ?, ?, ?)
            ON CONFLICT (name) DO UPDATE SET plan = coalesce(plan, excluded.plan) RETURNING id`,
       )
-      .get(randomUUID(), NAME, PLAN, now) as { id: string };
+      .get(randomUUID(), DEMO_NAME, PLAN, now) as { id: string };
     const key = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
     const activeKey = database
       .prepare('SELECT 1 FROM api_key WHERE prefix = ? AND is_active = 1')

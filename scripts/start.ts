@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeDemoContract } from './demo-contract.ts';
-import { demoOrganization } from './demo-organization.ts';
+import { DEMO_NAME, demoOrganization } from './demo-organization.ts';
 import { ROOT, STATE } from './local-databases.ts';
 import { becomeServer, runningServer } from './server-lock.ts';
 import { TokenIssuer } from './token-issuer.ts';
@@ -188,4 +188,4 @@ server.on('exit', (code) => {
 });
 await waitUntilReady(port, server);
 await addDemoContract(port, key);
-printCalls(port, key, await issuer.issueLink({ sub: 'npm start', org: id, role: 'admin' }));
+printCalls(port, key, await issuer.issueLink({ sub: 'npm start', org: id, organization: DEMO_NAME, role: 'admin' }));

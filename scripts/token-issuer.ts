@@ -34,8 +34,8 @@ export class TokenIssuer {
     return this.#sign(new SignJWT({ ...claims }).setAudience(COMMAND_LINE_ISSUER.audience), `${hours}h`);
   }
 
-  /** Returns the token of a link that signs in to the console once. */
-  async issueLink(claims: TokenClaims): Promise<string> {
+  /** Returns the token of a link that signs in to the console once. @param claims with the organization's name */
+  async issueLink(claims: TokenClaims & { organization?: string }): Promise<string> {
     return this.#sign(new SignJWT({ ...claims }).setAudience(LINK_AUDIENCE).setJti(randomUUID()), `${LINK_SECONDS}s`);
   }
 

@@ -13,6 +13,9 @@ const origin = server.origin;
 const isOnData = (page: Page) => page.getByRole('heading', { name: 'Data' }).waitFor();
 const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === '__Host-session');
 
+const roleIn = async (page: Page) =>
+  ((await page.evaluate("fetch('/console/session').then((answer) => answer.json())")) as { role: string }).role;
+
 /** Calls the service as a page of the console does. */
 const statusIn = (page: Page, path: string) => page.evaluate(`fetch('${path}').then(({ status }) => status)`);
 
@@ -73,6 +76,37 @@ test('a one-time link signs in once', { tags: ['thorough'] }, async () => {
   const thief = await openPage(link, { isSignedIn: false });
   await thief.getByRole('alert').getByText('This link was opened before').waitFor();
   expect([await sessionOf(thief), page.url()]).toEqual([undefined, `${origin}/console/data`]);
+});
+
+test('W3 an address signs in by a link alone, never by a key or a token in it', { tags: ['thorough'] }, async () => {
+  expectFault(/status of 401/);
+  for (const credential of [server.key, server.tokens.admin]) {
+    const page = await openPage(`/data#token=${credential}`, { isSignedIn: false });
+    await page.getByRole('alert').getByText('This address holds no link of npm start.').waitFor();
+    expect([await sessionOf(page), page.url()]).toEqual([undefined, `${origin}/console/sign-in?to=%2Fdata`]);
+  }
+  const page = await openPage(`/data#token=${server.key}`, { role: 'member' });
+  await isOnData(page);
+  expect(await roleIn(page)).toBe('member');
+});
+
+test('W3 a link ends no session unasked', { tags: ['thorough'] }, async () => {
+  const link = await oneTimeLink('Invented hospital');
+  const page = await openPage(`/data#token=${link}`, { role: 'member' });
+  await page
+    .getByText('You are signed in to Demo organization. The link that was opened signs in to Invented')
+    .waitFor();
+  await page.getByRole('button', { name: 'Stay in Demo organization' }).click();
+  await isOnData(page);
+  expect(await roleIn(page)).toBe('member');
+
+  const other = await openPage(`/data#token=${link}`, { role: 'member' });
+  const before = await sessionOf(other);
+  await other.getByRole('button', { name: 'Sign in to Invented hospital' }).click();
+  await isOnData(other);
+  expect([await roleIn(other), new URL(other.url()).pathname]).toEqual(['admin', '/console/data']);
+  const ended = await fetch(`${origin}/console/session`, { headers: { Cookie: `__Host-session=${before?.value}` } });
+  expect(ended.status).toBe(401);
 });
 
 test('signing out ends the session, also for who kept its cookie', { tags: ['thorough'] }, async () => {

@@ -1,14 +1,23 @@
-/** Signing in with an API key or a bearer token. */
+/** Signing in with an API key or a bearer token; also the question of a link to another organization than the one signed in. */
 import '../../style/sign-in.css';
 import { PpsEdgeError } from 'pps-edge/errors';
 import { type ActionFunctionArgs, Form, redirect, useActionData, useNavigation } from 'react-router';
-import { linkRefusal, signIn } from '../../session.ts';
+import { linkRefusal, stay, switchTo, waitingLink } from '../../one-time-link.ts';
+import { signIn } from '../../session.ts';
 
 /** A path of the console to go to; anything else is the first page. */
-const destination = (to: string | null): string => (to && /^\/(?![/\\])/.test(to) ? to : '/');
+const destination = (request: Request): string => {
+  const to = new URL(request.url).searchParams.get('to');
+  return to && /^\/(?![/\\])/.test(to) ? to : '/';
+};
 
 export async function action({ request }: ActionFunctionArgs) {
-  const credential = String((await request.formData()).get('credential') ?? '').trim();
+  const form = await request.formData();
+  if (waitingLink) {
+    const refusal = form.get('answer') === 'switch' ? await switchTo(waitingLink) : stay();
+    return refusal ?? redirect(destination(request));
+  }
+  const credential = String(form.get('credential') ?? '').trim();
   if (credential === '') return 'Paste an API key or a bearer token.';
   try {
     await signIn(credential);
@@ -16,12 +25,13 @@ export async function action({ request }: ActionFunctionArgs) {
     if (error instanceof PpsEdgeError) return error.detail;
     throw error;
   }
-  return redirect(destination(new URL(request.url).searchParams.get('to')));
+  return redirect(destination(request));
 }
 
 export function Component() {
   const refusal = useActionData<string>() ?? linkRefusal;
   const isSending = useNavigation().state !== 'idle';
+  if (waitingLink) return <Question organization={waitingLink.organization} current={waitingLink.current} />;
   return (
     <main className="sign-in">
       <h1>pps-edge console</h1>
@@ -46,6 +56,26 @@ export function Component() {
           The session lasts eight hours and has the rights of the key or token. The credential is sent once and not kept
           in the browser.
         </p>
+      </Form>
+    </main>
+  );
+}
+
+function Question({ organization, current }: { organization: string; current: string }) {
+  return (
+    <main className="sign-in">
+      <h1>Another account?</h1>
+      <Form method="post">
+        <p>
+          You are signed in to <strong>{current}</strong>. The link that was opened signs in to{' '}
+          <strong>{organization}</strong> as an administrator, and ends your session.
+        </p>
+        <button type="submit" className="primary" name="answer" value="stay">
+          Stay in {current}
+        </button>
+        <button type="submit" name="answer" value="switch">
+          Sign in to {organization}
+        </button>
       </Form>
     </main>
   );

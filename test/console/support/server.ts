@@ -23,10 +23,11 @@ async function readyServer(file: string): Promise<ConsoleServer> {
   return answer;
 }
 
-/** Returns the token of a link that signs in once, as an admin, within the next minutes. */
-export const oneTimeLink = (): Promise<string> =>
+/** Returns the token of a link that signs in once, as an admin, within the next minutes. @param organization its name */
+export const oneTimeLink = (organization = 'Demo organization'): Promise<string> =>
   new TokenIssuer(join(server.state, 'token-key.json')).issueLink({
     sub: 'tests',
     org: server.organization,
+    organization,
     role: 'admin',
   });
