@@ -209,7 +209,10 @@ describe('what a test keeps', () => {
   test.each([
     ['claimid', { claimid: 'Ann Lee' }],
     ['patient.address.state', { patient: { address: { state: 'Ann' } } }],
-  ])('is no text in %s that may name somebody', async (field, fields) => {
+    ['cond_codes.0', { cond_codes: ['Ann Lee'] }],
+    ['lines.0.modifiers.1', { lines: [{ ...VISIT.lines[0], modifiers: ['25', 'Lee'] }] }],
+    ['billing_provider.locality', { billing_provider: { other_id: '980001', locality: 'Ann Lee' } }],
+  ])('W9 is no text in %s that may name somebody', async (field, fields) => {
     const { status, body } = await post<{ detail: string }>(path, key, { ...NEW_TEST, claim: { ...VISIT, ...fields } });
     expect(status).toBe(400);
     expect(body.detail).toMatch(new RegExp(`^Invalid request: claim\\.${field.replaceAll('.', '\\.')} must be `));

@@ -710,6 +710,13 @@ describe('a change of many items', () => {
     expect((await amounts(id))[3]).toBe('J0178 2026-01 100');
   });
 
+  it('W9 is not saved by the token of another schedule with the same prices', async () => {
+    const [one, other] = [await priced(), await priced()];
+    const { token } = (await bulk(one, RAISE)).body;
+    expect((await bulk(other, { ...RAISE, preview: false, token })).status).toBe(409);
+    expect((await bulk(one, { ...RAISE, preview: false, token })).status).toBe(200);
+  });
+
   it.each<[object, string]>([
     [{}, 'change is required'],
     [{ change: {} }, 'change must have one of set, add and multiply, or round alone'],

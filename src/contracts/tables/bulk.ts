@@ -85,7 +85,7 @@ export interface ManyValues<Row, Value> {
   most: number;
   /** That results keep at most; absent: `DECIMALS_MAX`. */
   decimals?: number;
-  /** Returns old and new value as answers tell them: the token is their digest. */
+  /** Returns old and new value as answers tell them: the token is the digest of these and of where they stand. */
   valueOf(changed: ChangedValue<Row>): Value;
   /** Returns the rows as they would be, and what follows from them. */
   to(changes: readonly ChangedValue<Row>[]): Pick<After<unknown>, 'differences' | 'derived'>;
@@ -109,10 +109,10 @@ export async function changeMany<Row, Value>(
   if (isRefused(found)) return found;
   const { changes, unchanged } = found;
   const values = changes.map(many.valueOf);
-  const token = await sha256(JSON.stringify(values));
+  const { entity, root, about } = many.entry;
+  const token = await sha256(JSON.stringify([entity, root, values]));
   if (expected !== undefined && token !== expected)
     return conflict('The selected values are not those of the preview: they changed since; preview the change again');
-  const { entity, root, about } = many.entry;
   const changed = values.length;
   return {
     ...many.to(changes),

@@ -27,11 +27,40 @@ const NAMING: ReadonlySet<string> = new Set([
 const OF_PATIENT: ReadonlySet<string> = new Set(['date_of_birth', 'age', 'sex', 'address']);
 const OF_ADDRESS: ReadonlySet<string> = new Set(['zip', 'zip4', 'state']);
 
-/** Texts that may be anything, each with the form in which a test keeps it, and its name. */
-const FORMS: readonly [path: string, form: RegExp, written: string][] = [
-  ['claimid', /^[A-Za-z\d._-]{1,40}$/, '1 to 40 letters, digits, points, dashes and underscores'],
-  ['patient.address.state', /^[A-Za-z]{2}$/, '2 letters'],
-];
+/** Form in which a test keeps a text, and its name. */
+type Form = readonly [form: RegExp, written: string];
+
+const PAIR: Form = [/^[A-Za-z\d]{1,2}$/, 'a code of at most 2 letters and digits'];
+const DIAGNOSIS: Form = [/^[A-Za-z\d]{1,4}\.?[A-Za-z\d]{0,4}$/, 'a code of ICD-10-CM'];
+const PROCEDURE: Form = [/^[A-Za-z\d.]{1,8}$/, 'a code of ICD-10-PCS'];
+
+/** Texts by their path without places of lists. */
+const FORMS: Readonly<Record<string, Form>> = {
+  claimid: [/^[A-Za-z\d._-]{1,40}$/, '1 to 40 letters, digits, points, dashes and underscores'],
+  'patient.address.state': [/^[A-Za-z]{2}$/, '2 letters'],
+  'additional_data.plan': [/^.{1,40}$/, 'at most 40 characters'],
+  cond_codes: PAIR,
+  demo_codes: PAIR,
+  patient_status: PAIR,
+  admission_source: PAIR,
+  admission_type: PAIR,
+  'value_codes.code': PAIR,
+  'occurrence_codes.code': PAIR,
+  'span_codes.code': PAIR,
+  'lines.modifiers': PAIR,
+  'lines.pos': PAIR,
+  'lines.revenue_code': [/^\d{1,4}$/, 'a code of 4 digits'],
+  'lines.hcpcs': [/^[A-Za-z\d]{1,5}$/, 'a code of 5 letters and digits'],
+  'lines.ndc': [/^[\d-]{1,13}$/, 'a code of 11 digits'],
+  'principal_dx.code': DIAGNOSIS,
+  'admit_dx.code': DIAGNOSIS,
+  'secondary_dxs.code': DIAGNOSIS,
+  'diagnosis_codes.code': DIAGNOSIS,
+  rfvdx: DIAGNOSIS,
+  'inpatient_pxs.code': PROCEDURE,
+};
+/** All other texts: codes, names of modules, days, numbers. */
+const CODE: Form = [/^[A-Za-z\d./:+-]{1,30}$/, 'one code, without blanks'];
 
 /** Objects whose `additional_data` modules read; elsewhere it may hold anything. */
 const WITH_ADDITIONAL_DATA = /^(?:(?:lines\.\d+\.)?(?:billing|servicing)_provider\.)?$/;
@@ -60,10 +89,10 @@ export function testClaim(contractId: string, body: Body): TestClaim | { fault: 
   // A field that no claim has may hold anything.
   const [unknown] = [...unknownFields(body).listed.map(({ field }) => field), ...freePaths(body, '')];
   if (unknown) return { fault: `claim.${unknown} must be left out: claims have no such field` };
-  for (const [path, form, formText] of FORMS) {
-    const value = textAt(body, path);
-    if (value !== undefined && !isBlank(value) && !form.test(String(value).trim()))
-      return { fault: `claim.${path} must be ${formText}: tests keep nothing that names a patient or a person` };
+  const formless = formlessText(body, '');
+  if (formless) {
+    const [path, written] = formless;
+    return { fault: `claim.${path} must be ${written}: tests keep nothing that names a patient or a person` };
   }
   const field = providerField(body);
   if (!field) return { fault: 'claim.billing_provider is required: the claim goes by its contract' };
@@ -86,10 +115,18 @@ function providerField(body: Body): string | undefined {
   );
 }
 
-function textAt(body: Body, path: string): unknown {
-  let value: unknown = body;
-  for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
-  return value;
+/** Returns the path of the first text that has not its form, and the form's name; null if all have theirs. */
+function formlessText(value: unknown, at: string): [path: string, written: string] | null {
+  if (typeof value === 'string') {
+    const [form, written] = FORMS[at.replaceAll(/\.\d+(?=\.|$)/g, '')] ?? CODE;
+    return isBlank(value) || form.test(value.trim()) ? null : [at, written];
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, field] of Object.entries(value)) {
+    const formless = formlessText(field, at === '' ? name : `${at}.${name}`);
+    if (formless) return formless;
+  }
+  return null;
 }
 
 /** Returns the paths of fields that a test must not keep; blank ones keep nothing. */

@@ -24,7 +24,7 @@ const money = () =>
 const claim = z.record(z.string(), z.unknown(), 'must be a JSON object').openapi({
   type: 'object',
   description:
-    'A claim as `/claimsproc/process/pps` takes it, at most 64,000 characters, with a `billing_provider` or a `servicing_provider`. Its `contract_id` is this contract’s, and may be left out. What names a person is refused: names, patient id, medical record number, street, city, telephone; of the patient only `date_of_birth`, `age`, `sex` and of the address `state`, `zip`, `zip4` are kept.',
+    'A claim as `/claimsproc/process/pps` takes it, at most 64,000 characters, with a `billing_provider` or a `servicing_provider`. Its `contract_id` is this contract’s, and may be left out. What names a person is refused: names, patient id, medical record number, street, city, telephone; fields of codes keep codes alone; of the patient only `date_of_birth`, `age`, `sex` and of the address `state`, `zip`, `zip4` are kept.',
   example: { modules: ['AUTO'], bill_type: '111', billing_provider: { other_id: '980001' }, patient: { age: 74 } },
 });
 
