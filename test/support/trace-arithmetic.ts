@@ -6,7 +6,8 @@ import type { Step } from '../../src/engine/core/trace.ts';
 const DECIMALS = 25;
 const HAIR = exact('1e-25');
 
-class Prose extends Error {}
+/** Thrown where a formula is in words; one for all, as the stack of each costs more than the arithmetic. */
+const PROSE = new Error('in words');
 
 const greatest = (a: Exact, b: Exact) => (a.isLess(b) ? b : a);
 
@@ -18,20 +19,31 @@ const FUNCTIONS: Readonly<Record<string, (first: Exact, ...others: Exact[]) => E
   truncated: (figure, decimals = ZERO) => figure.truncate(decimals.toNumber()),
 };
 
+/** Reads a formula once: drawn claims write the same ones thousands of times. */
+function onceEach<Value>(read: (formula: string) => Value): (formula: string) => Value {
+  const values = new Map<string, Value>();
+  return (formula) => {
+    const value = values.get(formula) ?? read(formula);
+    values.set(formula, value);
+    return value;
+  };
+}
+
 /** By recursive descent: sums of products of powers. */
 class Arithmetic {
-  readonly #tokens: string[];
+  static readonly #tokensOf = onceEach((formula) => formula.match(/\w+(\.\d+)?|[^\s]/g) ?? []);
+  readonly #tokens: readonly string[];
   readonly #inputs: Step['inputs'];
   #at = 0;
 
   constructor(formula: string, inputs: Step['inputs']) {
-    this.#tokens = formula.match(/\w+(\.\d+)?|[^\s]/g) ?? [];
+    this.#tokens = Arithmetic.#tokensOf(formula);
     this.#inputs = inputs;
   }
 
   value(): Exact {
     const value = this.#sum();
-    if (this.#at < this.#tokens.length) throw new Prose();
+    if (this.#at < this.#tokens.length) throw PROSE;
     return value;
   }
 
@@ -42,7 +54,7 @@ class Arithmetic {
   }
 
   #expect(token: string): void {
-    if (!this.#took(token)) throw new Prose();
+    if (!this.#took(token)) throw PROSE;
   }
 
   #sum(): Exact {
@@ -87,7 +99,7 @@ class Arithmetic {
     }
     if (/^\d+(\.\d+)?$/.test(token)) return exact(token);
     const input = this.#inputs[token];
-    if (input === undefined || input === null || !/^-?[\d.]+(e[+-]?\d+)?$/i.test(`${input}`)) throw new Prose();
+    if (input === undefined || input === null || !/^-?[\d.]+(e[+-]?\d+)?$/i.test(`${input}`)) throw PROSE;
     return exact(input);
   }
 }
@@ -104,7 +116,7 @@ function orNull<Value>(read: () => Value): Value | null {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Prose) return null;
+    if (error === PROSE) return null;
     throw error;
   }
 }
@@ -119,7 +131,7 @@ const COMPARISONS: Readonly<Record<string, (a: Exact, b: Exact) => boolean>> = {
 /**
  * True if a condition holds: clauses joined by `and`, each a comparison of figures (`beds ≥ 100`) or of texts (`a is
  * Y`, `a is not Y`, `a is one of 03, 06`, `a is none of 03, 06`).
- * @throws Prose if it is in words
+ * @throws PROSE if it is in words
  */
 function holds(condition: string, inputs: Step['inputs']): boolean {
   return condition
@@ -132,7 +144,7 @@ function holds(condition: string, inputs: Step['inputs']): boolean {
       }
       const [, name = '', denied, list = ''] =
         /^(\w+) is (?:(not|none of) |one of )?(\w+(?:, \w+)*)$/.exec(clause) ?? [];
-      if (!(name in inputs)) throw new Prose();
+      if (!(name in inputs)) throw PROSE;
       return list.split(', ').includes(`${inputs[name]}`) === (denied === undefined);
     })
     .every((holding) => holding);
@@ -149,7 +161,7 @@ interface Formula {
   condition: string | null;
 }
 
-function parsed(formula: string): Formula {
+const parsed = onceEach((formula): Formula => {
   const [, arithmetic = '', cut, decimals, halfDown, condition] =
     /^([^;]*?)(?:, (cut to )?(\d+) decimals( \(half down\))?)?(?:; (?:where )?(.*))?$/.exec(formula) ?? [];
   return {
@@ -159,13 +171,23 @@ function parsed(formula: string): Formula {
     halfDown: halfDown !== undefined,
     condition: condition ?? null,
   };
-}
+});
 
 /**
  * Computes the value of a step by its formula and inputs, without the condition.
  * @returns null if it is in words
  */
-export function recomputed({ formula, inputs }: Step): Exact | null {
+export function recomputed(step: Step): Exact | null {
+  const known = recomputations.get(step);
+  if (known !== undefined) return known;
+  const value = recompute(step);
+  recomputations.set(step, value);
+  return value;
+}
+
+const recomputations = new WeakMap<Step, Exact | null>();
+
+function recompute({ formula, inputs }: Step): Exact | null {
   const { arithmetic, decimals, cut, halfDown } = parsed(formula);
   const value = arithmetic.startsWith('the sum of the parts')
     ? sum(...Object.values(inputs).map((part) => exact(part ?? 0)))

@@ -139,7 +139,7 @@ test('every step of drawn stays', () => onDraws(expectSteps));
 function expectSteps(random: Random): void {
   const seen = new Map<string, number>();
   let paid = 0;
-  for (let stay = 0; stay < 2 * draws; stay++) {
+  for (let stay = 0; stay < draws; stay++) {
     const input = drawn(random);
     const { result: pricing, steps } = traced((trace) => priceInpatientStay(input, trace));
     expect(priceInpatientStay(input), `${stay}`).toEqual(pricing);
@@ -168,5 +168,5 @@ function expectSteps(random: Random): void {
       expect([name, exact(values.get(name) ?? 0).toNumber()]).toEqual([name, exact(part ?? 0).toNumber()]);
   }
   expect(RARE.filter((name) => !seen.has(name))).toEqual([]);
-  expect(paid).toBeGreaterThan(draws / 2);
+  expect(paid).toBeGreaterThan(draws / 4);
 }
