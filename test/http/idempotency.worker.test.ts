@@ -1,6 +1,9 @@
+import { SELF } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { removeExpiredAnswers } from '../../src/storage/kept-answers.ts';
 import { counted } from '../support/claim-events.ts';
+import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { INPATIENT_CLAIMS } from '../support/inpatient-claims.ts';
 import { operationsOf, readDocument } from '../support/operations.ts';
 import { ask, createOrganization, seedDatabases } from '../support/seeded.ts';
@@ -168,6 +171,44 @@ describe('Idempotency-Key', () => {
       expect((await send({ ...claim('980001'), modules: [] }, 'refused')).status).toBe(400);
       expect(await counted(id)).toEqual({ success: 0, error: 0, reserved: 0 });
       expect((await send(claim('980001'), 'refused')).status).toBe(200);
+    });
+  });
+
+  describe('W1 of an answer too large for a row', () => {
+    const visit = EXAMPLE_CLAIMS['opps-emergency'];
+    const body = JSON.stringify({
+      claims: [{ ...visit, lines: Array.from({ length: 440 }, (_, at) => visit?.lines?.[at % 3]) }],
+      scenarios: ['as billed', 'again', 'once more'].map((name) => ({ name })),
+    });
+    const compare = async (key: string) =>
+      SELF.fetch('https://pps-edge.test/api/v1/what-if?detail=explained', {
+        method: 'POST',
+        headers: { 'X-API-Key': key, 'Content-Type': 'application/json', 'Idempotency-Key': 'large' },
+        body,
+      });
+    const copies = async () => (await env.FILES.list({ prefix: 'answers/' })).objects;
+
+    it('is kept in R2, answered alike, and counts once', async () => {
+      const { id, key } = await createOrganization();
+      const first = await compare(key);
+      const text = await first.text();
+      expect([first.status, text.length > 1_000_000]).toEqual([200, true]);
+      const [copy] = await copies();
+      const again = await compare(key);
+      expect([again.status, again.headers.get('Idempotent-Replayed')]).toEqual([200, 'true']);
+      expect((await again.text()) === text).toBe(true);
+      expect(await counted(id)).toMatchObject({ success: 3 });
+
+      await removeExpiredAnswers(env.FILES, Date.now() + DAY_MS - 60_000);
+      expect(await copies()).toHaveLength(1);
+      await removeExpiredAnswers(env.FILES, Date.now() + DAY_MS + 1000);
+      expect([copy?.key.startsWith('answers/'), await copies()]).toEqual([true, []]);
+      const late = await compare(key);
+      expect([late.status, await late.json()]).toMatchObject([
+        409,
+        { detail: expect.stringMatching(/^The request with this Idempotency-Key was carried out at .+ not kept/) },
+      ]);
+      expect(await counted(id)).toMatchObject({ success: 3 });
     });
   });
 

@@ -3,10 +3,13 @@
  * before the request is carried out, and the answer is stored before it is sent. A repetition therefore gets the stored
  * answer, another request with the same key is refused, and a simultaneous repetition waits for the first request. If an
  * attempt was lost half-way, its outcome is unknown: repetitions get a 409 that says so, and nothing is carried out twice.
+ * A large answer's copy is in R2.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { ApiError, badRequest } from '../../errors/api-error.ts';
+import { logError } from '../../log.ts';
+import { putAnswer, readAnswer } from '../../storage/kept-answers.ts';
 import {
   beginRequest,
   forgetRequest,
@@ -73,15 +76,51 @@ export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
         {},
         'idempotency_key_reused',
       );
-    if (holder.answer !== null) return replay(holder.answer, key);
+    if (holder.answer !== null) return answered(c, holder, key);
     if (Date.now() >= holder.begunAt + WAIT_MS) throw outcomeUnknown(holder);
   }
 
   await next();
-  if (c.res.ok || c.get('isCarriedOut'))
-    await keepAnswer(organizationId, database, mine, await seal(await answerOf(c.res), key));
-  else await forgetRequest(organizationId, database, mine);
+  if (c.res.ok || c.get('isCarriedOut')) {
+    const keep = (kept: string) => keepAnswer(organizationId, database, mine, kept);
+    try {
+      await keep(await copyOf(c, await seal(await answerOf(c.res), key)));
+    } catch (error) {
+      // Send the answer of what was carried out whatever becomes of its copy.
+      logError('answer_not_kept', error);
+      await keep(NOT_KEPT).catch((failure) => logError('answer_not_kept', failure));
+    }
+  } else await forgetRequest(organizationId, database, mine);
 };
+
+/** Stands in a row for an answer: `r2:` and its key, or that there is no copy. */
+const IN_FILES = 'r2:';
+const NOT_KEPT = 'not kept';
+/** Characters of a sealed answer that a row holds; D1 bounds a row at 2 MB. */
+const ROW_MAX = 1_000_000;
+/** Characters of a sealed answer that is kept at all: 16 MiB in base64url. */
+const KEPT_MAX = Math.ceil((16 * 1024 * 1024 * 4) / 3);
+
+/** Returns what the row has of an answer. */
+async function copyOf(c: Context<AppEnv>, sealed: string): Promise<string> {
+  if (sealed.length <= ROW_MAX) return sealed;
+  return sealed.length <= KEPT_MAX ? IN_FILES + (await putAnswer(c.env.FILES, sealed)) : NOT_KEPT;
+}
+
+/** @throws ApiError 409 where the answer has no copy: what was carried out is not carried out again */
+async function answered(c: Context<AppEnv>, { answer, begunAt }: IdempotentRequest, key: string): Promise<Response> {
+  const kept = answer ?? NOT_KEPT;
+  const sealed = kept.startsWith(IN_FILES)
+    ? await readAnswer(c.env.FILES, kept.slice(IN_FILES.length))
+    : kept === NOT_KEPT
+      ? null
+      : kept;
+  if (sealed !== null) return replay(sealed, key);
+  throw new ApiError(
+    409,
+    `The request with this Idempotency-Key was carried out at ${new Date(begunAt).toISOString()}; its answer was not kept, as answers over 16 MiB are not. A new key carries it out again`,
+  );
+}
 
 /**
  * Goes by the path as the router takes it: a path with and without a slash at its end is one operation. The answer to a test
