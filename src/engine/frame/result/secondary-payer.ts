@@ -43,15 +43,14 @@ function paidByLines(lines: Claim['lines']): PrimaryPayment | null {
 
 /** Records the bill's primary payment and charges. */
 export function explainPrimaryPayment(claim: Claim, { paid, codes }: PrimaryPayment, trace: Trace): void {
-  const parts: Record<string, Exact> = {};
-  const add = (name: string, amount: number) => {
-    parts[name] = (parts[name] ?? ZERO).plus(exact(amount));
-  };
-  for (const { code, amount } of claim.valueCodes) if (codes.includes(code)) add(`value_code_${code}`, amount);
-  if (codes.length === 0)
-    claim.lines.forEach(({ primaryPaid = 0 }, place) => {
-      add(`line_${place + 1}`, primaryPaid);
-    });
+  const ofBill = claim.valueCodes
+    .filter(({ code }) => codes.includes(code))
+    .map(({ code, amount }) => ({ name: `value_code_${code}`, amount }));
+  const ofLines = claim.lines.map(({ primaryPaid = 0 }, place) => ({ name: `line_${place + 1}`, amount: primaryPaid }));
+  const byName = Map.groupBy(codes.length > 0 ? ofBill : ofLines, ({ name }) => name);
+  const parts = Object.fromEntries(
+    [...byName].map(([name, payments]) => [name, sum(...payments.map(({ amount }) => exact(amount)))]),
+  );
   trace.step('bill_primary_payment', 'the sum of the parts', parts, paid, '42 CFR 411.32(a), 411.33');
   trace.step('bill_charges', 'charges of the lines or of the bill', {}, knownCharges(claim), '42 CFR 411.33');
 }
