@@ -74,7 +74,9 @@ export class ResultProofs {
         ? this.#trace.find('contract', ['total_payment', 'total', 'payment'], dollars)
         : system && (name === 'allowed' || name === 'system_allowed')
           ? this.#trace.find(system, ['payment'], dollars)
-          : null;
+          : name === 'medicare'
+            ? this.#trace.find('secondary_payer', ['secondary_payment'], dollars)
+            : null;
     if (totalStep) return { ...this.step(totalStep, WORDS[name]), amount: inDollars(dollars) };
     const [formula, inputs] = this.#definition(name, result);
     return this.#defined(WORDS[name], dollars, formula, inputs);
@@ -88,6 +90,7 @@ export class ResultProofs {
     if (!system || !lineResult || dollars === null) return null;
     const subject = `Line ${line}: ${WORDS[name].toLowerCase()}`;
     const step =
+      (name === 'medicare' ? this.#trace.find('secondary_payer', ['line_payment'], dollars, line) : null) ??
       this.#trace.find(system, LINE_STEPS[name], dollars, line) ??
       (name === 'allowed' && dollars !== 0 ? this.#trace.find(system, ['payment_per_treatment'], dollars) : null);
     if (step) return { ...this.step(step, subject), amount: inDollars(dollars) };

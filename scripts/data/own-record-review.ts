@@ -8,8 +8,13 @@ import type { ImportDatabase } from './import-database.ts';
 
 /** A figure is usual between a tenth and the tenfold of the one that stands. */
 const SINGLE = 10;
-/** Above it costs exceed charges: contractors take a statewide average for what is out of line (42 CFR 412.84(i)(3)). */
+/** Above it costs exceed charges. The ceilings of the final rules are not held: each is of a year and of a payment system. */
 const USUAL_RATIO = 1;
+/** Rules by which an average stands for a ratio above the ceiling. */
+const CEILING_RULES: Readonly<Record<ProviderTable, string>> = {
+  ipsf: '42 CFR 412.84(i)(3), 412.424(d)(3)(ii), 412.525(a)(4)(iv)(C)',
+  opsf: '42 CFR 419.43(d)(5)(ii)',
+};
 const COST_TO_CHARGE = /cost_to_charge_ratio$/;
 
 type OwnRecord = Readonly<Record<string, SqlValue>>;
@@ -48,7 +53,9 @@ export async function unusual(
       if (value !== 0 && was !== 0 && isFar(value / was))
         return [`${nameOf(record)}: ${name} ${value}, where the record of ${before?.effective_date} has ${was}`];
       return COST_TO_CHARGE.test(name) && value > USUAL_RATIO && was <= USUAL_RATIO
-        ? [`${nameOf(record)}: ${name} ${value}, costs above charges`]
+        ? [
+            `${nameOf(record)}: ${name} ${value}, costs above charges: for a ratio above the ceiling of the year’s final rule contractors take the average of the state or nation (${CEILING_RULES[table]})`,
+          ]
         : [];
     });
   });

@@ -29,6 +29,22 @@ export function beforeThePricerDocument(): string {
         `| \`${name}\` | ${does} | ${systems(concerns)} | ${state} | ${citation} |`,
     ),
     '',
+    '## Another payer is first',
+    '',
+    'After the pricers, `result.medicare` of a bill that another payer has paid for is the secondary payment: for lines that a fee',
+    'schedule or the rates of surgical centers pay the least of three (42 CFR 411.33(a)), for the bill, or what is left of it, the least',
+    'of four (411.33(e)). With `explain=true` the amounts are the steps of `trace.secondary_payer`:',
+    '',
+    '| step | of | what it is |',
+    '|---|---|---|',
+    '| `bill_gross_amount`, `bill_deductible_and_coinsurance`, `bill_primary_payment`, `bill_charges` | bill | what the least is taken from |',
+    '| `medicare_alone`, `charge_less_primary`, `fee_less_primary`; `line_payment` | line | the three amounts; the least of them, not below 0 |',
+    '| `lines_payment` | bill | these lines together |',
+    '| `rest_gross_amount`, `rest_deductible_and_coinsurance`, `rest_primary_payment`, `rest_charges` | bill | each amount of the bill less that of these lines, if there are any |',
+    '| `charges_or_obligation` | bill | the lower of the charges and value code 44, if the bill has it |',
+    '| `gross_less_patient`, `gross_less_primary`, `charges_less_primary`, `charges_less_patient`; `bill_payment` or `rest_payment` | bill | the four amounts; the least of them, not below 0. Nothing where value code 44 is no more than the primary payment (411.32(b)) |',
+    '| `secondary_payment` | bill | `result.medicare`; missing where that is not known |',
+    '',
   ].join('\n');
 }
 

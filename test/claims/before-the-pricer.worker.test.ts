@@ -1,8 +1,10 @@
 /** Rules before the pricer over the wire: whole claims on which each acts, and on which it does not. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Step } from '../../src/engine/core/trace.ts';
 import type { PricingResult } from '../../src/engine/frame/result/result.ts';
 import { EXAMPLE_CLAIMS } from '../support/example-claims.ts';
 import { createOrganization, post, seedDatabases } from '../support/seeded.ts';
+import { faultsOf, unreadable } from '../support/trace-arithmetic.ts';
 
 let key = '';
 beforeAll(async () => {
@@ -13,7 +15,7 @@ beforeAll(async () => {
 interface Output {
   result: PricingResult;
   warnings: { code: string; field: string; text: string }[];
-  trace: Record<string, { step: string }[]>;
+  trace: Record<string, Step[]>;
 }
 
 const example = (name: string, more: object = {}) => ({ ...EXAMPLE_CLAIMS[name], ...more });
@@ -169,13 +171,26 @@ test('F19 a rehabilitation stay has one case-mix group', async () => {
 });
 
 describe('other payers, and what the bill says of the patient', () => {
+  /** Returns the names of the steps, which come to the amount. */
+  const secondarySteps = ({ secondary_payer: steps = [] }: Output['trace'], medicare: number | null) => {
+    expect([...faultsOf(steps), ...unreadable(steps)]).toEqual([]);
+    expect(steps.every(({ citation }) => /42 CFR 411\.3[23]/.test(citation))).toBe(true);
+    expect(Number(steps.at(-1)?.value)).toBe(medicare);
+    return steps.map(({ step, line }) => (line ? `${line} ${step}` : step));
+  };
+
   test('M9 Medicare pays beside a group health plan the least of four', async () => {
     const alone = (await process(example('opps-emergency'))).result;
-    const { result, warnings } = await process(
+    const { result, warnings, trace } = await process(
       example('opps-emergency', { value_codes: [{ code: '12', amount: 500 }] }),
     );
     expect(result.allowed).toBe(alone.allowed);
     expect(result.medicare).toBeCloseTo((alone.allowed ?? 0) - 500, 2);
+    expect(secondarySteps(trace, result.medicare)).toEqual([
+      ...['bill_gross_amount', 'bill_deductible_and_coinsurance', 'bill_primary_payment', 'bill_charges'],
+      ...['gross_less_patient', 'gross_less_primary', 'charges_less_primary', 'charges_less_patient'],
+      ...['bill_payment', 'secondary_payment'],
+    ]);
     expect(result.patient.total).toBeNull();
     expect(result.lines.map(({ medicare }) => medicare)).toEqual(result.lines.map(() => null));
     expect(warnings.map(({ code }) => code)).toContain('SECONDARY_PAYER');
@@ -185,7 +200,11 @@ describe('other payers, and what the bill says of the patient', () => {
     const [line] = EXAMPLE_CLAIMS['asc-cataract']?.lines ?? [];
     const secondary = (fields: object) => process(example('asc-cataract', { lines: [{ ...line, ...fields }] }));
     // Medicare alone pays 1140.15 of 1425.19.
-    const { result, warnings } = await secondary({ charges: 4200, primary_paid: 1300, primary_allowed: 1600 });
+    const { result, warnings, trace } = await secondary({ charges: 4200, primary_paid: 1300, primary_allowed: 1600 });
+    expect(secondarySteps(trace, 300).slice(4)).toEqual([
+      ...['1 medicare_alone', '1 charge_less_primary', '1 fee_less_primary', '1 line_payment'],
+      ...['lines_payment', 'secondary_payment'],
+    ]);
     expect(result).toMatchObject({ allowed: 1425.19, medicare: 300, patient: { total: null } });
     expect(result.lines[0]).toMatchObject({ allowed: 1425.19, medicare: 300, patient: null });
     expect(result.lines[0]?.why).toMatch(/least of 2900.* 1140\.15 .* and 300.*411\.33\(a\)/);
@@ -196,8 +215,10 @@ describe('other payers, and what the bill says of the patient', () => {
   });
 
   test('M9 a stay whose deductible is not known has no secondary payment', async () => {
-    const { result } = await process(example('ipps-heart-failure', { value_codes: [{ code: '12', amount: 500 }] }));
+    const claim = example('ipps-heart-failure', { value_codes: [{ code: '12', amount: 500 }] });
+    const { result, trace } = await process(claim);
     expect(result).toMatchObject({ priced: true, medicare: null });
+    expect(trace).not.toHaveProperty('secondary_payer');
   });
 
   test('M11 deductible and coinsurance of the bill are those of the stay', async () => {

@@ -158,7 +158,9 @@ describe('POST /custom-drg-tables/', () => {
   it('names the loaded years where one is not', async () => {
     const { status, body } = await clone({ drg_id: 'acme', source_year: 2025, payment_system: 'IPF' });
     expect(status).toBe(404);
-    expect(body.detail).toBe('There is no IPF DRG table of fiscal year 2025 to clone; loaded: 2026');
+    expect(body.detail).toBe(
+      'There is no IPF DRG table of fiscal year 2025 to clone; loaded: 2026. drg-ipf lacks: `npm run data -- year FY2025` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
+    );
     expect(await list()).toEqual({ data: [], count: 0 });
   });
 

@@ -202,7 +202,7 @@ describe('GET /drg-tables/lookup', () => {
     [
       '470',
       'effective_date=2027-11-01',
-      'No IPPS entry of DRG 470 in force on 2027-11-01: no IPPS DRG tables are loaded for 2027-11-01; loaded: IPPS DRG FY2027 (sample), 2026-10-01 to 2027-09-30; IPPS DRG FY2026 (sample), 2025-10-01 to 2026-09-30',
+      'No IPPS entry of DRG 470 in force on 2027-11-01: no IPPS DRG tables are loaded for 2027-11-01; loaded: IPPS DRG FY2027 (sample), 2026-10-01 to 2027-09-30; IPPS DRG FY2026 (sample), 2025-10-01 to 2026-09-30. drg-ipps lacks: `npm run data -- year FY2028` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '470',

@@ -260,7 +260,7 @@ describe('GET /icd10cm-data/diagnosis/code/{code}/mce', () => {
       ],
       [
         'D630/mce?date=2027-04-01',
-        'No lists of the Medicare Code Editor are loaded for 2027-04-01; loaded: MCE v44.0 (sample), 2015-10-01 to 2027-03-31',
+        'No lists of the Medicare Code Editor are loaded for 2027-04-01; loaded: MCE v44.0 (sample), 2015-10-01 to 2027-03-31. mce lacks: `npm run data -- year FY2027` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
       ],
     ] as const) {
       expect(await ask(`/icd10cm-data/diagnosis/code/${path}`, key)).toMatchObject({ status: 404, body: { detail } });
@@ -332,7 +332,10 @@ describe('GET /icd10cm-data/index/search', () => {
   it('of diseases is a 404 until it is loaded', async () => {
     expect(await ask('/icd10cm-data/index/search?year=2026&index_type=0', key)).toMatchObject({
       status: 404,
-      body: { detail: 'No entries of the ICD-10-CM index to diseases are loaded for fiscal year 2026' },
+      body: {
+        detail:
+          'No entries of the ICD-10-CM index to diseases are loaded for fiscal year 2026. icd10cm-index lacks: `npm run data -- import auto FILE` loads it',
+      },
     });
   });
 });
@@ -408,7 +411,7 @@ describe('GET /icd10cm-data/neoplasm/search', () => {
 });
 
 const CODES =
-  'loaded: ICD-10-CM 2027 (sample), 2026-10-01 to 2027-09-30; ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30';
+  'loaded: ICD-10-CM 2027 (sample), 2026-10-01 to 2027-09-30; ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30. icd10cm-order lacks: `npm run data -- import auto FILE` loads it';
 test.each([
   ['chapters/2025', `No ICD-10-CM diagnosis codes are loaded for fiscal year 2025; ${CODES}`],
   ['diagnosis/search?year=2028', `No ICD-10-CM diagnosis codes are loaded for fiscal year 2028; ${CODES}`],
@@ -419,19 +422,19 @@ test.each([
   ],
   [
     'index/search?year=2025',
-    'No entries of the ICD-10-CM index to diseases or entries of the ICD-10-CM external cause index are loaded for fiscal year 2025; loaded: ICD-10-CM External Cause Index 2026 April (sample), 2026-04-01 to 2026-09-30',
+    'No entries of the ICD-10-CM index to diseases or entries of the ICD-10-CM external cause index are loaded for fiscal year 2025; loaded: ICD-10-CM External Cause Index 2026 April (sample), 2026-04-01 to 2026-09-30. icd10cm-index and icd10cm-eindex lack: `npm run data -- import auto FILE` loads it',
   ],
   [
     'index/search?year=2025&index_type=1',
-    'No entries of the ICD-10-CM external cause index are loaded for fiscal year 2025; loaded: ICD-10-CM External Cause Index 2026 April (sample), 2026-04-01 to 2026-09-30',
+    'No entries of the ICD-10-CM external cause index are loaded for fiscal year 2025; loaded: ICD-10-CM External Cause Index 2026 April (sample), 2026-04-01 to 2026-09-30. icd10cm-eindex lacks: `npm run data -- import auto FILE` loads it',
   ],
   [
     'drug/search?year=2025',
-    'No entries of the ICD-10-CM Table of Drugs and Chemicals are loaded for fiscal year 2025; loaded: ICD-10-CM Drug Table 2026 April (sample), 2026-04-01 to 2026-09-30',
+    'No entries of the ICD-10-CM Table of Drugs and Chemicals are loaded for fiscal year 2025; loaded: ICD-10-CM Drug Table 2026 April (sample), 2026-04-01 to 2026-09-30. icd10cm-drug lacks: `npm run data -- import auto FILE` loads it',
   ],
   [
     'neoplasm/search?year=2025',
-    'No entries of the ICD-10-CM Table of Neoplasms are loaded for fiscal year 2025; loaded: ICD-10-CM Neoplasm Table 2026 April (sample), 2026-04-01 to 2026-09-30',
+    'No entries of the ICD-10-CM Table of Neoplasms are loaded for fiscal year 2025; loaded: ICD-10-CM Neoplasm Table 2026 April (sample), 2026-04-01 to 2026-09-30. icd10cm-neoplasm lacks: `npm run data -- import auto FILE` loads it',
   ],
 ])('%s is 404', async (path, detail) => {
   expect(await ask(`/icd10cm-data/${path}`, key)).toMatchObject({ status: 404, body: { detail } });

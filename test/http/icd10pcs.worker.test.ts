@@ -452,20 +452,26 @@ describe('GET /icd10pcs/definitions', () => {
 
 describe('what is not there: 404 that says so', () => {
   test.each([
-    ['search?q=hip&year=2023', 'The ICD-10-PCS codes are not loaded for fiscal year 2023; loaded: 2024, 2026, 2027'],
+    [
+      'search?q=hip&year=2023',
+      'The ICD-10-PCS codes are not loaded for fiscal year 2023; loaded: 2024, 2026, 2027. icd10pcs-order lacks: `npm run data -- import auto FILE` loads it',
+    ],
     [
       'code/0SR90J9?year=2025',
-      'Neither codes nor tables of ICD-10-PCS are loaded for fiscal year 2025; loaded: 2024, 2026, 2027',
+      'Neither codes nor tables of ICD-10-PCS are loaded for fiscal year 2025; loaded: 2024, 2026, 2027. icd10pcs-order and icd10pcs-tables lack: `npm run data -- import auto FILE` loads it',
     ],
     ['code/0SR9XXX?year=2026', 'No ICD-10-PCS code 0SR9XXX in fiscal year 2026, of which a sample is loaded'],
-    ['index?year=2026', 'The ICD-10-PCS index is not loaded for fiscal year 2026; loaded: 2024'],
+    [
+      'index?year=2026',
+      'The ICD-10-PCS index is not loaded for fiscal year 2026; loaded: 2024. icd10pcs-index lacks: `npm run data -- import auto FILE` loads it',
+    ],
     [
       'index?year=2024&parent_id=00000000-0000-8000-8000-000000000000',
       'No entry 00000000-0000-8000-8000-000000000000 in the ICD-10-PCS index of fiscal year 2024',
     ],
     [
       'builder/options?year=2021',
-      'Neither codes nor tables of ICD-10-PCS are loaded for fiscal year 2021; loaded: 2024, 2026, 2027',
+      'Neither codes nor tables of ICD-10-PCS are loaded for fiscal year 2021; loaded: 2024, 2026, 2027. icd10pcs-order and icd10pcs-tables lack: `npm run data -- import auto FILE` loads it',
     ],
     [
       'builder/options?year=2024&partial_code=0SRF3',
@@ -473,7 +479,7 @@ describe('what is not there: 404 that says so', () => {
     ],
     [
       'definitions?year=2026&section_id=0&axis_pos=3&term_id=Bypass',
-      'The ICD-10-PCS definitions are not loaded for fiscal year 2026; loaded: 2024',
+      'The ICD-10-PCS definitions are not loaded for fiscal year 2026; loaded: 2024. icd10pcs-definitions lacks: `npm run data -- import auto FILE` loads it',
     ],
     [
       'definitions?year=2024&section_id=0&axis_pos=2&term_id=S',

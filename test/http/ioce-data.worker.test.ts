@@ -418,7 +418,7 @@ describe('GET /ioce-data/hcpcs/{hcpcs_code}', () => {
     ],
     [
       '27447?date=2026-08-15',
-      'HCPCS code 27447: no tables of the outpatient code editor are loaded for 2026-08-15; loaded: IOCE v26.0-v27.1 (sample), 2025-01-01 to 2026-06-30',
+      'HCPCS code 27447: no tables of the outpatient code editor are loaded for 2026-08-15; loaded: IOCE v26.0-v27.1 (sample), 2025-01-01 to 2026-06-30. ioce lacks: `npm run data -- year CY2026` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
   ])('%s: 404', async (path, detail) => {
     const answer = await ask<Failure>(`/ioce-data/hcpcs/${path}`, key);

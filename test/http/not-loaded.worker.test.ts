@@ -71,6 +71,20 @@ const BEGIN: Record<string, Example['request']> = {
   getReferenceCodes: { method: 'POST', path: '/reference-codes/bulk', body: { codes: ['E11.9'], type: 1 } },
 };
 
+/** Matches the commands that load what lacks. */
+const COMMANDS = /lacks?: `npm run data -- |\. `npm run data -- year /;
+
+const A_VERSION = 'a version of a document that is loaded: there may be none';
+/** By operation: what no command loads. */
+const WITHOUT_COMMANDS: Readonly<Record<string, string>> = {
+  explainHipps: 'its rates come with the service',
+  getNcdDocument: A_VERSION,
+  getLcdDocument: A_VERSION,
+  getLcdHcpcs: A_VERSION,
+  getArticleDocument: A_VERSION,
+  getArticleIcd10: A_VERSION,
+};
+
 /** Matches the words of `detail` that name what is loaded. */
 const LOADED = /(?:loaded|held): [^;]+20\d\d|loaded: 20\d\d|; the newest version loaded is \d+/;
 
@@ -126,7 +140,7 @@ const calls = asked.flatMap((each) =>
 );
 
 describe('a date that is not loaded', () => {
-  test.each(calls)('%s: 404 that names what is loaded', async (_, each, year) => {
+  test.each(calls)('%s: 404 that names what is loaded and what loads the rest', async (_, each, year) => {
     const { operation, name } = each;
     const { operationId } = operation;
     const begin = BEGIN[operationId] ?? examples.find((example) => example.operationId === operationId)?.request;
@@ -151,6 +165,7 @@ describe('a date that is not loaded', () => {
     expect(answer.status, url.href).toBe(404);
     const text = typeof answer.body === 'string' ? answer.body : (answer.body as { detail: string }).detail;
     expect(text).toMatch(LOADED);
+    expect(COMMANDS.test(text) || WITHOUT_COMMANDS[operationId], text).toBeTruthy();
   });
 
   it('is answered otherwise by operations alone that take one', () => {
@@ -173,19 +188,19 @@ describe('what is not loaded, in a sentence', () => {
   test.each([
     [
       '/mue-data/code/97110?effective_date=2019-03-02&mue_type=Facility',
-      'No Facility MUEs are loaded for 2019-03-02; loaded: MUE Outpatient Hospital 2024Q3 (sample), 2024-07-01 to 2024-09-30',
+      'No Facility MUEs are loaded for 2019-03-02; loaded: MUE Outpatient Hospital 2024Q3 (sample), 2024-07-01 to 2024-09-30. mue-outpatient lacks: `npm run data -- year CY2019` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/mue-data/search?code=97110&effective_date=20310302',
-      'No Facility MUEs, Practitioner MUEs or DME MUEs are loaded for 2031-03-02; loaded: MUE DME Supplier 2024Q3 (sample), 2024-07-01 to 2024-09-30; MUE Outpatient Hospital 2024Q3 (sample), 2024-07-01 to 2024-09-30; MUE Practitioner 2024Q3 (sample), 2024-07-01 to 2024-09-30',
+      'No Facility MUEs, Practitioner MUEs or DME MUEs are loaded for 2031-03-02; loaded: MUE DME Supplier 2024Q3 (sample), 2024-07-01 to 2024-09-30; MUE Outpatient Hospital 2024Q3 (sample), 2024-07-01 to 2024-09-30; MUE Practitioner 2024Q3 (sample), 2024-07-01 to 2024-09-30. mue-outpatient, mue-practitioner and mue-dme lack: `npm run data -- year CY2031` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/drg-tables/lookup/291?effective_date=2019-03-02',
-      'No IPPS entry of DRG 291 in force on 2019-03-02: no IPPS DRG tables are loaded for 2019-03-02; loaded: IPPS DRG FY2027 (sample), 2026-10-01 to 2027-09-30; IPPS DRG FY2026 (sample), 2025-10-01 to 2026-09-30',
+      'No IPPS entry of DRG 291 in force on 2019-03-02: no IPPS DRG tables are loaded for 2019-03-02; loaded: IPPS DRG FY2027 (sample), 2026-10-01 to 2027-09-30; IPPS DRG FY2026 (sample), 2025-10-01 to 2026-09-30. drg-ipps lacks: `npm run data -- year FY2019` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/drg-tables/?fiscal_year=2019&payment_system=IPF',
-      'No IPF DRG tables are loaded for fiscal year 2019; loaded: IPF DRG FY2026 (sample), 2025-10-01 to 2026-09-30',
+      'No IPF DRG tables are loaded for fiscal year 2019; loaded: IPF DRG FY2026 (sample), 2025-10-01 to 2026-09-30. drg-ipf lacks: `npm run data -- year FY2019` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/fee-schedules/search?schedule_type=0&active_on=20190302',
@@ -205,19 +220,19 @@ describe('what is not loaded, in a sentence', () => {
     ],
     [
       '/ioce-data/tables/data_dx10?effective_date=2024-12-31',
-      'No rows of data_dx10 are loaded for 2024-12-31; loaded: IOCE v26.0-v27.1 (sample), 2025-01-01 to 2026-06-30',
+      'No rows of data_dx10 are loaded for 2024-12-31; loaded: IOCE v26.0-v27.1 (sample), 2025-01-01 to 2026-06-30. ioce lacks: `npm run data -- year CY2024` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/ioce-data/tables/manual_edit?effective_date=2014-03-02',
-      'No rows of manual_edit are loaded for 2014-03-02; loaded: IOCE v25.1 edits (sample), 2017-07-01 to 2024-06-30',
+      'No rows of manual_edit are loaded for 2014-03-02; loaded: IOCE v25.1 edits (sample), 2017-07-01 to 2024-06-30. ioce-edits lacks: `npm run data -- import auto FILE` loads it',
     ],
     [
       '/icd10cm-data/index/search?year=2026&index_type=0',
-      'No entries of the ICD-10-CM index to diseases are loaded for fiscal year 2026',
+      'No entries of the ICD-10-CM index to diseases are loaded for fiscal year 2026. icd10cm-index lacks: `npm run data -- import auto FILE` loads it',
     ],
     [
       '/icd10cm-data/index/search?year=2026&term=zzz',
-      'Nothing was found in ICD-10-CM External Cause Index 2026 April (sample), and no entries of the ICD-10-CM index to diseases are loaded for fiscal year 2026',
+      'Nothing was found in ICD-10-CM External Cause Index 2026 April (sample), and no entries of the ICD-10-CM index to diseases are loaded for fiscal year 2026. icd10cm-index lacks: `npm run data -- import auto FILE` loads it',
     ],
     [
       '/pfs-localities/lookup/macs?year=2024',
@@ -233,15 +248,15 @@ describe('what is not loaded, in a sentence', () => {
     ],
     [
       '/reference-codes/search?type=0&q=zzz&date=2019-03-02',
-      'No HCPCS Level II codes are loaded for 2019-03-02; loaded: HCPCS 2024Q4 (sample), from 2024-10-01',
+      'No HCPCS Level II codes are loaded for 2019-03-02; loaded: HCPCS 2024Q4 (sample), from 2024-10-01. hcpcs-level-2 lacks: `npm run data -- import auto FILE` loads it',
     ],
     [
       '/reference-codes/12345?type=0&date=2027-01-01',
-      'No CPT codes are loaded for 2027-01-01; loaded: RVU26D (sample), 2026-10-01 to 2026-12-31; RVU26D QP (sample), 2026-10-01 to 2026-12-31; RVU26C (sample), 2026-07-01 to 2026-09-30; RVU26C QP (sample), 2026-07-01 to 2026-09-30; RVU26A (sample), 2026-01-01 to 2026-03-31; RVU25D (sample), 2025-10-01 to 2025-12-31; RVU25A (sample), 2025-01-01 to 2025-03-31',
+      'No CPT codes are loaded for 2027-01-01; loaded: RVU26D (sample), 2026-10-01 to 2026-12-31; RVU26D QP (sample), 2026-10-01 to 2026-12-31; RVU26C (sample), 2026-07-01 to 2026-09-30; RVU26C QP (sample), 2026-07-01 to 2026-09-30; RVU26A (sample), 2026-01-01 to 2026-03-31; RVU25D (sample), 2025-10-01 to 2025-12-31; RVU25A (sample), 2025-01-01 to 2025-03-31. pfs-rvu lacks: `npm run data -- year CY2027` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       '/coverage/article/56767/17/icd10?covered=false',
-      'Nothing was found in MCD Article (sample), and no noncovered diagnoses of articles are loaded',
+      'Nothing was found in MCD Article (sample), and no noncovered diagnoses of articles are loaded. article-icd10-noncovered lacks: `npm run data -- import auto FILE` loads it',
     ],
   ])('%s', async (path, detail) => expect(await detailOf(path)).toBe(detail));
 });
@@ -378,7 +393,7 @@ describe('with a second quarter loaded', () => {
       /^Nothing was found in MUE Outpatient Hospital 2024Q4, and no Practitioner MUEs or DME MUEs are loaded for 2024-11-15; loaded: MUE DME/,
     );
     expect(await detailOf('/ioce-data/ncci-pairs?code1=99999&version=97')).toBe(
-      'Nothing was found in NCCI PTP Outpatient Hospital 2024Q4, and no NCCI edits of practitioners are loaded for OCE version 97 (v25.3, 2024-10-01); loaded: NCCI PTP Practitioner 2024Q3 (sample), 2024-07-01 to 2024-09-30',
+      'Nothing was found in NCCI PTP Outpatient Hospital 2024Q4, and no NCCI edits of practitioners are loaded for OCE version 97 (v25.3, 2024-10-01); loaded: NCCI PTP Practitioner 2024Q3 (sample), 2024-07-01 to 2024-09-30. ncci-ptp-practitioner lacks: `npm run data -- import auto FILE` loads it',
     );
   });
 });

@@ -250,7 +250,7 @@ describe('the search', () => {
     const { status, body } = await ask<Failure>('/reference-codes/search?q=e119&date=2027-10-01', key);
     expect(status).toBe(404);
     expect(body.detail).toBe(
-      'No ICD-10-CM diagnosis codes are loaded for 2027-10-01; loaded: ICD-10-CM 2027 (sample), 2026-10-01 to 2027-09-30; ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30',
+      'No ICD-10-CM diagnosis codes are loaded for 2027-10-01; loaded: ICD-10-CM 2027 (sample), 2026-10-01 to 2027-09-30; ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30. icd10cm-order lacks: `npm run data -- import auto FILE` loads it',
     );
   });
 });
@@ -471,7 +471,7 @@ describe('many codes', () => {
     const { status, body } = await bulk({ codes: ['E119'], date: '2030-01-01' });
     expect([status, (body as unknown as Failure).detail]).toEqual([
       404,
-      'No ICD-10-CM diagnosis codes are loaded for 2030-01-01; loaded: ICD-10-CM 2027 (sample), 2026-10-01 to 2027-09-30; ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30',
+      'No ICD-10-CM diagnosis codes are loaded for 2030-01-01; loaded: ICD-10-CM 2027 (sample), 2026-10-01 to 2027-09-30; ICD-10-CM 2026 (sample), 2025-10-01 to 2026-09-30. icd10cm-order lacks: `npm run data -- import auto FILE` loads it',
     ]);
   });
 });

@@ -136,7 +136,7 @@ describe('GET /snf/hipps/{code}', () => {
     [
       'NHNC1?cbsa=31140&date=20231001',
       404,
-      'SNF tables of FY 2024 are not loaded: snf-cbsa-wage-index, snf-ptot-rates, snf-slp-rates, snf-nursing-rates, snf-nta-rates',
+      'SNF tables of FY 2024 are not loaded: snf-cbsa-wage-index, snf-ptot-rates, snf-slp-rates, snf-nursing-rates, snf-nta-rates. `npm run data -- year FY2024` names what lacks and where CMS has it, `npm run data -- import auto FILE` loads it',
     ],
     [
       'NHNC1?cbsa=99999&fiscal_year=2026',
@@ -218,7 +218,7 @@ describe('GET /snf/pdpm/comorbidities', () => {
       404,
       errorBody(
         'release_not_loaded',
-        'No PDPM comorbidities are loaded for fiscal year 2026; loaded: PDPM comorbidities FY2020 (sample), 2019-10-01 to 2020-09-30',
+        'No PDPM comorbidities are loaded for fiscal year 2026; loaded: PDPM comorbidities FY2020 (sample), 2019-10-01 to 2020-09-30. pdpm-comorbidities lacks: `npm run data -- import auto FILE` loads it',
       ),
     ]);
   });

@@ -118,7 +118,11 @@ test('a figure tenfold the one that stands, or a ratio of costs above charges, i
       record('980101', '20260101', '0.26', { bed_size: '30' }),
       'bed_size 30, where the record of 20251001 has 300',
     ],
-    ['e.csv', record('980199', '20260101', '1.2'), 'operating_cost_to_charge_ratio 1.2, costs above charges'],
+    [
+      'e.csv',
+      record('980199', '20260101', '1.2'),
+      'operating_cost_to_charge_ratio 1.2, costs above charges: for a ratio above the ceiling of .* take the average .*42 CFR 412.84',
+    ],
   ];
   for (const [name, given, sentence] of refusals)
     expect(await add(name, given), name).toMatchObject({

@@ -1,5 +1,6 @@
 /** One loaded claim to its claim output. */
 import { errorText } from '../../engine/claim/errors.ts';
+import { Trace } from '../../engine/core/trace.ts';
 import { dispositionWarnings } from '../../engine/frame/disposition.ts';
 import { hasAmount } from '../../engine/frame/payment.ts';
 import { priceWarnings } from '../../engine/frame/price-warnings.ts';
@@ -42,7 +43,9 @@ export function answerClaim(registry: Registry, loaded: LoadedClaim): ClaimAnswe
   const pricers = modules.filter(({ key }) => processed.payments[key] && hasAmount(processed.payments[key]));
   if (contract?.pricing || contract?.terms || pricers.length > 0)
     warnings.push(...dispositionWarnings(claim.lines, processed.dispositions));
-  const result = resultOf(claim, processed, { modules, errors, notes, contract: contractResult(contract) });
+  const trace = inputs.explain ? new Trace() : null;
+  const result = resultOf(claim, processed, { modules, errors, notes, contract: contractResult(contract), trace });
+  if (trace && trace.steps.length > 0) steps.secondary_payer = trace.steps;
   const output: ClaimOutput = {
     error: errorText(errors),
     error_list: errors,

@@ -234,7 +234,7 @@ const EXPLANATIONS = {
   }),
   trace: z.record(z.string(), z.array(step)).optional().meta({
     description:
-      'With `explain=true`: `lookups`, what was found before any module ran, then by output key each step with its formula, inputs, citation and data release.',
+      'With `explain=true`: `lookups`, what was found before any module ran, then by output key each step with its formula, inputs, citation and data release; `contract` has those of what a contract pays, `secondary_payer` those of what Medicare pays beside another payer.',
   }),
 };
 

@@ -4,8 +4,8 @@
  * every read brings the state of the data, which has the releases.
  */
 import type { Context } from 'hono';
-import { calendarYearPeriod, isoDate, OPEN_END, yearOf } from '../../engine/core/calendar.ts';
-import { lackingOf, loadedBy } from '../../engine/core/data-commands.ts';
+import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';
+import { lackingAndLoadedBy } from '../../engine/core/data-commands.ts';
 import { type ApiError, notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { type DatasetTable, isSample, type ReleaseMap, releaseIdsOf, releaseLabel } from '../../storage/storage.ts';
 import type { AppEnv } from '../app-env.ts';
@@ -27,8 +27,6 @@ export interface Question {
   tables: readonly DatasetTable[];
   /** All periods must be loaded; without a period any release counts. */
   periods: readonly Period[];
-  /** A refusal for tables that are not loaded ends with their datasets and the operator's commands that load them. */
-  namesCommands?: true;
 }
 
 /** @param date YYYYMMDD; undefined for no day */
@@ -60,8 +58,11 @@ export function releasesAsked(releases: ReleaseMap, { tables, periods }: Questio
   return releaseIdsOf(releases, ...datasets).filter((id) => periods.every((period) => isIn(releases, id, period)));
 }
 
-/** Returns a sentence if a table is loaded for no day of a period; null if all tables are loaded for all periods. */
-export function whyNotLoaded(releases: ReleaseMap, { tables, periods, namesCommands }: Question): string | null {
+/**
+ * Returns a sentence if a table is loaded for no day of a period; null if all tables are loaded for all periods. It ends with
+ * the datasets that lack and the operator's commands that load them.
+ */
+export function whyNotLoaded(releases: ReleaseMap, { tables, periods }: Question): string | null {
   const isMissing = ({ datasets }: DatasetTable, period: Period | null) =>
     !releaseIdsOf(releases, ...datasets).some((id) => period === null || isIn(releases, id, period));
   const missing = tables.filter((table) => [null, ...periods].some((period) => isMissing(table, period)));
@@ -71,15 +72,11 @@ export function whyNotLoaded(releases: ReleaseMap, { tables, periods, namesComma
   const nouns = missing.map(({ noun }) => noun);
   const what = [nouns.slice(0, -1).join(', '), ...nouns.slice(-1)].filter(Boolean).join(' or ');
   const loaded = listed(releases, releaseIdsOf(releases, ...missing.flatMap(({ datasets }) => datasets)));
-  const cure = namesCommands ? `. ${cureOf(missing, uncovered[0])}` : '';
-  return `No ${what} are loaded${when}${loaded && `; loaded: ${loaded}`}${cure}`;
-}
-
-/** Returns a sentence without its point. */
-function cureOf(missing: readonly DatasetTable[], period: Period | undefined): string {
   // An open period has its one day at the other end.
-  const day = period && (period.start || period.end);
-  return `${lackingOf(missing.flatMap(({ datasets }) => datasets))}: ${loadedBy(day ? `CY${yearOf(day)}` : null)}`;
+  const [period] = uncovered;
+  const day = period ? period.start || period.end : null;
+  const lacking = [...new Map(missing.map(({ datasets }) => [datasets.join(), datasets])).values()];
+  return `No ${what} are loaded${when}${loaded && `; loaded: ${loaded}`}. ${lackingAndLoadedBy(lacking, day)}`;
 }
 
 /** A sentence names at most so many releases, the newest. */
@@ -127,9 +124,12 @@ export function absent(releases: ReleaseMap, question: Question, what: string): 
   return notFound(searched.length > 0 ? `${what}: it is not in ${lacking(releases, searched)}` : what);
 }
 
-/** Returns the 404 for a missing table that claims need. @param missing the sentence that says so */
-export function missingTable(missing: string): ApiError {
-  return releaseNotLoaded(missing.replace(/\.$/, ''));
+/**
+ * Returns the 404 for a missing table that claims need. A sentence that names its datasets ends with the commands that load them.
+ * @param missing the sentence that says so
+ */
+export function missingTable(missing: string, commands = ''): ApiError {
+  return releaseNotLoaded(`${missing.replace(/\.$/, '')}${commands && `. ${commands}`}`);
 }
 
 /** Returns the releases that lack a code, for a sentence: `RVU26C (sample); what a sample lacks may well exist`. */

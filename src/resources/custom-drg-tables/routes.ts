@@ -16,6 +16,8 @@ import {
 } from '../../contracts/tables/drg/changes.ts';
 import { importEntries } from '../../contracts/tables/drg/import.ts';
 import * as queries from '../../contracts/tables/drg/queries.ts';
+import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import { lackingAndLoadedBy } from '../../engine/core/data-commands.ts';
 import { PAYMENT_SYSTEMS, type PaymentSystem } from '../../engine/figures/drg-entry.ts';
 import { releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
@@ -482,7 +484,10 @@ async function standardTable(c: Context<AppEnv>, system: PaymentSystem, fiscalYe
   if (rows.length === 0) {
     const { fiscalYears } = await standard.periods(database, system);
     const loaded = fiscalYears.length > 0 ? `loaded: ${fiscalYears.join(', ')}` : `no ${system} table is loaded`;
-    throw releaseNotLoaded(`There is no ${system} DRG table of fiscal year ${fiscalYear} to clone; ${loaded}`);
+    const commands = lackingAndLoadedBy([[`drg-${system.toLowerCase()}`]], fiscalYearPeriod(fiscalYear).end);
+    throw releaseNotLoaded(
+      `There is no ${system} DRG table of fiscal year ${fiscalYear} to clone; ${loaded}. ${commands}`,
+    );
   }
   return rows.map(wire.entryOfStandard);
 }

@@ -1,5 +1,6 @@
 /** The errors of services without a price. */
 import { isoDate } from '../../engine/core/calendar.ts';
+import { lackingAndLoadedBy } from '../../engine/core/data-commands.ts';
 import { COMPONENTS } from '../../engine/fee-schedules/physician-modifiers.ts';
 import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';
 import { type ApiError, notFound, releaseNotLoaded, unavailable } from '../../errors/api-error.ts';
@@ -30,22 +31,24 @@ export function refusalError(refusal: Refusal): ApiError {
       return notFound(`No locality on ${isoDate(refusal.date)}: ${why}`);
     }
     case 'unknown_zip_plus_4':
-      return releaseNotLoaded(`No locality of NPI ${refusal.npi} on ${isoDate(refusal.date)}: ${refusal.why}`);
+      return releaseNotLoaded(
+        `No locality of NPI ${refusal.npi} on ${isoDate(refusal.date)}: ${refusal.why}. ${lackingAndLoadedBy([['zip9']], refusal.date)}`,
+      );
     case 'no_locality': {
       const what = `ZIP code ${refusal.zipCode} of NPI ${refusal.npi} has no Medicare locality on ${isoDate(refusal.date)}`;
-      return absent(refusal.releases, { tables: [ZIP_CODES], periods: day(refusal.date), namesCommands: true }, what);
+      return absent(refusal.releases, { tables: [ZIP_CODES], periods: day(refusal.date) }, what);
     }
     case 'no_gpcis': {
       const what = `Locality ${refusal.locality} (ZIP code ${refusal.zipCode}) has no GPCIs on ${isoDate(refusal.date)}`;
-      return absent(refusal.releases, { tables: [GPCIS], periods: day(refusal.date), namesCommands: true }, what);
+      return absent(refusal.releases, { tables: [GPCIS], periods: day(refusal.date) }, what);
     }
     case 'no_gpcis_anywhere': {
       const what = `No locality has GPCIs on ${isoDate(refusal.date)}`;
-      return absent(refusal.releases, { tables: [GPCIS], periods: day(refusal.date), namesCommands: true }, what);
+      return absent(refusal.releases, { tables: [GPCIS], periods: day(refusal.date) }, what);
     }
     case 'no_record': {
       const { date } = refusal.service;
-      const question = { tables: schedules(SCHEDULE_TYPE.PFS), periods: day(date), namesCommands: true as const };
+      const question = { tables: schedules(SCHEDULE_TYPE.PFS), periods: day(date) };
       return absent(refusal.releases, question, noRecord(refusal.service));
     }
   }

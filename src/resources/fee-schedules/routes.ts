@@ -236,7 +236,7 @@ export const feeSchedules = createApi()
     );
     if (page.total === 0) {
       const periods = [...day(input.active_on), ...between(input.start_date_from, input.start_date_to)];
-      citeEmpty(c, 'reference', { tables: queries.schedules(input.schedule_type), periods, namesCommands: true });
+      citeEmpty(c, 'reference', { tables: queries.schedules(input.schedule_type), periods });
     }
     cite(
       c,
@@ -273,8 +273,7 @@ export const feeSchedules = createApi()
     const { schedule_type, modifier } = c.req.valid('query');
     const periods = await queries.findPeriods(c.get('storage').reference, code, schedule_type, modifier);
     const now = today();
-    if (periods.length === 0)
-      citeEmpty(c, 'reference', { tables: queries.schedules(schedule_type), periods: [], namesCommands: true });
+    if (periods.length === 0) citeEmpty(c, 'reference', { tables: queries.schedules(schedule_type), periods: [] });
     cite(
       c,
       'reference',
@@ -300,7 +299,6 @@ export const feeSchedules = createApi()
       citeEmpty(c, 'reference', {
         tables: queries.schedules(schedule_type),
         periods: day(active_on),
-        namesCommands: true,
       });
     }
     cite(c, 'reference', result.releases);

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { editorTable } from '../../claims/load/tables/engine-tables.ts';
 import { CODE_TYPE } from '../../engine/codes/code-types.ts';
 import { fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import { lackingAndLoadedBy } from '../../engine/core/data-commands.ts';
 import { notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -274,7 +275,7 @@ export const icd10pcs = createApi()
     }
     if (value !== null && !isLoaded(c, 'tables', year)) {
       throw releaseNotLoaded(
-        `The meaning of character ${value} is not known: no PCS tables are loaded for fiscal year ${year}; give the title as term_id`,
+        `The meaning of character ${value} is not known: no PCS tables are loaded for fiscal year ${year}; give the title as term_id. ${lackingAndLoadedBy([[DATASETS.tables]], queries.lastDay(year))}`,
       );
     }
     const requestedTitles = new Set((value === null ? [term_id] : meanings).map((title) => title.toLowerCase()));
@@ -342,7 +343,8 @@ function citeYear(c: Context<AppEnv>, year: number | null, kinds: readonly Kind[
 function notLoaded(c: Context<AppEnv>, kind: Kind, year: number) {
   const years = loadedYears(c, kind);
   const loaded = years.length > 0 ? `; loaded: ${years.join(', ')}` : '';
-  return releaseNotLoaded(`The ICD-10-PCS ${NAMES[kind]} not loaded for fiscal year ${year}${loaded}`);
+  const commands = lackingAndLoadedBy([[DATASETS[kind]]], queries.lastDay(year));
+  return releaseNotLoaded(`The ICD-10-PCS ${NAMES[kind]} not loaded for fiscal year ${year}${loaded}. ${commands}`);
 }
 
 /** Returns a 404: neither the year's codes nor its tables have the code. */
@@ -350,7 +352,9 @@ function noCode(c: Context<AppEnv>, what: string, year: number) {
   if (!isLoaded(c, 'codes', year) && !isLoaded(c, 'tables', year)) {
     const years = [...new Set([...loadedYears(c, 'codes'), ...loadedYears(c, 'tables')])].sort();
     const loaded = years.length > 0 ? `; loaded: ${years.join(', ')}` : '';
-    return releaseNotLoaded(`Neither codes nor tables of ICD-10-PCS are loaded for fiscal year ${year}${loaded}`);
+    const commands = lackingAndLoadedBy([[DATASETS.codes], [DATASETS.tables]], queries.lastDay(year));
+    const what = `Neither codes nor tables of ICD-10-PCS are loaded for fiscal year ${year}${loaded}`;
+    return releaseNotLoaded(`${what}. ${commands}`);
   }
   const kind = isLoaded(c, 'codes', year) ? 'codes' : 'tables';
   return notFound(`${what} in fiscal year ${year}${sampleNote(c, kind, year)}`);

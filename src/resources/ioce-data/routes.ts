@@ -418,19 +418,18 @@ async function readCodeDetail(c: Context<AppEnv>, code: string, date: number) {
   const storage = c.get('storage');
   // Begin both reads together to share the round trip; the citation needs the state.
   const [editor] = await Promise.all([outpatientEditorTable(storage), storage.reference.read()]);
-  if ('missing' in editor) throw missingTable(editor.missing);
+  const noun = 'tables of the outpatient code editor';
+  const question = { tables: [{ noun, datasets: ['ioce'] }], periods: day(date) };
+  const releases = loadedIn(c, 'reference');
+  if ('missing' in editor) {
+    const fault = whyNotLoaded(releases, question);
+    throw fault === null ? missingTable(editor.missing) : releaseNotLoaded(fault);
+  }
   const { tables } = editor.value;
   const version = versionOn(date);
   const isLoaded = tables.firstVersion <= version && version <= tables.lastVersion;
   const detail = isLoaded ? codeDetail(tables, code, version) : null;
-  if (!detail) {
-    const noun = 'tables of the outpatient code editor';
-    throw absent(
-      loadedIn(c, 'reference'),
-      { tables: [{ noun, datasets: ['ioce'] }], periods: day(date) },
-      `HCPCS code ${code}`,
-    );
-  }
+  if (!detail) throw absent(releases, question, `HCPCS code ${code}`);
   citeLabels(c, [editor.release]);
   return codeDetailOnTheWire(code, version, detail);
 }

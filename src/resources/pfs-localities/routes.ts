@@ -1,8 +1,8 @@
 /** GET /pfs-localities/…: GPCIs by locality and year. All localities are in memory; filters run there. */
 
 import { z } from '@hono/zod-openapi';
-import { calendarYearPeriod, isoDate, OPEN_END, yearOf } from '../../engine/core/calendar.ts';
-import { lackingOf, loadedBy } from '../../engine/core/data-commands.ts';
+import { calendarYearPeriod, isoDate, OPEN_END } from '../../engine/core/calendar.ts';
+import { lackingAndLoadedBy } from '../../engine/core/data-commands.ts';
 import { notFound, releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import { cite } from '../../http/conditional/conditional.ts';
@@ -190,9 +190,8 @@ export const pfsLocalities = createApi()
     );
     const page = matches.slice(input.skip, input.skip + input.limit);
     if (matches.length === 0) {
-      citeEmpty(c, 'reference', { tables: [GPCIS], periods, namesCommands: true });
-      if (ofZip?.releases.length === 0)
-        citeEmpty(c, 'geography', { tables: [ZIP_CODES], periods, namesCommands: true });
+      citeEmpty(c, 'reference', { tables: [GPCIS], periods });
+      if (ofZip?.releases.length === 0) citeEmpty(c, 'geography', { tables: [ZIP_CODES], periods });
     }
     cite(
       c,
@@ -212,7 +211,6 @@ export const pfsLocalities = createApi()
       const question = {
         tables: [GPCIS],
         periods: [...calendarYear(input.year), ...day(input.effective_date)],
-        namesCommands: true as const,
       };
       const what = `Locality ${input.locality} not found in ${input.year}${on}`;
       throw absent(loadedIn(c, 'reference'), question, what);
@@ -234,8 +232,7 @@ export const pfsLocalities = createApi()
     const rows = (await loadLocalities(c.get('storage').reference)).filter(
       (row) => input.year === undefined || row.year === input.year,
     );
-    if (rows.length === 0)
-      citeEmpty(c, 'reference', { tables: [GPCIS], periods: calendarYear(input.year), namesCommands: true });
+    if (rows.length === 0) citeEmpty(c, 'reference', { tables: [GPCIS], periods: calendarYear(input.year) });
     cite(
       c,
       'reference',
@@ -252,8 +249,7 @@ export const pfsLocalities = createApi()
       (row) =>
         (input.year === undefined || row.year === input.year) && (input.mac === undefined || row.mac === input.mac),
     );
-    if (rows.length === 0)
-      citeEmpty(c, 'reference', { tables: [GPCIS], periods: calendarYear(input.year), namesCommands: true });
+    if (rows.length === 0) citeEmpty(c, 'reference', { tables: [GPCIS], periods: calendarYear(input.year) });
     cite(
       c,
       'reference',
@@ -326,7 +322,7 @@ async function localitiesOfZip(
   const own = inForce.filter((row) => row.zipCode === zipCode);
   const byCode = Map.groupBy(rows, (row) => row.zipCode);
   const split = own.length > 0 ? null : whyNotByZip(byCode, { zipCode, date: start }, geography.state);
-  if (split !== null) throw releaseNotLoaded(`${split}. ${lackingOf(['zip9'])}: ${loadedBy(`CY${yearOf(start)}`)}`);
+  if (split !== null) throw releaseNotLoaded(`${split}. ${lackingAndLoadedBy([['zip9']], start)}`);
   const onTheDay =
     start === end
       ? assignZip(

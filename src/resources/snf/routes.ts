@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { yearFilesOf } from '../../claims/load/tables/year-files.ts';
 import { fiscalYearOf, fiscalYearPeriod } from '../../engine/core/calendar.ts';
+import { loadedBy } from '../../engine/core/data-commands.ts';
 import { faultOf, paidCodeOf } from '../../engine/pricers/snf/hipps.ts';
 import { type PerDiemQuestion, perDiemsOf } from '../../engine/pricers/snf/per-diem.ts';
 import { COVERED_DAYS } from '../../engine/pricers/snf/price.ts';
@@ -232,7 +233,7 @@ async function readRates(c: Context<AppEnv>, question: PerDiemQuestion): Promise
   const storage = c.get('storage');
   // Begin both reads together to share the round trip; the citation needs the state.
   const [tables] = await Promise.all([yearFilesOf(SNF_TABLES).on(storage, date), storage.reference.read()]);
-  if ('missing' in tables) throw missingTable(tables.missing);
+  if ('missing' in tables) throw missingTable(tables.missing, loadedBy(`FY${fiscalYearOf(date)}`));
   const result = perDiemsOf(question, tables.value);
   if ('days' in result) {
     citeLabels(c, Object.values(tables.parts ?? {}));

@@ -153,7 +153,7 @@ export const zip9Data = createApi()
     if (page.total === 0) {
       const ofState = input.state !== undefined || input.rural_indicator !== undefined;
       const tables = [ofState ? WITH_STATE : ZIP_CODES];
-      citeEmpty(c, 'geography', { tables, periods: day(input.effective_date), namesCommands: true });
+      citeEmpty(c, 'geography', { tables, periods: day(input.effective_date) });
     }
     cite(c, 'geography', page.releases);
     return c.json({ data: page.rows.map(wire.zipOnTheWire), count: page.total }, 200);

@@ -30,7 +30,7 @@ function resultOfPayment(
     ...{ payments: { opps: payment }, medicare: { opps: payment }, dispositions },
   };
   const claim = engineClaim({ lines: Array.from({ length: lines }, () => engineLine({ charges: 2000 })) });
-  return resultOf(claim, processed, { modules: [opps], errors: [], notes: [], contract: null });
+  return resultOf(claim, processed, { modules: [opps], errors: [], notes: [], contract: null, trace: null });
 }
 
 const paidElsewhere = (schedule: string, amount: number | null): LinePayment => ({

@@ -4,6 +4,7 @@ import type { ErrorEntry } from '../../claim/errors.ts';
 import { chargesOfBill } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { type Exact, exact, sum, ZERO } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
 import type { ClaimModule } from '../module.ts';
 import { hasAmount, isKnownShare, outlierOf, type PatientShare, type Payment, shareOfOther } from '../payment.ts';
 import type { Processed } from '../process.ts';
@@ -21,6 +22,8 @@ export interface ResultInputs {
   /** Reasons why nothing runs, or no pricer does. */
   notes: readonly Warning[];
   contract: PricingResult['contract'];
+  /** Takes the steps of a payment beside another payer; null if nobody asks for them. */
+  trace: Trace | null;
 }
 
 /** Returns the result of a claim whose modules have run. */
@@ -35,7 +38,7 @@ export function resultOf(claim: Claim, processed: Processed, inputs: ResultInput
   const isSecondary = primary !== null && !isConditional(primary);
   const alone = paying ? amountsOf(paying.payment) : NO_AMOUNTS;
   const lines = lineResults(claim, processed, paying);
-  const secondary = pricer && isSecondary ? beside(claim, pricer, primary, alone, lines) : null;
+  const secondary = pricer && isSecondary ? beside(claim, pricer, primary, alone, lines, inputs.trace) : null;
   const amounts = secondary ? asSecondary(alone, secondary) : alone;
   return {
     priced: amounts.allowed !== null,
@@ -58,12 +61,28 @@ function beside(
   claim: Claim,
   { name }: ClaimModule<unknown>,
   primary: PrimaryPayment,
-  { allowed, patient }: Amounts,
+  { allowed, patient, system_allowed, other_schedules }: Amounts,
   lines: readonly LineResult[],
+  trace: Trace | null,
 ): SecondaryAmounts {
   if (allowed === null || patient.total === null) return { medicare: null, lines: new Map() };
   const alone = { allowed: exact(allowed), patient: exact(patient.total) };
-  return secondaryAmounts(claim, primary, alone, lines, BY_LINES.has(name));
+  const { deductible, coinsurance } = patient;
+  trace?.step(
+    'bill_gross_amount',
+    'system_allowed + other_schedules',
+    { system_allowed, other_schedules },
+    alone.allowed,
+    '42 CFR 411.33(e)',
+  );
+  trace?.step(
+    'bill_deductible_and_coinsurance',
+    'deductible + coinsurance',
+    { deductible, coinsurance },
+    alone.patient,
+    '42 CFR 411.33(e)',
+  );
+  return secondaryAmounts(claim, primary, alone, lines, BY_LINES.has(name), trace);
 }
 
 function asSecondary({ patient, ...amounts }: Amounts, { medicare }: SecondaryAmounts): Amounts {

@@ -4,8 +4,17 @@
  */
 import type { Claim, Line } from '../../claim/claim.ts';
 import { atLeastZero, type Exact, exact, least, sum, ZERO } from '../../core/exact.ts';
+import type { Trace } from '../../core/trace.ts';
 import type { LineResult } from './result.ts';
-import { knownCharges, obligatedToAccept, type PrimaryPayment, secondaryPayment } from './secondary-payer.ts';
+import {
+  explainPrimaryPayment,
+  knownCharges,
+  nothingDue,
+  obligatedToAccept,
+  type PrimaryPayment,
+  type SecondaryBill,
+  secondaryPayment,
+} from './secondary-payer.ts';
 
 /** Medicare's amounts of a bill that no other payer pays first, dollars. */
 export interface AloneAmounts {
@@ -48,17 +57,44 @@ export function secondaryLine(
   { charges, primaryPaid, primaryAllowed }: Pick<Line, 'charges' | 'primaryPaid' | 'primaryAllowed'>,
   fee: Exact,
   alone: Exact,
+  trace: Trace | null,
 ): SecondaryLine | null {
   if (charges === 0 || primaryPaid === undefined || primaryAllowed === undefined) return null;
   const [charge, paid, allowed] = [exact(charges), exact(primaryPaid), exact(primaryAllowed)];
   const ofCharge = charge.minus(paid);
   const ofFee = (allowed.minus(fee).isPositive ? allowed : fee).minus(paid);
   const medicare = atLeastZero([ofCharge, alone, ofFee].reduce(least)).round(2);
-  return { charge, paid, fee, ofCharge, alone, ofFee, medicare };
+  const amounts = { charge, paid, fee, ofCharge, alone, ofFee, medicare };
+  if (trace) explainLeastOfThree(amounts, allowed, trace);
+  return amounts;
+}
+
+/** Records the three amounts of 42 CFR 411.33(a), and the least of them. */
+function explainLeastOfThree(line: SecondaryLine, primary_allowed: Exact, trace: Trace): void {
+  const rule = '42 CFR 411.33(a)';
+  const { charge, paid: primary_paid, fee, ofCharge, alone: medicare_alone, ofFee, medicare } = line;
+  const deductible_and_coinsurance = fee.minus(medicare_alone);
+  const alone = { fee, deductible_and_coinsurance };
+  trace.step('medicare_alone', 'fee − deductible_and_coinsurance', alone, medicare_alone, rule);
+  trace.step('charge_less_primary', 'charge − primary_paid', { charge, primary_paid }, ofCharge, rule);
+  trace.step(
+    'fee_less_primary',
+    'greatest(fee, primary_allowed) − primary_paid',
+    { fee, primary_allowed, primary_paid },
+    ofFee,
+    rule,
+  );
+  trace.step(
+    'line_payment',
+    'greatest(0, least(charge_less_primary, medicare_alone, fee_less_primary)), 2 decimals',
+    { charge_less_primary: ofCharge, medicare_alone, fee_less_primary: ofFee },
+    medicare,
+    rule,
+  );
 }
 
 /**
- * Returns what Medicare pays beside another payer.
+ * Returns what Medicare pays beside another payer. The steps end with `secondary_payment` if it is known.
  * @param alone the bill's amounts without that payer
  * @param lines the result of each line without that payer
  * @param isByLines true for a system that is a fee schedule itself
@@ -69,48 +105,95 @@ export function secondaryAmounts(
   alone: AloneAmounts,
   lines: readonly LineResult[],
   isByLines: boolean,
+  trace: Trace | null,
 ): SecondaryAmounts {
+  if (trace) explainPrimaryPayment(claim, primary, trace);
   const obligated = obligatedToAccept(claim);
-  const charges = knownCharges(claim);
   const byFee = lines.filter(
     ({ status, allowed }) =>
       allowed !== 0 && (status === 'other_schedule' || (isByLines && (status === 'paid' || status === 'unpriced'))),
   );
   const none = new Map<number, SecondaryLine>();
   if (byFee.length === 0) {
-    const medicare = isByLines
-      ? ZERO
-      : secondaryPayment(charges, obligated, primary.paid, alone.allowed, alone.patient);
-    return { medicare, lines: none };
+    const bill = { charges: knownCharges(claim), obligated, paid: primary.paid, ...alone };
+    const bill_payment = isByLines ? ZERO : secondaryPayment(bill, 'bill', trace);
+    return { medicare: bill_payment && addedUp({ bill_payment }, trace), lines: none };
   }
-  // The obligation is of the whole bill: 42 CFR 411.32(b) goes by that, 411.33(a) by that of a line.
-  if (obligated) return { medicare: obligated.minus(primary.paid).isPositive ? null : ZERO, lines: none };
+  if (obligated) {
+    // The obligation is of the whole bill: 42 CFR 411.32(b) goes by that, 411.33(a) by that of a line.
+    if (obligated.minus(primary.paid).isPositive) return { medicare: null, lines: none };
+    return { medicare: addedUp({ bill_payment: nothingDue(obligated, primary.paid, trace) }, trace), lines: none };
+  }
   const known = new Map(
     byFee.flatMap(({ line: number, allowed, medicare }) => {
       const line = claim.lines[number - 1];
       if (!line || allowed === null || medicare === null) return [];
-      const amounts = secondaryLine(line, exact(allowed), exact(medicare));
+      const amounts = secondaryLine(line, exact(allowed), exact(medicare), trace?.ofLine(number) ?? null);
       return amounts ? [[number, amounts] as const] : [];
     }),
   );
   const unknown = { medicare: null, lines: known };
   if (known.size < byFee.length) return unknown;
-  const lineAmounts = [...known.values()];
-  const total = (of: (line: SecondaryLine) => Exact) => sum(...lineAmounts.map(of));
-  const ofLines = total(({ medicare }) => medicare);
-  const allowed = alone.allowed.minus(total(({ fee }) => fee));
-  if (isByLines || !allowed.isPositive) return { medicare: ofLines, lines: known };
-  const paid = primary.paid.minus(total((line) => line.paid));
+  const lines_payment = totalOfLines(known, ({ medicare }) => medicare);
+  trace?.step('lines_payment', 'the sum of the parts', partsOfLines(known), lines_payment, '42 CFR 411.33(a)');
+  const rest = restOfBill(claim, primary, alone, known);
+  if (isByLines || !rest.allowed.isPositive) return { medicare: addedUp({ lines_payment }, trace), lines: known };
   // The lines give more than the bill does.
-  if (paid.isLess(ZERO)) return unknown;
-  const ofRest = secondaryPayment(
-    charges?.minus(total(({ charge }) => charge)) ?? null,
-    null,
-    paid,
-    allowed,
-    alone.patient.minus(total((line) => line.fee.minus(line.alone))),
-  );
-  return { medicare: ofRest?.plus(ofLines) ?? null, lines: known };
+  if (rest.paid.isLess(ZERO)) return unknown;
+  if (trace) explainRest(claim, primary, alone, rest, trace);
+  const rest_payment = secondaryPayment(rest, 'rest', trace);
+  return { medicare: rest_payment && addedUp({ lines_payment, rest_payment }, trace), lines: known };
+}
+
+type KnownLines = ReadonlyMap<number, SecondaryLine>;
+
+const totalOfLines = (lines: KnownLines, amount: (line: SecondaryLine) => Exact) =>
+  sum(...[...lines.values()].map(amount));
+
+const partsOfLines = (lines: KnownLines) =>
+  Object.fromEntries([...lines].map(([number, { medicare }]) => [`line_${number}`, medicare]));
+
+/** Returns the sum of what the parts of a bill are paid, the last step. */
+function addedUp(parts: Readonly<Record<string, Exact>>, trace: Trace | null): Exact {
+  const payment = sum(...Object.values(parts));
+  trace?.step('secondary_payment', 'the sum of the parts', parts, payment, '42 CFR 411.32(a), 411.33');
+  return payment;
+}
+
+/** Returns what is left of a bill without the lines that a fee schedule pays. */
+function restOfBill(claim: Claim, primary: PrimaryPayment, alone: AloneAmounts, lines: KnownLines): SecondaryBill {
+  return {
+    charges: knownCharges(claim)?.minus(totalOfLines(lines, ({ charge }) => charge)) ?? null,
+    obligated: null,
+    paid: primary.paid.minus(totalOfLines(lines, ({ paid }) => paid)),
+    allowed: alone.allowed.minus(totalOfLines(lines, ({ fee }) => fee)),
+    patient: alone.patient.minus(totalOfLines(lines, (line) => line.fee.minus(line.alone))),
+  };
+}
+
+/** Records how the amounts of the rest come from those of the bill. */
+function explainRest(
+  claim: Claim,
+  primary: PrimaryPayment,
+  alone: AloneAmounts,
+  rest: SecondaryBill,
+  trace: Trace,
+): void {
+  const charges = knownCharges(claim);
+  const differences: Readonly<Record<string, [bill: Exact, rest: Exact]>> = {
+    gross_amount: [alone.allowed, rest.allowed],
+    deductible_and_coinsurance: [alone.patient, rest.patient],
+    primary_payment: [primary.paid, rest.paid],
+    ...(charges && rest.charges ? { charges: [charges, rest.charges] as [Exact, Exact] } : {}),
+  };
+  for (const [name, [ofBill, ofRest]] of Object.entries(differences))
+    trace.step(
+      `rest_${name}`,
+      `bill_${name} − lines_${name}`,
+      { [`bill_${name}`]: ofBill, [`lines_${name}`]: ofBill.minus(ofRest) },
+      ofRest,
+      '42 CFR 411.33(a), (e)',
+    );
 }
 
 /** Returns the sentence that names the three amounts of a line. */

@@ -1,8 +1,10 @@
 /** Medicare beside another payer, and the patient's share that a bill gives. */
 import { describe, expect, test } from 'vitest';
 import { engineClaim, engineLine } from '../../../../test/support/engine-claim.ts';
+import { faultsOf, unreadable } from '../../../../test/support/trace-arithmetic.ts';
 import type { Line } from '../../claim/claim.ts';
 import { exact } from '../../core/exact.ts';
+import { type Step, Trace } from '../../core/trace.ts';
 import { paymentOfParts } from '../payment.ts';
 import { withBilledShare } from './billed-shares.ts';
 import { INPATIENT_SHARE } from './patient-shares.ts';
@@ -27,8 +29,8 @@ const paidBy = (codes: Readonly<Record<string, number>>, allowed: number, patien
   const claim = bill(codes, charges);
   const primary = primaryPaymentOf(claim);
   if (!primary) return null;
-  const due = [knownCharges(claim), obligatedToAccept(claim)] as const;
-  return secondaryPayment(...due, primary.paid, exact(allowed), exact(patient))?.toNumber();
+  const due = { charges: knownCharges(claim), obligated: obligatedToAccept(claim), paid: primary.paid };
+  return secondaryPayment({ ...due, allowed: exact(allowed), patient: exact(patient) }, 'bill', null)?.toNumber();
 };
 
 describe('M9 the secondary payment is the least of four', () => {
@@ -75,7 +77,7 @@ test('8a and 8d the warning says what it lacks: the allowed charge, and the dedu
 
 describe('8a a line of a fee schedule is paid by 42 CFR 411.33(a)', () => {
   const paid = (line: Partial<Line>, fee: number, alone: number) => {
-    const amounts = secondaryLine(engineLine(line), exact(fee), exact(alone));
+    const amounts = secondaryLine(engineLine(line), exact(fee), exact(alone), null);
     return amounts && [amounts.ofCharge, amounts.alone, amounts.ofFee, amounts.medicare].map((each) => each.toNumber());
   };
   test.each<[string, Partial<Line>, [fee: number, alone: number], number[] | null]>([
@@ -97,6 +99,7 @@ describe('8a a line of a fee schedule is paid by 42 CFR 411.33(a)', () => {
 });
 
 describe('8a a bill with lines of a fee schedule', () => {
+  let steps: readonly Step[] = [];
   const line = (line: number, status: LineStatus, allowed: number, medicare: number) =>
     ({ line, status, allowed, medicare, patient: allowed - medicare }) as LineResult;
   const example = { charges: 175, primaryPaid: 120, primaryAllowed: 150 };
@@ -110,8 +113,15 @@ describe('8a a bill with lines of a fee schedule', () => {
     const total = (key: 'allowed' | 'patient') => exact(results.reduce((all, each) => all + (each[key] ?? 0), 0));
     const alone = { allowed: total('allowed'), patient: total('patient') };
     const primary = primaryPaymentOf(claim) as PrimaryPayment;
-    return secondaryAmounts(claim, primary, alone, results, isByLines).medicare?.toNumber() ?? null;
+    const trace = new Trace();
+    const { medicare } = secondaryAmounts(claim, primary, alone, results, isByLines, trace);
+    steps = trace.steps;
+    expect([...faultsOf(steps), ...unreadable(steps)]).toEqual([]);
+    expect(steps.find(({ step }) => step === 'secondary_payment')?.value ?? null).toBe(medicare && `${medicare}`);
+    return medicare?.toNumber() ?? null;
   };
+  const traced = () =>
+    Object.fromEntries(steps.map(({ step, line, value }) => [line ? `${line} ${step}` : step, value]));
 
   test('adds the lines of an ambulatory surgical center', () => {
     const results = [line(1, 'paid', 125, 100), line(2, 'paid', 125, 100)];
@@ -128,6 +138,25 @@ describe('8a a bill with lines of a fee schedule', () => {
     const lines = [example, { charges: 1000 }];
     // Of 420 paid 300 are for the other line: 500 − 300 is less than 400, 1000 − 300 and 1000 − 100.
     expect(medicare({ 12: 420 }, lines, results)).toBe(30 + 200);
+    expect(traced()).toEqual({
+      bill_primary_payment: '420',
+      bill_charges: '1175',
+      '1 medicare_alone': '100',
+      '1 charge_less_primary': '55',
+      '1 fee_less_primary': '30',
+      '1 line_payment': '30',
+      lines_payment: '30',
+      rest_gross_amount: '500',
+      rest_deductible_and_coinsurance: '100',
+      rest_primary_payment: '300',
+      rest_charges: '1000',
+      gross_less_patient: '400',
+      gross_less_primary: '200',
+      charges_less_primary: '700',
+      charges_less_patient: '900',
+      rest_payment: '200',
+      secondary_payment: '230',
+    });
     expect(medicare({ 12: 100 }, lines, results)).toBeNull();
     expect(medicare({ 12: 420 }, [{ charges: 175 }, { charges: 1000 }], results)).toBeNull();
     expect(medicare({ 12: 120 }, [example], [line(1, 'other_schedule', 125, 100)])).toBe(30);

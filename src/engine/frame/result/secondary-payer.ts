@@ -3,6 +3,7 @@ import type { Claim } from '../../claim/claim.ts';
 import { chargesOfBill } from '../../claim/facts.ts';
 import type { Warning } from '../../claim/warnings.ts';
 import { atLeastZero, type Exact, exact, least, sum, ZERO } from '../../core/exact.ts';
+import type { Trace, TraceFigure } from '../../core/trace.ts';
 
 /** Value codes of payers before Medicare (National Uniform Billing Committee). */
 const PRIMARY_PAYERS: Readonly<Record<string, string>> = {
@@ -40,6 +41,20 @@ function paidByLines(lines: Claim['lines']): PrimaryPayment | null {
   return { paid: sum(...lines.map(({ primaryPaid = 0 }) => exact(primaryPaid))), codes: [] };
 }
 
+/** Records the bill's primary payment and charges. */
+export function explainPrimaryPayment(claim: Claim, { paid, codes }: PrimaryPayment, trace: Trace): void {
+  const ofBill = claim.valueCodes
+    .filter(({ code }) => codes.includes(code))
+    .map(({ code, amount }) => ({ name: `value_code_${code}`, amount }));
+  const ofLines = claim.lines.map(({ primaryPaid = 0 }, place) => ({ name: `line_${place + 1}`, amount: primaryPaid }));
+  const byName = Map.groupBy(codes.length > 0 ? ofBill : ofLines, ({ name }) => name);
+  const parts = Object.fromEntries(
+    [...byName].map(([name, payments]) => [name, sum(...payments.map(({ amount }) => exact(amount)))]),
+  );
+  trace.step('bill_primary_payment', 'the sum of the parts', parts, paid, '42 CFR 411.32(a), 411.33');
+  trace.step('bill_charges', 'charges of the lines or of the bill', {}, knownCharges(claim), '42 CFR 411.33');
+}
+
 /** True if Medicare pays the bill as if it were alone: the other payer has not paid yet (42 CFR 411.24, 411.52). */
 export const isConditional = ({ paid }: PrimaryPayment): boolean => !paid.isPositive;
 
@@ -55,28 +70,91 @@ export function knownCharges(claim: Claim): Exact | null {
   return charges === 0 ? null : exact(charges);
 }
 
+/** Amounts of a bill, or of what is left of it beside lines of a fee schedule; dollars. */
+export interface SecondaryBill {
+  /** Null if it has none. */
+  charges: Exact | null;
+  /** Null if the provider is obligated to accept no amount as full payment. */
+  obligated: Exact | null;
+  /** The primary payment. */
+  paid: Exact;
+  /** Gross amount of Medicare and the patient. */
+  allowed: Exact;
+  /** Deductible and coinsurance. */
+  patient: Exact;
+}
+
 /**
  * Returns Medicare's secondary payment, dollars to the cent: the least of the gross amount and of the charges (or of what the
  * provider is obligated to accept), each less the primary payment and less deductible and coinsurance. Null if the bill has no
  * charges.
- * @param charges dollars
- * @param allowed gross amount, dollars
- * @param patient deductible and coinsurance, dollars
+ * @param part what the names of the inputs begin with in the trace, `bill` or `rest`
  */
-export function secondaryPayment(
-  charges: Exact | null,
-  obligated: Exact | null,
-  paid: Exact,
-  allowed: Exact,
-  patient: Exact,
-): Exact | null {
+export function secondaryPayment(bill: SecondaryBill, part: 'bill' | 'rest', trace: Trace | null): Exact | null {
+  const { charges, obligated, paid, allowed, patient } = bill;
   if (charges === null) return null;
-  // Nothing is due where the primary payment is all that the provider may take: 42 CFR 411.32(b).
-  if (obligated && !obligated.minus(paid).isPositive) return ZERO;
+  if (obligated && !obligated.minus(paid).isPositive) return nothingDue(obligated, paid, trace);
   const due = obligated ? least(obligated, charges) : charges;
-  return atLeastZero(
-    [allowed.minus(patient), allowed.minus(paid), due.minus(paid), due.minus(patient)].reduce(least),
-  ).round(2);
+  const amounts = [allowed.minus(patient), allowed.minus(paid), due.minus(paid), due.minus(patient)] as const;
+  const payment = atLeastZero(amounts.reduce(least)).round(2);
+  if (trace) explainLeastOfFour(bill, due, amounts, payment, part, trace);
+  return payment;
+}
+
+/** Returns 0: nothing is due where the primary payment is all that the provider may take, 42 CFR 411.32(b). */
+export function nothingDue(obligated: Exact, paid: Exact, trace: Trace | null): Exact {
+  trace?.step(
+    'bill_payment',
+    '0; where obligated_to_accept ≤ bill_primary_payment',
+    { obligated_to_accept: obligated, bill_primary_payment: paid },
+    ZERO,
+    '42 CFR 411.32(b)',
+  );
+  return ZERO;
+}
+
+/** Records the four amounts of 42 CFR 411.33(e), and the least of them. */
+function explainLeastOfFour(
+  { charges, obligated, paid, allowed, patient }: SecondaryBill,
+  due: Exact,
+  [grossLessPatient, grossLessPaid, dueLessPaid, dueLessPatient]: readonly [Exact, Exact, Exact, Exact],
+  payment: Exact,
+  part: 'bill' | 'rest',
+  trace: Trace,
+): void {
+  const names = {
+    gross: `${part}_gross_amount`,
+    patient: `${part}_deductible_and_coinsurance`,
+    paid: `${part}_primary_payment`,
+    charges: `${part}_charges`,
+  };
+  const step = (name: string, formula: string, inputs: Readonly<Record<string, TraceFigure>>, value: Exact) =>
+    trace.step(name, formula, inputs, value, '42 CFR 411.33(e)');
+  const difference = (name: string, [from, amount]: [string, Exact], [less, taken]: [string, Exact], value: Exact) =>
+    step(name, `${from} − ${less}`, { [from]: amount, [less]: taken }, value);
+  const owed: [string, Exact] = [obligated ? 'charges_or_obligation' : names.charges, due];
+  if (obligated)
+    step(
+      'charges_or_obligation',
+      `least(${names.charges}, obligated_to_accept)`,
+      { [names.charges]: charges, obligated_to_accept: obligated },
+      due,
+    );
+  difference('gross_less_patient', [names.gross, allowed], [names.patient, patient], grossLessPatient);
+  difference('gross_less_primary', [names.gross, allowed], [names.paid, paid], grossLessPaid);
+  difference('charges_less_primary', owed, [names.paid, paid], dueLessPaid);
+  difference('charges_less_patient', owed, [names.patient, patient], dueLessPatient);
+  step(
+    `${part}_payment`,
+    'greatest(0, least(gross_less_patient, gross_less_primary, charges_less_primary, charges_less_patient)), 2 decimals',
+    {
+      gross_less_patient: grossLessPatient,
+      gross_less_primary: grossLessPaid,
+      charges_less_primary: dueLessPaid,
+      charges_less_patient: dueLessPatient,
+    },
+    payment,
+  );
 }
 
 /** Value codes of the deductible, by the place of Medicare among the payers. */
