@@ -153,7 +153,7 @@ describe('a run', () => {
     await env.ORGANIZATIONS.batch(
       tests.map((i) =>
         env.ORGANIZATIONS.prepare(
-          `INSERT INTO contract_test VALUES (?, 'PLAN', ?, 'x', NULL, ?, 20260302, 65000, NULL, 0, 0)`,
+          `INSERT INTO contract_test VALUES (?, 'PLAN', ?, 'x', NULL, ?, 20260302, 65000, NULL, 0, 0, 20260302)`,
         ).bind(id, crypto.randomUUID().replace(/^.{3}/, String(i).padStart(3, '0')), JSON.stringify({})),
       ),
     );
@@ -166,7 +166,7 @@ describe('a run', () => {
   it('is of 200 tests at most', async () => {
     await env.ORGANIZATIONS.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 201)
-        INSERT INTO contract_test SELECT ?, 'PLAN', 'test-' || i, 'x', NULL, '{}', 20260302, 1, NULL, 0, 0 FROM n`,
+        INSERT INTO contract_test SELECT ?, 'PLAN', 'test-' || i, 'x', NULL, '{}', 20260302, 1, NULL, 0, 0, 20260302 FROM n`,
     )
       .bind(id)
       .run();
