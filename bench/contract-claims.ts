@@ -55,7 +55,7 @@ const TERMS: Term[] = [
 ];
 
 const WITHOUT: ContractInForce = {
-  contract: { contractId: 'BENCH', name: 'Bench', useMedicareBase: true },
+  contract: { contractId: 'BENCH', name: 'Bench', useMedicareBase: true, configurationDay: 'claim' },
   ...{ hasConfigs: true, customProvider: null, drgTable: null, feeSchedule: null, bypass: [], bypassNote: null },
   config: {
     ...{ id: '1', effectiveDate: 20260101, terminationDate: null },

@@ -47,7 +47,15 @@ function answerOf(input: unknown) {
 
 function answered(claim: LoadedClaim['claim']) {
   const { output } = answerClaim(MODULES, {
-    ...{ claim, names: ['MSDRG'], notes: [], refusals: [], inForce: null, configDateField: 'thru_date' },
+    ...{
+      claim,
+      names: ['MSDRG'],
+      notes: [],
+      refusals: [],
+      inForce: null,
+      claimDateField: 'thru_date',
+      configDateField: 'thru_date',
+    },
     ...{ explain: false, view: 'full', medicare: null, drugPrices: null },
     inputs: { tables: () => tables, providers: {}, explain: false },
   });

@@ -37,12 +37,12 @@ beforeAll(async () => {
   await env.ORGANIZATIONS.batch([
     env.ORGANIZATIONS.prepare("INSERT INTO plan VALUES ('any', 1000000)"),
     env.ORGANIZATIONS.prepare("UPDATE organization SET plan = 'any' WHERE id = ?").bind(organization.id),
-    env.ORGANIZATIONS.prepare("INSERT INTO contract VALUES (?, 'PLAIN', 'Plain', NULL, NULL, 1, 1, 0, 0, 0, 0)").bind(
-      organization.id,
-    ),
-    env.ORGANIZATIONS.prepare("INSERT INTO contract VALUES (?, 'PRICED', 'Priced', NULL, NULL, 1, 1, 0, 0, 0, 0)").bind(
-      organization.id,
-    ),
+    env.ORGANIZATIONS.prepare(
+      "INSERT INTO contract VALUES (?, 'PLAIN', 'Plain', NULL, NULL, 1, 1, 0, 0, 0, 0, 'claim')",
+    ).bind(organization.id),
+    env.ORGANIZATIONS.prepare(
+      "INSERT INTO contract VALUES (?, 'PRICED', 'Priced', NULL, NULL, 1, 1, 0, 0, 0, 0, 'claim')",
+    ).bind(organization.id),
     env.ORGANIZATIONS.prepare(
       "INSERT INTO contract_config VALUES (?, 'PRICED', 'config', 20250101, NULL, 'schedule', NULL, NULL, NULL, 1)",
     ).bind(organization.id),

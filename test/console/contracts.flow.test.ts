@@ -48,9 +48,11 @@ test('a contract is made, changed, deactivated and removed', async () => {
   await page.getByText('No configuration').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Configuration of stays').selectOption('In force on the day of admission');
   await page.getByLabel('Require its tests').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Required: a change').waitFor();
+  await page.getByRole('definition').getByText('In force on the day of admission').waitFor();
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('dialog', { name: 'Deactivate FLOW-NEW?' }).waitFor();
   await expectAccessible(page);

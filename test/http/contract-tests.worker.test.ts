@@ -5,8 +5,9 @@
  */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import type { Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { runTestsHourly } from '../../src/resources/contract-context.ts';
-import { make, makeContract } from '../support/contract-calls.ts';
+import { make, makeContract, putTerms } from '../support/contract-calls.ts';
 import { ask, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 
 interface Run {
@@ -153,7 +154,7 @@ describe('a run', () => {
     await env.ORGANIZATIONS.batch(
       tests.map((i) =>
         env.ORGANIZATIONS.prepare(
-          `INSERT INTO contract_test VALUES (?, 'PLAN', ?, 'x', NULL, ?, 20260302, 65000, NULL, 0, 0)`,
+          `INSERT INTO contract_test VALUES (?, 'PLAN', ?, 'x', NULL, ?, 20260302, 65000, NULL, 0, 0, 20260302)`,
         ).bind(id, crypto.randomUUID().replace(/^.{3}/, String(i).padStart(3, '0')), JSON.stringify({})),
       ),
     );
@@ -166,7 +167,7 @@ describe('a run', () => {
   it('is of 200 tests at most', async () => {
     await env.ORGANIZATIONS.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 201)
-        INSERT INTO contract_test SELECT ?, 'PLAN', 'test-' || i, 'x', NULL, '{}', 20260302, 1, NULL, 0, 0 FROM n`,
+        INSERT INTO contract_test SELECT ?, 'PLAN', 'test-' || i, 'x', NULL, '{}', 20260302, 1, NULL, 0, 0, 20260302 FROM n`,
     )
       .bind(id)
       .run();
@@ -512,5 +513,60 @@ describe('a contract that requires its tests', () => {
     await refused(price(700));
     expect((await change('PUT', '/contracts/PLAN', { require_tests: false })).status).toBe(200);
     expect((await price(700)).status).toBe(200);
+  });
+});
+
+describe('an expected part', () => {
+  interface Saved {
+    id: string;
+    warnings: { term: string; text: string }[];
+  }
+  const term = { id: 'visits', name: 'Visits', role: 'default', applies: {} } as const;
+  const TERMS: Terms = { version: 1, terms: [{ ...term, pays: { how: 'percent_of_charges', percent: 50 } }] };
+  const added = async (fields: object) => (await post<Saved>(path, key, { ...NEW_TEST, ...fields })).body;
+  const configured = async () => {
+    const { body } = await ask<{ id: string }[]>('/contracts/PLAN/configs', key);
+    await putTerms(key, `/contracts/PLAN/configs/${body[0]?.id}/terms`, TERMS);
+  };
+  const parts = { expected_parts: { visits: 650, icu: 0 } };
+
+  it('that names no term is said when it is saved', async () => {
+    await configured();
+    const text =
+      'expected_parts.icu names no term: the configuration from 2025-01-01, which prices the claim, has none of that id';
+    const saved = await added(parts);
+    expect(saved.warnings).toEqual([{ term: 'icu', text }]);
+    const of = async (fields: object) => (await change<Saved>('PUT', `${path}/${saved.id}`, fields)).body.warnings;
+    expect(await of({ notes: 'Page 4' })).toEqual([{ term: 'icu', text }]);
+    expect(await of({ expected_parts: { visits: 650 } })).toEqual([]);
+    expect(await of({ expected_parts: null })).toEqual([]);
+    expect((await ask<Saved>(`${path}/${saved.id}`, key)).body).not.toHaveProperty('warnings');
+  });
+
+  it.each([
+    ['without terms', {}, 'the configuration from 2025-01-01 has no terms'],
+    [
+      'on another day',
+      { from_date: '2027-03-02', thru_date: '2027-03-02', lines: [] },
+      'no configuration of the contract is in force on 2027-03-02',
+    ],
+    ['without a day', { from_date: null }, 'the claim does not give the day that selects its configuration'],
+  ])('has the reason: %s', async (_, fields, reason) => {
+    const { warnings } = await added({ ...parts, claim: { ...VISIT, ...fields } });
+    expect(warnings.map(({ text }) => text)).toEqual(
+      ['visits', 'icu'].map((name) => `expected_parts.${name} names no term: ${reason}`),
+    );
+  });
+
+  it('is of the configuration at admission where the contract goes by it', async () => {
+    await configured();
+    await change('PUT', '/contracts/PLAN', { configuration_day: 'admission' });
+    const stay = { ...VISIT, modules: ['MSDRG'], bill_type: '111', lines: [] };
+    const of = async (admit_date: string) =>
+      (await added({ expected_parts: { visits: 1 }, claim: { ...stay, admit_date } })).warnings.map(({ text }) => text);
+    expect(await of('2026-03-01')).toEqual([]);
+    expect(await of('2024-12-31')).toEqual([
+      'expected_parts.visits names no term: no configuration of the contract is in force on 2024-12-31',
+    ]);
   });
 });

@@ -23,7 +23,10 @@ beforeEach(async () => {
   vi.spyOn(env.WEBHOOKS, 'sendBatch').mockImplementation(() => Promise.resolve() as never);
 });
 
-const PLAN = { contractId: 'PLAN', name: 'Plan', description: null, payerId: null, useMedicareBase: true };
+const PLAN = {
+  ...{ contractId: 'PLAN', name: 'Plan', description: null, payerId: null, useMedicareBase: true },
+  configurationDay: 'claim' as const,
+};
 const YEAR = {
   effectiveDate: 20250101,
   terminationDate: null,
@@ -39,7 +42,10 @@ const VISIT = {
   scope: null,
 } as const;
 const CLAIM = { ...rejectedLine, lines: rejectedLine.lines.slice(0, 1) };
-const TEST = { name: 'Visit', notes: null, claim: CLAIM, day: 20260310, expectedTotal: 65_000, expectedParts: null };
+const TEST = {
+  ...{ name: 'Visit', notes: null, claim: CLAIM, day: 20260310, admissionDay: 20260310 },
+  ...{ expectedTotal: 65_000, expectedParts: null },
+};
 
 /** Makes a change that nothing refuses. @returns its result */
 async function made<Before, Result>(wanted: Change<Before, Result>): Promise<Result> {

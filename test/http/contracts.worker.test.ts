@@ -11,6 +11,7 @@ interface Contract {
   description: string | null;
   payer_id: string | null;
   use_medicare_base: boolean;
+  configuration_day: string;
   is_active: boolean;
   created_at: string;
   updated_at: string;
@@ -122,6 +123,7 @@ describe('POST /contracts', () => {
       description: 'Inpatient and outpatient',
       payer_id: 'SHP01',
       use_medicare_base: false,
+      configuration_day: 'admission',
     });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -130,6 +132,7 @@ describe('POST /contracts', () => {
       description: 'Inpatient and outpatient',
       payer_id: 'SHP01',
       use_medicare_base: false,
+      configuration_day: 'admission',
       require_tests: false,
       is_active: true,
       created_at: expect.stringMatching(TIME),
@@ -140,7 +143,8 @@ describe('POST /contracts', () => {
   it('needs an id and a name alone', async () => {
     const { status, body } = await post<Contract>('/contracts', key, { contract_id: 'minimal', name: 'M' });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ description: null, payer_id: null, use_medicare_base: true, is_active: true });
+    const unnamed = { description: null, payer_id: null, use_medicare_base: true, configuration_day: 'claim' };
+    expect(body).toMatchObject({ ...unnamed, is_active: true });
   });
 
   it('tells ids apart by their capitals', async () => {
@@ -162,7 +166,7 @@ describe('POST /contracts', () => {
     expect((await ask<Detail>(`/contracts/${id}`, key)).body.name).toBe('First');
     expect((await ask<Audit>(`/contracts/${id}/audit`, key)).body.data.map(({ action }) => action)).toEqual([
       'deactivate',
-      ...Array.from({ length: 4 }, () => 'create'),
+      ...Array.from({ length: 5 }, () => 'create'),
     ]);
   });
 
@@ -211,6 +215,8 @@ describe('POST /contracts', () => {
     ],
     [{ contract_id: 'X', name: 'N', payer_id: ['P'] }, 'payer_id must be a text'],
     [{ contract_id: 'X', name: 'N', use_medicare_base: 'yes' }, 'use_medicare_base must be true or false'],
+    [{ contract_id: 'X', name: 'N', configuration_day: 'discharge' }, 'configuration_day must be claim or admission'],
+    [{ contract_id: 'X', name: 'N', configuration_day: null }, 'configuration_day must be claim or admission'],
     [{ contract_id: 'X', name: 'N', is_active: false }, 'the body has no field is_active'],
     [{ contract_id: 'X', name: 'N', organization_id: 'theirs' }, 'the body has no field organization_id'],
     [[], 'the body must be a JSON object'],
@@ -342,13 +348,18 @@ describe('GET /contracts/{contract_id}', () => {
 describe('PUT /contracts/{contract_id}', () => {
   it('changes what is sent and leaves the rest; null empties', async () => {
     const id = await makeContract({ description: 'D', payer_id: 'P' });
-    const renamed = await put<Contract>(`/contracts/${id}`, { name: 'New name', use_medicare_base: false });
+    const renamed = await put<Contract>(`/contracts/${id}`, {
+      name: 'New name',
+      use_medicare_base: false,
+      configuration_day: 'admission',
+    });
     expect(renamed.status).toBe(200);
     expect(renamed.body).toMatchObject({
       name: 'New name',
       description: 'D',
       payer_id: 'P',
       use_medicare_base: false,
+      configuration_day: 'admission',
       is_active: true,
     });
     const emptied = await put<Contract>(`/contracts/${id}`, { description: null });
@@ -459,6 +470,7 @@ describe('DELETE /contracts/{contract_id}', () => {
       name: [`Plan ${made}`, null],
       payer_id: ['P', null],
       use_medicare_base: ['true', null],
+      configuration_day: ['claim', null],
       require_tests: ['false', null],
       is_active: ['true', null],
     });
@@ -824,7 +836,7 @@ describe('GET /contracts/{contract_id}/audit', () => {
   it('tells who changed which field from what to what, newest first', async () => {
     const as = await trusted({ sub: 'user-7', org: organization.id, role: 'member', email: 'analyst@example.org' });
     const id = await makeContract({ name: 'Old' });
-    await as('PUT', `/contracts/${id}`, '{"name":"New","use_medicare_base":false}');
+    await as('PUT', `/contracts/${id}`, '{"name":"New","use_medicare_base":false,"configuration_day":"admission"}');
     const config = await makeConfig(id, '2026-01-01');
     await as('PUT', `/contracts/${id}/configs/${config.id}`, '{"termination_date":"2026-12-31"}');
     await as('DELETE', `/contracts/${id}/configs/${config.id}`);
@@ -840,20 +852,22 @@ describe('GET /contracts/{contract_id}/audit', () => {
       [config.id, 'create', 'effective_date', null, '2026-01-01', machine],
       [id, 'update', 'name', 'Old', 'New', analyst],
       [id, 'update', 'use_medicare_base', 'true', 'false', analyst],
+      [id, 'update', 'configuration_day', 'claim', 'admission', analyst],
       [id, 'create', 'name', null, 'Old', machine],
       [id, 'create', 'use_medicare_base', null, 'true', machine],
+      [id, 'create', 'configuration_day', null, 'claim', machine],
       [id, 'create', 'require_tests', null, 'false', machine],
       [id, 'create', 'is_active', null, 'true', machine],
     ]);
-    expect(body.count).toBe(10);
-    expect(new Set(body.data.map((row) => row.id)).size).toBe(10);
+    expect(body.count).toBe(12);
+    expect(new Set(body.data.map((row) => row.id)).size).toBe(12);
     for (const row of body.data) {
       expect(row.entity_type).toBe(row.entity_id === id ? 'contract' : 'contract_config');
       expect(row.changed_at).toMatch(TIME);
     }
     const page = (await ask<Audit>(`/contracts/${id}/audit?skip=2&limit=3`, key)).body;
-    expect(page).toEqual({ data: body.data.slice(2, 5), count: 10 });
-    expect((await ask<Audit>(`/contracts/${id}/audit?skip=10`, key)).body).toEqual({ data: [], count: 10 });
+    expect(page).toEqual({ data: body.data.slice(2, 5), count: 12 });
+    expect((await ask<Audit>(`/contracts/${id}/audit?skip=12`, key)).body).toEqual({ data: [], count: 12 });
   });
 
   it('of a contract that never was: 404', async () => {
@@ -891,7 +905,7 @@ describe('another organization', () => {
     await post('/contracts', other, { contract_id: id, name: 'Theirs' });
     expect((await send('PUT', one, { notes: 'Theirs' }, other)).status).toBe(404);
     expect((await send('DELETE', one, undefined, other)).status).toBe(404);
-    expect((await ask<Audit>(`/contracts/${id}/audit`, other)).body.count).toBe(4);
+    expect((await ask<Audit>(`/contracts/${id}/audit`, other)).body.count).toBe(5);
     expect((await send('DELETE', `/contracts/${id}?soft_delete=false`, undefined, other)).status).toBe(200);
     expect([
       (await ask<Detail>(`/contracts/${id}`, key)).body,

@@ -353,7 +353,7 @@ describe('a fee schedule', () => {
     const more = 204;
     await env.ORGANIZATIONS.prepare(
       `INSERT INTO contract_test SELECT t.organization_id, t.contract_id, t.id || '-' || n.value, t.name, t.notes, t.claim,
-        t.day, t.expected_total, t.expected_parts, t.created_at, t.updated_at
+        t.day, t.expected_total, t.expected_parts, t.created_at, t.updated_at, t.admission_day
       FROM contract_test t, json_each(?) n WHERE t.organization_id = ?`,
     )
       .bind(JSON.stringify(Array.from({ length: more }, (_, i) => i)), id)

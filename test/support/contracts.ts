@@ -51,7 +51,7 @@ const visitOf = (revenueCode: string, hcpcs: string, charges: number) => ({
 /** Returns the statements for a batch. */
 export function sampleContracts(organizationId = 'sample-organization'): D1PreparedStatement[] {
   const contract = (id: string, name: string, description: string | null, payerId: string | null) =>
-    env.ORGANIZATIONS.prepare('INSERT INTO contract VALUES (?, ?, ?, ?, ?, 1, 1, ?, ?, 0, 0)').bind(
+    env.ORGANIZATIONS.prepare("INSERT INTO contract VALUES (?, ?, ?, ?, ?, 1, 1, ?, ?, 0, 0, 'claim')").bind(
       organizationId,
       id,
       name,
@@ -102,7 +102,7 @@ export function sampleContracts(organizationId = 'sample-organization'): D1Prepa
     );
   const keptTest = (id: string, name: string, claim: object, expected: number) =>
     env.ORGANIZATIONS.prepare(
-      "INSERT INTO contract_test VALUES (?, 'SHP-2026', ?, ?, NULL, ?, 20260302, ?, NULL, ?, ?)",
+      "INSERT INTO contract_test VALUES (?, 'SHP-2026', ?, ?, NULL, ?, 20260302, ?, NULL, ?, ?, 20260302)",
     ).bind(organizationId, id, name, JSON.stringify(claim), expected, IMPORTED_AT * 1000, IMPORTED_AT * 1000);
   const run = (testId: string, outcome: string, result: object) =>
     env.ORGANIZATIONS.prepare(

@@ -2,7 +2,9 @@
 import type { Contract, ContractChanges } from 'pps-edge/schemas';
 import { Check, Field } from './field.tsx';
 
-export type ContractFields = Required<Pick<Contract, 'name' | 'use_medicare_base' | 'require_tests'>> & {
+export type ContractFields = Required<
+  Pick<Contract, 'name' | 'use_medicare_base' | 'configuration_day' | 'require_tests'>
+> & {
   description: string;
   payer_id: string;
 };
@@ -12,6 +14,7 @@ export const NO_FIELDS: ContractFields = {
   description: '',
   payer_id: '',
   use_medicare_base: true,
+  configuration_day: 'claim',
   require_tests: false,
 };
 
@@ -20,6 +23,7 @@ export const fieldsOf = (contract: Contract): ContractFields => ({
   description: contract.description ?? '',
   payer_id: contract.payer_id ?? '',
   use_medicare_base: contract.use_medicare_base,
+  configuration_day: contract.configuration_day,
   require_tests: contract.require_tests,
 });
 
@@ -30,6 +34,12 @@ export const contractChanges = (fields: ContractFields) =>
     description: fields.description.trim() || null,
     payer_id: fields.payer_id.trim() || null,
   }) satisfies ContractChanges;
+
+/** Days by which a contract may go, in words. */
+export const CONFIGURATION_DAYS: Readonly<Record<Contract['configuration_day'], string>> = {
+  claim: 'In force on their last day',
+  admission: 'In force on the day of admission',
+};
 
 interface ContractFieldsProps {
   fields: ContractFields;
@@ -56,6 +66,21 @@ export function ContractFieldsForm({ fields, onChange }: ContractFieldsProps) {
         isChecked={fields.use_medicare_base}
         onChange={(is) => set('use_medicare_base', is)}
       />
+      <Field
+        label="Configuration of stays"
+        hint="Of inpatient stays, nursing facilities and home health: the day whose configuration and rates they take. Without an admission day they then have no price. Other claims go by their first day."
+      >
+        <select
+          value={fields.configuration_day}
+          onChange={({ target }) => set('configuration_day', target.value as ContractFields['configuration_day'])}
+        >
+          {Object.entries(CONFIGURATION_DAYS).map(([day, words]) => (
+            <option key={day} value={day}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </Field>
       <Check
         label="Require its tests"
         hint="A change under which one of the contract’s tests does not pass is refused."

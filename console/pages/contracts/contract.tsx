@@ -10,7 +10,7 @@ import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { Configurations } from './configurations.tsx';
-import { ContractFieldsForm, contractChanges, fieldsOf } from './contract-fields.tsx';
+import { CONFIGURATION_DAYS, ContractFieldsForm, contractChanges, fieldsOf } from './contract-fields.tsx';
 import { ContractFrame } from './contract-frame.tsx';
 import { loadTables, type NamedTables } from './named-tables.ts';
 
@@ -75,6 +75,7 @@ export function Component() {
                 ? `${count(contract.provider_count, 'custom record')}; CMS’s provider data for all others`
                 : `${count(contract.provider_count, 'custom record')}; claims of all others are refused`,
             ],
+            ['Configuration of stays', CONFIGURATION_DAYS[contract.configuration_day]],
             [
               'Tests',
               contract.require_tests

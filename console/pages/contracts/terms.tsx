@@ -267,9 +267,9 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
           contractId={contract_id}
           test={null}
           begin={testClaim}
-          onDone={() => {
+          onDone={(said) => {
             setTestClaim(null);
-            setStatus('The claim is kept as a test.');
+            setStatus(`The claim is kept as a test.${said && ` Note: ${said}`}`);
             revalidate();
           }}
           onClose={() => setTestClaim(null)}

@@ -16,7 +16,8 @@ interface TestDialogProps {
   test: ContractTest | null;
   /** Initial values of a new test. */
   begin?: { claim: Claim; total: number | null } | undefined;
-  onDone: () => void;
+  /** @param said what is unlikely in the saved test, in sentences; '' where nothing is */
+  onDone: (said: string) => void;
   onClose: () => void;
 }
 
@@ -52,17 +53,19 @@ export function TestDialog({ contractId, test, begin, onDone, onClose }: TestDia
       expected_parts: Object.keys(parts).length > 0 ? parts : null,
       claim,
     };
+    let said = '';
     const isDone = await change.send(async () => {
       try {
-        await (test
+        const { warnings } = await (test
           ? contracts.updateContractTest(contractId, test.id, body)
           : contracts.createContractTest(contractId, body));
+        said = warnings.map(({ text }) => `${text}.`).join(' ');
       } catch (thrown) {
         if (thrown instanceof ConflictError && test) setOther(await contracts.getContractTest(contractId, test.id));
         throw thrown;
       }
     });
-    if (isDone) onDone();
+    if (isDone) onDone(said);
   };
   const title = test ? 'Change the test' : 'New test';
   return (

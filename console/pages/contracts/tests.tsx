@@ -46,9 +46,9 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { contract_id } = contract;
   const close = () => setOpen(null);
-  const done = () => {
+  const done = (said = '') => {
     close();
-    setStatus('');
+    setStatus(said && `The test is saved. Note: ${said}`);
     revalidate();
   };
   /** The action that "try again" repeats. */
@@ -163,7 +163,7 @@ export function Component() {
           question="Remove the test?"
           does="Remove the test"
           run={() => contracts.deleteContractTest(contract_id, open.test.id)}
-          onDone={done}
+          onDone={() => done()}
           onClose={close}
         >
           <p>{open.test.name} and its claim are removed for good. The audit trail keeps what was expected.</p>

@@ -22,6 +22,7 @@ export const contractsShow = command({
         ['Payer', contract.payer_id],
         ['Active', yes(contract.is_active)],
         ['CMS’s providers', yes(contract.use_medicare_base)],
+        ['Rates of', contract.configuration_day === 'admission' ? 'the admission' : 'the claim’s day'],
         ['Requires tests', yes(contract.require_tests)],
         ['Providers', contract.provider_count],
       ]);

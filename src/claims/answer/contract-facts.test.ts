@@ -50,6 +50,7 @@ function factsOf(
       ...{ claim, names: modules.map(({ name }) => name), notes: [], refusals: [] },
       ...{
         inForce: null,
+        claimDateField: 'thru_date',
         configDateField: 'thru_date',
         explain: false,
         view: 'full',

@@ -23,8 +23,9 @@ import type { TableKey } from '../../engine/frame/tables.ts';
 import { billedDrg } from '../../engine/groupers/msdrg/drg-of-stay.ts';
 import { isBlank } from '../../engine/provider/provider-fields.ts';
 import type { ProviderRecord } from '../../engine/provider/provider-file.ts';
+import { kindOf } from '../claim-kind.ts';
+import type { LoadedClaim } from '../load/claim-inputs.ts';
 import type { TermsInForce } from '../load/contracts/contract-in-force.ts';
-import { kindOf } from './claim-kind.ts';
 import { inCapitals, nationalDrugCode, oneCharacter, twoCharacters } from './code-forms.ts';
 import { coveredDaysOf, daysBeforeBill } from './covered-days.ts';
 import type { ClaimRun } from './run-claim.ts';
@@ -69,7 +70,7 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
       const revenueCode = revenueCodeOf(line);
       return isTotalLine({ revenueCode }) ? [] : [{ ...lineFacts(run, line, place), revenueCode }];
     }),
-    medicare: medicareFacts(medicare, kind, claim),
+    medicare: medicareFacts(medicare, kind, run.loaded),
     costToChargeRatio: ratioOf(run, kind),
     schedule: terms.schedule,
     rateTable: terms.rateTable,
@@ -161,7 +162,8 @@ function figureOf(record: ProviderRecord, field: string): Exact {
   return typeof value === 'number' ? exact(value) : ZERO;
 }
 
-function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }: Claim): MedicareFacts {
+/** @param own the claim before it is moved to days whose rates terms ask for */
+function medicareFacts(run: ClaimRun, kind: Kind | null, own: LoadedClaim): MedicareFacts {
   const { loaded, modules, processed } = run;
   const pricers = modules.filter(
     (module) => module.kind === 'pricer' && (kind === null || module.kinds.includes(kind)),
@@ -171,7 +173,9 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }:
   // The line that a stay in a nursing facility is paid by has no charges: the others say nothing of what is unknown.
   const known = payment?.whole === null && pricer?.bundle !== undefined ? null : payment;
   const { claim } = loaded;
+  const { fromDate, thruDate } = own.claim;
   const isMoved = claim.fromDate !== fromDate || claim.thruDate !== thruDate;
+  const claimDay = dateOf(own.claimDateField, own.claim);
   return {
     system: pricer && !other ? pricer.name : null,
     payment: known,
@@ -184,13 +188,13 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }:
     apcWeight: () => null,
     meanStay: meanStaysOf(run, pricer?.drgWeights ?? DRG_TABLES.IPPS),
     transferFactor: known && (known.stay?.transferFactor ?? (hasAmount(known) ? ONE : null)),
-    asOf: isMoved ? daysOf(claim) : null,
+    asOf: isMoved ? daysOf(claim, claimDay) : null,
   };
 }
 
-function daysOf({ fromDate, thruDate }: Claim): MedicareFacts['asOf'] {
+function daysOf({ fromDate, thruDate }: Claim, claimDay: number | null): MedicareFacts['asOf'] {
   const [from, to] = [fromDate ?? thruDate, thruDate ?? fromDate];
-  return from === null || to === null ? null : { from, to };
+  return from === null || to === null ? null : { claimDay, from, to };
 }
 
 /** Returns a clause: why Medicare's payment, or a part of it, is not known; null if it is known. */

@@ -1,5 +1,6 @@
 /** A contract's result for a claim: its configuration, the payment of its fee schedule, and the total. */
 import type { Claim } from '../../engine/claim/claim.ts';
+import type { ConfigurationField } from '../../engine/contracts/configuration-day.ts';
 import {
   type ContractClaim,
   type ContractPrice,
@@ -10,11 +11,11 @@ import {
 import { isoDate } from '../../engine/core/calendar.ts';
 import { sum } from '../../engine/core/exact.ts';
 import { dispositionOf } from '../../engine/frame/disposition.ts';
-import { type DateField, dateOf } from '../../engine/frame/module.ts';
+import { dateOf } from '../../engine/frame/module.ts';
 import { type Payment, totalOf, totalOfLine } from '../../engine/frame/payment.ts';
-import type { Processed, Registry } from '../../engine/frame/process.ts';
+import type { Registry } from '../../engine/frame/process.ts';
+import { kindOf } from '../claim-kind.ts';
 import type { ContractInForce } from '../load/contracts/contract-in-force.ts';
-import { kindOf } from './claim-kind.ts';
 import { contractBlankWarnings } from './contract-blanks.ts';
 import { priceOfTerms, type TermsOutput, termsOutput } from './contract-terms-output.ts';
 import type { ClaimRun } from './run-claim.ts';
@@ -49,7 +50,7 @@ export function contractOutput(registry: Registry, run: ClaimRun, inForce: Contr
   if (terms && termsPrice && termsPrice.total !== null)
     processed.warnings.push(...contractBlankWarnings(claim, kindOf(claim, run.modules), terms.compiled.document.terms));
   for (const text of termsPrice?.notes ?? []) processed.warnings.push({ code: 'CONTRACT_TERMS', field: '', text });
-  const priced = feeSchedule && contractClaim(claim, processed);
+  const priced = feeSchedule && contractClaim(run);
   const pricing = feeSchedule && priced && priceByContract(priced, feeSchedule.item);
   if (inputs.explain && feeSchedule && priced && pricing)
     processed.steps.contract = explainContractPrice(priced, pricing, feeSchedule.name);
@@ -78,7 +79,7 @@ export function contractOutput(registry: Registry, run: ClaimRun, inForce: Contr
 }
 
 /** A day before, between or after the configurations of a contract, or a contract without any: what it pays is not known. */
-function notInForce(claim: Claim, { contract, hasConfigs }: ContractInForce, field: DateField): ContractTotal {
+function notInForce(claim: Claim, { contract, hasConfigs }: ContractInForce, field: ConfigurationField): ContractTotal {
   const date = dateOf(field, claim);
   const day = date === null ? `the claim has no ${field}` : `${field} is ${isoDate(date)}`;
   const why = hasConfigs ? day : 'the contract has none';
@@ -114,7 +115,10 @@ function totalPayment(payments: Payments): number | null {
 const INPATIENT = /^0?(?:11|41)/;
 
 /** Returns the claim as a fee schedule prices it. Percents of Medicare go by what Medicare pays by its own weights. */
-function contractClaim(claim: Claim, { medicare, dispositions }: Processed): ContractClaim {
+function contractClaim({
+  loaded: { claim, configDateField },
+  processed: { medicare, dispositions },
+}: ClaimRun): ContractClaim {
   const priced = Object.values(medicare);
   const stay = priced.find((payment) => payment.stay)?.stay;
   return {
@@ -136,7 +140,8 @@ function contractClaim(claim: Claim, { medicare, dispositions }: Processed): Con
         disposition: disposition && !disposition.isOfPricer ? disposition.reason : null,
       };
     }),
-    date: claim.thruDate ?? 0,
+    // Prices of a stay go by the day that selected its configuration; an outpatient claim's lines have days of their own.
+    date: (configDateField === 'admit_date' ? claim.admitDate : claim.thruDate) ?? 0,
     isStay: stay !== undefined,
     isInpatient: stay !== undefined || INPATIENT.test(claim.billType),
     drg: stay?.drg ?? null,

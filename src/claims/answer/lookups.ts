@@ -1,8 +1,9 @@
 /** Lookups made for a claim before its modules ran. */
 import type { Claim } from '../../engine/claim/claim.ts';
+import type { ConfigurationField } from '../../engine/contracts/configuration-day.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { type Step, Trace } from '../../engine/core/trace.ts';
-import { type DateField, dateOf } from '../../engine/frame/module.ts';
+import { dateOf } from '../../engine/frame/module.ts';
 import type { Registry } from '../../engine/frame/process.ts';
 import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
 import type { LoadedClaim } from '../load/claim-inputs.ts';
@@ -35,7 +36,7 @@ export function lookupSteps(registry: Registry, loaded: LoadedClaim): Step[] {
   return trace.steps;
 }
 
-const dayOf = (field: DateField, claim: Claim) => {
+const dayOf = (field: ConfigurationField, claim: Claim) => {
   const date = dateOf(field, claim);
   return date === null ? null : isoDate(date);
 };
@@ -66,6 +67,7 @@ function traceContract(trace: Trace, { claim, inForce, configDateField: field }:
     `the contract of the provider, its configuration in force on ${field}, and what that names`,
     {
       contract_id: contract.contractId,
+      configuration_day: contract.configurationDay,
       [field]: dayOf(field, claim),
       use_medicare_base: `${contract.useMedicareBase}`,
       custom_provider: customProvider?.id ?? null,

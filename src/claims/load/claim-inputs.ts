@@ -10,8 +10,13 @@ import {
 import { type ErrorEntry, errorEntry, ModuleFailure } from '../../engine/claim/errors.ts';
 import { isVoid } from '../../engine/claim/facts.ts';
 import type { Warning } from '../../engine/claim/warnings.ts';
+import {
+  type ConfigurationDay,
+  type ConfigurationField,
+  configurationField,
+} from '../../engine/contracts/configuration-day.ts';
 import type { FeeSchedules } from '../../engine/fee-schedules/schedules.ts';
-import { type ClaimModule, dateOf } from '../../engine/frame/module.ts';
+import { type ClaimModule, type DateField, dateOf } from '../../engine/frame/module.ts';
 import { configurationDate, plan } from '../../engine/frame/plan.ts';
 import type { ClaimInputs, Registry } from '../../engine/frame/process.ts';
 import { type Route, routeOf } from '../../engine/frame/routing.ts';
@@ -21,6 +26,7 @@ import { PROVIDER_TABLES, type ProviderRecord, type ProviderTable } from '../../
 import { NO_DATE } from '../../engine/provider/provider-record.ts';
 import type { DataState } from '../../storage/storage.ts';
 import type { View } from '../answer/view.ts';
+import { kindOf } from '../claim-kind.ts';
 import type { ClaimContext, LoadContext } from '../context.ts';
 import type { ContractInForce, ContractRequest, Refusal } from './contracts/contract-in-force.ts';
 import { medicareClaim } from './medicare-claim.ts';
@@ -44,8 +50,10 @@ export interface LoadedClaim {
   /** Reasons why a pricer cannot run. */
   refusals: Refused[];
   inForce: ContractInForce | null;
+  /** Field of the claim's own day, by which Medicare's rates go whatever its contract says. */
+  claimDateField: DateField;
   /** Field of the claim whose day selected the contract's configuration. */
-  configDateField: 'from_date' | 'thru_date';
+  configDateField: ConfigurationField;
   inputs: ClaimInputs;
   explain: ClaimContext['explain'];
   view: View;
@@ -99,10 +107,10 @@ async function loadForTerms(context: LoadContext, loaded: readonly LoadedClaim[]
   const others: (Planned & { loaded: LoadedClaim })[] = [];
   const withDrugs: LoadedClaim[] = [];
   for (const one of loaded) {
-    const { claim, inForce, configDateField } = one;
+    const { claim, inForce, claimDateField } = one;
     if (!inForce?.terms || !inForce.config || isVoid(claim)) continue;
     const { compiled, paysAsp } = inForce.terms;
-    const day = dateOf(configDateField, claim);
+    const day = dateOf(claimDateField, claim);
     const other = medicareClaim(claim, compiled.document, day, inForce.config.effectiveDate);
     if (other) others.push({ claim: other, modules: plan(registry, other), loaded: one });
     if (paysAsp) one.drugPrices = schedulesLoaded(registry, one);
@@ -161,10 +169,12 @@ async function inForceOf({ organizationId, storage, unsaved }: LoadContext, plan
 }
 
 function requestOf({ claim, modules, provider }: Planned & { provider: ProviderOnClaim }): ContractRequest {
+  const configDateOf = (day: ConfigurationDay) =>
+    dateOf(configurationField(day, kindOf(claim, modules), modules), claim) ?? NO_DATE;
   return {
     contractId: provider.contractId,
     providerIds: [provider.otherId, provider.npi].filter((id) => id !== ''),
-    configDate: dateOf(configurationDate(modules), claim) ?? NO_DATE,
+    configDates: { claim: configDateOf('claim'), admission: configDateOf('admission') },
     providerDate: claim.thruDate ?? NO_DATE,
     needsDrgTable: drgSystemsOf(modules).length > 0,
     needsProvider: modules.some(({ providerFile }) => providerFile),
@@ -226,7 +236,8 @@ function assemble(
     notes,
     refusals,
     inForce,
-    configDateField: configurationDate(modules),
+    claimDateField: configurationDate(modules),
+    configDateField: configurationField(inForce?.contract.configurationDay ?? 'claim', kindOf(claim, modules), modules),
     inputs: {
       tables: (module) => tablesFor(module, claim, tables, inForce, missingContract),
       medicareTables: (module) => medicareTablesFor(module, claim, tables, inForce),

@@ -8,18 +8,18 @@ import { movedClaim } from '../what-if/moved-claim.ts';
 /**
  * Returns the claim with its days, its grouper's version and its choice of a DRG as the terms have them; null if they
  * leave it as it is.
- * @param contractDay the claim's day that selected the configuration, YYYYMMDD: it becomes the day of the rates
+ * @param claimDay the claim's own day, YYYYMMDD, not that of its contract: it becomes the day of the rates
  * @param configurationStart YYYYMMDD
  */
 export function medicareClaim(
   claim: Claim,
   { medicare = {}, drg: choice }: Terms,
-  contractDay: number | null,
+  claimDay: number | null,
   configurationStart: number,
 ): Claim | null {
   const { as_of: asOf = 'claim', grouper_version: version } = medicare;
-  const day = asOf === 'claim' ? contractDay : asOf === 'configuration_start' ? configurationStart : dayOf(asOf);
-  const days = day === null || contractDay === null ? 0 : daysBetween(contractDay, day);
+  const day = asOf === 'claim' ? claimDay : asOf === 'configuration_start' ? configurationStart : dayOf(asOf);
+  const days = day === null || claimDay === null ? 0 : daysBetween(claimDay, day);
   // Medicare pays by DRGs of its own: those of another grouper change nothing.
   const isBilled = billedDrg(claim) !== null && (choice === 'billed' || choice === 'lower');
   if (days === 0 && version === undefined && !isBilled) return null;

@@ -468,11 +468,16 @@ const claim = z
       }),
       thru_date: date.meta({
         description: withUses(
-          'Last day of the statement, of a stay the discharge. Versions, rates, tables, provider record and contract of a stay are those of this day.',
+          'Last day of the statement, of a stay the discharge. Versions, rates, tables, provider record and, unless it goes by the admission, contract of a stay are those of this day.',
           'thru_date',
         ),
       }),
-      admit_date: date.meta({ description: withUses('Day of admission.', 'admit_date') }),
+      admit_date: date.meta({
+        description: withUses(
+          'Day of admission; of home health the start of care. Selects the configuration of a contract whose `configuration_day` is `admission`.',
+          'admit_date',
+        ),
+      }),
       los: days.meta({
         description: withUses('Days of the stay; 0: from admit_date, else from_date, to thru_date, at least 1.', 'los'),
       }),

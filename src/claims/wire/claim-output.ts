@@ -107,6 +107,9 @@ const terms = z
         schedules: versions,
         rate_tables: versions,
         drg_tables: versions,
+        configuration_day: z.literal('admission').optional().meta({
+          description: 'Present where the contract goes by the admission.',
+        }),
         digest: z.string().meta({
           description: 'The first 16 hex digits of SHA-256 over the other fields as JSON, all names sorted.',
           example: '9f86d081884c7d65',

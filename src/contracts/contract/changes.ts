@@ -19,7 +19,7 @@ import { isConfigOf, isContract, noContract } from './queries.ts';
 
 export type NewContract = Pick<
   Contract,
-  'contractId' | 'name' | 'description' | 'payerId' | 'useMedicareBase' | 'requireTests'
+  'contractId' | 'name' | 'description' | 'payerId' | 'useMedicareBase' | 'configurationDay' | 'requireTests'
 >;
 
 /** The fields of a contract that can change. */
@@ -37,6 +37,7 @@ const CONTRACTS: Kept<Contract> = {
       description: row.description,
       payer_id: row.payerId,
       use_medicare_base: row.useMedicareBase,
+      configuration_day: row.configurationDay,
       require_tests: row.requireTests,
       is_active: row.isActive,
     }),

@@ -85,7 +85,7 @@ export function putTerms(
       const faults = faultsOf(document);
       if (faults.length > 0) return { refused: 'invalid', sentence: faults.slice(0, NAMED_MAX).join('; ') };
       if (isRefused(before)) return before;
-      const { config, terms, named, more } = before;
+      const { config, configurationDay, terms, named, more } = before;
       const [unknown] = more.dangling;
       if (unknown) return { refused: 'invalid', sentence: danglingFault(document, unknown.kind, unknown.id) };
       const [figure] = figureFaultsOf(document, more.tables.rateTables);
@@ -100,7 +100,12 @@ export function putTerms(
       return {
         differences: [difference, differenceOf(NAMED, named, references)],
         days: [daysOf(config)],
-        result: { config: { ...config, termsVersion: version, termsCount }, document, ...more.tables },
+        result: {
+          config: { ...config, termsVersion: version, termsCount },
+          configurationDay,
+          document,
+          ...more.tables,
+        },
       };
     },
   };

@@ -1,6 +1,7 @@
 /** Reads of a configuration and its terms, on ORGANIZATIONS. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { ConfigurationDay } from '../../engine/contracts/configuration-day.ts';
 import type { CodesOf } from '../../engine/contracts/rate-tables/rate-codes.ts';
 import type { Codes, Terms } from '../../engine/contracts/terms/terms.ts';
 import { type ContractTerms, contractTerms } from '../../storage/schema/organizations/contract-terms.ts';
@@ -11,6 +12,8 @@ import { absent, isRefused, type Refused } from '../refused.ts';
 /** A configuration and its terms. */
 export interface StoredTerms {
   config: ConfigRow;
+  /** By which the contract goes. */
+  configurationDay: ConfigurationDay;
   /** Null if it has none. */
   document: Terms | null;
   /** Ids of the inactive fee schedules among those that the terms name. */
@@ -30,7 +33,10 @@ export const isTerms = (organizationId: string, contractId: string, configId: st
 /** Statements of a configuration and its terms, whose results `storedTerms` reads. */
 export const termsStatements = (organizationId: string, db: DrizzleD1Database, contractId: string, configId: string) =>
   [
-    db.select({ contractId: contract.contractId }).from(contract).where(isContract(organizationId, contractId)),
+    db
+      .select({ configurationDay: contract.configurationDay })
+      .from(contract)
+      .where(isContract(organizationId, contractId)),
     selectConfigs(db).where(isConfig(organizationId, contractId, configId)),
     db
       .select()
@@ -41,6 +47,7 @@ export const termsStatements = (organizationId: string, db: DrizzleD1Database, c
 /** A configuration and its terms as they are stored; null for none. */
 export interface StoredConfig {
   config: ConfigRow;
+  configurationDay: ConfigurationDay;
   terms: ContractTerms | null;
 }
 
@@ -48,10 +55,10 @@ export interface StoredConfig {
 export function storedConfig(
   contractId: string,
   configId: string,
-  ...[contracts, [config], [terms]]: readonly [{ contractId: string }[], ConfigRow[], ContractTerms[]]
+  ...[[contract], [config], [terms]]: readonly [{ configurationDay: ConfigurationDay }[], ConfigRow[], ContractTerms[]]
 ): StoredConfig | Refused {
-  if (contracts.length === 0) return noContract(contractId);
-  return config ? { config, terms: terms ?? null } : noConfig(contractId, configId);
+  if (!contract) return noContract(contractId);
+  return config ? { ...contract, config, terms: terms ?? null } : noConfig(contractId, configId);
 }
 
 /** Statements of what terms name. @param named rows `kind`, `id` */
@@ -102,8 +109,9 @@ export async function findTerms(
   ]);
   const stored = storedConfig(contractId, configId, contracts, configs, terms);
   if (isRefused(stored)) return stored;
+  const { config, configurationDay } = stored;
   const document = stored.terms ? (JSON.parse(stored.terms.body) as Terms) : null;
-  return { config: stored.config, document, ...namedTables(...tables) };
+  return { config, configurationDay, document, ...namedTables(...tables) };
 }
 
 export const noTerms = ({ id, contractId }: Pick<ConfigRow, 'id' | 'contractId'>) =>

@@ -13,7 +13,10 @@ import { absent, conflict } from '../refused.ts';
 import { differenceOf, type Kept } from '../rows.ts';
 import { isTest, isTestOf, type LastRun, selectTest, testWithRun } from './queries.ts';
 
-export type TestFields = Pick<ContractTest, 'name' | 'notes' | 'claim' | 'day' | 'expectedTotal' | 'expectedParts'>;
+export type TestFields = Pick<
+  ContractTest,
+  'name' | 'notes' | 'claim' | 'day' | 'admissionDay' | 'expectedTotal' | 'expectedParts'
+>;
 
 /** `digest`: of the claim; absent where the trail shows none. */
 type Digested = ContractTest & { digest?: string };

@@ -23,7 +23,7 @@ export interface LastRun {
 
 /** A test as lists have it: without its claim. */
 export interface TestWithRun {
-  row: Omit<ContractTest, 'claim' | 'day' | 'organizationId'>;
+  row: Omit<ContractTest, 'claim' | 'day' | 'admissionDay' | 'organizationId'>;
   /** Null before the first run. */
   run: LastRun | null;
 }
@@ -132,7 +132,7 @@ export interface Days {
   last: number;
 }
 
-/** Returns ids of tests in the order of creation, at most `limit`. @param periods only claims of one of these days */
+/** Returns ids of tests in the order of creation, at most `limit`. @param periods only claims priced by a configuration of one of these days */
 export async function testsOfDays(
   organizationId: string,
   db: DrizzleD1Database,
@@ -141,10 +141,15 @@ export async function testsOfDays(
   limit: number,
 ): Promise<string[]> {
   const isOfDays = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(periods?.map(({ first, last }) => [first, last]))}) p
-    WHERE ${contractTest.day} BETWEEN p.value ->> 0 AND p.value ->> 1)`;
+    WHERE iif(${contract.configurationDay} = 'admission', ${contractTest.admissionDay}, ${contractTest.day})
+      BETWEEN p.value ->> 0 AND p.value ->> 1)`;
   const rows = await db
     .select({ id: contractTest.id })
     .from(contractTest)
+    .innerJoin(
+      contract,
+      and(eq(contract.organizationId, contractTest.organizationId), eq(contract.contractId, contractTest.contractId)),
+    )
     .where(and(isTestOf(organizationId, contractId), periods ? isOfDays : undefined))
     .orderBy(contractTest.createdAt, contractTest.id)
     .limit(limit);

@@ -1,9 +1,11 @@
 /** The claim of a contract test: one that can be priced by the contract, and that names no patient. */
 
+import { kindOf } from '../../claims/claim-kind.ts';
 import { readClaim } from '../../claims/wire/read-claim.ts';
 import { unknownFields } from '../../claims/wire/unknown-fields.ts';
+import { type ConfigurationDay, configurationField } from '../../engine/contracts/configuration-day.ts';
 import { dateOf } from '../../engine/frame/module.ts';
-import { configurationDate, plan } from '../../engine/frame/plan.ts';
+import { plan } from '../../engine/frame/plan.ts';
 import { MODULES } from '../../engine/modules.ts';
 import { PROVIDER_TABLES, unknownField } from '../../engine/provider/provider-file.ts';
 
@@ -70,8 +72,10 @@ type Body = Record<string, unknown>;
 export interface TestClaim {
   /** Without the contract's id. */
   claim: Body;
-  /** YYYYMMDD: selects the configuration; null if the claim does not give it. */
+  /** YYYYMMDD: selects the configuration of a contract by the claim's day; null if the claim does not give it. */
   day: number | null;
+  /** The same of a contract by the admission. */
+  admissionDay: number | null;
 }
 
 /**
@@ -99,8 +103,10 @@ export function testClaim(contractId: string, body: Body): TestClaim | { fault: 
   const { contract_id: claimContract, ...provider } = body[field] as Body;
   if (!isBlank(claimContract) && claimContract !== '0' && claimContract !== 0 && String(claimContract) !== contractId)
     return { fault: `claim.${field}.contract_id must be ${contractId}, or left out` };
-  const day = dateOf(configurationDate(plan(MODULES, read.claim)), read.claim);
-  return { claim: { ...body, [field]: provider }, day };
+  const modules = plan(MODULES, read.claim);
+  const kind = kindOf(read.claim, modules);
+  const dayBy = (day: ConfigurationDay) => dateOf(configurationField(day, kind, modules), read.claim);
+  return { claim: { ...body, [field]: provider }, day: dayBy('claim'), admissionDay: dayBy('admission') };
 }
 
 /** Returns the claim of a test with the id of the contract that prices it. */

@@ -120,5 +120,5 @@ export interface MedicareFacts {
   /** Share of the full payment that a transfer is paid, 4 decimals, 1 where it is not reduced; null without a pricer. */
   transferFactor: Exact | null;
   /** Days whose rates it is by, where they are not the claim's own: YYYYMMDD. */
-  asOf: { from: number; to: number } | null;
+  asOf: { claimDay: number | null; from: number; to: number } | null;
 }

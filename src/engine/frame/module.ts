@@ -105,7 +105,8 @@ export interface DrgWeights {
 export type DateField = 'from_date' | 'thru_date';
 
 /** Returns the day, YYYYMMDD; null if the claim does not give it. */
-export function dateOf(field: DateField, { fromDate, thruDate }: Claim): number | null {
+export function dateOf(field: DateField | 'admit_date', { fromDate, thruDate, admitDate }: Claim): number | null {
+  if (field === 'admit_date') return admitDate;
   return field === 'from_date' ? fromDate : thruDate;
 }
 

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { noContract } from '../../contracts/contract/queries.ts';
 import { change, RUN_MAX, runAndStore } from '../../contracts/index.ts';
 import { createTest, noTest, removeTest, type TestFields, updateTest } from '../../contracts/tests/changes.ts';
+import { partsWithoutTerm } from '../../contracts/tests/parts-without-term.ts';
 import * as queries from '../../contracts/tests/queries.ts';
 import { testClaim } from '../../contracts/tests/test-claim.ts';
 import { testsToRun } from '../../contracts/tests/to-run.ts';
@@ -33,12 +34,12 @@ const createRoute = operation(
     path: '/{contract_id}/tests',
     tags,
     summary: 'Add a test',
-    description: `Keeps a claim with the contract, and the payment that the contract is to come to. The claim may have birth date, age, sex and ZIP code of the patient; what names a person is refused. Tests run by call, after each change of the contract or of what it names, and in the hour after an import of data that they rest on; when one that passed fails, the webhook event \`contract_test.failed\` says so. At most ${MAX_TESTS} tests a contract, or the answer is a 409.`,
+    description: `Keeps a claim with the contract, and the payment that the contract is to come to. The claim may have birth date, age, sex and ZIP code of the patient; what names a person is refused. Tests run by call, after each change of the contract or of what it names, and in the hour after an import of data that they rest on; when one that passed fails, the webhook event \`contract_test.failed\` says so. \`warnings\` has expected parts that name no term of the configuration that prices the claim. At most ${MAX_TESTS} tests a contract, or the answer is a 409.`,
     request: { params: contractParams, body: jsonBody(wire.newTest) },
   },
   {
-    schema: wire.test,
-    description: 'The new test.',
+    schema: wire.savedTest,
+    description: 'The new test, with what is unlikely in it.',
     status: 201,
     creates: {
       path: '/contracts/{contract_id}/tests/{test_id}',
@@ -97,10 +98,14 @@ const updateRoute = operation(
     tags,
     summary: 'Update a test',
     description:
-      'Changes the fields that are sent and leaves the others; null empties a field. After a change of the claim or of what is expected the test has no last run. 409 if somebody else changed it at the same time.',
+      'Changes the fields that are sent and leaves the others; null empties a field. After a change of the claim or of what is expected the test has no last run. `warnings` as of a new test. 409 if somebody else changed it at the same time.',
     request: { params: testParams, body: jsonBody(wire.testChanges) },
   },
-  { schema: wire.test, description: 'The test as it is now.', errors: [404, 409] },
+  {
+    schema: wire.savedTest,
+    description: 'The test as it is now, with what is unlikely in it.',
+    errors: [404, 409],
+  },
 );
 
 const deleteRoute = emptyOperation(
@@ -149,7 +154,7 @@ export const contractTests = createApi()
     const { contract_id } = c.req.valid('param');
     const fields = fieldsOf(contract_id, c.req.valid('json'));
     const { result } = given(await change(context, createTest(context.organizationId, contract_id, fields)));
-    return c.json(wire.testOnTheWire(result), 201);
+    return c.json({ ...wire.testOnTheWire(result), warnings: await partsWithoutTerm(context.db, result.row) }, 201);
   })
   .openapi(listRoute, async (c) => {
     const { organizationId, db } = await contractsOf(c);
@@ -169,7 +174,7 @@ export const contractTests = createApi()
     const { contract_id, test_id } = c.req.valid('param');
     const fields = fieldsOf(contract_id, c.req.valid('json'));
     const { result } = given(await change(context, updateTest(context.organizationId, contract_id, test_id, fields)));
-    return c.json(wire.testOnTheWire(result), 200);
+    return c.json({ ...wire.testOnTheWire(result), warnings: await partsWithoutTerm(context.db, result.row) }, 200);
   })
   .openapi(deleteRoute, async (c) => {
     const context = await contractsOf(c);

@@ -136,6 +136,27 @@ export const test = summary
   .extend({ claim: z.record(z.string(), z.unknown()).openapi({ description: 'Without the contract’s id.' }) })
   .openapi('ContractTest');
 
+export const savedTest = test
+  .extend({
+    warnings: z
+      .array(
+        z
+          .object({
+            term: z.string().openapi({ description: 'Id that `expected_parts` has.', example: 'icu' }),
+            text: z.string().openapi({
+              example:
+                'expected_parts.icu names no term: the configuration from 2026-01-01, which prices the claim, has none of that id',
+            }),
+          })
+          .openapi('ContractTestWarning'),
+      )
+      .openapi({
+        description:
+          'Expected parts that name no term of the configuration that prices the claim, as it is now. The test is saved all the same, and fails until the term is there.',
+      }),
+  })
+  .openapi('SavedContractTest');
+
 export const testList = z
   .object({ data: z.array(summary.openapi('ContractTestSummary')), count: z.number().int() })
   .openapi('ContractTestList');

@@ -5,6 +5,7 @@ import { type ConfigFields, configFields } from '../../contracts/configs/rows.ts
 import type { ContractFields, NewContract } from '../../contracts/contract/changes.ts';
 import type { ConfigRow, ContractDetail } from '../../contracts/contract/queries.ts';
 import type { FieldAudit, TrailType } from '../../contracts/index.ts';
+import { CONFIGURATION_DAYS } from '../../engine/contracts/configuration-day.ts';
 import {
   dateField,
   dateOrNull,
@@ -19,6 +20,14 @@ import { uuid } from '../../http/parameters/parameters.ts';
 import type { Contract } from '../../storage/schema/organizations/contracts.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 
+/** What `configuration_day` means, wherever a body has it. */
+const CONFIGURATION_DAY =
+  'The day that selects the configuration of inpatient stays, skilled nursing facilities and home health: `claim`, its `thru_date`, or `admission`, its `admit_date` (of home health the start of care). All that goes by that day follows: increases, items and figures of the stay, weights of a custom DRG table. So every bill of a stay is priced by the rates at admission. A claim without `admit_date` then has no total, and `contract.total_reason` says so: `from_date` does not stand in. Other claims go by `from_date`, and Medicare’s own rates by the claim’s days, in either case.';
+
+export const configurationDay = z
+  .enum(CONFIGURATION_DAYS, `must be ${CONFIGURATION_DAYS.join(' or ')}`)
+  .openapi({ description: CONFIGURATION_DAY, example: 'claim' });
+
 const contractBody = {
   name: line(200).openapi({ example: 'Sample Health Plan' }),
   description: lines(2000).nullable(),
@@ -27,6 +36,7 @@ const contractBody = {
     description:
       'For a provider without a custom record of the contract: true prices with CMS’s provider data, false refuses the claim.',
   }),
+  configuration_day: configurationDay,
   require_tests: flag.openapi({
     description:
       'True: a change under which one of the contract’s tests fails is refused with 409 `tests_failed` before it is written.',
@@ -47,6 +57,7 @@ export const newContract = z
       description: contractBody.description.default(null),
       payer_id: contractBody.payer_id.default(null),
       use_medicare_base: contractBody.use_medicare_base.default(true),
+      configuration_day: contractBody.configuration_day.default('claim'),
       require_tests: contractBody.require_tests.default(false),
     },
     unknownFields,
@@ -100,6 +111,10 @@ export const contract = z
     payer_id: z.string().nullable(),
     use_medicare_base: z.boolean().openapi({
       description: 'Providers without a custom record are priced with CMS’s provider data; else their claims fail.',
+    }),
+    configuration_day: z.enum(CONFIGURATION_DAYS).openapi({
+      description:
+        'The day that selects the configuration of stays and home health: of the claim, or of the admission.',
     }),
     require_tests: z.boolean().openapi({
       description: 'Changes under which one of its tests fails are refused.',
@@ -201,6 +216,7 @@ export function newContractOf(body: z.output<typeof newContract>): NewContract {
     description: body.description,
     payerId: body.payer_id,
     useMedicareBase: body.use_medicare_base,
+    configurationDay: body.configuration_day,
     requireTests: body.require_tests,
   };
 }
@@ -211,6 +227,7 @@ export function contractFieldsOf(body: z.output<typeof contractChanges>): Partia
     description: body.description,
     payerId: body.payer_id,
     useMedicareBase: body.use_medicare_base,
+    configurationDay: body.configuration_day,
     requireTests: body.require_tests,
     isActive: body.is_active,
   });
@@ -236,6 +253,7 @@ export function contractOnTheWire(row: Contract): z.infer<typeof contract> {
     description: row.description,
     payer_id: row.payerId,
     use_medicare_base: row.useMedicareBase,
+    configuration_day: row.configurationDay,
     require_tests: row.requireTests,
     is_active: row.isActive,
     created_at: timestamp(row.createdAt),

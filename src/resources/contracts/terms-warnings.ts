@@ -11,11 +11,12 @@ import { unknownCodes } from './unknown-codes.ts';
 
 /** Returns the warnings of a configuration's terms; none if it has no terms. */
 export async function termsWarnings(stored: StoredTerms, reference: DataDatabase): Promise<TermWarning[]> {
-  const { config, document, inactiveSchedules, schedulesOfApcsAndRevenue, groups } = stored;
+  const { config, configurationDay, document, inactiveSchedules, schedulesOfApcsAndRevenue, groups } = stored;
   if (!document) return [];
   return warningsOf(document, {
     effectiveDate: config.effectiveDate,
     terminationDate: config.terminationDate,
+    configurationDay,
     inactiveSchedules: new Set(inactiveSchedules),
     schedulesOfApcsAndRevenue: new Set(schedulesOfApcsAndRevenue),
     withoutRates: await ratesLacking(document, config.effectiveDate, reference),

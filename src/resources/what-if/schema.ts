@@ -5,7 +5,7 @@ import { claimOutput, step } from '../../claims/wire/claim-output.ts';
 import { DRG_CHOICES } from '../../engine/contracts/terms/choices.ts';
 import { termsDocument } from '../../engine/contracts/terms/schema.ts';
 import { contractId, dateField, flag, line, unknownFields } from '../../http/parameters/bodies.ts';
-import { configFieldsOf, newConfig } from '../contracts/schema.ts';
+import { configFieldsOf, configurationDay, newConfig } from '../contracts/schema.ts';
 
 export const CLAIMS_MAX = 50;
 /** The base and five more. */
@@ -35,11 +35,14 @@ const scenario = z
               description:
                 'For a provider without a custom record: true prices with CMS’s provider data, false refuses the claim.',
             }),
+            configuration_day: configurationDay,
           },
           unknownFields,
         )
+        .partial()
         .openapi('UnsavedContract', {
-          description: 'Fields of the contract that are not saved. A contract with them need not exist.',
+          description:
+            'Fields of the contract that are not saved; absent ones are as saved. A contract with them need not exist: then they are as a new contract has them.',
         })
         .optional(),
       config: unsavedConfig
@@ -249,7 +252,7 @@ export function scenarioOf(body: ScenarioBody): Scenario {
   return {
     name: body.name,
     ...optionalField('contractId', body.contract_id),
-    ...optionalField('contract', body.contract && { useMedicareBase: body.contract.use_medicare_base }),
+    ...optionalField('contract', body.contract && contractOf(body.contract)),
     ...optionalField('config', body.config && configOf(body.config)),
     ...optionalField('thruDate', body.thru_date),
     ...optionalField('releasesAsOf', body.releases?.as_of),
@@ -264,6 +267,11 @@ export function scenarioOf(body: ScenarioBody): Scenario {
     ...optionalField('set', body.set),
   };
 }
+
+const contractOf = (fields: NonNullable<ScenarioBody['contract']>): NonNullable<Scenario['contract']> => ({
+  ...optionalField('useMedicareBase', fields.use_medicare_base),
+  ...optionalField('configurationDay', fields.configuration_day),
+});
 
 function configOf(body: z.output<typeof unsavedConfig>): Scenario['config'] {
   const { notes: _, ...fields } = configFieldsOf(body);

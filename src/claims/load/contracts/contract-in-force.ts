@@ -2,6 +2,7 @@
 
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { ErrorCode } from '../../../engine/claim/errors.ts';
+import type { ConfigurationDay } from '../../../engine/contracts/configuration-day.ts';
 import type { ContractFacts } from '../../../engine/contracts/facts.ts';
 import {
   type CodeType,
@@ -34,8 +35,8 @@ export interface ContractRequest {
   contractId: string;
   /** Tried in this order: CCN, then NPI. */
   providerIds: readonly string[];
-  /** YYYYMMDD: selects the configuration. The last day of an inpatient stay, the first of an outpatient claim. */
-  configDate: number;
+  /** YYYYMMDD, by what the contract goes by: selects the configuration. */
+  configDates: Readonly<Record<ConfigurationDay, number>>;
   /** YYYYMMDD: selects the custom provider. The last day. */
   providerDate: number;
   /** Codes of the claim's lines: only these HCPCS and revenue codes, and their bypass lines, can be looked up. */
@@ -47,7 +48,7 @@ export interface ContractRequest {
 }
 
 export interface ContractInForce {
-  contract: { contractId: string; name: string; useMedicareBase: boolean };
+  contract: { contractId: string; name: string; useMedicareBase: boolean; configurationDay: ConfigurationDay };
   /** True if the contract has configurations, in force or not. */
   hasConfigs: boolean;
   /** Null where none is in force: what the contract pays is not known. */
@@ -113,7 +114,8 @@ export async function contractsInForce(
 ): Promise<(ContractInForce | Refusal)[]> {
   if (requests.length === 0) return [];
   const keys = { contracts: contractsOf(requests), providers: providersOf(requests) };
-  const drgDays = new Set(requests.filter(({ needsDrgTable }) => needsDrgTable !== false).map(dayOfClaim));
+  const byDrg = requests.filter(({ needsDrgTable }) => needsDrgTable !== false);
+  const drgDays = daysBy((day) => new Set(byDrg.map((claim) => dayOfClaim(claim, day))));
   let missing: MissingTables = { drgYears: [], groupedItems: [], rateTables: [] };
   // Rows and tables must be of one state: tables that are missing are read together with the rows once more.
   for (let pass = 1; pass <= MOST_PASSES; pass++) {
@@ -123,7 +125,9 @@ export async function contractsInForce(
     );
     const wantedRows = { ...keys, ...missing, heldTerms: held.states };
     const rows = await readContractRows(organizationId, db, wantedRows, unsaved);
-    const tables = contractTables(organizationId, rows, missing, (row) => drgDays.has(dayOf(row.contractId, row.date)));
+    const tables = contractTables(organizationId, rows, missing, ({ configurationDay, contractId, date }) =>
+      drgDays[configurationDay].has(dayOf(contractId, date)),
+    );
     missing = tables.missing;
     if (Object.values(missing).every((keys) => keys.length === 0))
       return inForceEach(requests, keys.contracts, rows, { tables, held });
@@ -132,7 +136,12 @@ export async function contractsInForce(
 }
 
 const dayOf = (contractId: string, date: number) => `${contractId} ${date}`;
-const dayOfClaim = ({ contractId, configDate }: ContractRequest) => dayOf(contractId, configDate);
+const dayOfClaim = ({ contractId, configDates }: ContractRequest, day: ConfigurationDay) =>
+  dayOf(contractId, configDates[day]);
+const daysBy = <Days>(of: (day: ConfigurationDay) => Days): Record<ConfigurationDay, Days> => ({
+  claim: of('claim'),
+  admission: of('admission'),
+});
 
 function contractsOf(requests: readonly ContractRequest[]): WantedRows['contracts'] {
   return [...Map.groupBy(requests, ({ contractId }) => contractId)].map(([contractId, claims]) => {
@@ -140,7 +149,7 @@ function contractsOf(requests: readonly ContractRequest[]): WantedRows['contract
     const hcpcs = lineCodes.filter(({ codeType }) => codeType === 'HCPCS');
     return [
       contractId,
-      distinct(claims.map(({ configDate }) => configDate)),
+      daysBy((day) => distinct(claims.map(({ configDates }) => configDates[day]))),
       distinct(lineCodes.flatMap(({ codeType, code }) => codesOfItems(codeType, code))),
       distinct(hcpcs.flatMap(({ code }) => codesMatching(scheduleCode('HCPCS', code)))),
     ];
@@ -171,7 +180,9 @@ async function inForceEach(
   rows: ContractRows,
   { tables, held }: { tables: ContractTables; held: HeldTerms },
 ): Promise<(ContractInForce | Refusal)[]> {
+  const configurationDays = new Map(rows.contracts.map((row) => [row.contractId, row.configurationDay]));
   const state: State = {
+    configurationDays,
     contracts: Map.groupBy(rows.contracts, ({ contractId, date }) => dayOf(contractId, date)),
     codes: new Map(contracts.map(([contractId, , codes]) => [contractId, new Set(codes)])),
     providers: Map.groupBy(
@@ -194,7 +205,8 @@ async function inForceEach(
     terms: new Map(
       await Promise.all(
         rows.terms.map(async (row) => {
-          return [configKey(row), { row, read: held.of(row, rows.groups), by: await pricedBy(row) }] as const;
+          const by = await pricedBy(row, configurationDays.get(row.contractId) ?? 'claim');
+          return [configKey(row), { row, read: held.of(row, rows.groups), by }] as const;
         }),
       ),
     ),
@@ -202,8 +214,8 @@ async function inForceEach(
   };
   const contractByKey = new Map<string, ContractInForce | Refusal>();
   return requests.map((claim) => {
-    const { contractId, providerIds, configDate, providerDate, needsDrgTable, needsProvider } = claim;
-    const key = JSON.stringify([contractId, providerIds, configDate, providerDate, needsDrgTable, needsProvider]);
+    const { contractId, providerIds, configDates, providerDate, needsDrgTable, needsProvider } = claim;
+    const key = JSON.stringify([contractId, providerIds, configDates, providerDate, needsDrgTable, needsProvider]);
     const inForce = contractByKey.get(key) ?? inForceOf(claim, state);
     contractByKey.set(key, inForce);
     return inForce;
@@ -214,6 +226,8 @@ type Provider = Omit<ProviderRow, 'data'> & { data: Record<string, unknown> };
 
 /** The rows that were read, by their keys. */
 interface State {
+  /** By contract. */
+  configurationDays: ReadonlyMap<string, ConfigurationDay>;
   /** By contract and day. */
   contracts: ReadonlyMap<string, ContractRow[]>;
   /** Codes of lines whose items were read, by contract. */
@@ -230,13 +244,14 @@ interface State {
 }
 
 function inForceOf(claim: ContractRequest, state: State): ContractInForce | Refusal {
-  const { contractId, configDate } = claim;
-  const [row, other] = state.contracts.get(dayOfClaim(claim)) ?? [];
+  const { contractId } = claim;
+  const configurationDay = state.configurationDays.get(contractId) ?? 'claim';
+  const [row, other] = state.contracts.get(dayOfClaim(claim, configurationDay)) ?? [];
   if (!row) return refuse('C0001', `Contract ${contractId} not found`);
   if (!row.isActive) return refuse('C0002', `Contract ${contractId} is inactive`);
   if (other) {
     const both = `Configurations ${row.configId} and ${other.configId} of contract ${contractId}`;
-    return refuse('C0003', `${both} are both in force on ${isoDate(configDate)}`);
+    return refuse('C0003', `${both} are both in force on ${isoDate(row.date)}`);
   }
   const customProvider = customProviderOf(claim, state);
   if (!customProvider && !row.useMedicareBase && claim.needsProvider !== false) {
@@ -252,7 +267,7 @@ function inForceOf(claim: ContractRequest, state: State): ContractInForce | Refu
   if (feeSchedule && 'refused' in feeSchedule) return feeSchedule;
   const bypassNote = whyNotBypassed(row);
   return {
-    contract: { contractId, name: row.name, useMedicareBase: row.useMedicareBase === 1 },
+    contract: { contractId, name: row.name, useMedicareBase: row.useMedicareBase === 1, configurationDay },
     hasConfigs: row.hasConfigs === 1,
     config: row.configId === null ? null : { ...configOf(row), id: row.configId },
     customProvider,

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { ConfigurationDay } from '../../../engine/contracts/configuration-day.ts';
 import type { CodeType, PricingType, Scope } from '../../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
 import type { StoredDrgEntry } from '../tables/drg-year.ts';
@@ -19,8 +20,13 @@ export interface MissingTables {
 }
 
 export interface WantedRows extends MissingTables {
-  /** Each contract once: the days of its claims, their codes, and the codes of bypass lines that match these. */
-  contracts: readonly [contractId: string, dates: number[], codes: string[], bypassCodes: string[]][];
+  /** Each contract once: the days of its claims by what it goes by, their codes, and those of bypass lines that match these. */
+  contracts: readonly [
+    contractId: string,
+    dates: Readonly<Record<ConfigurationDay, number[]>>,
+    codes: string[],
+    bypassCodes: string[],
+  ][];
   providers: readonly [contractId: string, providerId: string, date: number][];
   /** Terms that are not read again. */
   heldTerms: readonly HeldState[];
@@ -33,6 +39,7 @@ export interface ContractRow {
   name: string;
   isActive: number;
   useMedicareBase: number;
+  configurationDay: ConfigurationDay;
   configId: string | null;
   /** 1 if the contract has configurations, in force or not. */
   hasConfigs: number;
@@ -107,14 +114,17 @@ export async function readContractRows(
   unsaved?: Unsaved,
 ) {
   const contracts = JSON.stringify(wantedRows.contracts);
-  const requests = sql`json_each(${contracts}) asked`;
-  const days = sql`json_each(asked.value, '$[1]') day`;
+  const asked = sql`json_each(${contracts}) asked`;
   const {
     contracts: contractTable,
     configs: configTable,
     isEligible,
     beside,
-  } = contractSources(organizationId, requests, unsaved);
+  } = contractSources(organizationId, asked, unsaved);
+  const isRequested = sql`k.organization_id = ${organizationId} AND k.contract_id = asked.value ->> 0`;
+  const requests = sql`(SELECT asked.key, asked.value, k.configuration_day
+      FROM ${asked} CROSS JOIN ${contractTable} k ON ${isRequested}) asked`;
+  const days = sql`json_each(asked.value -> '$[1]' -> configuration_day) day`;
   const inForce = sql`c.organization_id = ${organizationId} AND c.contract_id = asked.value ->> 0
     AND c.effective_date <= day.value AND coalesce(c.termination_date, ${OPEN_END}) >= day.value
     AND ${isEligible}`;
@@ -134,7 +144,7 @@ export async function readContractRows(
   const [contractRows, providers, items, bypassLines, drgEntries, groupedItems, terms, groups, rateRows] =
     await db.batch([
       db.all<ContractRow>(sql`${beside}SELECT k.contract_id AS contractId, day.value AS date, k.name, k.is_active AS isActive,
-        k.use_medicare_base AS useMedicareBase, c.id AS configId, c.id IS NOT NULL OR EXISTS (
+        k.use_medicare_base AS useMedicareBase, k.configuration_day AS configurationDay, c.id AS configId, c.id IS NOT NULL OR EXISTS (
           SELECT 1 FROM ${configTable} o WHERE o.organization_id = k.organization_id AND o.contract_id = k.contract_id
         ) AS hasConfigs, c.effective_date AS effectiveDate,
         c.termination_date AS terminationDate, c.custom_fee_schedule_id AS customFeeScheduleId,
@@ -144,8 +154,7 @@ export async function readContractRows(
           WHERE t.organization_id = k.organization_id AND t.drg_id = c.custom_drg_table_id) AS drgTables,
         ${versionOf('drg_table', 'c.custom_drg_table_id')} AS drgVersion, b.name AS bypassName,
         b.is_active AS bypassIsActive, b.effective_start_date AS bypassStart, b.effective_end_date AS bypassEnd
-      FROM ${requests} CROSS JOIN ${contractTable} k ON k.organization_id = ${organizationId}
-          AND k.contract_id = asked.value ->> 0
+      FROM ${asked} CROSS JOIN ${contractTable} k ON ${isRequested}
         CROSS JOIN ${days}
         LEFT JOIN ${configTable} c ON ${inForce}
         LEFT JOIN custom_fee_schedule s ON s.id = c.custom_fee_schedule_id AND s.organization_id = k.organization_id

@@ -1,6 +1,7 @@
 /** The terms that claims take from their configurations, on D1: read once in a version, and compiled once. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onDay } from '../../../../test/support/config-dates.ts';
 import { changeDrg, makeContract, makeDrgTable, makeFeeSchedule } from '../../../../test/support/contract-calls.ts';
 import { EXAMPLE_TERMS } from '../../../../test/support/contract-terms.ts';
 import { createOrganization, seedDatabases } from '../../../../test/support/seeded.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 const REQUEST: ContractRequest = {
   contractId: 'ACME',
   providerIds: [],
-  configDate: 20260715,
+  ...onDay(20260715),
   providerDate: 20260715,
   lineCodes: [{ codeType: 'HCPCS', code: '99213' }],
 };
@@ -110,7 +111,7 @@ describe('the terms', () => {
     await makeContract(organization.key, 'ACME');
     expect((await read()).inForce.terms).toBeNull();
     await store(visits(1));
-    expect((await read(organization, { ...REQUEST, configDate: 20240101 })).inForce.terms).toBeNull();
+    expect((await read(organization, { ...REQUEST, ...onDay(20240101) })).inForce.terms).toBeNull();
   });
 
   it('are seen changed by the next claim, and gone when they are removed', async () => {
@@ -213,7 +214,7 @@ describe('tables that terms name', () => {
     expect(inForce.drgTable).toBeNull();
     expect(inForce.terms?.customWeight('own', '999')).toBeNull();
     expect(inForce.terms?.customWeight('other', '470')).toBeNull();
-    const later = await read(organization, { ...REQUEST, configDate: 20261101 });
+    const later = await read(organization, { ...REQUEST, ...onDay(20261101) });
     expect(later.inForce.terms?.customWeight('own', '470')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 /** Versions of all that priced a claim under the terms of a contract. */
+import type { ConfigurationDay } from '../../../engine/contracts/configuration-day.ts';
 import { sha256 } from '../../../wire/sha256.ts';
 import type { TermsRow } from './terms-rows.ts';
 import { drgTablesNamed, rateTablesNamed, schedulesNamed } from './terms-rows.ts';
@@ -14,13 +15,17 @@ export interface PricedBy {
   schedules: Versions;
   rate_tables: Versions;
   drg_tables: Versions;
+  /** Absent: the claim's own day. */
+  configuration_day?: 'admission';
   /** 16 hex digits: the first of SHA-256 over the other fields as JSON, all names sorted. */
   digest: string;
 }
 
-/** Returns the versions of a configuration's terms, and of what they name. */
-export async function pricedBy(row: TermsRow): Promise<PricedBy> {
+/** Returns the versions of a configuration's terms, and of what they name. @param day by which the contract goes */
+export async function pricedBy(row: TermsRow, day: ConfigurationDay): Promise<PricedBy> {
   const versions = {
+    // First in the alphabet: the others follow as ever.
+    ...(day === 'admission' ? { configuration_day: day } : {}),
     drg_tables: byId(drgTablesNamed(row).map(([id, , version]) => [id, version])),
     groups: byId(groupsOf(row)),
     rate_tables: byId(rateTablesNamed(row).map(([id, , version]) => [id, version])),
@@ -28,8 +33,8 @@ export async function pricedBy(row: TermsRow): Promise<PricedBy> {
     terms: row.version > 0 ? row.version : null,
   };
   const digest = (await sha256(JSON.stringify(versions))).slice(0, 16);
-  const { terms, groups, schedules, rate_tables, drg_tables } = versions;
-  return { terms, groups, schedules, rate_tables, drg_tables, digest };
+  const { terms, groups, schedules, rate_tables, drg_tables, ...by } = versions;
+  return { terms, groups, schedules, rate_tables, drg_tables, ...by, digest };
 }
 
 /** Sorts by id. A version below 0 is of a table that is not saved. */

@@ -1,14 +1,15 @@
 /** A contract with changes that are not saved, as claims are priced by it before anybody writes it down. */
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { ConfigurationDay } from '../../../engine/contracts/configuration-day.ts';
 import { namesOf } from '../../../engine/contracts/terms/references.ts';
 import type { Terms } from '../../../engine/contracts/terms/terms.ts';
 import { OPEN_END } from '../../../engine/core/calendar.ts';
 
 export interface Unsaved {
   contractId: string;
-  /** Absent: as it is saved. Given: the contract need not exist. */
-  contract?: { useMedicareBase: boolean };
+  /** Absent: as it is saved. Given: the contract need not exist. Its absent fields: as they are saved, else as a new contract has them. */
+  contract?: { useMedicareBase?: boolean; configurationDay?: ConfigurationDay };
   /** On its days alone in force; the saved configuration of the same id is in force on no day. */
   config?: UnsavedConfig;
   /** Tables that the contract names, otherwise than they are saved. */
@@ -26,7 +27,7 @@ export interface UnsavedTable {
 
 /** The columns that claims read, beside `organization_id`. */
 const COLUMNS = {
-  contract: ['contract_id', 'name', 'is_active', 'use_medicare_base'],
+  contract: ['contract_id', 'name', 'is_active', 'use_medicare_base', 'configuration_day'],
   contract_config: [
     'contract_id',
     'id',
@@ -193,13 +194,16 @@ function withContract(
   organizationId: string,
   isRequested: SQL,
   contractId: string,
-  { useMedicareBase }: { useMedicareBase: boolean },
+  { useMedicareBase, configurationDay }: NonNullable<Unsaved['contract']>,
 ): SQL {
-  const base = useMedicareBase ? 1 : 0;
-  return sql`(SELECT organization_id, contract_id, name, is_active,
-        iif(contract_id = ${contractId}, ${base}, use_medicare_base) AS use_medicare_base
+  const [base, day] = [useMedicareBase === undefined ? null : Number(useMedicareBase), configurationDay ?? null];
+  const ofContract = (value: number | string | null, saved: string) =>
+    sql`iif(contract_id = ${contractId}, coalesce(${value}, ${sql.raw(saved)}), ${sql.raw(saved)}) AS ${sql.raw(saved)}`;
+  return sql`(SELECT organization_id, contract_id, name, is_active, ${ofContract(base, 'use_medicare_base')},
+        ${ofContract(day, 'configuration_day')}
       FROM contract WHERE ${isRequested}
-    UNION ALL SELECT ${organizationId}, ${contractId}, ${contractId}, 1, ${base}
+    UNION ALL SELECT ${organizationId}, ${contractId}, ${contractId}, 1, coalesce(${base}, 1),
+      coalesce(${day}, 'claim')
       WHERE NOT EXISTS (SELECT 1 FROM contract WHERE organization_id = ${organizationId} AND contract_id = ${contractId}))`;
 }
 

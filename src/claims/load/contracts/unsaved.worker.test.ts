@@ -1,6 +1,7 @@
 /** Loads contracts with unsaved changes on D1. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { onDay } from '../../../../test/support/config-dates.ts';
 import { createOrganization, post, seedDatabases } from '../../../../test/support/seeded.ts';
 import { Storage } from '../../../storage/storage.ts';
 import { type ContractInForce, type ContractRequest, contractsInForce } from './contract-in-force.ts';
@@ -24,11 +25,11 @@ const contract = (use_medicare_base = true) =>
 const saved = (effective_date: string, termination_date: string) =>
   made('/contracts/ACME/configs', { effective_date, termination_date });
 
-const request = (configDate = 20260715, contractId = 'ACME'): ContractRequest => ({
+const request = (day = 20260715, contractId = 'ACME'): ContractRequest => ({
   contractId,
   providerIds: ['980001'],
-  configDate,
-  providerDate: configDate,
+  ...onDay(day),
+  providerDate: day,
   lineCodes: [{ codeType: 'HCPCS', code: '99213' }],
 });
 

@@ -514,7 +514,7 @@ const ROWS: readonly [row: string, Row][] = [
       claim: {
         ...SYNCOPE,
         contractDay: 20261105,
-        medicare: { ...SYNCOPE.medicare, asOf: { from: 20260103, to: 20260105 } },
+        medicare: { ...SYNCOPE.medicare, asOf: { claimDay: 20261105, from: 20260103, to: 20260105 } },
       },
       terms: exampleWith({}, { medicare: { as_of: 'configuration_start' } }),
       parts: { medicare: 13_146.93, charges: 0 },

@@ -1,4 +1,5 @@
 /** Warnings of unlikely statements in a document of terms, and what they go by. */
+import type { ConfigurationDay } from '../configuration-day.ts';
 import type { CodeField } from './codes.ts';
 import type { Codes } from './terms.ts';
 
@@ -42,6 +43,8 @@ export interface WarningFacts {
   /** YYYYMMDD: days of the configuration; null: open end. */
   effectiveDate: number;
   terminationDate: number | null;
+  /** By which the contract goes. */
+  configurationDay: ConfigurationDay;
   /** Ids of the inactive fee schedules among those that the terms name. */
   inactiveSchedules: ReadonlySet<string>;
   /** Ids of those that have items of APCs and of revenue codes. */

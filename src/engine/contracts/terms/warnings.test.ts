@@ -7,6 +7,7 @@ import { warningsOf } from './warnings.ts';
 const FACTS: WarningFacts = {
   effectiveDate: 20260101,
   terminationDate: 20261231,
+  configurationDay: 'claim',
   inactiveSchedules: new Set(['old']),
   schedulesOfApcsAndRevenue: new Set(['both']),
   withoutRates: new Set(['2019-01-01', '20.0']),
@@ -414,4 +415,23 @@ test('a configuration without end has no last day', () => {
   const terms = [rate({ applies: { dates } })];
   expect(warningsOf({ version: 1, terms }, { ...FACTS, terminationDate: null })).toEqual([]);
   expect(warningsOf({ version: 1, terms }, FACTS)).toHaveLength(1);
+});
+
+test.each<[dates: NonNullable<Term['applies']['dates']>, byClaim: boolean, byAdmission: boolean]>([
+  [{ by: 'admission', to: '2025-12-31' }, false, true],
+  [{ by: 'admission', to: '2026-01-01' }, false, false],
+  [{ by: 'admission', from: '2027-01-01' }, true, true],
+  [{ by: 'discharge', to: '2025-12-31' }, true, true],
+  [{ by: 'discharge', from: '2027-01-01' }, true, false],
+  [{ by: 'service', to: '2025-12-31' }, false, false],
+  [{ by: 'service', from: '2027-01-01' }, true, false],
+])('stays with dates %o: never in force by the claim %s, by the admission %s', (dates, byClaim, byAdmission) => {
+  const pays = { how: 'flat', amount: 1, per: 'line' } as const;
+  const applies = { kinds: ['inpatient' as const], lines: { revenue_codes: ['0120'] }, dates };
+  const term: Term = { id: 'b', name: 'A line', role: 'carve_out', applies, pays };
+  const neverBy = (configurationDay: WarningFacts['configurationDay']) =>
+    warningsOf({ version: 1, terms: [term] }, { ...FACTS, configurationDay }).some(
+      ({ code }) => code === 'never_applies',
+    );
+  expect([neverBy('claim'), neverBy('admission')]).toEqual([byClaim, byAdmission]);
 });

@@ -2,6 +2,7 @@
 
 import { KINDS, type Kind } from '../../claim/kinds.ts';
 import { isoDate } from '../../core/calendar.ts';
+import { KINDS_BY_ADMISSION } from '../configuration-day.ts';
 import { hasAllOf, matchesNothing } from './code-cover.ts';
 import { type CodeForm, codeFault, FORM_OF, formOfCodes, groupsOf, type TermCodes } from './codes.ts';
 import { WITHOUT_APC } from './conditions.ts';
@@ -96,12 +97,15 @@ function whyNever(term: Term, before: readonly Term[], facts: WarningFacts): str
 function isOutside(
   { by, from, to }: NonNullable<Term['applies']['dates']>,
   kind: Kind,
-  { effectiveDate, terminationDate }: WarningFacts,
+  { effectiveDate, terminationDate, configurationDay }: WarningFacts,
 ): boolean {
   const isByLastDay = KINDS_BY_LAST_DAY.has(kind);
   // A stay may begin before the configuration, another claim may end after it.
   const endsBefore = to !== undefined && to < isoDate(effectiveDate);
   const beginsAfter = from !== undefined && terminationDate !== null && from > isoDate(terminationDate);
+  // It may end after the configuration, and bill what came before the admission.
+  if (configurationDay === 'admission' && KINDS_BY_ADMISSION.has(kind))
+    return by !== 'service' && (endsBefore || (by === 'admission' && beginsAfter));
   if (by === 'admission') return beginsAfter;
   if (by === 'discharge') return endsBefore || (isByLastDay && beginsAfter);
   return isByLastDay ? beginsAfter : endsBefore;

@@ -1,4 +1,7 @@
-/** Contract tests in database ORGANIZATIONS. Columns as in migrations/organizations/0013_contract_tests.sql. */
+/**
+ * Contract tests in database ORGANIZATIONS. Columns as in migrations/organizations/0013_contract_tests.sql and
+ * 0024_configuration_day.sql.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -17,7 +20,7 @@ export const contractTest = sqliteTable(
     name: text().notNull(),
     notes: text(),
     claim: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** YYYYMMDD: selects the configuration. */
+    /** YYYYMMDD: selects the configuration of a contract that goes by the claim's day. */
     day: integer(),
     /** Cents, as all amounts of these tables. */
     expectedTotal: integer('expected_total').notNull(),
@@ -25,6 +28,8 @@ export const contractTest = sqliteTable(
     /** Unix milliseconds. */
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
+    /** YYYYMMDD: selects the configuration of a contract that goes by the admission. */
+    admissionDay: integer('admission_day'),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.contractId, table.id] })],
 );

@@ -1,8 +1,9 @@
 /**
  * Contracts and their configurations, in database ORGANIZATIONS. Columns as in migrations/organizations/0003_contracts.sql,
- * 0013_contract_tests.sql and 0021_versions.sql.
+ * 0013_contract_tests.sql, 0021_versions.sql and 0024_configuration_day.sql.
  */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { CONFIGURATION_DAYS } from '../../../engine/contracts/configuration-day.ts';
 
 export const contract = sqliteTable('contract', {
   organizationId: text('organization_id').notNull(),
@@ -19,6 +20,8 @@ export const contract = sqliteTable('contract', {
   configCount: integer('config_count').notNull(),
   /** True: no change is taken under which one of its tests fails. */
   requireTests: integer('require_tests', { mode: 'boolean' }).notNull(),
+  /** The day that selects the configuration of stays, nursing facilities and home health. */
+  configurationDay: text('configuration_day', { enum: CONFIGURATION_DAYS }).notNull(),
 });
 
 export const contractConfig = sqliteTable('contract_config', {

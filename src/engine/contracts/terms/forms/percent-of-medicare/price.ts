@@ -323,7 +323,7 @@ export function explainedMedicare(
 export function explainRatesOfAnotherDay({ facts }: Walk, { id }: Term, trace: TermTrace): void {
   const { asOf } = facts.medicare;
   if (!asOf) return;
-  const day = facts.contractDay === null ? null : isoDate(facts.contractDay);
+  const day = asOf.claimDay === null ? null : isoDate(asOf.claimDay);
   trace.step(
     `${id}_as_of`,
     "Medicare's payment of the claim as if it were of other days",

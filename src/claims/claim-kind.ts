@@ -1,9 +1,9 @@
 /** The kind of a claim, by which contract terms go. */
-import { BILL_TYPES } from '../../engine/claim/bill-types.ts';
-import type { Claim } from '../../engine/claim/claim.ts';
-import { billTypeOf, isProfessional } from '../../engine/claim/facts.ts';
-import type { Kind } from '../../engine/claim/kinds.ts';
-import type { Registry } from '../../engine/frame/process.ts';
+import { BILL_TYPES } from '../engine/claim/bill-types.ts';
+import type { Claim } from '../engine/claim/claim.ts';
+import { billTypeOf, isProfessional } from '../engine/claim/facts.ts';
+import type { Kind } from '../engine/claim/kinds.ts';
+import type { Registry } from '../engine/frame/process.ts';
 
 /**
  * Returns the kind; null for a bill type that Medicare does not accept, or if neither bill type, place of service nor modules

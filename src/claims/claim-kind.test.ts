@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { engineClaim, engineLine } from '../../../test/support/engine-claim.ts';
-import type { ModuleName } from '../../engine/claim/claim.ts';
-import type { Kind } from '../../engine/claim/kinds.ts';
-import { MODULES } from '../../engine/modules.ts';
+import { engineClaim, engineLine } from '../../test/support/engine-claim.ts';
+import type { ModuleName } from '../engine/claim/claim.ts';
+import type { Kind } from '../engine/claim/kinds.ts';
+import { MODULES } from '../engine/modules.ts';
 import { kindOf } from './claim-kind.ts';
 
 const named = (...names: ModuleName[]) => MODULES.filter(({ name }) => names.includes(name));
