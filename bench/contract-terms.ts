@@ -120,7 +120,7 @@ const FACTS: Omit<ContractFacts, 'kind' | 'billType' | 'drgs' | 'lines' | 'medic
 const MEDICARE = {
   reason: null,
   weight: () => null,
-  apcWeight: () => null,
+  apcWeights: () => null,
   meanStay: () => null,
   transferFactor: null,
   asOf: null,

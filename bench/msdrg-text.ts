@@ -48,7 +48,7 @@ function answerOf(input: unknown) {
 function answered(claim: LoadedClaim['claim']) {
   const { output } = answerClaim(MODULES, {
     ...{ claim, names: ['MSDRG'], notes: [], refusals: [], inForce: null, configDateField: 'thru_date' },
-    ...{ explain: false, view: 'full', medicare: null, drugPrices: null },
+    ...{ explain: false, view: 'full', medicare: null, drugPrices: null, apcWeights: null },
     inputs: { tables: () => tables, providers: {}, explain: false },
   });
   if (output.error !== null) throw new Error(output.error);

@@ -24,6 +24,7 @@ import { billedDrg } from '../../engine/groupers/msdrg/drg-of-stay.ts';
 import { isBlank } from '../../engine/provider/provider-fields.ts';
 import type { ProviderRecord } from '../../engine/provider/provider-file.ts';
 import type { TermsInForce } from '../load/contracts/contract-in-force.ts';
+import { weightsOn } from '../load/tables/apc-weights.ts';
 import { kindOf } from './claim-kind.ts';
 import { inCapitals, nationalDrugCode, oneCharacter, twoCharacters } from './code-forms.ts';
 import { coveredDaysOf, daysBeforeBill } from './covered-days.ts';
@@ -69,7 +70,7 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
       const revenueCode = revenueCodeOf(line);
       return isTotalLine({ revenueCode }) ? [] : [{ ...lineFacts(run, line, place), revenueCode }];
     }),
-    medicare: medicareFacts(medicare, kind, claim),
+    medicare: { ...medicareFacts(medicare, kind, claim), apcWeights: apcWeightsOf(run) },
     costToChargeRatio: ratioOf(run, kind),
     schedule: terms.schedule,
     rateTable: terms.rateTable,
@@ -161,7 +162,19 @@ function figureOf(record: ProviderRecord, field: string): Exact {
   return typeof value === 'number' ? exact(value) : ZERO;
 }
 
-function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }: Claim): MedicareFacts {
+/** Returns the weights of lines by their own days, which terms with Medicare's rates of another day do not move. */
+function apcWeightsOf({ loaded: { apcWeights } }: ClaimRun): MedicareFacts['apcWeights'] {
+  return (day) => {
+    const quarter = weightsOn(apcWeights, day);
+    return quarter ? (apc) => quarter.weights.get(apc) ?? null : null;
+  };
+}
+
+function medicareFacts(
+  run: ClaimRun,
+  kind: Kind | null,
+  { fromDate, thruDate }: Claim,
+): Omit<MedicareFacts, 'apcWeights'> {
   const { loaded, modules, processed } = run;
   const pricers = modules.filter(
     (module) => module.kind === 'pricer' && (kind === null || module.kinds.includes(kind)),
@@ -181,7 +194,6 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, { fromDate, thruDate }:
         ? `${pricer.name} and ${other.name} ran, and their amounts are not added up`
         : whyUnknown(run, pricers, pricer),
     weight: weightsOf(run, pricer?.drgWeights ?? DRG_TABLES.IPPS),
-    apcWeight: () => null,
     meanStay: meanStaysOf(run, pricer?.drgWeights ?? DRG_TABLES.IPPS),
     transferFactor: known && (known.stay?.transferFactor ?? (hasAmount(known) ? ONE : null)),
     asOf: isMoved ? daysOf(claim) : null,
