@@ -79,7 +79,8 @@ const HUNDREDTH = exact('0.01');
 /** Rounds to the cent; dollars that have parts of a cent, as prices of a unit do, keep as many decimals as they have. */
 function raisedBy(dollars: number, percent: number): number {
   const value = exact(dollars);
-  const decimals = /\.(\d+)$/.exec(value.shortest)?.[1]?.length ?? 0;
+  const point = value.shortest.indexOf('.');
+  const decimals = point === -1 ? 0 : value.shortest.length - point - 1;
   return value
     .times(exact(percent + 100).times(HUNDREDTH))
     .round(Math.max(2, decimals))
