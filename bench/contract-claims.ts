@@ -71,6 +71,7 @@ const WITH: ContractInForce = {
       configId: '1',
       pricedBy: { terms: 1, groups: {}, schedules: {}, rate_tables: {}, drg_tables: {}, digest: '' },
       paysAsp: false,
+      paysApcWeights: false,
       schedule: () => null,
       rateTable: () => null,
       customWeight: () => null,
@@ -88,6 +89,7 @@ function contextOf(contract: ContractInForce): ClaimContext {
       contracts: async (_, requests) => requests.map(() => contract),
       conversions: async (claims) => claims.map(() => null),
       importedAfter: async () => new Map(),
+      apcWeights: async () => new Map(),
     },
   };
 }

@@ -1,17 +1,20 @@
 /**
- * Measures a claim under 200 terms of a contract: one thread, the engine alone, terms compiled once, without
- * explanation. Counts processor time, which leaves out the machine's other work. Run by hand:
+ * Measures a claim under 200 terms of a contract, and what lists of 1,000 codes add to it: one thread, the engine alone,
+ * terms compiled once, without explanation. Counts processor time, which leaves out the machine's other work. Run by hand:
  * `node bench/contract-terms.ts`.
  */
 import type { ContractFacts, LineFacts } from '../src/engine/contracts/facts.ts';
 import { compileTerms } from '../src/engine/contracts/terms/compile.ts';
+import type { CompiledTerms } from '../src/engine/contracts/terms/compiled.ts';
 import { priceByTerms } from '../src/engine/contracts/terms/price.ts';
-import type { Term, Terms } from '../src/engine/contracts/terms/terms.ts';
+import type { Codes, Term, Terms } from '../src/engine/contracts/terms/terms.ts';
 import { dollars, exact } from '../src/engine/core/exact.ts';
 import { linePaymentOf, paymentOfLines, paymentOfParts } from '../src/engine/frame/payment.ts';
 
 const ROUNDS = 7;
 const CLAIMS_A_ROUND = 20_000;
+/** Documents that are compiled. */
+const COMPILED = 20;
 const ABOUT = { contractId: 'SHP-2026', configId: '1', explain: false };
 
 const numbered = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i);
@@ -87,6 +90,51 @@ const TERMS: Terms = {
   ],
 };
 
+/** Codes of a long list: single codes and ranges, a few of them excepted. */
+const WIDE = 1000;
+
+/** Returns a group of codes that begin with a letter which no code of the claims has. */
+function wideGroup(id: string, letter: string, place: number): [id: string, codes: Codes] {
+  const codes = numbered(0, WIDE).map((i) => {
+    const number = `${(1000 + i * 8) % 10_000}`.padStart(4, '0');
+    if (i % 50 === 0) return `!${letter}${number}`;
+    return i % 10 === 0 ? `${letter}${number}-${letter}${number.slice(0, 3)}9` : `${letter}${number}`;
+  });
+  return [id, [...codes.slice(place), ...codes.slice(0, place)]];
+}
+
+/**
+ * The same terms, where each list of HCPCS codes, and one of diagnoses in each case rate, is one of a wide group too.
+ * @param own the claims' codes, which are in every list then: no index rules a term out, and only its charges do
+ * @param count codes of a group beside them
+ */
+function wideTerms(own: readonly string[] = [], count = WIDE): { terms: Terms; groups: ReadonlyMap<string, Codes> } {
+  const groups = new Map<string, Codes>();
+  const named = (letter: string) => {
+    const [id, codes] = wideGroup(`wide_${groups.size}`, letter, groups.size);
+    groups.set(id, [...own, ...codes.slice(0, count)]);
+    return `@${id}`;
+  };
+  const terms = TERMS.terms.map((term): Term => {
+    const { lines } = term.applies;
+    if (lines?.hcpcs)
+      return {
+        ...term,
+        applies: {
+          ...term.applies,
+          lines: {
+            ...lines,
+            hcpcs: [...lines.hcpcs, named('Q')],
+            ...(own.length > 0 ? { charges_over: 1_000_000 } : {}),
+          },
+        },
+      };
+    if (!term.applies.drgs) return term;
+    return { ...term, applies: { ...term.applies, diagnoses: ['I110', named('Z')] } };
+  });
+  return { terms: { version: 1, terms }, groups };
+}
+
 function line(place: number, revenueCode: string, hcpcs: string, charges: number): LineFacts {
   return {
     ...{ line: place + 1, revenueCode, hcpcs, modifiers: [], apc: null, statusIndicator: null, pos: '', ndc: '' },
@@ -120,7 +168,7 @@ const FACTS: Omit<ContractFacts, 'kind' | 'billType' | 'drgs' | 'lines' | 'medic
 const MEDICARE = {
   reason: null,
   weight: () => null,
-  apcWeight: () => null,
+  apcWeights: () => null,
   meanStay: () => null,
   transferFactor: null,
   asOf: null,
@@ -138,10 +186,11 @@ function stay(number: number): ContractFacts {
   };
 }
 
+const VISIT = ['99284', '80053', '71046', '85025', '93005', '96374', 'J2405', '36415', '81001', '70450'];
+
 /** A visit of 10 lines that percent of Medicare pays by line. */
 function visit(number: number): ContractFacts {
-  const codes = ['99284', '80053', '71046', '85025', '93005', '96374', 'J2405', '36415', '81001', '70450'];
-  const lines = codes.map((code, i) => line(i, '0450', code, 50 * i + number / 100));
+  const lines = VISIT.map((code, i) => line(i, '0450', code, 50 * i + number / 100));
   const paid = lines.map((_, i) => [i, linePaymentOf({ apc: exact(20 + i) })] as const);
   return {
     ...FACTS,
@@ -150,21 +199,40 @@ function visit(number: number): ContractFacts {
   };
 }
 
-/** Prints microseconds a claim, the median of the rounds. */
-function measure(name: string, claimOf: (number: number) => ContractFacts): void {
+/** Returns microseconds a claim, the median of the rounds. */
+function measure(claimOf: (number: number) => ContractFacts, compiled: CompiledTerms): number {
   const claims = numbered(0, CLAIMS_A_ROUND).map(claimOf);
-  const compiled = compileTerms(TERMS, new Map());
   const times = Array.from({ length: ROUNDS }, () => {
     const start = process.cpuUsage();
     for (const facts of claims) if (priceByTerms(compiled, facts, ABOUT).total === null) throw new Error('No total');
     return process.cpuUsage(start).user / CLAIMS_A_ROUND;
   });
-  const median = times.sort((a, b) => a - b)[ROUNDS >> 1] as number;
-  console.log(`${name}, ${TERMS.terms.length} terms: ${median.toFixed(1)} µs a claim`);
+  return times.sort((a, b) => a - b)[ROUNDS >> 1] as number;
 }
 
-measure('stay of 15 lines', stay);
-measure('visit of 10 lines', visit);
-const start = process.cpuUsage();
-for (let i = 0; i < 100; i++) compileTerms(TERMS, new Map());
-console.log(`compiling: ${(process.cpuUsage(start).user / 100 / 1000).toFixed(2)} ms a document`);
+/** Prints milliseconds a document. */
+function measureCompiling(name: string, terms: Terms, groups: ReadonlyMap<string, Codes>): void {
+  const start = process.cpuUsage();
+  for (let i = 0; i < COMPILED; i++) compileTerms(terms, groups);
+  const milliseconds = process.cpuUsage(start).user / COMPILED / 1000;
+  console.log(`compiling ${name}: ${milliseconds.toFixed(2)} ms a document`);
+}
+
+type Document = ReturnType<typeof wideTerms>;
+const short: Document = { terms: TERMS, groups: new Map() };
+const wide = wideTerms();
+console.log(`Long: ${wide.groups.size} lists of ${WIDE} codes`);
+const pairs: [name: string, claimOf: (number: number) => ContractFacts, short: Document, long: Document][] = [
+  ['stay of 15 lines', stay, short, wide],
+  ['visit of 10 lines', visit, short, wide],
+  ['visit of 10 lines whose codes 126 lists have', visit, wideTerms(VISIT, 0), wideTerms(VISIT)],
+];
+for (const [name, claimOf, ...documents] of pairs) {
+  const [before, after] = documents.map(({ terms, groups }) => measure(claimOf, compileTerms(terms, groups)));
+  const added = (after as number) - (before as number);
+  console.log(
+    `${name}: ${before?.toFixed(1)} µs a claim, with long lists ${after?.toFixed(1)}, ${added.toFixed(1)} more`,
+  );
+}
+measureCompiling('short lists', short.terms, short.groups);
+measureCompiling('long lists', wide.terms, wide.groups);

@@ -56,7 +56,7 @@ function answered(claim: LoadedClaim['claim']) {
       claimDateField: 'thru_date',
       configDateField: 'thru_date',
     },
-    ...{ explain: false, view: 'full', medicare: null, drugPrices: null },
+    ...{ explain: false, view: 'full', medicare: null, drugPrices: null, apcWeights: null },
     inputs: { tables: () => tables, providers: {}, explain: false },
   });
   if (output.error !== null) throw new Error(output.error);

@@ -82,9 +82,12 @@ export const saving = {
     }),
 };
 
+/** True where an answer is of a change that is written. */
+export const isSaved = z.boolean().openapi({ description: 'false: a preview.' });
+
 /** Fields that every answer has. `values` are those of a page. */
 export const outcome = <Value extends z.ZodType>(value: Value) => ({
-  saved: z.boolean().openapi({ description: 'false: a preview.' }),
+  saved: isSaved,
   changed: z.int().openapi({ description: 'Values that change, those of new items too.' }),
   unchanged: z.int().openapi({ description: 'Selected values that are the same before and after.' }),
   token: z.string().openapi({ description: 'Digest of all old and new values.' }),

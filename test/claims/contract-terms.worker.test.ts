@@ -284,6 +284,44 @@ describe('drugs at their average sales price', () => {
   });
 });
 
+describe('rates by the relative weights of APCs', () => {
+  const apcs = (weights: 'medicare' | { rate_table: string; column: string }): Term => ({
+    ...{ id: 'apcs', name: 'APCs', role: 'rate', applies: {}, consumes: 'lines' },
+    pays: { how: 'apc_rate', conversion_factor: 120, weights },
+  });
+  const visit = (id: string, day: string, more: object[] = []) => ({
+    ...under(id),
+    ...{ modules: ['IOCE'], bill_type: '131', from_date: day, thru_date: day, patient_status: '01' },
+    ...{ principal_dx: { code: 'R0789' }, patient: { age: 71, sex: 'F', date_of_birth: '1953-06-01' } },
+    lines: [{ revenue_code: '0450', hcpcs: '99284', units: 1, charges: 900, service_date: day }, ...more],
+  });
+
+  it('go by Medicare’s of the quarter of the line', async () => {
+    const { id } = await contract([apcs('medicare')]);
+    const saline = { revenue_code: '0258', hcpcs: 'J7030', units: 1, charges: 40, service_date: '2025-02-10' };
+    const output = await process(visit(id, '2025-02-10', [saline]));
+    // 120 × 4.7754 of APC 05024, and the packaged solution.
+    expect(output.contract.total).toBe(573.05);
+    expect(output.contract.terms.line_amounts.map(({ price }: Output) => price)).toEqual([573.05, 0]);
+  });
+
+  it('are no amount in a quarter whose weights are not loaded', async () => {
+    const { id } = await contract([apcs('medicare')]);
+    const output = await process(visit(id, '2026-03-10'));
+    const reason = 'Term apcs has no amount of line 1 (99284): no relative weights of APCs are loaded for 2026-03-10';
+    expect(output.contract).toMatchObject({ total: null, total_reason: reason });
+  });
+
+  it('need none of Medicare’s where terms have a table of their own', async () => {
+    const table = { id: 'apcs', name: 'apcs', of: 'apc', columns: ['weight'] };
+    expect(await post('/contracts/rate-tables', caller.key, table)).toMatchObject({ status: 201 });
+    const rows = [{ code: '05024', effective_date: '2025-01-01', figures: { weight: 2 } }];
+    expect(await post('/contracts/rate-tables/apcs/rows', caller.key, { rows })).toMatchObject({ status: 200 });
+    const { id } = await contract([apcs({ rate_table: 'apcs', column: 'weight' })]);
+    expect((await process(visit(id, '2026-03-10'))).contract.total).toBe(240);
+  });
+});
+
 describe('the DRG', () => {
   const byDrg = (drg: string): Term => ({ ...caseRate(5000), applies: { kinds: ['inpatient'], drgs: [drg] } });
   const NOT_GROUPED = { modules: ['MCE'] };

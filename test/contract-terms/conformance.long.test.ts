@@ -121,7 +121,7 @@ function medicareOf({
 }: Case['facts']): GivenClaim['medicare'] {
   const rates = {
     weight: (drg: string) => figure(weights[drg] ?? null),
-    apcWeight: (apc: string) => figure(apc_weights[apc] ?? null),
+    apcWeights: () => (apc: string) => figure(apc_weights[apc] ?? null),
     meanStay: (drg: string) => {
       const days = mean_stays[drg];
       return days ? { geometric: exact(days.geometric), arithmetic: exact(days.arithmetic) } : null;

@@ -444,6 +444,7 @@ describe('the document', () => {
       'POST /contracts/rate-tables/{table_id}/rows',
       'POST /contracts/terms/from-text',
       'POST /contracts/{contract_id}/configs',
+      'POST /contracts/{contract_id}/configs/{config_id}/terms/bulk',
       'POST /contracts/{contract_id}/tests',
       'POST /contracts/{contract_id}/tests/run',
       'POST /custom-drg-tables/',

@@ -276,6 +276,7 @@ const BODIES: Record<string, string> = {
     '{"name":"Visit","claim":{"modules":["IOCE"],"bill_type":"131","from_date":"2026-03-02","thru_date":"2026-03-02","billing_provider":{"other_id":"980001"},"patient":{"age":41,"sex":"F"},"principal_dx":{"code":"R07.9"},"lines":[{"service_date":"2026-03-02","revenue_code":"0450","hcpcs":"99283","units":1,"charges":800}]},"expected_total":340}',
   updateContractTest: '{"notes":null}',
   setContractTerms: JSON.stringify(EXAMPLE_TERMS),
+  copyContractTerms: '{"from":{"contract_id":"SHP-2026","config_id":"00000000-0000-4000-8000-000000000000"}}',
   updateCodeGroup: '{"name":"Sample"}',
   updateRateTable: '{"name":"Sample"}',
   putRateTableRows: '{"rows":[{"code":"470","effective_date":"2026-01-01","figures":{}}]}',

@@ -53,6 +53,7 @@ describe.skipIf(!areThere)('the outpatient editor', () => {
         records: async () => ({ records: [], state: null }),
         contracts: async () => [],
         importedAfter: async () => new Map(),
+        apcWeights: async () => new Map(),
         conversions: async () => [],
       },
       meter: new CountingMeter(),

@@ -145,7 +145,7 @@ const NO_MEDICARE: MedicareFacts = {
   isByLine: false,
   reason: 'no pricer ran',
   weight: () => null,
-  apcWeight: () => null,
+  apcWeights: () => null,
   meanStay: () => null,
   transferFactor: null,
   asOf: null,

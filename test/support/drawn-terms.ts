@@ -413,7 +413,7 @@ function drawnMedicare(random: Random, kind: Kind | null, lines: readonly GivenL
     weight: (drg: string) => (drg === '807' ? null : exact(Number(drg) / 300)),
     meanStay: (drg: string) => (drg === '807' ? null : { geometric: exact('3.3'), arithmetic: exact('4.1') }),
     transferFactor: exact(random.pick([1, 0.5432])),
-    apcWeight: (apc: string) => (apc === '05072' ? exact('14.5231') : null),
+    apcWeights: () => (apc: string) => (apc === '05072' ? exact('14.5231') : null),
   };
   if (kind && KINDS_PAID_WHOLE.has(kind)) {
     const parts = ['operating_fsp', 'operating_outlier', 'treatment', 'period', 'outlier', 'routine_home_care'];

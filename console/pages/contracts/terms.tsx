@@ -21,6 +21,7 @@ import { contracts, pathOf } from './api.ts';
 import { ClaimAtHand, partsOf } from './claim-at-hand.tsx';
 import type { Claim } from './claim-choice.tsx';
 import { ContractFrame } from './contract-frame.tsx';
+import { CopyTerms } from './copy-terms.tsx';
 import { FieldFaults } from './field-faults.ts';
 import type { Values } from './field-kinds.ts';
 import { FieldsForm } from './fields-form.tsx';
@@ -77,6 +78,7 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
   const [other, setOther] = useState<{ theirs: SavedTerms; said: string } | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const [isPasting, setPasting] = useState(false);
+  const [isCopying, setCopying] = useState(false);
   const [status, setStatus] = useState('');
   const [claim, setClaim] = useState<Claim | null>(null);
   const [isOn, setOn] = useState(true);
@@ -153,6 +155,14 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
         <>
           <button type="button" aria-pressed={isJson} disabled={broken} onClick={() => setJson(!isJson)}>
             JSON
+          </button>
+          <button
+            type="button"
+            disabled={isDirty}
+            title={isDirty ? 'Save or discard the changes first' : undefined}
+            onClick={() => setCopying(true)}
+          >
+            Copy terms from …
           </button>
           <button type="button" disabled={broken} onClick={() => setPasting(true)}>
             Paste a published contract
@@ -286,6 +296,19 @@ function TermsEditor({ contract, config, tables, tests }: TermsData) {
             revalidate();
           }}
           onClose={() => setPasting(false)}
+        />
+      )}
+      {isCopying && (
+        <CopyTerms
+          contractId={contract_id}
+          configId={config.id}
+          version={saved.version}
+          onDone={async (sentence) => {
+            setCopying(false);
+            discardFor(await readStanding(contract_id, config.id));
+            setStatus(sentence);
+          }}
+          onClose={() => setCopying(false)}
         />
       )}
       {isRemoving && (

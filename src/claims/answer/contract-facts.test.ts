@@ -56,6 +56,7 @@ function factsOf(
         view: 'full',
         medicare: null,
         drugPrices: null,
+        apcWeights: null,
       },
       inputs: { tables: () => new Tables(new Map()), providers: {}, explain: false, ...given },
     },

@@ -26,6 +26,7 @@ import type { ProviderRecord } from '../../engine/provider/provider-file.ts';
 import { kindOf } from '../claim-kind.ts';
 import type { LoadedClaim } from '../load/claim-inputs.ts';
 import type { TermsInForce } from '../load/contracts/contract-in-force.ts';
+import { weightsOn } from '../load/tables/apc-weights.ts';
 import { inCapitals, nationalDrugCode, oneCharacter, twoCharacters } from './code-forms.ts';
 import { coveredDaysOf, daysBeforeBill } from './covered-days.ts';
 import type { ClaimRun } from './run-claim.ts';
@@ -70,7 +71,7 @@ export function contractFacts(run: ClaimRun, terms: TermsInForce, medicare: Clai
       const revenueCode = revenueCodeOf(line);
       return isTotalLine({ revenueCode }) ? [] : [{ ...lineFacts(run, line, place), revenueCode }];
     }),
-    medicare: medicareFacts(medicare, kind, run.loaded),
+    medicare: { ...medicareFacts(medicare, kind, run.loaded), apcWeights: apcWeightsOf(run) },
     costToChargeRatio: ratioOf(run, kind),
     schedule: terms.schedule,
     rateTable: terms.rateTable,
@@ -162,8 +163,16 @@ function figureOf(record: ProviderRecord, field: string): Exact {
   return typeof value === 'number' ? exact(value) : ZERO;
 }
 
+/** Returns the weights of lines by their own days, which terms with Medicare's rates of another day do not move. */
+function apcWeightsOf({ loaded: { apcWeights } }: ClaimRun): MedicareFacts['apcWeights'] {
+  return (day) => {
+    const quarter = weightsOn(apcWeights, day);
+    return quarter ? (apc) => quarter.weights.get(apc) ?? null : null;
+  };
+}
+
 /** @param own the claim before it is moved to days whose rates terms ask for */
-function medicareFacts(run: ClaimRun, kind: Kind | null, own: LoadedClaim): MedicareFacts {
+function medicareFacts(run: ClaimRun, kind: Kind | null, own: LoadedClaim): Omit<MedicareFacts, 'apcWeights'> {
   const { loaded, modules, processed } = run;
   const pricers = modules.filter(
     (module) => module.kind === 'pricer' && (kind === null || module.kinds.includes(kind)),
@@ -185,7 +194,6 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, own: LoadedClaim): Medi
         ? `${pricer.name} and ${other.name} ran, and their amounts are not added up`
         : whyUnknown(run, pricers, pricer),
     weight: weightsOf(run, pricer?.drgWeights ?? DRG_TABLES.IPPS),
-    apcWeight: () => null,
     meanStay: meanStaysOf(run, pricer?.drgWeights ?? DRG_TABLES.IPPS),
     transferFactor: known && (known.stay?.transferFactor ?? (hasAmount(known) ? ONE : null)),
     asOf: isMoved ? daysOf(claim, claimDay) : null,

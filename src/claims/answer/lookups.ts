@@ -8,10 +8,11 @@ import type { Registry } from '../../engine/frame/process.ts';
 import { PROVIDER_TABLES } from '../../engine/provider/provider-file.ts';
 import type { LoadedClaim } from '../load/claim-inputs.ts';
 import { providerKeyOf } from '../load/providers/claim-providers.ts';
+import { releasesOfWeights } from '../load/tables/apc-weights.ts';
 
 /** Returns the labels of the releases that the claim was processed with. */
 export function releasesOf(registry: Registry, loaded: LoadedClaim): string[] {
-  const { claim, names, inputs, medicare, drugPrices } = loaded;
+  const { claim, names, inputs, medicare, drugPrices, apcWeights } = loaded;
   const tables = registry.flatMap((module) => (names.includes(module.name) ? inputs.tables(module).labels(claim) : []));
   const records = Object.values(inputs.providers).map(({ release }) => release);
   const prices = drugPrices?.partsFor?.(claim).asp;
@@ -22,6 +23,7 @@ export function releasesOf(registry: Registry, loaded: LoadedClaim): string[] {
       ...records,
       ...(inputs.conversion?.releases ?? []),
       ...(prices ? [prices] : []),
+      ...releasesOfWeights(apcWeights, claim),
       ...ofMedicare,
     ]),
   ];

@@ -31,6 +31,7 @@ import type { ClaimContext, LoadContext } from '../context.ts';
 import type { ContractInForce, ContractRequest, Refusal } from './contracts/contract-in-force.ts';
 import { medicareClaim } from './medicare-claim.ts';
 import { type ClaimRecords, recordFor } from './providers/claim-providers.ts';
+import type { ApcWeights } from './tables/apc-weights.ts';
 import {
   drgSystemsOf,
   type LoadedTables,
@@ -64,6 +65,8 @@ export interface LoadedClaim {
   medicare: LoadedClaim | null;
   /** Payment limits of the claim's drugs; null unless the contract's terms pay average sales prices. */
   drugPrices: Table<FeeSchedules> | null;
+  /** Relative weights of APCs; null unless the contract's terms pay by Medicare's. */
+  apcWeights: ApcWeights | null;
 }
 
 export interface Refused {
@@ -106,18 +109,20 @@ async function loadForTerms(context: LoadContext, loaded: readonly LoadedClaim[]
   const { registry, storage } = context;
   const others: (Planned & { loaded: LoadedClaim })[] = [];
   const withDrugs: LoadedClaim[] = [];
+  const withWeights: LoadedClaim[] = [];
   for (const one of loaded) {
     const { claim, inForce, claimDateField } = one;
     if (!inForce?.terms || !inForce.config || isVoid(claim)) continue;
-    const { compiled, paysAsp } = inForce.terms;
+    const { compiled, paysAsp, paysApcWeights } = inForce.terms;
     const day = dateOf(claimDateField, claim);
     const other = medicareClaim(claim, compiled.document, day, inForce.config.effectiveDate);
     if (other) others.push({ claim: other, modules: plan(registry, other), loaded: one });
     if (paysAsp) one.drugPrices = schedulesLoaded(registry, one);
     if (paysAsp && !one.drugPrices) withDrugs.push(one);
+    if (paysApcWeights) withWeights.push(one);
   }
   const source = storage.tables.get(OTHER_SCHEDULE_TABLES.name);
-  const [inputsOf, schedules] = await Promise.all([
+  const [inputsOf, schedules, weights] = await Promise.all([
     others.length > 0 ? loadTogether(context, others) : null,
     withDrugs.length > 0
       ? source?.load(
@@ -125,11 +130,13 @@ async function loadForTerms(context: LoadContext, loaded: readonly LoadedClaim[]
           withDrugs.map(({ claim }) => claim),
         )
       : null,
+    withWeights.length > 0 ? storage.apcWeights(withWeights.map(({ claim }) => claim)) : null,
   ]);
   for (const [i, { loaded: one, ...planned }] of others.entries())
     if (inputsOf) one.medicare = assemble(context, planned, { contract: one.inForce, ...inputsOf(i) });
   if (schedules && !('missing' in schedules))
     for (const one of withDrugs) one.drugPrices = schedules as Table<FeeSchedules>;
+  for (const one of withWeights) one.apcWeights = weights;
 }
 
 /** Returns the fee schedules that a module of the claim reads; null if none does. */
@@ -252,6 +259,7 @@ function assemble(
     view,
     medicare: null,
     drugPrices: null,
+    apcWeights: null,
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Unsaved } from './contracts/unsaved.ts';
 import { type ClaimRecords, type RecordsRequest, recordsOf } from './providers/claim-providers.ts';
 import { importedAfter } from './release-imports.ts';
+import { type ApcWeights, apcWeightsFor } from './tables/apc-weights.ts';
 import type { TableSource } from './tables/claim-tables.ts';
 import { type Conversion, conversionsOf } from './tables/icd-conversions.ts';
 import { tableSources } from './tables/table-sources.ts';
@@ -36,19 +37,22 @@ export interface ClaimStorage {
    * @param last Unix seconds
    */
   importedAfter(last: number): Promise<ReadonlyMap<string, number>>;
+  /** The relative weights of APCs in the quarters of the claims' lines. */
+  apcWeights(claims: readonly Claim[]): Promise<ApcWeights>;
   /** The claims' codes converted, for those that ask for it. */
   conversions(claims: readonly Claim[]): Promise<Conversion[]>;
 }
 
 export function claimStorage(storage: Storage): ClaimStorage {
   // The organizations' database is asked for at once: the answer then is an organization's own, which no cache keeps.
-  const { organizations, providers } = storage;
+  const { organizations, providers, reference } = storage;
   return {
     tables: tableSources(storage),
     records: async (requests) => ({ records: await recordsOf(providers, requests), state: providers.lastState }),
     contracts: (organizationId, requests, unsaved) =>
       contractsInForce(organizationId, organizations, requests, unsaved),
     importedAfter: (last) => importedAfter(storage, last),
+    apcWeights: (claims) => apcWeightsFor(reference, claims),
     conversions: (claims) => conversionsOf(storage, claims),
   };
 }

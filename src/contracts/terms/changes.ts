@@ -9,7 +9,7 @@ import {
   contractTermsReference,
   type ReferenceKind,
 } from '../../storage/schema/organizations/contract-terms.ts';
-import { type Change, newestEntry, reading } from '../change.ts';
+import { type After, type Change, newestEntry, reading } from '../change.ts';
 import { danglingTermReferences, TERM_REFERENCES } from '../references.ts';
 import { isRefused, type Refused } from '../refused.ts';
 import { differenceOf } from '../rows.ts';
@@ -29,6 +29,9 @@ import { NAMED, OF_TERMS, TERMS } from './rows.ts';
 /** Faults that a refusal names at most. */
 const NAMED_MAX = 10;
 
+/** Refuses terms by a sentence that names one. */
+const faulty = (sentence: string): Refused => ({ refused: 'invalid', sentence });
+
 type Before = Refused | (StoredConfig & { named: readonly ContractTermsReference[]; more: More });
 interface More {
   /** Version of the terms that the configuration had before; 0 without. */
@@ -37,19 +40,28 @@ interface More {
   tables: ReturnType<typeof namedTables>;
 }
 
-/** Ground of every change of terms: the contract, its trail, and what the new terms name. */
-function ofTerms(organizationId: string, contractId: string, configId: string, document: Terms | null) {
-  const references = JSON.stringify(document ? namesOf(document) : []);
-  const dangling = danglingTermReferences(organizationId, references);
-  const named = sql`SELECT value ->> 0 AS kind, value ->> 1 AS id FROM json_each(${references})`;
+/** What holds a configuration's terms, and their version. `mine`: the condition of their rows. */
+export function heldTerms(organizationId: string, contractId: string, configId: string) {
   const mine = sql`organization_id = ${organizationId} AND contract_id = ${contractId} AND config_id = ${configId}`;
   return {
+    mine,
     holds: { kind: 'contract' as const, id: contractId },
     versioned: {
       title: `The document of configuration ${configId}`,
       version: sql`SELECT version FROM contract_terms WHERE ${mine}`,
       trail: sql`${trailOf('contract_config', contractId, configId)} AND ${OF_TERMS}`,
     },
+  };
+}
+
+/** Ground of every change of terms: the contract, its trail, and what the new terms name. */
+function ofTerms(organizationId: string, contractId: string, configId: string, document: Terms | null) {
+  const references = JSON.stringify(document ? namesOf(document) : []);
+  const dangling = danglingTermReferences(organizationId, references);
+  const named = sql`SELECT value ->> 0 AS kind, value ->> 1 AS id FROM json_each(${references})`;
+  const { mine, ...held } = heldTerms(organizationId, contractId, configId);
+  return {
+    ...held,
     state: [
       newestEntry(organizationId, ['contract', 'contract_config'], contractId),
       sql`SELECT count(*) FROM (${dangling})`,
@@ -82,32 +94,50 @@ export function putTerms(
   return {
     ...ofTerms(organizationId, contractId, configId, document),
     after(before) {
-      const faults = faultsOf(document);
-      if (faults.length > 0) return { refused: 'invalid', sentence: faults.slice(0, NAMED_MAX).join('; ') };
+      const faults = faultsIn(document);
+      if (faults) return faults;
       if (isRefused(before)) return before;
-      const { config, configurationDay, terms, named, more } = before;
-      const [unknown] = more.dangling;
-      if (unknown) return { refused: 'invalid', sentence: danglingFault(document, unknown.kind, unknown.id) };
-      const [figure] = figureFaultsOf(document, more.tables.rateTables);
-      if (figure) return { refused: 'invalid', sentence: figure };
-      const key = { organizationId, contractId, configId };
-      const body = JSON.stringify(document);
-      const termsCount = document.terms.length;
-      const row = { ...key, version: terms?.version ?? more.lastVersion + 1, body, termsCount };
-      const difference = differenceOf(TERMS, terms ? [terms] : [], [row]);
-      const references = namesOf(document).map(([kind, referenceId]) => ({ ...key, kind, referenceId }));
-      const { version } = difference.after[0] ?? row;
-      return {
-        differences: [difference, differenceOf(NAMED, named, references)],
-        days: [daysOf(config)],
-        result: {
-          config: { ...config, termsVersion: version, termsCount },
-          configurationDay,
-          document,
-          ...more.tables,
-        },
-      };
+      const [unknown] = before.more.dangling;
+      if (unknown) return faulty(danglingFault(document, unknown.kind, unknown.id));
+      return withTerms({ organizationId, contractId, configId }, document, { ...before, ...before.more });
     },
+  };
+}
+
+/** Returns why a document cannot be terms; null if it can. */
+export function faultsIn(document: Terms): Refused | null {
+  const faults = faultsOf(document);
+  return faults.length > 0 ? faulty(faults.slice(0, NAMED_MAX).join('; ')) : null;
+}
+
+/** What a configuration has before it is given other terms. */
+export interface Replaced extends StoredConfig {
+  /** What its terms name. */
+  named: readonly ContractTermsReference[];
+  /** Version of the terms that it had before; 0 without. */
+  lastVersion: number;
+  /** What the new terms name. */
+  tables: ReturnType<typeof namedTables>;
+}
+
+/** Returns what is there once a configuration has these terms, which are without faults. */
+export function withTerms(
+  key: Pick<ContractTermsReference, 'organizationId' | 'contractId' | 'configId'>,
+  document: Terms,
+  { config, configurationDay, terms, named, lastVersion, tables }: Replaced,
+): After<StoredTerms> | Refused {
+  const [figure] = figureFaultsOf(document, tables.rateTables);
+  if (figure) return faulty(figure);
+  const body = JSON.stringify(document);
+  const termsCount = document.terms.length;
+  const row = { ...key, version: terms?.version ?? lastVersion + 1, body, termsCount };
+  const difference = differenceOf(TERMS, terms ? [terms] : [], [row]);
+  const references = namesOf(document).map(([kind, referenceId]) => ({ ...key, kind, referenceId }));
+  const { version } = difference.after[0] ?? row;
+  return {
+    differences: [difference, differenceOf(NAMED, named, references)],
+    days: [daysOf(config)],
+    result: { config: { ...config, termsVersion: version, termsCount }, configurationDay, document, ...tables },
   };
 }
 

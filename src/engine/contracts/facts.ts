@@ -113,8 +113,8 @@ export interface MedicareFacts {
   reason: string | null;
   /** Relative weight of a DRG in Medicare's table on the claim's day; null if it has none. */
   weight(drg: string): Exact | null;
-  /** Relative weight of an APC on a line's day (YYYYMMDD); null if it has none. */
-  apcWeight(apc: string, day: number): Exact | null;
+  /** Relative weights of APCs on a line's day (YYYYMMDD), null for an APC that has none; null if none are loaded for it. */
+  apcWeights(day: number): ((apc: string) => Exact | null) | null;
   /** Days that patients of a DRG stay in Medicare's table; null if it has no such DRG, or not such days. */
   meanStay(drg: string): { geometric: Exact | null; arithmetic: Exact | null } | null;
   /** Share of the full payment that a transfer is paid, 4 decimals, 1 where it is not reduced; null without a pricer. */

@@ -19,6 +19,7 @@ import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { contractsOf, given } from '../contract-context.ts';
 import * as wire from './schema.ts';
 import { configParams, contractParams } from './scope.ts';
+import { termsCopy } from './terms-copy.ts';
 import { terms } from './terms-routes.ts';
 import { namedBy, namedParameters } from './uses.ts';
 
@@ -284,4 +285,5 @@ export const contracts = createApi()
     const { rows, count } = given(trail ?? queries.noContract(contract_id));
     return c.json({ data: rows.map(wire.auditOnTheWire), count }, 200);
   })
-  .route('/', terms);
+  .route('/', terms)
+  .route('/', termsCopy);

@@ -19,6 +19,8 @@ export interface ReadTerms {
   compiled: CompiledTerms;
   /** True if a term pays average sales prices, which are then loaded. */
   paysAsp: boolean;
+  /** True if a term pays by Medicare's relative weights of APCs, which are then loaded. */
+  paysApcWeights: boolean;
 }
 
 interface HeldConfig {
@@ -72,7 +74,8 @@ function readTerms({ contractId, configId }: TermsRow, body: string, named: read
     const document: Terms = JSON.parse(body);
     const groups = new Map(named.map(({ id, codes }): [string, Codes] => [id, JSON.parse(codes)]));
     const compiled = compileTerms(document, groups);
-    return { compiled, paysAsp: referencesOf(document).needsAsp };
+    const { needsAsp: paysAsp, needsApcWeights: paysApcWeights } = referencesOf(document);
+    return { compiled, paysAsp, paysApcWeights };
   } catch (error) {
     logError('contract_terms_unreadable', error, { contractId, configId });
     return null;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { isRealDate } from '../../core/calendar.ts';
 import { line, unknownFields } from '../../core/fields.ts';
 
-const MOST = 999_999_999.9999;
+/** Most dollars of an amount. */
+export const DOLLARS_MAX = 999_999_999.9999;
 
 /** A number from 0 that keeps its decimals exactly. */
 const exact = (decimals: number, most: number) =>
@@ -15,7 +16,7 @@ const exact = (decimals: number, most: number) =>
       (value) => new RegExp(`^\\d+(\\.\\d{1,${decimals}})?$`).test(String(Math.abs(value))),
       `must have at most ${decimals} decimals`,
     );
-export const dollars = (description: string) => exact(4, MOST).meta({ description, example: 4900 });
+export const dollars = (description: string) => exact(4, DOLLARS_MAX).meta({ description, example: 4900 });
 /** The form of a term's id, and of a column of a rate table. */
 export const IDENTIFIER = /^[a-z][a-z0-9_]{0,39}$/;
 export const identifier = () =>

@@ -59,5 +59,6 @@ test('references name each rate table once, and tables of ways', () => {
     codeGroups: [],
     rateTables: ['sheet', 'grp'],
     needsAsp: true,
+    needsApcWeights: false,
   });
 });

@@ -242,9 +242,10 @@ describe('APCs', () => {
 
   it('row 63 pay by weight, units and discount', () => {
     const weights: Readonly<Record<string, number>> = { '05072': 14.5, '05073': 27 };
-    const apcWeight = (apc: string) => (weights[apc] === undefined ? null : exact(weights[apc]));
+    const ofAll = (apc: string) => (weights[apc] === undefined ? null : exact(weights[apc]));
+    const apcWeights = (day: number) => (day < 20260401 ? ofAll : null);
     const claim = outpatientClaim([{ ...first, discount: 0.5 }, { ...first, apc: '05073', discount: 1 }, packaged], {
-      medicare: { apcWeight },
+      medicare: { apcWeights },
     });
     const rate: Pays = { how: 'apc_rate', conversion_factor: 120, weights: 'medicare' };
     const { total, lineAmounts } = priced(byLine(rate), claim);
@@ -252,6 +253,7 @@ describe('APCs', () => {
     expect(totalOf(oneRate(rate), claim)).toBe(4110);
     const without = (line: GivenLine) => totalOf(byLine(rate), { ...claim, lines: [{ ...first, ...line }] });
     expect(without({ apc: '09999' })).toMatch(/APC 09999 has no relative weight on that day/);
+    expect(without({ day: 20260401 })).toMatch(/no relative weights of APCs are loaded for 2026-04-01/);
     expect(without({ apc: '' })).toMatch(/the line has no APC/);
     expect(without({ units: 0 })).toMatch(/the line has no units/);
     const table: Pays = { ...rate, weights: { rate_table: 'weights', column: 'weight' } };

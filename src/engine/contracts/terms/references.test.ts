@@ -19,6 +19,7 @@ test('terms that name nothing', () => {
     codeGroups: [],
     rateTables: [],
     needsAsp: false,
+    needsApcWeights: false,
   });
 });
 
@@ -38,6 +39,7 @@ test('everything that terms name, each once and in their order', () => {
       },
     },
     { pays: { how: 'asp', plus_percent: 6 } },
+    { pays: { how: 'apc_rate', conversion_factor: 1, weights: 'medicare' } },
   );
   expect(referencesOf(terms)).toEqual({
     feeSchedules: ['s', 't'],
@@ -45,7 +47,23 @@ test('everything that terms name, each once and in their order', () => {
     codeGroups: ['heart', 'drugs', 'icu'],
     rateTables: [],
     needsAsp: true,
+    needsApcWeights: true,
   });
+});
+
+test('weights of APCs by a rate table are none of Medicare’s', () => {
+  const table = { rate_table: 'apcs', column: 'weight' };
+  const needs = (weights: 'medicare' | typeof table, how: 'lesser' | 'apc_rate') => {
+    const rate = { how: 'apc_rate', conversion_factor: 1, weights } as const;
+    const pays: Term['pays'] =
+      how === 'lesser' ? { how, of: [rate, { how: 'percent_of_charges', percent: 40 }] } : rate;
+    return referencesOf(documentOf({ pays })).needsApcWeights;
+  };
+  expect([needs('medicare', 'apc_rate'), needs('medicare', 'lesser'), needs(table, 'lesser')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('lists of codes say where they stand', () => {

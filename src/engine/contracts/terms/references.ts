@@ -12,6 +12,8 @@ export interface TermsReferences {
   rateTables: string[];
   /** True if a term pays average sales prices, which claims then read. */
   needsAsp: boolean;
+  /** True if a term pays by Medicare's relative weights of APCs, which claims then read. */
+  needsApcWeights: boolean;
 }
 
 export function referencesOf({ terms }: Terms): TermsReferences {
@@ -24,6 +26,7 @@ export function referencesOf({ terms }: Terms): TermsReferences {
     codeGroups: [...new Set(terms.flatMap(codesOf).flatMap(({ codes }) => groupsOf(codes)))],
     rateTables: [...new Set(terms.flatMap(figuresOf).map(({ figure }) => figure.rate_table))],
     needsAsp: ways.some((way) => formOf(way).needsAsp),
+    needsApcWeights: ways.some((way) => formOf(way).needsApcWeights?.(way)),
   };
 }
 

@@ -33,6 +33,8 @@ export interface Form<H extends How> {
   table?(pays: PaysBy<H>): NamedTable | null;
   /** True if it reads average sales prices. */
   needsAsp?: true;
+  /** True if it reads Medicare's relative weights of APCs. */
+  needsApcWeights?(pays: PaysBy<H>): boolean;
   /** Returns what is wrong with it beyond the form of its fields. */
   faults?(pays: PaysBy<H>, term: Term, document: Terms): string[];
   /** Returns what must be otherwise if it pays claims: `pays.per must be day or visit`; null if nothing. */

@@ -1,4 +1,5 @@
 /** An amount times the relative weight of the line's APC, as Medicare's outpatient prospective payment multiplies its own. */
+import { isoDate } from '../../../../core/calendar.ts';
 import { type Exact, ONE, ZERO } from '../../../../core/exact.ts';
 import { amountInForce, figureInForce, type InForce, WITHOUT_LINE_DAY } from '../../amounts.ts';
 import { WITHOUT_APC } from '../../conditions.ts';
@@ -19,6 +20,7 @@ type ApcRate = PaysBy<'apc_rate'>;
 export const apcRate: Form<'apc_rate'> = {
   claimPart: () => 'lines',
   hasDollars: () => true,
+  needsApcWeights: ({ weights }) => weights === 'medicare',
   ofLines,
   ofClaim: (pricing, pays) => (pricing.walk.lines.length > 0 ? ofLines(pricing, pays) : 'the claim has no lines'),
 };
@@ -63,7 +65,9 @@ function weightOf(line: WalkedLine, apc: string, pricing: Pricing, { weights }: 
   if (weights !== 'medicare') return figureInForce({ ...pricing, line }, 'weight', weights);
   const { day } = line.facts;
   if (day === null) return WITHOUT_LINE_DAY;
-  const value = pricing.walk.facts.medicare.apcWeight(apc, day);
+  const ofDay = pricing.walk.facts.medicare.apcWeights(day);
+  if (!ofDay) return `no relative weights of APCs are loaded for ${isoDate(day)}`;
+  const value = ofDay(apc);
   return value ? { name: 'weight', value } : `APC ${apc} has no relative weight on that day`;
 }
 

@@ -6,6 +6,6 @@ export const apcRate = fieldsOf({
   conversion_factor: amount('Dollars for a relative weight of 1.'),
   weights: z.union([z.literal('medicare'), figure], 'must be medicare or an object with rate_table and column').meta({
     description:
-      'The relative weight of the line’s APC: that of a rate table, or Medicare’s, of which no release can be loaded yet: lines by it have no amount.',
+      'The relative weight of the line’s APC: that of a rate table, or Medicare’s, of OPPS Addendum A (`opps-a`) of the quarter of the line’s day. Without it, and by APCs without a weight there, as drugs, devices and new technology are, lines have no amount.',
   }),
 });
