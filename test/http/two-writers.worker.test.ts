@@ -212,8 +212,13 @@ describe('between reading and writing', () => {
   const CHANGES: [name: string, wanted: () => Change<never, unknown>, other: () => Promise<unknown>][] = [
     [
       'a code group',
-      () => updateGroup(organization.id, 'drugs', { name: 'Mine' }) as never,
+      () => updateGroup(organization.id, 'drugs', { codes: ['J1*'] }) as never,
       () => send('PUT', paths.group, { name: 'Theirs' }),
+    ],
+    [
+      'a code group’s name',
+      () => updateGroup(organization.id, 'drugs', { name: 'Mine' }) as never,
+      () => send('PUT', paths.group, { name: 'Theirs again' }),
     ],
     [
       'terms',
@@ -245,12 +250,14 @@ describe('between reading and writing', () => {
   test.each(CHANGES)('of %s another change is seen', async (_, wanted, other) => {
     const { versioned } = wanted();
     const reads = {
-      ...{ 'a code group': paths.group, terms: paths.terms, 'a configuration': paths.config },
+      ...{ 'a code group': paths.group, 'a code group’s name': paths.group },
+      ...{ terms: paths.terms, 'a configuration': paths.config },
       ...{ 'a fee schedule': `${paths.schedule}/items`, 'a DRG table': paths.drg },
     };
     const before = numberOf(tagOf(await send('GET', reads[_ as keyof typeof reads])));
-    // The first batch reads, the second writes.
-    const database = disturbed(env.ORGANIZATIONS, (batch) => (batch === 2 ? other() : Promise.resolve()));
+    // The first batch reads, the second writes; a name is written by the first.
+    const writing = _ === 'a code group’s name' ? 1 : 2;
+    const database = disturbed(env.ORGANIZATIONS, (batch) => (batch === writing ? other() : Promise.resolve()));
     const outcome = await change(contractsContext(organization.id, database), wanted(), {
       precondition: { is: [before] },
     });
