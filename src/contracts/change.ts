@@ -303,7 +303,10 @@ async function write(
   const after = [
     ...(named ? [db.run(usesEntries(author, organizationId, named, named.version))] : []),
     db.run(sql`DELETE FROM change_read WHERE id = ${mark}`),
-    db.all(sql`SELECT ${versionOf(versioned)} AS version`),
+    // By its id where that was read: a query of it may ask for a part that is gone by then.
+    db.all(
+      sql`SELECT ${versioned && named ? sql`(${namedVersion(organizationId, named)})` : versionOf(versioned)} AS version`,
+    ),
     ...marks.after,
   ];
   try {

@@ -289,7 +289,9 @@ describe('a removal', () => {
     expect(tagOf(await send('GET', path))).toBe(tagOf(entry));
     const refused = await send('DELETE', path, undefined, { 'If-Match': '"99"' });
     expect(refused.body.detail).toMatch(`The custom DRG table of entry ${entry.body.id} is of version`);
-    expect((await send('DELETE', path, undefined, { 'If-Match': tagOf(entry) })).status).toBe(200);
+    const removed = await send('DELETE', path, undefined, { 'If-Match': tagOf(entry) });
+    expect(removed.status).toBe(200);
+    expect(tagOf(removed)).toBe(tagOf(await send('GET', paths.drg)));
     expect(numberOf(tagOf(await send('GET', paths.drg)))).toBe(numberOf(tagOf(entry)) + 1);
   });
 });

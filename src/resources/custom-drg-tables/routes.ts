@@ -159,7 +159,7 @@ const deleteEntryRoute = operation(
       'Removes an entry from its table and from the table’s `record_count`. To restore it, delete the table and clone it anew.',
     request: { params: entryId },
   },
-  { schema: wire.removedEntry, description: 'It is deleted.', errors: [404, 409], version: 'remove' },
+  { schema: wire.removedEntry, description: 'It is deleted.', errors: [404, 409], version: 'change' },
 );
 
 /** Selects entries of a table, beside their year. */
@@ -394,7 +394,8 @@ export const customDrgTables = createApi()
   .openapi(deleteEntryRoute, async (c) => {
     const context = await contractsOf(c);
     const { id } = c.req.valid('param');
-    given(await change(context, deleteEntry(context.organizationId, id), { precondition: preconditionOf(c) }));
+    const removal = deleteEntry(context.organizationId, id);
+    setVersion(c, given(await change(context, removal, { precondition: preconditionOf(c) })).version);
     return c.json({ message: `Custom DRG table entry ${id} deleted` }, 200);
   })
   .openapi(exportRoute, async (c) => {

@@ -186,7 +186,7 @@ const deleteRowRoute = emptyOperation(
     description: `Removes the row of this very code and first day; an earlier row of the code stands again, else a less specific one. ${IF_MATCH}`,
     request: { params: rowParams },
   },
-  { description: 'It is removed.', errors: [404, 409], version: 'remove' },
+  { description: 'It is removed.', errors: [404, 409], version: 'change' },
 );
 
 const lookUpRoute = operation(
