@@ -103,15 +103,18 @@ const CHANGED_SINCE_TESTED =
   'Somebody else changed the contract, or what it names, while its tests ran under this change, and nothing was written; send it again';
 const BUSY = 'Other changes came in between each time; send the change again';
 
-/**
- * Makes a change: all of it, or nothing.
- * @param dryRun says what would be there, and writes nothing
- * @param precondition refuses a change of what has another version
- */
+export interface ChangeOptions {
+  /** Says what would be there, and writes nothing. */
+  dryRun?: boolean;
+  /** Refuses a change of what has another version. */
+  precondition?: Precondition | undefined;
+}
+
+/** Makes a change: all of it, or nothing. */
 export async function change<Before, Result>(
   context: ContractsContext,
   wanted: Change<Before, Result>,
-  { dryRun = false, precondition }: { dryRun?: boolean; precondition?: Precondition | undefined } = {},
+  { dryRun = false, precondition }: ChangeOptions = {},
 ): Promise<Written<Result> | Refused> {
   const atOnce = dryRun ? 'stale' : await changeInPlace(context, wanted, precondition);
   if (atOnce !== 'stale') return atOnce;
