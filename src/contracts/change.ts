@@ -305,10 +305,11 @@ async function write(
   ] as const;
   const after = [
     ...(named ? [db.run(usesEntries(author, organizationId, named, named.version))] : []),
-    db.run(sql`DELETE FROM change_read WHERE id = ${mark}`),
     // By its id where that was read: a query of it may ask for a part that is gone by then.
     db.all(
-      sql`SELECT ${versioned && named ? sql`(${namedVersion(organizationId, named)})` : versionOf(versioned)} AS version`,
+      sql`DELETE FROM change_read WHERE id = ${mark} RETURNING ${
+        versioned && named ? sql`(${namedVersion(organizationId, named)})` : versionOf(versioned)
+      } AS version`,
     ),
     ...marks.after,
   ];

@@ -56,6 +56,8 @@ export function createConfig(
   const of = ofConfig(organizationId, row.id);
   return {
     ...of,
+    // Nothing names an id that is new.
+    holds: null,
     presumed: { state: of.state, read: '0', before: null },
     after: () => ({ differences: [differenceOf(CONFIGS, [], [row])], result: row }),
   };

@@ -76,9 +76,13 @@ export function createSchedule(
 ): Change<null, ScheduleRow> {
   const id = crypto.randomUUID();
   const row = { id, organizationId, name, description, isActive: Number(is_active), createdAt: Date.now(), version: 1 };
-  const of = ofSchedule(organizationId, id);
+  const { versioned, ...of } = ofSchedule(organizationId, id);
+  const { counted: _, ...uncounted } = versioned;
   return {
     ...of,
+    // Nothing names an id that is new.
+    holds: null,
+    versioned: uncounted,
     reads: reading(
       (db) => [find(organizationId, db, id)],
       () => null,
