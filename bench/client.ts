@@ -22,17 +22,18 @@ export class Client {
     this.#headers = headers;
   }
 
-  /** Sends GET, or POST if there is a body. */
-  call(path: string, { body, etag }: { body?: unknown; etag?: string } = {}): Promise<Answer> {
-    const json = body === undefined ? undefined : JSON.stringify(body);
+  /** Sends GET, or POST if there is a body; a body of text is a CSV file. */
+  call(path: string, { body, etag, method }: { body?: unknown; etag?: string; method?: string } = {}): Promise<Answer> {
+    const isFile = typeof body === 'string';
+    const text = body === undefined || isFile ? body : JSON.stringify(body);
     const headers: Record<string, string> = { ...this.#headers };
-    if (json !== undefined) headers['Content-Type'] = 'application/json';
+    if (text !== undefined) headers['Content-Type'] = isFile ? 'text/csv' : 'application/json';
     if (etag !== undefined) headers['If-None-Match'] = etag;
     return new Promise((resolve, reject) => {
       const started = performance.now();
       const outgoing = request(
         new URL(path, this.#base).href,
-        { agent: this.#agent, headers, method: json === undefined ? 'GET' : 'POST' },
+        { agent: this.#agent, headers, method: method ?? (text === undefined ? 'GET' : 'POST') },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -57,7 +58,7 @@ export class Client {
         },
       );
       outgoing.on('error', reject);
-      outgoing.end(json);
+      outgoing.end(text);
     });
   }
 

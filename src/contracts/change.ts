@@ -12,6 +12,7 @@ import { logError } from '../log.ts';
 import { isChangedSinceRead, isChangedSinceTested } from '../storage/database-fault.ts';
 import { insertAudit } from '../storage/schema/organizations/audit.ts';
 import type { ContractsContext } from './context.ts';
+import type { InPlace } from './in-place.ts';
 import { conflict, isRefused, type Refused } from './refused.ts';
 import { type Difference, type Entry, parts } from './rows.ts';
 import type { Days } from './tests/queries.ts';
@@ -34,6 +35,8 @@ export interface Change<Before, Result> {
   reads: Reading<Before>;
   /** Tried first, as though it had been read: what mostly stands before something new is made. */
   presumed?: Presumed<Before>;
+  /** Tried first, without reading: the same change, of rows where they stand. */
+  inPlace?: ChangeInPlace<Result>;
   /** Returns what is there after the change; reads and writes nothing. */
   after(before: Before): After<Result> | Refused | Promise<After<Result> | Refused>;
   /** The thing whose version callers may ask for; absent: it has none. */
@@ -47,6 +50,15 @@ export interface Presumed<Before> {
   state: readonly SQL[];
   read: string;
   before: Before;
+}
+
+export interface ChangeInPlace<Result> {
+  /** In the order in which they are written. The last are the thing itself: one that is not there, or stays the same, is read. */
+  rows: readonly InPlace[];
+  /** Scalar queries that must give 0. */
+  without?: readonly SQL[];
+  /** Returns the result. @param rows the last, as they are then or last were */
+  of(rows: readonly unknown[]): Result;
 }
 
 export interface After<Result> {
@@ -91,16 +103,21 @@ const CHANGED_SINCE_TESTED =
   'Somebody else changed the contract, or what it names, while its tests ran under this change, and nothing was written; send it again';
 const BUSY = 'Other changes came in between each time; send the change again';
 
-/**
- * Makes a change: all of it, or nothing.
- * @param dryRun says what would be there, and writes nothing
- * @param precondition refuses a change of what has another version
- */
+export interface ChangeOptions {
+  /** Says what would be there, and writes nothing. */
+  dryRun?: boolean;
+  /** Refuses a change of what has another version. */
+  precondition?: Precondition | undefined;
+}
+
+/** Makes a change: all of it, or nothing. */
 export async function change<Before, Result>(
   context: ContractsContext,
   wanted: Change<Before, Result>,
-  { dryRun = false, precondition }: { dryRun?: boolean; precondition?: Precondition | undefined } = {},
+  { dryRun = false, precondition }: ChangeOptions = {},
 ): Promise<Written<Result> | Refused> {
+  const atOnce = dryRun ? 'stale' : await changeInPlace(context, wanted, precondition);
+  if (atOnce !== 'stale') return atOnce;
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const { presumed } = wanted;
     const ground =
@@ -121,13 +138,43 @@ export async function change<Before, Result>(
     await context.admitted();
     const passed = await passedTests(context, contracts, tables, after.days ?? null);
     if (isRefused(passed)) return passed;
-    const outcome = await write(context, ground, versioned, after, passed);
+    const outcome = await write(context, ground, versioned, statementsOf(context, after), passed);
     if (outcome === 'stale') continue;
     if (isRefused(outcome)) return outcome;
     runAfter(context, passed);
-    return { isWritten: true, ...outcome, result: after.result };
+    return { isWritten: true, version: outcome.version, result: after.result };
   }
   return conflict(wanted.busy ?? BUSY);
+}
+
+/** Writes a change of rows where they stand; `stale` where it cannot be said without reading what comes of it. */
+async function changeInPlace<Result>(
+  context: ContractsContext,
+  { inPlace, holds, versioned }: Pick<Change<unknown, Result>, 'inPlace' | 'holds' | 'versioned'>,
+  precondition: Precondition | undefined,
+): Promise<Written<Result> | Refused | 'stale'> {
+  const [version] = typeof precondition === 'object' && precondition.is.length === 1 ? precondition.is : [];
+  const thing = inPlace?.rows.at(-1);
+  if (!inPlace || !thing || (precondition !== undefined && version === undefined)) return 'stale';
+  const { rows, without = [], of } = inPlace;
+  const { organizationId, author, storage } = context;
+  const held = holds && rows.some(({ isPriced }) => isPriced) ? [countHeld(organizationId, holds)] : [];
+  const zero = [...without, ...held];
+  const named =
+    holds && isNamed(holds) && typeof holds.id === 'string'
+      ? { kind: holds.kind, id: holds.id, version: sql`(${namedVersion(organizationId, holds)}) - 1` }
+      : null;
+  const ground = {
+    state: [sql`SELECT (${thing.count}) > 0`, ...zero, ...(version === undefined ? [] : [versionOf(versioned)])],
+    read: [1, ...zero.map(() => 0), ...(version === undefined ? [] : [version])].join(' '),
+    named,
+  };
+  await context.admitted();
+  const statements = rows.flatMap((each) => each.statements(storage.organizations, author, each === thing));
+  const outcome = await write(context, ground, versioned, statements, []);
+  if (outcome === 'stale' || isRefused(outcome)) return outcome;
+  runAfter(context, []);
+  return { isWritten: true, version: outcome.version, result: of(outcome.results.at(-1) as readonly unknown[]) };
 }
 
 /** What a change is made on. */
@@ -139,7 +186,7 @@ interface Ground<Before> {
   /** Contracts that must pass their tests. */
   holding: readonly string[];
   /** What contracts may name, with its version; null where they name none, or where the thing is not there yet. */
-  named: (Named & { version: number | null }) | null;
+  named: (Named & { version: number | SQL | null }) | null;
   before: Before;
 }
 
@@ -148,7 +195,7 @@ function presume<Before>(
   holds: Change<Before, unknown>['holds'],
   { state, read, before }: Presumed<Before>,
 ): Ground<Before> {
-  const held = holds ? [sql`SELECT count(*) FROM (${heldQuery(organizationId, holds)})`] : [];
+  const held = holds ? [countHeld(organizationId, holds)] : [];
   const named =
     holds && isNamed(holds) && typeof holds.id === 'string' ? { kind: holds.kind, id: holds.id, version: null } : null;
   return {
@@ -156,6 +203,9 @@ function presume<Before>(
     ...{ version: null, holding: [], named, before },
   };
 }
+
+const countHeld = (organizationId: string, holds: Holds) =>
+  sql`SELECT count(*) FROM (${heldQuery(organizationId, holds)})`;
 
 const isNamed = (held: Holds): held is Holds & { kind: NamedKind } => held.kind !== 'contract';
 
@@ -205,21 +255,14 @@ export function newestEntry(organizationId: string, entities: readonly string[],
   return newest.length === 1 ? sql`SELECT ${newest[0]}` : sql`SELECT max(${sql.join(newest, sql`, `)})`;
 }
 
-/** Writes the change in one transaction, on the state that was read and tested; nothing where that is another. */
-async function write(
+/** Statements of the entries of a change, then of its rows and of what follows from them. */
+function statementsOf(
   { organizationId, author, storage }: ContractsContext,
-  { state, read, named }: Ground<unknown>,
-  versioned: Versioned | undefined,
   { differences, entries = [], derived }: After<unknown>,
-  passed: readonly PassedTests[],
-): Promise<{ version: number | null } | 'stale' | Refused> {
+): BatchItem<'sqlite'>[] {
   const db = storage.organizations;
-  const mark = crypto.randomUUID();
-  const marks = markStatements(organizationId, db, passed);
   const written = [...differences.flatMap((difference) => difference.entries), ...entries];
-  const statements = [
-    db.run(sql`INSERT INTO change_read VALUES (${mark}, ${read}, ${stateOf(state)})`),
-    ...marks.before,
+  return [
     ...parts(written.map(({ entity, id, root, action, changes }) => [entity, id, root, action, changes])).map((part) =>
       db.run(
         insertAudit(
@@ -236,19 +279,45 @@ async function write(
         ),
       ),
     ),
-    ...(versioned?.counted ? [db.run(countedUp(versioned.counted))] : []),
     ...differences.flatMap((difference) => difference.statements(organizationId, db)),
     ...(derived?.(db) ?? []),
-    ...(named && written.length > 0 ? [db.run(usesEntries(author, organizationId, named, named.version))] : []),
-    db.run(sql`DELETE FROM change_read WHERE id = ${mark}`),
-    db.all(sql`SELECT ${versionOf(versioned)} AS version`),
-    ...marks.after,
+  ];
+}
+
+/**
+ * Writes a change in one transaction, on the state that was read and tested; nothing where that is another.
+ * @returns also the results of the statements
+ */
+async function write(
+  { organizationId, author, storage }: ContractsContext,
+  { state, read, named }: Pick<Ground<unknown>, 'state' | 'read' | 'named'>,
+  versioned: Versioned | undefined,
+  statements: readonly BatchItem<'sqlite'>[],
+  passed: readonly PassedTests[],
+): Promise<{ version: number | null; results: readonly unknown[] } | 'stale' | Refused> {
+  const db = storage.organizations;
+  const mark = crypto.randomUUID();
+  const marks = markStatements(organizationId, db, passed);
+  const before = [
+    db.run(sql`INSERT INTO change_read VALUES (${mark}, ${read}, ${stateOf(state)})`),
+    ...marks.before,
+    ...(versioned?.counted ? [db.run(countedUp(versioned.counted))] : []),
   ] as const;
+  const after = [
+    ...(named ? [db.run(usesEntries(author, organizationId, named, named.version))] : []),
+    // By its id where that was read: a query of it may ask for a part that is gone by then.
+    db.all(
+      sql`DELETE FROM change_read WHERE id = ${mark} RETURNING ${
+        versioned && named ? sql`(${namedVersion(organizationId, named)})` : versionOf(versioned)
+      } AS version`,
+    ),
+    ...marks.after,
+  ];
   try {
-    const results: readonly unknown[] = await db.batch(statements);
+    const results: readonly unknown[] = await db.batch([...before, ...statements, ...after]);
     marks.ended(results);
-    const [row] = results[statements.length - marks.after.length - 1] as [{ version: number | null }];
-    return row;
+    const [row] = results[results.length - marks.after.length - 1] as [{ version: number | null }];
+    return { ...row, results: results.slice(before.length, before.length + statements.length) };
   } catch (error) {
     const isStale = isChangedSinceRead(error);
     // Tests count toward the day: they are not priced again unasked.

@@ -1,6 +1,6 @@
 /** The one service of an organization's contracts and of what they name. */
 export { type FieldAudit, fieldTrail, listAudit, type TrailType } from './audit.ts';
-export { type Change, change, type Written } from './change.ts';
+export { type Change, type ChangeOptions, change, type Written } from './change.ts';
 export type { ContractsContext } from './context.ts';
 export { isRefused, type Refused } from './refused.ts';
 export { RUN_MAX, runAllDue, runAndStore, type TestRunner } from './tests/rerun.ts';

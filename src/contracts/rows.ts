@@ -8,6 +8,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { pricedColumns, tableWith, type UnsavedTable } from '../claims/index.ts';
 import type { FieldChange } from '../storage/schema/organizations/audit.ts';
+import { fieldsOf, type ShownFields, type Stamp } from './shown.ts';
 
 type Kind = 'create' | 'update' | 'delete';
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,11 +21,12 @@ export interface Kept<Row extends object> {
   /** Absent: rows have no entries of their own. */
   audit?: {
     entity: string;
-    id(row: Row): string;
-    /** The thing whose trail has the entry. */
-    root(row: Row): string;
-    /** The fields by name, as the API writes them. */
-    fields(row: Row): Fields;
+    /** A property, or made of the row. */
+    id: (keyof Row & string) | ((row: Row) => string);
+    /** The thing whose trail has the entry: as `id`. */
+    root: (keyof Row & string) | ((row: Row) => string);
+    /** The fields by name, as the API writes them: of columns, or made of a row that was read. */
+    fields: ShownFields<Row> | ((row: Row) => Fields);
     /** Returns the names of the fields in the order in which an entry has them. Absent: those of the later row first. */
     order?(before: Row, after: Row): readonly string[];
     /** Returns a changed field as an entry has it, in fewer words where its values are very long. Absent: as it is. */
@@ -34,8 +36,8 @@ export interface Kept<Row extends object> {
     /** Other names of what happens to a row. */
     actions?: Partial<Record<Kind, string>>;
   };
-  /** Returns a row that changes with what every change counts, and no entry shows: its version, its time. */
-  stamped?(row: Row): Row;
+  /** What every change of a row counts or dates: its version, its time. */
+  stamps?: readonly Stamp<Row>[];
   /** Columns that claims read and by which nothing is priced. */
   unpriced?: readonly (keyof Row)[];
   /** Returns a row as claims are priced by it before it is written, where it differs. */
@@ -95,7 +97,7 @@ export function differenceOf<Row extends object>(
     rest.delete(key);
     const entry = entryOf(kept, { before: old, after: row }, action);
     if (old && (kept.audit ? !entry : isSame(old, row, namesOfRow(row)))) return old;
-    const then = old && kept.stamped ? kept.stamped(row) : row;
+    const then = old ? stamped(kept, row) : row;
     pairs.push({ before: old, after: then, entry });
     return then;
   });
@@ -109,6 +111,12 @@ export function differenceOf<Row extends object>(
     after: rows,
   };
 }
+
+/** Returns a row that changes, with what every change of it counts. */
+export const stamped = <Row extends object>({ stamps = [] }: Pick<Kept<Row>, 'stamps'>, row: Row): Row => ({
+  ...row,
+  ...Object.fromEntries(stamps.map(({ property, next }) => [property, next(row[property] as number)])),
+});
 
 const namesOfRow = <Row extends object>(row: Row) => Object.keys(row) as (keyof Row)[];
 
@@ -128,9 +136,11 @@ export function entryOf<Row extends object>(
   const row = after ?? before;
   if (!audit || !row) return null;
   const kind: Kind = !before ? 'create' : after ? 'update' : 'delete';
+  const { fields } = audit;
+  const shownOf = (row: Row): Fields => (typeof fields === 'function' ? fields(row) : fieldsOf(fields, row));
   const changes = fieldChanges(
-    before && audit.fields(before),
-    after && audit.fields(after),
+    before && shownOf(before),
+    after && shownOf(after),
     before && after && audit.order?.(before, after),
   );
   const changed = changes.filter(({ isChanged }) => isChanged);
@@ -139,10 +149,13 @@ export function entryOf<Row extends object>(
   if (shown.length === 0) return null;
   const { entity, actions } = audit;
   return {
-    ...{ entity, id: audit.id(row), root: audit.root(row), action: action ?? actions?.[kind] ?? kind },
+    ...{ entity, id: nameIn(audit.id, row), root: nameIn(audit.root, row), action: action ?? actions?.[kind] ?? kind },
     changes: shown.flatMap(({ isChanged: _, ...change }) => audit.shown?.(change) ?? [change]),
   };
 }
+
+const nameIn = <Row extends object>(name: (keyof Row & string) | ((row: Row) => string), row: Row): string =>
+  typeof name === 'function' ? name(row) : String(row[name]);
 
 /** Returns fields with their values before and after. */
 function fieldChanges(before: Fields | null, after: Fields | null, order?: readonly string[] | null) {

@@ -91,9 +91,9 @@ export const namedVersion = (organizationId: string, { kind, id }: { kind: Named
 /**
  * Returns the statement that writes an entry, `uses.fee_schedule.<id>` with its versions, in the trail of each contract that
  * names a thing: after the thing has changed.
- * @param was version before the change; null where it was not read
+ * @param was version before the change, or a scalar query of it; null where it was not read
  */
-export function usesEntries(author: Author, organizationId: string, named: Named, was: number | null): SQL {
+export function usesEntries(author: Author, organizationId: string, named: Named, was: number | SQL | null): SQL {
   const field = `uses.${named.kind}.${named.id}`;
   return insertAudit(
     author,

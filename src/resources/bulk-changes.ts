@@ -1,9 +1,13 @@
 /** Changes of many values of a table at once, as callers ask for them and as answers tell them. */
 import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Change } from '../contracts/index.ts';
 import { type ChangedValues, DECIMALS_MAX } from '../contracts/tables/bulk.ts';
 import { codeFault } from '../engine/contracts/terms/codes.ts';
+import type { AppEnv } from '../http/app-env.ts';
 import { flag, unknownFields } from '../http/parameters/bodies.ts';
 import type { Page } from '../storage/lists/page.ts';
+import { updateOrShow } from './contract-context.ts';
 
 /** The largest value of so many decimals. */
 const largest = (decimals: number) => Number(`999999999.${'9'.repeat(decimals)}`);
@@ -94,11 +98,15 @@ export const outcome = <Value extends z.ZodType>(value: Value) => ({
   values: z.array(value).openapi({ description: 'A page of the values that change.' }),
 });
 
-/** Returns what a change comes to with a page of its values. */
-export function pageOfChanges<Value>(
-  { values, ...counts }: ChangedValues<Value>,
-  saved: boolean,
+/** Previews a change of a table, or saves it. Returns what it comes to with a page of its values. @throws as `update` */
+export async function changeManyOf<Many, Before, Value>(
+  c: Context<AppEnv>,
+  make: (organizationId: string, id: string, many: Many, token?: string) => Change<Before, ChangedValues<Value>>,
+  id: string,
+  { preview, token, ...many }: Many & { preview: boolean; token?: string | undefined },
   { skip, limit }: Page,
 ) {
-  return { saved, ...counts, values: values.slice(skip, skip + limit) };
+  const options = { dryRun: preview };
+  const changed = await updateOrShow(c, options, make, id, many as unknown as Many, preview ? undefined : token);
+  return { saved: !preview, ...changed, values: changed.values.slice(skip, skip + limit) };
 }

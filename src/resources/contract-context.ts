@@ -1,11 +1,21 @@
 /** The contracts' room as requests ask it: their context, and what its refusals are over HTTP. */
 import type { Context } from 'hono';
-import { type ContractsContext, isRefused, type Refused, runAllDue, type TestRunner } from '../contracts/index.ts';
+import {
+  type Change,
+  type ChangeOptions,
+  type ContractsContext,
+  change,
+  isRefused,
+  type Refused,
+  runAllDue,
+  type TestRunner,
+  type Written,
+} from '../contracts/index.ts';
 import { MODULES } from '../engine/modules.ts';
 import type { Bindings } from '../environment.ts';
 import { ApiError, badRequest, ImportError, notFound, TestsFailedError } from '../errors/api-error.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { tagOf } from '../http/conditional/preconditions.ts';
+import { preconditionOf, setVersion, tagOf } from '../http/conditional/preconditions.ts';
 import { limitError } from '../http/gate/claim-limit.ts';
 import { admission } from '../http/gate/gate.ts';
 import { durableMeter } from '../metering/durable-meter.ts';
@@ -40,6 +50,71 @@ export async function contractsOf(c: Context<AppEnv>): Promise<ContractsContext 
     db: storage.organizations,
     runner: () => testRunner(c.env),
   };
+}
+
+/** Asks a query of the caller's organization. */
+export async function read<Args extends readonly unknown[], Value>(
+  c: Context<AppEnv>,
+  query: (organizationId: string, db: Storage['organizations'], ...args: Args) => Promise<Value>,
+  ...args: Args
+): Promise<Value> {
+  const { organizationId, db } = await contractsOf(c);
+  return query(organizationId, db, ...args);
+}
+
+/** A change of the caller's organization. */
+type Make<Args extends readonly unknown[], Before, Result> = (
+  organizationId: string,
+  ...args: Args
+) => Change<Before, Result>;
+
+async function written<Args extends readonly unknown[], Before, Result>(
+  c: Context<AppEnv>,
+  options: ChangeOptions,
+  make: Make<Args, Before, Result>,
+  args: Args,
+): Promise<Written<Result>> {
+  const context = await contractsOf(c);
+  return given(await change(context, make(context.organizationId, ...args), options));
+}
+
+/** Makes something new, or changes what has no version, and returns what is there then. @throws ApiError for a refusal */
+export async function save<Args extends readonly unknown[], Before, Result>(
+  c: Context<AppEnv>,
+  make: Make<Args, Before, Result>,
+  ...args: Args
+): Promise<Result> {
+  const { result, version } = await written(c, {}, make, args);
+  setVersion(c, version);
+  return result;
+}
+
+/** Changes the version that the request asks for, and returns what is there then, with its `ETag`. @throws as `save` */
+export const update = <Args extends readonly unknown[], Before, Result>(
+  c: Context<AppEnv>,
+  make: Make<Args, Before, Result>,
+  ...args: Args
+): Promise<Result> => updateOrShow(c, {}, make, ...args);
+
+/** As `update`, or says what would be there. */
+export async function updateOrShow<Args extends readonly unknown[], Before, Result>(
+  c: Context<AppEnv>,
+  options: Pick<ChangeOptions, 'dryRun'>,
+  make: Make<Args, Before, Result>,
+  ...args: Args
+): Promise<Result> {
+  const { result, version } = await written(c, { ...options, precondition: preconditionOf(c) }, make, args);
+  setVersion(c, version);
+  return result;
+}
+
+/** Removes the version that the request asks for, and returns what there was. @throws as `save` */
+export async function remove<Args extends readonly unknown[], Before, Result>(
+  c: Context<AppEnv>,
+  make: Make<Args, Before, Result>,
+  ...args: Args
+): Promise<Result> {
+  return (await written(c, { precondition: preconditionOf(c) }, make, args)).result;
 }
 
 /** Returns what was written or found. @throws ApiError for a refusal */

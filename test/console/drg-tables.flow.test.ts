@@ -234,3 +234,42 @@ test('custom tables are further lines of a DRG, chosen in the address', { tags: 
   }
   expectFault(/404/);
 });
+
+test('a change is of the version that was read', { tags: ['thorough'] }, async () => {
+  expectFault(/status of 412/);
+  const id = await copy('flow-versions');
+  const other = await entryOf(id, '470');
+  const theirs = (weight: number) => send('PUT', `/custom-drg-tables/entry/${other.id}`, { weight });
+  const refused = /is of version \d+, since \S+Z by \S.*; nothing was written/;
+  const page = await open(id);
+  const dialog = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: 'Change many' }).click();
+  await dialog.getByLabel('DRGs').fill('291-292');
+  await dialog.getByLabel('Number').fill('1');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: /^Save/ }).waitFor();
+  await theirs(2.5);
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await dialog.getByText(refused).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Preview again' }).click();
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await page.getByText('Saved: 2 entries changed').waitFor();
+
+  for (const drg of ['001', '002']) await cell(page, drg, 0).click();
+  await page.getByRole('button', { name: 'Remove 2 entries' }).click();
+  await theirs(2.6);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByText(refused).waitFor();
+  expect(await entryOf(id, '001')).toBeDefined();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Removed: 2 entries').waitFor();
+
+  await page.getByRole('button', { name: 'Remove 2026' }).click();
+  await theirs(2.7);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByText(refused).waitFor();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('heading', { name: 'DRG tables' }).waitFor();
+});

@@ -136,3 +136,49 @@ test('a table that no term names says so, takes another column, and is removed',
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('heading', { name: 'Rate tables' }).waitFor();
 });
+
+test('a change is of the version that was read', { tags: ['thorough'] }, async () => {
+  expectFault(/status of 412/);
+  const id = await makeTable('flow-versions');
+  const theirs = (threshold: number) =>
+    send(
+      'POST',
+      `/contracts/rate-tables/${id}/import/csv`,
+      `code,effective_date,threshold\n312,2026-01-01,${threshold}\n`,
+    );
+  const refused = /is of version \d+, since \S+Z by \S.*; nothing was written/;
+  const page = await open(id);
+  const dialog = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: 'Name and columns' }).click();
+  await dialog.getByLabel('Columns', { exact: true }).fill('rate');
+  await theirs(91_000);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(refused).waitFor();
+  expect(await exported(id)).toContain('312,2026-01-01,14000,91000');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: /^312 .* 91,000/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Change many' }).click();
+  await dialog.getByLabel('Column').selectOption('rate');
+  await dialog.getByLabel('Number').fill('3');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: /^Save/ }).waitFor();
+  await theirs(92_000);
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await dialog.getByText(refused).waitFor();
+  await dialog.getByRole('button', { name: 'Preview again' }).click();
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await page.getByText('Saved: 2 rows changed').waitFor();
+
+  for (const row of [/^139\*/, /^312/]) await cell(page, row, CHOICE).click();
+  await page.getByRole('button', { name: 'Remove 2 rows' }).click();
+  await theirs(93_000);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByText(refused).waitFor();
+  expect(await exported(id)).toContain('139*');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Removed: 2 rows').waitFor();
+  expect(await exported(id)).toBe('code,effective_date,rate,threshold\r\n');
+});

@@ -212,8 +212,13 @@ describe('between reading and writing', () => {
   const CHANGES: [name: string, wanted: () => Change<never, unknown>, other: () => Promise<unknown>][] = [
     [
       'a code group',
-      () => updateGroup(organization.id, 'drugs', { name: 'Mine' }) as never,
+      () => updateGroup(organization.id, 'drugs', { codes: ['J1*'] }) as never,
       () => send('PUT', paths.group, { name: 'Theirs' }),
+    ],
+    [
+      'a code group’s name',
+      () => updateGroup(organization.id, 'drugs', { name: 'Mine' }) as never,
+      () => send('PUT', paths.group, { name: 'Theirs again' }),
     ],
     [
       'terms',
@@ -245,12 +250,14 @@ describe('between reading and writing', () => {
   test.each(CHANGES)('of %s another change is seen', async (_, wanted, other) => {
     const { versioned } = wanted();
     const reads = {
-      ...{ 'a code group': paths.group, terms: paths.terms, 'a configuration': paths.config },
+      ...{ 'a code group': paths.group, 'a code group’s name': paths.group },
+      ...{ terms: paths.terms, 'a configuration': paths.config },
       ...{ 'a fee schedule': `${paths.schedule}/items`, 'a DRG table': paths.drg },
     };
     const before = numberOf(tagOf(await send('GET', reads[_ as keyof typeof reads])));
-    // The first batch reads, the second writes.
-    const database = disturbed(env.ORGANIZATIONS, (batch) => (batch === 2 ? other() : Promise.resolve()));
+    // The first batch reads, the second writes; a name is written by the first.
+    const writing = _ === 'a code group’s name' ? 1 : 2;
+    const database = disturbed(env.ORGANIZATIONS, (batch) => (batch === writing ? other() : Promise.resolve()));
     const outcome = await change(contractsContext(organization.id, database), wanted(), {
       precondition: { is: [before] },
     });
@@ -282,7 +289,9 @@ describe('a removal', () => {
     expect(tagOf(await send('GET', path))).toBe(tagOf(entry));
     const refused = await send('DELETE', path, undefined, { 'If-Match': '"99"' });
     expect(refused.body.detail).toMatch(`The custom DRG table of entry ${entry.body.id} is of version`);
-    expect((await send('DELETE', path, undefined, { 'If-Match': tagOf(entry) })).status).toBe(200);
+    const removed = await send('DELETE', path, undefined, { 'If-Match': tagOf(entry) });
+    expect(removed.status).toBe(200);
+    expect(tagOf(removed)).toBe(tagOf(await send('GET', paths.drg)));
     expect(numberOf(tagOf(await send('GET', paths.drg)))).toBe(numberOf(tagOf(entry)) + 1);
   });
 });

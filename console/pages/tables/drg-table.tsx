@@ -19,15 +19,19 @@ import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { ReadFile } from '../../parts/csv-import/file-diff.ts';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
+import { readAgain } from '../../parts/use-change.ts';
 import { BulkChange, codesNamed } from './bulk-change.tsx';
 import * as entries from './drg-entries.ts';
 import { everyRow } from './every-row.ts';
 import { RemoveRows } from './remove-rows.tsx';
+import { useStanding } from './standing.ts';
 import { TablePage, useView } from './table-page.tsx';
 
 const resource = new CustomDrgTablesResource(transport);
 const standards = new DrgTablesResource(transport);
 const LINES_MAX = 3000;
+/** Entries of one page; a payment system has fewer in most years. */
+const PAGE = 1000;
 
 interface Loaded {
   id: string;
@@ -35,6 +39,7 @@ interface Loaded {
   parts: entries.Part[];
   part: entries.Part;
   rows: EditableRow[];
+  etag: string | null;
   /** Release of the standard table; null where none is loaded. */
   release: string | null;
 }
@@ -46,10 +51,13 @@ const nameOfValue = (value: CustomDrgTableBulkOutcome['values'][number]) => {
 const nameOfPart = ({ payment_system, source_year }: entries.Part) => `${payment_system}-${source_year}`;
 
 async function readRows(id: string, { payment_system, source_year }: entries.Part, signal?: AbortSignal) {
-  const own = resource.listCustomDrgEntries(id, { payment_system, source_year }, { signal }).pages();
+  const own = (skip: number) =>
+    resource.listCustomDrgEntries(id, { payment_system, source_year, skip, limit: PAGE }, { signal });
   const standard = standards.searchDrgTables({ payment_system, fiscal_year: source_year }, { signal }).pages();
-  const [ownEntries, standardEntries] = await Promise.all([everyRow(own), everyRow(standard)]);
-  return entries.buildRows(ownEntries, standardEntries);
+  const [{ data: first, etag }, standardEntries] = await Promise.all([own(0).withResponse(), everyRow(standard)]);
+  // The version of the first page: entries that are read after it may be newer, and are not taken for older.
+  const others = first.length < PAGE ? [] : await everyRow(own(PAGE).pages());
+  return { rows: entries.buildRows([...first, ...others], standardEntries), etag };
 }
 
 export async function loader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -61,11 +69,11 @@ export async function loader({ params: { id = '' }, request }: LoaderFunctionArg
   // A table without a year is none: the service says so.
   if (!part) throw await refusalOf(resource.listCustomDrgEntries(id, {}, { signal }));
   const standard = { payment_system: part.payment_system, fiscal_year: part.source_year, limit: 1 };
-  const [rows, { releases }] = await Promise.all([
+  const [{ rows, etag }, { releases }] = await Promise.all([
     readRows(id, part, signal),
     standards.searchDrgTables(standard, { signal }).withResponse(),
   ]);
-  return { id, parts, part, rows, release: releases };
+  return { id, parts, part, rows, etag, release: releases };
 }
 
 const refusalOf = (call: PromiseLike<unknown>): PromiseLike<unknown> =>
@@ -85,16 +93,24 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return formMethod !== undefined || !isSame || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false;
 };
 
-/** Those years of the file that the table has; the service says at each other line that it lacks the year. */
-async function exportFor(id: string, parts: readonly entries.Part[], { names, lines }: ReadFile): Promise<string> {
+/**
+ * Those years of the file that the table has; the service says at each other line that it lacks the year.
+ * @returns also the oldest version among them
+ */
+async function exportFor(id: string, parts: readonly entries.Part[], { names, lines }: ReadFile) {
   const column = names.indexOf('source_year');
   const fileYears = new Set(lines.map(({ cells }) => Number(cells[column])));
   const years = new Set(parts.map(({ source_year }) => source_year).filter((year) => fileYears.has(year)));
-  const texts = await Promise.all(
-    [...years].map(async (source_year) => (await resource.exportCustomDrgTable(id, { source_year })).text()),
-  );
+  const texts: string[] = [];
+  let oldest: string | null = null;
+  // One after another: the first is the oldest.
+  for (const source_year of years) {
+    const { data, etag } = await resource.exportCustomDrgTable(id, { source_year }).withResponse();
+    oldest ??= etag;
+    texts.push(await data.text());
+  }
   const [first = '', ...others] = texts;
-  return first + others.map((text) => text.slice(text.indexOf('\n') + 1)).join('');
+  return { etag: oldest, text: first + others.map((text) => text.slice(text.indexOf('\n') + 1)).join('') };
 }
 
 const trailOf =
@@ -147,7 +163,9 @@ const FIGURES = {
 };
 
 export function Component() {
-  const { id, parts, part, rows, release } = useLoaderData<Loaded>();
+  const loaded = useLoaderData<Loaded>();
+  const { id, parts, part, rows, release } = loaded;
+  const standing = useStanding(loaded);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const view = useView();
@@ -162,7 +180,8 @@ export function Component() {
     void revalidate();
   };
   const save = async (changes: readonly RowChange[]) => {
-    const { created, updated } = await resource.importCustomDrgEntries(id, entries.fileOf(part, changes));
+    const file = entries.fileOf(part, changes);
+    const { created, updated } = await resource.importCustomDrgEntries(id, file, standing.ofVersion());
     return `Saved: ${created} new, ${updated} changed`;
   };
   const differing = rows.filter(({ values }) => values.differs).length;
@@ -236,7 +255,7 @@ export function Component() {
             ...{ geometric_mean_length_of_stay: null, arithmetic_mean_length_of_stay: null, low_volume_drg: false },
             ...{ post_acute_care: false, special_payment_post_acute_care: false },
           })}
-          reload={() => readRows(id, part)}
+          reload={async () => (await standing.take(readRows(id, part))).rows}
           save={save}
           actions={(selected, clear) => (
             <RemoveRows
@@ -245,7 +264,8 @@ export function Component() {
               rows={rows.filter((row) => selected.has(row.id))}
               nameOf={entries.nameOf}
               remove={async (row) => {
-                await resource.deleteCustomDrgEntry(row);
+                const removal = resource.deleteCustomDrgEntry(row, standing.ofVersion());
+                await readAgain(standing.take(removal.withResponse()), revalidate);
               }}
               onDone={(sentence) => {
                 clear();
@@ -264,8 +284,8 @@ export function Component() {
           guide={entries.GUIDE}
           template={`source_year,payment_system,diagnostic_related_group,effective_date,weight\r\n${source_year},${payment_system},470,${source_year - 1}-10-01,1.9\r\n`}
           linesMax={LINES_MAX}
-          current={(file) => exportFor(id, parts, file)}
-          send={(text) => resource.importCustomDrgEntries(id, text)}
+          current={async (file) => (await standing.take(exportFor(id, parts, file))).text}
+          send={(text) => resource.importCustomDrgEntries(id, text, standing.ofVersion())}
           onClose={done}
         />
       )}
@@ -290,7 +310,7 @@ export function Component() {
             },
             { key: 'date', label: 'In force on', kind: 'date' },
           ]}
-          ask={({ codes = '', part: of = '', date, field }, change, saving) => {
+          ask={async ({ codes = '', part: of = '', date, field }, change, saving) => {
             const chosen = parts.find((each) => nameOfPart(each) === of);
             const select = {
               ...(codesNamed(codes) ? { codes: codesNamed(codes) } : {}),
@@ -298,7 +318,9 @@ export function Component() {
               ...(date ? { date } : {}),
             };
             const body = { select, change: { field, ...change }, ...saving } as CustomDrgTableBulkChange;
-            return resource.changeCustomDrgEntries(id, body, { limit: 100 });
+            const options = saving.preview ? {} : standing.ofVersion();
+            const call = resource.changeCustomDrgEntries(id, body, { limit: 100 }, options);
+            return (await standing.take(call.withResponse())).data;
           }}
           nameOf={nameOfValue}
           onClose={done}
@@ -309,7 +331,8 @@ export function Component() {
           question={`Remove ${source_year} of ${id}?`}
           does="Remove"
           run={async () => {
-            await resource.deleteCustomDrgTable(id, { source_year });
+            const removal = resource.deleteCustomDrgTable(id, { source_year }, standing.ofVersion());
+            await readAgain(removal, revalidate);
             navigate(
               parts.some((each) => each.source_year !== source_year)
                 ? `/contracts/drg-tables/${id}`

@@ -1,7 +1,7 @@
 /** A fee schedule of the organization: its items, edited in the cell, imported, changed in bulk; its audit trail. */
 import { CustomFeeSchedulesResource } from 'pps-edge/custom-fee-schedules';
 import type { CustomFeeSchedule, CustomFeeScheduleBulkChange } from 'pps-edge/schemas';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { transport } from '../../api.ts';
 import { type AuditRecord, AuditTrail, changesBetween } from '../../parts/audit-trail.tsx';
@@ -15,6 +15,7 @@ import { readAgain } from '../../parts/use-change.ts';
 import { BulkChange, codesNamed } from './bulk-change.tsx';
 import * as items from './fee-items.ts';
 import { RecordDialog } from './record-dialog.tsx';
+import { type Standing, useStanding } from './standing.ts';
 import { ActiveBadge, TablePage, useView } from './table-page.tsx';
 
 const resource = new CustomFeeSchedulesResource(transport);
@@ -44,8 +45,9 @@ export async function loader({ params: { id = '' }, request: { signal } }: Loade
   throw new Error(`Fee schedule ${id} is not in the list`);
 }
 
-async function save(id: string, changes: readonly RowChange[], ifMatch: string | null): Promise<string> {
-  const { created, updated } = await resource.importCustomFeeScheduleItems(id, items.fileOf(changes), { ifMatch });
+async function save(id: string, changes: readonly RowChange[], standing: Standing): Promise<string> {
+  const file = items.fileOf(changes);
+  const { created, updated } = await resource.importCustomFeeScheduleItems(id, file, standing.ofVersion());
   return `Saved: ${created} new, ${updated} changed`;
 }
 
@@ -100,11 +102,7 @@ function labelsOf(choices: readonly { label: string }[]) {
 export function Component() {
   const loaded = useLoaderData<Loaded>();
   const { schedule, rows } = loaded;
-  /** Version of what was read last: a change is of it alone. */
-  const standing = useRef(loaded.etag);
-  useEffect(() => {
-    standing.current = loaded.etag;
-  }, [loaded]);
+  const standing = useStanding(loaded);
   const { revalidate } = useRevalidator();
   const [dialog, setDialog] = useState<'edit' | 'switch' | 'import' | 'bulk' | null>(null);
   const [status, setStatus] = useState<string | null>(null);
@@ -114,13 +112,6 @@ export function Component() {
     if (sentence === null) return;
     setStatus(sentence);
     void revalidate();
-  };
-
-  /** Keeps the version of what is read. */
-  const taking = async <Read extends { etag: string | null }>(reading: PromiseLike<Read>) => {
-    const read = await reading;
-    standing.current = read.etag;
-    return read;
   };
   const view = useView();
   const trail = useMemo(() => trailOf(id), [id]);
@@ -171,8 +162,8 @@ export function Component() {
             ...{ code: null, code_type: 'HCPCS', pricing_type: 'flat_rate', pricing_amount: null },
             ...{ effective_date: today(), scope: 'both', state: null },
           })}
-          reload={async () => (await taking(readRows(id))).rows}
-          save={(changes) => save(id, changes, standing.current)}
+          reload={async () => (await standing.take(readRows(id))).rows}
+          save={(changes) => save(id, changes, standing)}
           panel={(row) => <ItemPanel row={row} rows={rows} />}
           empty={<p>Add an item, paste rows into it, or import a CSV file.</p>}
         />
@@ -184,8 +175,8 @@ export function Component() {
           guide={items.GUIDE}
           template={items.TEMPLATE}
           linesMax={LINES_MAX}
-          current={async () => (await taking(readExport(id))).text}
-          send={(text) => resource.importCustomFeeScheduleItems(id, text, { ifMatch: standing.current })}
+          current={async () => (await standing.take(readExport(id))).text}
+          send={(text) => resource.importCustomFeeScheduleItems(id, text, standing.ofVersion())}
           onClose={done}
         />
       )}
@@ -203,9 +194,9 @@ export function Component() {
             );
             const body = { select, change, ...(effective_date ? { effective_date } : {}), ...saving };
             const asked = body as CustomFeeScheduleBulkChange;
-            const options = saving.preview ? {} : { ifMatch: standing.current };
+            const options = saving.preview ? {} : standing.ofVersion();
             const call = resource.changeCustomFeeScheduleItems(id, asked, { limit: 100 }, options);
-            return (await taking(call.withResponse())).data;
+            return (await standing.take(call.withResponse())).data;
           }}
           nameOf={items.nameOf}
           onClose={done}
@@ -221,7 +212,7 @@ export function Component() {
           ]}
           submit={async (values) => {
             const changes = { name: values.name, description: values.description || null };
-            const change = resource.updateCustomFeeSchedule(id, changes, {}, { ifMatch: standing.current });
+            const change = resource.updateCustomFeeSchedule(id, changes, {}, standing.ofVersion());
             await readAgain(change, revalidate);
             done('The name and description are saved');
           }}
@@ -237,7 +228,7 @@ export function Component() {
             const changes = { is_active: !is_active };
             // The question has said what becomes of the contracts that name it.
             const query = { even_if_used: true };
-            const change = resource.updateCustomFeeSchedule(id, changes, query, { ifMatch: standing.current });
+            const change = resource.updateCustomFeeSchedule(id, changes, query, standing.ofVersion());
             await readAgain(change, revalidate);
             done(is_active ? 'The schedule prices no claims now' : 'The schedule prices claims now');
           }}

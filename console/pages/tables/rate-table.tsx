@@ -10,12 +10,14 @@ import { EditableTable } from '../../parts/cell-editing/editable-table.tsx';
 import { CallConfirmation } from '../../parts/confirmation.tsx';
 import { CsvImport } from '../../parts/csv-import/csv-import.tsx';
 import type { RowsRequest } from '../../parts/data-table/description.ts';
+import { readAgain } from '../../parts/use-change.ts';
 import { BulkChange, codesNamed } from './bulk-change.tsx';
 import { everyRow } from './every-row.ts';
 import * as rates from './rate-rows.ts';
 import { RateTableUsesView } from './rate-table-uses.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RemoveRows } from './remove-rows.tsx';
+import { useStanding } from './standing.ts';
 import { TablePage, useView } from './table-page.tsx';
 
 const resource = new ContractsResource(transport);
@@ -25,18 +27,25 @@ const DECIMALS = 6;
 interface Loaded {
   table: RateTable;
   rows: EditableRow[];
+  etag: string | null;
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-async function readRows(id: string, signal?: AbortSignal): Promise<EditableRow[]> {
+async function readTable(id: string, signal?: AbortSignal): Promise<Loaded> {
+  // The version first: rows that are read after it may be newer, and are not taken for older.
+  const { data: table, etag } = await resource.getRateTable(id, { signal }).withResponse();
   const pages = resource.listRateTableRows(id, { limit: 500 }, { signal }).pages();
-  return (await everyRow(pages)).map(rates.editableRow);
+  return { table, etag, rows: (await everyRow(pages)).map(rates.editableRow) };
 }
 
-export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
-  const [table, rows] = await Promise.all([resource.getRateTable(id, { signal }), readRows(id, signal)]);
-  return { table, rows };
+export const loader = ({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> =>
+  readTable(id, signal);
+
+/** The file of the table as it is, and the version of it or of an older one. */
+async function readExport(id: string) {
+  const { etag } = await resource.getRateTable(id).withResponse();
+  return { etag, text: await (await resource.exportRateTableRows(id)).text() };
 }
 
 const trailOf =
@@ -73,7 +82,9 @@ const BULK_MORE = [
 const FILTERS = [{ key: 'code', label: 'Code' }];
 
 export function Component() {
-  const { table, rows } = useLoaderData<Loaded>();
+  const loaded = useLoaderData<Loaded>();
+  const { table, rows } = loaded;
+  const standing = useStanding(loaded);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'edit' | 'import' | 'bulk' | 'remove' | null>(null);
@@ -91,7 +102,11 @@ export function Component() {
     void revalidate();
   };
   const save = async (changes: readonly RowChange[]) => {
-    const { created, updated } = await resource.importRateTableRows(id, rates.fileOf(columns, changes));
+    const { created, updated } = await resource.importRateTableRows(
+      id,
+      rates.fileOf(columns, changes),
+      standing.ofVersion(),
+    );
     return `Saved: ${created} new, ${updated} changed`;
   };
 
@@ -145,7 +160,7 @@ export function Component() {
             ...{ code: null, effective_date: today() },
             ...Object.fromEntries(columns.map((column) => [column, null])),
           })}
-          reload={() => readRows(id)}
+          reload={async () => (await standing.take(readTable(id))).rows}
           save={save}
           actions={(selected, clear) => (
             <RemoveRows
@@ -154,7 +169,8 @@ export function Component() {
               nameOf={rates.nameOf}
               remove={async (row) => {
                 const [code = '', day = ''] = row.split(' ');
-                await resource.deleteRateTableRow(id, code, day);
+                const removal = resource.deleteRateTableRow(id, code, day, standing.ofVersion());
+                await readAgain(standing.take(removal.withResponse()), revalidate);
               }}
               onDone={(sentence) => {
                 clear();
@@ -172,8 +188,8 @@ export function Component() {
           guide={rates.guideOf(table)}
           template={rates.templateOf(table)}
           linesMax={LINES_MAX}
-          current={async () => await (await resource.exportRateTableRows(id)).text()}
-          send={(text) => resource.importRateTableRows(id, text)}
+          current={async () => (await standing.take(readExport(id))).text}
+          send={(text) => resource.importRateTableRows(id, text, standing.ofVersion())}
           onClose={done}
         />
       )}
@@ -184,14 +200,16 @@ export function Component() {
           figures={{ key: 'field', label: 'Column', choices: columns.map((value) => ({ value, label: value })) }}
           more={BULK_MORE}
           decimals={DECIMALS}
-          ask={({ codes = '', date = '', field = '', effective_date = '' }, change, saving) => {
+          ask={async ({ codes = '', date = '', field = '', effective_date = '' }, change, saving) => {
             const named = Object.entries({ codes: codesNamed(codes), date }).filter(([, value]) => value);
             const body = {
               ...{ select: Object.fromEntries(named), change: { field, ...change } },
               ...(effective_date ? { effective_date } : {}),
               ...saving,
             };
-            return resource.changeRateTableFigures(id, body as RateTableBulkChange, { limit: 100 });
+            const options = saving.preview ? {} : standing.ofVersion();
+            const call = resource.changeRateTableFigures(id, body as RateTableBulkChange, { limit: 100 }, options);
+            return (await standing.take(call.withResponse())).data;
           }}
           nameOf={rates.nameOf}
           onClose={done}
@@ -212,7 +230,8 @@ export function Component() {
             },
           ]}
           submit={async ({ name: newName = '', columns: names = '' }) => {
-            await resource.updateRateTable(id, { name: newName, columns: rates.columnNames(names) });
+            const changes = { name: newName, columns: rates.columnNames(names) };
+            await readAgain(resource.updateRateTable(id, changes, standing.ofVersion()), revalidate);
             done('Name and columns are saved');
           }}
           onClose={() => done(null)}
@@ -223,7 +242,7 @@ export function Component() {
           question={`Remove ${name}?`}
           does="Remove"
           run={async () => {
-            await resource.deleteRateTable(id);
+            await readAgain(resource.deleteRateTable(id, standing.ofVersion()), revalidate);
             navigate('/contracts/rate-tables');
           }}
           onClose={() => done(null)}

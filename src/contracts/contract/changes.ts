@@ -1,4 +1,5 @@
 /** Changes of contracts. */
+import { sql } from 'drizzle-orm';
 import { type ContractTerms, contractTerms } from '../../storage/schema/organizations/contract-terms.ts';
 import { type ContractTest, contractTest } from '../../storage/schema/organizations/contract-tests.ts';
 import {
@@ -9,8 +10,10 @@ import {
 } from '../../storage/schema/organizations/contracts.ts';
 import { type Change, newestEntry, reading } from '../change.ts';
 import { CONFIGS } from '../configs/rows.ts';
+import { removeInPlace, setInPlace } from '../in-place.ts';
 import { conflict } from '../refused.ts';
 import { differenceOf, type Kept } from '../rows.ts';
+import { SECONDS } from '../shown.ts';
 import { isTermsOf } from '../terms/queries.ts';
 import { TERMS } from '../terms/rows.ts';
 import { TESTS } from '../tests/changes.ts';
@@ -30,19 +33,15 @@ const CONTRACTS: Kept<Contract> = {
   key: ['contractId'],
   audit: {
     entity: 'contract',
-    id: ({ contractId }) => contractId,
-    root: ({ contractId }) => contractId,
-    fields: (row) => ({
-      name: row.name,
-      description: row.description,
-      payer_id: row.payerId,
-      use_medicare_base: row.useMedicareBase,
-      configuration_day: row.configurationDay,
-      require_tests: row.requireTests,
-      is_active: row.isActive,
-    }),
+    id: 'contractId',
+    root: 'contractId',
+    fields: {
+      ...{ name: 'name', description: 'description', payer_id: 'payerId' },
+      ...{ use_medicare_base: 'useMedicareBase', configuration_day: 'configurationDay' },
+      ...{ require_tests: 'requireTests', is_active: 'isActive' },
+    },
   },
-  stamped: (row) => ({ ...row, updatedAt: Math.floor(Date.now() / 1000) }),
+  stamps: [SECONDS],
   unpriced: ['name'],
 };
 
@@ -79,9 +78,12 @@ export function updateContract(
   fields: Partial<ContractFields>,
   action?: string,
 ): Change<Contract | null, Contract> {
+  const mine = isContract(organizationId, contractId);
   return {
     ...ofContract(organizationId, contractId),
     holds: fields.isActive === false ? null : { kind: 'contract', id: contractId },
+    // One that becomes active again may have to pass its tests.
+    ...(fields.isActive ? {} : { inPlace: { rows: [setInPlace(CONTRACTS, mine, fields, action)], of: firstOf } }),
     after(before) {
       if (!before) return noContract(contractId);
       const difference = differenceOf(CONTRACTS, [before], [{ ...before, ...fields }], action);
@@ -91,6 +93,8 @@ export function updateContract(
     },
   };
 }
+
+const firstOf = ([row]: readonly unknown[]) => row as Contract;
 
 /** Makes the contract inactive but keeps it; it may have been inactive before. */
 export const deactivateContract = (organizationId: string, contractId: string) =>
@@ -108,6 +112,16 @@ export function removeContract(organizationId: string, contractId: string): Chan
   return {
     holds: null,
     state: [newestEntry(organizationId, ['contract', 'contract_config', 'contract_test'], contractId)],
+    inPlace: {
+      rows: [
+        removeInPlace(TESTS, isTestOf(organizationId, contractId)),
+        removeInPlace(CONFIGS, isConfigOf(organizationId, contractId)),
+        removeInPlace(CONTRACTS, isContract(organizationId, contractId)),
+      ],
+      // Entries of terms are made of the document.
+      without: [sql`SELECT count(*) FROM ${contractTerms} WHERE ${isTermsOf(organizationId, contractId)}`],
+      of: firstOf,
+    },
     reads: reading(
       (db) => [
         db.select().from(contract).where(isContract(organizationId, contractId)),

@@ -9,6 +9,7 @@ import {
   contractTermsReference,
 } from '../../storage/schema/organizations/contract-terms.ts';
 import type { Kept } from '../rows.ts';
+import { VERSION } from '../shown.ts';
 
 /**
  * Terms, with entries in the trail of their configuration: a field for each term, `terms.<id>`, and `term_order`, `drg`,
@@ -19,8 +20,8 @@ export const TERMS: Kept<ContractTerms> = {
   key: ['contractId', 'configId'],
   audit: {
     entity: 'contract_config',
-    id: ({ configId }) => configId,
-    root: ({ contractId }) => contractId,
+    id: 'configId',
+    root: 'contractId',
     fields: ({ body }) => Object.fromEntries(fieldsOf(body)),
     order: (before, after) => {
       const places = new Map<string, number>();
@@ -31,7 +32,7 @@ export const TERMS: Kept<ContractTerms> = {
     },
     actions: { create: 'update', delete: 'update' },
   },
-  stamped: (row) => ({ ...row, version: row.version + 1 }),
+  stamps: [VERSION],
   unpriced: ['version'],
   unsaved: (row) => ({ ...row, version: UNSAVED_VERSION }),
 };

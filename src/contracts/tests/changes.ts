@@ -9,8 +9,10 @@ import {
 import { sha256 } from '../../wire/sha256.ts';
 import { type Change, reading } from '../change.ts';
 import { isContract, noContract } from '../contract/queries.ts';
+import { removeInPlace } from '../in-place.ts';
 import { absent, conflict } from '../refused.ts';
 import { differenceOf, type Kept } from '../rows.ts';
+import { CENTS, CENTS_BY_NAME, MILLISECONDS } from '../shown.ts';
 import { isTest, isTestOf, type LastRun, selectTest, testWithRun } from './queries.ts';
 
 export type TestFields = Pick<
@@ -27,25 +29,21 @@ const digested = async (row: ContractTest): Promise<Digested> => ({
   digest: `SHA-256 ${(await sha256(JSON.stringify(row.claim))).slice(0, 16)}`,
 });
 
-const dollars = (cents: number) => cents / 100;
-
 /** Tests of contracts, each with its entries in the trail of its contract. */
 export const TESTS: Kept<Digested> = {
   table: contractTest,
   key: ['contractId', 'id'],
   audit: {
     entity: 'contract_test',
-    id: ({ id }) => id,
-    root: ({ contractId }) => contractId,
-    fields: ({ name, notes, digest, expectedTotal, expectedParts }) => ({
-      ...{ name, notes, claim: digest, expected_total: dollars(expectedTotal) },
-      expected_parts:
-        expectedParts &&
-        Object.fromEntries(Object.entries(expectedParts).map(([term, amount]) => [term, dollars(amount)])),
-    }),
+    id: 'id',
+    root: 'contractId',
+    fields: {
+      ...{ name: 'name', notes: 'notes', claim: 'digest' },
+      ...{ expected_total: ['expectedTotal', CENTS], expected_parts: ['expectedParts', CENTS_BY_NAME] },
+    },
   },
   // Two changes within a millisecond must differ.
-  stamped: (row) => ({ ...row, updatedAt: Math.max(Date.now(), row.updatedAt + 1) }),
+  stamps: [{ ...MILLISECONDS, next: (before) => Math.max(Date.now(), before + 1) }],
 };
 
 /** A test and its last run. */
@@ -115,18 +113,27 @@ export const updateTest = (organizationId: string, contractId: string, id: strin
   });
 
 /** Removes a test with its last run. */
-export const removeTest = (organizationId: string, contractId: string, id: string) =>
-  ofTest(organizationId, contractId, id, (before) => ({
-    differences: [differenceOf(TESTS, [before.row], [])],
-    result: before,
-  }));
-
-function ofTest(
+export const removeTest = (
   organizationId: string,
   contractId: string,
   id: string,
-  after: (before: Tested) => ReturnType<Change<Tested, Tested>['after']>,
-): Change<Tested | null, Tested> {
+): Change<Tested | null, ContractTest> => ({
+  ...ofTest(organizationId, contractId, id, ({ row }) => ({
+    differences: [differenceOf(TESTS, [row], [])],
+    result: row,
+  })),
+  inPlace: {
+    rows: [removeInPlace(TESTS, isTest(organizationId, contractId, id))],
+    of: ([row]) => row as ContractTest,
+  },
+});
+
+function ofTest<Result>(
+  organizationId: string,
+  contractId: string,
+  id: string,
+  after: (before: Tested) => ReturnType<Change<Tested, Result>['after']>,
+): Change<Tested | null, Result> {
   const mine = isTest(organizationId, contractId, id);
   return {
     holds: null,

@@ -317,7 +317,7 @@ export function csvOperation<const D extends OperationDeclaration>(
 /** One operation that answers 204, without a body. @param version as for `operation`. */
 export function emptyOperation<const D extends OperationDeclaration>(
   declared: D,
-  { version, ...answer }: { description: string; errors: ErrorStatus[]; version?: 'remove' },
+  { version, ...answer }: { description: string; errors: ErrorStatus[]; version?: 'remove' | 'change' },
 ) {
   const { responses } = operation(declared, { schema: z.null(), ...answer, ...(version ? { version } : {}) });
   const { 200: done, ...failures } = responses as NonNullable<RouteConfig['responses']>;

@@ -117,6 +117,10 @@ export function searchText(meta: Described) {
     .openapi({ type: 'string', minLength: 1, maxLength: SEARCHED_MAX, pattern: ONE_LINE.pattern, ...meta });
 }
 
+/** The query of a list that words select from: `q`, and a page. @param fallback, maximum as of `paging` */
+export const searchedPage = (fallback: number, maximum: number, meta: Described) =>
+  z.object({ q: searchText(meta).optional(), ...paging(fallback, maximum) });
+
 /** A HCPCS/CPT code or the beginning of one. */
 export const codePrefix = (meta: Described) =>
   identifier({ pattern: /^[A-Za-z0-9]{1,5}$/, message: 'must be 1 to 5 letters and digits', ...meta });

@@ -1,6 +1,6 @@
 /** /contracts/code-groups: codes that an organization's contract terms name by one word. */
 import { z } from '@hono/zod-openapi';
-import { change, fieldTrail, usesOf } from '../../contracts/index.ts';
+import { change, fieldTrail } from '../../contracts/index.ts';
 import {
   CODE_GROUP,
   createGroup,
@@ -12,11 +12,11 @@ import { findGroup, listGroups } from '../../contracts/tables/code-groups/querie
 import { createApi } from '../../http/api.ts';
 import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
 import { csvOperation, emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
-import { paging, searchText } from '../../http/parameters/parameters.ts';
+import { searchedPage } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
-import { contractsOf, given } from '../contract-context.ts';
-import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
+import { contractsOf, given, read, remove, save, update } from '../contract-context.ts';
+import { answerUses, usesOperation } from '../contracts/uses.ts';
 import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import * as wire from './schema.ts';
 
@@ -33,12 +33,9 @@ const listRoute = operation(
     summary: 'List code groups',
     description: 'Your organization’s code groups by id. `count` is the exact number of matching groups.',
     request: {
-      query: z.object({
-        q: searchText({
-          description: 'Words, in any case: each in the id, the name or a code as it is written.',
-          example: 'implants',
-        }).optional(),
-        ...paging(100, 500),
+      query: searchedPage(100, 500, {
+        description: 'Words, in any case: each in the id, the name or a code as it is written.',
+        example: 'implants',
       }),
     },
   },
@@ -153,10 +150,7 @@ const auditRoute = operation(
       'Who changed which field of the group, and when: one record for each field, newest change first. The trail of a removed group stays, and a later group of the same id continues it.',
     request: {
       params,
-      query: z.object({
-        q: searchText({ description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'codes' }).optional(),
-        ...paging(100, 500),
-      }),
+      query: searchedPage(100, 500, { description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'codes' }),
     },
   },
   { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
@@ -169,20 +163,15 @@ const usesOfGroup = usesOperation('listCodeGroupUses', '/{group_id}/uses', param
 
 export const codeGroups = createApi()
   .openapi(listRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
-    const { rows, total } = await listGroups(organizationId, db, c.req.valid('query'));
+    const { rows, total } = await read(c, listGroups, c.req.valid('query'));
     return c.json({ data: rows.map(wire.groupOnTheWire), count: total }, 200);
   })
   .openapi(createRoute, async (c) => {
-    const context = await contractsOf(c);
-    const { result, version } = given(await change(context, createGroup(context.organizationId, c.req.valid('json'))));
-    setVersion(c, version);
-    return c.json(wire.groupOnTheWire(result), 201);
+    return c.json(wire.groupOnTheWire(await save(c, createGroup, c.req.valid('json'))), 201);
   })
   .openapi(getRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { group_id } = c.req.valid('param');
-    const row = given((await findGroup(organizationId, db, group_id)) ?? noGroup(group_id));
+    const row = given((await read(c, findGroup, group_id)) ?? noGroup(group_id));
     setVersion(c, row.version);
     return c.json(wire.groupOnTheWire(row), 200);
   })
@@ -200,24 +189,18 @@ export const codeGroups = createApi()
     return c.json(wire.groupOnTheWire(result), 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const context = await contractsOf(c);
-    const removal = removeGroup(context.organizationId, c.req.valid('param').group_id);
-    given(await change(context, removal, { precondition: preconditionOf(c) }));
+    await remove(c, removeGroup, c.req.valid('param').group_id);
     return c.body(null, 204);
   })
   .openapi(exportRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { group_id } = c.req.valid('param');
-    const { codes, version } = given((await findGroup(organizationId, db, group_id)) ?? noGroup(group_id));
+    const { codes, version } = given((await read(c, findGroup, group_id)) ?? noGroup(group_id));
     setVersion(c, version);
     return csvFile(c, `code_group_${group_id}.csv`, csvText([[wire.CODE_COLUMN], ...codes.map((code) => [code])]));
   })
   .openapi(importRoute, async (c) => {
-    const context = await contractsOf(c);
     const { text } = await uploadedText(c.req, c.req.valid('form'));
-    const update = updateGroup(context.organizationId, c.req.valid('param').group_id, { codes: wire.readCodes(text) });
-    const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
-    setVersion(c, version);
+    const result = await update(c, updateGroup, c.req.valid('param').group_id, { codes: wire.readCodes(text) });
     return c.json(wire.groupOnTheWire(result), 200);
   })
   .openapi(auditRoute, async (c) => {
@@ -227,9 +210,6 @@ export const codeGroups = createApi()
     const { rows, count } = given(trail ?? noGroup(group_id));
     return c.json({ data: rows.map(wire.entryOnTheWire), count }, 200);
   })
-  .openapi(usesOfGroup, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
-    const { group_id: id } = c.req.valid('param');
-    const uses = await usesOf(organizationId, db, { kind: CODE_GROUP, id }, c.req.valid('query'));
-    return c.json(usesOnTheWire(given(uses ?? noGroup(id))), 200);
-  });
+  .openapi(usesOfGroup, (c) =>
+    answerUses(c, { kind: CODE_GROUP, id: c.req.valid('param').group_id }, c.req.valid('query'), noGroup),
+  );

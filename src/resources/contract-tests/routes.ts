@@ -1,7 +1,7 @@
 /** /contracts/{contract_id}/tests: claims with the payment that a contract is to come to, run as claims are priced. */
 import { z } from '@hono/zod-openapi';
 import { noContract } from '../../contracts/contract/queries.ts';
-import { change, RUN_MAX, runAndStore } from '../../contracts/index.ts';
+import { RUN_MAX, runAndStore } from '../../contracts/index.ts';
 import { createTest, noTest, removeTest, type TestFields, updateTest } from '../../contracts/tests/changes.ts';
 import { partsWithoutTerm } from '../../contracts/tests/parts-without-term.ts';
 import * as queries from '../../contracts/tests/queries.ts';
@@ -15,7 +15,7 @@ import { emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.
 import { paging, searchText, uuid } from '../../http/parameters/parameters.ts';
 import { MAX_TESTS, TEST_OUTCOMES } from '../../storage/schema/organizations/contract-tests.ts';
 import { CALLS_MAX } from '../../storage/schema/organizations/contract-what-ifs.ts';
-import { contractsOf, given } from '../contract-context.ts';
+import { contractsOf, given, read, save } from '../contract-context.ts';
 import { contractParams } from '../contracts/scope.ts';
 import { reportOf } from './report.ts';
 import * as wire from './schema.ts';
@@ -150,36 +150,33 @@ const reportRoute = operation(
 
 export const contractTests = createApi()
   .openapi(createRoute, async (c) => {
-    const context = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
     const fields = fieldsOf(contract_id, c.req.valid('json'));
-    const { result } = given(await change(context, createTest(context.organizationId, contract_id, fields)));
-    return c.json({ ...wire.testOnTheWire(result), warnings: await partsWithoutTerm(context.db, result.row) }, 201);
+    const test = await save(c, createTest, contract_id, fields);
+    const { db } = await contractsOf(c);
+    return c.json({ ...wire.testOnTheWire(test), warnings: await partsWithoutTerm(db, test.row) }, 201);
   })
   .openapi(listRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
-    const listing = await queries.listTests(organizationId, db, contract_id, c.req.valid('query'));
+    const listing = await read(c, queries.listTests, contract_id, c.req.valid('query'));
     const { tests, count } = given(listing ?? noContract(contract_id));
     return c.json({ data: tests.map(wire.summaryOnTheWire), count }, 200);
   })
   .openapi(detailRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { contract_id, test_id } = c.req.valid('param');
-    const test = await queries.findTest(organizationId, db, contract_id, test_id);
+    const test = await read(c, queries.findTest, contract_id, test_id);
     return c.json(wire.testOnTheWire(given(test ?? noTest(contract_id, test_id))), 200);
   })
   .openapi(updateRoute, async (c) => {
-    const context = await contractsOf(c);
     const { contract_id, test_id } = c.req.valid('param');
     const fields = fieldsOf(contract_id, c.req.valid('json'));
-    const { result } = given(await change(context, updateTest(context.organizationId, contract_id, test_id, fields)));
-    return c.json({ ...wire.testOnTheWire(result), warnings: await partsWithoutTerm(context.db, result.row) }, 200);
+    const test = await save(c, updateTest, contract_id, test_id, fields);
+    const { db } = await contractsOf(c);
+    return c.json({ ...wire.testOnTheWire(test), warnings: await partsWithoutTerm(db, test.row) }, 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const context = await contractsOf(c);
     const { contract_id, test_id } = c.req.valid('param');
-    given(await change(context, removeTest(context.organizationId, contract_id, test_id)));
+    await save(c, removeTest, contract_id, test_id);
     return c.body(null, 204);
   })
   .openapi(runRoute, async (c) => {
@@ -208,11 +205,10 @@ export const contractTests = createApi()
     );
   })
   .openapi(reportRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
     const [list, whatIfs] = await Promise.all([
-      queries.listTests(organizationId, db, contract_id, { skip: 0, limit: MAX_TESTS }),
-      queries.lastWhatIfs(organizationId, db, contract_id),
+      read(c, queries.listTests, contract_id, { skip: 0, limit: MAX_TESTS }),
+      read(c, queries.lastWhatIfs, contract_id),
     ]);
     return c.json(reportOf(given(list ?? noContract(contract_id)).tests, whatIfs), 200);
   });

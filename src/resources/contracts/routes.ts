@@ -9,14 +9,13 @@ import {
   updateContract,
 } from '../../contracts/contract/changes.ts';
 import * as queries from '../../contracts/contract/queries.ts';
-import { change, listAudit } from '../../contracts/index.ts';
+import { listAudit } from '../../contracts/index.ts';
 import { createApi } from '../../http/api.ts';
-import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
 import { emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
-import { flag, paging, searchText } from '../../http/parameters/parameters.ts';
+import { flag, paging, searchedPage, searchText } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
-import { contractsOf, given } from '../contract-context.ts';
+import { given, read, remove, save, update } from '../contract-context.ts';
 import * as wire from './schema.ts';
 import { configParams, contractParams } from './scope.ts';
 import { termsCopy } from './terms-copy.ts';
@@ -205,10 +204,7 @@ const auditRoute = operation(
       'Who changed which field of the contract and of its configurations, and when: one record for each field, with its old and its new value, newest change first. `count` is the exact number of matching records. The trail of a removed contract stays, and a later contract of the same id continues it.',
     request: {
       params: contractParams,
-      query: z.object({
-        q: searchText({ description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'notes' }).optional(),
-        ...paging(100, 500),
-      }),
+      query: searchedPage(100, 500, { description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'notes' }),
     },
   },
   { schema: wire.auditList, description: 'A page of records and the total.', errors: [404] },
@@ -216,72 +212,53 @@ const auditRoute = operation(
 
 export const contracts = createApi()
   .openapi(createRoute, async (c) => {
-    const context = await contractsOf(c);
     const fields = wire.newContractOf(c.req.valid('json'));
-    const { result } = given(await change(context, createContract(context.organizationId, fields)));
-    return c.json(wire.contractOnTheWire(result), 201);
+    return c.json(wire.contractOnTheWire(await save(c, createContract, fields)), 201);
   })
   .openapi(listRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { is_active: isActive, search, skip, limit, ...ids } = c.req.valid('query');
     const input = { isActive, search, skip, limit, naming: namedBy(ids) };
-    const { rows, count } = await queries.listContracts(organizationId, db, input);
+    const { rows, count } = await read(c, queries.listContracts, input);
     return c.json({ data: rows.map(wire.summaryOnTheWire), count }, 200);
   })
   .openapi(detailRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
-    const contract = await queries.findContract(organizationId, db, contract_id);
+    const contract = await read(c, queries.findContract, contract_id);
     return c.json(wire.detailOnTheWire(given(contract ?? queries.noContract(contract_id))), 200);
   })
   .openapi(updateRoute, async (c) => {
-    const context = await contractsOf(c);
     const fields = wire.contractFieldsOf(c.req.valid('json'));
-    const update = updateContract(context.organizationId, c.req.valid('param').contract_id, fields);
-    return c.json(wire.contractOnTheWire(given(await change(context, update)).result), 200);
+    return c.json(wire.contractOnTheWire(await save(c, updateContract, c.req.valid('param').contract_id, fields)), 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const context = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
     const ended = c.req.valid('query').soft_delete
-      ? await change(context, deactivateContract(context.organizationId, contract_id))
-      : await change(context, removeContract(context.organizationId, contract_id));
-    return c.json(wire.contractOnTheWire(given(ended).result), 200);
+      ? await save(c, deactivateContract, contract_id)
+      : await save(c, removeContract, contract_id);
+    return c.json(wire.contractOnTheWire(ended), 200);
   })
   .openapi(createConfigRoute, async (c) => {
-    const context = await contractsOf(c);
     const fields = wire.configFieldsOf(c.req.valid('json'));
-    const creation = createConfig(context.organizationId, c.req.valid('param').contract_id, fields);
-    const { result, version } = given(await change(context, creation));
-    setVersion(c, version);
-    return c.json(wire.configOnTheWire(result), 201);
+    return c.json(wire.configOnTheWire(await save(c, createConfig, c.req.valid('param').contract_id, fields)), 201);
   })
   .openapi(listConfigsRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
-    const configs = await queries.listConfigs(organizationId, db, contract_id);
+    const configs = await read(c, queries.listConfigs, contract_id);
     return c.json(given(configs ?? queries.noContract(contract_id)).map(wire.configOnTheWire), 200);
   })
   .openapi(updateConfigRoute, async (c) => {
-    const context = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
     const fields = wire.configFieldsOf(c.req.valid('json'));
-    const update = updateConfig(context.organizationId, contract_id, config_id, fields);
-    const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
-    setVersion(c, version);
-    return c.json(wire.configOnTheWire(result), 200);
+    return c.json(wire.configOnTheWire(await update(c, updateConfig, contract_id, config_id, fields)), 200);
   })
   .openapi(deleteConfigRoute, async (c) => {
-    const context = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    const removal = removeConfig(context.organizationId, contract_id, config_id);
-    given(await change(context, removal, { precondition: preconditionOf(c) }));
+    await remove(c, removeConfig, contract_id, config_id);
     return c.body(null, 204);
   })
   .openapi(auditRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { contract_id } = c.req.valid('param');
-    const trail = await listAudit(organizationId, db, contract_id, c.req.valid('query'));
+    const trail = await read(c, listAudit, contract_id, c.req.valid('query'));
     const { rows, count } = given(trail ?? queries.noContract(contract_id));
     return c.json({ data: rows.map(wire.auditOnTheWire), count }, 200);
   })

@@ -1,11 +1,12 @@
 /** Schemas of /contracts. */
 
 import { z } from '@hono/zod-openapi';
-import { type ConfigFields, configFields } from '../../contracts/configs/rows.ts';
+import type { ConfigFields } from '../../contracts/configs/rows.ts';
 import type { ContractFields, NewContract } from '../../contracts/contract/changes.ts';
 import type { ConfigRow, ContractDetail } from '../../contracts/contract/queries.ts';
 import type { FieldAudit, TrailType } from '../../contracts/index.ts';
 import { CONFIGURATION_DAYS } from '../../engine/contracts/configuration-day.ts';
+import { isoDate } from '../../engine/core/calendar.ts';
 import {
   dateField,
   dateOrNull,
@@ -278,7 +279,12 @@ export function configOnTheWire(row: ConfigRow): z.infer<typeof config> {
   return {
     id: row.id,
     contract_id: row.contractId,
-    ...configFields(row),
+    effective_date: isoDate(row.effectiveDate),
+    termination_date: row.terminationDate === null ? null : isoDate(row.terminationDate),
+    custom_fee_schedule_id: row.customFeeScheduleId,
+    custom_drg_table_id: row.customDrgTableId,
+    ioce_config_id: row.ioceConfigId,
+    notes: row.notes,
     terms_version: row.termsVersion,
     terms_count: row.termsCount ?? 0,
   };

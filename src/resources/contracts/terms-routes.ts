@@ -11,7 +11,7 @@ import { preconditionOf, setVersion } from '../../http/conditional/preconditions
 import { answerError } from '../../http/errors/answer-error.ts';
 import { emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import type { DataDatabase } from '../../storage/storage.ts';
-import { contractsOf, given } from '../contract-context.ts';
+import { contractsOf, given, read, remove } from '../contract-context.ts';
 import { config, configOnTheWire } from './schema.ts';
 import { configParams } from './scope.ts';
 import { refusalsOf } from './terms-refusals.ts';
@@ -122,9 +122,8 @@ const deleteRoute = emptyOperation(
 
 export const terms = createApi()
   .openapi(configRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    const stored = given(await findTerms(organizationId, db, contract_id, config_id));
+    const stored = given(await read(c, findTerms, contract_id, config_id));
     const warnings = await termsWarnings(stored, c.get('storage').reference);
     setVersion(c, stored.config.version);
     return c.json({ ...configOnTheWire(stored.config), document: stored.document, warnings }, 200);
@@ -147,17 +146,14 @@ export const terms = createApi()
         : answerError(badRequest(refusalsOf(result.error, inputOf(result)).join('; ')), c),
   )
   .openapi(getRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    const stored = given(await findTerms(organizationId, db, contract_id, config_id));
+    const stored = given(await read(c, findTerms, contract_id, config_id));
     setVersion(c, stored.config.termsVersion);
     return c.json(await termsOnTheWire(stored, c.get('storage').reference), 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const context = await contractsOf(c);
     const { contract_id, config_id } = c.req.valid('param');
-    const removal = removeTerms(context.organizationId, contract_id, config_id);
-    given(await change(context, removal, { precondition: preconditionOf(c) }));
+    await remove(c, removeTerms, contract_id, config_id);
     return c.body(null, 204);
   });
 

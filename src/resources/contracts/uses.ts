@@ -1,10 +1,15 @@
 /** Who names a fee schedule, a DRG table, a rate table or a code group: the parameters of contracts, and `…/uses` of each thing. */
 import { z } from '@hono/zod-openapi';
-import type { Named, Use } from '../../contracts/index.ts';
+import type { Context } from 'hono';
+import { type Named, type Refused, type Use, usesOf } from '../../contracts/index.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
+import type { AppEnv } from '../../http/app-env.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { line } from '../../http/parameters/bodies.ts';
 import { paging, uuid } from '../../http/parameters/parameters.ts';
+import type { Page } from '../../storage/lists/page.ts';
+import type { ReferenceKind } from '../../storage/schema/organizations/contract-terms.ts';
+import { given, read } from '../contract-context.ts';
 
 /** Parameters that select contracts by what they name. */
 export const namedParameters = {
@@ -83,7 +88,17 @@ export const usesOperation = <OperationId extends string, Path extends string, P
     { schema: useList, description: 'A page of configurations and the total.', errors: [404] },
   );
 
-export const usesOnTheWire = ({ uses, count }: { uses: readonly Use[]; count: number }): z.infer<typeof useList> => ({
+/** Answers with a page of the uses of a thing. @param absent says that it is not there @throws ApiError 404 */
+export async function answerUses(
+  c: Context<AppEnv>,
+  named: Named<ReferenceKind>,
+  page: Page,
+  absent: (id: string) => Refused,
+) {
+  return c.json(usesOnTheWire(given((await read(c, usesOf, named, page)) ?? absent(named.id))), 200);
+}
+
+const usesOnTheWire = ({ uses, count }: { uses: readonly Use[]; count: number }): z.infer<typeof useList> => ({
   data: uses.map((row) => ({
     contract_id: row.contractId,
     contract_name: row.contractName,

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { ENTRY, listAudit, noTable } from '../../contracts/tables/drg/queries.ts';
 import { createApi } from '../../http/api.ts';
 import { operation } from '../../http/openapi/openapi.ts';
-import { paging, searchText } from '../../http/parameters/parameters.ts';
+import { searchedPage } from '../../http/parameters/parameters.ts';
 import { type AuditEntry, TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 import { contractsOf, given } from '../contract-context.ts';
@@ -49,10 +49,7 @@ const auditRoute = operation(
       'Every change of the table and its entries, of all years and payment systems, newest first, also after it was removed. A bulk change has a record of its own and beneath it one for each figure.',
     request: {
       params: z.object({ drg_id: drgId }),
-      query: z.object({
-        q: searchText({ description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'weight' }).optional(),
-        ...paging(50, 500),
-      }),
+      query: searchedPage(50, 500, { description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'weight' }),
     },
   },
   { schema: auditList, description: 'A page of records and the total.', errors: [404] },

@@ -5,7 +5,6 @@
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { change, usesOf } from '../../contracts/index.ts';
 import { changeEntries } from '../../contracts/tables/drg/bulk.ts';
 import {
   cloneTable,
@@ -23,13 +22,13 @@ import { releaseNotLoaded } from '../../errors/api-error.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { cite } from '../../http/conditional/conditional.ts';
-import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
+import { setVersion } from '../../http/conditional/preconditions.ts';
 import { csvOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
-import { dateParameter, drgCode, paging, searchText, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
+import { dateParameter, drgCode, paging, searchedPage, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
-import { pageOfChanges } from '../bulk-changes.ts';
-import { contractsOf, given } from '../contract-context.ts';
-import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
+import { changeManyOf } from '../bulk-changes.ts';
+import { contractsOf, given, read, remove, save, update } from '../contract-context.ts';
+import { answerUses, usesOperation } from '../contracts/uses.ts';
 import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
@@ -65,12 +64,9 @@ const listRoute = operation(
     description:
       'The organization’s tables, one summary a drg_id, source year and payment system: by drg_id, then newest year first. `count` is the exact number of matching tables.',
     request: {
-      query: z.object({
-        q: searchText({
-          description: 'Words, each in the drg_id, payment system or source year, in any case.',
-          example: 'ipps 2026',
-        }).optional(),
-        ...paging(1000, 1000),
+      query: searchedPage(1000, 1000, {
+        description: 'Words, each in the drg_id, payment system or source year, in any case.',
+        example: 'ipps 2026',
       }),
     },
   },
@@ -161,7 +157,7 @@ const deleteEntryRoute = operation(
       'Removes an entry from its table and from the table’s `record_count`. To restore it, delete the table and clone it anew.',
     request: { params: entryId },
   },
-  { schema: wire.removedEntry, description: 'It is deleted.', errors: [404, 409], version: 'remove' },
+  { schema: wire.removedEntry, description: 'It is deleted.', errors: [404, 409], version: 'change' },
 );
 
 /** Selects entries of a table, beside their year. */
@@ -333,24 +329,18 @@ const usesOfTable = usesOperation('listCustomDrgTableUses', '/{drg_id}/uses', ta
 });
 
 export const customDrgTables = createApi()
-  .openapi(usesOfTable, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
-    const { drg_id: id } = c.req.valid('param');
-    const uses = await usesOf(organizationId, db, { kind: 'drg_table', id }, c.req.valid('query'));
-    return c.json(usesOnTheWire(given(uses ?? queries.noTable(id))), 200);
-  })
+  .openapi(usesOfTable, (c) =>
+    answerUses(c, { kind: 'drg_table', id: c.req.valid('param').drg_id }, c.req.valid('query'), queries.noTable),
+  )
   .openapi(listRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
-    const { rows, total } = await queries.listTables(organizationId, db, c.req.valid('query'));
+    const { rows, total } = await read(c, queries.listTables, c.req.valid('query'));
     return c.json({ data: rows.map(wire.tableOnTheWire), count: total }, 200);
   })
   .openapi(cloneRoute, async (c) => {
-    const context = await contractsOf(c);
     const { drg_id, source_year, payment_system } = c.req.valid('json');
     const entries = await standardTable(c, payment_system, source_year);
     const clone = { drgId: drg_id, paymentSystem: payment_system, sourceYear: source_year };
-    const { result, version } = given(await change(context, cloneTable(context.organizationId, clone, entries)));
-    setVersion(c, version);
+    const result = await save(c, cloneTable, clone, entries);
     return c.json(
       {
         message: `The ${payment_system} DRG table of fiscal year ${source_year} is cloned as ${drg_id}`,
@@ -386,24 +376,18 @@ export const customDrgTables = createApi()
     return c.json(wire.entryOnTheWire(given(row ?? queries.noEntry(id))), 200);
   })
   .openapi(updateRoute, async (c) => {
-    const context = await contractsOf(c);
     const fields = wire.fieldsFromTheWire(c.req.valid('json'));
-    const update = updateEntry(context.organizationId, c.req.valid('param').id, fields);
-    const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
-    setVersion(c, version);
-    return c.json(wire.entryOnTheWire(result), 200);
+    return c.json(wire.entryOnTheWire(await update(c, updateEntry, c.req.valid('param').id, fields)), 200);
   })
   .openapi(deleteEntryRoute, async (c) => {
-    const context = await contractsOf(c);
     const { id } = c.req.valid('param');
-    given(await change(context, deleteEntry(context.organizationId, id), { precondition: preconditionOf(c) }));
+    await update(c, deleteEntry, id);
     return c.json({ message: `Custom DRG table entry ${id} deleted` }, 200);
   })
   .openapi(exportRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { drg_id } = c.req.valid('param');
     const filter = filterOf(c.req.valid('query'));
-    const found = await queries.exportEntries(organizationId, db, drg_id, filter);
+    const found = await read(c, queries.exportEntries, drg_id, filter);
     const { requestedYear, year, rows, tables, version } = found;
     const of = filter.paymentSystem === undefined ? '' : `${filter.paymentSystem} `;
     const lacking = `no ${of}table${requestedYear === undefined ? '' : ` of ${requestedYear}`}`;
@@ -412,38 +396,26 @@ export const customDrgTables = createApi()
     return csvFile(c, `${drg_id}-${year}.csv`, wire.entriesAsCsv(rows));
   })
   .openapi(importRoute, async (c) => {
-    const context = await contractsOf(c);
     const { drg_id } = c.req.valid('param');
     const { text, ...encoding } = await uploadedText(c.req, c.req.valid('form'));
-    const entries = importEntries(context.organizationId, drg_id, readEntries(text));
-    const { result, version } = given(await change(context, entries, { precondition: preconditionOf(c) }));
-    setVersion(c, version);
+    const result = await update(c, importEntries, drg_id, readEntries(text));
     return c.json({ ...result, ...encoding }, 200);
   })
   .openapi(bulkRoute, async (c) => {
-    const context = await contractsOf(c);
-    const { preview, token, ...many } = c.req.valid('json');
     const { drg_id } = c.req.valid('param');
-    const wanted = changeEntries(context.organizationId, drg_id, many, preview ? undefined : token);
-    const precondition = preconditionOf(c);
-    const { result, version } = given(await change(context, wanted, { dryRun: preview, precondition }));
-    setVersion(c, version);
-    return c.json(pageOfChanges(result, !preview, c.req.valid('query')), 200);
+    return c.json(await changeManyOf(c, changeEntries, drg_id, c.req.valid('json'), c.req.valid('query')), 200);
   })
   .openapi(entriesRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { drg_id } = c.req.valid('param');
     const input = c.req.valid('query');
-    const page = await queries.listEntries(organizationId, db, drg_id, filterOf(input), input);
+    const page = await read(c, queries.listEntries, drg_id, filterOf(input), input);
     const { rows, version } = given(page ?? queries.noTable(drg_id));
     setVersion(c, version);
     return c.json(rows.map(wire.entryOnTheWire), 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const context = await contractsOf(c);
     const { drg_id } = c.req.valid('param');
-    const removal = removeTables(context.organizationId, drg_id, c.req.valid('query').source_year);
-    const { result } = given(await change(context, removal, { precondition: preconditionOf(c) }));
+    const result = await remove(c, removeTables, drg_id, c.req.valid('query').source_year);
     const years = [...new Set(result.map(({ sourceYear }) => sourceYear))].sort((a, b) => b - a);
     return c.json(
       {
@@ -467,11 +439,8 @@ export const customDrgTables = createApi()
     return c.json(wire.entryOnTheWire(given(queries.entryOfKey(rows, tables, key))), 200);
   })
   .openapi(updateKeyRoute, async (c) => {
-    const context = await contractsOf(c);
     const key = keyOf(c.req.valid('param'), c.req.valid('query'));
-    const update = updateEntryOfKey(context.organizationId, key, wire.fieldsFromTheWire(c.req.valid('json')));
-    const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
-    setVersion(c, version);
+    const result = await update(c, updateEntryOfKey, key, wire.fieldsFromTheWire(c.req.valid('json')));
     return c.json(wire.entryOnTheWire(result), 200);
   })
   .route('/', audit);

@@ -1,6 +1,6 @@
 /** /custom-fee-schedules/…: an organization's own prices, and their CSV files. */
 import { z } from '@hono/zod-openapi';
-import { change, usesOf } from '../../contracts/index.ts';
+import { change } from '../../contracts/index.ts';
 import { changeItems } from '../../contracts/tables/fees/bulk.ts';
 import { createSchedule, noSchedule, putItems, updateSchedule } from '../../contracts/tables/fees/changes.ts';
 import type { Item } from '../../contracts/tables/fees/queries.ts';
@@ -8,13 +8,13 @@ import * as queries from '../../contracts/tables/fees/queries.ts';
 import { createApi } from '../../http/api.ts';
 import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
 import { csvOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
-import { codePrefix, flag, paging, searchText, uuid } from '../../http/parameters/parameters.ts';
+import { codePrefix, flag, paging, searchedPage, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
-import { pageOfChanges } from '../bulk-changes.ts';
-import { contractsOf, given } from '../contract-context.ts';
-import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
+import { changeManyOf } from '../bulk-changes.ts';
+import { contractsOf, given, read, save, update } from '../contract-context.ts';
+import { answerUses, usesOperation } from '../contracts/uses.ts';
 import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import { bulkChange, bulkOutcome } from './bulk.ts';
 import { MAX_LINES, readItems } from './import.ts';
@@ -35,12 +35,9 @@ const listRoute = operation(
     description:
       'Schedules of the caller’s organization, newest first. The answer is an array; the header `X-Total-Count` has the exact number of matching schedules.',
     request: {
-      query: z.object({
-        q: searchText({
-          description: 'Words, each in the name or the description, in any case.',
-          example: 'commercial',
-        }).optional(),
-        ...paging(500, 500),
+      query: searchedPage(500, 500, {
+        description: 'Words, each in the name or the description, in any case.',
+        example: 'commercial',
       }),
     },
   },
@@ -204,12 +201,9 @@ const auditRoute = operation(
       'Changes of the schedule and of its items, newest first. The answer is an array; the header `X-Total-Count` has the exact number of matching entries.',
     request: {
       params,
-      query: z.object({
-        q: searchText({
-          description: `Words, in any case: each in ${TRAIL_WORDS}, or in an item’s code type, code or date.`,
-          example: '99213',
-        }).optional(),
-        ...paging(50, 500),
+      query: searchedPage(50, 500, {
+        description: `Words, in any case: each in ${TRAIL_WORDS}, or in an item’s code type, code or date.`,
+        example: '99213',
       }),
     },
   },
@@ -228,31 +222,22 @@ const usesOfSchedule = usesOperation('listCustomFeeScheduleUses', '/{config_id}/
 
 export const customFeeSchedules = createApi()
   .openapi(listRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
-    const { rows, total } = await queries.listSchedules(organizationId, db, c.req.valid('query'));
+    const { rows, total } = await read(c, queries.listSchedules, c.req.valid('query'));
     c.header('X-Total-Count', String(total));
     return c.json(rows.map(wire.scheduleOnTheWire), 200);
   })
   .openapi(createRoute, async (c) => {
-    const context = await contractsOf(c);
-    const creation = createSchedule(context.organizationId, c.req.valid('json'));
-    const { result, version } = given(await change(context, creation));
-    setVersion(c, version);
-    return c.json(wire.scheduleOnTheWire(result), 201);
+    return c.json(wire.scheduleOnTheWire(await save(c, createSchedule, c.req.valid('json'))), 201);
   })
   .openapi(updateRoute, async (c) => {
-    const context = await contractsOf(c);
     const { config_id } = c.req.valid('param');
     const evenIfUsed = c.req.valid('query').even_if_used ?? false;
-    const update = updateSchedule(context.organizationId, config_id, c.req.valid('json'), { evenIfUsed });
-    const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
-    setVersion(c, version);
+    const result = await update(c, updateSchedule, config_id, c.req.valid('json'), { evenIfUsed });
     return c.json(wire.scheduleOnTheWire(result), 200);
   })
   .openapi(itemsRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
-    const page = await queries.listItems(organizationId, db, config_id, c.req.valid('query'));
+    const page = await read(c, queries.listItems, config_id, c.req.valid('query'));
     const { rows, total, version } = given(page ?? noSchedule(config_id));
     setVersion(c, version);
     return c.json({ data: rows.map(wire.itemOnTheWire), count: total }, 200);
@@ -268,47 +253,33 @@ export const customFeeSchedules = createApi()
     return c.json({ ...wire.itemOnTheWire(items[0] as Item), result } as const, 200);
   })
   .openapi(exportRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
-    const all = await queries.allItems(organizationId, db, config_id);
+    const all = await read(c, queries.allItems, config_id);
     const { items, version } = given(all ?? noSchedule(config_id));
     setVersion(c, version);
     const rows = items.map(wire.itemOnTheWire).map((item) => wire.ITEM_COLUMNS.map((name) => item[name]));
     return csvFile(c, `custom_fee_schedule_${config_id}.csv`, csvText([wire.ITEM_COLUMNS, ...rows]));
   })
   .openapi(importRoute, async (c) => {
-    const context = await contractsOf(c);
     const { text, ...encoding } = await uploadedText(c.req, c.req.valid('form'));
-    const put = putItems(context.organizationId, c.req.valid('param').config_id, readItems(text));
-    const { result, version } = given(await change(context, put, { precondition: preconditionOf(c) }));
-    setVersion(c, version);
+    const result = await update(c, putItems, c.req.valid('param').config_id, readItems(text));
     const { items: _, ...counts } = result;
     return c.json({ ...counts, ...encoding }, 200);
   })
   .openapi(bulkRoute, async (c) => {
-    const context = await contractsOf(c);
-    const { preview, token, ...many } = c.req.valid('json');
     const { config_id } = c.req.valid('param');
-    const wanted = changeItems(context.organizationId, config_id, many, preview ? undefined : token);
-    const precondition = preconditionOf(c);
-    const { result, version } = given(await change(context, wanted, { dryRun: preview, precondition }));
-    setVersion(c, version);
-    return c.json(pageOfChanges(result, !preview, c.req.valid('query')), 200);
+    return c.json(await changeManyOf(c, changeItems, config_id, c.req.valid('json'), c.req.valid('query')), 200);
   })
   .openapi(auditRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
-    const page = await queries.listAudit(organizationId, db, config_id, c.req.valid('query'));
+    const page = await read(c, queries.listAudit, config_id, c.req.valid('query'));
     const { rows, total } = given(page ?? noSchedule(config_id));
     c.header('X-Total-Count', String(total));
     return c.json(rows.map(wire.auditOnTheWire), 200);
   })
-  .openapi(usesOfSchedule, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
-    const { config_id: id } = c.req.valid('param');
-    const uses = await usesOf(organizationId, db, { kind: 'fee_schedule', id }, c.req.valid('query'));
-    return c.json(usesOnTheWire(given(uses ?? noSchedule(id))), 200);
-  });
+  .openapi(usesOfSchedule, (c) =>
+    answerUses(c, { kind: 'fee_schedule', id: c.req.valid('param').config_id }, c.req.valid('query'), noSchedule),
+  );
 
 function totalCount(what: string) {
   return { 'X-Total-Count': { description: `Number of ${what}.`, schema: { type: 'integer' as const } } };

@@ -16,7 +16,7 @@ import { createApi } from '../../http/api.ts';
 import { emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
-import { contractsOf, given } from '../contract-context.ts';
+import { contractsOf, given, read, save } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const tags = ['Custom providers'];
@@ -185,37 +185,32 @@ const deleteRoute = emptyOperation(
 // Register literal paths before those with a parameter in the same place: the first match answers.
 export const customProviders = createApi()
   .openapi(listRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { contract_id, provider_id, include_inactive, ...page } = c.req.valid('query');
     const filter = { contractId: contract_id, providerId: provider_id, includeInactive: include_inactive ?? false };
-    const { rows, total } = await queries.listCustomProviders(organizationId, db, filter, page);
+    const { rows, total } = await read(c, queries.listCustomProviders, filter, page);
     return c.json({ data: rows.map(wire.summaryOnTheWire), count: total }, 200);
   })
   .openapi(resolveRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { contract_id: contractId, provider_id: providerId, effective_date: date } = c.req.valid('query');
-    const row = await queries.resolveCustomProvider(organizationId, db, { contractId, providerId, date });
+    const row = await read(c, queries.resolveCustomProvider, { contractId, providerId, date });
     const sentence = `No custom provider ${providerId} of contract ${contractId} is active on ${isoDate(date)}`;
     return c.json(wire.customProviderOnTheWire(given(row ?? absent(sentence))), 200);
   })
   .openapi(getRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { custom_provider_id } = c.req.valid('param');
-    const row = await queries.findCustomProvider(organizationId, db, custom_provider_id);
+    const row = await read(c, queries.findCustomProvider, custom_provider_id);
     return c.json(wire.customProviderOnTheWire(given(row ?? queries.noProvider(custom_provider_id))), 200);
   })
   .openapi(versionsRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { custom_provider_id } = c.req.valid('param');
-    const rows = await queries.listVersions(organizationId, db, custom_provider_id);
+    const rows = await read(c, queries.listVersions, custom_provider_id);
     const versions = given(rows.length > 0 ? rows : queries.noProvider(custom_provider_id));
     return c.json(versions.map(wire.summaryOnTheWire), 200);
   })
   .openapi(createRoute, async (c) => {
     const context = await contractsOf(c);
     const input = customProviderOf(c.req.valid('json'));
-    const creation = createCustomProvider(context.organizationId, context.author, input);
-    return c.json(wire.customProviderOnTheWire(given(await change(context, creation)).result), 201);
+    return c.json(wire.customProviderOnTheWire(await save(c, createCustomProvider, context.author, input)), 201);
   })
   .openapi(previewRoute, async (c) => {
     const context = await contractsOf(c);
@@ -232,14 +227,13 @@ export const customProviders = createApi()
     return c.json(wire.customProviderOnTheWire(given(await change(context, update)).result), 200);
   })
   .openapi(activateRoute, async (c) => {
-    const context = await contractsOf(c);
-    const activation = activateCustomProvider(context.organizationId, c.req.valid('param').custom_provider_id);
-    return c.json(wire.customProviderOnTheWire(given(await change(context, activation)).result), 200);
+    return c.json(
+      wire.customProviderOnTheWire(await save(c, activateCustomProvider, c.req.valid('param').custom_provider_id)),
+      200,
+    );
   })
   .openapi(deleteRoute, async (c) => {
-    const context = await contractsOf(c);
-    const removal = deleteCustomProvider(context.organizationId, c.req.valid('param').custom_provider_id);
-    given(await change(context, removal));
+    await save(c, deleteCustomProvider, c.req.valid('param').custom_provider_id);
     return c.body(null, 204);
   });
 

@@ -6,7 +6,7 @@ import { createApi } from '../../http/api.ts';
 import { operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
-import { contractsOf, given } from '../contract-context.ts';
+import { given, read } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const query = z.object({
@@ -43,14 +43,12 @@ const ofConfigRoute = operation(
 
 export const audit = createApi()
   .openapi(allRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
-    const trail = await listAudit(organizationId, db, c.req.valid('query'));
+    const trail = await read(c, listAudit, c.req.valid('query'));
     return c.json({ data: (trail?.rows ?? []).map(wire.auditOnTheWire), count: trail?.total ?? 0 }, 200);
   })
   .openapi(ofConfigRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
-    const trail = await listAudit(organizationId, db, c.req.valid('query'), config_id);
+    const trail = await read(c, listAudit, c.req.valid('query'), config_id);
     const { rows, total } = given(trail ?? noConfig(config_id));
     return c.json({ data: rows.map(wire.auditOnTheWire), count: total }, 200);
   });

@@ -2,7 +2,6 @@
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { change } from '../../contracts/index.ts';
 import { createConfig, removeConfig, updateConfig } from '../../contracts/tables/bypass/config-changes.ts';
 import { getConfig, listConfigs, noConfig } from '../../contracts/tables/bypass/config-queries.ts';
 import { listLines } from '../../contracts/tables/bypass/line-queries.ts';
@@ -11,7 +10,7 @@ import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, searchText } from '../../http/parameters/parameters.ts';
-import { contractsOf, given } from '../contract-context.ts';
+import { given, read, save } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const { tags } = wire;
@@ -179,41 +178,35 @@ const deleteRoute = operation(
 
 export const configs = createApi()
   .openapi(listRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { is_active, q, effective_date_start, effective_date_end, ...page } = c.req.valid('query');
     if (effective_date_start && effective_date_end && effective_date_start > effective_date_end) {
       throw badRequest('Invalid request: effective_date_end must not be before effective_date_start');
     }
     const filter = { isActive: is_active, q, from: effective_date_start, to: effective_date_end };
-    const { rows, total } = await listConfigs(organizationId, db, filter, page);
+    const { rows, total } = await read(c, listConfigs, filter, page);
     return c.json({ data: rows.map(wire.configOnTheWire), count: total }, 200);
   })
   .openapi(activeRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { effective_date: day } = c.req.valid('query');
     // Read all of them: SQLite takes a negative limit for none.
     const all = { skip: 0, limit: -1 };
-    const { rows, total } = await listConfigs(organizationId, db, { isActive: true, from: day, to: day }, all);
+    const { rows, total } = await read(c, listConfigs, { isActive: true, from: day, to: day }, all);
     return c.json({ data: rows.map(wire.configOnTheWire), count: total }, 200);
   })
   .openapi(getRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
-    const row = await getConfig(organizationId, db, config_id);
+    const row = await read(c, getConfig, config_id);
     return c.json(wire.configOnTheWire(given(row ?? noConfig(config_id))), 200);
   })
   .openapi(withLinesRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { config_id } = c.req.valid('param');
     const { q: hcpcsCode, ...page } = c.req.valid('query');
-    const list = given((await listLines(organizationId, db, config_id, { hcpcsCode }, page)) ?? noConfig(config_id));
+    const list = given((await read(c, listLines, config_id, { hcpcsCode }, page)) ?? noConfig(config_id));
     const lines = list.rows.map(wire.lineOnTheWire);
     return c.json({ ...wire.configOnTheWire(list.config), lines, count: list.total }, 200);
   })
   .openapi(createRoute, async (c) => {
-    const context = await contractsOf(c);
-    const creation = createConfig(context.organizationId, wire.configValues(c.req.valid('json')));
-    return c.json(wire.configOnTheWire(given(await change(context, creation)).result), 201);
+    return c.json(wire.configOnTheWire(await save(c, createConfig, wire.configValues(c.req.valid('json')))), 201);
   })
   .openapi(updateRoute, async (c) => {
     const values = wire.configValues(c.req.valid('json'));
@@ -227,8 +220,7 @@ export const configs = createApi()
       const config = await setActive(c, config_id, false);
       return c.json({ message: `Configuration ${config_id} is inactive`, config }, 200);
     }
-    const context = await contractsOf(c);
-    given(await change(context, removeConfig(context.organizationId, config_id)));
+    await save(c, removeConfig, config_id);
     return c.json({ message: `Configuration ${config_id} and its lines are removed`, config: null }, 200);
   });
 
@@ -236,8 +228,6 @@ const setActive = (c: Context<AppEnv>, id: string, isActive: boolean) =>
   updated(c, id, { isActive }, isActive ? 'activate' : 'deactivate');
 
 async function updated(c: Context<AppEnv>, ...[id, values, action]: ConfigUpdate) {
-  const context = await contractsOf(c);
-  const { result } = given(await change(context, updateConfig(context.organizationId, id, values, action)));
-  return wire.configOnTheWire(result);
+  return wire.configOnTheWire(await save(c, updateConfig, id, values, action));
 }
 type ConfigUpdate = Parameters<typeof updateConfig> extends [string, ...infer Rest] ? Rest : never;

@@ -1,7 +1,6 @@
 /** /ioce-bypass files: exports and imports of a configuration's lines as CSV and JSON, and templates to begin with. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { change } from '../../contracts/index.ts';
 import { noConfig } from '../../contracts/tables/bypass/config-queries.ts';
 import { importLines } from '../../contracts/tables/bypass/line-changes.ts';
 import { listLines } from '../../contracts/tables/bypass/line-queries.ts';
@@ -11,7 +10,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { csvOperation, operation } from '../../http/openapi/openapi.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { type PeoplesText, textOfPeople } from '../../wire/text-of-people.ts';
-import { contractsOf, given } from '../contract-context.ts';
+import { contractsOf, given, save } from '../contract-context.ts';
 import { csvFile } from '../csv-files.ts';
 import { linesAsCsv, linesOfCsv } from './csv.ts';
 import * as wire from './schema.ts';
@@ -124,14 +123,13 @@ export const files = createApi()
     return c.json({ ...config, lines, count: lines.length }, 200);
   })
   .openapi(importRoute, async (c) => {
-    const context = await contractsOf(c);
     const { text, encoding } = await fileOf(c);
-    const lines = importLines(
-      context.organizationId,
+    const { created, updated, unchanged } = await save(
+      c,
+      importLines,
       c.req.valid('param').config_id,
       linesOfCsv(text).map(wire.lineValues),
     );
-    const { created, updated, unchanged } = given(await change(context, lines)).result;
     const message = `Lines created: ${created}, updated: ${updated}, unchanged: ${unchanged}${encoding ? '; the file was read as Windows-1252' : ''}`;
     return c.json({ message, created, updated, unchanged }, 200);
   })

@@ -1,7 +1,6 @@
 /** /ioce-bypass lines: which codes and modifiers bypass which edits. */
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { change } from '../../contracts/index.ts';
 import { noConfig } from '../../contracts/tables/bypass/config-queries.ts';
 import { createLines, type LineValues, removeLine, updateLine } from '../../contracts/tables/bypass/line-changes.ts';
 import { listLines } from '../../contracts/tables/bypass/line-queries.ts';
@@ -11,7 +10,7 @@ import { jsonBody, operation } from '../../http/openapi/openapi.ts';
 import { flag, paging } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
-import { contractsOf, given } from '../contract-context.ts';
+import { given, read, save } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const { tags } = wire;
@@ -124,17 +123,14 @@ const deleteRoute = operation(
 
 export const lines = createApi()
   .openapi(listRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { config_id, hcpcs_code, is_active, ...page } = c.req.valid('query');
     const filter = { hcpcsCode: hcpcs_code, isActive: is_active };
-    const list = given((await listLines(organizationId, db, config_id, filter, page)) ?? noConfig(config_id));
+    const list = given((await read(c, listLines, config_id, filter, page)) ?? noConfig(config_id));
     return c.json({ data: list.rows.map(wire.lineOnTheWire), count: list.total }, 200);
   })
   .openapi(createRoute, async (c) => {
-    const context = await contractsOf(c);
     const values = c.req.valid('json').map(wire.lineValues);
-    const creation = createLines(context.organizationId, c.req.valid('param').config_id, values);
-    const { result } = given(await change(context, creation));
+    const result = await save(c, createLines, c.req.valid('param').config_id, values);
     return c.json({ data: result.map(wire.lineOnTheWire), count: result.length }, 201);
   })
   .openapi(updateRoute, async (c) => {
@@ -149,15 +145,12 @@ export const lines = createApi()
     c.json(await updated(c, c.req.valid('param').line_id, { isActive: false }, 'deactivate'), 200),
   )
   .openapi(deleteRoute, async (c) => {
-    const context = await contractsOf(c);
     const { line_id } = c.req.valid('param');
-    given(await change(context, removeLine(context.organizationId, line_id)));
+    await save(c, removeLine, line_id);
     return c.json({ message: `Line ${line_id} is removed` }, 200);
   });
 
 async function updated(c: Context<AppEnv>, ...[id, values, action]: LineUpdate) {
-  const context = await contractsOf(c);
-  const { result } = given(await change(context, updateLine(context.organizationId, id, values, action)));
-  return wire.lineOnTheWire(result);
+  return wire.lineOnTheWire(await save(c, updateLine, id, values, action));
 }
 type LineUpdate = Parameters<typeof updateLine> extends [string, ...infer Rest] ? Rest : never;

@@ -1,6 +1,5 @@
 /** /contracts/rate-tables: an organization's own figures by code, in columns, and their CSV files. */
 import { z } from '@hono/zod-openapi';
-import { change, usesOf } from '../../contracts/index.ts';
 import { changeFigures } from '../../contracts/tables/rate-tables/bulk.ts';
 import {
   createRateTable,
@@ -12,15 +11,15 @@ import {
 import * as queries from '../../contracts/tables/rate-tables/queries.ts';
 import { RATE_ROWS_MAX } from '../../contracts/tables/rate-tables/rows.ts';
 import { createApi } from '../../http/api.ts';
-import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
+import { setVersion } from '../../http/conditional/preconditions.ts';
 import { csvOperation, emptyOperation, jsonBody, operation } from '../../http/openapi/openapi.ts';
-import { dateParameter, identifier, paging, searchText } from '../../http/parameters/parameters.ts';
+import { dateParameter, identifier, paging, searchedPage } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
-import { pageOfChanges } from '../bulk-changes.ts';
-import { contractsOf, given } from '../contract-context.ts';
-import { usesOnTheWire, usesOperation } from '../contracts/uses.ts';
+import { changeManyOf } from '../bulk-changes.ts';
+import { contractsOf, given, read, remove, save, update } from '../contract-context.ts';
+import { answerUses, usesOperation } from '../contracts/uses.ts';
 import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import { bulkChange, bulkOutcome } from './bulk.ts';
 import { readRateRows } from './import.ts';
@@ -42,12 +41,9 @@ const listRoute = operation(
     description:
       'Your organization’s rate tables by id, without their rows. `count` is the exact number of matching tables.',
     request: {
-      query: z.object({
-        q: searchText({
-          description: 'Words, in any case: each in the id, the name or a column’s name.',
-          example: 'sheet',
-        }).optional(),
-        ...paging(100, 500),
+      query: searchedPage(100, 500, {
+        description: 'Words, in any case: each in the id, the name or a column’s name.',
+        example: 'sheet',
       }),
     },
   },
@@ -186,7 +182,7 @@ const deleteRowRoute = emptyOperation(
     description: `Removes the row of this very code and first day; an earlier row of the code stands again, else a less specific one. ${IF_MATCH}`,
     request: { params: rowParams },
   },
-  { description: 'It is removed.', errors: [404, 409], version: 'remove' },
+  { description: 'It is removed.', errors: [404, 409], version: 'change' },
 );
 
 const lookUpRoute = operation(
@@ -286,12 +282,9 @@ const auditRoute = operation(
       'Changes of the table and its rows, newest first. The trail of a removed table stays, and a later table of the same id continues it.',
     request: {
       params,
-      query: z.object({
-        q: searchText({
-          description: `Words, in any case: each in ${TRAIL_WORDS}, or in a row’s code or date.`,
-          example: '1392',
-        }).optional(),
-        ...paging(50, 500),
+      query: searchedPage(50, 500, {
+        description: `Words, in any case: each in ${TRAIL_WORDS}, or in a row’s code or date.`,
+        example: '1392',
       }),
     },
   },
@@ -300,74 +293,51 @@ const auditRoute = operation(
 
 export const rateTables = createApi()
   .openapi(listRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
-    const { rows, total } = await queries.listRateTables(organizationId, db, c.req.valid('query'));
+    const { rows, total } = await read(c, queries.listRateTables, c.req.valid('query'));
     return c.json({ data: rows.map(wire.tableOnTheWire), count: total }, 200);
   })
   .openapi(createRoute, async (c) => {
-    const context = await contractsOf(c);
-    const { result, version } = given(
-      await change(context, createRateTable(context.organizationId, c.req.valid('json'))),
-    );
-    setVersion(c, version);
-    return c.json(wire.tableOnTheWire(result), 201);
+    return c.json(wire.tableOnTheWire(await save(c, createRateTable, c.req.valid('json'))), 201);
   })
   .openapi(getRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { table_id } = c.req.valid('param');
-    const row = given((await queries.findRateTable(organizationId, db, table_id)) ?? noRateTable(table_id));
+    const row = given((await read(c, queries.findRateTable, table_id)) ?? noRateTable(table_id));
     setVersion(c, row.version);
     return c.json(wire.tableOnTheWire(row), 200);
   })
   .openapi(updateRoute, async (c) => {
-    const context = await contractsOf(c);
-    const update = updateRateTable(context.organizationId, c.req.valid('param').table_id, c.req.valid('json'));
-    const { result, version } = given(await change(context, update, { precondition: preconditionOf(c) }));
-    setVersion(c, version);
+    const result = await update(c, updateRateTable, c.req.valid('param').table_id, c.req.valid('json'));
     return c.json(wire.tableOnTheWire(result), 200);
   })
   .openapi(deleteRoute, async (c) => {
-    const context = await contractsOf(c);
-    const removal = removeRateTable(context.organizationId, c.req.valid('param').table_id);
-    given(await change(context, removal, { precondition: preconditionOf(c) }));
+    await remove(c, removeRateTable, c.req.valid('param').table_id);
     return c.body(null, 204);
   })
   .openapi(rowsRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { table_id } = c.req.valid('param');
-    const page = await queries.listRows(organizationId, db, table_id, c.req.valid('query'));
+    const page = await read(c, queries.listRows, table_id, c.req.valid('query'));
     const { table, rows, total } = given(page ?? noRateTable(table_id));
     return c.json({ data: rows.map((row) => wire.rowOnTheWire(table.columns, row)), count: total }, 200);
   })
   .openapi(putRoute, async (c) => {
-    const context = await contractsOf(c);
     const rows = c.req.valid('json').rows.map(wire.rowFromTheWire);
-    const put = putRateRows(context.organizationId, c.req.valid('param').table_id, rows);
-    const { result, version } = given(await change(context, put, { precondition: preconditionOf(c) }));
-    setVersion(c, version);
+    const result = await update(c, putRateRows, c.req.valid('param').table_id, rows);
     return c.json(result, 200);
   })
   .openapi(deleteRowRoute, async (c) => {
-    const context = await contractsOf(c);
     const { table_id, code, effective_date } = c.req.valid('param');
-    const removal = removeRateRow(context.organizationId, table_id, { code, effectiveDate: effective_date });
-    const { version } = given(await change(context, removal, { precondition: preconditionOf(c) }));
-    setVersion(c, version);
+    await update(c, removeRateRow, table_id, { code, effectiveDate: effective_date });
     return c.body(null, 204);
   })
   .openapi(lookUpRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { table_id } = c.req.valid('param');
     const { code, date } = c.req.valid('query');
-    const { table, row } = given(
-      (await queries.rowOfCode(organizationId, db, table_id, code, date)) ?? noRateTable(table_id),
-    );
+    const { table, row } = given((await read(c, queries.rowOfCode, table_id, code, date)) ?? noRateTable(table_id));
     return c.json(wire.foundOnTheWire(table.columns, code, date, row), 200);
   })
   .openapi(exportRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { table_id } = c.req.valid('param');
-    const { table, rows } = given((await queries.allRows(organizationId, db, table_id)) ?? noRateTable(table_id));
+    const { table, rows } = given((await read(c, queries.allRows, table_id)) ?? noRateTable(table_id));
     const lines = rows
       .map((row) => wire.rowOnTheWire(table.columns, row))
       .map(({ code, effective_date, figures }) => [
@@ -383,31 +353,19 @@ export const rateTables = createApi()
     const table = given(
       (await queries.findRateTable(context.organizationId, context.db, table_id)) ?? noRateTable(table_id),
     );
-    const put = putRateRows(context.organizationId, table_id, readRateRows(text, table));
-    const { result, version } = given(await change(context, put, { precondition: preconditionOf(c) }));
-    setVersion(c, version);
+    const result = await update(c, putRateRows, table_id, readRateRows(text, table));
     return c.json({ ...result, ...encoding }, 200);
   })
   .openapi(bulkRoute, async (c) => {
-    const context = await contractsOf(c);
-    const { preview, token, ...many } = c.req.valid('json');
     const { table_id } = c.req.valid('param');
-    const wanted = changeFigures(context.organizationId, table_id, many, preview ? undefined : token);
-    const precondition = preconditionOf(c);
-    const { result, version } = given(await change(context, wanted, { dryRun: preview, precondition }));
-    setVersion(c, version);
-    return c.json(pageOfChanges(result, !preview, c.req.valid('query')), 200);
+    return c.json(await changeManyOf(c, changeFigures, table_id, c.req.valid('json'), c.req.valid('query')), 200);
   })
-  .openapi(usesRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
-    const { table_id } = c.req.valid('param');
-    const uses = await usesOf(organizationId, db, { kind: RATE_TABLE, id: table_id }, c.req.valid('query'));
-    return c.json(usesOnTheWire(given(uses ?? noRateTable(table_id))), 200);
-  })
+  .openapi(usesRoute, (c) =>
+    answerUses(c, { kind: RATE_TABLE, id: c.req.valid('param').table_id }, c.req.valid('query'), noRateTable),
+  )
   .openapi(auditRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { table_id } = c.req.valid('param');
-    const trail = await queries.listRateTableAudit(organizationId, db, table_id, c.req.valid('query'));
+    const trail = await read(c, queries.listRateTableAudit, table_id, c.req.valid('query'));
     const { rows, total } = given(trail ?? noRateTable(table_id));
     return c.json({ data: rows.map(wire.auditOnTheWire), count: total }, 200);
   });

@@ -11,6 +11,7 @@ import {
 import { type Change, newestEntry, reading } from '../../change.ts';
 import { conflict, invalid, type Refused } from '../../refused.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
+import { DAY, MILLISECONDS } from '../../shown.ts';
 import { CONFIG, LINE } from './audit.ts';
 import { configOf, noConfig } from './config-queries.ts';
 import { LINES } from './line-changes.ts';
@@ -26,17 +27,14 @@ const CONFIGS: Kept<IoceBypassConfig> = {
   key: ['id'],
   audit: {
     entity: CONFIG,
-    id: ({ id }) => id,
-    root: ({ id }) => id,
-    fields: (row) => ({
-      name: row.name,
-      description: row.description,
-      effective_start_date: isoDate(row.effectiveStartDate),
-      effective_end_date: row.effectiveEndDate === null ? null : isoDate(row.effectiveEndDate),
-      is_active: row.isActive,
-    }),
+    id: 'id',
+    root: 'id',
+    fields: {
+      ...{ name: 'name', description: 'description', effective_start_date: ['effectiveStartDate', DAY] },
+      ...{ effective_end_date: ['effectiveEndDate', DAY], is_active: 'isActive' },
+    },
   },
-  stamped: (row) => ({ ...row, updatedAt: Date.now() }),
+  stamps: [MILLISECONDS],
   unpriced: ['name'],
 };
 
@@ -58,6 +56,8 @@ export function createConfig(
   const of = ofConfig(organizationId, row.id);
   return {
     ...of,
+    // Nothing names an id that is new.
+    holds: null,
     presumed: { state: of.state, read: '0', before: null },
     after: () => ({ differences: [differenceOf(CONFIGS, [], [row])], result: row }),
   };

@@ -10,6 +10,7 @@ import {
 import { type Change, newestEntry, reading } from '../../change.ts';
 import { conflict } from '../../refused.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
+import { MILLISECONDS } from '../../shown.ts';
 import { CONFIG, LINE } from './audit.ts';
 import { configOf, noConfig } from './config-queries.ts';
 import { lineOf, linesOf, noLine } from './line-queries.ts';
@@ -22,14 +23,14 @@ export const LINES: Kept<IoceBypassLine> = {
   key: ['id'],
   audit: {
     entity: LINE,
-    id: ({ id }) => id,
-    root: ({ configId }) => configId,
-    fields: ({ hcpcsCode, modifiers, action, editCodes, isActive }) => ({
-      ...{ hcpcs_code: hcpcsCode, modifiers, action },
-      ...{ edit_codes: editCodes, is_active: isActive },
-    }),
+    id: 'id',
+    root: 'configId',
+    fields: {
+      ...{ hcpcs_code: 'hcpcsCode', modifiers: 'modifiers', action: 'action' },
+      ...{ edit_codes: 'editCodes', is_active: 'isActive' },
+    },
   },
-  stamped: (row) => ({ ...row, updatedAt: Date.now() }),
+  stamps: [MILLISECONDS],
 };
 
 interface Before {

@@ -1,11 +1,14 @@
 /** Changes of code groups. */
+import { sql } from 'drizzle-orm';
 import { unsavedVersion } from '../../../claims/index.ts';
 import type { Codes } from '../../../engine/contracts/terms/terms.ts';
 import type { FieldChange } from '../../../storage/schema/organizations/audit.ts';
 import { type CodeGroup, codeGroup } from '../../../storage/schema/organizations/code-groups.ts';
 import { type After, type Change, newestEntry, reading } from '../../change.ts';
+import { removeInPlace, setInPlace } from '../../in-place.ts';
 import { absent, conflict, type Refused } from '../../refused.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
+import { MILLISECONDS, VERSION } from '../../shown.ts';
 import { namedVersion, namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
 import { selectLastVersion, trailOf } from '../../versioned.ts';
 import { isGroup } from './queries.ts';
@@ -17,12 +20,12 @@ const GROUPS: Kept<CodeGroup> = {
   key: ['id'],
   audit: {
     entity: CODE_GROUP,
-    id: ({ id }) => id,
-    root: ({ id }) => id,
-    fields: ({ name, codes }) => ({ name, codes }),
+    id: 'id',
+    root: 'id',
+    fields: { name: 'name', codes: 'codes' },
     shown: codesShown,
   },
-  stamped: (row) => ({ ...row, version: row.version + 1, updatedAt: Date.now() }),
+  stamps: [VERSION, MILLISECONDS],
   unpriced: ['version'],
   unsaved: (row) => ({ ...row, version: unsavedVersion() }),
 };
@@ -96,17 +99,31 @@ export function updateGroup(
   id: string,
   fields: { name?: string; codes?: Codes },
 ): Change<Before, CodeGroup> {
-  return ofGroup(organizationId, id, ({ group }) => (group ? to([group], { ...group, ...fields }) : noGroup(id)));
+  const update = ofGroup(organizationId, id, ({ group }) =>
+    group ? to([group], { ...group, ...fields }) : noGroup(id),
+  );
+  // Entries of codes may be shorter than these: they are made of both lists.
+  if (fields.codes) return update;
+  const rows = [setInPlace(GROUPS, isGroup(organizationId, id), fields)];
+  return { ...update, inPlace: { rows, of: firstOf } };
 }
 
 /** Removes a group unless terms name it. */
 export function removeGroup(organizationId: string, id: string): Change<Before, CodeGroup> {
-  return ofGroup(organizationId, id, ({ group, users }) => {
+  const mine = isGroup(organizationId, id);
+  const removal = ofGroup(organizationId, id, ({ group, users }) => {
     if (!group) return noGroup(id);
     if (users.length === 0) return { differences: [differenceOf(GROUPS, [group], [])], result: group };
     return conflict(`Code group ${id} is in use: terms of ${namesOfUsers(users)} name it`);
   });
+  const without = [
+    usersCount(organizationId, removal.holds),
+    sql`SELECT count(*) FROM ${codeGroup} WHERE ${mine} AND json_array_length(codes) > ${SHOWN_MAX}`,
+  ];
+  return { ...removal, inPlace: { rows: [removeInPlace(GROUPS, mine)], without, of: firstOf } };
 }
+
+const firstOf = ([row]: readonly unknown[]) => row as CodeGroup;
 
 function to(before: readonly CodeGroup[], row: CodeGroup): After<CodeGroup> {
   const difference = differenceOf(GROUPS, before, [row]);

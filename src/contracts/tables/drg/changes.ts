@@ -9,6 +9,7 @@ import {
   customDrgTable,
 } from '../../../storage/schema/organizations/custom-drg-tables.ts';
 import { type Change, reading } from '../../change.ts';
+import { removeInPlace } from '../../in-place.ts';
 import { conflict, isRefused } from '../../refused.ts';
 import { differenceOf, withoutRows } from '../../rows.ts';
 import { type Named, namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
@@ -85,9 +86,19 @@ export function removeTables(
 ): Change<{ tables: readonly CustomDrgTable[]; users: readonly User[] }, readonly CustomDrgTable[]> {
   const named: Named = { kind: 'drg_table', id: drgId };
   const { state, ...of } = ofTable(organizationId, drgId);
+  const isOfThem = sql`drg_id = ${drgId} AND ${year === undefined ? sql`TRUE` : sql`source_year = ${year}`}`;
+  const entries = and(eq(customDrgEntry.organizationId, organizationId), isOfThem);
   return {
     ...of,
     state: [...state, usersCount(organizationId, named)],
+    inPlace: {
+      rows: [
+        { statements: (db) => [db.delete(customDrgEntry).where(entries)], count: sql`0`, isPriced: true },
+        removeInPlace(TABLES, sql`${tablesOf(organizationId, drgId, year === undefined ? {} : { sourceYear: year })}`),
+      ],
+      without: [usersCount(organizationId, named)],
+      of: (tables) => tables as CustomDrgTable[],
+    },
     reads: reading(
       (db) => [
         db
@@ -105,12 +116,11 @@ export function removeTables(
       if (gone.length === tables.length && users.length > 0) {
         return conflict(`Custom DRG table ${drgId} is in use: ${namesOfUsers(users)} would be left without it`);
       }
-      const isOfThem = sql`drg_id = ${drgId} AND ${year === undefined ? sql`TRUE` : sql`source_year = ${year}`}`;
-      const entries = withoutRows(
-        (_, db) => [db.delete(customDrgEntry).where(and(eq(customDrgEntry.organizationId, organizationId), isOfThem))],
+      const withoutEntries = withoutRows(
+        (_, db) => [db.delete(customDrgEntry).where(entries)],
         () => [tableWith(customDrgEntry, isOfThem, [])],
       );
-      return { differences: [differenceOf(TABLES, gone, []), entries], result: gone };
+      return { differences: [differenceOf(TABLES, gone, []), withoutEntries], result: gone };
     },
   };
 }

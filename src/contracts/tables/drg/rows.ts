@@ -2,7 +2,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { drgTableVersion } from '../../../claims/index.ts';
-import { isoDate } from '../../../engine/core/calendar.ts';
 import {
   type CustomDrgEntry,
   type CustomDrgTable,
@@ -11,6 +10,7 @@ import {
 } from '../../../storage/schema/organizations/custom-drg-tables.ts';
 import { newestEntry } from '../../change.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
+import { DAY, FLAG, MILLISECONDS } from '../../shown.ts';
 import { ENTRY, TABLE, tableVersion } from './queries.ts';
 
 /** The property of each field that can change. */
@@ -26,20 +26,14 @@ export const FIELDS = {
 /** The stored values that can change: flags as 0 or 1. */
 export type EntryFields = Pick<CustomDrgEntry, (typeof FIELDS)[keyof typeof FIELDS]>;
 
-const FLAGS: ReadonlySet<keyof CustomDrgEntry> = new Set(['lowVolume', 'postAcute', 'specialPayPostAcute']);
-
 export const TABLES: Kept<CustomDrgTable> = {
   table: customDrgTable,
   key: ['drgId', 'paymentSystem', 'sourceYear'],
   audit: {
     entity: TABLE,
-    id: ({ drgId }) => drgId,
-    root: ({ drgId }) => drgId,
-    fields: ({ sourceYear, paymentSystem, recordCount }) => ({
-      source_year: sourceYear,
-      payment_system: paymentSystem,
-      record_count: recordCount,
-    }),
+    id: 'drgId',
+    root: 'drgId',
+    fields: { source_year: 'sourceYear', payment_system: 'paymentSystem', record_count: 'recordCount' },
   },
   beside: ({ drgId }) => drgTableVersion(drgId),
 };
@@ -55,23 +49,18 @@ const ENTRIES: Kept<CustomDrgEntry> = {
   beside: ({ drgId }) => drgTableVersion(drgId),
   audit: {
     entity: ENTRY,
-    id: ({ id }) => id,
-    root: ({ drgId }) => drgId,
-    fields: (entry) => ({
-      source_year: entry.sourceYear,
-      payment_system: entry.paymentSystem,
-      diagnostic_related_group: entry.drg,
-      effective_date: isoDate(entry.effectiveDate),
-      ...Object.fromEntries(
-        Object.entries(FIELDS).map(([name, property]) => [
-          name,
-          FLAGS.has(property) ? entry[property] === 1 : entry[property],
-        ]),
-      ),
-    }),
+    id: 'id',
+    root: 'drgId',
+    fields: {
+      ...{ source_year: 'sourceYear', payment_system: 'paymentSystem', diagnostic_related_group: 'drg' },
+      effective_date: ['effectiveDate', DAY],
+      ...FIELDS,
+      ...{ low_volume_drg: ['lowVolume', FLAG], post_acute_care: ['postAcute', FLAG] },
+      special_payment_post_acute_care: ['specialPayPostAcute', FLAG],
+    },
     whole: ['delete'],
   },
-  stamped: (row) => ({ ...row, updatedAt: Date.now() }),
+  stamps: [MILLISECONDS],
 };
 
 /** Ground of every change of a table: its contracts, trail and version. @param drgId may be a scalar query, with a title */

@@ -6,8 +6,10 @@ import {
   customFeeScheduleItem,
 } from '../../../storage/schema/organizations/custom-fee-schedules.ts';
 import { type Change, newestEntry, reading } from '../../change.ts';
+import { setInPlace } from '../../in-place.ts';
 import { absent, conflict } from '../../refused.ts';
 import { differenceOf, type Kept } from '../../rows.ts';
+import { FLAG } from '../../shown.ts';
 import { namedVersion, namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
 import { trailOf } from '../../versioned.ts';
 import { find, type Item, type ItemRow, type NewItem, SCHEDULE, type ScheduleRow, scheduleOf } from './queries.ts';
@@ -17,9 +19,9 @@ const SCHEDULES: Kept<ScheduleRow> = {
   key: ['id'],
   audit: {
     entity: SCHEDULE,
-    id: ({ id }) => id,
-    root: ({ id }) => id,
-    fields: ({ name, description, isActive }) => ({ name, description, is_active: isActive === 1 }),
+    id: 'id',
+    root: 'id',
+    fields: { name: 'name', description: 'description', is_active: ['isActive', FLAG] },
     whole: ['create', 'update'],
   },
   unpriced: ['name'],
@@ -32,7 +34,7 @@ export const ITEMS: Kept<ItemRow> = {
   audit: {
     entity: SCHEDULE,
     id: ({ codeType, code, effectiveDate }) => `${codeType}:${code}:${isoDate(effectiveDate)}`,
-    root: ({ scheduleId }) => scheduleId,
+    root: 'scheduleId',
     fields: (row) => ({
       code: row.code,
       code_type: row.codeType,
@@ -74,9 +76,13 @@ export function createSchedule(
 ): Change<null, ScheduleRow> {
   const id = crypto.randomUUID();
   const row = { id, organizationId, name, description, isActive: Number(is_active), createdAt: Date.now(), version: 1 };
-  const of = ofSchedule(organizationId, id);
+  const { versioned, ...of } = ofSchedule(organizationId, id);
+  const { counted: _, ...uncounted } = versioned;
   return {
     ...of,
+    // Nothing names an id that is new.
+    holds: null,
+    versioned: uncounted,
     reads: reading(
       (db) => [find(organizationId, db, id)],
       () => null,
@@ -98,6 +104,11 @@ export function updateSchedule(
   return {
     ...of,
     state: [...state, usersCount(organizationId, of.holds)],
+    inPlace: {
+      rows: [setInPlace(SCHEDULES, sql`${scheduleOf(organizationId, id)}`, { ...fields, ...isActive })],
+      without: is_active === false && !evenIfUsed ? [usersCount(organizationId, of.holds)] : [],
+      of: ([row]) => row as ScheduleRow,
+    },
     reads: reading(
       (db) => [
         db.select().from(customFeeSchedule).where(scheduleOf(organizationId, id)),

@@ -11,6 +11,7 @@ import { type CustomProvider, customProvider } from '../../../storage/schema/org
 import { type Change, newestEntry, reading } from '../../change.ts';
 import { conflict, type Refused } from '../../refused.ts';
 import { type Difference, differenceOf, entryOf, type Kept, withoutRows } from '../../rows.ts';
+import { DAY } from '../../shown.ts';
 import { ENTITY_TYPE, historyRoot, mine, noProvider } from './queries.ts';
 
 /** The active version whose period conflicts. */
@@ -27,17 +28,12 @@ const VERSIONS: Kept<CustomProvider> = {
   key: ['id'],
   audit: {
     entity: ENTITY_TYPE,
-    id: ({ id }) => id,
+    id: 'id',
     root: historyRoot,
-    fields: (row) => ({
-      version: row.version,
-      is_active: row.isActive,
-      effective_date: isoDate(row.effectiveDate),
-      termination_date: row.terminationDate === null ? null : isoDate(row.terminationDate),
-      label: row.label,
-      notes: row.notes,
-      data: row.data,
-    }),
+    fields: {
+      ...{ version: 'version', is_active: 'isActive', effective_date: ['effectiveDate', DAY] },
+      ...{ termination_date: ['terminationDate', DAY], label: 'label', notes: 'notes', data: 'data' },
+    },
   },
 };
 /** Versions whose entry is not the difference of their own row. */

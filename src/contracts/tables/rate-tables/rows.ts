@@ -11,15 +11,14 @@ import {
 } from '../../../storage/schema/organizations/rate-tables.ts';
 import { newestEntry } from '../../change.ts';
 import { invalid, type Refused } from '../../refused.ts';
-import { type Difference, differenceOf, type Kept } from '../../rows.ts';
+import { type Difference, differenceOf, type Kept, stamped } from '../../rows.ts';
+import { MILLISECONDS, VERSION } from '../../shown.ts';
 import { namedVersion } from '../../uses.ts';
 import { trailOf } from '../../versioned.ts';
 import { RATE_TABLE } from './queries.ts';
 
 /** Rows that a table has at most. */
 export const RATE_ROWS_MAX = 20_000;
-
-const changedNow = (row: RateTableHead) => ({ ...row, version: row.version + 1, updatedAt: Date.now() });
 
 /** Tables whose rows change: the rows have the entries. */
 const TABLES_OF_ROWS: Kept<RateTableHead> = {
@@ -32,11 +31,11 @@ export const TABLES: Kept<RateTableHead> = {
   ...TABLES_OF_ROWS,
   audit: {
     entity: RATE_TABLE,
-    id: ({ id }) => id,
-    root: ({ id }) => id,
-    fields: ({ name, of, columns }) => ({ name, of, columns }),
+    id: 'id',
+    root: 'id',
+    fields: { name: 'name', of: 'of', columns: 'columns' },
   },
-  stamped: changedNow,
+  stamps: [VERSION, MILLISECONDS],
   unpriced: ['version'],
 };
 
@@ -47,7 +46,7 @@ const ROWS: Kept<RateTableRow> = {
   audit: {
     entity: RATE_TABLE,
     id: ({ code, effectiveDate }) => `${code}:${isoDate(effectiveDate)}`,
-    root: ({ tableId }) => tableId,
+    root: 'tableId',
     // No column is called as one of the first two.
     fields: ({ code, effectiveDate, figures }) => ({ code, effective_date: isoDate(effectiveDate), ...figures }),
     actions: { create: 'create_row', update: 'update_row', delete: 'delete_row' },
@@ -84,7 +83,7 @@ export function rowsTo(
   const rows = differenceOf(ROWS, before, after);
   const written = rows.entries.length;
   if (rows.isEmpty) return { differences: [rows], written, rows: rows.after, table };
-  const changed = changedNow({ ...table, rowCount });
+  const changed = stamped(TABLES, { ...table, rowCount });
   return {
     differences: [rows, differenceOf(TABLES_OF_ROWS, [table], [changed])],
     ...{ written, rows: rows.after, table: changed },
