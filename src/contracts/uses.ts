@@ -89,6 +89,19 @@ export const namedVersion = (organizationId: string, { kind, id }: { kind: Named
   NAMED[kind].version(organizationId, id);
 
 /**
+ * Returns a scalar query of the versions of what terms name: another text once one of the things is changed, removed or
+ * made anew.
+ * @param references JSON: pairs of kind and id
+ */
+export function versionsOfNamed(organizationId: string, references: string): SQL {
+  const versions = Object.entries(NAMED).map(
+    ([kind, { version }]) => sql`WHEN ${kind} THEN (${version(organizationId, sql`named.value ->> 1`)})`,
+  );
+  return sql`SELECT group_concat(coalesce(CASE named.value ->> 0 ${sql.join(versions, sql` `)} END, '-'), ',')
+    FROM json_each(${references}) named`;
+}
+
+/**
  * Returns the statement that writes an entry, `uses.fee_schedule.<id>` with its versions, in the trail of each contract that
  * names a thing: after the thing has changed.
  * @param was version before the change, or a scalar query of it; null where it was not read

@@ -21,6 +21,16 @@ export function endRequest(isStream: boolean): void {
   if (!isStream) answeredAt = Date.now();
 }
 
+/** Does work of a request that lets all others go first: meanwhile it is none of those that are being answered. */
+export async function standAside<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  answering -= 1;
+  try {
+    return await work();
+  } finally {
+    answering += 1;
+  }
+}
+
 /** True if a request is being answered, or was within so many milliseconds: its caller may send the next. */
 export function isAnswering(milliseconds: number): boolean {
   const now = Date.now();

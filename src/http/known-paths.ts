@@ -1,6 +1,6 @@
 /**
  * The one place that knows which paths there are: what operation a request is for, with or without a slash at the end of its
- * path, and otherwise 404 for no such path, 405 for another method.
+ * path, and otherwise 404 for no such path, 405 for another method. A change takes no slash that its path has not.
  */
 import type { MiddlewareHandler } from 'hono';
 import { getPath } from 'hono/utils/url';
@@ -44,6 +44,19 @@ interface Route {
 }
 
 const ANY = 'ALL';
+
+/** Methods that change what a path names. */
+const CHANGES: ReadonlySet<string> = new Set(['DELETE', 'PATCH', 'PUT']);
+
+/**
+ * The refusal of a change at a path that ends with a slash. Clients and servers fold `/contracts/C/tests/..` to
+ * `/contracts/C/` before it is read, so that the change of a part would be one of the whole.
+ */
+const foldedPath = (method: string, path: string) =>
+  new ApiError(
+    400,
+    `${method} takes no slash at the end of a path, which an id of . or .. leaves; if ${path} is meant, send that`,
+  );
 
 export interface KnownPaths {
   /** Returns a request's path as its operation declares it, or as it is where none does. An app routes by it. */
@@ -100,6 +113,7 @@ export function knownPaths(areas: Readonly<Record<string, readonly Route[]>>): K
       const allowed = [...methods].sort().join(', ');
       throw new ApiError(405, `${method} is not allowed here; allowed: ${allowed}`, { Allow: allowed });
     }
+    if (CHANGES.has(method) && getPath(c.req.raw).endsWith('/') && !path.endsWith('/')) throw foldedPath(method, path);
     const shape = match.methods.get(method);
     if (shape) c.set('shape', shape);
     return next();

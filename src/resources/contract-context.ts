@@ -21,6 +21,7 @@ import { admission } from '../http/gate/gate.ts';
 import { durableMeter } from '../metering/durable-meter.ts';
 import { Storage } from '../storage/storage.ts';
 import { queueDue } from '../webhooks/outbox.ts';
+import { withPauses, withPausesOfRequest } from './claimsproc/isolate-turns.ts';
 import { resultOnTheWire } from './contract-tests/schema.ts';
 
 /** @param storage that of the request, or one of its own for work after the answer */
@@ -29,6 +30,7 @@ export function testRunner(env: Bindings, storage = new Storage(env), isTest = f
     storage,
     registry: MODULES,
     meter: durableMeter(env.CLAIM_METER, {}, Date, isTest),
+    inTurn: withPauses(),
     sendMessages: () => queueDue(env, Math.floor(Date.now() / 1000)),
   };
 }
@@ -45,6 +47,7 @@ export async function contractsOf(c: Context<AppEnv>): Promise<ContractsContext 
   return {
     ...testRunner(c.env, storage, caller.isTest),
     organizationId: caller.organizationId,
+    inTurn: withPausesOfRequest(),
     author: caller,
     admitted: () => admission(c),
     db: storage.organizations,

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { type ClaimContext, claimStorage, processClaims, type Scenario, whatIf } from '../../src/claims/index.ts';
+import { atOnce } from '../../src/claims/steps.ts';
 import { scenarioClaim } from '../../src/claims/what-if/scenario.ts';
 import type { Claim } from '../../src/engine/claim/claim.ts';
 import type { ModuleContext } from '../../src/engine/frame/module.ts';
@@ -139,7 +140,7 @@ describe('a what-if call', () => {
   const run = async (name: string, scenarios: readonly Scenario[]) => {
     const { registry, runs } = counting();
     const request = { bodies: [EXAMPLE_CLAIMS[name] as Body], scenarios, detail: 'summary' as const };
-    expect((await whatIf(contextOf(registry), request, async () => {})).outcome).toBe('compared');
+    expect((await whatIf(contextOf(registry), request, async () => {}, atOnce)).outcome).toBe('compared');
     return runs;
   };
 

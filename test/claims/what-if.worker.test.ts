@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { claimStorage, whatIf } from '../../src/claims/index.ts';
 import { CLAIMS_A_DAY } from '../../src/claims/meter.ts';
+import { atOnce } from '../../src/claims/steps.ts';
 import { MODULES } from '../../src/engine/modules.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { counted, meterOf } from '../support/claim-events.ts';
@@ -683,7 +684,7 @@ describe('counting', () => {
     ];
     const bodies = [STAY, VISIT] as Record<string, unknown>[];
     const admission = vi.fn(async () => {});
-    const outcome = await whatIf(context, { bodies, scenarios, detail: 'summary' as const }, admission);
+    const outcome = await whatIf(context, { bodies, scenarios, detail: 'summary' as const }, admission, atOnce);
     expect(outcome).toMatchObject({ outcome: 'compared', usage: { month: 4, whatIfUnsaved: 4 } });
     expect([...calls, admission].map((call) => call.mock.calls.length)).toEqual([1, 1, 1, 1, 1]);
   });
@@ -694,7 +695,7 @@ describe('counting', () => {
     const broken = { ...storage, records: () => Promise.reject(new Error('away')) };
     const away = { organizationId: organization.id, storage: broken, meter, registry: MODULES, explain: true };
     const request = { bodies: [STAY] as Record<string, unknown>[], scenarios: SCENARIOS, detail: 'summary' as const };
-    await expect(whatIf(away, request, async () => {})).rejects.toThrow('away');
+    await expect(whatIf(away, request, async () => {}, atOnce)).rejects.toThrow('away');
     expect(meter.settled).toEqual([]);
   });
 

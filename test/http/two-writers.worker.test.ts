@@ -1,12 +1,15 @@
 /** Two writers of one thing: ETag, If-Match and If-None-Match of all that has a version, on the sample. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { updateConfig } from '../../src/contracts/configs/changes.ts';
+import { createConfig, updateConfig } from '../../src/contracts/configs/changes.ts';
 import { type Change, change } from '../../src/contracts/index.ts';
-import { updateGroup } from '../../src/contracts/tables/code-groups/changes.ts';
-import { updateEntryOfKey } from '../../src/contracts/tables/drg/changes.ts';
-import { putItems } from '../../src/contracts/tables/fees/changes.ts';
+import { removeConfig as removeBypass } from '../../src/contracts/tables/bypass/config-changes.ts';
+import { removeGroup, updateGroup } from '../../src/contracts/tables/code-groups/changes.ts';
+import { removeTables, updateEntryOfKey } from '../../src/contracts/tables/drg/changes.ts';
+import { putItems, updateSchedule } from '../../src/contracts/tables/fees/changes.ts';
+import { putRateRows, removeRateTable, updateRateTable } from '../../src/contracts/tables/rate-tables/changes.ts';
 import { putTerms } from '../../src/contracts/terms/changes.ts';
+import type { Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { contractsContext } from '../support/contracts-context.ts';
 import { disturbed } from '../support/disturbed-database.ts';
 import { ask, createOrganization, post, seedDatabases } from '../support/seeded.ts';
@@ -255,9 +258,7 @@ describe('between reading and writing', () => {
       ...{ 'a fee schedule': `${paths.schedule}/items`, 'a DRG table': paths.drg },
     };
     const before = numberOf(tagOf(await send('GET', reads[_ as keyof typeof reads])));
-    // The first batch reads, the second writes; a name is written by the first.
-    const writing = _ === 'a code group’s name' ? 1 : 2;
-    const database = disturbed(env.ORGANIZATIONS, (batch) => (batch === writing ? other() : Promise.resolve()));
+    const database = betweenReadAndWrite(wanted(), other);
     const outcome = await change(contractsContext(organization.id, database), wanted(), {
       precondition: { is: [before] },
     });
@@ -267,6 +268,177 @@ describe('between reading and writing', () => {
     });
   });
 });
+
+describe('what a change names, or who names it, is seen when somebody changes it in between', () => {
+  let bypass: string;
+  const sheet = '/contracts/rate-tables/sheet';
+  const SHEET = { id: 'sheet', name: 'Sheet', of: 'drg', columns: ['rate', 'threshold'] };
+  const NO_FIELDS = {
+    ...{ terminationDate: null, customFeeScheduleId: null, customDrgTableId: null },
+    ...{ ioceConfigId: null, notes: null },
+  };
+
+  beforeEach(async () => {
+    await made('/contracts/rate-tables', SHEET);
+    bypass = await made('/ioce-bypass/configs', { name: 'Bypass', effective_start_date: '2026-01-01' });
+  });
+
+  const terms = (applies: object, pays: object) =>
+    ({ version: 1, terms: [{ id: 'rest', name: 'Rest', role: 'rate', applies, pays }] }) as unknown as Terms;
+  const TERMS = {
+    sheet: () => terms({}, { how: 'case_rate', amount: { rate_table: 'sheet', column: 'threshold' } }),
+    group: () => terms({ lines: { hcpcs: ['@drugs'] } }, { how: 'percent_of_charges', percent: 50 }),
+    drg: () => terms({}, { how: 'base_rate', rate: 9000, weights: { custom_drg_table_id: 'acme' } }),
+    schedule: () => terms({}, { how: 'schedule', custom_fee_schedule_id: schedule }),
+  };
+  const put = (name: keyof typeof TERMS) => putTerms(organization.id, 'ACME', config, TERMS[name]());
+  const theirs = async (method: string, path: string, body?: unknown) => {
+    const { status, body: answer } = await send(method, path, body);
+    expect([200, 201, 204], `${method} ${path}: ${JSON.stringify(answer)}`).toContain(status);
+  };
+  const putTheirs = (name: keyof typeof TERMS) => theirs('PUT', paths.terms, TERMS[name]());
+  const nameTheirs = (fields: object) => theirs('PUT', paths.config, fields);
+  const remove = (path: string) => theirs('DELETE', path);
+
+  const REFUSALS: [
+    mine: string,
+    then: string,
+    wanted: () => unknown,
+    other: () => Promise<unknown>,
+    sentence: string,
+  ][] = [
+    [
+      ...(['terms', 'the column goes that they name'] as const),
+      () => put('sheet'),
+      () => theirs('PUT', sheet, { columns: ['rate'] }),
+      'Term rest: pays.amount.column has threshold, which is no column of rate table sheet: it must be rate',
+    ],
+    [
+      ...(['terms', 'the rate table goes'] as const),
+      () => put('sheet'),
+      () => remove(sheet),
+      'Term rest: pays.amount has sheet, which is no rate table of your organization',
+    ],
+    [
+      ...(['terms', 'the rate table is made anew for other codes'] as const),
+      () => put('sheet'),
+      async () => {
+        await remove(sheet);
+        await made('/contracts/rate-tables', { ...SHEET, of: 'hcpcs' });
+      },
+      'Term rest: pays.amount.rate_table has sheet, which is by HCPCS: a term that takes the claim has a DRG alone',
+    ],
+    [
+      ...(['terms', 'the code group goes'] as const),
+      () => put('group'),
+      () => remove(paths.group),
+      'Term rest: applies.lines.hcpcs has @drugs, which is no code group of your organization',
+    ],
+    [
+      ...(['terms', 'the DRG table goes'] as const),
+      () => put('drg'),
+      () => remove(paths.drg),
+      'Term rest: pays.weights.custom_drg_table_id has acme, which is no custom DRG table of your organization',
+    ],
+    [
+      ...(['a configuration', 'the DRG table goes'] as const),
+      () => updateConfig(organization.id, 'ACME', config, { customDrgTableId: 'acme' }),
+      () => remove(paths.drg),
+      'custom_drg_table_id acme is no custom DRG table of your organization',
+    ],
+    [
+      ...(['a new configuration', 'the DRG table goes'] as const),
+      () => createConfig(organization.id, 'NEXT', { ...NO_FIELDS, effectiveDate: 20260101, customDrgTableId: 'acme' }),
+      () => remove(paths.drg),
+      'custom_drg_table_id acme is no custom DRG table of your organization',
+    ],
+    [
+      ...(['a configuration', 'the bypass goes'] as const),
+      () => updateConfig(organization.id, 'ACME', config, { ioceConfigId: bypass }),
+      () => remove(`/ioce-bypass/configs/${bypass}?soft_delete=false`),
+      'is no IOCE bypass configuration of your organization',
+    ],
+    [
+      ...(['a rate table without a column', 'terms name the table'] as const),
+      () => updateRateTable(organization.id, 'sheet', { columns: ['rate'] }),
+      () => putTheirs('sheet'),
+      'Rate table sheet is in use',
+    ],
+    [
+      ...(['the removal of a rate table', 'terms name it'] as const),
+      () => removeRateTable(organization.id, 'sheet'),
+      () => putTheirs('sheet'),
+      'Rate table sheet is in use',
+    ],
+    [
+      ...(['rows of a rate table', 'their column goes'] as const),
+      () =>
+        putRateRows(organization.id, 'sheet', [
+          { code: '470', effectiveDate: 20260101, figures: { threshold: 90_000 } },
+        ]),
+      () => theirs('PUT', sheet, { columns: ['rate'] }),
+      'rows.0.figures has threshold, which is no column of rate table sheet',
+    ],
+    [
+      ...(['the removal of a code group', 'terms name it'] as const),
+      () => removeGroup(organization.id, 'drugs'),
+      () => putTheirs('group'),
+      'Code group drugs is in use',
+    ],
+    [
+      ...(['the removal of a DRG table', 'terms name it'] as const),
+      () => removeTables(organization.id, 'acme', undefined),
+      () => putTheirs('drg'),
+      'Custom DRG table acme is in use',
+    ],
+    [
+      ...(['the removal of a DRG table', 'a configuration names it'] as const),
+      () => removeTables(organization.id, 'acme', undefined),
+      () => nameTheirs({ custom_drg_table_id: 'acme' }),
+      'Custom DRG table acme is in use',
+    ],
+    [
+      ...(['a schedule that is deactivated', 'terms name it'] as const),
+      () => updateSchedule(organization.id, schedule, { is_active: false }),
+      () => putTheirs('schedule'),
+      'is in use',
+    ],
+    [
+      ...(['a schedule that is deactivated', 'a configuration names it'] as const),
+      () => updateSchedule(organization.id, schedule, { is_active: false }),
+      () => nameTheirs({ custom_fee_schedule_id: schedule }),
+      'is in use',
+    ],
+    [
+      ...(['the removal of a bypass', 'a configuration names it'] as const),
+      () => removeBypass(organization.id, bypass),
+      () => nameTheirs({ ioce_config_id: bypass }),
+      'is in use',
+    ],
+  ];
+  test.each(REFUSALS)('%s: %s', async (_, __, mine, other, sentence) => {
+    await made('/contracts', { contract_id: 'NEXT', name: 'Next' });
+    const ours = mine() as Change<unknown, unknown>;
+    const outcome = await change(contractsContext(organization.id, betweenReadAndWrite(ours, other)), ours);
+    expect(outcome).toMatchObject({ sentence: expect.stringContaining(sentence) });
+  });
+
+  test('a schedule that is deactivated is one of the inactive schedules of the terms as they are written', async () => {
+    const mine = put('schedule');
+    const other = () => theirs('PATCH', paths.schedule, { is_active: false });
+    const outcome = await change(contractsContext(organization.id, betweenReadAndWrite(mine, other)), mine);
+    expect(outcome).toMatchObject({ isWritten: true, result: { inactiveSchedules: [schedule] } });
+  });
+});
+
+/** A database in which another request comes before the batch that writes: the first of a change that reads nothing before. */
+function betweenReadAndWrite(
+  { presumed, inPlace }: { presumed?: unknown; inPlace?: unknown },
+  other: () => Promise<unknown>,
+): D1Database {
+  const write = presumed || inPlace ? 1 : 2;
+  return disturbed(env.ORGANIZATIONS, (batch) => (batch === write ? other() : Promise.resolve()));
+}
 
 describe('a removal', () => {
   test.each<[string, () => string, () => string, number]>([

@@ -632,6 +632,22 @@ describe('lookup', () => {
   });
 });
 
+test('a published contract is read by the readings that are chosen', async () => {
+  const read = (...choices: string[]) => pps(['contracts', 'from-text', '-', ...choices], { input: TEXT });
+  const TEXT = '[Other Pharmacy (%): 40] [Observation ($): 900]';
+  const assumed = JSON.parse((await read()).stdout);
+  const chosen = JSON.parse((await read('--turn', '0', '--answer', '0=2')).stdout);
+  expect(chosen.assumptions.map(({ turned }: { turned: boolean }) => turned).indexOf(true)).toBe(0);
+  expect(chosen.asks.inputs[0].answer).toBe(2);
+  expect(chosen.document).not.toEqual(assumed.document);
+  for (const [option, value] of [
+    ['--turn', 'x'],
+    ['--answer', '0'],
+    ['--answer', '0=1=2'],
+  ] as const)
+    expect(await read(option, value)).toMatchObject({ code: 2, stderr: expect.stringContaining(`${option} must be`) });
+});
+
 test('rate tables are loaded from a file, listed, shown, and shown as such a file', async () => {
   const id = `command-line-${process.pid}`;
   const table = { id, name: 'Of the command line (invented)', of: 'drg', columns: ['rate', 'threshold'] };

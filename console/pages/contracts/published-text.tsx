@@ -1,11 +1,12 @@
 /** A contract as a hospital publishes it, read as terms: what it lacks, what is assumed, and what could not be read. */
 import { ConflictError } from 'pps-edge/errors';
 import type { ContractTermsDocument, PublishedContractReading } from 'pps-edge/schemas';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { Field } from './field.tsx';
+import { type Choices, NO_CHOICES, ReadingChoices } from './reading-choices.tsx';
 
 interface PublishedTextProps {
   /** True if there are terms, which those of the text replace. */
@@ -17,20 +18,31 @@ interface PublishedTextProps {
 export function PublishedText({ isReplacing, onTake, onClose }: PublishedTextProps) {
   const [text, setText] = useState('');
   const [reading, setReading] = useState<PublishedContractReading | null>(null);
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const latest = useRef<PromiseLike<PublishedContractReading> | null>(null);
   const change = useChange();
   const document = reading?.document ?? null;
 
-  const read = async () => setReading(await contracts.readPublishedContract({ text }));
-  const take = async (taken: PublishedContractReading, terms: ContractTermsDocument) => {
+  const read = async (chosen: Choices) => {
+    setChoices(chosen);
+    const request = contracts.readPublishedContract({ text, choices: chosen });
+    latest.current = request;
+    const answer = await request;
+    // Another choice may have been made meanwhile.
+    if (latest.current === request) setReading(answer);
+  };
+  const take = async () => {
+    const taken = await latest.current;
+    if (!taken?.document) return;
     await makeMissing(taken.asks);
-    onTake(terms);
+    onTake(taken.document);
   };
   return (
     <ChangeDialog
       title="Terms of a published contract"
       does={document ? 'Use these terms' : 'Read'}
       change={change}
-      onSend={() => change.send(() => (reading && document ? take(reading, document) : read()))}
+      onSend={() => change.send(() => (document ? take() : read(NO_CHOICES)))}
       onClose={onClose}
     >
       <Field
@@ -50,19 +62,20 @@ export function PublishedText({ isReplacing, onTake, onClose }: PublishedTextPro
         />
       </Field>
       {reading && <Result reading={reading} isReplacing={isReplacing} />}
+      {reading && (
+        <ReadingChoices reading={reading} choices={choices} onChoose={(chosen) => change.send(() => read(chosen))} />
+      )}
     </ChangeDialog>
   );
 }
 
 function Result({ reading, isReplacing }: { reading: PublishedContractReading; isReplacing: boolean }) {
-  const { document, asks, assumptions, not_read, clauses, fault } = reading;
+  const { document, asks, not_read, clauses, fault } = reading;
   const tables = [...new Set(asks.amounts.map(({ rate_table }) => rate_table))];
   const lists: [title: string, items: readonly string[]][] = [
     ['Not read', not_read.map(({ clause, why }) => `${clauses[clause]?.text} ${why}`)],
     ['Code groups to fill', asks.code_lists.map(({ id, name }) => `${id}: ${name}`)],
     ['Rate tables to fill', tables],
-    ['Questions', asks.inputs.map(({ question }) => question)],
-    ['Assumed', [...new Set(assumptions.map(({ sentence }) => sentence))]],
   ];
   return (
     <div role="status">

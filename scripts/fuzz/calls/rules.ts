@@ -4,6 +4,7 @@
 const RULES: Readonly<Record<string, RegExp>> = {
   'two fields go together (order of dates, one of two, one beside another)':
     /must not be (?:before|after)|must be given|needs \w+|or \w+ must|exclude each other|is (?:not a|no) column|must not be given|payment_system is required|query is required|give one of them|give it alone|not both|must have one of|leave explain out|that is not there yet must have/,
+  'places in the reading of a published contract': /place in the \d+ (?:assumptions|questions)/,
   'check digit of an NPI': /must be an NPI/,
   'a day that the calendar has not, as a number': /real (?:calendar date|date and time)/,
   'numbers of OCE versions, which leave some out': /must be an OCE version/,

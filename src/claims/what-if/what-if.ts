@@ -9,6 +9,7 @@ import type { ContractCounts } from '../../storage/schema/organizations/contract
 import { type ClaimResult, processChunk } from '../chunk.ts';
 import type { ClaimContext } from '../context.ts';
 import type { LimitReached } from '../meter.ts';
+import type { InTurn } from '../steps.ts';
 import { type ClaimOutput, failedOutput, invalidOutput } from '../wire/claim-output.ts';
 import { type Amounts, amountsOf, type Difference, differenceOf, type ScenarioSums, sumsOf } from './amounts.ts';
 import type { Body } from './body-path.ts';
@@ -84,12 +85,14 @@ type Stopped =
 /**
  * Compares scenarios; at most `RESERVED_MAX` claims times scenarios.
  * @param admission waits until the caller is admitted
+ * @param inTurn runs the priced claims in steps
  * @throws where a database or the meter fails: then nothing counts
  */
 export async function whatIf(
   context: ClaimContext,
   { bodies, scenarios, detail }: WhatIfRequest,
   admission: () => Promise<void>,
+  inTurn: InTurn,
 ): Promise<({ outcome: 'compared' } & Comparison) | Stopped> {
   const pairs = bodies.flatMap((body, row) =>
     scenarios.map((scenario) => ({ row, scenario, read: scenarioClaim(body, scenario) })),
@@ -146,6 +149,7 @@ export async function whatIf(
     runs.map(({ claim }) => claim),
     counting,
     pricedRun,
+    inTurn,
   );
   const [stop] = stops;
   if (stop) return stop;

@@ -14,6 +14,7 @@ import { danglingTermReferences, TERM_REFERENCES } from '../references.ts';
 import { isRefused, type Refused } from '../refused.ts';
 import { differenceOf } from '../rows.ts';
 import { daysOf } from '../tests/require.ts';
+import { versionsOfNamed } from '../uses.ts';
 import { selectLastVersion, trailOf } from '../versioned.ts';
 import {
   namedStatements,
@@ -64,7 +65,8 @@ function ofTerms(organizationId: string, contractId: string, configId: string, d
     ...held,
     state: [
       newestEntry(organizationId, ['contract', 'contract_config'], contractId),
-      sql`SELECT count(*) FROM (${dangling})`,
+      // They say whether a thing is there, and are of what the terms are checked by: columns, codes, inactive schedules.
+      versionsOfNamed(organizationId, references),
     ] as SQL[],
     reads: reading(
       (db) => [

@@ -69,14 +69,14 @@ export async function passedTests(
     );
   const passed: PassedTests[] = [];
   for (const contractId of contracts) {
-    const { organizationId, storage, registry, meter } = context;
+    const { organizationId, storage, registry, meter, inTurn } = context;
     const db = storage.organizations;
     const ids = await testsOfDays(organizationId, db, contractId, days, MAX_TESTS);
     if (ids.length === 0) continue;
     const limit = await meter.takeOfDay(organizationId, 'required_test', ids.length);
     if (limit) return { refused: 'limit', limit };
     const pricing = {
-      ...{ organizationId, registry, meter },
+      ...{ organizationId, registry, meter, inTurn },
       storage: withUnsavedItems(claimStorage(storage), changed),
       unsaved: () => ({ contractId, tables: changed.filter(({ name }) => name !== 'custom_fee_schedule_item') }),
     };
@@ -108,7 +108,6 @@ async function ranTests(
   const data = await loadedData(storage);
   const runs: FinishedRun[] = [];
   let newest: number | undefined;
-  // Each part reads what it needs: meanwhile other callers have their turns.
   for (let from = 0; from < ids.length; from += TOGETHER_MAX) {
     const part = ids.slice(from, from + TOGETHER_MAX);
     const read = await readTests(organizationId, storage.organizations, contractId, part);

@@ -2,6 +2,7 @@
 
 import { claimStorage } from '../../claims/load/claim-storage.ts';
 import type { LimitReached, Meter } from '../../claims/meter.ts';
+import type { InTurn } from '../../claims/steps.ts';
 import type { Registry } from '../../engine/frame/process.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type LoadedData, loadedData } from './data-revision.ts';
@@ -29,20 +30,22 @@ export interface TestRunner {
   storage: Storage;
   registry: Registry;
   meter: Meter;
+  /** Runs the claims of tests in steps: other callers are answered between them. */
+  inTurn: InTurn;
   /** Sends the messages that wait. */
   sendMessages(): Promise<void>;
 }
 
 /** Runs tests of a contract, and stores their runs; counts nothing. Returns the runs in the order of creation. */
 export async function runAndStore(
-  { storage, registry, meter, sendMessages }: TestRunner,
+  { storage, registry, meter, inTurn, sendMessages }: TestRunner,
   organizationId: string,
   contractId: string,
   ids: readonly string[],
 ): Promise<FinishedRun[]> {
   const db = storage.organizations;
   const data = await loadedData(storage);
-  const context = { organizationId, storage: claimStorage(storage), registry, meter };
+  const context = { organizationId, storage: claimStorage(storage), registry, meter, inTurn };
   const finished: FinishedRun[] = [];
   let hasMessages = false;
   for (let from = 0; from < ids.length; from += TOGETHER_MAX) {

@@ -3,6 +3,7 @@ import { type NearStopLoss, nearStopLosses } from '../../claims/answer/near-stop
 import { type ClaimResult, processChunk } from '../../claims/chunk.ts';
 import type { ClaimContext, LoadContext } from '../../claims/context.ts';
 import type { Counting } from '../../claims/counting.ts';
+import type { InTurn } from '../../claims/steps.ts';
 import type { Trace } from '../../claims/what-if/first-difference.ts';
 import { readClaim } from '../../claims/wire/read-claim.ts';
 import type { Claim } from '../../engine/claim/claim.ts';
@@ -62,11 +63,11 @@ export const TOGETHER_MAX = 40;
 const uncounted: Counting = async () => ({ refused: null, settle: async () => null });
 
 /** Context of contract tests, which choose the form of the answer themselves. */
-export type TestContext = Omit<LoadContext & Pick<ClaimContext, 'meter'>, 'explain' | 'view'>;
+export type TestContext = Omit<LoadContext & Pick<ClaimContext, 'meter'>, 'explain' | 'view'> & { inTurn: InTurn };
 
 /** Returns the runs of tests of one contract, in their order. @param tests at most `TOGETHER_MAX` */
 export async function runTests(
-  context: TestContext,
+  { inTurn, ...context }: TestContext,
   contractId: string,
   tests: readonly RunnableTest[],
 ): Promise<TestRun[]> {
@@ -79,10 +80,11 @@ export async function runTests(
     else runs[place] = withoutAmount(test, read.problems.map(({ text }) => text).join('; '));
   }
   const claims = readable.map(({ claim }) => claim);
-  await processChunk({ ...context, explain: true, view: 'standard' }, claims, uncounted, (result, i) => {
+  const keepRun = (result: ClaimResult, i: number) => {
     const { test, place } = readable[i] as (typeof readable)[number];
     runs[place] = runOf(test, result);
-  });
+  };
+  await processChunk({ ...context, explain: true, view: 'standard' }, claims, uncounted, keepRun, inTurn);
   return runs;
 }
 

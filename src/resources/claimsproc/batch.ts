@@ -1,18 +1,17 @@
 /**
  * Claims as NDJSON, one a line, answered in order as NDJSON or CSV while they come in. Memory holds one chunk of lines and one
  * of answers, however long the request is: the next chunk is read when the client has taken the answers. The batches of
- * an isolate compute by turns (`turns.ts`).
+ * an isolate compute by turns (`isolate-turns.ts`).
  */
 import type { Context } from 'hono';
 import { answerLines, type ClaimContext, type LineAnswer } from '../../claims/index.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { isAnswering } from '../../http/in-flight.ts';
 import { logError, logInfo } from '../../log.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
 import type { BatchCounts, BatchForm } from './batch-form.ts';
+import { turns } from './isolate-turns.ts';
 import type { LineReader } from './lines.ts';
-import { Turns } from './turns.ts';
 
 export const CLAIMS_MAX = 10_000;
 /** Claims that are loaded, and reserved, together. */
@@ -27,21 +26,6 @@ const WHOLE_CHUNKS = 4;
 export const LINE_CHARACTERS_MAX = 256 * 1024;
 /** Length of the parts in which answers are sent: each is a write of the runtime, which has its price, however short. */
 const PART_CHARACTERS = 200 * 1024;
-
-/** Microseconds of a step while single requests are answered between steps, and while there are none. */
-const STEP_COST = { beside: 1500, alone: 20_000 };
-/** Callers who send one claim after the other leave shorter gaps, milliseconds. */
-const GAP = 100;
-
-/** The turns of all batches of this isolate. A pause takes about a millisecond, the least that a Worker's timer waits. */
-const turns = new Turns({
-  cost: () => (isAnswering(GAP) ? STEP_COST.beside : STEP_COST.alone),
-  pause: () => scheduler.wait(0),
-  later(callback) {
-    const timer = setTimeout(callback, 250);
-    return { cancel: () => clearTimeout(timer) };
-  },
-});
 
 /**
  * Returns the answer's lines. Cancelled, it processes no further chunk.

@@ -15,6 +15,7 @@ import { exhaustedLimit } from '../../metering/durable-meter.ts';
 import { RESERVED_MAX } from '../../metering/reservation.ts';
 import { CALLS_MAX, type ContractCounts } from '../../storage/schema/organizations/contract-what-ifs.ts';
 import { contextOf } from '../claimsproc/context.ts';
+import { withPausesOfRequest } from '../claimsproc/isolate-turns.ts';
 import { keepCounts } from './kept-counts.ts';
 import * as wire from './schema.ts';
 
@@ -71,7 +72,8 @@ export const whatIfApi = createApi().openapi(route, async (c) => {
   if (limit) throw limitError(limit);
   const dangling = await danglingConfig(organizationId, c.get('storage').organizations, scenarios);
   if (dangling) throw badRequest(`Invalid request: ${dangling}`);
-  const outcome = await whatIf(context, { bodies: claims, scenarios, detail }, () => admission(c));
+  const comparison = { bodies: claims, scenarios, detail };
+  const outcome = await whatIf(context, comparison, () => admission(c), withPausesOfRequest());
   switch (outcome.outcome) {
     case 'over_limit':
       throw limitError(outcome.limit);

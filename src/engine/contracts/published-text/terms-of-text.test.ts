@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountsOf, inpatientStay, outpatientClaim, priced } from '../../../../test/support/contract-terms.ts';
 import { draws, onDraws } from '../../../../test/support/draws.ts';
-import { faultsOfReading, readingOf } from '../../../../test/support/published-texts.ts';
+import { faultsOfChoices, faultsOfReading, readingOf } from '../../../../test/support/published-texts.ts';
 import { faultsOf } from '../terms/faults.ts';
 import type { Terms } from '../terms/terms.ts';
 import { OUTPATIENT_SERVICES } from './outpatient-services.ts';
@@ -160,6 +160,10 @@ it('of any clauses has a document without faults, whatever is turned, and each c
       const text = clauses.join(' ');
       const reading = termsOfText(text);
       expect(faultsOfReading(reading), text).toEqual([]);
+      expect(
+        faultsOfChoices(reading, (below) => random.below(below)),
+        text,
+      ).toEqual([]);
       expect(reading.clauses.map((clause) => clause.text)).toEqual(clauses);
       const ids = reading.document.terms.map(({ id }) => id);
       expect(new Set(reading.clauses.flatMap(({ terms }) => terms)), text).toEqual(new Set(ids));

@@ -116,7 +116,8 @@ function resultOf(draft: ContractDraft, clauses: ClauseReading[]): TextReading {
   };
 }
 
-function lengthFault(document: PublishedTerms): string | null {
+/** Says why a document is too long to be stored; null if it is not. */
+export function lengthFault(document: PublishedTerms): string | null {
   const { length } = document.terms;
   if (length > TERMS_MAX) return `A document has at most ${TERMS_MAX} terms: the text makes ${length}.`;
   const bytes = new TextEncoder().encode(JSON.stringify(document)).length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PublishedTerms } from '../../src/engine/contracts/published-text/document.ts';
-import { termsOfText } from '../../src/engine/contracts/published-text/terms-of-text.ts';
-import { turned } from './turned-terms.ts';
+import type { PublishedTerms } from './document.ts';
+import { termsOfText } from './terms-of-text.ts';
+import { turned } from './turned.ts';
 
 const { document } = termsOfText(
   '[Stop Loss: Total Charges > 9 | Excess % of Charge: 3] [Psych-Per Diem: 1] [Burn-Case Rate: 9 Charge Threshold 5 (%BC): 6]',

@@ -1,6 +1,6 @@
 /** Turns an assumption: makes the other reading of a document. */
-import type { Change, Turn } from '../../src/engine/contracts/published-text/contract-draft.ts';
-import type { PublishedTerm, PublishedTerms } from '../../src/engine/contracts/published-text/document.ts';
+import type { Change, Turn } from './contract-draft.ts';
+import type { PublishedTerm, PublishedTerms } from './document.ts';
 
 /** Returns the document as it is with the other reading. */
 export function turned(document: PublishedTerms, { changes }: Turn): PublishedTerms {

@@ -1,0 +1,42 @@
+/** How this isolate computes what prices many claims, so that single requests are answered between the steps. */
+import type { InTurn } from '../../claims/index.ts';
+import { isAnswering, standAside } from '../../http/in-flight.ts';
+import { Turns, type Waiting } from './turns.ts';
+
+/** Microseconds of a step while single requests are answered between steps, and while there are none. */
+const STEP_COST = { beside: 1500, alone: 20_000 };
+/** Callers who send one claim after the other leave shorter gaps, milliseconds. */
+const GAP = 100;
+
+const waiting: Waiting = {
+  cost: () => (isAnswering(GAP) ? STEP_COST.beside : STEP_COST.alone),
+  /** Takes about a millisecond, the least that a Worker's timer waits. */
+  pause: () => scheduler.wait(0),
+  later(callback) {
+    const timer = setTimeout(callback, 250);
+    return { cancel: () => clearTimeout(timer) };
+  },
+};
+
+/** The turns of all batches of this isolate. */
+export const turns = new Turns(waiting);
+
+/** Returns steps with pauses between them. They wait for no other request: an answer that is not a stream ends soon. */
+export function withPauses(): InTurn {
+  let spent = 0;
+  return async (step) => {
+    const most = waiting.cost();
+    if (spent >= most / 2) {
+      await waiting.pause();
+      spent = 0;
+    }
+    spent += step(most);
+    return true;
+  };
+}
+
+/** Returns the same for the claims that a request prices before its answer begins. */
+export function withPausesOfRequest(): InTurn {
+  const inTurn = withPauses();
+  return (step) => standAside(() => inTurn(step));
+}
