@@ -296,6 +296,7 @@ describe('the document', () => {
       'GET /contracts/rate-tables/{table_id}/lookup',
       'GET /contracts/rate-tables/{table_id}/rows',
       'GET /contracts/rate-tables/{table_id}/uses',
+      'GET /contracts/terms/changes',
       'GET /contracts/{contract_id}',
       'GET /contracts/{contract_id}/audit',
       'GET /contracts/{contract_id}/configs',

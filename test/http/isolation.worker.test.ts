@@ -58,6 +58,7 @@ const NOT_ABSENT: Record<string, { status?: number; body?: object }> = {
   createApiKey: { status: 201 },
   listContracts: { body: NOTHING },
   createContract: { status: 201 },
+  listTermPriceChanges: { body: NOTHING },
   listAuditLog: { body: NOTHING },
   listCodeGroups: { body: NOTHING },
   createCodeGroup: { status: 201 },

@@ -189,6 +189,7 @@ describe('the search text q', () => {
     listCodeGroupUses: 'configurations have no words of their own',
     listCustomDrgTableUses: 'configurations have no words of their own',
     listCustomFeeScheduleUses: 'configurations have no words of their own',
+    listTermPriceChanges: 'it is read once, whole, after a release',
     listClaimEvents: 'an organization has millions, and no index finds those of a claim: each would be read',
   };
   const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'skip'));

@@ -48,7 +48,7 @@ const SET: Counts = {
   'engine/contracts/terms/conditions.ts': 1,
   // Only a discount lowers a rate.
   'engine/contracts/terms/forms/apc-rate/form.ts': 1,
-  'engine/contracts/terms/warnings.ts': 1,
+  'engine/contracts/terms/term-kinds.ts': 1,
   'engine/fee-schedules/line.ts': 1,
   'engine/fee-schedules/physician-rates.ts': 1,
   'engine/frame/line-blanks.ts': 1,

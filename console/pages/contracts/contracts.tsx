@@ -7,6 +7,7 @@ import { DataTable } from '../../parts/data-table/data-table.tsx';
 import type { TableDescription } from '../../parts/data-table/description.ts';
 import { contracts, pathOf } from './api.ts';
 import { NewContractDialog } from './new-contract.tsx';
+import { PriceChanges } from './price-changes.tsx';
 
 type Row = ContractList['data'][number];
 
@@ -74,6 +75,7 @@ export function Component() {
         </button>
       </header>
       <ContractAreas />
+      <PriceChanges />
       <DataTable table={table} />
       {isNew && <NewContractDialog onClose={() => setNew(false)} />}
     </section>

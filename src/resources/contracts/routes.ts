@@ -19,6 +19,7 @@ import { given, read, remove, save, update } from '../contract-context.ts';
 import * as wire from './schema.ts';
 import { configParams, contractParams } from './scope.ts';
 import { termsCopy } from './terms-copy.ts';
+import { termsPriceChanges } from './terms-price-changes.ts';
 import { terms } from './terms-routes.ts';
 import { namedBy, namedParameters } from './uses.ts';
 
@@ -263,4 +264,5 @@ export const contracts = createApi()
     return c.json({ data: rows.map(wire.auditOnTheWire), count }, 200);
   })
   .route('/', terms)
-  .route('/', termsCopy);
+  .route('/', termsCopy)
+  .route('/', termsPriceChanges);

@@ -1,14 +1,14 @@
 /** Warns of unlikely statements in a document of terms, which is stored and priced all the same. */
 
-import { KINDS, type Kind } from '../../claim/kinds.ts';
+import type { Kind } from '../../claim/kinds.ts';
 import { isoDate } from '../../core/calendar.ts';
 import { KINDS_BY_ADMISSION } from '../configuration-day.ts';
 import { hasAllOf, matchesNothing } from './code-cover.ts';
 import { type CodeForm, codeFault, FORM_OF, formOfCodes, groupsOf, type TermCodes } from './codes.ts';
-import { WITHOUT_APC } from './conditions.ts';
 import { formOf } from './forms/registry.ts';
 import { KINDS_BY_LAST_DAY, KINDS_PAID_WHOLE } from './parts.ts';
 import { codesOf } from './references.ts';
+import { kindsOf } from './term-kinds.ts';
 import { type Codes, type Term, type Terms, takes } from './terms.ts';
 import { aboveCharges, likelyFractions, limitsCross } from './unlikely-figures.ts';
 import { type TermWarning, WARNING_CODES, type WarningCode, type WarningFacts } from './warning.ts';
@@ -62,16 +62,6 @@ const TAKING: readonly Term['role'][] = ['exclusion', 'carve_out', 'rate', 'defa
 function comesBefore(term: Term, at: number, other: Term, otherAt: number): boolean {
   const [step, otherStep] = [TAKING.indexOf(term.role), TAKING.indexOf(other.role)];
   return step >= 0 && otherStep >= 0 && (step < otherStep || (step === otherStep && at < otherAt));
-}
-
-/** True for a list that only codes fulfil, not their absence. */
-const needsCode = (codes: Codes | undefined) => codes?.some((code) => !code.startsWith('!')) ?? false;
-
-/** Kinds of the claims that a term may apply to. DRGs are of inpatient claims, APCs of what the outpatient editor sees. */
-function kindsOf({ applies: { kinds = KINDS, drgs, mdcs, lines, has_lines: hasLines } }: Term): readonly Kind[] {
-  const isByDrg = needsCode(drgs) || needsCode(mdcs);
-  const isByApc = [lines, hasLines].some((each) => needsCode(each?.apcs) || needsCode(each?.status_indicators));
-  return kinds.filter((kind) => (!isByDrg || kind === 'inpatient') && !(isByApc && WITHOUT_APC.has(kind)));
 }
 
 /** True for a term that leaves nothing of the claims of its kinds to later ones. */

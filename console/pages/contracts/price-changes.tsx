@@ -1,0 +1,42 @@
+/** Stored terms that pay otherwise than before: shown until a person has put it away, once an organization. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { count } from '../../parts/count.ts';
+import { useReading } from '../../parts/use-reading.ts';
+import { useSession } from '../../parts/use-session.ts';
+import { contracts, pathOf } from './api.ts';
+
+/** Changes that the notice lists. */
+const SHOWN_MAX = 100;
+
+export function PriceChanges() {
+  const place = `console:price-changes:${useSession()?.organization ?? ''}`;
+  const [isRead, setRead] = useState(() => localStorage.getItem(place) !== null);
+  const read = (signal: AbortSignal) => contracts.listTermPriceChanges({ limit: SHOWN_MAX }, { signal });
+  const { data: changes } = useReading(isRead ? null : read, place);
+  if (isRead || !changes || changes.count === 0) return null;
+  const more = changes.count - changes.data.length;
+  const putAway = () => {
+    localStorage.setItem(place, 'read');
+    setRead(true);
+  };
+  return (
+    <details className="price-changes">
+      <summary>{count(changes.count, 'change')} of what stored terms pay</summary>
+      <ul>
+        {changes.data.map(({ contract_id, config_id, effective_date, term, name, code, text }) => (
+          <li key={`${config_id} ${term} ${code}`}>
+            <Link to={pathOf(contract_id, `/configs/${config_id}/terms`)}>
+              {contract_id} from {effective_date}
+            </Link>
+            , {name}: {text}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{count(more, 'further change')}: GET /contracts/terms/changes lists all.</p>}
+      <button type="button" onClick={putAway}>
+        I have read it
+      </button>
+    </details>
+  );
+}
