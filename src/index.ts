@@ -5,7 +5,6 @@ import { createApp } from './app.ts';
 import { type Bindings, readSettings, type WebhookMessage } from './environment.ts';
 import { prepareHealth } from './resources/claimsproc/current-health.ts';
 import { runTestsHourly } from './resources/contract-context.ts';
-import { removeExpiredAnswers } from './storage/kept-answers.ts';
 import { deliver } from './webhooks/deliver.ts';
 
 export { ClaimMeter } from './metering/claim-meter.ts';
@@ -20,7 +19,7 @@ export default {
     try {
       await hourly(env);
     } finally {
-      await Promise.all([prepareHealth(env), runTestsHourly(env), removeExpiredAnswers(env.FILES)]);
+      await Promise.all([prepareHealth(env), runTestsHourly(env)]);
     }
   },
   queue: (batch, env) => deliver(batch, env, settings),

@@ -1,17 +1,18 @@
-/** Runs every hour: writes provider alerts, then queues the messages that wait in the outbox. */
+/** Runs every hour: writes provider alerts, queues the messages that wait in the outbox, removes answers kept for a day. */
 import type { Bindings } from '../environment.ts';
+import { removeExpiredAnswers } from '../storage/kept-answers.ts';
 import { queueDue } from '../webhooks/outbox.ts';
 import { checkProviders } from './check.ts';
 
 /** @param now Unix seconds */
 export async function hourly(
-  env: Pick<Bindings, 'PROVIDERS' | 'ORGANIZATIONS' | 'WEBHOOKS'>,
+  env: Pick<Bindings, 'PROVIDERS' | 'ORGANIZATIONS' | 'WEBHOOKS' | 'FILES'>,
   now = Math.floor(Date.now() / 1000),
 ): Promise<void> {
   try {
     await checkProviders(env, now);
   } finally {
     // Messages go out even where the check fails.
-    await queueDue(env, now);
+    await Promise.all([queueDue(env, now), removeExpiredAnswers(env.FILES, now * 1000)]);
   }
 }

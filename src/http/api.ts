@@ -14,7 +14,7 @@ export type Api = {
 } & OpenAPIHono<AppEnv>;
 
 export function createApi(): Api {
-  return new OpenAPIHono<AppEnv>({ strict: true, defaultHook: refuseInput }) as unknown as Api;
+  return new OpenAPIHono<AppEnv>({ strict: true, defaultHook: refuseInput }) as Api;
 }
 
 /** Answers input that its schema refuses. */

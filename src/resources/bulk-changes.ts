@@ -103,10 +103,10 @@ export async function changeManyOf<Many, Before, Value>(
   c: Context<AppEnv>,
   make: (organizationId: string, id: string, many: Many, token?: string) => Change<Before, ChangedValues<Value>>,
   id: string,
-  { preview, token, ...many }: Many & { preview: boolean; token?: string | undefined },
+  body: Many & { preview: boolean; token?: string | undefined },
   { skip, limit }: Page,
 ) {
-  const options = { dryRun: preview };
-  const changed = await updateOrShow(c, options, make, id, many as unknown as Many, preview ? undefined : token);
+  const { preview, token } = body;
+  const changed = await updateOrShow(c, { dryRun: preview }, make, id, body, preview ? undefined : token);
   return { saved: !preview, ...changed, values: changed.values.slice(skip, skip + limit) };
 }

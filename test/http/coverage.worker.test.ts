@@ -154,7 +154,7 @@ describe('a search by code', () => {
       const { status, body } = await ask<Failure>(`/coverage/article/search?${path}`, key);
       expect([status, (body as Failure).detail]).toEqual([
         404,
-        'Nothing was found in MCD Article ICD-10 covered (sample), MCD Article (sample), and no noncovered diagnoses of articles are loaded',
+        'Nothing was found in MCD Article ICD-10 covered (sample), MCD Article (sample), and no noncovered diagnoses of articles are loaded. article-icd10-noncovered lacks: `npm run data -- import auto FILE` loads it',
       ]);
     }
   });
@@ -356,7 +356,9 @@ describe('code lists', () => {
     const { status, body: refused } = await ask<{ detail: string }>('/coverage/article/59330/6/icd10', key);
     expect([status, refused.detail]).toEqual([
       404,
-      expect.stringMatching(/^Nothing was found in MCD .*, and no noncovered diagnoses of articles are loaded$/),
+      expect.stringMatching(
+        /^Nothing was found in MCD .*, and no noncovered diagnoses of articles are loaded\. article-icd10-noncovered lacks: /,
+      ),
     ]);
     await env.REFERENCE.batch(
       [
