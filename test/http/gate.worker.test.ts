@@ -568,27 +568,47 @@ describe('a claim of a caller seen admitted', () => {
 });
 
 describe('a change of a contract', () => {
+  const json = { 'Content-Type': 'application/json' };
   const change = (worker: ReturnType<typeof workerWith>, key: string, name: string) =>
-    worker('/contracts/ACME', key, { 'Content-Type': 'application/json' }, 'PUT', { name });
+    worker('/contracts/ACME', key, json, 'PUT', { name });
   const nameOf = (id: string) =>
     env.ORGANIZATIONS.prepare('SELECT name FROM contract WHERE organization_id = ?').bind(id).first<string>('name');
 
   async function organizationWithContract() {
     const organization = await createOrganization();
     const contract = { contract_id: 'ACME', name: 'First' };
-    const json = { 'Content-Type': 'application/json' };
     expect((await workerWith()('/contracts', organization.key, json, 'POST', contract)).status).toBe(201);
     return organization;
   }
 
   it('is read alongside the gate, and written after it', async () => {
     const { id, key } = await organizationWithContract();
+    const configs = '/contracts/ACME/configs';
+    const config = { effective_date: '2026-01-01' };
+    const made = await workerWith()(configs, key, json, 'POST', config);
+    const firstDay = () =>
+      env.ORGANIZATIONS.prepare('SELECT effective_date AS day FROM contract_config WHERE organization_id = ?')
+        .bind(id)
+        .first('day');
+    storageCalls = [];
+    const { open, limiter } = heldLimiter();
+    const path = `${configs}/${(made.body as { id: string }).id}`;
+    const answer = workerWith({}, { RATE_LIMITER: limiter })(path, key, json, 'PUT', { effective_date: '2026-02-01' });
+    await vi.waitFor(() => expect(storageCalls).toContain('ORGANIZATIONS.batch'));
+    await scheduler.wait(100);
+    expect(await firstDay(), 'the gate is still closed').toBe(20260101);
+    open();
+    expect((await answer).status).toBe(200);
+    expect(await firstDay()).toBe(20260201);
+  });
+
+  it('that reads nothing before is written after the gate', async () => {
+    const { id, key } = await organizationWithContract();
     storageCalls = [];
     const { open, limiter } = heldLimiter();
     const answer = change(workerWith({}, { RATE_LIMITER: limiter }), key, 'Second');
-    await vi.waitFor(() => expect(storageCalls).toContain('ORGANIZATIONS.batch'));
     await scheduler.wait(100);
-    expect(await nameOf(id), 'the gate is still closed').toBe('First');
+    expect([storageCalls, await nameOf(id)], 'the gate is still closed').toEqual([['gate'], 'First']);
     open();
     expect((await answer).status).toBe(200);
     expect(await nameOf(id)).toBe('Second');

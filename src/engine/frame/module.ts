@@ -104,10 +104,10 @@ export interface DrgWeights {
 /** Fields whose day selects tables. */
 export type DateField = 'from_date' | 'thru_date';
 
-/** Returns the day, YYYYMMDD; null if the claim does not give it. */
-export function dateOf(field: DateField | 'admit_date', { fromDate, thruDate, admitDate }: Claim): number | null {
-  if (field === 'admit_date') return admitDate;
-  return field === 'from_date' ? fromDate : thruDate;
+/** Returns the day, YYYYMMDD; null if the claim does not give it. Reads no other field: what a module reads is recorded. */
+export function dateOf(field: DateField | 'admit_date', claim: Claim): number | null {
+  if (field === 'admit_date') return claim.admitDate;
+  return field === 'from_date' ? claim.fromDate : claim.thruDate;
 }
 
 /** The provider specific file that a module reads. */
