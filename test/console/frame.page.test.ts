@@ -79,19 +79,24 @@ test('a refused token says why; another address than one of the console is not g
   expect(new URL(page.url()).pathname).toMatch(/^\/console(?!\/sign-in)/);
 });
 
+/** The token of a link, as far as the page reads it. */
+const LINK = `a.${btoa(JSON.stringify({ aud: 'pps-edge-console-link', organization: 'Demo organization' }))}.c`;
+
 test('a one-time link signs in: its token is sent once and leaves the address', { tags: ['thorough'] }, async () => {
+  expectFault(/status of 401/);
   const tokens: (string | undefined)[] = [];
-  const page = await openPage('/data#token=a.b.c', {
+  const page = await openPage(`/data#token=${LINK}`, {
     afterSignIn: async (context) => {
       await context.route('**/console/session', (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
+        if (route.request().method() !== 'POST')
+          return tokens.length > 0 ? route.fallback() : route.fulfill({ status: 401, json: { detail: 'Nobody' } });
         tokens.push(route.request().headers().authorization);
         return route.fulfill({ json: {} });
       });
     },
   });
   await page.getByRole('heading', { name: 'Data' }).waitFor();
-  expect(tokens).toEqual(['Bearer a.b.c']);
+  expect(tokens).toEqual([`Bearer ${LINK}`]);
   expect(page.url()).not.toContain('token');
   await page.reload();
   await page.getByRole('heading', { name: 'Data' }).waitFor();
@@ -100,7 +105,7 @@ test('a one-time link signs in: its token is sent once and leaves the address', 
 
 test('a one-time link that is refused says why', async () => {
   expectFault(/status of 401/);
-  const page = await openPage('/#token=a.b.c', {
+  const page = await openPage(`/#token=${LINK}`, {
     isSignedIn: false,
     prepare: answering('/console/session', 401, { detail: 'The link was used already' }),
   });
