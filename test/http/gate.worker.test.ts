@@ -585,21 +585,19 @@ describe('a change of a contract', () => {
     const { id, key } = await organizationWithContract();
     const configs = '/contracts/ACME/configs';
     const config = { effective_date: '2026-01-01' };
-    const made = await workerWith()(configs, key, json, 'POST', config);
-    const firstDay = () =>
-      env.ORGANIZATIONS.prepare('SELECT effective_date AS day FROM contract_config WHERE organization_id = ?')
-        .bind(id)
-        .first('day');
-    storageCalls = [];
+    expect((await workerWith()(configs, key, json, 'POST', config)).status).toBe(201);
+    const stored = (column: 'id' | 'effective_date') =>
+      env.ORGANIZATIONS.prepare('SELECT * FROM contract_config WHERE organization_id = ?').bind(id).first(column);
     const { open, limiter } = heldLimiter();
-    const path = `${configs}/${(made.body as { id: string }).id}`;
+    const path = `${configs}/${await stored('id')}`;
+    storageCalls = [];
     const answer = workerWith({}, { RATE_LIMITER: limiter })(path, key, json, 'PUT', { effective_date: '2026-02-01' });
     await vi.waitFor(() => expect(storageCalls).toContain('ORGANIZATIONS.batch'));
     await scheduler.wait(100);
-    expect(await firstDay(), 'the gate is still closed').toBe(20260101);
+    expect(await stored('effective_date'), 'the gate is still closed').toBe(20260101);
     open();
     expect((await answer).status).toBe(200);
-    expect(await firstDay()).toBe(20260201);
+    expect(await stored('effective_date')).toBe(20260201);
   });
 
   it('that reads nothing before is written after the gate', async () => {
