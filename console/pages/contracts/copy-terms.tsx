@@ -3,6 +3,8 @@ import { ConflictError, PreconditionError } from 'pps-edge/errors';
 import type { ContractConfig, ContractSummary, ContractTermsCopy, ContractTermsCopyOutcome } from 'pps-edge/schemas';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
+import { DialogRows } from '../../parts/dialog-rows.tsx';
+import { FoldedLists } from '../../parts/folded-lists.tsx';
 import { daysInWords } from '../../parts/period-bars.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useChange } from '../../parts/use-change.ts';
@@ -182,8 +184,7 @@ function Preview({ changed, values, left, terms }: ContractTermsCopyOutcome) {
         <b>{counted(changed, 'amount')} would change</b> in {counted(terms.length, 'term')}. Nothing is saved yet.
       </p>
       {values.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
-        <section className="changes dialog-rows" tabIndex={0} aria-label="Old and new amounts">
+        <DialogRows label="Old and new amounts">
           <table>
             <thead>
               <tr>
@@ -204,23 +205,9 @@ function Preview({ changed, values, left, terms }: ContractTermsCopyOutcome) {
               ))}
             </tbody>
           </table>
-        </section>
+        </DialogRows>
       )}
-      {lists.map(
-        ([title, items]) =>
-          items.length > 0 && (
-            <details key={title} className="term-options" open={title === 'Removed' || undefined}>
-              <summary>
-                {title} ({items.length})
-              </summary>
-              <ul>
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            </details>
-          ),
-      )}
+      <FoldedLists lists={lists} open="Removed" />
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { ConflictError } from 'pps-edge/errors';
 import type { ContractTermsDocument, PublishedContractReading } from 'pps-edge/schemas';
 import { useRef, useState } from 'react';
+import { FoldedLists } from '../../parts/folded-lists.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { contracts } from './api.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -83,21 +84,7 @@ function Result({ reading, isReplacing }: { reading: PublishedContractReading; i
         {document ? `${document.terms.length} terms of ${clauses.length} clauses.` : 'No clause could be read.'}{' '}
         {document && isReplacing && 'They take the place of the terms that are here, once you save.'} {fault}
       </p>
-      {lists.map(
-        ([title, items]) =>
-          items.length > 0 && (
-            <details key={title} className="term-options" open={title === 'Not read' || undefined}>
-              <summary>
-                {title} ({items.length})
-              </summary>
-              <ul>
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            </details>
-          ),
-      )}
+      <FoldedLists lists={lists} open="Not read" />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { ConflictError, PreconditionError } from 'pps-edge/errors';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
+import { DialogRows } from '../../parts/dialog-rows.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { OPERATIONS, type Operation, type ValueChange, valueChange } from './bulk-value.ts';
@@ -141,8 +142,7 @@ function Preview<Value extends { old: number | null; new: number }>({ outcome, c
         <b>{count(changed)} would change</b>; {count(unchanged)} of those selected would stay. Nothing is saved yet.
       </p>
       {values.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
-        <section className="changes dialog-rows" tabIndex={0} aria-label="Old and new figures">
+        <DialogRows label="Old and new figures">
           <table>
             <thead>
               <tr>
@@ -162,7 +162,7 @@ function Preview<Value extends { old: number | null; new: number }>({ outcome, c
             </tbody>
           </table>
           {changed > values.length && <p>and {count(changed - values.length)} more</p>}
-        </section>
+        </DialogRows>
       )}
     </>
   );

@@ -2,6 +2,7 @@
 import { BadRequestError, PpsEdgeError, PreconditionError } from 'pps-edge/errors';
 import { useState, useSyncExternalStore } from 'react';
 import { Dialog } from '../dialog.tsx';
+import { DialogRows } from '../dialog-rows.tsx';
 import { Refusal } from '../refusal.tsx';
 import { type Conflict, type Drafts, type EditableRow, formatValue, type RowChange } from './drafts.ts';
 
@@ -63,8 +64,7 @@ export function ChangesDialog({ drafts, counted, nameOf, reload, save, onClose }
       {conflicts.length > 0 && (
         <ConflictList drafts={drafts} conflicts={conflicts} nameOf={nameOf} onSettled={setConflicts} />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
-      <section className="changes dialog-rows" tabIndex={0} aria-label="Old and new values">
+      <DialogRows label="Old and new values">
         <table>
           <thead>
             <tr>
@@ -79,7 +79,7 @@ export function ChangesDialog({ drafts, counted, nameOf, reload, save, onClose }
           ))}
         </table>
         {changes.length > SHOWN_MAX && <p>and {counted(changes.length - SHOWN_MAX)} more</p>}
-      </section>
+      </DialogRows>
       <p className="dialog-actions">
         <button type="button" onClick={() => onClose(null)}>
           Back

@@ -3,6 +3,7 @@ import '../../style/csv-import.css';
 import { BadRequestError, PpsEdgeError } from 'pps-edge/errors';
 import { type DragEvent, useRef, useState } from 'react';
 import { Dialog } from '../dialog.tsx';
+import { DialogRows } from '../dialog-rows.tsx';
 import { fileText } from '../file-text.ts';
 import { Refusal } from '../refusal.tsx';
 import { readAgain } from '../use-change.ts';
@@ -197,8 +198,7 @@ function Guide({ columns, guide, template, noun, nouns = `${noun}s`, linesMax }:
 
 function FirstLines({ file: { names, lines } }: { file: ReadFile }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
-    <section className="csv-import-lines dialog-rows" tabIndex={0} aria-label="First lines">
+    <DialogRows label="First lines" className="csv-import-lines">
       <table>
         <caption>
           First {Math.min(LINES_SHOWN, lines.length)} of {lines.length.toLocaleString('en-US')} lines
@@ -222,7 +222,7 @@ function FirstLines({ file: { names, lines } }: { file: ReadFile }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </DialogRows>
   );
 }
 
@@ -235,8 +235,7 @@ function Differences({ diff: { changes, created, updated, unchanged }, noun }: {
         nothing is.
       </p>
       {changes.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
-        <section className="changes dialog-rows" tabIndex={0} aria-label="Changes">
+        <DialogRows label="Changes">
           <table>
             <thead>
               <tr>
@@ -264,7 +263,7 @@ function Differences({ diff: { changes, created, updated, unchanged }, noun }: {
             </tbody>
           </table>
           {changes.length > CHANGES_SHOWN && <p>and {(changes.length - CHANGES_SHOWN).toLocaleString('en-US')} more</p>}
-        </section>
+        </DialogRows>
       )}
     </>
   );
@@ -278,8 +277,7 @@ function BadLines({ file, errors }: { file: ReadFile; errors: readonly { line: n
         {errors.length.toLocaleString('en-US')} bad {errors.length === 1 ? 'line' : 'lines'}: nothing was imported. Mend
         the file and choose it again.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
-      <section className="changes dialog-rows" tabIndex={0} aria-label="Bad lines">
+      <DialogRows label="Bad lines">
         <table>
           <thead>
             <tr>
@@ -300,7 +298,7 @@ function BadLines({ file, errors }: { file: ReadFile; errors: readonly { line: n
             ))}
           </tbody>
         </table>
-      </section>
+      </DialogRows>
     </div>
   );
 }
