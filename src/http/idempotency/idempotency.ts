@@ -37,6 +37,14 @@ export const IDEMPOTENCY_KEY = {
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
 
+/** Stands in a row for an answer: `r2:` and its key, or that there is no copy. */
+const IN_FILES = 'r2:';
+const NOT_KEPT = 'not kept';
+/** Characters of a sealed answer that a row holds; D1 bounds a row at 2 MB. */
+const ROW_MAX = 1_000_000;
+/** Characters of an answer that is kept at all. */
+const KEPT_MAX = 16 * 1024 * 1024;
+
 /** The stored part of an answer. */
 interface Answer {
   status: number;
@@ -76,7 +84,12 @@ export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
         {},
         'idempotency_key_reused',
       );
-    if (holder.answer !== null) return answered(c, holder, key);
+    if (holder.answer !== null) {
+      const sealed = await readCopy(c, holder.answer);
+      // Nothing is carried out a second time.
+      if (sealed === null) throw notKept(holder);
+      return replay(sealed, key);
+    }
     if (Date.now() >= holder.begunAt + WAIT_MS) throw outcomeUnknown(holder);
   }
 
@@ -84,7 +97,7 @@ export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.res.ok || c.get('isCarriedOut')) {
     const keep = (kept: string) => keepAnswer(organizationId, database, mine, kept);
     try {
-      await keep(await copyOf(c, await seal(await answerOf(c.res), key)));
+      await keep(await copyOf(c, key));
     } catch (error) {
       // Send the answer of what was carried out whatever becomes of its copy.
       logError('answer_not_kept', error);
@@ -93,32 +106,25 @@ export const idempotent: MiddlewareHandler<AppEnv> = async (c, next) => {
   } else await forgetRequest(organizationId, database, mine);
 };
 
-/** Stands in a row for an answer: `r2:` and its key, or that there is no copy. */
-const IN_FILES = 'r2:';
-const NOT_KEPT = 'not kept';
-/** Characters of a sealed answer that a row holds; D1 bounds a row at 2 MB. */
-const ROW_MAX = 1_000_000;
-/** Characters of a sealed answer that is kept at all: 16 MiB in base64url. */
-const KEPT_MAX = Math.ceil((16 * 1024 * 1024 * 4) / 3);
-
-/** Returns what the row has of an answer. */
-async function copyOf(c: Context<AppEnv>, sealed: string): Promise<string> {
-  if (sealed.length <= ROW_MAX) return sealed;
-  return sealed.length <= KEPT_MAX ? IN_FILES + (await putAnswer(c.env.FILES, sealed)) : NOT_KEPT;
+/** Returns what the row keeps of an answer. */
+async function copyOf(c: Context<AppEnv>, key: string): Promise<string> {
+  const answer = await answerOf(c.res);
+  if (answer.body.length > KEPT_MAX) return NOT_KEPT;
+  const sealed = await seal(answer, key);
+  return sealed.length <= ROW_MAX ? sealed : IN_FILES + (await putAnswer(c.env.FILES, sealed));
 }
 
-/** @throws ApiError 409 where the answer has no copy: what was carried out is not carried out again */
-async function answered(c: Context<AppEnv>, { answer, begunAt }: IdempotentRequest, key: string): Promise<Response> {
-  const kept = answer ?? NOT_KEPT;
-  const sealed = kept.startsWith(IN_FILES)
-    ? await readAnswer(c.env.FILES, kept.slice(IN_FILES.length))
-    : kept === NOT_KEPT
-      ? null
-      : kept;
-  if (sealed !== null) return replay(sealed, key);
-  throw new ApiError(
+/** Returns the sealed answer that a row keeps; null where there is no copy. */
+async function readCopy(c: Context<AppEnv>, kept: string): Promise<string | null> {
+  if (kept === NOT_KEPT) return null;
+  return kept.startsWith(IN_FILES) ? readAnswer(c.env.FILES, kept.slice(IN_FILES.length)) : kept;
+}
+
+function notKept({ begunAt }: IdempotentRequest): ApiError {
+  const begun = new Date(begunAt).toISOString();
+  return new ApiError(
     409,
-    `The request with this Idempotency-Key was carried out at ${new Date(begunAt).toISOString()}; its answer was not kept, as answers over 16 MiB are not. A new key carries it out again`,
+    `The request with this Idempotency-Key was carried out at ${begun}; its answer was not kept, as answers over 16 MiB are not. A new key carries it out again`,
   );
 }
 
