@@ -99,6 +99,14 @@ describe('a renewal at 3 percent more', () => {
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(sentence)]);
   });
 
+  it('W9 is not saved by the token of another configuration', async () => {
+    const { token } = (await copy({ change })).body;
+    const dates = { effective_date: '2028-01-01' };
+    const later = `/contracts/NEW/configs/${await make(key, '/contracts/NEW/configs', dates)}/terms`;
+    expect((await copy({ change, preview: false, token }, {}, later)).status).toBe(409);
+    expect((await copy({ change, preview: false, token })).status).toBe(200);
+  });
+
   it('asks for a version', async () => {
     await putTerms(key, next, terms(term('rate', 1)));
     expect((await copy({ change, preview: false }, { 'If-None-Match': '*' })).status).toBe(412);

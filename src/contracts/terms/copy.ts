@@ -95,7 +95,7 @@ export function copyTerms(
       const document = merged(present, copied, copy.select !== undefined);
       const faults = faultsIn(document);
       if (faults) return faults;
-      const digest = await sha256(JSON.stringify([present, copied.values, document]));
+      const digest = await sha256(JSON.stringify([configId, present, copied.values, document]));
       if (token !== undefined && token !== digest)
         return conflict('The terms are not those of the preview: they changed since; preview the copy again');
       const after = withTerms({ organizationId, contractId, configId }, document, target);

@@ -97,7 +97,7 @@ const outcome = z
     saved: isSaved,
     changed: z.int().openapi({ description: 'Amounts that change.' }),
     unchanged: z.int().openapi({ description: 'Amounts that the percent leaves as they are.' }),
-    token: z.string().openapi({ description: 'Digest of the terms before and after.' }),
+    token: z.string().openapi({ description: 'Digest of the configuration, and of its terms before and after.' }),
     values: z
       .array(z.object({ ...place, old: z.number(), new: z.number() }))
       .openapi({ description: 'Dollars of the source that change.' }),
