@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from
 import type { Terms } from '../../src/engine/contracts/terms/terms.ts';
 import { runTestsHourly } from '../../src/resources/contract-context.ts';
 import { make, makeContract, putTerms } from '../support/contract-calls.ts';
+import { EMERGENCY_VISIT } from '../support/emergency-visit.ts';
 import { ask, createOrganization, post, seedOwnDatabases } from '../support/seeded.ts';
 
 interface Run {
@@ -31,18 +32,7 @@ interface Runs {
   tests: (Run & { id: string })[];
 }
 
-/** An emergency visit that contract PLAN pays by its schedule. */
-const VISIT = {
-  modules: ['OPPS', 'IOCE'],
-  bill_type: '131',
-  from_date: '2026-03-02',
-  thru_date: '2026-03-02',
-  billing_provider: { other_id: '980001' },
-  patient: { date_of_birth: '1950-01-01', sex: 'F', address: { zip: '10001' } },
-  principal_dx: { code: 'R07.9' },
-  lines: [{ service_date: '2026-03-02', revenue_code: '0450', hcpcs: '99284', units: 1, charges: 900 }],
-};
-const NEW_TEST = { name: 'Emergency visit', claim: VISIT, expected_total: 650 };
+const NEW_TEST = { name: 'Emergency visit', claim: EMERGENCY_VISIT, expected_total: 650 };
 
 let id: string;
 let key: string;
@@ -105,7 +95,7 @@ describe('a run', () => {
 
   it('fails by a cent, and an amount that is not known is an error', async () => {
     await make(key, path, { ...NEW_TEST, expected_total: 650.01 });
-    const unpriced = { ...VISIT, lines: [{ ...VISIT.lines[0], hcpcs: '71046' }] };
+    const unpriced = { ...EMERGENCY_VISIT, lines: [{ ...EMERGENCY_VISIT.lines[0], hcpcs: '71046' }] };
     await make(key, path, { ...NEW_TEST, claim: unpriced });
     const { body } = await run();
     expect(body).toMatchObject({ passed: 0, failed: 1, errors: 1 });
@@ -129,7 +119,7 @@ describe('a run', () => {
 
   it('is of all tests, of those of a configuration, or of ids', { tags: ['thorough'] }, async () => {
     const first = await make(key, path, NEW_TEST);
-    const later = { ...VISIT, from_date: '2027-03-02', thru_date: '2027-03-02', lines: [] };
+    const later = { ...EMERGENCY_VISIT, from_date: '2027-03-02', thru_date: '2027-03-02', lines: [] };
     await make(key, path, { ...NEW_TEST, claim: later });
     const config = await make(key, '/contracts/PLAN/configs', { effective_date: '2027-01-01' });
     const idsOf = async (body: object) => (await run(body)).body.tests.map((test) => test.id);
@@ -189,7 +179,7 @@ describe('what a test keeps', () => {
     ['billing_provider.last_name', { billing_provider: { other_id: '980001', last_name: 'Lee' } }],
     [
       'lines.0.servicing_provider.first_name',
-      { lines: [{ ...VISIT.lines[0], servicing_provider: { first_name: 'Bo' } }] },
+      { lines: [{ ...EMERGENCY_VISIT.lines[0], servicing_provider: { first_name: 'Bo' } }] },
     ],
     ['patient.ssn', { patient: { ssn: '1' } }],
     ['account', { account: 'Ann' }],
@@ -199,7 +189,10 @@ describe('what a test keeps', () => {
     ],
     ['principal_dx.dx_type', { principal_dx: { code: 'R07.9', dx_type: { note: 'Ann' } } }],
   ])('is not %s', async (field, fields) => {
-    const { status, body } = await post<{ detail: string }>(path, key, { ...NEW_TEST, claim: { ...VISIT, ...fields } });
+    const { status, body } = await post<{ detail: string }>(path, key, {
+      ...NEW_TEST,
+      claim: { ...EMERGENCY_VISIT, ...fields },
+    });
     expect(status).toBe(400);
     expect(body.detail).toMatch(
       new RegExp(`^Invalid request: claim\\.${field.replaceAll('.', '\\.')} must be left out: `),
@@ -211,20 +204,23 @@ describe('what a test keeps', () => {
     ['claimid', { claimid: 'Ann Lee' }],
     ['patient.address.state', { patient: { address: { state: 'Ann' } } }],
     ['cond_codes.0', { cond_codes: ['Ann Lee'] }],
-    ['lines.0.modifiers.1', { lines: [{ ...VISIT.lines[0], modifiers: ['25', 'Lee'] }] }],
+    ['lines.0.modifiers.1', { lines: [{ ...EMERGENCY_VISIT.lines[0], modifiers: ['25', 'Lee'] }] }],
     ['billing_provider.locality', { billing_provider: { other_id: '980001', locality: 'Ann Lee' } }],
   ])('W9 is no text in %s that may name somebody', async (field, fields) => {
-    const { status, body } = await post<{ detail: string }>(path, key, { ...NEW_TEST, claim: { ...VISIT, ...fields } });
+    const { status, body } = await post<{ detail: string }>(path, key, {
+      ...NEW_TEST,
+      claim: { ...EMERGENCY_VISIT, ...fields },
+    });
     expect(status).toBe(400);
     expect(body.detail).toMatch(new RegExp(`^Invalid request: claim\\.${field.replaceAll('.', '\\.')} must be `));
     expect((await listed()).count).toBe(0);
   });
 
   it('may be birth date, sex and ZIP code; blank fields keep nothing', async () => {
-    const patient = { ...VISIT.patient, first_name: '', patient_id: null };
-    const test = await make(key, path, { ...NEW_TEST, claim: { ...VISIT, patient } });
+    const patient = { ...EMERGENCY_VISIT.patient, first_name: '', patient_id: null };
+    const test = await make(key, path, { ...NEW_TEST, claim: { ...EMERGENCY_VISIT, patient } });
     const { body } = await ask<Test>(`${path}/${test}`, key);
-    expect(body.claim).toMatchObject({ patient: VISIT.patient });
+    expect(body.claim).toMatchObject({ patient: EMERGENCY_VISIT.patient });
   });
 
   test.each([
@@ -236,7 +232,7 @@ describe('what a test keeps', () => {
     ['a claim without provider', { billing_provider: null }, /claim\.billing_provider is required/],
     ['what is no claim', { lines: 'many' }, /claim: lines must be a list/],
   ])('is not %s', async (_, fields, detail) => {
-    const answer = await post<{ detail: string }>(path, key, { ...NEW_TEST, claim: { ...VISIT, ...fields } });
+    const answer = await post<{ detail: string }>(path, key, { ...NEW_TEST, claim: { ...EMERGENCY_VISIT, ...fields } });
     expect(answer.status).toBe(400);
     expect(answer.body.detail).toMatch(detail);
   });
@@ -254,7 +250,9 @@ describe('what a test keeps', () => {
 
   it('is told in the trail without the claim, which goes with the test', async () => {
     const test = await make(key, path, NEW_TEST);
-    const changed = await change<Test>('PUT', `${path}/${test}`, { claim: { ...VISIT, from_date: '2026-03-01' } });
+    const changed = await change<Test>('PUT', `${path}/${test}`, {
+      claim: { ...EMERGENCY_VISIT, from_date: '2026-03-01' },
+    });
     expect(changed.status).toBe(200);
     expect((await change('DELETE', `${path}/${test}`)).status).toBe(204);
     expect((await change('DELETE', `${path}/${test}`)).status).toBe(404);
@@ -376,7 +374,7 @@ describe('every hour', () => {
   }, async () => {
     const test = await make(key, path, NEW_TEST);
     await lastRunOf(test, 'pass');
-    const later = { ...VISIT, from_date: '2026-03-03', thru_date: '2026-03-03', lines: [] };
+    const later = { ...EMERGENCY_VISIT, from_date: '2026-03-03', thru_date: '2026-03-03', lines: [] };
     const lacking = await make(key, path, { ...NEW_TEST, claim: later });
     await lastRunOf(lacking, 'error');
     await env.ORGANIZATIONS.prepare('UPDATE contract_test_run SET ran_at = 1').run();
@@ -443,7 +441,7 @@ describe('a contract that requires its tests', () => {
 
   it('refuses a first configuration that leaves the days of its tests without one', async () => {
     await make(key, '/contracts', { contract_id: 'NEW', name: 'New', use_medicare_base: true });
-    const { body } = await post<{ result: { allowed: number } }>('/claimsproc/process/pps', key, VISIT);
+    const { body } = await post<{ result: { allowed: number } }>('/claimsproc/process/pps', key, EMERGENCY_VISIT);
     await make(key, '/contracts/NEW/tests', { ...NEW_TEST, expected_total: body.result.allowed });
     await change('PUT', '/contracts/NEW', { require_tests: true });
     const first = (effective_date: string) => change('POST', '/contracts/NEW/configs', { effective_date });
@@ -552,7 +550,7 @@ describe('an expected part', () => {
     ],
     ['without a day', { from_date: null }, 'the claim does not give the day that selects its configuration'],
   ])('has the reason: %s', async (_, fields, reason) => {
-    const { warnings } = await added({ ...parts, claim: { ...VISIT, ...fields } });
+    const { warnings } = await added({ ...parts, claim: { ...EMERGENCY_VISIT, ...fields } });
     expect(warnings.map(({ text }) => text)).toEqual(
       ['visits', 'icu'].map((name) => `expected_parts.${name} names no term: ${reason}`),
     );
@@ -561,7 +559,7 @@ describe('an expected part', () => {
   it('is of the configuration at admission where the contract goes by it', async () => {
     await configured();
     await change('PUT', '/contracts/PLAN', { configuration_day: 'admission' });
-    const stay = { ...VISIT, modules: ['MSDRG'], bill_type: '111', lines: [] };
+    const stay = { ...EMERGENCY_VISIT, modules: ['MSDRG'], bill_type: '111', lines: [] };
     const of = async (admit_date: string) =>
       (await added({ expected_parts: { visits: 1 }, claim: { ...stay, admit_date } })).warnings.map(({ text }) => text);
     expect(await of('2026-03-01')).toEqual([]);

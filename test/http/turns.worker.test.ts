@@ -7,20 +7,11 @@ import { MODULES } from '../../src/engine/modules.ts';
 import { readSettings } from '../../src/environment.ts';
 import { heldBody } from '../support/batches.ts';
 import { make, makeContract } from '../support/contract-calls.ts';
+import { EMERGENCY_VISIT } from '../support/emergency-visit.ts';
 import { ask, createOrganization, seedDatabases } from '../support/seeded.ts';
 
 /** Claims that are priced: more than one step takes while somebody else waits. */
 const CLAIMS = 12;
-const VISIT = {
-  modules: ['OPPS', 'IOCE'],
-  bill_type: '131',
-  from_date: '2026-03-02',
-  thru_date: '2026-03-02',
-  billing_provider: { other_id: '980001' },
-  patient: { date_of_birth: '1950-01-01', sex: 'F', address: { zip: '10001' } },
-  principal_dx: { code: 'R07.9' },
-  lines: [{ service_date: '2026-03-02', revenue_code: '0450', hcpcs: '99284', units: 1, charges: 900 }],
-};
 
 let key: string;
 let schedule: string;
@@ -35,7 +26,7 @@ beforeEach(async () => {
   const required = await callHere('PUT', '/contracts/PLAN', key, JSON.stringify({ require_tests: true }));
   expect(required.status).toBe(200);
   for (let i = 0; i < CLAIMS; i++)
-    await make(key, '/contracts/PLAN/tests', { name: `Visit ${i}`, claim: VISIT, expected_total: 650 });
+    await make(key, '/contracts/PLAN/tests', { name: `Visit ${i}`, claim: EMERGENCY_VISIT, expected_total: 650 });
   // They run once after they are made.
   await vi.waitFor(async () => {
     const { body } = await ask<{ data: { last_run: object | null }[] }>('/contracts/PLAN/tests', key);
@@ -97,7 +88,7 @@ describe('a single call is answered between the claims', () => {
 
   it('of a comparison of scenarios', async () => {
     const scenarios = ['Sent', 'As OPPS', 'Again'].map((name) => ({ name }));
-    const claims = Array.from({ length: CLAIMS / scenarios.length }, () => VISIT);
+    const claims = Array.from({ length: CLAIMS / scenarios.length }, () => EMERGENCY_VISIT);
     expectBetween(await besideNeighbour('/what-if', { claims, scenarios }));
   });
 });
