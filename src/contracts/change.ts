@@ -229,7 +229,7 @@ async function read<Before>(
 interface ReadState {
   state: string;
   version: number | null;
-  /** Of what contracts may name, and its version. */
+  /** Id of the thing that contracts may name; its version is `named`. */
   id: string | null;
   named: number | null;
 }

@@ -36,7 +36,7 @@ export interface Kept<Row extends object> {
     /** Other names of what happens to a row. */
     actions?: Partial<Record<Kind, string>>;
   };
-  /** What every change of a row counts or dates: its version, its time. */
+  /** Columns that every change of a row counts or dates: its version, its time. */
   stamps?: readonly Stamp<Row>[];
   /** Columns that claims read and by which nothing is priced. */
   unpriced?: readonly (keyof Row)[];

@@ -1,4 +1,4 @@
-/** What entries of the audit trail show of a row's columns, and what every change counts: for a row at hand, and in SQL. */
+/** Columns that entries of the audit trail show, and those that every change counts: for a row at hand, and in SQL. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { isoDate } from '../engine/core/calendar.ts';
@@ -65,7 +65,7 @@ export function fieldInRow<Row>(table: SQLiteTable, shown: Shown<Row>): SQL {
   return column.dataType === 'json' ? sql`json(${column})` : sql`${column}`;
 }
 
-/** What every change of a row counts or dates, and no entry shows. */
+/** A column that every change of a row counts or dates, and no entry shows. */
 export interface Stamp<Row> {
   property: Property<Row>;
   next(before: number): number;

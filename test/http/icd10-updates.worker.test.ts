@@ -164,6 +164,6 @@ test('F16 the code builder leads to codes of an update, and says which release a
     expect((await options(partial)).values, partial).toBe(value);
   expect((await options('XW0')).releases).toContain('MCE v44.0 (sample)');
   expect(await options('0SR9')).toMatchObject({ values: '0', releases: expect.not.stringContaining('MCE') });
-  // Of a year without lists there is nothing to add to.
+  // Expect nothing: a year without lists has none to add to.
   expect((await options('XW03', 2021)).values).toBeUndefined();
 });

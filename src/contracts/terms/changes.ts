@@ -41,7 +41,7 @@ interface More {
   tables: ReturnType<typeof namedTables>;
 }
 
-/** What holds a configuration's terms, and their version. `mine`: the condition of their rows. */
+/** Names who holds a configuration's terms, and their version. `mine`: the condition of their rows. */
 export function heldTerms(organizationId: string, contractId: string, configId: string) {
   const mine = sql`organization_id = ${organizationId} AND contract_id = ${contractId} AND config_id = ${configId}`;
   return {
@@ -112,13 +112,13 @@ export function faultsIn(document: Terms): Refused | null {
   return faults.length > 0 ? faulty(faults.slice(0, NAMED_MAX).join('; ')) : null;
 }
 
-/** What a configuration has before it is given other terms. */
+/** A configuration before it is given other terms. */
 export interface Replaced extends StoredConfig {
-  /** What its terms name. */
+  /** Things that its terms name. */
   named: readonly ContractTermsReference[];
   /** Version of the terms that it had before; 0 without. */
   lastVersion: number;
-  /** What the new terms name. */
+  /** Things that the new terms name. */
   tables: ReturnType<typeof namedTables>;
 }
 

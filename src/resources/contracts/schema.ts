@@ -21,7 +21,7 @@ import { uuid } from '../../http/parameters/parameters.ts';
 import type { Contract } from '../../storage/schema/organizations/contracts.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 
-/** What `configuration_day` means, wherever a body has it. */
+/** Meaning of `configuration_day`, wherever a body has it. */
 const CONFIGURATION_DAY =
   'The day that selects the configuration of inpatient stays, skilled nursing facilities and home health: `claim`, its `thru_date`, or `admission`, its `admit_date` (of home health the start of care). All that goes by that day follows: increases, items and figures of the stay, weights of a custom DRG table. So every bill of a stay is priced by the rates at admission. A claim without `admit_date` then has no total, and `contract.total_reason` says so: `from_date` does not stand in. Other claims go by `from_date`, and Medicare’s own rates by the claim’s days, in either case.';
 

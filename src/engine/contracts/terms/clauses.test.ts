@@ -23,7 +23,7 @@ import type { Term, Terms } from './terms.ts';
 type Written = Partial<Term> & Pick<Term, 'id' | 'pays'>;
 
 interface Kind {
-  /** What the contract says. */
+  /** Words of the contract. */
   clause: string;
   terms: Terms;
   /** Claims, each with what they come to in dollars, by hand. */
@@ -511,7 +511,7 @@ const WRITTEN: readonly Kind[] = [
   },
 ];
 
-/** What a term cannot say: it prices one claim by what stands on it. */
+/** Clauses that no term can say: it prices one claim by the facts on it. */
 const NOT_WRITTEN: readonly [clause: string, reason: string][] = [
   ['Rates fall by 2 % above 500 stays a year', 'A volume tier counts other claims.'],
   ['10 % is withheld, and paid out by the year’s results', 'A withhold is settled for a year, not for a claim.'],

@@ -283,7 +283,7 @@ test('70 an adjustment of some terms has no part where none of them has one', ()
   const terms = (ids: string[]) =>
     termsOf([other, caseOf(10_000), limit({ maximum: 4000 }), adjustment({ to_percent: 110, with: ids })]);
   expect(amountsOf(priced(terms(['other']), stay(9000)))).toEqual({ case: 10_000, limit: -6000 });
-  // Of what the rate has paid, whatever a limit before has taken.
+  // Count all that the rate has paid, whatever a limit before has taken.
   expect(amountsOf(priced(terms(['other', 'case']), stay(9000)))).toEqual({ case: 10_000, limit: -6000, tax: 1000 });
 });
 

@@ -49,7 +49,7 @@ export interface WarningFacts {
   inactiveSchedules: ReadonlySet<string>;
   /** Ids of those that have items of APCs and of revenue codes. */
   schedulesOfApcsAndRevenue: ReadonlySet<string>;
-  /** Of `as_of` and `grouper_version`, as terms write them, those of which no loaded release has rates. */
+  /** Those of `as_of` and `grouper_version`, as terms write them, of which no loaded release has rates. */
   withoutRates: ReadonlySet<string>;
   /** Codes of the groups that the terms name, by id. */
   groups: ReadonlyMap<string, Codes>;

@@ -136,7 +136,7 @@ describe('8a a bill with lines of a fee schedule', () => {
   test('pays what is left of it by 411.33(e)', () => {
     const results = [line(1, 'other_schedule', 125, 100), line(2, 'paid', 500, 400)];
     const lines = [example, { charges: 1000 }];
-    // Of 420 paid 300 are for the other line: 500 − 300 is less than 400, 1000 − 300 and 1000 − 100.
+    // Subtract the 300 of the 420 paid that are for the other line: 500 − 300 is less than 400, 1000 − 300 and 1000 − 100.
     expect(medicare({ 12: 420 }, lines, results)).toBe(30 + 200);
     expect(traced()).toEqual({
       bill_primary_payment: '420',

@@ -16,7 +16,7 @@ export function adjustmentOf(basis: Basis, pays: PaysBy<'adjust'>): Exact | stri
   const paid = ids ? Exact.sum(walk.amounts.flatMap(([id, amount]) => (ids.includes(id) ? [amount] : []))) : walk.paid;
   const change = toPercent === undefined ? ZERO : exact(toPercent).minus(WHOLE).times(HUNDREDTH).times(paid).round(2);
   const written = toCents(change.plus(plus?.value ?? ZERO));
-  // Of terms whose payment a limit has lowered it takes no more than is left.
+  // Take no more than is left of terms whose payment a limit has lowered.
   const isMore = walk.paid.plus(written).isLess(ZERO);
   const amount = isMore ? toCents(ZERO.minus(walk.paid)) : written;
   const terms = [
