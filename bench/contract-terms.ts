@@ -105,7 +105,8 @@ function wideGroup(id: string, letter: string, place: number): [id: string, code
 
 /**
  * The same terms, where each list of HCPCS codes, and one of diagnoses in each case rate, is one of a wide group too.
- * @param own the claims' codes, which are in every list then: no index rules a term out, and only its charges do
+ * @param own the claims' codes, which are in every list then: each list is asked for each line, and only a modifier that is
+ *   asked after it rules the term out
  * @param count codes of a group beside them
  */
 function wideTerms(own: readonly string[] = [], count = WIDE): { terms: Terms; groups: ReadonlyMap<string, Codes> } {
@@ -123,9 +124,8 @@ function wideTerms(own: readonly string[] = [], count = WIDE): { terms: Terms; g
         applies: {
           ...term.applies,
           lines: {
-            ...lines,
+            ...(own.length > 0 ? { modifiers: ['ZZ'] } : lines),
             hcpcs: [...lines.hcpcs, named('Q')],
-            ...(own.length > 0 ? { charges_over: 1_000_000 } : {}),
           },
         },
       };

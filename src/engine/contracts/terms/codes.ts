@@ -238,6 +238,9 @@ function compiledGroup(id: string, groups: ReadonlyMap<string, Codes>): GroupCod
   return compiled;
 }
 
+/** Answers that a list holds: 200 of them take a megabyte. */
+const ANSWERS_MAX = 100;
+
 /**
  * A compiled list. `@implants` stands for the codes of the group as if they were written in its place, with their
  * exceptions; `!@implants` excepts what the group has.
@@ -248,6 +251,8 @@ export class CodeList {
   /** True if the list has exceptions alone. An empty group matches nothing, as does a list of empty groups. */
   #isOfExceptions: boolean;
   #hasExceptions = false;
+  /** Answers of a list that names groups, by code: claims bring the same codes again and again. Null for other lists. */
+  #answers: Map<string, boolean> | null = null;
 
   /** @throws RangeError if a group does not exist: then nobody can tell what the list has */
   constructor(codes: Codes, groups: ReadonlyMap<string, Codes> = NO_GROUPS) {
@@ -261,6 +266,7 @@ export class CodeList {
         (isExcepted ? this.#excepted : this.#included).add(code);
         continue;
       }
+      this.#answers ??= new Map();
       const group = compiledGroup(code.slice(1), groups);
       if (isExcepted)
         this.#excepted.addList({
@@ -278,6 +284,17 @@ export class CodeList {
   /** @param code '' for no code, which only a list of exceptions alone has */
   has(code: string): boolean {
     if (code === '') return this.#isOfExceptions;
+    const answers = this.#answers;
+    if (answers === null) return this.#find(code);
+    const known = answers.get(code);
+    if (known !== undefined) return known;
+    const answer = this.#find(code);
+    if (answers.size >= ANSWERS_MAX) answers.clear();
+    answers.set(code, answer);
+    return answer;
+  }
+
+  #find(code: string): boolean {
     return (this.#isOfExceptions || this.#included.has(code)) && !(this.#hasExceptions && this.#excepted.has(code));
   }
 
