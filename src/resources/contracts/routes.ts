@@ -26,7 +26,7 @@ import { namedBy, namedParameters } from './uses.ts';
 const tags = ['Contracts'];
 
 const TESTED =
-  'A contract that requires its tests refuses a change under which one of them does not pass: 409 `tests_failed`, before anything is written; `tests` lists them.';
+  'A contract that requires its tests refuses a change under which one of them does not pass: 409 `tests_failed`, before anything is written; `tests` lists them. Tests that fail without it too, for terms pay otherwise than when they were written, refuse nothing: `X-Failing-Tests` names them.';
 
 const DATES =
   'A configuration is in force from its effective date to its termination date, both included, or without end. If it shares a day with another configuration of the contract, the answer is a 409 that names that configuration and its dates. The fee schedule, DRG table and IOCE bypass configuration that it names must belong to your organization, or the answer is a 400. The dates of a removed configuration are free again.';
