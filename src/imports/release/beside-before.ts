@@ -115,7 +115,7 @@ interface Column {
   isFigure: boolean;
   odd: { key: string; before: number; now: number } | null;
   odds: number;
-  /** Of the rows that the release before lacks. */
+  /** Extremes among the rows that the release before lacks. */
   least: NewFigure | null;
   most: NewFigure | null;
 }
