@@ -212,7 +212,7 @@ describe('tests of a contract that requires them', () => {
 
   beforeEach(async () => {
     terms = await makeTerms(key, 'PLAN', TERMS);
-    rooms = await addTest('Drei Tage Überwachung', '0120', 3, 900);
+    rooms = await addTest('Three days – observed', '0120', 3, 900);
     await addTest('One day', '0120', 1, 900);
     await addTest('Drugs', '0250', 1, 500);
     await post('/contracts/PLAN/tests/run', key, {});
@@ -229,7 +229,7 @@ describe('tests of a contract that requires them', () => {
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ term: 'rooms', tests_count: 1 });
     expect(data[0]?.tests).toEqual([
-      { id: rooms, name: 'Drei Tage Überwachung', outcome: 'fail', text: 'The contract pays 2700.00, not 900.00' },
+      { id: rooms, name: 'Three days – observed', outcome: 'fail', text: 'The contract pays 2700.00, not 900.00' },
     ]);
     expect(tests_not_run).toBe(0);
     // What has run is not run again.
@@ -247,7 +247,7 @@ describe('tests of a contract that requires them', () => {
     expect(group).toMatchObject({ status: 200 });
     expect(group.failing).toMatch(/^[ -~]+$/);
     expect(JSON.parse(group.failing ?? '')).toEqual([
-      { contract_id: 'PLAN', id: rooms, name: 'Drei Tage Überwachung' },
+      { contract_id: 'PLAN', id: rooms, name: 'Three days – observed' },
     ]);
     const refused = await send('PUT', terms, drugsAt(40));
     expect(refused).toMatchObject({ status: 409, failing: null });
@@ -262,7 +262,7 @@ describe('tests of a contract that requires them', () => {
     expect((await send<{ terms_version: number }>('PUT', terms, TERMS)).body.terms_version).toBe(2);
     expect(await changes()).toEqual({ data: [], count: 0, tests_not_run: 0 });
     const refused = await send('PUT', '/contracts/PLAN', { configuration_day: 'admission' });
-    expect(refused.body.tests.map(({ name }) => name)).toEqual(['Drei Tage Überwachung']);
+    expect(refused.body.tests.map(({ name }) => name)).toEqual(['Three days – observed']);
     const { body } = await ask<{ data: { field_name: string; old_value: unknown; new_value: unknown }[] }>(
       '/contracts/PLAN/audit?limit=10',
       key,
@@ -291,7 +291,7 @@ describe('tests of a contract that requires them', () => {
     await deployed('fail');
     expect((await changes()).data[0]?.tests).toEqual([]);
     const refused = await send('PUT', '/contracts/PLAN', { configuration_day: 'admission' });
-    expect(refused.body.tests.map(({ name }) => name)).toEqual(['Drei Tage Überwachung']);
+    expect(refused.body.tests.map(({ name }) => name)).toEqual(['Three days – observed']);
   });
 
   it('guard where they were written, or have passed, since', async () => {
@@ -303,7 +303,7 @@ describe('tests of a contract that requires them', () => {
     await expectRefused('Written since');
     expect((await call(`/contracts/PLAN/tests/${own}`, key, { method: 'DELETE' })).status).toBe(204);
     await send('PUT', `/contracts/PLAN/tests/${rooms}`, { expected_total: 901 });
-    await expectRefused('Drei Tage Überwachung');
+    await expectRefused('Three days – observed');
     await send('PUT', `/contracts/PLAN/tests/${rooms}`, { expected_total: 2700 });
     expect(await send('PUT', '/contracts/PLAN', { configuration_day: 'admission' })).toMatchObject({
       ...{ status: 200, failing: null },
@@ -312,7 +312,7 @@ describe('tests of a contract that requires them', () => {
       ...TERMS,
       terms: TERMS.terms.map((term) => (term.id === 'rooms' ? { ...term, limits: { maximum: 900 } } : term)),
     };
-    expect((await send('PUT', terms, twice)).body.tests.map(({ name }) => name)).toEqual(['Drei Tage Überwachung']);
+    expect((await send('PUT', terms, twice)).body.tests.map(({ name }) => name)).toEqual(['Three days – observed']);
   });
 
   it('guard what no change of meaning touches', async () => {
@@ -323,7 +323,7 @@ describe('tests of a contract that requires them', () => {
       .run();
     // Its last run passed, under the earlier meaning too: it is another term that it goes by.
     await deployed();
-    expect((await changes()).data[0]?.tests.map(({ name }) => name)).toEqual(['Drei Tage Überwachung']);
+    expect((await changes()).data[0]?.tests.map(({ name }) => name)).toEqual(['Three days – observed']);
     const refused = await send('PUT', '/contracts/PLAN', { configuration_day: 'admission' });
     expect(refused.body.tests.map(({ name }) => name)).toEqual(['Drugs']);
   });

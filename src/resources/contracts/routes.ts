@@ -60,7 +60,7 @@ const listRoute = operation(
     tags,
     summary: 'List contracts',
     description:
-      'Your organization’s contracts by contract id, active and inactive; those alone that name a fee schedule, a DRG table or a code group, by a configuration or its terms. `count` is the exact number of matching contracts.',
+      'Your organization’s contracts by contract id, active and inactive; those alone that name a fee schedule, a DRG table, a code group or a rate table, by a configuration or its terms. `count` is the exact number of matching contracts.',
     request: {
       query: searchQuery(
         {
