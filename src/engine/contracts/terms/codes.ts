@@ -238,8 +238,42 @@ function compiledGroup(id: string, groups: ReadonlyMap<string, Codes>): GroupCod
   return compiled;
 }
 
-/** Answers that a list holds: 200 of them take a megabyte. */
-const ANSWERS_MAX = 100;
+/** Codes whose answers a document holds: a byte a list and code. */
+const ANSWERED_MAX = 1000;
+const [IS_OUT, IS_IN] = [1, 2];
+
+/**
+ * Answers of all lists of a document that name groups, by code: claims bring the same codes again and again, and a code that is
+ * looked up in one list is mostly looked up in the others.
+ */
+class Answers {
+  readonly #byCode = new Map<string, Uint8Array>();
+  #lists = 0;
+
+  /** Returns the place of a list among the answers for a code. */
+  add(): number {
+    return this.#lists++;
+  }
+
+  /** Returns the answers for a code; 0 is none yet. */
+  of(code: string): Uint8Array {
+    const known = this.#byCode.get(code);
+    if (known !== undefined) return known;
+    if (this.#byCode.size >= ANSWERED_MAX) this.#byCode.clear();
+    const answers = new Uint8Array(this.#lists);
+    this.#byCode.set(code, answers);
+    return answers;
+  }
+}
+
+/** By the groups that a document is compiled with. */
+const ANSWERS = new WeakMap<ReadonlyMap<string, Codes>, Answers>();
+
+function answersWith(groups: ReadonlyMap<string, Codes>): Answers {
+  const answers = ANSWERS.get(groups) ?? new Answers();
+  ANSWERS.set(groups, answers);
+  return answers;
+}
 
 /**
  * A compiled list. `@implants` stands for the codes of the group as if they were written in its place, with their
@@ -251,12 +285,15 @@ export class CodeList {
   /** True if the list has exceptions alone. An empty group matches nothing, as does a list of empty groups. */
   #isOfExceptions: boolean;
   #hasExceptions = false;
-  /** Answers of a list that names groups, by code: claims bring the same codes again and again. Null for other lists. */
-  #answers: Map<string, boolean> | null = null;
+  /** Of the document, with the list's place in it; null for a list that names no group. */
+  readonly #answers: Answers | null;
+  readonly #place: number;
 
   /** @throws RangeError if a group does not exist: then nobody can tell what the list has */
   constructor(codes: Codes, groups: ReadonlyMap<string, Codes> = NO_GROUPS) {
     this.#isOfExceptions = codes.length > 0;
+    this.#answers = groupsOf(codes).length > 0 ? answersWith(groups) : null;
+    this.#place = this.#answers?.add() ?? 0;
     for (const text of codes) {
       const isExcepted = text.startsWith('!');
       const code = isExcepted ? text.slice(1) : text;
@@ -266,7 +303,6 @@ export class CodeList {
         (isExcepted ? this.#excepted : this.#included).add(code);
         continue;
       }
-      this.#answers ??= new Map();
       const group = compiledGroup(code.slice(1), groups);
       if (isExcepted)
         this.#excepted.addList({
@@ -284,14 +320,12 @@ export class CodeList {
   /** @param code '' for no code, which only a list of exceptions alone has */
   has(code: string): boolean {
     if (code === '') return this.#isOfExceptions;
-    const answers = this.#answers;
-    if (answers === null) return this.#find(code);
-    const known = answers.get(code);
-    if (known !== undefined) return known;
-    const answer = this.#find(code);
-    if (answers.size >= ANSWERS_MAX) answers.clear();
-    answers.set(code, answer);
-    return answer;
+    const answers = this.#answers?.of(code);
+    const known = answers?.[this.#place];
+    if (known) return known === IS_IN;
+    const isIn = this.#find(code);
+    if (answers) answers[this.#place] = isIn ? IS_IN : IS_OUT;
+    return isIn;
   }
 
   #find(code: string): boolean {
