@@ -2,12 +2,14 @@
 import { z } from '@hono/zod-openapi';
 import { ENTRY, listAudit, noTable } from '../../contracts/tables/drg/queries.ts';
 import { createApi } from '../../http/api.ts';
-import { operation } from '../../http/openapi/openapi.ts';
+import { operationsOf } from '../../http/openapi/tagged-operations.ts';
 import { searchedPage } from '../../http/parameters/parameters.ts';
 import { type AuditEntry, TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 import { contractsOf, given } from '../contract-context.ts';
 import { drgId } from './schema.ts';
+
+const tables = operationsOf('Custom DRG tables');
 
 const value = z.unknown().openapi({
   description:
@@ -38,22 +40,15 @@ const auditEntry = z
 
 const auditList = z.object({ data: z.array(auditEntry), count: z.number().int() }).openapi('CustomDrgTableAudit');
 
-const auditRoute = operation(
-  {
-    operationId: 'listCustomDrgTableAudit',
-    method: 'get',
-    path: '/{drg_id}/audit',
-    tags: ['Custom DRG tables'],
-    summary: 'Audit trail of a custom DRG table',
-    description:
-      'Every change of the table and its entries, of all years and payment systems, newest first, also after it was removed. A bulk change has a record of its own and beneath it one for each figure.',
-    request: {
-      params: z.object({ drg_id: drgId }),
-      query: searchedPage(50, 500, { description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'weight' }),
-    },
+const auditRoute = tables.get('listCustomDrgTableAudit', '/{drg_id}/audit', 'Audit trail of a custom DRG table', {
+  description:
+    'Every change of the table and its entries, of all years and payment systems, newest first, also after it was removed. A bulk change has a record of its own and beneath it one for each figure.',
+  request: {
+    params: z.object({ drg_id: drgId }),
+    query: searchedPage(50, 500, { description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'weight' }),
   },
-  { schema: auditList, description: 'A page of records and the total.', errors: [404] },
-);
+  answer: { schema: auditList, description: 'A page of records and the total.' },
+});
 
 export const audit = createApi().openapi(auditRoute, async (c) => {
   const { organizationId, db } = await contractsOf(c);

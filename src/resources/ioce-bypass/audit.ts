@@ -3,7 +3,6 @@ import { z } from '@hono/zod-openapi';
 import { listAudit } from '../../contracts/tables/bypass/audit.ts';
 import { noConfig } from '../../contracts/tables/bypass/config-queries.ts';
 import { createApi } from '../../http/api.ts';
-import { operation } from '../../http/openapi/openapi.ts';
 import { paging, searchText } from '../../http/parameters/parameters.ts';
 import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { given, read } from '../contract-context.ts';
@@ -14,31 +13,22 @@ const query = z.object({
   ...paging(50, 500),
 });
 
-const allRoute = operation(
-  {
-    operationId: 'listIoceBypassAudit',
-    method: 'get',
-    path: '/audit',
-    tags: wire.tags,
-    summary: 'Audit trail',
-    description:
-      'Every change of the organization’s bypass configurations and their lines, newest first, also of those that were removed. Each entry has the fields that changed with their old and new values.',
-    request: { query },
-  },
-  { schema: wire.auditList, description: 'A page of entries and the total.' },
-);
+const allRoute = wire.bypass.get('listIoceBypassAudit', '/audit', 'Audit trail', {
+  description:
+    'Every change of the organization’s bypass configurations and their lines, newest first, also of those that were removed. Each entry has the fields that changed with their old and new values.',
+  request: { query },
+  answer: { schema: wire.auditList, description: 'A page of entries and the total.' },
+});
 
-const ofConfigRoute = operation(
+const ofConfigRoute = wire.bypass.get(
+  'listIoceBypassConfigAudit',
+  '/configs/{config_id}/audit',
+  'Audit trail of a configuration',
   {
-    operationId: 'listIoceBypassConfigAudit',
-    method: 'get',
-    path: '/configs/{config_id}/audit',
-    tags: wire.tags,
-    summary: 'Audit trail of a configuration',
     description: 'Every change of a configuration and its lines, newest first, also after it was removed.',
     request: { params: z.object({ config_id: wire.configId }), query },
+    answer: { schema: wire.auditList, description: 'A page of entries and the total.' },
   },
-  { schema: wire.auditList, description: 'A page of entries and the total.', errors: [404] },
 );
 
 export const audit = createApi()

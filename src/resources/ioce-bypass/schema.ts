@@ -6,6 +6,7 @@ import type { ConfigValues } from '../../contracts/tables/bypass/config-changes.
 import { describeLine as describe, type LineValues } from '../../contracts/tables/bypass/line-changes.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
 import { BYPASS_RULES, HIGHEST_EDIT } from '../../engine/editors/ioce/claim/bypass.ts';
+import { operationsOf } from '../../http/openapi/tagged-operations.ts';
 import {
   dateField,
   dateOrNull,
@@ -19,7 +20,7 @@ import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import type { IoceBypassConfig, IoceBypassLine } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { timestamp } from '../../wire/timestamp.ts';
 
-export const tags = ['IOCE bypass'];
+export const bypass = operationsOf('IOCE bypass');
 
 export const configId = uuid({
   description: 'Id of the configuration.',
