@@ -14,8 +14,8 @@ import { preconditionOf, setVersion } from '../../http/conditional/preconditions
 import { jsonBody } from '../../http/openapi/openapi.ts';
 import { operationsOf } from '../../http/openapi/tagged-operations.ts';
 import { searchedPage } from '../../http/parameters/parameters.ts';
-import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
+import { trailPage } from '../audit-trails.ts';
 import { contractsOf, given, read, remove, save, update } from '../contract-context.ts';
 import { answerUses, usesOperation } from '../contracts/uses.ts';
 import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
@@ -86,7 +86,7 @@ const auditRoute = groups.get('listCodeGroupAudit', '/{group_id}/audit', 'Audit 
     'Who changed which field of the group, and when: one record for each field, newest change first. The trail of a removed group stays, and a later group of the same id continues it.',
   request: {
     params,
-    query: searchedPage(100, 500, { description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'codes' }),
+    query: trailPage(100, 'codes'),
   },
   answer: { schema: wire.auditList, description: 'A page of records and the total.' },
 });
@@ -139,9 +139,8 @@ export const codeGroups = createApi()
     return c.json(wire.groupOnTheWire(result), 200);
   })
   .openapi(auditRoute, async (c) => {
-    const { organizationId, db } = await contractsOf(c);
     const { group_id } = c.req.valid('param');
-    const trail = await fieldTrail(organizationId, db, [CODE_GROUP], group_id, c.req.valid('query'));
+    const trail = await read(c, fieldTrail<typeof CODE_GROUP>, [CODE_GROUP], group_id, c.req.valid('query'));
     const { rows, count } = given(trail ?? noGroup(group_id));
     return c.json({ data: rows.map(wire.entryOnTheWire), count }, 200);
   })

@@ -13,9 +13,9 @@ import { listAudit } from '../../contracts/index.ts';
 import { createApi } from '../../http/api.ts';
 import { jsonBody } from '../../http/openapi/openapi.ts';
 import { operationsOf } from '../../http/openapi/tagged-operations.ts';
-import { flag, paging, searchedPage, searchText } from '../../http/parameters/parameters.ts';
+import { flag, paging, searchText } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
-import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
+import { trailPage } from '../audit-trails.ts';
 import { given, read, remove, save, update } from '../contract-context.ts';
 import * as wire from './schema.ts';
 import { configParams, contractParams } from './scope.ts';
@@ -135,7 +135,7 @@ const auditRoute = contracted.get('listContractAudit', '/{contract_id}/audit', '
     'Who changed which field of the contract and of its configurations, and when: one record for each field, with its old and its new value, newest change first. `count` is the exact number of matching records. The trail of a removed contract stays, and a later contract of the same id continues it.',
   request: {
     params: contractParams,
-    query: searchedPage(100, 500, { description: `Words, in any case: each in ${TRAIL_WORDS}.`, example: 'notes' }),
+    query: trailPage(100, 'notes'),
   },
   answer: { schema: wire.auditList, description: 'A page of records and the total.' },
 });
@@ -148,8 +148,8 @@ export const contracts = createApi()
   .openapi(listRoute, async (c) => {
     const { is_active: isActive, search, skip, limit, ...ids } = c.req.valid('query');
     const input = { isActive, search, skip, limit, naming: namedBy(ids) };
-    const { rows, count } = await read(c, queries.listContracts, input);
-    return c.json({ data: rows.map(wire.summaryOnTheWire), count }, 200);
+    const { rows, total } = await read(c, queries.listContracts, input);
+    return c.json({ data: rows.map(wire.summaryOnTheWire), count: total }, 200);
   })
   .openapi(detailRoute, async (c) => {
     const { contract_id } = c.req.valid('param');

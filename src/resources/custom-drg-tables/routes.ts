@@ -27,13 +27,13 @@ import { jsonBody } from '../../http/openapi/openapi.ts';
 import { operationsOf } from '../../http/openapi/tagged-operations.ts';
 import { dateParameter, drgCode, paging, searchedPage, uuid, wholeNumber } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
+import { trailOf, trailPage } from '../audit-trails.ts';
 import { changeManyOf } from '../bulk-changes.ts';
 import { contractsOf, given, read, remove, save, update } from '../contract-context.ts';
 import { answerUses, usesOperation } from '../contracts/uses.ts';
 import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import * as standard from '../drg-tables/queries.ts';
 import { entryChanges } from '../drg-tables/schema.ts';
-import { audit } from './audit.ts';
 import { bulkChange, bulkOutcome } from './bulk.ts';
 import { MAX_LINES, REQUIRED_COLUMNS, readEntries } from './import.ts';
 import * as wire from './schema.ts';
@@ -218,6 +218,16 @@ const usesOfTable = usesOperation('listCustomDrgTableUses', '/{drg_id}/uses', ta
   tag: 'Custom DRG tables',
 });
 
+const auditRoute = tables.get('listCustomDrgTableAudit', '/{drg_id}/audit', 'Audit trail of a custom DRG table', {
+  description:
+    'Every change of the table and its entries, of all years and payment systems, newest first, also after it was removed. A bulk change has a record of its own and beneath it one for each figure.',
+  request: {
+    params: table,
+    query: trailPage(50, 'weight'),
+  },
+  answer: { schema: wire.auditList, description: 'A page of records and the total.' },
+});
+
 export const customDrgTables = createApi()
   .openapi(usesOfTable, (c) =>
     answerUses(c, { kind: 'drg_table', id: c.req.valid('param').drg_id }, c.req.valid('query'), queries.noTable),
@@ -333,7 +343,11 @@ export const customDrgTables = createApi()
     const result = await update(c, updateEntryOfKey, key, wire.fieldsFromTheWire(c.req.valid('json')));
     return c.json(wire.entryOnTheWire(result), 200);
   })
-  .route('/', audit);
+  .openapi(auditRoute, async (c) => {
+    const id = c.req.valid('param').drg_id;
+    const { rows, total } = await trailOf(c, { kind: 'drg_table', id }, c.req.valid('query'));
+    return c.json({ data: rows.map(wire.auditOnTheWire), count: total }, 200);
+  });
 
 /** Returns all entries of a standard table. @throws ApiError 404 that names the years there are */
 async function standardTable(c: Context<AppEnv>, system: PaymentSystem, fiscalYear: number) {

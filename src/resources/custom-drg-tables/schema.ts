@@ -1,13 +1,16 @@
 /** Schemas of /custom-drg-tables. Its entries are those of /drg-tables, with the table that they belong to. */
 import { z } from '@hono/zod-openapi';
+import { fieldsOf, TIME, type WireFields } from '../../contracts/shown.ts';
 import type { StandardEntry } from '../../contracts/tables/drg/changes.ts';
+import { ENTRY } from '../../contracts/tables/drg/queries.ts';
 import { type EntryFields, FIELDS } from '../../contracts/tables/drg/rows.ts';
 import { PAYMENT_SYSTEMS } from '../../engine/figures/drg-entry.ts';
 import { unknownFields } from '../../http/parameters/bodies.ts';
+import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import type { CustomDrgEntry, CustomDrgTable } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import { csvText } from '../../wire/csv.ts';
 import { ENCODING, WINDOWS_1252 } from '../../wire/text-of-people.ts';
-import { timestamp } from '../../wire/timestamp.ts';
+import { authorFields, CHANGES, fieldChanges } from '../audit-trails.ts';
 import {
   drgTableEntry,
   type EntryRow,
@@ -139,16 +142,14 @@ export const cloneableYears = z
   })
   .openapi('CloneableDrgYears');
 
-export function tableOnTheWire(table: CustomDrgTable): z.infer<typeof tableSummary> {
-  return {
-    drg_id: table.drgId,
-    source_year: table.sourceYear,
-    payment_system: table.paymentSystem,
-    record_count: table.recordCount,
-    created_at: timestamp(seconds(table.createdAt)),
-    updated_at: timestamp(seconds(table.updatedAt)),
-  };
-}
+const TABLE = {
+  ...{ drg_id: 'drgId', source_year: 'sourceYear', payment_system: 'paymentSystem', record_count: 'recordCount' },
+  ...{ created_at: ['createdAt', TIME], updated_at: ['updatedAt', TIME] },
+} as const satisfies WireFields<CustomDrgTable>;
+
+export const tableOnTheWire = (table: CustomDrgTable): z.infer<typeof tableSummary> => fieldsOf(TABLE, table);
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 
 export function entryOnTheWire(entry: CustomDrgEntry): z.infer<typeof customEntry> {
   const times = { createdAt: seconds(entry.createdAt), updatedAt: seconds(entry.updatedAt) };
@@ -179,6 +180,38 @@ export function entriesAsCsv(entries: readonly CustomDrgEntry[]): string {
   return csvText([columns, ...lines]);
 }
 
-function seconds(milliseconds: number): number {
-  return Math.floor(milliseconds / 1000);
-}
+const value = z.unknown().openapi({
+  description:
+    'Text, number, boolean or null, as the field has it in the record; an object in `select` and `change` of `bulk_change`.',
+});
+
+const auditEntry = z
+  .object({
+    id: z.uuid(),
+    entity_type: z.enum(['table', 'entry']),
+    entity_id: z.string().openapi({ description: 'The drg_id, or the id of the entry.' }),
+    drg_id: z.string(),
+    action: z.enum(['create', 'update', 'delete', 'bulk_change']).openapi({
+      description:
+        '`create`, `delete`: of a year of the table, or of an entry; `update`: of an entry; `bulk_change`: a change of many entries, whose own records stand beneath it.',
+    }),
+    changes: fieldChanges(value).openapi({
+      description: 'The fields that changed; of `bulk_change` what was asked for, and how many entries changed.',
+    }),
+    ...authorFields,
+  })
+  .openapi('CustomDrgTableAuditEntry');
+
+export const auditList = z
+  .object({ data: z.array(auditEntry), count: z.number().int() })
+  .openapi('CustomDrgTableAudit');
+
+export const auditOnTheWire = (row: AuditEntry): z.input<typeof auditEntry> => ({
+  id: row.id,
+  entity_type: row.entityType === ENTRY ? 'entry' : 'table',
+  entity_id: row.entityId,
+  drg_id: row.rootId,
+  action: row.action as z.input<typeof auditEntry>['action'],
+  changes: CHANGES.of(row.changes),
+  ...{ changed_by: row.changedBy, changed_by_email: row.changedByEmail, changed_at: TIME.of(row.changedAt) },
+});

@@ -1,5 +1,6 @@
 /** /custom-fee-schedules/…: an organization's own prices, and their CSV files. */
 import { z } from '@hono/zod-openapi';
+import { PART_NAME } from '../../contracts/audit.ts';
 import { change } from '../../contracts/index.ts';
 import { changeItems } from '../../contracts/tables/fees/bulk.ts';
 import { createSchedule, noSchedule, putItems, updateSchedule } from '../../contracts/tables/fees/changes.ts';
@@ -11,8 +12,8 @@ import { jsonBody } from '../../http/openapi/openapi.ts';
 import { operationsOf } from '../../http/openapi/tagged-operations.ts';
 import { codePrefix, flag, paging, searchedPage, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
-import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
+import { trailOf, trailPage } from '../audit-trails.ts';
 import { changeManyOf } from '../bulk-changes.ts';
 import { contractsOf, given, read, save, update } from '../contract-context.ts';
 import { answerUses, usesOperation } from '../contracts/uses.ts';
@@ -114,13 +115,7 @@ const auditRoute = schedules.get(
   {
     description:
       'Changes of the schedule and of its items, newest first. The answer is an array; the header `X-Total-Count` has the exact number of matching entries.',
-    request: {
-      params,
-      query: searchedPage(50, 500, {
-        description: `Words, in any case: each in ${TRAIL_WORDS}, or in an item’s code type, code or date.`,
-        example: '99213',
-      }),
-    },
+    request: { params, query: trailPage(50, '99213', ', or in an item’s code type, code or date') },
     answer: {
       schema: wire.auditEntries,
       description: 'A page of audit entries.',
@@ -152,8 +147,8 @@ export const customFeeSchedules = createApi()
   .openapi(itemsRoute, async (c) => {
     const { config_id } = c.req.valid('param');
     const page = await read(c, queries.listItems, config_id, c.req.valid('query'));
-    const { rows, total, version } = given(page ?? noSchedule(config_id));
-    setVersion(c, version);
+    const { thing, rows, total } = given(page ?? noSchedule(config_id));
+    setVersion(c, thing.version);
     return c.json({ data: rows.map(wire.itemOnTheWire), count: total }, 200);
   })
   .openapi(putRoute, async (c) => {
@@ -185,9 +180,8 @@ export const customFeeSchedules = createApi()
     return c.json(await changeManyOf(c, changeItems, config_id, c.req.valid('json'), c.req.valid('query')), 200);
   })
   .openapi(auditRoute, async (c) => {
-    const { config_id } = c.req.valid('param');
-    const page = await read(c, queries.listAudit, config_id, c.req.valid('query'));
-    const { rows, total } = given(page ?? noSchedule(config_id));
+    const id = c.req.valid('param').config_id;
+    const { rows, total } = await trailOf(c, { kind: 'fee_schedule', id }, c.req.valid('query'), PART_NAME);
     c.header('X-Total-Count', String(total));
     return c.json(rows.map(wire.auditOnTheWire), 200);
   })

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { listHistory } from '../../contracts/tables/providers/queries.ts';
 import { createApi } from '../../http/api.ts';
 import { operationsOf } from '../../http/openapi/tagged-operations.ts';
+import { read } from '../contract-context.ts';
 import * as wire from '../custom-providers/schema.ts';
 
 const providers = operationsOf('Custom providers');
@@ -18,13 +19,8 @@ const historyRoute = providers.get('getCustomProviderHistory', '/', 'History of 
 
 export const customProviderHistory = createApi().openapi(historyRoute, async (c) => {
   const input = c.req.valid('query');
-  const { organizationId } = await c.get('caller');
-  const rows = await listHistory(
-    organizationId,
-    c.get('storage').organizations,
-    { contractId: input.contract_id, providerId: input.provider_id },
-    NEWEST,
-  );
+  const of = { contractId: input.contract_id, providerId: input.provider_id };
+  const rows = await read(c, listHistory, of, NEWEST);
   return c.json(
     rows.map((row) => wire.historyOnTheWire(row, input)),
     200,

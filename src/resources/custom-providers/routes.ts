@@ -8,7 +8,6 @@ import {
   changeCustomProvider,
   createCustomProvider,
   deleteCustomProvider,
-  type NewCustomProvider,
 } from '../../contracts/tables/providers/changes.ts';
 import * as queries from '../../contracts/tables/providers/queries.ts';
 import { isoDate } from '../../engine/core/calendar.ts';
@@ -144,12 +143,12 @@ export const customProviders = createApi()
   })
   .openapi(createRoute, async (c) => {
     const context = await contractsOf(c);
-    const input = customProviderOf(c.req.valid('json'));
+    const input = wire.customProviderOf(c.req.valid('json'));
     return c.json(wire.customProviderOnTheWire(await save(c, createCustomProvider, context.author, input)), 201);
   })
   .openapi(previewRoute, async (c) => {
     const context = await contractsOf(c);
-    const input = customProviderOf(c.req.valid('json'));
+    const input = wire.customProviderOf(c.req.valid('json'));
     const creation = createCustomProvider(context.organizationId, context.author, input);
     given(await change(context, creation, { dryRun: true }));
     return c.json(wire.previewOnTheWire(input), 200);
@@ -171,15 +170,3 @@ export const customProviders = createApi()
     await save(c, deleteCustomProvider, c.req.valid('param').custom_provider_id);
     return c.body(null, 204);
   });
-
-function customProviderOf(input: z.output<typeof wire.newCustomProvider>): NewCustomProvider {
-  return {
-    contractId: input.contract_id,
-    providerId: input.provider_id,
-    effectiveDate: input.effective_date,
-    terminationDate: input.termination_date,
-    label: input.label,
-    notes: input.notes,
-    data: input.data,
-  };
-}

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { noConfig } from '../../contracts/tables/bypass/config-queries.ts';
-import { createLines, type LineValues, removeLine, updateLine } from '../../contracts/tables/bypass/line-changes.ts';
+import { createLines, removeLine, updateLine } from '../../contracts/tables/bypass/line-changes.ts';
 import { listLines } from '../../contracts/tables/bypass/line-queries.ts';
 import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -82,9 +82,8 @@ export const lines = createApi()
     return c.json({ data: result.map(wire.lineOnTheWire), count: result.length }, 201);
   })
   .openapi(updateRoute, async (c) => {
-    const { hcpcs_code, modifiers, action, edit_codes, is_active } = c.req.valid('json');
-    const values = { hcpcsCode: hcpcs_code, modifiers, action, editCodes: edit_codes, isActive: is_active };
-    return c.json(await updated(c, c.req.valid('param').line_id, values as Partial<LineValues>), 200);
+    const values = wire.lineValues(c.req.valid('json'));
+    return c.json(await updated(c, c.req.valid('param').line_id, values), 200);
   })
   .openapi(activateRoute, async (c) =>
     c.json(await updated(c, c.req.valid('param').line_id, { isActive: true }, 'activate'), 200),

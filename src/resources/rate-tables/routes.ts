@@ -1,5 +1,6 @@
 /** /contracts/rate-tables: an organization's own figures by code, in columns, and their CSV files. */
 import { z } from '@hono/zod-openapi';
+import { PART_NAME } from '../../contracts/audit.ts';
 import { changeFigures } from '../../contracts/tables/rate-tables/bulk.ts';
 import {
   createRateTable,
@@ -16,8 +17,8 @@ import { jsonBody } from '../../http/openapi/openapi.ts';
 import { operationsOf } from '../../http/openapi/tagged-operations.ts';
 import { dateParameter, identifier, paging, searchedPage } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
-import { TRAIL_WORDS } from '../../storage/schema/organizations/audit.ts';
 import { csvText } from '../../wire/csv.ts';
+import { trailOf, trailPage } from '../audit-trails.ts';
 import { changeManyOf } from '../bulk-changes.ts';
 import { contractsOf, given, read, remove, save, update } from '../contract-context.ts';
 import { answerUses, usesOperation } from '../contracts/uses.ts';
@@ -167,13 +168,7 @@ const usesRoute = usesOperation('listRateTableUses', '/{table_id}/uses', params,
 const auditRoute = tables.get('listRateTableAudit', '/{table_id}/audit', 'Audit trail of a rate table', {
   description:
     'Changes of the table and its rows, newest first. The trail of a removed table stays, and a later table of the same id continues it.',
-  request: {
-    params,
-    query: searchedPage(50, 500, {
-      description: `Words, in any case: each in ${TRAIL_WORDS}, or in a row’s code or date.`,
-      example: '1392',
-    }),
-  },
+  request: { params, query: trailPage(50, '1392', ', or in a row’s code or date') },
   answer: { schema: wire.auditList, description: 'A page of records and the total.' },
 });
 
@@ -202,8 +197,8 @@ export const rateTables = createApi()
   .openapi(rowsRoute, async (c) => {
     const { table_id } = c.req.valid('param');
     const page = await read(c, queries.listRows, table_id, c.req.valid('query'));
-    const { table, rows, total } = given(page ?? noRateTable(table_id));
-    return c.json({ data: rows.map((row) => wire.rowOnTheWire(table.columns, row)), count: total }, 200);
+    const { thing, rows, total } = given(page ?? noRateTable(table_id));
+    return c.json({ data: rows.map((row) => wire.rowOnTheWire(thing.columns, row)), count: total }, 200);
   })
   .openapi(putRoute, async (c) => {
     const rows = c.req.valid('json').rows.map(wire.rowFromTheWire);
@@ -250,8 +245,7 @@ export const rateTables = createApi()
     answerUses(c, { kind: RATE_TABLE, id: c.req.valid('param').table_id }, c.req.valid('query'), noRateTable),
   )
   .openapi(auditRoute, async (c) => {
-    const { table_id } = c.req.valid('param');
-    const trail = await read(c, queries.listRateTableAudit, table_id, c.req.valid('query'));
-    const { rows, total } = given(trail ?? noRateTable(table_id));
+    const id = c.req.valid('param').table_id;
+    const { rows, total } = await trailOf(c, { kind: RATE_TABLE, id }, c.req.valid('query'), PART_NAME);
     return c.json({ data: rows.map(wire.auditOnTheWire), count: total }, 200);
   });

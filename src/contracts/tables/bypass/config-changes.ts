@@ -1,6 +1,7 @@
 /** Changes of IOCE bypass configurations. */
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { isoDate } from '../../../engine/core/calendar.ts';
+import { rowsWith } from '../../../storage/lists/own-rows.ts';
 import { contractConfig } from '../../../storage/schema/organizations/contracts.ts';
 import {
   type IoceBypassConfig,
@@ -8,19 +9,24 @@ import {
   ioceBypassConfig,
   ioceBypassLine,
 } from '../../../storage/schema/organizations/ioce-bypass.ts';
-import { type Change, newestEntry, reading } from '../../change.ts';
+import { type Change, reading } from '../../change.ts';
 import { conflict, invalid, type Refused } from '../../refused.ts';
-import { differenceOf, type Kept } from '../../rows.ts';
-import { DAY, MILLISECONDS } from '../../shown.ts';
-import { CONFIG, LINE } from './audit.ts';
-import { configOf, noConfig } from './config-queries.ts';
-import { LINES } from './line-changes.ts';
+import { differenceOf, type Kept, rowTo } from '../../rows.ts';
+import { DAY, DAY_OR_NONE, MILLISECONDS, type ShownFields } from '../../shown.ts';
+import { CONFIG } from './audit.ts';
+import { noConfig, selectConfig } from './config-queries.ts';
+import { LINES, ofBypass } from './line-changes.ts';
 import { linesOf } from './line-queries.ts';
 
 export type ConfigValues = Pick<
   IoceBypassConfig,
   'name' | 'description' | 'effectiveStartDate' | 'effectiveEndDate' | 'isActive'
 >;
+
+export const CONFIG_FIELDS = {
+  ...{ name: 'name', description: 'description', effective_start_date: ['effectiveStartDate', DAY] },
+  ...{ effective_end_date: ['effectiveEndDate', DAY_OR_NONE], is_active: 'isActive' },
+} as const satisfies ShownFields<IoceBypassConfig>;
 
 const CONFIGS: Kept<IoceBypassConfig> = {
   table: ioceBypassConfig,
@@ -29,20 +35,16 @@ const CONFIGS: Kept<IoceBypassConfig> = {
     entity: CONFIG,
     id: 'id',
     root: 'id',
-    fields: {
-      ...{ name: 'name', description: 'description', effective_start_date: ['effectiveStartDate', DAY] },
-      ...{ effective_end_date: ['effectiveEndDate', DAY], is_active: 'isActive' },
-    },
+    fields: CONFIG_FIELDS,
   },
   stamps: [MILLISECONDS],
   unpriced: ['name'],
 };
 
 const ofConfig = (organizationId: string, id: string) => ({
-  holds: { kind: 'bypass' as const, id },
-  state: [newestEntry(organizationId, [CONFIG, LINE], id)],
+  ...ofBypass(organizationId, id),
   reads: reading(
-    (db) => [db.select().from(ioceBypassConfig).where(configOf(organizationId, id))],
+    (db) => [selectConfig(organizationId, db, id)],
     ([row]) => row ?? null,
   ),
 });
@@ -59,7 +61,7 @@ export function createConfig(
     // Nothing names an id that is new.
     holds: null,
     presumed: { state: of.state, read: '0', before: null },
-    after: () => ({ differences: [differenceOf(CONFIGS, [], [row])], result: row }),
+    after: () => rowTo(CONFIGS, null, row),
   };
 }
 
@@ -75,10 +77,7 @@ export function updateConfig(
     after(before) {
       if (!before) return noConfig(id);
       const row = { ...before, ...values };
-      const fault = reversed(row, values);
-      if (fault) return fault;
-      const difference = differenceOf(CONFIGS, [before], [row], action);
-      return { differences: [difference], result: difference.after[0] ?? before };
+      return reversed(row, values) ?? rowTo(CONFIGS, before, row, action);
     },
   };
 }
@@ -106,14 +105,14 @@ export function removeConfig(
   },
   IoceBypassConfig
 > {
-  const users = and(eq(contractConfig.organizationId, organizationId), eq(contractConfig.ioceConfigId, id));
+  const users = rowsWith(contractConfig, organizationId, { ioceConfigId: id });
   const { holds, state } = ofConfig(organizationId, id);
   return {
     holds,
     state: [...state, sql`SELECT count(*) FROM ${contractConfig} WHERE ${users}`],
     reads: reading(
       (db) => [
-        db.select().from(ioceBypassConfig).where(configOf(organizationId, id)),
+        selectConfig(organizationId, db, id),
         db.select().from(ioceBypassLine).where(linesOf(organizationId, id)),
         db
           .select({ contractId: contractConfig.contractId, id: contractConfig.id })

@@ -4,8 +4,9 @@ import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 import type { CustomDrgEntry } from '../../../storage/schema/organizations/custom-drg-tables.ts';
 import { type Change, reading } from '../../change.ts';
 import { type ChangedValues, changeMany, type ValueChange } from '../bulk.ts';
+import { groundOf } from '../ground.ts';
 import { filtered, noTable, TABLE, tablesNamed } from './queries.ts';
-import { entriesTo, ofTable } from './rows.ts';
+import { entriesTo } from './rows.ts';
 
 /** Fields that a change may be of: the entry's property, and the largest value. */
 const FIGURES = {
@@ -46,7 +47,7 @@ export function changeEntries(
   const { date, ...conditions } = select;
   const filter = { paymentSystem: select.payment_system, date };
   return {
-    ...ofTable(organizationId, drgId),
+    ...groundOf(organizationId, 'drg_table', drgId),
     reads: reading(
       (db) => [tablesNamed(organizationId, db, drgId), filtered(organizationId, db, drgId, filter, select.source_year)],
       (tables, entries) => (tables.length === 0 ? null : entries),

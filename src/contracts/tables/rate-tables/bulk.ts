@@ -5,8 +5,9 @@ import type { RateTableHead, RateTableRow } from '../../../storage/schema/organi
 import { type Change, reading } from '../../change.ts';
 import { invalid, isRefused, type Refused } from '../../refused.ts';
 import { type ChangedValue, type ChangedValues, changeMany, type ValueChange } from '../bulk.ts';
+import { groundOf } from '../ground.ts';
 import { noRateTable, RATE_TABLE, selectRows, selectTable } from './queries.ts';
-import { ofRateTable, rowsTo } from './rows.ts';
+import { rowsTo } from './rows.ts';
 
 /** A change of the figures of a column, as callers ask for it. Conditions hold together; days are YYYYMMDD. */
 export interface ManyFigures {
@@ -36,7 +37,7 @@ export function changeFigures(
   const { select, change, effective_date: from } = many;
   const { field: column } = change;
   return {
-    ...ofRateTable(organizationId, tableId),
+    ...groundOf(organizationId, RATE_TABLE, tableId),
     reads: reading(
       (db) => [selectTable(organizationId, db, tableId), selectRows(organizationId, db, tableId)],
       ([table], rows) => ({ table: table ?? null, rows }),
