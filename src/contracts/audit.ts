@@ -29,7 +29,7 @@ export interface FieldAudit<Type extends TrailType> {
  * Returns the entries of some types with a root, newest first; with `q` those that contain its words. Returns null if the
  * organization never had such a thing: its creation is an entry.
  */
-export async function fieldTrail<Type extends TrailType>(
+async function fieldTrail<Type extends TrailType>(
   organizationId: string,
   db: DrizzleD1Database,
   entityTypes: readonly Type[],
@@ -95,12 +95,14 @@ export const namedTrail = (
 /** Name of a part of a thing in the entries of its trail; null in those of the thing itself. */
 export const PART_NAME = sql`iif(${auditEntry.entityId} <> ${auditEntry.rootId}, ${auditEntry.entityId}, NULL)`;
 
-/** Returns the entries of a contract, its configurations and its tests, as `fieldTrail`. */
-export function listAudit(
-  organizationId: string,
-  db: DrizzleD1Database,
-  contractId: string,
-  page: Page & { q?: string },
-) {
-  return fieldTrail(organizationId, db, ['contract', 'contract_config', 'contract_test'], contractId, page);
-}
+/** Returns queries of the entries of some types, as `fieldTrail`. */
+const trailOf =
+  <Type extends TrailType>(...types: Type[]) =>
+  (organizationId: string, db: DrizzleD1Database, rootId: string, page: Page & { q?: string }) =>
+    fieldTrail(organizationId, db, types, rootId, page);
+
+/** Entries of a contract, its configurations and its tests. */
+export const listAudit = trailOf('contract', 'contract_config', 'contract_test');
+
+/** Entries of a code group. */
+export const groupAudit = trailOf('code_group');

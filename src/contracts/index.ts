@@ -1,5 +1,5 @@
 /** The one service of an organization's contracts and of what they name. */
-export { type FieldAudit, fieldTrail, listAudit, type TrailType } from './audit.ts';
+export { type FieldAudit, groupAudit, listAudit, type TrailType } from './audit.ts';
 export { type Change, type ChangeOptions, change, type Written } from './change.ts';
 export type { ContractsContext } from './context.ts';
 export type { Named } from './named.ts';

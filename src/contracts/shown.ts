@@ -59,33 +59,27 @@ export const TIME: Form<number, string> = { of: (milliseconds) => timestamp(Math
 /** 0 or 1. */
 export const FLAG: StoredForm<number, boolean> = { of: (flag) => flag === 1, sql: (column) => flagOf(column) };
 
-/** Whole numbers of a part of the unit. */
-const inParts = (parts: number): StoredForm<number, number> => ({
-  of: (amount) => amount / parts,
-  sql: (column) => unitsOf(sql`${column}`, parts),
-});
+/** Ten thousandths of a dollar or percent, as decimals. */
+export const TEN_THOUSANDTHS: Form<number, number> = { of: (amount) => amount / 10_000 };
 
 /** Cents, as dollars. */
-export const CENTS = inParts(100);
-
-/** Ten thousandths of a dollar or percent. */
-export const TEN_THOUSANDTHS = inParts(10_000);
+export const CENTS: StoredForm<number, number> = {
+  of: (cents) => cents / 100,
+  sql: (column) => dollarsOf(sql`${column}`),
+};
 
 /** Cents by name, null for none. */
 export const CENTS_BY_NAME: StoredForm<Readonly<Record<string, number>> | null> = {
   of: (parts) => parts && Object.fromEntries(Object.entries(parts).map(([name, cents]) => [name, cents / 100])),
   sql: (column) =>
     sql`json(iif(${column} IS NULL, NULL,
-      (SELECT json_group_object(part.key, ${unitsOf(sql`part.value`, 100)}) FROM json_each(${column}) part)))`,
+      (SELECT json_group_object(part.key, ${dollarsOf(sql`part.value`)}) FROM json_each(${column}) part)))`,
 };
 
 const flagOf = (column: SQLiteColumn) => sql`json(iif(${column}, 'true', 'false'))`;
 
-/** Whole units have no decimal point in JSON. */
-const unitsOf = (amount: SQL, parts: number) => {
-  const [whole, real] = [sql.raw(`${parts}`), sql.raw(`${parts}.0`)];
-  return sql`iif(${amount} % ${whole} = 0, ${amount} / ${whole}, ${amount} / ${real})`;
-};
+/** Whole dollars have no decimal point in JSON. */
+const dollarsOf = (cents: SQL) => sql`iif(${cents} % 100 = 0, ${cents} / 100, ${cents} / 100.0)`;
 
 /** Returns the fields of a row. */
 export const fieldsOf = <Row, const Fields extends WireFields<NoInfer<Row>>>(fields: Fields, row: Row) =>

@@ -1,6 +1,6 @@
 /** /contracts/code-groups: codes that an organization's contract terms name by one word. */
 import { z } from '@hono/zod-openapi';
-import { change, fieldTrail } from '../../contracts/index.ts';
+import { change, groupAudit } from '../../contracts/index.ts';
 import {
   CODE_GROUP,
   createGroup,
@@ -16,7 +16,7 @@ import { operationsOf } from '../../http/openapi/tagged-operations.ts';
 import { searchedPage } from '../../http/parameters/parameters.ts';
 import { csvText } from '../../wire/csv.ts';
 import { trailPage } from '../audit-trails.ts';
-import { contractsOf, given, read, remove, save, update } from '../contract-context.ts';
+import { contractsOf, find, given, read, remove, save, update } from '../contract-context.ts';
 import { answerUses, usesOperation } from '../contracts/uses.ts';
 import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import * as wire from './schema.ts';
@@ -105,8 +105,7 @@ export const codeGroups = createApi()
     return c.json(wire.groupOnTheWire(await save(c, createGroup, c.req.valid('json'))), 201);
   })
   .openapi(getRoute, async (c) => {
-    const { group_id } = c.req.valid('param');
-    const row = given((await read(c, findGroup, group_id)) ?? noGroup(group_id));
+    const row = await find(c, findGroup, noGroup, c.req.valid('param').group_id);
     setVersion(c, row.version);
     return c.json(wire.groupOnTheWire(row), 200);
   })
@@ -129,7 +128,7 @@ export const codeGroups = createApi()
   })
   .openapi(exportRoute, async (c) => {
     const { group_id } = c.req.valid('param');
-    const { codes, version } = given((await read(c, findGroup, group_id)) ?? noGroup(group_id));
+    const { codes, version } = await find(c, findGroup, noGroup, group_id);
     setVersion(c, version);
     return csvFile(c, `code_group_${group_id}.csv`, csvText([[wire.CODE_COLUMN], ...codes.map((code) => [code])]));
   })
@@ -140,8 +139,7 @@ export const codeGroups = createApi()
   })
   .openapi(auditRoute, async (c) => {
     const { group_id } = c.req.valid('param');
-    const trail = await read(c, fieldTrail<typeof CODE_GROUP>, [CODE_GROUP], group_id, c.req.valid('query'));
-    const { rows, count } = given(trail ?? noGroup(group_id));
+    const { rows, count } = await find(c, groupAudit, noGroup, group_id, c.req.valid('query'));
     return c.json({ data: rows.map(wire.entryOnTheWire), count }, 200);
   })
   .openapi(usesOfGroup, (c) =>

@@ -16,7 +16,7 @@ import { operationsOf } from '../../http/openapi/tagged-operations.ts';
 import { flag, paging, searchText } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { trailPage } from '../audit-trails.ts';
-import { given, read, remove, save, update } from '../contract-context.ts';
+import { find, read, remove, save, update } from '../contract-context.ts';
 import * as wire from './schema.ts';
 import { configParams, contractParams } from './scope.ts';
 import { termsCopy } from './terms-copy.ts';
@@ -153,8 +153,7 @@ export const contracts = createApi()
   })
   .openapi(detailRoute, async (c) => {
     const { contract_id } = c.req.valid('param');
-    const contract = await read(c, queries.findContract, contract_id);
-    return c.json(wire.detailOnTheWire(given(contract ?? queries.noContract(contract_id))), 200);
+    return c.json(wire.detailOnTheWire(await find(c, queries.findContract, queries.noContract, contract_id)), 200);
   })
   .openapi(updateRoute, async (c) => {
     const fields = wire.contractFieldsOf(c.req.valid('json'));
@@ -173,8 +172,8 @@ export const contracts = createApi()
   })
   .openapi(listConfigsRoute, async (c) => {
     const { contract_id } = c.req.valid('param');
-    const configs = await read(c, queries.listConfigs, contract_id);
-    return c.json(given(configs ?? queries.noContract(contract_id)).map(wire.configOnTheWire), 200);
+    const configs = await find(c, queries.listConfigs, queries.noContract, contract_id);
+    return c.json(configs.map(wire.configOnTheWire), 200);
   })
   .openapi(updateConfigRoute, async (c) => {
     const { contract_id, config_id } = c.req.valid('param');
@@ -188,8 +187,7 @@ export const contracts = createApi()
   })
   .openapi(auditRoute, async (c) => {
     const { contract_id } = c.req.valid('param');
-    const trail = await read(c, listAudit, contract_id, c.req.valid('query'));
-    const { rows, count } = given(trail ?? queries.noContract(contract_id));
+    const { rows, count } = await find(c, listAudit, queries.noContract, contract_id, c.req.valid('query'));
     return c.json({ data: rows.map(wire.auditOnTheWire), count }, 200);
   })
   .route('/', terms)

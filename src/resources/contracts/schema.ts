@@ -5,7 +5,7 @@ import { CONFIG_FIELDS } from '../../contracts/configs/rows.ts';
 import { CONTRACT_FIELDS, type NewContract } from '../../contracts/contract/changes.ts';
 import type { ConfigRow, ContractDetail } from '../../contracts/contract/queries.ts';
 import type { FieldAudit, TrailType } from '../../contracts/index.ts';
-import { columnsOf, fieldsOf } from '../../contracts/shown.ts';
+import { columnsOf, fieldsOf, TIME } from '../../contracts/shown.ts';
 import { CONFIGURATION_DAYS } from '../../engine/contracts/configuration-day.ts';
 import {
   dateField,
@@ -251,7 +251,7 @@ export function auditOnTheWire<Type extends TrailType>(row: FieldAudit<Type>) {
     old_value: valueAsText(row.old),
     new_value: valueAsText(row.new),
     changed_by: row.changedBy,
-    changed_at: timestamp(Math.floor(row.changedAt / 1000)),
+    changed_at: TIME.of(row.changedAt),
   };
 }
 

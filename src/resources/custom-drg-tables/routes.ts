@@ -5,6 +5,7 @@
 
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { columnsOf } from '../../contracts/shown.ts';
 import { changeEntries } from '../../contracts/tables/drg/bulk.ts';
 import {
   cloneTable,
@@ -29,7 +30,7 @@ import { dateParameter, drgCode, paging, searchedPage, uuid, wholeNumber } from 
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { trailOf, trailPage } from '../audit-trails.ts';
 import { changeManyOf } from '../bulk-changes.ts';
-import { contractsOf, given, read, remove, save, update } from '../contract-context.ts';
+import { contractsOf, find, given, read, remove, save, update } from '../contract-context.ts';
 import { answerUses, usesOperation } from '../contracts/uses.ts';
 import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import * as standard from '../drg-tables/queries.ts';
@@ -306,10 +307,9 @@ export const customDrgTables = createApi()
     return c.json(await changeManyOf(c, changeEntries, drg_id, c.req.valid('json'), c.req.valid('query')), 200);
   })
   .openapi(entriesRoute, async (c) => {
-    const { drg_id } = c.req.valid('param');
     const input = c.req.valid('query');
-    const page = await read(c, queries.listEntries, drg_id, filterOf(input), input);
-    const { rows, version } = given(page ?? queries.noTable(drg_id));
+    const { drg_id } = c.req.valid('param');
+    const { rows, version } = await find(c, queries.listEntries, queries.noTable, drg_id, filterOf(input), input);
     setVersion(c, version);
     return c.json(rows.map(wire.entryOnTheWire), 200);
   })
@@ -365,19 +365,23 @@ async function standardTable(c: Context<AppEnv>, system: PaymentSystem, fiscalYe
   return rows.map(wire.entryOfStandard);
 }
 
-function filterOf(input: {
+interface Filters {
   source_year?: number;
   drg_code?: string;
   effective_date?: number;
   payment_system?: PaymentSystem;
-}): queries.EntryFilter {
-  const { source_year: sourceYear, drg_code, effective_date: date, payment_system: paymentSystem } = input;
-  return { sourceYear, drg: drg_code, date, paymentSystem };
 }
 
-function keyOf(
+const FILTERS = {
+  source_year: 'sourceYear',
+  drg_code: 'drg',
+  effective_date: 'date',
+  payment_system: 'paymentSystem',
+} as const;
+
+const filterOf = (input: Filters): queries.EntryFilter => columnsOf(FILTERS, input);
+
+const keyOf = (
   { drg_id, drg_code }: { drg_id: string; drg_code: string },
-  { effective_date, payment_system }: { effective_date: number; payment_system?: PaymentSystem },
-): queries.EntryKey {
-  return { drgId: drg_id, drg: drg_code, date: effective_date, paymentSystem: payment_system };
-}
+  query: Filters & { effective_date: number },
+): queries.EntryKey => ({ drgId: drg_id, ...columnsOf(FILTERS, { ...query, drg_code }) });

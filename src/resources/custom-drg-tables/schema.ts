@@ -9,8 +9,8 @@ import { unknownFields } from '../../http/parameters/bodies.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
 import type { CustomDrgEntry, CustomDrgTable } from '../../storage/schema/organizations/custom-drg-tables.ts';
 import { csvText } from '../../wire/csv.ts';
-import { ENCODING, WINDOWS_1252 } from '../../wire/text-of-people.ts';
 import { authorFields, CHANGES, fieldChanges } from '../audit-trails.ts';
+import { importCounts } from '../csv-files.ts';
 import {
   drgTableEntry,
   type EntryRow,
@@ -33,21 +33,20 @@ export const drgId = z
     example: 'acme-2026',
   });
 
+const FISCAL_YEAR = 'must be a whole number from 1983 to 9999';
+export const fiscalYear = z.int(FISCAL_YEAR).min(1983, FISCAL_YEAR).max(9999, FISCAL_YEAR);
+
 const sourceYear = z.number().int().openapi({ description: 'Federal fiscal year of the standard table.' });
 
 export const newTable = z
   .strictObject(
     {
       drg_id: drgId.refine((id) => !RESERVED.includes(id), `must not be ${RESERVED.join(' or ')}`),
-      source_year: z
-        .int('must be a whole number from 1983 to 9999')
-        .min(1983, 'must be a whole number from 1983 to 9999')
-        .max(9999, 'must be a whole number from 1983 to 9999')
-        .openapi({
-          description:
-            'Federal fiscal year, October to September, named after the year it ends in, as CMS names its tables: `/custom-drg-tables/available-years/list` has the loaded years.',
-          example: 2026,
-        }),
+      source_year: fiscalYear.openapi({
+        description:
+          'Federal fiscal year, October to September, named after the year it ends in, as CMS names its tables: `/custom-drg-tables/available-years/list` has the loaded years.',
+        example: 2026,
+      }),
       payment_system: z.enum(PAYMENT_SYSTEMS, 'must be IPPS, IPF or LTCH').default('IPPS'),
     },
     unknownFields,
@@ -100,12 +99,7 @@ export const customEntry = z
 export const customEntries = z.array(customEntry).openapi('CustomDrgTableEntries');
 
 export const imported = z
-  .object({
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int().openapi({ description: 'Lines that say what the table had already.' }),
-    encoding: z.literal(WINDOWS_1252).optional().openapi({ description: ENCODING }),
-  })
+  .object(importCounts('Lines that say what the table had already.'))
   .openapi('CustomDrgTableImport');
 
 /** Flags are stored as 0 or 1. */

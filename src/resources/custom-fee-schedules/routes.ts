@@ -15,7 +15,7 @@ import { searchQuery } from '../../http/parameters/search-query.ts';
 import { csvText } from '../../wire/csv.ts';
 import { trailOf, trailPage } from '../audit-trails.ts';
 import { changeManyOf } from '../bulk-changes.ts';
-import { contractsOf, given, read, save, update } from '../contract-context.ts';
+import { contractsOf, find, given, read, save, update } from '../contract-context.ts';
 import { answerUses, usesOperation } from '../contracts/uses.ts';
 import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import { bulkChange, bulkOutcome } from './bulk.ts';
@@ -146,8 +146,7 @@ export const customFeeSchedules = createApi()
   })
   .openapi(itemsRoute, async (c) => {
     const { config_id } = c.req.valid('param');
-    const page = await read(c, queries.listItems, config_id, c.req.valid('query'));
-    const { thing, rows, total } = given(page ?? noSchedule(config_id));
+    const { thing, rows, total } = await find(c, queries.listItems, noSchedule, config_id, c.req.valid('query'));
     setVersion(c, thing.version);
     return c.json({ data: rows.map(wire.itemOnTheWire), count: total }, 200);
   })
@@ -163,8 +162,7 @@ export const customFeeSchedules = createApi()
   })
   .openapi(exportRoute, async (c) => {
     const { config_id } = c.req.valid('param');
-    const all = await read(c, queries.allItems, config_id);
-    const { items, version } = given(all ?? noSchedule(config_id));
+    const { items, version } = await find(c, queries.allItems, noSchedule, config_id);
     setVersion(c, version);
     const rows = items.map(wire.itemOnTheWire).map((item) => wire.ITEM_COLUMNS.map((name) => item[name]));
     return csvFile(c, `custom_fee_schedule_${config_id}.csv`, csvText([wire.ITEM_COLUMNS, ...rows]));

@@ -19,7 +19,7 @@ import {
 } from '../../engine/contracts/schedule/custom-fee-schedule.ts';
 import { dateField, flag, line, lines, somethingToChange, unknownFields } from '../../http/parameters/bodies.ts';
 import type { AuditEntry } from '../../storage/schema/organizations/audit.ts';
-import { ENCODING, WINDOWS_1252 } from '../../wire/text-of-people.ts';
+import { importCounts } from '../csv-files.ts';
 
 /** The form of each type's codes, in capitals. */
 const CODES: Readonly<Record<CodeType, { form: RegExp; message: string }>> = {
@@ -133,12 +133,7 @@ export const ITEM_COLUMNS = ['code', 'code_type', 'pricing_type', 'pricing_amoun
 export const OPTIONAL_COLUMN = 'scope' satisfies (typeof ITEM_COLUMNS)[number];
 
 export const imported = z
-  .object({
-    created: z.number().int(),
-    updated: z.number().int(),
-    unchanged: z.number().int().openapi({ description: 'Lines that say what the schedule had already.' }),
-    encoding: z.literal(WINDOWS_1252).optional().openapi({ description: ENCODING }),
-  })
+  .object(importCounts('Lines that say what the schedule had already.'))
   .openapi('CustomFeeScheduleImport');
 
 const values = z.record(z.string(), z.unknown()).nullable();

@@ -16,7 +16,7 @@ import { jsonBody } from '../../http/openapi/openapi.ts';
 import { operationsOf } from '../../http/openapi/tagged-operations.ts';
 import { dateParameter, flag, paging, uuid } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
-import { contractsOf, given, read, save } from '../contract-context.ts';
+import { contractsOf, find, given, read, save } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const providers = operationsOf('Custom providers');
@@ -131,9 +131,8 @@ export const customProviders = createApi()
     return c.json(wire.customProviderOnTheWire(given(row ?? absent(sentence))), 200);
   })
   .openapi(getRoute, async (c) => {
-    const { custom_provider_id } = c.req.valid('param');
-    const row = await read(c, queries.findCustomProvider, custom_provider_id);
-    return c.json(wire.customProviderOnTheWire(given(row ?? queries.noProvider(custom_provider_id))), 200);
+    const id = c.req.valid('param').custom_provider_id;
+    return c.json(wire.customProviderOnTheWire(await find(c, queries.findCustomProvider, queries.noProvider, id)), 200);
   })
   .openapi(versionsRoute, async (c) => {
     const { custom_provider_id } = c.req.valid('param');

@@ -10,7 +10,7 @@ import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { jsonBody } from '../../http/openapi/openapi.ts';
 import { dateParameter, flag, paging, searchText } from '../../http/parameters/parameters.ts';
-import { given, read, save } from '../contract-context.ts';
+import { find, read, save } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const { bypass } = wire;
@@ -144,14 +144,12 @@ export const configs = createApi()
     return c.json({ data: rows.map(wire.configOnTheWire), count: total }, 200);
   })
   .openapi(getRoute, async (c) => {
-    const { config_id } = c.req.valid('param');
-    const row = await read(c, getConfig, config_id);
-    return c.json(wire.configOnTheWire(given(row ?? noConfig(config_id))), 200);
+    return c.json(wire.configOnTheWire(await find(c, getConfig, noConfig, c.req.valid('param').config_id)), 200);
   })
   .openapi(withLinesRoute, async (c) => {
     const { config_id } = c.req.valid('param');
     const { q: hcpcsCode, ...page } = c.req.valid('query');
-    const list = given((await read(c, listLines, config_id, { hcpcsCode }, page)) ?? noConfig(config_id));
+    const list = await find(c, listLines, noConfig, config_id, { hcpcsCode }, page);
     const lines = list.rows.map(wire.lineOnTheWire);
     return c.json({ ...wire.configOnTheWire(list.config), lines, count: list.total }, 200);
   })

@@ -9,7 +9,7 @@ import { createApi } from '../../http/api.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
 import { type PeoplesText, textOfPeople } from '../../wire/text-of-people.ts';
-import { contractsOf, given, save } from '../contract-context.ts';
+import { find, save } from '../contract-context.ts';
 import { csvFile } from '../csv-files.ts';
 import { linesAsCsv, linesOfCsv } from './csv.ts';
 import * as wire from './schema.ts';
@@ -111,9 +111,7 @@ export const files = createApi()
   });
 
 async function allLines(c: Context<AppEnv>, id: string) {
-  const { organizationId, db } = await contractsOf(c);
-  const page = { skip: 0, limit: MAX_LINES };
-  const { config, rows } = given((await listLines(organizationId, db, id, {}, page)) ?? noConfig(id));
+  const { config, rows } = await find(c, listLines, noConfig, id, {}, { skip: 0, limit: MAX_LINES });
   return { config: wire.configOnTheWire(config), lines: rows.map(wire.lineOnTheWire) };
 }
 

@@ -10,7 +10,7 @@ import { jsonBody } from '../../http/openapi/openapi.ts';
 import { flag, paging } from '../../http/parameters/parameters.ts';
 import { searchQuery } from '../../http/parameters/search-query.ts';
 import { MAX_LINES } from '../../storage/schema/organizations/ioce-bypass.ts';
-import { given, read, save } from '../contract-context.ts';
+import { find, save } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const { bypass } = wire;
@@ -73,7 +73,7 @@ export const lines = createApi()
   .openapi(listRoute, async (c) => {
     const { config_id, hcpcs_code, is_active, ...page } = c.req.valid('query');
     const filter = { hcpcsCode: hcpcs_code, isActive: is_active };
-    const list = given((await read(c, listLines, config_id, filter, page)) ?? noConfig(config_id));
+    const list = await find(c, listLines, noConfig, config_id, filter, page);
     return c.json({ data: list.rows.map(wire.lineOnTheWire), count: list.total }, 200);
   })
   .openapi(createRoute, async (c) => {

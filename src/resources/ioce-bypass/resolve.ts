@@ -6,7 +6,7 @@ import { type BypassMatch, type BypassRule, matchBypassLines } from '../../engin
 import { createApi } from '../../http/api.ts';
 import { hcpcs } from '../../http/parameters/parameters.ts';
 import type { IoceBypassConfig, IoceBypassLine } from '../../storage/schema/organizations/ioce-bypass.ts';
-import { contractsOf, given } from '../contract-context.ts';
+import { find } from '../contract-context.ts';
 import * as wire from './schema.ts';
 
 const MESSAGE = `must be at most ${wire.MAX_MODIFIERS} modifiers of 2 letters and digits with commas between`;
@@ -38,10 +38,8 @@ const resolveRoute = wire.bypass.get('resolveIoceBypass', '/resolve', 'Resolve a
 });
 
 export const resolve = createApi().openapi(resolveRoute, async (c) => {
-  const { organizationId, db } = await contractsOf(c);
   const { config_id, hcpcs_code, modifiers } = c.req.valid('query');
-  const found = await linesFor(organizationId, db, config_id, hcpcs_code);
-  const { config, lines } = given(found ?? noConfig(config_id));
+  const { config, lines } = await find(c, linesFor, noConfig, config_id, hcpcs_code);
   const matches = matchBypassLines(lines, hcpcs_code, modifiers);
   const winner = config.isActive ? matches[0] : undefined;
   return c.json(

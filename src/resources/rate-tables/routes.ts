@@ -20,7 +20,7 @@ import { searchQuery } from '../../http/parameters/search-query.ts';
 import { csvText } from '../../wire/csv.ts';
 import { trailOf, trailPage } from '../audit-trails.ts';
 import { changeManyOf } from '../bulk-changes.ts';
-import { contractsOf, given, read, remove, save, update } from '../contract-context.ts';
+import { find, read, remove, save, update } from '../contract-context.ts';
 import { answerUses, usesOperation } from '../contracts/uses.ts';
 import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import { bulkChange, bulkOutcome } from './bulk.ts';
@@ -181,8 +181,7 @@ export const rateTables = createApi()
     return c.json(wire.tableOnTheWire(await save(c, createRateTable, c.req.valid('json'))), 201);
   })
   .openapi(getRoute, async (c) => {
-    const { table_id } = c.req.valid('param');
-    const row = given((await read(c, queries.findRateTable, table_id)) ?? noRateTable(table_id));
+    const row = await find(c, queries.findRateTable, noRateTable, c.req.valid('param').table_id);
     setVersion(c, row.version);
     return c.json(wire.tableOnTheWire(row), 200);
   })
@@ -196,8 +195,7 @@ export const rateTables = createApi()
   })
   .openapi(rowsRoute, async (c) => {
     const { table_id } = c.req.valid('param');
-    const page = await read(c, queries.listRows, table_id, c.req.valid('query'));
-    const { thing, rows, total } = given(page ?? noRateTable(table_id));
+    const { thing, rows, total } = await find(c, queries.listRows, noRateTable, table_id, c.req.valid('query'));
     return c.json({ data: rows.map((row) => wire.rowOnTheWire(thing.columns, row)), count: total }, 200);
   })
   .openapi(putRoute, async (c) => {
@@ -213,12 +211,12 @@ export const rateTables = createApi()
   .openapi(lookUpRoute, async (c) => {
     const { table_id } = c.req.valid('param');
     const { code, date } = c.req.valid('query');
-    const { table, row } = given((await read(c, queries.rowOfCode, table_id, code, date)) ?? noRateTable(table_id));
+    const { table, row } = await find(c, queries.rowOfCode, noRateTable, table_id, code, date);
     return c.json(wire.foundOnTheWire(table.columns, code, date, row), 200);
   })
   .openapi(exportRoute, async (c) => {
     const { table_id } = c.req.valid('param');
-    const { table, rows } = given((await read(c, queries.allRows, table_id)) ?? noRateTable(table_id));
+    const { table, rows } = await find(c, queries.allRows, noRateTable, table_id);
     const lines = rows
       .map((row) => wire.rowOnTheWire(table.columns, row))
       .map(({ code, effective_date, figures }) => [
@@ -228,12 +226,9 @@ export const rateTables = createApi()
     return csvFile(c, `rate_table_${table_id}.csv`, csvText([[...wire.KEY_COLUMNS, ...table.columns], ...lines]));
   })
   .openapi(importRoute, async (c) => {
-    const context = await contractsOf(c);
     const { table_id } = c.req.valid('param');
     const { text, ...encoding } = await uploadedText(c.req, c.req.valid('form'));
-    const table = given(
-      (await queries.findRateTable(context.organizationId, context.db, table_id)) ?? noRateTable(table_id),
-    );
+    const table = await find(c, queries.findRateTable, noRateTable, table_id);
     const result = await update(c, putRateRows, table_id, readRateRows(text, table));
     return c.json({ ...result, ...encoding }, 200);
   })

@@ -1,8 +1,6 @@
 /** Changes of IOCE bypass configurations. */
-import { sql } from 'drizzle-orm';
 import { isoDate } from '../../../engine/core/calendar.ts';
-import { rowsWith } from '../../../storage/lists/own-rows.ts';
-import { contractConfig } from '../../../storage/schema/organizations/contracts.ts';
+import { selectWith } from '../../../storage/lists/own-rows.ts';
 import {
   type IoceBypassConfig,
   type IoceBypassLine,
@@ -13,10 +11,10 @@ import { type Change, reading } from '../../change.ts';
 import { conflict, invalid, type Refused } from '../../refused.ts';
 import { differenceOf, type Kept, rowTo } from '../../rows.ts';
 import { DAY, DAY_OR_NONE, MILLISECONDS, type ShownFields } from '../../shown.ts';
+import { selectUsers, type User, usersCount } from '../../uses.ts';
 import { CONFIG } from './audit.ts';
 import { noConfig, selectConfig } from './config-queries.ts';
 import { LINES, ofBypass } from './line-changes.ts';
-import { linesOf } from './line-queries.ts';
 
 export type ConfigValues = Pick<
   IoceBypassConfig,
@@ -98,35 +96,26 @@ export function removeConfig(
   organizationId: string,
   id: string,
 ): Change<
-  {
-    config: IoceBypassConfig | null;
-    lines: readonly IoceBypassLine[];
-    usedBy: { contractId: string; id: string } | null;
-  },
+  { config: IoceBypassConfig | null; lines: readonly IoceBypassLine[]; users: readonly User[] },
   IoceBypassConfig
 > {
-  const users = rowsWith(contractConfig, organizationId, { ioceConfigId: id });
   const { holds, state } = ofConfig(organizationId, id);
   return {
     holds,
-    state: [...state, sql`SELECT count(*) FROM ${contractConfig} WHERE ${users}`],
+    state: [...state, usersCount(organizationId, holds)],
     reads: reading(
       (db) => [
         selectConfig(organizationId, db, id),
-        db.select().from(ioceBypassLine).where(linesOf(organizationId, id)),
-        db
-          .select({ contractId: contractConfig.contractId, id: contractConfig.id })
-          .from(contractConfig)
-          .where(users)
-          .limit(1),
+        selectWith(db, ioceBypassLine, organizationId, { configId: id }),
+        selectUsers(organizationId, db, holds),
       ],
-      ([config], lines, [usedBy]) => ({ config: config ?? null, lines, usedBy: usedBy ?? null }),
+      ([config], lines, users) => ({ config: config ?? null, lines, users }),
     ),
-    after({ config, lines, usedBy }) {
+    after({ config, lines, users: [user] }) {
       if (!config) return noConfig(id);
-      if (usedBy)
+      if (user)
         return conflict(
-          `Configuration ${id} is in use: contract ${usedBy.contractId} names it in its configuration ${usedBy.id}`,
+          `Configuration ${id} is in use: contract ${user.contractId} names it in its configuration ${user.configId}`,
         );
       return { differences: [differenceOf(LINES, lines, []), differenceOf(CONFIGS, [config], [])], result: config };
     },

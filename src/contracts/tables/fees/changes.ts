@@ -10,7 +10,7 @@ import { setInPlace } from '../../in-place.ts';
 import { absentNamed, titleOf } from '../../named.ts';
 import { conflict } from '../../refused.ts';
 import { type Counts, countsOf, differenceOf, type Kept, rowTo } from '../../rows.ts';
-import { DAY, FLAG, type ShownFields, TEN_THOUSANDTHS } from '../../shown.ts';
+import { DAY, FLAG, fieldsOf, type ShownFields, TEN_THOUSANDTHS, type WireFields } from '../../shown.ts';
 import { namesOfUsers, selectUsers, type User, usersCount } from '../../uses.ts';
 import { groundOf } from '../ground.ts';
 import { find, type Item, type ItemRow, type NewItem, SCHEDULE, type ScheduleRow, scheduleOf } from './queries.ts';
@@ -36,7 +36,7 @@ const SCHEDULES: Kept<ScheduleRow> = {
 export const ITEM_FIELDS = {
   ...{ code: 'code', code_type: 'codeType', pricing_amount: ['pricingAmount', TEN_THOUSANDTHS] },
   ...{ pricing_type: 'pricingType', effective_date: ['effectiveDate', DAY], scope: 'scope' },
-} as const satisfies ShownFields<ItemRow>;
+} as const satisfies WireFields<ItemRow>;
 
 /** Items have their entries in the trail of their schedule, each with the whole item. */
 export const ITEMS: Kept<ItemRow> = {
@@ -46,7 +46,7 @@ export const ITEMS: Kept<ItemRow> = {
     entity: SCHEDULE,
     id: ({ codeType, code, effectiveDate }) => `${codeType}:${code}:${isoDate(effectiveDate)}`,
     root: 'scheduleId',
-    fields: ITEM_FIELDS,
+    fields: (row) => fieldsOf(ITEM_FIELDS, row),
     whole: ['create', 'update'],
     actions: { create: 'create_item', update: 'update_item' },
   },
