@@ -56,6 +56,9 @@ export const DAY_OR_NONE: StoredForm<number | null, string | null> = {
 /** Unix milliseconds, as answers write a time. */
 export const TIME: Form<number, string> = { of: (milliseconds) => timestamp(Math.floor(milliseconds / 1000)) };
 
+/** The times of a row. */
+export const TIMES = { created_at: ['createdAt', TIME], updated_at: ['updatedAt', TIME] } as const;
+
 /** 0 or 1. */
 export const FLAG: StoredForm<number, boolean> = { of: (flag) => flag === 1, sql: (column) => flagOf(column) };
 

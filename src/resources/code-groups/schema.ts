@@ -1,7 +1,7 @@
 /** Schemas of /contracts/code-groups. */
 import { z } from '@hono/zod-openapi';
 import type { FieldAudit } from '../../contracts/index.ts';
-import { fieldsOf, TIME } from '../../contracts/shown.ts';
+import { fieldsOf, TIMES } from '../../contracts/shown.ts';
 import { codeFault } from '../../engine/contracts/terms/codes.ts';
 import { codes, listOfCodes } from '../../engine/contracts/terms/fields.ts';
 import { badRequest } from '../../errors/api-error.ts';
@@ -75,8 +75,6 @@ export const auditList = z
     count: z.number().int(),
   })
   .openapi('CodeGroupAudit');
-
-const TIMES = { created_at: ['createdAt', TIME], updated_at: ['updatedAt', TIME] } as const;
 
 export function groupOnTheWire(row: CodeGroup & { codesCount?: number }): z.infer<typeof group> {
   const { id, name, codes, version, codesCount = codes.length } = row;

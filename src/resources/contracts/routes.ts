@@ -24,7 +24,7 @@ import { termsPriceChanges } from './terms-price-changes.ts';
 import { terms } from './terms-routes.ts';
 import { namedBy, namedParameters } from './uses.ts';
 
-const contracted = operationsOf('Contracts');
+const operations = operationsOf('Contracts');
 
 const TESTED =
   'A contract that requires its tests refuses a change under which one of them does not pass: 409 `tests_failed`, before anything is written; `tests` lists them.';
@@ -32,7 +32,7 @@ const TESTED =
 const DATES =
   'A configuration is in force from its effective date to its termination date, both included, or without end. If it shares a day with another configuration of the contract, the answer is a 409 that names that configuration and its dates. The fee schedule, DRG table and IOCE bypass configuration that it names must belong to your organization, or the answer is a 400. The dates of a removed configuration are free again.';
 
-const createRoute = contracted.create('createContract', '/', 'Create a contract', {
+const createRoute = operations.create('createContract', '/', 'Create a contract', {
   description:
     'Creates an active contract under an id that you choose. `0` is refused: on a claim it stands for no contract. 409 if your organization has a contract of that id, active or not.',
   request: { body: jsonBody(wire.newContract) },
@@ -40,7 +40,7 @@ const createRoute = contracted.create('createContract', '/', 'Create a contract'
   creates: { path: '/contracts/{contract_id}', fields: { contract_id: 'contract_id' } },
 });
 
-const listRoute = contracted.get('listContracts', '/', 'List contracts', {
+const listRoute = operations.get('listContracts', '/', 'List contracts', {
   description:
     'Your organization’s contracts by contract id, active and inactive; those alone that name a fee schedule, a DRG table or a code group, by a configuration or its terms. `count` is the exact number of matching contracts.',
   request: {
@@ -60,19 +60,19 @@ const listRoute = contracted.get('listContracts', '/', 'List contracts', {
   answer: { schema: wire.contractList, description: 'A page of contracts and the total.' },
 });
 
-const detailRoute = contracted.get('getContract', '/{contract_id}', 'One contract', {
+const detailRoute = operations.get('getContract', '/{contract_id}', 'One contract', {
   description: 'A contract with its configurations in the order of their dates.',
   request: { params: contractParams },
   answer: { schema: wire.contractDetail, description: 'The contract.' },
 });
 
-const updateRoute = contracted.put('updateContract', '/{contract_id}', 'Update a contract', {
+const updateRoute = operations.put('updateContract', '/{contract_id}', 'Update a contract', {
   description: `Changes the fields that are sent and leaves the others; null empties a field. \`is_active\` deactivates a contract or activates it again. The id of a contract does not change. ${TESTED}`,
   request: { params: contractParams, body: jsonBody(wire.contractChanges) },
   answer: { schema: wire.contract, description: 'The contract as it is now.' },
 });
 
-const deleteRoute = contracted.delete('deleteContract', '/{contract_id}', 'Deactivate or remove a contract', {
+const deleteRoute = operations.delete('deleteContract', '/{contract_id}', 'Deactivate or remove a contract', {
   description:
     'Deactivates the contract; an inactive one stays as it is. `soft_delete=false` removes the contract and its configurations for good, active or not; the audit trail stays, and the id may be chosen again. Custom providers stay either way: they belong to a contract id, whether or not a contract has that id.',
   request: {
@@ -91,7 +91,7 @@ const deleteRoute = contracted.delete('deleteContract', '/{contract_id}', 'Deact
   },
 });
 
-const createConfigRoute = contracted.create('createContractConfig', '/{contract_id}/configs', 'Add a configuration', {
+const createConfigRoute = operations.create('createContractConfig', '/{contract_id}/configs', 'Add a configuration', {
   description: `Adds a configuration, which says how the contract’s claims of some days are priced. An inactive contract takes configurations, too. ${DATES} ${TESTED}`,
   request: { params: contractParams, body: jsonBody(wire.newConfig) },
   answer: { schema: wire.config, description: 'The new configuration.', version: 'read' },
@@ -101,13 +101,13 @@ const createConfigRoute = contracted.create('createContractConfig', '/{contract_
   },
 });
 
-const listConfigsRoute = contracted.get('listContractConfigs', '/{contract_id}/configs', 'List configurations', {
+const listConfigsRoute = operations.get('listContractConfigs', '/{contract_id}/configs', 'List configurations', {
   description: 'All configurations of a contract in the order of their dates.',
   request: { params: contractParams },
   answer: { schema: wire.configs, description: 'The configurations.' },
 });
 
-const updateConfigRoute = contracted.put(
+const updateConfigRoute = operations.put(
   'updateContractConfig',
   '/{contract_id}/configs/{config_id}',
   'Update a configuration',
@@ -118,7 +118,7 @@ const updateConfigRoute = contracted.put(
   },
 );
 
-const deleteConfigRoute = contracted.remove(
+const deleteConfigRoute = operations.remove(
   'deleteContractConfig',
   '/{contract_id}/configs/{config_id}',
   'Remove a configuration',
@@ -130,7 +130,7 @@ const deleteConfigRoute = contracted.remove(
   },
 );
 
-const auditRoute = contracted.get('listContractAudit', '/{contract_id}/audit', 'Audit trail of a contract', {
+const auditRoute = operations.get('listContractAudit', '/{contract_id}/audit', 'Audit trail of a contract', {
   description:
     'Who changed which field of the contract and of its configurations, and when: one record for each field, with its old and its new value, newest change first. `count` is the exact number of matching records. The trail of a removed contract stays, and a later contract of the same id continues it.',
   request: {

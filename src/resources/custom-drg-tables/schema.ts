@@ -1,6 +1,6 @@
 /** Schemas of /custom-drg-tables. Its entries are those of /drg-tables, with the table that they belong to. */
 import { z } from '@hono/zod-openapi';
-import { fieldsOf, TIME, type WireFields } from '../../contracts/shown.ts';
+import { fieldsOf, TIME, TIMES, type WireFields } from '../../contracts/shown.ts';
 import type { StandardEntry } from '../../contracts/tables/drg/changes.ts';
 import { ENTRY } from '../../contracts/tables/drg/queries.ts';
 import { type EntryFields, FIELDS } from '../../contracts/tables/drg/rows.ts';
@@ -138,7 +138,7 @@ export const cloneableYears = z
 
 const TABLE = {
   ...{ drg_id: 'drgId', source_year: 'sourceYear', payment_system: 'paymentSystem', record_count: 'recordCount' },
-  ...{ created_at: ['createdAt', TIME], updated_at: ['updatedAt', TIME] },
+  ...TIMES,
 } as const satisfies WireFields<CustomDrgTable>;
 
 export const tableOnTheWire = (table: CustomDrgTable): z.infer<typeof tableSummary> => fieldsOf(TABLE, table);

@@ -1,7 +1,7 @@
 /** Schemas of /ioce-bypass. */
 
 import { z } from '@hono/zod-openapi';
-import { columnsOf, fieldsOf, TIME, type WireFields } from '../../contracts/shown.ts';
+import { columnsOf, fieldsOf, TIME, TIMES, type WireFields } from '../../contracts/shown.ts';
 import { LINE } from '../../contracts/tables/bypass/audit.ts';
 import { CONFIG_FIELDS } from '../../contracts/tables/bypass/config-changes.ts';
 import { describeLine as describe, LINE_FIELDS } from '../../contracts/tables/bypass/line-changes.ts';
@@ -268,7 +268,6 @@ export function activeTwins(lines: readonly NewLine[]): [later: number, earlier:
 export const describeLine = ({ hcpcs_code, modifiers }: Pick<NewLine, 'hcpcs_code' | 'modifiers'>) =>
   describe(hcpcs_code, modifiers);
 
-const TIMES = { created_at: ['createdAt', TIME], updated_at: ['updatedAt', TIME] } as const;
 const CONFIG = { id: 'id', ...CONFIG_FIELDS, ...TIMES } as const satisfies WireFields<IoceBypassConfig>;
 const LINE_OF_CONFIG = {
   ...{ id: 'id', config_id: 'configId', ...LINE_FIELDS, ...TIMES },

@@ -1,6 +1,6 @@
 /** Schemas of /contracts/rate-tables. */
 import { z } from '@hono/zod-openapi';
-import { fieldsOf, TIME, type WireFields } from '../../contracts/shown.ts';
+import { type Form, fieldsOf, TIME, TIMES, type WireFields } from '../../contracts/shown.ts';
 import { FIGURE_DECIMALS, FIGURE_MAX } from '../../contracts/tables/rate-tables/bulk.ts';
 import type { NewRateRow } from '../../contracts/tables/rate-tables/changes.ts';
 import { RATE_ROWS_MAX } from '../../contracts/tables/rate-tables/rows.ts';
@@ -180,15 +180,13 @@ export const auditList = z
   })
   .openapi('RateTableAudit');
 
+const NAMES: Form<readonly string[], string[]> = { of: (names) => [...names] };
 const TABLE = {
-  ...{ id: 'id', name: 'name', of: 'of', columns: 'columns', row_count: 'rowCount', version: 'version' },
-  ...{ created_at: ['createdAt', TIME], updated_at: ['updatedAt', TIME] },
+  ...{ id: 'id', name: 'name', of: 'of', columns: ['columns', NAMES], row_count: 'rowCount', version: 'version' },
+  ...TIMES,
 } as const satisfies WireFields<RateTableHead>;
 
-export function tableOnTheWire(head: RateTableHead): z.infer<typeof table> {
-  const { columns, ...fields } = fieldsOf(TABLE, head);
-  return { ...fields, columns: [...columns] };
-}
+export const tableOnTheWire = (head: RateTableHead): z.infer<typeof table> => fieldsOf(TABLE, head);
 
 /** Returns the figures of all columns, those of no row blank. */
 const figuresOf = (names: readonly string[], of: RateRow | undefined) =>

@@ -47,9 +47,7 @@ export function cloneTable(
       (db) => [db.select({ drgId: customDrgTable.drgId }).from(customDrgTable).where(isIt)],
       ([table]) => table !== undefined,
     ),
-    presumed: {
-      ...{ state: [sql`SELECT count(*) FROM ${customDrgTable} WHERE ${isIt}`], read: '0', before: false },
-    },
+    presumed: { state: [sql`SELECT count(*) FROM ${customDrgTable} WHERE ${isIt}`], read: '0', before: false },
     after(isThere) {
       if (isThere)
         return conflict(
