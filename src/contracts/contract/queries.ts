@@ -1,7 +1,7 @@
 /** Reads of /contracts, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { pageOf, rowsWith } from '../../storage/lists/own-rows.ts';
+import { pageOf, rowsWith, rowsWithin } from '../../storage/lists/own-rows.ts';
 import type { Page } from '../../storage/lists/page.ts';
 import { contractTerms } from '../../storage/schema/organizations/contract-terms.ts';
 import {
@@ -45,16 +45,12 @@ export function listContracts(
 }
 
 /** Returns the configurations by date; null if the organization has no such contract. */
-export async function listConfigs(
-  organizationId: string,
-  db: DrizzleD1Database,
-  contractId: string,
-): Promise<ConfigRow[] | null> {
-  const [[contractRow], configs] = await db.batch([
-    db.select({ contractId: contract.contractId }).from(contract).where(isContract(organizationId, contractId)),
-    configsByDate(organizationId, db, contractId),
-  ]);
-  return contractRow ? configs : null;
+export async function listConfigs(organizationId: string, db: DrizzleD1Database, contractId: string) {
+  const found = db
+    .select({ contractId: contract.contractId })
+    .from(contract)
+    .where(isContract(organizationId, contractId));
+  return (await rowsWithin(db, found, configsByDate(organizationId, db, contractId)))?.rows ?? null;
 }
 
 /** A configuration and what its terms are, without the document; null where it has none. */

@@ -1,13 +1,12 @@
 /** /custom-fee-schedules/…: an organization's own prices, and their CSV files. */
 import { z } from '@hono/zod-openapi';
 import { PART_NAME } from '../../contracts/audit.ts';
-import { change } from '../../contracts/index.ts';
 import { changeItems } from '../../contracts/tables/fees/bulk.ts';
 import { createSchedule, noSchedule, putItems, updateSchedule } from '../../contracts/tables/fees/changes.ts';
 import type { Item } from '../../contracts/tables/fees/queries.ts';
 import * as queries from '../../contracts/tables/fees/queries.ts';
 import { createApi } from '../../http/api.ts';
-import { preconditionOf, setVersion } from '../../http/conditional/preconditions.ts';
+import { setVersion } from '../../http/conditional/preconditions.ts';
 import { jsonBody } from '../../http/openapi/openapi.ts';
 import { operationsOf } from '../../http/openapi/tagged-operations.ts';
 import { codePrefix, flag, paging, searchedPage, uuid } from '../../http/parameters/parameters.ts';
@@ -15,7 +14,7 @@ import { searchQuery } from '../../http/parameters/search-query.ts';
 import { csvText } from '../../wire/csv.ts';
 import { trailOf, trailPage } from '../audit-trails.ts';
 import { changeManyOf } from '../bulk-changes.ts';
-import { contractsOf, find, given, read, save, update } from '../contract-context.ts';
+import { find, read, save, update } from '../contract-context.ts';
 import { answerUses, usesOperation } from '../contracts/uses.ts';
 import { csvFile, csvUpload, uploadedText } from '../csv-files.ts';
 import { bulkChange, bulkOutcome } from './bulk.ts';
@@ -151,19 +150,15 @@ export const customFeeSchedules = createApi()
     return c.json({ data: rows.map(wire.itemOnTheWire), count: total }, 200);
   })
   .openapi(putRoute, async (c) => {
-    const context = await contractsOf(c);
     const item = wire.itemFromTheWire(c.req.valid('json'));
-    const put = putItems(context.organizationId, c.req.valid('param').config_id, [item]);
-    const { result: written, version } = given(await change(context, put, { precondition: preconditionOf(c) }));
-    setVersion(c, version);
-    const { created, updated, items } = written;
+    const { created, updated, items } = await update(c, putItems, c.req.valid('param').config_id, [item]);
     const result = created ? 'created' : updated ? 'updated' : 'unchanged';
     return c.json({ ...wire.itemOnTheWire(items[0] as Item), result } as const, 200);
   })
   .openapi(exportRoute, async (c) => {
     const { config_id } = c.req.valid('param');
-    const { items, version } = await find(c, queries.allItems, noSchedule, config_id);
-    setVersion(c, version);
+    const { thing, rows: items } = await find(c, queries.allItems, noSchedule, config_id);
+    setVersion(c, thing.version);
     const rows = items.map(wire.itemOnTheWire).map((item) => wire.ITEM_COLUMNS.map((name) => item[name]));
     return csvFile(c, `custom_fee_schedule_${config_id}.csv`, csvText([wire.ITEM_COLUMNS, ...rows]));
   })

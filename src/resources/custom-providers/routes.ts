@@ -153,11 +153,10 @@ export const customProviders = createApi()
     return c.json(wire.previewOnTheWire(input), 200);
   })
   .openapi(changeRoute, async (c) => {
-    const context = await contractsOf(c);
-    const { custom_provider_id } = c.req.valid('param');
-    const { organizationId, author } = context;
-    const update = changeCustomProvider(organizationId, author, custom_provider_id, c.req.valid('json'));
-    return c.json(wire.customProviderOnTheWire(given(await change(context, update)).result), 200);
+    const { author } = await contractsOf(c);
+    const id = c.req.valid('param').custom_provider_id;
+    const result = await save(c, changeCustomProvider, author, id, c.req.valid('json'));
+    return c.json(wire.customProviderOnTheWire(result), 200);
   })
   .openapi(activateRoute, async (c) => {
     return c.json(

@@ -39,7 +39,7 @@ const resolveRoute = wire.bypass.get('resolveIoceBypass', '/resolve', 'Resolve a
 
 export const resolve = createApi().openapi(resolveRoute, async (c) => {
   const { config_id, hcpcs_code, modifiers } = c.req.valid('query');
-  const { config, lines } = await find(c, linesFor, noConfig, config_id, hcpcs_code);
+  const { thing: config, rows: lines } = await find(c, linesFor, noConfig, config_id, hcpcs_code);
   const matches = matchBypassLines(lines, hcpcs_code, modifiers);
   const winner = config.isActive ? matches[0] : undefined;
   return c.json(

@@ -216,7 +216,7 @@ export const rateTables = createApi()
   })
   .openapi(exportRoute, async (c) => {
     const { table_id } = c.req.valid('param');
-    const { table, rows } = await find(c, queries.allRows, noRateTable, table_id);
+    const { thing: table, rows } = await find(c, queries.allRows, noRateTable, table_id);
     const lines = rows
       .map((row) => wire.rowOnTheWire(table.columns, row))
       .map(({ code, effective_date, figures }) => [

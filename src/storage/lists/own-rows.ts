@@ -76,6 +76,16 @@ export const withWords = (text: string | undefined, ...columns: SQLWrapper[]): S
 export const beginsWith = (column: SQLiteColumn, beginning: string | undefined): SQL | undefined =>
   beginning === undefined ? undefined : and(gte(column, beginning), lt(column, `${beginning}~`));
 
+/** Returns a thing and rows that belong to it; null if it is not there. @param thing, rows statements that select them */
+export async function rowsWithin<Thing, Row>(
+  db: DrizzleD1Database,
+  thing: Statement<Thing>,
+  rows: Statement<Row>,
+): Promise<{ thing: Thing; rows: Row[] } | null> {
+  const [[found], belonging] = await db.batch([thing, rows]);
+  return found === undefined ? null : { thing: found, rows: belonging };
+}
+
 interface List<Table extends SQLiteTable> {
   table: Table;
   where: SQL | undefined;

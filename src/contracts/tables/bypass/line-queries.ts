@@ -2,7 +2,7 @@
 import { and, asc, desc, inArray, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { codesMatching } from '../../../engine/editors/ioce/claim/bypass.ts';
-import { pageStatements, rowsWith } from '../../../storage/lists/own-rows.ts';
+import { pageStatements, rowsWith, rowsWithin } from '../../../storage/lists/own-rows.ts';
 import type { Page } from '../../../storage/lists/page.ts';
 import {
   type IoceBypassConfig,
@@ -47,29 +47,17 @@ export async function listLines(
   return config ? { config, rows, total: found?.total ?? 0 } : null;
 }
 
-/** Returns the active lines whose code matches a claim line's. */
-export async function linesFor(
-  organizationId: string,
-  db: DrizzleD1Database,
-  configId: string,
-  hcpcs: string,
-): Promise<{ config: IoceBypassConfig; lines: IoceBypassLine[] } | null> {
-  const [[config], lines] = await db.batch([
-    selectConfig(organizationId, db, configId),
-    db
-      .select()
-      .from(ioceBypassLine)
-      .where(
-        and(
-          linesOf(organizationId, configId),
-          inArray(ioceBypassLine.hcpcsCode, codesMatching(hcpcs)),
-          // Written out, not bound: SQLite uses the index of active lines only for a literal condition.
-          sql`is_active = 1`,
-        ),
-      ),
-  ]);
-  return config ? { config, lines } : null;
-}
+/** Returns a configuration and its active lines whose code matches a claim line's; null if there is none of that id. */
+export const linesFor = (organizationId: string, db: DrizzleD1Database, configId: string, hcpcs: string) => {
+  // Written out, not bound: SQLite uses the index of active lines only for a literal condition.
+  const isActive = sql`is_active = 1`;
+  const matching = and(
+    linesOf(organizationId, configId),
+    inArray(ioceBypassLine.hcpcsCode, codesMatching(hcpcs)),
+    isActive,
+  );
+  return rowsWithin(db, selectConfig(organizationId, db, configId), db.select().from(ioceBypassLine).where(matching));
+};
 
 export const lineOf = (organizationId: string, id: string) => rowsWith(ioceBypassLine, organizationId, { id });
 

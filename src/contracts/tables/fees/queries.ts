@@ -1,7 +1,7 @@
 /** Reads of custom fee schedules, on ORGANIZATIONS. Every query takes the organization first. */
 import { and, asc, desc } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import { beginsWith, pageOf, pageWithin, rowsWith, withWords } from '../../../storage/lists/own-rows.ts';
+import { beginsWith, pageOf, pageWithin, rowsWith, rowsWithin, withWords } from '../../../storage/lists/own-rows.ts';
 import type { Page } from '../../../storage/lists/page.ts';
 import {
   customFeeSchedule,
@@ -65,15 +65,6 @@ export const selectItems = (organizationId: string, db: DrizzleD1Database, sched
     .where(itemsOf(organizationId, scheduleId))
     .orderBy(...ITEM_ORDER);
 
-/** Returns all items by code, then date, and the schedule's version; null if the organization has no such schedule. */
-export async function allItems(
-  organizationId: string,
-  db: DrizzleD1Database,
-  scheduleId: string,
-): Promise<{ items: Item[]; version: number } | null> {
-  const [[schedule], items] = await db.batch([
-    find(organizationId, db, scheduleId),
-    selectItems(organizationId, db, scheduleId),
-  ]);
-  return schedule ? { items, version: schedule.version } : null;
-}
+/** Returns a schedule with all its items by code, then date; null if the organization has no such schedule. */
+export const allItems = (organizationId: string, db: DrizzleD1Database, scheduleId: string) =>
+  rowsWithin(db, find(organizationId, db, scheduleId), selectItems(organizationId, db, scheduleId));

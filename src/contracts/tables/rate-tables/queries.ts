@@ -9,13 +9,13 @@ import {
   pageOf,
   pageWithin,
   rowsWith,
+  rowsWithin,
   selectWith,
   withWords,
 } from '../../../storage/lists/own-rows.ts';
 import type { Page } from '../../../storage/lists/page.ts';
 import {
   type RateTableHead,
-  type RateTableRow,
   rateRowsOf,
   rateTable,
   rateTableRow,
@@ -53,17 +53,8 @@ export const selectRows = (organizationId: string, db: DrizzleD1Database, tableI
     .orderBy(...ORDER);
 
 /** Returns a table with all its rows by code, then date; null if the organization has no such table. */
-export async function allRows(
-  organizationId: string,
-  db: DrizzleD1Database,
-  tableId: string,
-): Promise<{ table: RateTableHead; rows: RateTableRow[] } | null> {
-  const [[table], rows] = await db.batch([
-    selectTable(organizationId, db, tableId),
-    selectRows(organizationId, db, tableId),
-  ]);
-  return table ? { table, rows } : null;
-}
+export const allRows = (organizationId: string, db: DrizzleD1Database, tableId: string) =>
+  rowsWithin(db, selectTable(organizationId, db, tableId), selectRows(organizationId, db, tableId));
 
 /** Returns a table and a page of rows by code, then date; null if the organization has no such table. */
 export function listRows(
