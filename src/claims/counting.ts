@@ -16,7 +16,7 @@ export interface RunClaim {
 export interface ChunkCount {
   /** The claims that may not run, from this one of those that count, and why; null where all may. */
   refused: { from: number; limit: LimitReached } | null;
-  /** Counts what has run. Returns the places of claims that the limit does not allow after all; null where all count. */
+  /** Counts what has run, nothing if nobody waits for the answers. Returns the places of claims that the limit does not allow after all; null where all count. */
   settle(claims: readonly RunClaim[]): Promise<{ places: Iterable<number>; limit: LimitReached } | null>;
 }
 
@@ -67,6 +67,7 @@ export function takeLinesAfter(batch: string, lines: readonly { line: number; te
   return async ({ organizationId, meter }) => ({
     refused: null,
     async settle(run) {
+      if (run.length === 0) return null;
       const settlements = await Promise.all(
         run.map(async ({ place, settlement }): Promise<LineSettlement> => {
           const { line, text } = lineAt(place);

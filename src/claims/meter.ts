@@ -59,7 +59,7 @@ export interface Meter {
   readonly isTest: boolean;
   /** Holds places for as many of the claims as the limit allows. Claims that are never settled count as errors. */
   reserve(organizationId: string, claims: number): Promise<Reserved>;
-  /** Counts all claims of a reservation; may be repeated. */
+  /** Counts claims of a reservation and frees the places of its others; may be repeated. */
   settle(organizationId: string, id: string, settlements: readonly Settlement[]): Promise<void>;
   /** Counts claims that have run, all or none: one round trip where `reserve` and `settle` are two. Null: all count. */
   take(organizationId: string, settlements: readonly Settlement[]): Promise<LimitReached | null>;

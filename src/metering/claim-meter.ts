@@ -149,7 +149,8 @@ export class ClaimMeter extends DurableObject<Bindings> {
   }
 
   /**
-   * Counts the outcomes of all claims of a reservation. Safe to repeat: settled claims do not change.
+   * Counts the outcomes of a reservation's claims and frees the places of those without one: nobody got their answers.
+   * Safe to repeat: settled claims do not change.
    * @param id of the reservation
    */
   async settle(id: string, settlements: readonly Settlement[]): Promise<void> {
@@ -161,8 +162,11 @@ export class ClaimMeter extends DurableObject<Bindings> {
           ...[eventsOf(settlements), id],
         )
         .toArray();
-      if (settled && settled.month !== NO_MONTH)
-        this.#count(settled.month, settled.reserved_at, settlements, settled.claims);
+      if (!settled) return;
+      const { month, reserved_at: reservedAt, claims } = settled;
+      if (month !== NO_MONTH) this.#count(month, reservedAt, settlements, claims);
+      // The day counted them when they were reserved.
+      else this.#freeOnDay(dayOf(reservedAt), 'test_key', claims - settlements.length);
     });
     this.#wakeToDeliver();
   }
@@ -384,6 +388,11 @@ export class ClaimMeter extends DurableObject<Bindings> {
         ON CONFLICT (day, kind) DO UPDATE SET claims = claims + excluded.claims`,
       ...[day, kind, claims],
     );
+  }
+
+  /** Subtracts claims from their day, of which nothing may be left by now. */
+  #freeOnDay(day: string, kind: DayKind, claims: number): void {
+    this.#sql.exec('UPDATE day_count SET claims = claims - ? WHERE day = ? AND kind = ?', claims, day, kind);
   }
 
   #countReserved(month: string, claims: number): void {

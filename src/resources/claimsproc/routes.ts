@@ -103,7 +103,7 @@ const PROCESS_BATCH = `Takes claims as NDJSON and answers them in order as NDJSO
 
 **As a table.** \`format=csv\` answers the results as CSV, a row a claim; with \`rows=lines\` a row for each of its lines. If the batch ends before its last claim, the last row has only the reason.
 
-**Counting.** Claims that are accepted for processing count toward the monthly limit; a line beyond the limit says so in its answer.
+**Counting.** Claims that are accepted for processing count toward the monthly limit; a line beyond the limit says so in its answer. When the client goes, the batch ends within seconds, and lines whose answers were not yet written do not count.
 
 **Sending again.** With \`Idempotency-Key\`, a batch may be sent again within 24 hours, for example after an answer that was cut off: every line is answered, and a line of the same number and text under the same key counts once. Without a key, send only the lines that have no answer: a claim may have counted although its answer was lost.`;
 
