@@ -12,7 +12,7 @@ import { releasesOf } from './answer/lookups.ts';
 import { isCounted, settlementOf } from './answer/settlement.ts';
 import type { ClaimContext } from './context.ts';
 import type { ChunkCount, Counting, RunClaim } from './counting.ts';
-import { type LoadedClaim, loadClaims } from './load/claim-inputs.ts';
+import { type LoadedClaim, loadClaims, namesContract } from './load/claim-inputs.ts';
 import type { LimitReached } from './meter.ts';
 import { atOnce, type InTurn, inSteps } from './steps.ts';
 import { type ClaimOutput, failedOutput, invalidOutput } from './wire/claim-output.ts';
@@ -82,7 +82,8 @@ export async function processChunk<Answer>(
     answers[place] = answerOf(result, place);
     if (!countedPlaces.has(one)) return;
     const settlement = settlementOf(claim, result.output, outcomeOf(result));
-    run.push({ place, settlement, isFault: result.outcome === 'fault' });
+    const byContract = namesContract(claim) ? result.output.result : null;
+    run.push({ place, settlement, byContract, isFault: result.outcome === 'fault' });
   });
   // Settle even if no claim counts: claims that stay reserved count as errors.
   const refused = countedPlaces.size > 0 ? await count.settle(isWaitedFor ? run : []) : null;

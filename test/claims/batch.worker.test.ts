@@ -25,9 +25,11 @@ import {
 } from '../support/batches.ts';
 import { counted, deliverEvents, meterOf } from '../support/claim-events.ts';
 import { consoleWorker, SESSION, signIn } from '../support/console-sessions.ts';
+import { makeContract } from '../support/contract-calls.ts';
 import { sampleDrgTable } from '../support/custom-drg-tables.ts';
 import { errorBody } from '../support/error-body.ts';
 import { INPATIENT_CLAIMS, type InpatientClaim } from '../support/inpatient-claims.ts';
+import { allow, allowed } from '../support/plans.ts';
 import { createKey, createOrganization, post, seedDatabases } from '../support/seeded.ts';
 import { trustedApp } from '../support/tokens.ts';
 
@@ -711,19 +713,6 @@ describe('a fault in the middle', { tags: ['thorough'] }, () => {
   });
 });
 
-/** An organization that may process so many claims. */
-async function allowed(count: number) {
-  const organization = await createOrganization();
-  await allow(organization.id, count);
-  return organization;
-}
-async function allow(organizationId: string, count: number) {
-  await env.ORGANIZATIONS.batch([
-    env.ORGANIZATIONS.prepare('INSERT OR REPLACE INTO plan VALUES (?, ?)').bind(`of ${count}`, count),
-    env.ORGANIZATIONS.prepare('UPDATE organization SET plan = ? WHERE id = ?').bind(`of ${count}`, organizationId),
-  ]);
-}
-
 describe('a batch with an Idempotency-Key', () => {
   const send = (key: string, batchKey: string, lines: readonly unknown[], stands: Partial<Bindings> = {}) =>
     sendBatch(key, lines, { headers: { 'Idempotency-Key': batchKey }, stands });
@@ -812,6 +801,27 @@ describe('a batch with an Idempotency-Key', () => {
     const { key: other, id: otherId } = await createOrganization();
     await send(other, 'A', [one]);
     expect((await counted(otherId)).success).toBe(1);
+  });
+
+  it('counts a line again once its contract pays it otherwise, in whatever view, and no other line', async () => {
+    const { id, key } = await createOrganization();
+    const item = { code_type: 'DRG', code: '871', pricing_type: 'flat_rate', pricing_amount: 9000 };
+    const schedule = await makeContract(key, 'PLAN', [item]);
+    const under = { ...SEPSIS, billing_provider: { ...SEPSIS.billing_provider, contract_id: 'PLAN' } };
+    const totals = async (query = '') => {
+      const headers = { 'Idempotency-Key': 'terms' };
+      const { lines } = await sendBatch(key, [SEPSIS, under], { query, headers });
+      return lines.map(({ result }) => (result as { contract: { total: number } | null }).contract?.total);
+    };
+    expect(await totals()).toEqual([undefined, 9000]);
+    for (const query of ['?view=result', '?explain=true', '?view=standard']) await totals(query);
+    expect((await counted(id)).success).toBe(2);
+    const change = { ...item, effective_date: '2026-01-01', pricing_amount: 8000 };
+    expect((await post(`/custom-fee-schedules/${schedule}/items`, key, change)).status).toBe(200);
+    expect(await totals()).toEqual([undefined, 8000]);
+    expect((await counted(id)).success).toBe(3);
+    await totals('?view=result');
+    expect((await counted(id)).success).toBe(3);
   });
 
   it('reaches the monthly limit line by line, and goes on where it ended when there is place again', async () => {

@@ -151,7 +151,7 @@ const MODES = [
   {
     mode: 'test',
     title: 'Test',
-    says: 'Same answers and rights; its claims count toward 1,000 a day of the organization instead.',
+    says: 'Same answers and rights; its claims count toward the organization’s daily allowance instead, which contract tests and unsaved scenarios share.',
   },
 ];
 
