@@ -65,6 +65,21 @@ describe('a request', () => {
     await vi.waitFor(() => expect(server.requests).toHaveLength(2));
   });
 
+  it('is a promise wherever one is asked for', async () => {
+    server.answers(ok);
+    const call: Promise<unknown> = client.releases.listReleases();
+    expect(call).toBeInstanceOf(Promise);
+    const next = call.then((data) => ({ data }));
+    expect(next.constructor).toBe(Promise);
+    expect(await next).toEqual({ data: await call });
+    expect(await Promise.race([call])).toEqual(await call);
+    server.answers(json(404, { detail: 'no' }));
+    const missing = client.releases.listReleases();
+    let isSettled = false;
+    await expect(missing.finally(() => (isSettled = true))).rejects.toBeInstanceOf(sdk.NotFoundError);
+    expect([isSettled, await missing.catch(({ status }) => status)]).toEqual([true, 404]);
+  });
+
   it('sends a file as it is', async () => {
     server.answers(ok);
     await client.customFeeSchedules.importCustomFeeScheduleItems('1', 'code\n');
@@ -388,6 +403,40 @@ describe('pages', () => {
     server.answers(paged((list) => list));
     expect(await codes(client.ioceData.listNcciPairs({ limit: 4 }).pages())).toBe('0123456');
     expect(server.requests).toHaveLength(2);
+  });
+
+  it('are those of the list itself, which is also a promise of its first page', async () => {
+    server.answers(paged((data) => ({ data, count: 7 })));
+    const list = client.feeSchedules.searchFeeSchedules({ limit: 3 });
+    expect(list).toBeInstanceOf(Promise);
+    expect((await list).data).toEqual(rows.slice(0, 3));
+    expect(await codes(list)).toBe('0123456');
+    expect(await codes(list.pages())).toBe('0123456');
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      '/api/v1/fee-schedules/search?limit=3',
+      ...[3, 6, 3, 6].map((skip) => `/api/v1/fee-schedules/search?limit=3&skip=${skip}`),
+    ]);
+  });
+
+  it('are requested once each, at whatever time they are asked for', async () => {
+    server.answers((request, response) => {
+      const query = new URL(request.url ?? '', server.baseUrl).searchParams;
+      const [skip, limit] = [Number(query.get('skip')), Number(query.get('limit') ?? 2)];
+      return json(200, rows.slice(skip, skip + limit))(request, response);
+    });
+    const later = client.ioceData.listNcciPairs();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await codes(later.pages())).toBe('0123456');
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      '/api/v1/ioce-data/ncci-pairs',
+      '/api/v1/ioce-data/ncci-pairs?skip=2&limit=1000',
+    ]);
+    const atOnce = client.ioceData.listNcciPairs();
+    const pages = atOnce.pages();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await codes(pages)).toBe('0123456');
+    expect(await atOnce).toEqual(rows);
+    expect(server.requests.slice(2).map(({ url }) => url)).toEqual(['/api/v1/ioce-data/ncci-pairs?skip=0&limit=1000']);
   });
 
   it('end where rows have gone since', async () => {
