@@ -17,10 +17,7 @@ interface Usage {
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<Usage> {
   const usage = new UsageResource(transport);
-  const [statistics, today] = await Promise.all([
-    usage.getUsageStatistics({ signal }),
-    usage.getDailyUsage({ signal }),
-  ]);
+  const [statistics, today] = await Promise.all([usage.getStatistics({ signal }), usage.getDailyUsage({ signal })]);
   return { statistics, today };
 }
 
