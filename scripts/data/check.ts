@@ -121,6 +121,8 @@ export function check(
   if (unusual && !options.acceptUnusual)
     throw new Refusal(`${name}: ${unusual}; nothing was changed (--accept-unusual imports it)`);
   if (unusual) notes.push(`${name}: ${unusual}; taken all the same`);
+  const uncompared = beside?.uncompared?.();
+  if (uncompared) notes.push(`${name}: ${uncompared}`);
   return { rows, count, skipped, isPartial: missing !== null, isUnusual: unusual !== null, notes };
 }
 

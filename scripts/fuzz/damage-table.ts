@@ -95,8 +95,9 @@ exchanged, of a column that may be blank and is from some row on, or of a few ro
 
 ## What cannot be detected
 
-Of the eight kinds from *decimal points lost* to *4,096 bytes moved* no figure is among these, but that of a row that is new and has
-nothing to be held against: a run in which another has changed names it as silent.
+Of the eight kinds from *decimal points lost* to *4,096 bytes moved* no figure is among these: a run in which one has changed names it
+as silent. Nothing tells of the figures of a row that the release before lacks (a county, a drug that is new): the import says how many
+rows are new, and the least and the greatest of each of their figures.
 
 ${why.join('\n')}
 `,

@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReadOptions } from '../../src/datasets/reading/dataset.ts';
 import type { Beside } from '../../src/imports/release/beside.ts';
-import { BesideBefore, NOT_PRICED } from '../../src/imports/release/beside-before.ts';
+import { BesideBefore, NEW_FIGURES, NOT_PRICED } from '../../src/imports/release/beside-before.ts';
 import { comparedRows } from '../../src/imports/release/compared-row.ts';
 import { type ImportTable, type SqlValue, TEXT } from '../../src/imports/release/import-table.ts';
 import { releaseBefore, UNDATED_SCOPES } from '../../src/imports/release/release-before.ts';
@@ -24,7 +24,7 @@ import { textTable } from '../data/text-table.ts';
 import { DAMAGES, type Damage, type DamageInput, randomOf } from './damage.ts';
 import { damageTable, writeDamageTable } from './damage-table.ts';
 import { type Fuzzed, type Outcome, readSaved, writeSaved } from './outcome.ts';
-import { IN_CELLS, IN_WORDS, NEW_ROW, WORDS, whyUndetectable } from './undetectable.ts';
+import { IN_CELLS, IN_WORDS, WORDS, whyUndetectable } from './undetectable.ts';
 import { type Victim, victims } from './victims.ts';
 
 const USAGE = `Usage: npm run fuzz -- imports [options]
@@ -253,8 +253,10 @@ class Trial {
       releases.reduce((sum, one) => sum + one.rowCount, 0),
     );
     const changed = IN_CELLS.has(damage.kind) ? changedFigure(dataset, alone, this.#whole) : null;
-    if (changed && this.#before && !hasRow(dataset, this.#before, changed.key))
-      return { state: 'undetectable', reason: NEW_ROW };
+    // Nothing known tells of the figures of a row that is new: the import names them.
+    const named = beside.notes.find((note) => note.includes(NEW_FIGURES));
+    if (changed && named && this.#before && !hasRow(dataset, this.#before, changed.key))
+      return { state: 'said', reason: named };
     if (changed) return { state: 'silent', reason: changed.words };
     const fields = IN_CELLS.has(damage.kind) ? changedFields(alone, this.#whole) : null;
     if (fields?.every((field) => WORDS.test(field))) return { state: 'undetectable', reason: IN_WORDS };

@@ -1,4 +1,4 @@
-/** What becomes of damaged files. */
+/** Outcomes of damaged files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** `unchanged` lost nothing that is kept; `silent` is the fault that the damage looks for. */

@@ -54,10 +54,6 @@ const PRICES_NOTHING: readonly (readonly [dataset: RegExp, reason: string])[] = 
   ],
   [/^icd10(?:cm|pcs)-/, 'words of a code or an index, which no payment reads'],
 ];
-/** The one figure that nothing tells of, beside those of a first import. */
-export const NEW_ROW =
-  'a figure, within its bound, of a row that the release before lacks (a county, a drug that is new): nothing known says what it is';
-
 /** Names of fields of words. */
 export const WORDS = /(?:description|descriptor|title|name|pass_through_expiration)$/i;
 export const IN_WORDS = 'a description, a name or a note, which no payment reads';

@@ -1,4 +1,4 @@
-/** What services are priced with, for one caller. */
+/** The data that services of one caller are priced with. */
 import type { RegistryOptions } from '../registry/registry.ts';
 import type { Storage } from '../storage/storage.ts';
 

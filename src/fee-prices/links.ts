@@ -31,7 +31,7 @@ export function linksOf(service: ProviderService, loaded: Loaded): Links | Refus
   const code = zip.carrier + zip.pricingLocality;
   const locality = localityAt(loaded.localities, code, date);
   if (!locality) return { reason: 'no_gpcis', date, zipCode: zip.zipCode, locality: code, releases };
-  const found = recordOf(service, loaded.records.get(service.code) ?? []);
-  if (!found) return { reason: 'no_record', service, releases };
-  return { service, provider, zip, locality, ...found };
+  const record = recordOf(service, loaded.records.get(service.code) ?? []);
+  if (!record) return { reason: 'no_record', service, releases };
+  return { service, provider, zip, locality, ...record };
 }

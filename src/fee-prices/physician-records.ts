@@ -57,8 +57,8 @@ export async function readPhysicianRecords(
   const keys = services.flatMap(({ code, modifier, date, priceIndicator }) =>
     rowsOf(modifier).map((row) => [code, row, date, priceIndicator]),
   );
-  const wanted = [...new Map(keys.map((key) => [key.join(), key])).values()];
-  const [state, rows] = await database.read(recordsInForce({ wanted: JSON.stringify(wanted) }));
+  const distinctKeys = [...new Map(keys.map((key) => [key.join(), key])).values()];
+  const [state, rows] = await database.read(recordsInForce({ wanted: JSON.stringify(distinctKeys) }));
   const records = rows.map((row) => {
     const { physician } = JSON.parse(row.data) as { physician: PhysicianData };
     return { ...row, data: physician };

@@ -36,13 +36,13 @@ export async function priceInLocalities(
     loadLocalities(reference),
   ]);
   const { date } = service;
-  const found = recordOf(service, records);
-  if (!found) return { reason: 'no_record', service, releases: state.releases };
+  const selected = recordOf(service, records);
+  if (!selected) return { reason: 'no_record', service, releases: state.releases };
   const localities = everywhere
     .filter(({ startDate, endDate }) => startDate <= date && date <= endDate)
     .sort((a, b) => ascending(a.locality, b.locality));
   if (localities.length === 0) return { reason: 'no_gpcis_anywhere', date, releases: state.releases };
-  const { record } = found;
+  const { record } = selected;
   const caps = await readOppsCaps(
     reference,
     localities.map((locality) => ({ record, locality })),
@@ -50,8 +50,8 @@ export async function priceInLocalities(
   return {
     service,
     record,
-    national: pricePhysicianService(record.data, NATIONAL, found.asked),
-    localities: localities.map((locality) => priceInLocality(found, locality, date, caps)),
+    national: pricePhysicianService(record.data, NATIONAL, selected.asked),
+    localities: localities.map((locality) => priceInLocality(selected, locality, date, caps)),
     releases: [record.releaseId, ...localities.map(({ releaseId }) => releaseId)],
   };
 }

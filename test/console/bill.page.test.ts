@@ -144,7 +144,10 @@ test('a professional claim has the items of its form', async () => {
   expect(await page.getByLabel('Item 26 Account number').inputValue()).toBe('P-1');
   expect(await page.getByLabel('Service lines 1, Place').inputValue()).toBe('11');
   await page.getByLabel('Service lines 1, NPI').fill('1999999984');
+  // Asked for while one pauses: on a slow machine before the claim is read, on a fast one after.
+  const codes = page.waitForResponse(/diagnosis\/search\?q=I10&/);
   await page.getByLabel('Other diagnoses B, Code').fill('I10');
+  await codes;
   expect(await claimOf(page)).toEqual({
     ...PROFESSIONAL,
     secondary_dxs: [{ code: 'I10' }],

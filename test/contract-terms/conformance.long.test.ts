@@ -228,7 +228,7 @@ function newest(
 
 const cents = (amount: number | null) => (amount === null ? null : amount.toFixed(2));
 
-/** What an answer says, as the cases say it. */
+/** An answer in the layout of the cases. */
 function said({ total, reason, parts, lineAmounts, unpricedLines }: TermsPrice, { expected }: Case) {
   const { term = null, line } = expected.reason ?? {};
   const isNamed =

@@ -1,7 +1,7 @@
 /** The treatments that are worked through year by year: what differs from that of `inputOf`. Invented. */
 import type { EsrdClaim, EsrdProvider } from '../../src/engine/pricers/esrd/inputs.ts';
 
-/** What differs from the treatment of `inputOf`. */
+/** Differences from the treatment of `inputOf`. */
 export interface Treatment extends Pick<EsrdClaim, 'revenueCode' | 'sessions' | 'height' | 'weight'> {
   /** Last day of the claim and day of the line, MM-DD; by default October 28 and 18. */
   through?: string;

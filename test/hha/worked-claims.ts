@@ -2,7 +2,7 @@
 import { exact } from '../../src/engine/core/exact.ts';
 import type { HhaClaim, RevenueCode, RuralCategory } from '../../src/engine/pricers/hha/inputs.ts';
 
-/** What differs from the period of `givenOf`: from March 4 to April 2, the day of admission being the first. */
+/** Differences from the period of `givenOf`: from March 4 to April 2, the day of admission being the first. */
 export interface Period {
   /** Last day, MM-DD. */
   through?: string;

@@ -1,7 +1,7 @@
 /** The claims that are worked through year by year: what differs from that of `inputOf`. Invented. */
 import type { HospiceClaim } from '../../src/engine/pricers/hospice/inputs.ts';
 
-/** What differs from the claim of `inputOf`, which is from February 10. */
+/** Differences from the claim of `inputOf`, which is from February 10. */
 export interface Claim {
   /** Day of admission, MM-DD. */
   admitted: string;

@@ -58,6 +58,7 @@ it('names every release with its dates and rows, reference data first, by datase
     ['fqhc-gaf', 'FQHC gaf CY2026', 20260101, 20261231, 109],
     ['fqhc-ioprategte4', 'FQHC iopRateGte4', 20250101, 99991231, 2],
     ['fqhc-iopratelte3', 'FQHC iopRateLte3', 20240101, 99991231, 3],
+    ['fqhc-national-rates', 'FQHC national-rates', 20230101, 20231231, 4],
     ['fqhc-tribal', 'FQHC tribal', 20160101, 99991231, 11],
     ['gpci', 'GPCI 2026', 20260101, 20261231, 109],
     ['gpci', 'GPCI 2025', 20250101, 20251231, 109],

@@ -183,7 +183,7 @@ describe('return codes of claims that are not paid', () => {
     const { error, error_list, ipps } = await answer(fields);
     const amounts = { total_payment: null, federal_payment: null, outlier_payment: null, capital_payment: null };
     expect(ipps).toMatchObject({ return_code: code, ...amounts, return_code_data: { code, explanation } });
-    // What the service lacks is an error, what is wrong with the claim or its provider is not.
+    // Data that is not loaded is an error; a fault of the claim or its provider is none.
     const isOurs = ['IPPS04', 'IPPS06', 'IPPS09'].includes(code);
     expect(error_list).toMatchObject(isOurs ? [{ source: 'IPPS', code, field: null }] : []);
     expect(error).toBe(isOurs ? `[IPPS] ${code}: ${error_list[0]?.text}` : null);

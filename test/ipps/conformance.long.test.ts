@@ -62,15 +62,15 @@ const PAID: Readonly<Record<string, string>> = {
   total: 'PPS-TOTAL-PAYMENT',
 };
 
-/** What the share of low-volume hospitals is taken of. */
+/** The base of the share of low-volume hospitals. */
 const LOW_VOLUME_PARTS = [
   ...['operating_hsp', 'operating_fsp', 'operating_ime', 'operating_dsh', 'operating_outlier'],
   ...['capital_fsp', 'capital_dsh', 'capital_ime', 'capital_outlier', 'uncompensated_care', 'new_technology'],
 ];
-/** What hospitals of many acquired conditions lose a share of. */
+/** The base of the reduction for hospitals of many acquired conditions. */
 const HAC_PARTS = [...LOW_VOLUME_PARTS, 'low_volume', 'readmissions', 'value_based_purchasing'];
 
-/** Where CMS's program stops before the price; and Puerto Rico's with a HAC reduction, whose answer is cleared. */
+/** Codes with which CMS's program stops before the price; and Puerto Rico's with a HAC reduction, whose answer is cleared. */
 const isReported = (line: Case) => returnCode(line) !== '53' || line.request.prov['P-NEW-WAIVER-CODE'] === 'Y';
 
 /** COBOL fields of the provider record, by the names of the inpatient provider specific file. */
@@ -312,7 +312,7 @@ describe.skipIf(!areThere)('IPPS FY 2021', () => {
         data: code,
       });
       const numbers = numbersOf(output);
-      // Where nothing is paid null stands for CMS's 0.
+      // Null stands for CMS's 0 if nothing is paid.
       const onTheWire = (value: number) => (value === 0 && code >= '50' ? null : value);
       expect(numbers, id).toEqual(
         Object.fromEntries(Object.keys(numbers).map((field) => [field, onTheWire(number(response[field]))])),

@@ -2,7 +2,7 @@
 
 import type { Given } from '../support/ipps-example.ts';
 
-/** What differs from the stay of `ippsInput`. */
+/** Differences from the stay of `ippsInput`. */
 export interface Stay extends Pick<Given, 'provider' | 'drg'> {
   /** MM-DD. */
   discharged: string;

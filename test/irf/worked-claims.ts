@@ -1,7 +1,7 @@
 /** The stays that are worked through year by year: what differs from the stay of `irfExample`. Invented. */
 import type { IrfClaim, IrfProvider } from '../../src/engine/pricers/irf/inputs.ts';
 
-/** What differs from the stay of `irfExample`. */
+/** Differences from the stay of `irfExample`. */
 export interface Stay {
   /** MM-DD. */
   discharged: string;

@@ -1,7 +1,7 @@
 /** The stays that are worked through year by year: what differs from the stay of `ltchExample`. Invented. */
 import type { LtchClaim, LtchProvider } from '../../src/engine/pricers/ltch/inputs.ts';
 
-/** What differs from the stay of `ltchExample`. */
+/** Differences from the stay of `ltchExample`. */
 export interface Stay {
   claim: Partial<LtchClaim> & { drg: string };
   provider: Partial<LtchProvider>;

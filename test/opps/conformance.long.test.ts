@@ -50,7 +50,7 @@ describe.skipIf(!areThere).each(['opps-cy2020-2024', 'opps-cy2025'])('%s', (fold
           ['blood_deductible', line.bloodDeductible],
         ] as const)
           expect(lastOf(steps, name, lineNumber), `${where} ${name}`).toBe(amount.toNumber());
-        // Where the hospital's own reduction is above the limit, CMS's program raises its part and leaves the patient's.
+        // CMS's program, if the hospital's own reduction is above the limit, raises its part and leaves the patient's.
         const isRaised = steps.some(
           ({ step, line: of, inputs }) =>
             of === lineNumber && step === 'reimbursement' && 'reduced_coinsurance' in inputs,

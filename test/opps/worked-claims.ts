@@ -1,7 +1,7 @@
 /** The claims that are worked through year by year: what differs from that of `inputOf`. Invented. */
 import type { OppsClaim, OppsLine, OppsProvider } from '../../src/engine/pricers/opps/inputs.ts';
 
-/** What differs from the claim of `inputOf`. */
+/** Differences from the claim of `inputOf`. */
 export interface GivenClaim {
   /** From date, YYYYMMDD. */
   date: number;

@@ -1,7 +1,7 @@
 /** The stays that are worked through year by year: what differs from the stay of `ipfExample`. Invented. */
 import type { IpfClaim, IpfProvider } from '../../src/engine/pricers/ipf/inputs.ts';
 
-/** What differs from the stay of `ipfExample`. */
+/** Differences from the stay of `ipfExample`. */
 export interface Stay {
   /** MM-DD. */
   discharged: string;

@@ -1,4 +1,4 @@
-/** What HIPPS codes mean and pay by day: indexes against the rates of the pricer's tables, and days against worked examples. */
+/** Meaning and payment of HIPPS codes by day: indexes against the rates of the pricer's tables, and days against worked examples. */
 import { expect, test } from 'vitest';
 import { exact } from '../../src/engine/core/exact.ts';
 import { charactersOf, faultOf } from '../../src/engine/pricers/snf/hipps.ts';

@@ -1,7 +1,7 @@
 /** The lines that are worked through year by year: what differs from that of `snfExample`. Invented. */
 import type { SnfClaim, SnfProvider } from '../../src/engine/pricers/snf/inputs.ts';
 
-/** What differs from the line of `snfExample`. */
+/** Differences from the line of `snfExample`. */
 export interface Stay {
   /** Last day of the line, MM-DD. */
   through: string;

@@ -9,7 +9,7 @@ import type { WorkedExample, WorkedTable } from './worked-table.ts';
 /** Results by the names of the table's rows. */
 type Results = Readonly<Record<string, Exact | string | null>>;
 
-/** What a pricer makes of an example. */
+/** A pricer's answer to an example. */
 export interface Priced {
   claim: Results;
   /** By line; the table may leave out all but the return codes. */

@@ -131,7 +131,7 @@ export class WorkedTable<Claim> {
 
   #figure(column: string, title: string, name: string): string | undefined {
     const named = this.#rows.filter((row) => isFigure(row) && row.step === name && row.cells[column]);
-    // What is given for a claim goes before the figure of the year.
+    // A value of the claim goes before the figure of the year.
     const row = named.find(({ claim }) => claim === title) ?? named.find(({ claim }) => claim === '');
     if (row) this.#read.add(nameOf(row, column));
     return row?.cells[column];

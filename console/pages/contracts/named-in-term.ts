@@ -15,17 +15,17 @@ const KINDS: Readonly<Record<string, TableInTerm['kind']>> = {
 
 /** Tables that what a term pays names, each once. */
 export function tablesOf({ pays }: ContractTerm): TableInTerm[] {
-  const found = new Map<string, TableInTerm>();
+  const tables = new Map<string, TableInTerm>();
   const find = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, held] of Object.entries(value)) {
       const kind = KINDS[name];
-      if (kind && typeof held === 'string' && held !== '') found.set(`${kind} ${held}`, { kind, id: held });
+      if (kind && typeof held === 'string' && held !== '') tables.set(`${kind} ${held}`, { kind, id: held });
       else find(held);
     }
   };
   find(pays);
-  return [...found.values()];
+  return [...tables.values()];
 }
 
 /** Ids of the code groups among a term's conditions and what it pays, each once. */

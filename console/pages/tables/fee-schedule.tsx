@@ -190,9 +190,9 @@ export function Component() {
               ),
             );
             const body = { select, change, ...(effective_date ? { effective_date } : {}), ...saving };
-            const asked = body as CustomFeeScheduleBulkChange;
+            const bulkChange = body as CustomFeeScheduleBulkChange;
             const options = saving.preview ? {} : standing.ofVersion();
-            const call = resource.changeItems(id, asked, { limit: 100 }, options);
+            const call = resource.changeItems(id, bulkChange, { limit: 100 }, options);
             return (await standing.take(call.withResponse())).data;
           }}
           nameOf={items.nameOf}

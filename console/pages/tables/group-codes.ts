@@ -17,8 +17,8 @@ export function repeated(codes: readonly string[]): string[] {
 
 /** Returns what a list has that another lacks. */
 export function without(codes: readonly string[], others: readonly string[]): string[] {
-  const known = new Set(others);
-  return codes.filter((code) => !known.has(code));
+  const existing = new Set(others);
+  return codes.filter((code) => !existing.has(code));
 }
 
 export interface NamingTerm {

@@ -1,4 +1,4 @@
-/** What contract terms may ask of a claim, out of the claim, what was loaded for it, and what its modules answered. */
+/** Facts of a claim that contract terms may ask for, out of the claim, what was loaded for it, and what its modules answered. */
 import { additionalData, claimReads } from '../../engine/claim/additional-data.ts';
 import type { Claim, Line } from '../../engine/claim/claim.ts';
 import { admissionOf, ageOf, billTypeOf, isTotalLine, sexOf } from '../../engine/claim/facts.ts';
@@ -180,14 +180,14 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, own: LoadedClaim): Omit
   const [pricer, other] = pricers.filter(({ key }) => processed.medicare[key]);
   const payment = pricer && !other ? (processed.medicare[pricer.key] ?? null) : null;
   // The line that a stay in a nursing facility is paid by has no charges: the others say nothing of what is unknown.
-  const known = payment?.whole === null && pricer?.bundle !== undefined ? null : payment;
+  const knownPayment = payment?.whole === null && pricer?.bundle !== undefined ? null : payment;
   const { claim } = loaded;
   const { fromDate, thruDate } = own.claim;
   const isMoved = claim.fromDate !== fromDate || claim.thruDate !== thruDate;
   const claimDay = dateOf(own.claimDateField, own.claim);
   return {
     system: pricer && !other ? pricer.name : null,
-    payment: known,
+    payment: knownPayment,
     isByLine: pricer?.paysLines ?? false,
     reason:
       pricer && other
@@ -195,7 +195,7 @@ function medicareFacts(run: ClaimRun, kind: Kind | null, own: LoadedClaim): Omit
         : whyUnknown(run, pricers, pricer),
     weight: weightsOf(run, pricer?.drgWeights ?? DRG_TABLES.IPPS),
     meanStay: meanStaysOf(run, pricer?.drgWeights ?? DRG_TABLES.IPPS),
-    transferFactor: known && (known.stay?.transferFactor ?? (hasAmount(known) ? ONE : null)),
+    transferFactor: knownPayment && (knownPayment.stay?.transferFactor ?? (hasAmount(knownPayment) ? ONE : null)),
     asOf: isMoved ? daysOf(claim, claimDay) : null,
   };
 }

@@ -24,9 +24,9 @@ class Keys {
   }
 
   add(key: string | number, versions: readonly number[] = [0]): void {
-    const known = this.#versions.get(String(key)) ?? new Set();
-    for (const version of versions) known.add(version);
-    this.#versions.set(String(key), known);
+    const ofKey = this.#versions.get(String(key)) ?? new Set();
+    for (const version of versions) ofKey.add(version);
+    this.#versions.set(String(key), ofKey);
   }
 
   get state(): [string, number[]][] {

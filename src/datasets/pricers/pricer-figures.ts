@@ -97,9 +97,9 @@ function groupsOf(file: SourceFile): Group[] {
       const reason = isTwice ? `${line.name} is given twice` : whatIsWrong(line, rates);
       return reason ? [{ line: line.line, reason }] : [];
     });
-    const given = ofYear.filter(({ name }) => !rates.heldFigure(year, name));
-    wrong.push(...faults, ...(faults.length === 0 ? disagreements(rates, year, given) : []));
-    if (given.length > 0) groups.push({ rates, year, lines: given });
+    const ofOperator = ofYear.filter(({ name }) => !rates.heldFigure(year, name));
+    wrong.push(...faults, ...(faults.length === 0 ? disagreements(rates, year, ofOperator) : []));
+    if (ofOperator.length > 0) groups.push({ rates, year, lines: ofOperator });
   }
   if (wrong.length > 0) throw new UnreadableFile(`${file.name}: ${listed(wrong)}`);
   return groups;

@@ -175,6 +175,7 @@ describe('every seed file', () => {
     ['fqhc-gaf-2026.csv', 'FQHC gaf CY2026', 'CY2026', 'pricer_table'],
     ['fqhc-ioprategte4.csv', 'FQHC iopRateGte4', 'all', 'pricer_table'],
     ['fqhc-iopratelte3.csv', 'FQHC iopRateLte3', 'all', 'pricer_table'],
+    ['fqhc-national-rates.csv', 'FQHC national-rates', 'all', 'pricer_table'],
     ['fqhc-tribal.csv', 'FQHC tribal', 'all', 'pricer_table'],
     ['hha-cbsa-wage-index-2025.csv', 'HHA cbsa-wage-index CY2025', 'CY2025', 'pricer_table'],
     ['hha-diagnoses-2025.csv', 'HHA diagnoses CY2025', 'CY2025', 'pricer_table'],
@@ -216,7 +217,7 @@ describe('every seed file', () => {
     if (scope.includes('-')) expect(scope.slice(0, 17)).toBe(`${effectiveStart}-${effectiveEnd}`);
   });
 
-  it('is in the table above', () => expect(releases).toHaveLength(161));
+  it('is in the table above', () => expect(releases).toHaveLength(162));
 
   it('carries no CPT or CDT descriptor', () => {
     for (const file of releases) {

@@ -135,12 +135,12 @@ export function wrongSum({ lists, to }: SumGroup, figureOf: (name: string) => Ex
     if (values.some((value) => value === undefined)) return [];
     return [{ names, total: (values as Exact[]).reduce((sum, value) => sum.plus(value)) }];
   });
-  const wanted = to ?? totals[0]?.total;
-  if (!wanted) return null;
+  const target = to ?? totals[0]?.total;
+  if (!target) return null;
   const most = to ? SAME_SHARE : CENT;
-  const wrong = totals.find(({ total }) => absolute(total.minus(wanted)).isMore(most));
+  const wrong = totals.find(({ total }) => absolute(total.minus(target)).isMore(most));
   if (!wrong) return null;
-  const of = to ? wanted.shortest : `${wanted.shortest} as ${totals[0]?.names.join(' and ')} do`;
+  const of = to ? target.shortest : `${target.shortest} as ${totals[0]?.names.join(' and ')} do`;
   return `${wrong.names.join(' and ')} must add up to ${of}; they add up to ${wrong.total.shortest}`;
 }
 

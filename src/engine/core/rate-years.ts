@@ -128,8 +128,8 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
     const year = `${this.#spec.year === 'fiscal' ? 'Fiscal' : 'Calendar'} year ${this.#yearOf(date)}`;
     const figures = this.#of(date, operatorFigures);
     if (!figures) return `${year} is before the first one of ${this.system}.`;
-    const asked = names?.flatMap((name) => this.#toAskFor(this.#yearOf(date), name, operatorFigures));
-    const lacking = [...new Set(asked ?? figures.lacking)];
+    const questions = names?.flatMap((name) => this.#toAskFor(this.#yearOf(date), name, operatorFigures));
+    const lacking = [...new Set(questions ?? figures.lacking)];
     if (lacking.length === 0) return '';
     const text = `${year} of ${this.system} lacks ${listed(lacking)}: figures that an import of pricer-figures can give.`;
     return [text, this.cureOf(this.#yearOf(date), lacking)].filter((part) => part !== '').join(' ');
@@ -137,8 +137,8 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
 
   /** Returns a sentence on where CMS's own program has figures that are not held; '' where it is not known to. */
   cureOf(year: number, names: readonly string[]): string {
-    const asked = this.#sheet.asks.filter(({ name }) => names.includes(name));
-    return programText(asked.map(({ programs }) => programs?.[year]));
+    const questions = this.#sheet.asks.filter(({ name }) => names.includes(name));
+    return programText(questions.map(({ programs }) => programs?.[year]));
   }
 
   /**
@@ -180,15 +180,15 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
   /** Returns the figures that a year is priced by and that a rule prints, held or not; of what is held no parts. */
   asksOf(year: number): readonly AskedFigure[] {
     const names = this.namesOf(year);
-    const asked = new Set<string>();
+    const figures = new Set<string>();
     const visit = (name: string) => {
-      if (asked.has(name)) return;
-      asked.add(name);
+      if (figures.has(name)) return;
+      figures.add(name);
       if (names.get(name)) return;
       for (const part of this.#sheet.computed[name]?.from ?? []) if (typeof part === 'string') visit(part);
     };
     for (const name of names.keys()) visit(name);
-    return this.#sheet.asks.filter(({ name }) => asked.has(name));
+    return this.#sheet.asks.filter(({ name }) => figures.has(name));
   }
 
   /** Returns a figure that is held, or seen in held ones; null if it is not; undefined if the year has none of the name. */
@@ -218,11 +218,11 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
     const parts = computed.from.map((part) => this.#partOf(year, part, operatorFigures));
     if (parts.some((part) => part === undefined)) return undefined;
     const figures = parts as Figure[];
-    const given = figures.filter(({ certainty }) => certainty === 'O');
-    const citations = [...new Set(given.map(({ citation }) => citation))].join('; ');
+    const ofOperator = figures.filter(({ certainty }) => certainty === 'O');
+    const citations = [...new Set(ofOperator.map(({ citation }) => citation))].join('; ');
     return {
       value: computed.value(...figures.map(({ value }) => value)),
-      certainty: given.length > 0 ? 'O' : figures.length === 1 ? (figures[0] as Figure).certainty : 'D',
+      certainty: ofOperator.length > 0 ? 'O' : figures.length === 1 ? (figures[0] as Figure).certainty : 'D',
       citation: citations === '' ? computed.how : `${computed.how}: ${citations}`,
     };
   }
@@ -242,8 +242,8 @@ export class RateYears<Rates extends object> implements AnyRateYears, Dated<Rate
 
   /** The years of which some figures are held or given, ascending. */
   #knownYears(operatorFigures: GivenFigures): number[] {
-    const given = operatorFigures.yearsOf(this.system).filter((year) => year > this.#last);
-    return [...this.#spec.years, ...given];
+    const operatorYears = operatorFigures.yearsOf(this.system).filter((year) => year > this.#last);
+    return [...this.#spec.years, ...operatorYears];
   }
 
   /** Returns the figures to ask for where one is not at hand: itself, or those of its parts that are not. */

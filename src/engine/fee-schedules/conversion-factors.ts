@@ -16,7 +16,7 @@ interface FactorRates {
 const RULE = 'PFS final rule of the calendar year';
 
 function factorSheet(what: string, unit: string, where: string): FigureSheet {
-  const asked = (name: keyof FactorRates['conversionFactor'], whose: string): AskedFigure => ({
+  const factorQuestion = (name: keyof FactorRates['conversionFactor'], whose: string): AskedFigure => ({
     name: `conversion_factor.${name}`,
     kind: 'rate',
     unit,
@@ -25,8 +25,8 @@ function factorSheet(what: string, unit: string, where: string): FigureSheet {
   });
   return figureSheet({
     asks: [
-      asked('qualifying', 'qualifying APM participants (the larger one)'),
-      asked('other', 'all other physicians and suppliers'),
+      factorQuestion('qualifying', 'qualifying APM participants (the larger one)'),
+      factorQuestion('other', 'all other physicians and suppliers'),
     ],
   });
 }

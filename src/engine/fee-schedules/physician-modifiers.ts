@@ -335,8 +335,8 @@ export interface ReadModifier {
 
 /** Returns what each modifier does to the fee of a service. */
 export function readModifiers(modifiers: readonly string[], service: ModifiedService): ReadModifier[] {
-  const given = [...new Set(modifiers.map((modifier) => modifier.toUpperCase()))].sort();
-  const distinct = given.includes('AS') ? given.filter((each) => !ASSISTED_AS.includes(each)) : given;
+  const codes = [...new Set(modifiers.map((modifier) => modifier.toUpperCase()))].sort();
+  const distinct = codes.includes('AS') ? codes.filter((each) => !ASSISTED_AS.includes(each)) : codes;
   return distinct.map((modifier) => {
     const rivals = ALTERNATIVES.filter((each) => each.includes(modifier)).flat();
     const others = rivals.filter((other) => other !== modifier && distinct.includes(other));

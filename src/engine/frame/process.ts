@@ -87,9 +87,9 @@ export function processClaim(
   const bill = conversion?.claim ?? claim;
   const coveredBy = new Map<ModuleName, CoveredClaim>();
   const coveredFor = (pricer: ModuleName): CoveredClaim => {
-    const known = coveredBy.get(pricer) ?? coveredClaim(bill, pricer);
-    coveredBy.set(pricer, known);
-    return known;
+    const covered = coveredBy.get(pricer) ?? coveredClaim(bill, pricer);
+    coveredBy.set(pricer, covered);
+    return covered;
   };
   // Lines that the biller says are not covered: the rules about them are those of all pricers.
   const anyPricer = registry.find(({ name, kind }) => kind === 'pricer' && names.includes(name));

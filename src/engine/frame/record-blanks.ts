@@ -421,19 +421,19 @@ const blanksByRecord = new WeakMap<ProviderRecord, Map<ModuleName, RecordBlanks>
 /** Returns the fields that the record leaves blank and that may count: those of every claim of the provider. */
 function blanksOf(name: ModuleName, record: ProviderRecord): RecordBlanks {
   const byModule = blanksByRecord.get(record) ?? new Map<ModuleName, RecordBlanks>();
-  const known = byModule.get(name);
-  if (known) return known;
+  const cached = byModule.get(name);
+  if (cached) return cached;
   const blanks = Object.entries(RECORD_BLANKS[name] ?? {}).filter(([field]) => isBlank(record[field]));
   const unknown = blanks.flatMap(([field, blank]) =>
     blank.does === 'unknown' && blank.greatest !== undefined ? [[field, blank] as const] : [],
   );
-  const found = {
+  const recordBlanks = {
     defaults: blanks.flatMap(([field, blank]) => (blank.does === 'default' ? [[field, blank] as const] : [])),
     unknown,
     greatest: Object.fromEntries(unknown.map(([field, { greatest = 0 }]) => [field, greatest])),
   };
-  blanksByRecord.set(record, byModule.set(name, found));
-  return found;
+  blanksByRecord.set(record, byModule.set(name, recordBlanks));
+  return recordBlanks;
 }
 
 /**

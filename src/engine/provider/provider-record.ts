@@ -24,8 +24,8 @@ const OPEN_ENDED = 20991231;
  * last change, YYYYMMDD, is a text, blank if unknown.
  */
 export function recordOutput(table: ProviderTable, record: ProviderRecord): ProviderRecord {
-  const known = OUTPUTS[table].get(record);
-  if (known) return known;
+  const cached = OUTPUTS[table].get(record);
+  if (cached) return cached;
   const updated = record.last_updated;
   const blank = table === 'ipsf' ? PROVIDER_FIELDS[table].filter(({ name }) => record[name] === null) : [];
   const output = {

@@ -25,13 +25,15 @@ const table = IMPORT_TABLES.pricer_table as ImportTable<unknown>;
 const standing = { dataset: 'snf-nursing-rates', scope: 'FY2026', label: 'SNF FY2026', rowCount: COUNT };
 const release = { ...standing, effectiveStart: 20251001, isSample: false };
 
-function unusual(rows: readonly Rate[], scope = 'FY2027'): string | null {
+const unusual = (rows: readonly Rate[], scope?: string) => besideWith(rows, scope).unusual();
+
+function besideWith(rows: readonly Rate[], scope = 'FY2027'): BesideBefore {
   const compared = comparedRows('snf-nursing-rates', table, true);
   if (!compared) throw new Error('its rows are not compared');
   const beside = new BesideBefore(release, compared, { scope });
   for (const rate of rates) beside.addBefore(rowOf(rate));
   for (const rate of rows) beside.add(rowOf(rate));
-  return beside.unusual();
+  return beside;
 }
 
 const lower = (change: (rate: Rate) => Rate) => rates.map((rate, at) => (at < COUNT / 2 ? rate : change(rate)));
@@ -43,6 +45,14 @@ describe('beside the release before', () => {
       unusual(rates.map((one) => ({ ...one, rate: Number(one.rate) * 1.03, aids: Number(one.aids) * 1.03 }))),
     ).toBeNull();
     expect(unusual([...rates, { group: 'NEW', rate: 1, aids: 2 }])).toBeNull();
+  });
+
+  test('figures of rows that are new are named, for nothing tells of them', () => {
+    const rows = [...rates, { group: 'NEW', rate: 1, aids: 2 }, { group: 'NEWER', rate: 900, aids: '' as const }];
+    expect(besideWith(rates).uncompared()).toBeNull();
+    expect(besideWith(rows).uncompared()).toBe(
+      '2 rows are new beside SNF FY2026, whose figures stand beside none: rate 1 (URBAN NEW) to 900 (URBAN NEWER), aidsAdjustedRate 2 (URBAN NEW), qualityAdjustedRate 90 (URBAN NEW), aidsAndQualityAdjustedRate 95 (URBAN NEW)',
+    );
   });
 
   test('a few rows that look exchanged, among those of their stretch that stay, are usual', () => {

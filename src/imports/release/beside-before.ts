@@ -93,6 +93,10 @@ const MOSTLY = 4;
 const LEAST_ALIKE = 2;
 /** More columns are not looked at in pairs; the amounts of states and areas are fewer. */
 const MOST_PAIRED = 160;
+/** Columns whose new figures are printed. */
+const SHOWN_FIGURES = 6;
+/** Words of the sentence on new rows. */
+export const NEW_FIGURES = 'whose figures stand beside none';
 
 interface Column {
   name: string;
@@ -111,6 +115,14 @@ interface Column {
   isFigure: boolean;
   odd: { key: string; before: number; now: number } | null;
   odds: number;
+  /** Extremes among the rows that the release before lacks. */
+  least: NewFigure | null;
+  most: NewFigure | null;
+}
+
+interface NewFigure {
+  key: string;
+  value: number;
 }
 
 /** A row of the release before. */
@@ -130,6 +142,7 @@ export class BesideBefore implements Beside {
   /** By key, in the order of the release before. */
   readonly #before = new Map<string, RowBefore>();
   #found = 0;
+  #new = 0;
   /** How often keys that stand more than once have stood so far. */
   readonly #repeated = new Map<string, number>();
   /** Rows whose amounts are those of the release before, by stretch: every pair of their columns is as it was. */
@@ -181,10 +194,13 @@ export class BesideBefore implements Beside {
       key = this.#again(key);
       before = this.#before.get(key);
     }
-    if (!before) return;
+    this.#columnsTo(places);
+    if (!before) {
+      this.#takeNew(key, places, values);
+      return;
+    }
     before.isFound = true;
     this.#found += 1;
-    this.#columnsTo(places);
     const isAlike = places === before.places;
     const thens = isAlike ? before.values : places.map((place) => valueAt(before, place));
     let isMoved = !isAlike;
@@ -221,6 +237,18 @@ export class BesideBefore implements Beside {
     if (isMoved) this.#pair(places, thens, values, stretch);
     else (this.#unmoved[stretch] as RowBefore[]).push(before);
   };
+
+  /** Takes a row that the release before lacks. */
+  #takeNew(key: string, places: readonly number[], values: readonly number[]): void {
+    this.#new += 1;
+    for (let at = 0; at < places.length; at++) {
+      const value = values[at] as number;
+      if (!isAmount(value)) continue;
+      const column = this.#columns[places[at] as number] as Column;
+      if (!column.least || value < column.least.value) column.least = { key, value };
+      if (!column.most || value > column.most.value) column.most = { key, value };
+    }
+  }
 
   #isOdd(name: string, ratio: number): boolean {
     const times = ratio < 1 ? 1 / ratio : ratio;
@@ -296,6 +324,8 @@ export class BesideBefore implements Beside {
           isFigure: false,
           odd: null,
           odds: 0,
+          least: null,
+          most: null,
         });
     }
   }
@@ -304,6 +334,18 @@ export class BesideBefore implements Beside {
     if (this.#before.size === 0) return null;
     const unlike = this.#exchanged() ?? this.#multiplied() ?? this.#blanked() ?? this.#changed() ?? this.#odd();
     return unlike ?? (isPartial ? null : this.#gone());
+  }
+
+  uncompared(): string | null {
+    const figures = this.#columns.flatMap(({ name, isFigure, least, most }) => {
+      if (!isFigure || !least || !most || NOT_PRICED.test(name)) return [];
+      const range = least === most || least.value === most.value ? '' : ` to ${most.value} (${most.key})`;
+      return [`${name} ${least.value} (${least.key})${range}`];
+    });
+    if (figures.length === 0) return null;
+    const more = figures.length > SHOWN_FIGURES ? `, and ${figures.length - SHOWN_FIGURES} columns more` : '';
+    const rows = this.#new === 1 ? 'row is' : 'rows are';
+    return `${this.#new} ${rows} new beside ${this.before.label}, ${NEW_FIGURES}: ${figures.slice(0, SHOWN_FIGURES).join(', ')}${more}`;
   }
 
   #exchanged(): string | null {

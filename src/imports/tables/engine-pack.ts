@@ -108,8 +108,8 @@ const compilations = new WeakMap<EnginePackRow, { rows: number; compilation: Com
 function compiled(rows: EnginePackRow[], isSample: boolean): Compilation {
   const [first] = rows;
   if (!first) throw new UnreadableFile('there is nothing in it to compile');
-  const known = compilations.get(first);
-  if (known?.rows === rows.length) return known.compilation;
+  const cached = compilations.get(first);
+  if (cached?.rows === rows.length) return cached.compilation;
   try {
     const compilation = COMPILERS[first.pack](rows as never, isSample);
     compilations.set(first, { rows: rows.length, compilation });

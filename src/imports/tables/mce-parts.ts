@@ -26,8 +26,8 @@ export function mceParts(tables: MceTables, until: number): Part[] {
         const place = table.codes.find(code);
         if (place < 0) return [''];
         const history = table.history[place] as number;
-        const known = factsOfHistories.get(history);
-        if (known) return known;
+        const cached = factsOfHistories.get(history);
+        if (cached) return cached;
         const facts = [Array.from(tables.periodsIn(history)).flatMap(inWords).join('; ')];
         factsOfHistories.set(history, facts);
         return facts;

@@ -18,8 +18,8 @@ export function msdrgParts(tables: MsdrgTables, versions: readonly number[]): Pa
 
   /** Returns the diagnoses of a group that are valid in a version: their number and what distinguishes their list. */
   const groupIn = (group: number, index: number): string => {
-    const known = groups.get(`${group} ${index}`);
-    if (known !== undefined) return known;
+    const cached = groups.get(`${group} ${index}`);
+    if (cached !== undefined) return cached;
     const valid = tables.groupMembers
       .subarray(tables.groupStarts[group], tables.groupStarts[group + 1])
       .filter((place) => rowAt(tables.dxHistory, tables.dxSchemes, tables, place, index) !== 0);
@@ -98,8 +98,8 @@ export function msdrgParts(tables: MsdrgTables, versions: readonly number[]): Pa
       facts(code) {
         const place = codes.find(code);
         if (place < 0) return indexes.map(() => '');
-        const known = factsOf.get(history[place] as number);
-        if (known) return known;
+        const earlier = factsOf.get(history[place] as number);
+        if (earlier) return earlier;
         const facts = indexes.map((index) => {
           const row = rowAt(history, rows, tables, place, index);
           return row === 0 ? '' : cached(row, index);

@@ -1,4 +1,4 @@
-/** What the console's page is sent with: a nonce of its own and the policy that names it. */
+/** Headers of the console's page: a nonce of its own and the policy that names it. */
 
 /** The build writes this where an answer has its nonce. */
 const NONCE_MARK = 'CSP_NONCE';

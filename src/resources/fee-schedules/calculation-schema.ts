@@ -1,4 +1,4 @@
-/** What /fee-schedules/pfs/calculate takes and sends. */
+/** Requests and answers of /fee-schedules/pfs/calculate. */
 
 import { z } from '@hono/zod-openapi';
 import { ERROR_CODES } from '../../errors/error-codes.ts';

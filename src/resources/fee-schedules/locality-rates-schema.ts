@@ -1,4 +1,4 @@
-/** What /fee-schedules/pfs/localities sends. */
+/** Answers of /fee-schedules/pfs/localities. */
 import { z } from '@hono/zod-openapi';
 import type { LocalityPrices } from '../../fee-prices/index.ts';
 import { dollars, oppsCap, oppsCapOnTheWire } from './calculation-schema.ts';

@@ -1,4 +1,4 @@
-/** What /fee-schedules sends over the wire. */
+/** Answers of /fee-schedules. */
 import { z } from '@hono/zod-openapi';
 import type { FeeScheduleData } from '../../engine/fee-schedules/records.ts';
 import { SCHEDULE_TYPE } from '../../engine/fee-schedules/records.ts';

@@ -334,10 +334,10 @@ export const icd10cmData = createApi()
     const newest = isUpdate ? await queries.findDiagnosis(storage.reference, code, NEWEST) : null;
     const [family, release] = newest ? [newest.family, newest.release ?? ofYear] : [listed, ofYear];
     if (!family) {
-      const known = isUpdate
+      const updateNote = isUpdate
         ? `; by ${editor.release} it is a code from ${isoDate(own.start)}, of which no loaded list has a description`
         : '';
-      throw notFound(`ICD-10-CM code ${code} not found in ${lacking(releases, [ofYear])}${known}`);
+      throw notFound(`ICD-10-CM code ${code} not found in ${lacking(releases, [ofYear])}${updateNote}`);
     }
     cite(c, 'reference', [release]);
     return c.json(

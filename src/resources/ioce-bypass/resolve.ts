@@ -48,8 +48,8 @@ const resolveRoute = operation(
 export const resolve = createApi().openapi(resolveRoute, async (c) => {
   const { organizationId, db } = await contractsOf(c);
   const { config_id, hcpcs_code, modifiers } = c.req.valid('query');
-  const found = await linesFor(organizationId, db, config_id, hcpcs_code);
-  const { config, lines } = given(found ?? noConfig(config_id));
+  const configLines = await linesFor(organizationId, db, config_id, hcpcs_code);
+  const { config, lines } = given(configLines ?? noConfig(config_id));
   const matches = matchBypassLines(lines, hcpcs_code, modifiers);
   const winner = config.isActive ? matches[0] : undefined;
   return c.json(

@@ -85,11 +85,11 @@ function changing(
   first: number,
   last: number,
 ): readonly string[] {
-  const known = changes.get(lists) ?? new Map<string, readonly string[]>();
-  changes.set(lists, known);
+  const periods = changes.get(lists) ?? new Map<string, readonly string[]>();
+  changes.set(lists, periods);
   const key = `${type} ${first} ${last}`;
-  const codes = known.get(key) ?? lists.codesChanging(codesOf(lists, type), first, last);
-  known.set(key, codes);
+  const codes = periods.get(key) ?? lists.codesChanging(codesOf(lists, type), first, last);
+  periods.set(key, codes);
   return codes;
 }
 
@@ -106,12 +106,12 @@ export function updatesOf(
   on: number | null,
 ): Updates {
   const last = Math.min(list.end, lists.terminationDate);
-  const asked = on === null ? { start: list.start, end: last } : { start: on, end: on };
-  if (asked.start < list.start || last < asked.end || asked.end < asked.start) return NO_UPDATES;
+  const asOf = on === null ? { start: list.start, end: last } : { start: on, end: on };
+  if (asOf.start < list.start || last < asOf.end || asOf.end < asOf.start) return NO_UPDATES;
   const updates: { begun: string[]; ended: string[] } = { begun: [], ended: [] };
   for (const code of changing(lists, type, list.start, last)) {
     const periods = periodsOf(lists, type, code);
-    const current = periods.find((period) => overlaps(period, asked));
+    const current = periods.find((period) => overlaps(period, asOf));
     if (current && current.start > list.start) updates.begun.push(code);
     if (!current && periods.some((period) => overlaps(period, list))) updates.ended.push(code);
   }

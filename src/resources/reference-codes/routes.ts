@@ -250,8 +250,8 @@ async function ask(c: Context<AppEnv>, texts: readonly string[], question: Quest
   const [dataset = ''] = datasetsOf(question.type);
   const release = releaseFor(releases, dataset, { on: selection.on, orOther: false });
   const isUpdated = release !== null && editor && !('missing' in editor);
-  const asked = { type: question.type, on: selection.on, release: release ?? 0 };
-  const rows = isUpdated ? await withUpdates(c, codes, listed, asked, editor) : listed;
+  const updateScope = { type: question.type, on: selection.on, release: release ?? 0 };
+  const rows = isUpdated ? await withUpdates(c, codes, listed, updateScope, editor) : listed;
   const datasets = datasetsOf(question.type).slice(0, rows.some(({ isPriced }) => isPriced) ? undefined : 1);
   const consulted = datasets.flatMap((dataset) => releaseFor(releases, dataset, selection) ?? []);
   cite(c, 'reference', rows.length > 0 ? rows.map(({ releaseId }) => releaseId) : consulted);

@@ -33,7 +33,7 @@ export interface OpenOptions {
   role?: TokenRole;
   /** Signs in by this key, of another organization. */
   key?: string;
-  /** What the tab remembers, by the names of session storage. */
+  /** Session storage of the tab, by name. */
   tab?: Readonly<Record<string, string>>;
   /** Prepares a context of its own before it is signed in. */
   prepare?: (context: BrowserContext) => Promise<void>;

@@ -26,8 +26,8 @@ function addApcs(draft: ContractDraft, clause: Clause, rank: number, conditions:
   }
   const id = draft.id(clause.service);
   const table = { rate_table: draft.table(id), column: 'rate' };
-  const asked = { term: id, path: 'pays.conversion_factor', clause, ...table, of: 'apc' } as const;
-  const factor = draft.amount(asked, clause.price.amount);
+  const question = { term: id, path: 'pays.conversion_factor', clause, ...table, of: 'apc' } as const;
+  const factor = draft.amount(question, clause.price.amount);
   draft.add(
     {
       id,
@@ -57,7 +57,7 @@ function addSchedule(draft: ContractDraft, clause: Clause): void {
     return;
   }
   const id = draft.id('OP Fee Schedule');
-  const asked = {
+  const question = {
     term: id,
     path: 'pays.amount',
     clause,
@@ -72,7 +72,7 @@ function addSchedule(draft: ContractDraft, clause: Clause): void {
       role: 'rate',
       applies: { kinds: ['outpatient'] },
       consumes: 'lines',
-      pays: { how: 'flat', amount: draft.amount(asked, null), per: 'unit' },
+      pays: { how: 'flat', amount: draft.amount(question, null), per: 'unit' },
       if_unpriced: 'next',
     },
     {

@@ -114,11 +114,11 @@ function addPlain(draft: ContractDraft, clause: Clause, { kind, of }: Carved): v
   }
   const { id, body, isAsked } = pays;
   const revenue_codes = of === 'drugs' ? DETAILED_DRUGS : IMPLANT_CODES;
-  const known: PublishedTerm['applies'] = { kinds: [kind], lines: { revenue_codes } };
+  const ofService: PublishedTerm['applies'] = { kinds: [kind], lines: { revenue_codes } };
   // A price in dollars is of the drugs on a list, and a second clause of the same lines is of others than the first.
-  const needsCodes = !isAsked && ((unit === 'dollars' && of === 'drugs') || draft.hasLike(known));
+  const needsCodes = !isAsked && ((unit === 'dollars' && of === 'drugs') || draft.hasLike(ofService));
   const name = unit === 'cost' ? `${service} at cost` : service;
-  const applies = needsCodes ? { kinds: [kind], lines: { hcpcs: [draft.group(name, clause)] } } : known;
+  const applies = needsCodes ? { kinds: [kind], lines: { hcpcs: [draft.group(name, clause)] } } : ofService;
   draft.add(
     {
       id,

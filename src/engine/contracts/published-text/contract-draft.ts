@@ -123,8 +123,8 @@ export class ContractDraft {
   }
 
   #called(name: string, names: Map<string, string>): string {
-    const known = names.get(name);
-    if (known !== undefined) return known;
+    const id = names.get(name);
+    if (id !== undefined) return id;
     const called = dashed(unused(slug(`${this.#prefix} ${name}`.trim()), new Set(names.values())));
     names.set(name, called);
     return called;

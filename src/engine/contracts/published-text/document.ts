@@ -24,7 +24,7 @@ export interface PublishedTerm {
   role: Role;
   applies: PublishedApplies;
   consumes?: 'claim' | 'lines';
-  /** What its lines are paid includes all other lines of the claim, or of the day. */
+  /** The payment of its lines includes all other lines of the claim, or of the day. */
   includes_rest?: 'claim' | 'day';
   pays: PublishedPays;
   limits?: PublishedLimits;

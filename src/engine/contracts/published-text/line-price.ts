@@ -129,9 +129,9 @@ function linePays(
     default:
   }
   if (amount === null) {
-    const asked = draft.amount({ term: id, path: 'pays.amount', clause, ...figure, of: 'hcpcs' }, null);
+    const openAmount = draft.amount({ term: id, path: 'pays.amount', clause, ...figure, of: 'hcpcs' }, null);
     assumePer(draft, clause, id, 'unit');
-    return { pays: { how: 'flat', amount: asked, per: 'unit' }, words: 'an amount a unit by code, to fill in' };
+    return { pays: { how: 'flat', amount: openAmount, per: 'unit' }, words: 'an amount a unit by code, to fill in' };
   }
   assumePer(draft, clause, id, per);
   return { pays: { how: 'flat', amount, per }, words: `${priceText(amount)} a ${per}` };

@@ -18,13 +18,13 @@ export function readOutpatient(draft: ContractDraft): void {
     const service = serviceOf(clause);
     const conditions = service && knownConditions(service);
     const isTaken = conditions && draft.hasLike(conditions);
-    const known = conditions && !isTaken ? conditions : null;
+    const applied = conditions && !isTaken ? conditions : null;
     const ids = addLines(draft, clause, {
-      applies: () => known ?? { kinds: ['outpatient'], lines: { hcpcs: [draft.group(clause.service, clause)] } },
-      rank: known && service ? rankOf(service) : OUTPATIENT_RANK.groups,
+      applies: () => applied ?? { kinds: ['outpatient'], lines: { hcpcs: [draft.group(clause.service, clause)] } },
+      rank: applied && service ? rankOf(service) : OUTPATIENT_RANK.groups,
       per: service?.per ?? 'line',
     });
-    if (known && service && !isNamedCode(clause)) assumeCodes(draft, clause, ids, codesText(service));
+    if (applied && service && !isNamedCode(clause)) assumeCodes(draft, clause, ids, codesText(service));
   }
 }
 

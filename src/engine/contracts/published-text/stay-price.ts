@@ -132,19 +132,19 @@ function whyNoStayPrice({ unit, price, service }: Clause, from = 0): string | nu
 /** Returns what a clause of a readable price pays. */
 export function stayPays(draft: ContractDraft, clause: Clause, price: Price, id: string): PublishedPays {
   const { unit } = clause;
-  const asked = { term: id, clause, rate_table: draft.table(id), column: 'rate', of: 'drg' } as const;
+  const question = { term: id, clause, rate_table: draft.table(id), column: 'rate', of: 'drg' } as const;
   const { days, additional } = price;
   if (unit === 'percent_of_charges') return { how: 'percent_of_charges', percent: price.amount ?? 0 };
   if (unit === 'cost') return { how: 'percent_of_cost', percent: price.amount ?? 0 };
   const further = days === undefined || additional === undefined ? {} : { days, each_further_day: additional };
   if (unit === 'case_rate') {
-    return { how: 'case_rate', amount: draft.amount({ ...asked, path: 'pays.amount' }, price.amount), ...further };
+    return { how: 'case_rate', amount: draft.amount({ ...question, path: 'pays.amount' }, price.amount), ...further };
   }
   if (days === undefined || additional === undefined || days === 1) {
-    const amount = draft.amount({ ...asked, path: 'pays.tiers.0.amount' }, price.amount);
+    const amount = draft.amount({ ...question, path: 'pays.tiers.0.amount' }, price.amount);
     return { how: 'per_diem', tiers: tiersOf(amount, days, additional) };
   }
-  const amount = draft.amount({ ...asked, path: 'pays.amount' }, price.amount);
+  const amount = draft.amount({ ...question, path: 'pays.amount' }, price.amount);
   draft.assume(clause, `The first price is of the first ${daysText(days)} together, the second of each further day.`, {
     sentence: `Pay the first price for each of the ${daysText(days)}.`,
     changes: [{ path: `terms.${id}.pays`, value: { how: 'per_diem', tiers: tiersOf(amount, days, additional) } }],

@@ -32,7 +32,7 @@ export function readStopLosses(draft: ContractDraft): void {
   for (const clause of draft.unread()) if (clause.key === 'stop loss') addGeneral(draft, clause);
 }
 
-/** What a stop-loss of one service is of: its rates, or its stays where another rate pays them. */
+/** The scope of a stop-loss of one service: its rates, or its stays where another rate pays them. */
 interface Scope {
   terms: readonly PublishedTerm[];
   applies: PublishedApplies;
@@ -52,12 +52,14 @@ function scopeOf(draft: ContractDraft, key: string, kind?: string): Scope | null
     return (service === key || service.startsWith(`${key} `)) && (kind === undefined || service.includes(kind));
   });
   if (terms.length > 0) return { terms, applies: { kinds: ['inpatient'] }, codes: null };
-  const wanted = kind === undefined ? key : `${key} ${kind}`;
-  const known = [...STAY_SERVICES].find(([service]) => service === wanted || service.startsWith(`${wanted} `))?.[1];
-  if (!known?.applies || !rates.some(isRateOfAllStays)) return null;
-  const { lines, ...others } = known.applies;
+  const serviceName = kind === undefined ? key : `${key} ${kind}`;
+  const codes = [...STAY_SERVICES].find(
+    ([service]) => service === serviceName || service.startsWith(`${serviceName} `),
+  )?.[1];
+  if (!codes?.applies || !rates.some(isRateOfAllStays)) return null;
+  const { lines, ...others } = codes.applies;
   const applies: PublishedApplies = { kinds: ['inpatient'], ...others, ...(lines ? { has_lines: lines } : {}) };
-  return { terms: [], applies, codes: conditionText(known.applies) };
+  return { terms: [], applies, codes: conditionText(codes.applies) };
 }
 
 function addByDays(draft: ContractDraft, clause: Clause, match: RegExpExecArray): void {
@@ -102,16 +104,16 @@ function withOf({ terms }: Scope): { with?: string[] } {
 /** `Live Donor $591,402/61.01%; Cadaveric $502,691/61.01%`. */
 function addOwn(draft: ContractDraft, clause: Clause, match: RegExpExecArray): void {
   const [, lesser, list = ''] = match;
-  const found = list.split(';', THRESHOLDS_MAX + 1).map((part) => {
+  const parts = list.split(';', THRESHOLDS_MAX + 1).map((part) => {
     const [threshold, kind, over = '', percent = ''] = THRESHOLD.exec(part.trim()) ?? [];
     const scope = threshold === undefined ? null : scopeOf(draft, clause.key, kind && keyOf(kind));
     return scope && { kind, over: numberOf(over), percent: Number(percent), scope };
   });
-  const thresholds = found.filter((each) => each !== null);
+  const thresholds = parts.filter((each) => each !== null);
   const terms = thresholds.flatMap(({ scope }) => scope.terms);
   if (
-    thresholds.length < found.length ||
-    found.length > THRESHOLDS_MAX ||
+    thresholds.length < parts.length ||
+    parts.length > THRESHOLDS_MAX ||
     (lesser !== undefined && terms.length === 0)
   ) {
     draft.notRead(clause, `No clause of the text prices ${clause.service} as the threshold names it.`);

@@ -7,7 +7,7 @@ import { HUNDREDTH } from './percent.ts';
 import type { Amount, Escalator, Figure, Term } from './terms.ts';
 import { lineName, type Walk, type WalkedLine } from './walk.ts';
 
-/** What an amount goes by. */
+/** The base of an amount. */
 export interface Basis {
   term: Term;
   walk: Walk;

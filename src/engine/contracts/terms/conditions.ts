@@ -10,7 +10,7 @@ import type { Applies, Codes, LineConditions } from './terms.ts';
 export interface ClaimFacts {
   facts: ContractFacts;
   drg: string | null;
-  /** What has been paid so far: the terms that have a part. */
+  /** Terms that have paid a part so far. */
   parts: readonly { term: string }[];
 }
 

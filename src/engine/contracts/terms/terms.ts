@@ -23,7 +23,7 @@ export type Amount = number | Figure;
 
 export type Pays = Term['pays'];
 export type How = Pays['how'];
-/** What a form says, by its name: `PaysBy<'flat'>`. */
+/** The document of a form, by its name: `PaysBy<'flat'>`. */
 export type PaysBy<H extends How, P extends Pays = Pays> = P extends Pays ? (H extends P['how'] ? P : never) : never;
 
 /** Says whether a rate, default or exclusion takes lines or the claim; a carve-out always takes lines. */

@@ -32,8 +32,8 @@ const rulesBySystem = new Map<ModuleName, readonly PassableRule[]>();
 
 /** Returns the rules that concern a pricer, in their order. */
 function rulesOf(system: ModuleName): readonly PassableRule[] {
-  const known = rulesBySystem.get(system);
-  if (known) return known;
+  const cached = rulesBySystem.get(system);
+  if (cached) return cached;
   const rules = BILL_RULES.filter(({ concerns }) => concerns?.has(system) ?? true).map((rule) => ({
     rule,
     onlyWith: rareFields(rule.onlyWith),

@@ -40,25 +40,26 @@ export const coveredDays: BillRule = {
     const length = claim.los > 0 ? claim.los : (stay?.days ?? null);
     if (length === null) return null;
     const bySpans = daysOfSpans(claim, stay);
-    const given = givenDays(claim);
+    const statedDays = givenDays(claim);
     const afterTheEnd = daysAfterTheEnd(claim, stay, bySpans);
     const ofBill = bySpans.size + (COVERED_BY_ONE_DAY.has(system) ? 0 : afterTheEnd);
-    const notCovered = given ?? ofBill;
+    const notCovered = statedDays ?? ofBill;
     // The pricer says itself that a stay has more such days than days.
-    if (notCovered > length) return given === claim.nonCoveredDays ? null : { claim: { nonCoveredDays: notCovered } };
+    if (notCovered > length)
+      return statedDays === claim.nonCoveredDays ? null : { claim: { nonCoveredDays: notCovered } };
     const notCounted = BY_COVERED_DAYS.has(system) ? notCovered : Math.min(bySpans.size, notCovered);
     // The caller's length of the stay has no days of spans.
     const taken = claim.los > 0 && !BY_COVERED_DAYS.has(system) ? 0 : notCounted;
     if (taken > 0 && taken === length)
       return BY_COVERED_DAYS.has(system) ? NO_DAY : { claim: { nonCoveredDays: notCovered } };
     const warnings = [
-      ...(given !== null && ofBill > 0 && given !== ofBill ? [differ(given, ofBill)] : []),
+      ...(statedDays !== null && ofBill > 0 && statedDays !== ofBill ? [differ(statedDays, ofBill)] : []),
       ...(taken < notCounted && claim.los === stay?.days ? [LOS_WITH_SPANS] : []),
     ];
     const isLastDayCounted = length !== lengthOfStay(claim);
     if (notCovered === 0 && !isLastDayCounted) return warnings.length > 0 ? { warnings } : null;
     const los = length - taken;
-    const withoutBenefits = (given ?? bySpans.size + afterTheEnd) - chargedToBenefits(claim);
+    const withoutBenefits = (statedDays ?? bySpans.size + afterTheEnd) - chargedToBenefits(claim);
     const inputs = { length_of_stay: length };
     return {
       claim: { ...(los === lengthOfStay(claim) ? {} : { los }), nonCoveredDays: notCovered - taken },

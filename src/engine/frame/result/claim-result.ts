@@ -176,9 +176,9 @@ function sharesOf(payment: Payment, allowed: Exact | null): Pick<Amounts, 'medic
   const others = [...payment.lines.values()].flatMap(({ other }) => (other ? [shareOfOther(other)] : []));
   for (const other of others)
     if (!isKnownShare(other)) return { medicare: null, patient: { ...UNKNOWN_SHARE, assumes, reason: other.unknown } };
-  const known = others.filter(isKnownShare);
-  const deductible = share.deductible && sum(share.deductible, ...known.map((other) => other.deductible));
-  const coinsurance = share.coinsurance && sum(share.coinsurance, ...known.map((other) => other.coinsurance));
+  const shares = others.filter(isKnownShare);
+  const deductible = share.deductible && sum(share.deductible, ...shares.map((other) => other.deductible));
+  const coinsurance = share.coinsurance && sum(share.coinsurance, ...shares.map((other) => other.coinsurance));
   const { reason } = share;
   const total = deductible && coinsurance && deductible.round(2).plus(coinsurance.round(2));
   return {

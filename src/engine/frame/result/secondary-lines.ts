@@ -124,7 +124,7 @@ export function secondaryAmounts(
     if (obligated.minus(primary.paid).isPositive) return { medicare: null, lines: none };
     return { medicare: addedUp({ bill_payment: nothingDue(obligated, primary.paid, trace) }, trace), lines: none };
   }
-  const known = new Map(
+  const amountsByLine = new Map(
     byFee.flatMap(({ line: number, allowed, medicare }) => {
       const line = claim.lines[number - 1];
       if (!line || allowed === null || medicare === null) return [];
@@ -132,17 +132,18 @@ export function secondaryAmounts(
       return amounts ? [[number, amounts] as const] : [];
     }),
   );
-  const unknown = { medicare: null, lines: known };
-  if (known.size < byFee.length) return unknown;
-  const lines_payment = totalOfLines(known, ({ medicare }) => medicare);
-  trace?.step('lines_payment', 'the sum of the parts', partsOfLines(known), lines_payment, '42 CFR 411.33(a)');
-  const rest = restOfBill(claim, primary, alone, known);
-  if (isByLines || !rest.allowed.isPositive) return { medicare: addedUp({ lines_payment }, trace), lines: known };
+  const unknown = { medicare: null, lines: amountsByLine };
+  if (amountsByLine.size < byFee.length) return unknown;
+  const lines_payment = totalOfLines(amountsByLine, ({ medicare }) => medicare);
+  trace?.step('lines_payment', 'the sum of the parts', partsOfLines(amountsByLine), lines_payment, '42 CFR 411.33(a)');
+  const rest = restOfBill(claim, primary, alone, amountsByLine);
+  if (isByLines || !rest.allowed.isPositive)
+    return { medicare: addedUp({ lines_payment }, trace), lines: amountsByLine };
   // The lines give more than the bill does.
   if (rest.paid.isLess(ZERO)) return unknown;
   if (trace) explainRest(claim, primary, alone, rest, trace);
   const rest_payment = secondaryPayment(rest, 'rest', trace);
-  return { medicare: rest_payment && addedUp({ lines_payment, rest_payment }, trace), lines: known };
+  return { medicare: rest_payment && addedUp({ lines_payment, rest_payment }, trace), lines: amountsByLine };
 }
 
 type KnownLines = ReadonlyMap<number, SecondaryLine>;

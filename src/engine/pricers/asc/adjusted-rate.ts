@@ -1,4 +1,4 @@
-/** What a unit of a line is paid, 42 CFR 416.171 and 416.172: rate, quality, device, wages, device pair, stopped procedures. */
+/** Payment of a unit of a line, 42 CFR 416.171 and 416.172: rate, quality, device, wages, device pair, stopped procedures. */
 import { atLeastZero, type Exact, exact, ONE } from '../../core/exact.ts';
 import { citationOf } from '../../core/figure.ts';
 import type { LinePricing } from './line-pricing.ts';

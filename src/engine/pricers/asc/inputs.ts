@@ -1,4 +1,4 @@
-/** What the payment of an ambulatory surgical center's claim depends on: the claim, the provider's area, tables. */
+/** Inputs of the payment of an ambulatory surgical center's claim: the claim, the provider's area, tables. */
 import type { PricerInput } from '../../frame/pricer.ts';
 import type { AscTables, UnitLimitFile } from './tables.ts';
 

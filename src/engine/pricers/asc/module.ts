@@ -60,20 +60,20 @@ export const asc: ClaimModule<Payment> = {
     const place = claim.lines.findIndex(hasFractionOfUnit);
     const fraction = claim.lines[place];
     if (fraction) return unpriced(claim, { code: 'ASC08', explanation: fractionText(fraction, place) });
-    const found = tables.find(ASC_TABLES);
+    const table = tables.find(ASC_TABLES);
     const schedules = tables.find(OTHER_SCHEDULE_TABLES);
     const input: AscInput = {
       claim: ascClaim(claim, 'missing' in schedules ? NO_SCHEDULES : schedules.value),
       provider: provider && ascProvider(provider.value),
-      tables: 'missing' in found ? NOTHING_LOADED : found.value,
+      tables: 'missing' in table ? NOTHING_LOADED : table.value,
       figures: givenFigures(tables),
-      releaseOf: releaseOf(found),
+      releaseOf: releaseOf(table),
     };
     const pricing = priceAscClaim(input, trace);
     if (!('payment' in pricing)) {
       const { returnCode: code, explanation } = pricing;
-      const isNotLoaded = code === 'ASC02' && 'missing' in found;
-      return unpriced(claim, { code, explanation: isNotLoaded ? found.missing : explanation });
+      const isNotLoaded = code === 'ASC02' && 'missing' in table;
+      return unpriced(claim, { code, explanation: isNotLoaded ? table.missing : explanation });
     }
     if (needsUnknownIndex(pricing)) return unpriced(claim, { code: 'ASC04', explanation: unknownArea(pricing.area) });
     const payment = paymentOf(pricing.lines, input.claim.deductible ? [] : ['part_b_deductible_met']);

@@ -5,7 +5,7 @@ import { HALF } from './rates/index.ts';
 
 const CITATION = '42 CFR 416.172(e); Medicare Claims Processing Manual, chapter 14, section 40.5';
 
-/** What a unit is paid before the discount: dollars ÷ units. */
+/** Payment of a unit before the discount: dollars ÷ units. */
 function unitAmount(priced: LinePricing): { dollars: Exact; units: Exact } {
   return priced.isByCharge
     ? { dollars: exact(priced.line.charges), units: exact(priced.billedUnits) }

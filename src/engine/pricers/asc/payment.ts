@@ -1,4 +1,4 @@
-/** What Medicare and the patient pay for an ASC claim. */
+/** Shares of Medicare and of the patient in an ASC claim. */
 import {
   type LinePayment,
   linePaymentOf,

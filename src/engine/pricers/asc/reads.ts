@@ -1,4 +1,4 @@
-/** What ASC reads of a claim's `additional_data`. */
+/** Fields that ASC reads of a claim's `additional_data`. */
 import { z } from 'zod';
 import { absent, amount, flag, object, optionalAmount, text } from '../../claim/fields.ts';
 

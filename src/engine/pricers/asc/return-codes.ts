@@ -11,5 +11,5 @@ export const RETURN_CODES = {
 } as const;
 export type AscReturnCode = keyof typeof RETURN_CODES;
 
-/** What the service lacks, not what is wrong with the claim or its provider. */
+/** Codes for data that is not loaded; the claim and its provider are right. */
 export const MISSING_HERE: ReadonlySet<AscReturnCode> = new Set(['ASC02', 'ASC05']);

@@ -81,12 +81,12 @@ function national(
   citation: string,
   trace: Trace | null,
 ): BesideVisit {
-  const found = publishedRate(line, sources, citation, trace) ?? scheduleRate(line, sources, citation, trace);
-  if (!found) {
+  const nationalRate = publishedRate(line, sources, citation, trace) ?? scheduleRate(line, sources, citation, trace);
+  if (!nationalRate) {
     const reason = `${line.hcpcs} is paid beside the visit, by the national amount of the physician fee schedule, which is not loaded for the day`;
     return { outcome: 'unknown', reason };
   }
-  const { rate, release } = found;
+  const { rate, release } = nationalRate;
   const amount = unitsAtRate(billed, rate, citation, release, trace?.prefixed('national_') ?? null, units);
   const coinsurance = amount.times(COINSURANCE).round(2);
   trace?.step(

@@ -1,5 +1,5 @@
 /** The FQHC pricer on claims as callers send them, with the editor's results for them. */
-
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pricedOfDrawn } from '../../../../test/support/drawn-claims.ts';
 import { draws } from '../../../../test/support/draws.ts';
@@ -292,6 +292,23 @@ describe('lines that belong to no visit (F6)', () => {
     expect([output.total_payment, output.coinsurance_amount]).toEqual([274.49, 54.9]);
     expect(payment?.parts.care_management?.toNumber()).toBe(60.49);
     expect(payment?.lines.get(1)?.paid?.toNumber()).toBe(48.39);
+  });
+  test('are paid alone by the amount that CMS publishes for the year', () => {
+    const published = readFileSync('seed/fqhc-national-rates.csv', 'utf8').split('\n').slice(6, -1);
+    const rates = published.map((row) => {
+      const [national_hcpcs = '', effectiveDate = '', endDate = '', rateValue = '', status = ''] = row.split(',');
+      return { national_hcpcs, effectiveDate, endDate, rateValue, status };
+    });
+    const day = '2023-03-10';
+    const [, care] = lines('G0511');
+    const { output, payment } = run(
+      { from_date: day, thru_date: day, lines: [{ ...care, service_date: day }] },
+      [beside()],
+      { 'national-rates': rates },
+    );
+    // A fifth of it 15.59: 62.35 by Medicare.
+    expect([output.total_payment, output.coinsurance_amount]).toEqual([77.94, 15.59]);
+    expect(payment?.lines.get(0)?.paid?.toNumber()).toBe(62.35);
   });
 });
 

@@ -33,9 +33,9 @@ export function hospiceClaim(claim: Claim, trace: Trace | null = null): ReadClai
   const statement = statementOf(claim, fromDate);
   if ('code' in statement) return statement;
   const nonCovered = nonCoveredPeriods(claim, statement);
-  const given = withContinuousDays(billed, nonCovered);
-  if ('code' in given) return given;
-  const days = daysOfCare(given, statement, nonCovered);
+  const careDays = withContinuousDays(billed, nonCovered);
+  if ('code' in careDays) return careDays;
+  const days = daysOfCare(careDays, statement, nonCovered);
   if ('code' in days) return days;
   if (hasDied(claim) && thruDate === null) return { code: 'HOSPICE03' };
   const runs = days.runs.map((run) => countedByHours(run, trace));

@@ -19,7 +19,7 @@ export interface Form<H extends How> {
   isOfMatchingLines?(pays: PaysBy<H>): boolean;
   /** Returns the ways to pay that it compares. */
   ways?(pays: PaysBy<H>): readonly Pays[];
-  /** What it pays of a claim, if it pays nothing once that is paid: the stay as a whole, or the lines. */
+  /** The part of a claim that it pays once: the stay as a whole, or the lines. */
   claimPart?(walk: Walk, pays: PaysBy<H>): 'stay' | 'lines' | undefined;
   /** True if it follows Medicare's payment of the claim: it pays nothing that Medicare denies. */
   isOfMedicare?: true;
@@ -48,7 +48,7 @@ export interface NamedTable {
   id: string;
 }
 
-/** What a form pays for. */
+/** The scope of a form's payment. */
 export interface Pricing extends Basis {
   compiled: CompiledTerm;
   /** Lines that it pays for: those that match, or, of a claim, all that are left. */

@@ -1,4 +1,4 @@
-/** What a term pays of a later bill whose days have no amount: the stay has been paid with its first bill. */
+/** Payment of a later bill whose days have no amount: the stay has been paid with its first bill. */
 import { type Exact, ZERO } from '../../../core/exact.ts';
 import { toCents } from '../walk.ts';
 import type { Paid, Pricing } from './form.ts';

@@ -23,7 +23,7 @@ interface Run {
   amount: Exact;
   /** Ranks that it takes. */
   ranks: number;
-  /** What each is of the amount: 1, or the fraction. */
+  /** Share of the amount that each has: 1, or the fraction. */
   share: Exact;
 }
 

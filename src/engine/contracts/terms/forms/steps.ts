@@ -1,4 +1,4 @@
-/** What is wrong with, or unlikely of, percents by rank. */
+/** Faults and warnings of percents by rank. */
 import type { WarningCode } from '../warning.ts';
 
 /** Returns a fault where it is said what is ranked, and nothing is. */

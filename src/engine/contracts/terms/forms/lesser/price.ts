@@ -83,7 +83,7 @@ export function ofClaim(pricing: Pricing, pays: Compared, formOf: FormOf): Outco
   const { place, amount } = chosenOf(sums, pays);
   const chosen = paid[place] as Paid;
   if (trace) {
-    // Where the way that counts has lines, the term's own step is the sum of them.
+    // The term's own step is the sum of the lines of the way that counts.
     const isSummed = chosen.whole === null || chosen.lines.length > 0;
     const { formula, inputs } = comparison(sums, term, pays);
     trace.step(isSummed ? `${term.id}_${pays.how}` : trace.price, formula, inputs, amount);

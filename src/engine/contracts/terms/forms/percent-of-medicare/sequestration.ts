@@ -1,4 +1,4 @@
-/** What sequestration takes of Medicare's own payment, Budget Control Act, section 251A. */
+/** Reduction of Medicare's own payment by sequestration, Budget Control Act, section 251A. */
 import { type Exact, exact, ONE } from '../../../../core/exact.ts';
 import { HUNDREDTH } from '../../percent.ts';
 import type { Terms } from '../../terms.ts';

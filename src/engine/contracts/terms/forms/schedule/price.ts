@@ -118,7 +118,7 @@ const withoutItem = (line: WalkedLine, { reason, hasNoItem }: WithoutItem): Line
 const shareOf = (amount: Exact, { percent }: SchedulePrices) =>
   percent === undefined ? amount : percentOf(percent, amount);
 
-/** What ranks as one amount: a line, or the lines of a family. */
+/** A unit of ranking: a line, or the lines of a family. */
 interface RankedLines {
   members: readonly PricedLine[];
   /** Absent without steps. */

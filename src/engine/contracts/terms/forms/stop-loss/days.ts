@@ -8,7 +8,7 @@ import { lineName, type WalkedLine } from '../../walk.ts';
 
 type ByDays = Extract<PaysBy<'stop_loss'>, { by: 'days' }>;
 
-/** What a stop-loss goes by. */
+/** The measure of a stop-loss. */
 export interface Stay extends Basis {
   compiled: CompiledTerm;
 }
