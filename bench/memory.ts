@@ -11,6 +11,11 @@ import { usageOfChildren } from './workerd-usage.ts';
 
 /** Megabytes that Cloudflare allows an isolate. */
 const HEAP_MEGABYTES = 128;
+/** Rate tables of as many rows as one may have: together they weigh more than all caches may hold. */
+const RATE_TABLES = 28;
+const RATE_ROWS = 20_000;
+/** Megabytes of the heap, collected, that full caches add at least: less means that they were not filled. */
+const LEAST_CACHED = 40;
 /** Batches at once, and the claims of each. */
 const BATCHES = [
   { batches: 1, claims: CLAIMS_A_REQUEST, explain: false },
@@ -47,7 +52,14 @@ export async function* measureMemory(): AsyncGenerator<Memory> {
   try {
     yield await measure('tables of every module, loaded by single claims', () => loadTables(worker));
     await isolate.collectGarbage();
-    yield await measure('the same after a collection', async () => {});
+    const loaded = await measure('the same after a collection', async () => {});
+    yield loaded;
+    yield await measure(`${RATE_TABLES} rate tables of ${RATE_ROWS} rows, priced by`, () => fillCaches(worker));
+    await isolate.collectGarbage();
+    const full = await measure('full caches, after a collection', async () => {});
+    yield full;
+    const cached = full.heap + full.buffers - loaded.heap - loaded.buffers;
+    if (cached < LEAST_CACHED) throw new Error(`The caches were not filled: they added ${cached.toFixed(0)} MB`);
     const claims = Object.values(claimsByKind())[0] as readonly object[];
     for (const { batches, claims: count, explain } of BATCHES) {
       const lines = Array.from({ length: count }, (_, i) => JSON.stringify(claims[i % claims.length]));
@@ -79,6 +91,36 @@ async function loadTables(worker: LocalWorker): Promise<void> {
         const body = JSON.parse(JSON.stringify(claim).replaceAll('"2026-', `"${year}-`));
         await client.call('/api/v1/claimsproc/process/pps', { body });
       }
+  } finally {
+    client.close();
+  }
+}
+
+/** Prices a claim by each of many rate tables: the isolate keeps those that its budget has room for. */
+async function fillCaches(worker: LocalWorker): Promise<void> {
+  const client = new Client(worker.url, { 'X-API-Key': await worker.addOrganization() });
+  const send = async (path: string, body: unknown, method = 'POST') => {
+    const { status, body: answer } = await client.call(`/api/v1${path}`, { body, method });
+    if (status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${answer.slice(0, 200)}`);
+    return JSON.parse(answer) as { id: string };
+  };
+  const rows = Array.from({ length: RATE_ROWS }, (_, i) => `${10_000 + i},2020-01-01,${(i / 100).toFixed(2)}`);
+  const file = ['code,effective_date,rate', ...rows].join('\n');
+  const amount = { rate_table: '', column: 'rate' };
+  const [claim] = Object.values(claimsByKind())[0] as readonly [object];
+  try {
+    for (let i = 0; i < RATE_TABLES; i++) {
+      const [table, contract] = [`filled-${i}`, `FILLED-${i}`];
+      await send('/contracts/rate-tables', { id: table, name: table, of: 'hcpcs', columns: ['rate'] });
+      await send(`/contracts/rate-tables/${table}/import/csv`, file);
+      await send('/contracts/', { contract_id: contract, name: 'Benchmark' });
+      const { id } = await send(`/contracts/${contract}/configs`, { effective_date: '2020-01-01' });
+      const pays = { how: 'flat', amount: { ...amount, rate_table: table }, per: 'unit' };
+      const term = { id: 'rates', name: 'Rates', role: 'default', applies: { lines: { hcpcs: ['*'] } }, pays };
+      await send(`/contracts/${contract}/configs/${id}/terms`, { version: 1, terms: [term] }, 'PUT');
+      const billing_provider = { other_id: '980001', contract_id: contract };
+      await send('/claimsproc/process/pps', { ...claim, billing_provider });
+    }
   } finally {
     client.close();
   }

@@ -13,7 +13,7 @@ import { type Answer, Client, rowBudget, rowsIn } from './client.ts';
 import { measureColdClaims } from './cold-claims.ts';
 import type { Endpoint } from './draw.ts';
 import { endpointsOf } from './endpoints/index.ts';
-import { type Fairness, measureFairness } from './fairness.ts';
+import { type Fairness, MOST_TIMES_ALONE, measureFairness } from './fairness.ts';
 import { measureImports } from './imports.ts';
 import { startLocalWorker } from './local-worker.ts';
 import { type Memory, measureMemory } from './memory.ts';
@@ -105,6 +105,16 @@ function line(...cells: string[]): void {
   console.log(name.padEnd(38) + rest.map((cell) => cell.padStart(9)).join(''));
 }
 
+/** Prints how long single claims take beside other work; a fault if it is too long. */
+function reportFairness({ beside, single, claimsASecond }: Fairness, alone: Fairness): void {
+  const times = quantile(single, 0.5) / quantile(alone.single, 0.5);
+  const [p50, p90] = [0.5, 0.9].map((q) => quantile(single, q).toFixed(1));
+  const speed = claimsASecond === null ? '' : `; ${claimsASecond.toFixed(0)} claims/s of it`;
+  console.log(`single claims beside ${beside}: p50 ${p50} ms (${times.toFixed(1)} times alone), p90 ${p90} ms${speed}`);
+  if (times > MOST_TIMES_ALONE)
+    faults.push(`single claims take ${times.toFixed(1)} times as long beside ${beside}; ${MOST_TIMES_ALONE} at most`);
+}
+
 const worker = await startLocalWorker();
 const app = new Client(worker.url, { 'X-API-Key': worker.key });
 const bare = new Client(worker.bareUrl);
@@ -142,7 +152,11 @@ try {
     Object.assign(kinds, await measureKinds(worker, 5));
     coldClaims.push(...(await measureColdClaims(worker, 5)));
   }
-  if ('fairness'.includes(options.only)) fairness.push(...(await measureFairness(worker)));
+  if ('fairness'.includes(options.only))
+    for await (const measured of measureFairness(worker)) {
+      fairness.push(measured);
+      reportFairness(measured, fairness[0] as Fairness);
+    }
 } finally {
   app.close();
   bare.close();
@@ -172,12 +186,6 @@ if (batches.length > 0) {
   }
   console.log(`first claim of an isolate: ${median(coldClaims).toFixed(0)} ms`);
 }
-
-for (const { batches: count, explain, single, batchClaimsASecond } of fairness)
-  console.log(
-    `single claims beside ${count} batches${explain ? ' with explain' : ''}: p50 ${quantile(single, 0.5).toFixed(1)} ms, ` +
-      `p90 ${quantile(single, 0.9).toFixed(1)} ms; batches ${batchClaimsASecond.toFixed(0)} claims/s`,
-  );
 
 const gzipBytes = gzipSync(worker.script).byteLength;
 console.log(`\nbundle: ${(gzipBytes / 1024).toFixed(0)} KiB gzip`);

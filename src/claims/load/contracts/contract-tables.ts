@@ -3,7 +3,7 @@
  * the rows that every claim reads name the version that they must have.
  */
 
-import { RateTable } from '../../../engine/contracts/rate-tables/rate-table.ts';
+import { type Figures, RateTable } from '../../../engine/contracts/rate-tables/rate-table.ts';
 import { fiscalYearOf } from '../../../engine/core/calendar.ts';
 import type { PaymentSystem } from '../../../engine/figures/drg-entry.ts';
 import { IsolateCache } from '../../../storage/isolate-cache.ts';
@@ -93,11 +93,14 @@ interface HeldRates {
   bytes: number;
 }
 
-const ROW_BYTES = 300;
+/** Of a row with its code and day, and of a figure: V8 takes 115 of a row of one figure. */
+const ROW_BYTES = 120;
+const FIGURE_BYTES = 24;
 
 function heldRates(rows: readonly RateRowRead[]): HeldRates {
-  const table = new RateTable(rows.map((row) => ({ ...row, figures: JSON.parse(row.figures) })));
-  return { table, bytes: rows.length * ROW_BYTES };
+  const parsed = rows.map((row) => ({ ...row, figures: JSON.parse(row.figures) as Figures }));
+  const figures = parsed.reduce((count, row) => count + Object.keys(row.figures).length, 0);
+  return { table: new RateTable(parsed), bytes: rows.length * ROW_BYTES + figures * FIGURE_BYTES };
 }
 
 /** Returns a name of a configuration. */
