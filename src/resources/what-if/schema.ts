@@ -239,9 +239,9 @@ export const whatIfAnswer = z
         what_if_unsaved: z
           .number()
           .int()
-          .openapi({ description: 'Those that counted toward the daily limit of what is not saved.' }),
+          .openapi({ description: 'Those that counted toward the daily allowance, as what is not saved.' }),
         test_key: z.number().int().optional().openapi({
-          description: 'Only with a test key: priced claims that counted toward the daily limit of test keys.',
+          description: 'Only with a test key: priced claims that counted toward the daily allowance.',
         }),
       })
       .openapi('WhatIfUsage'),
